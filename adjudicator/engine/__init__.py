@@ -1,0 +1,11 @@
+"""The interpreter: plays abilities and rule procedures on an immutable position, one decision at a time.
+
+The engine reads no file; the card library and the profile of interpretations are arguments. Importing this
+package registers the words of the ability language and the handlers of all frames.
+"""
+
+from . import run  # noqa: F401  (first: the others register with it)
+from . import attempts, choosing, decks, loops, playing, reactions, scoring, settling, turn, verbs, words  # noqa: F401
+from .run import Context, Game, NotAnOption, Spent, advance
+
+__all__ = ["Context", "Game", "NotAnOption", "Spent", "advance"]

@@ -1,0 +1,252 @@
+"""What is about to happen: prohibitions first, then protections, then replacements; then it happens, as one batch.
+
+"Cannot" beats "can" (rule ``cannot-beats-can``). No replacement acts twice on one event; a replaced event did
+not happen even if its replacement could do nothing (rule ``replaced-event-did-not-happen``).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..language.tree import Ability
+from ..table.choices import Option
+from ..table.events import Event
+from .changes import happen, snapshot
+from .looking import controller
+from .patterns import AFFECTS, fits, kinds_of
+from .reactions import Caught, collect, conditions_hold, may_be_used, note_use, scope_of
+from .run import Outcome, Run, frame
+from .values import counts_as_affecting, covers, values
+
+#: Changes that take a card out of play, and everything attached to it along.
+REMOVALS = frozenset(("destroy", "return", "place", "shuffle_in", "scored", "discard_from_play", "box", "lose_host",
+                      "bury"))
+
+
+def attempt(run: Run, events: list[Event]) -> None:
+    """Try to bring about some events at once. When it is over ``run.outcome`` says what came of it."""
+    run.push("attempt", tuple(events), (), frozenset())
+
+
+@frame("attempt")
+def _attempt(run: Run, item: tuple) -> None:
+    _, events, outcomes, tried = item
+    outcomes = list(outcomes)
+    events = list(events)
+    while len(outcomes) < len(events):
+        index = len(outcomes)
+        event = events[index]
+        if run.answer is None:
+            why = prevented(run, event)
+            if why is not None:
+                if run.log is not None:
+                    run.log.prevented(run, event, why)
+                outcomes.append(("no",))
+                continue
+        found = replacements(run, event, index, tried)
+        if found:
+            state = ("attempt", tuple(events), tuple(outcomes), tried)
+            chosen = _choose_replacement(run, state, event, found)
+            if chosen is None:
+                return
+            entry, accepted = chosen
+            if not accepted:
+                tried = tried | {(index, entry.source, entry.ability.key)}
+                continue
+            outcomes.append(("instead", entry))
+            continue
+        outcomes.append(("yes",))
+        if event.kind in REMOVALS and event.what in run.p.play:
+            present = {other.what for other in events}
+            for card in run.p.attached(event.what):
+                if card not in present:
+                    place = run.p.play[card]
+                    events.append(Event("lose_host", card, place.controller, None, None, False, place.base))
+    _carry_out(run, events, outcomes)
+
+
+def _carry_out(run: Run, events: list[Event], outcomes: list[tuple]) -> None:
+    """The events that were neither prevented nor replaced happen together; then the replacements are done."""
+    before = run.p.play
+    going = [event for event, outcome in zip(events, outcomes) if outcome[0] == "yes"]
+    if len(going) > 1 or (going and going[0].kind in REMOVALS):
+        # every card of a batch is remembered as it was before any of them changed
+        going = [event._replace(last=snapshot(run, event.what))
+                 if event.what in before and event.last is None else event for event in going]
+    elif going and going[0].what in before and going[0].last is None:
+        going = [going[0]._replace(last=snapshot(run, going[0].what))]
+    old = run.p
+    happened = []
+    for event in going:
+        done = happen(run, event)
+        if done is not None:
+            happened.append(done)
+    asked = [event for event in events if event.kind != "lose_host"]
+    everything = len([event for event in happened if event.kind != "lose_host"]) == len(asked) and bool(asked)
+    run.outcome = Outcome(everything, tuple(event.what for event in happened if event.kind != "lose_host"))
+    if run.log is not None:
+        for event in happened:
+            run.log.happened(run, event)
+    instead = [(event, outcome[1]) for event, outcome in zip(events, outcomes) if outcome[0] == "instead"]
+    if instead:
+        run.push("set_outcome", run.outcome)
+        for event, entry in reversed(instead):
+            _replace(run, event, entry)
+    if happened:
+        from .settling import settle
+        settle(run, old, happened)
+        collect(run, happened, before)
+
+
+@frame("set_outcome")
+def _set_outcome(run: Run, item: tuple) -> None:
+    run.outcome = item[1]
+
+
+# -- prohibitions and protections --------------------------------------------------------------------------------
+
+
+def prevented(run: Run, event: Event) -> tuple | None:
+    """What keeps an event from happening: ``("cannot", source, ability)`` or ``("unaffected", source, ability)``."""
+    made = values(run)
+    if made.cannot:
+        for pattern, ability, source, scope, effect in made.cannot:
+            if effect is not None and effect.targets is not None and event.what not in effect.targets:
+                continue
+            if fits(run, pattern, event, scope):
+                return ("cannot", source, ability.key if ability is not None else None)
+    if made.unaffected:
+        protections = made.unaffected.get(event.what)
+        effect = AFFECTS.get(event.kind)
+        if protections and effect is not None and event.source is not None:
+            for protection in protections:
+                if covers(run, protection, event.source, event.player) and counts_as_affecting(run, effect):
+                    return ("unaffected", protection.source, protection.node.path.partition(".")[0])
+    return None
+
+
+# -- replacements -----------------------------------------------------------------------------------------------------
+
+
+def replacements(run: Run, event: Event, index: int, tried: frozenset) -> list[Caught]:
+    """The replacement abilities that an event meets and that have not been tried on it."""
+    found: list[Caught] = []
+    kinds = kinds_of(event)
+    made = values(run)
+    ident = run.p.ident
+    for card, place in run.p.play.items():
+        face = ident[card].face
+        if face is None or place.buried:
+            continue
+        table = face.insteads
+        if not table and not place.marks and card not in made.granted:
+            continue
+        for ability in _insteads(run, card, place, kinds):
+            if (index, card, ability.key) in tried or card in made.cancelled:
+                continue
+            entry = _entry(run, ability, card, place, event)
+            if entry is not None and _applies(run, entry, event):
+                found.append(entry)
+    if run.p.lasting:
+        for effect in run.p.lasting:
+            if effect.kind == "instead" and (effect.targets is None or event.what in effect.targets):
+                ability = run.library.nodes[effect.data[0]]
+                scope = dict(effect.data[1])
+                if any(kind in kinds for kind in ability.pattern.event) and (index, "", ability.key) not in tried:
+                    place = run.p.play.get(event.what)
+                    entry = Caught(ability, effect.source or event.what, effect.player, event,
+                                   place.base if place else scope.get("here"), place.host if place else None)
+                    found.append(entry)
+    return found
+
+
+def _insteads(run: Run, card: str, place: Any, kinds: tuple[str, ...]) -> list[Ability]:
+    found: list[Ability] = []
+    for kind in kinds:
+        found.extend(run.p.ident[card].face.insteads.get(kind, ()))
+    made = values(run)
+    extra: list[Ability] = []
+    if place.marks:
+        extra.extend(run.library.nodes[mark[1]] for mark in place.marks if mark[0] == "ability")
+    extra.extend(made.granted.get(card, ()))
+    found.extend(a for a in extra if a.role == "instead" and any(kind in a.pattern.event for kind in kinds))
+    return found
+
+
+def _entry(run: Run, ability: Ability, card: str, place: Any, event: Event) -> Caught | None:
+    you = place.controller
+    if ability.label == "base":
+        from .looking import players
+        scope = {"this": card, "you": None, "it": event.what, "event": event, "here": card, "there": event.target}
+        found = players(run, ability.you, scope) if ability.you is not None else (run.p.turn,)
+        if not found:
+            return None
+        you = found[0]
+    return Caught(ability, card, you, event, place.base, place.host)
+
+
+def _applies(run: Run, entry: Caught, event: Event) -> bool:
+    ability = entry.ability
+    if not fits(run, ability.pattern, event, scope_of(run, entry)):
+        return False
+    if "affect" in ability.pattern.event and ability.ends_itself and event.kind in ("control", "gain_power"):
+        # a defence that is used up: against lasting changes it is contested whether it defends at all
+        if run.question("one-time-defence") == "one-time-effects-only":
+            return False
+    return conditions_hold(run, entry) and may_be_used(run, entry)
+
+
+def _choose_replacement(run: Run, state: tuple, event: Event, found: list[Caught]) -> tuple[Caught, bool] | None:
+    """Which replacement acts, and whether its player wants it. ``None`` while that is being asked."""
+    answer = run.take()
+    if answer is not None:
+        return answer.data
+    if len(found) > 1:
+        options = [Option(entry.key, (entry, True)) for entry in found if not entry.ability.optional]
+        optional = [entry for entry in found if entry.ability.optional]
+        options += [Option(entry.key, (entry, True)) for entry in optional]
+        if len(optional) == len(found):
+            who = optional[0].you if len({entry.you for entry in optional}) == 1 else run.p.turn
+            options.append(Option("none", (optional[0], False)))
+        else:
+            who = run.p.turn
+        run.ask(state, who, "replacement", event.what, sorted(options, key=lambda o: o.key),
+                ("simultaneous-current-player-orders", "instead-means"))
+        return None
+    entry = found[0]
+    if entry.ability.optional:
+        run.ask(state, entry.you, "may", entry.source,
+                [Option("no", (entry, False)), Option("yes", (entry, True))], ("instead-means",),
+                ("instead", entry.ability.key))
+        return None
+    return (entry, True)
+
+
+def _replace(run: Run, event: Event, entry: Caught) -> None:
+    """Do what a replacement says instead of the event (rule ``instead-means``)."""
+    from .loops import watch
+    if run.log is not None:
+        run.log.replaced(run, event, entry)
+    if run.scopes is not None and _waits(run, entry):
+        run.levels = (run.levels[0]._replace(
+            caught=run.levels[0].caught + (entry._replace(event=event._replace(extra="replaced")),)), run.levels[1])
+        return
+    if watch(run, entry):
+        return
+    note_use(run, entry)
+    run.enter(scope_of(run, entry))
+    if entry.ability.body is not None:
+        run.push("do", entry.ability.body)
+
+
+def _waits(run: Run, entry: Caught) -> bool:
+    """Whether a replacement waits until the ability under way is over. Only one that somebody decides on can
+    part the two readings (question ``replacement-timing``)."""
+    if not entry.ability.optional or run.levels is None:
+        return False
+    return run.question("replacement-timing") == "after-the-whole-ability"
+
+
+def would_be_kept(run: Run, card: str, kind: str, source: str | None = None, player: str | None = None) -> bool:
+    """Whether an event of a kind would be prevented for a card; changes nothing."""
+    return prevented(run, Event(kind, card, player or controller(run, card), source)) is not None

@@ -1,0 +1,345 @@
+"""The one door through which the table changes.
+
+Each function makes one atomic change and returns the event that says what happened, or ``None`` if nothing
+changed. What must happen before (prohibitions, replacements) and after (triggers) is not decided here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..table.cards import InPlay, LastKnown
+from ..table.events import Event
+from ..table.position import Lasting
+from ..table.zones import put, shuffled, take
+from .looking import controller, kind, owner, power
+from .run import Run
+
+#: The function that carries out each kind of event.
+CHANGES: dict[str, Callable[[Run, Event], Event | None]] = {}
+
+
+def change(*kinds: str) -> Callable:
+    """Register a function as what carries out some kinds of event."""
+    def register(function: Callable) -> Callable:
+        for name in kinds:
+            if name in CHANGES:
+                raise ValueError(f"the change {name} is registered twice")
+            CHANGES[name] = function
+        return function
+    return register
+
+
+def happen(run: Run, event: Event) -> Event | None:
+    """Carry out an event. The only caller of the functions above."""
+    return CHANGES[event.kind](run, event)
+
+
+def snapshot(run: Run, card: str) -> LastKnown:
+    """A card as it is now, to be remembered when it has changed or gone."""
+    place = run.p.play.get(card)
+    identity = run.p.ident[card]
+    name = identity.face.name if identity.face is not None else "unknown card"
+    if place is None:
+        return LastKnown(card, name, identity.owner, None, None, None, None, 0, ())
+    strength = power(run, card) if kind(run, card) == "minion" and not place.buried else None
+    return LastKnown(card, name, identity.owner, place.controller, place.base, place.host, strength,
+                     place.counters, run.p.attached(card))
+
+
+def home(run: Run, card: str, zone: str) -> str:
+    """The zone of that kind that belongs to a card's owner (rule ``goes-to-owners-zone``)."""
+    identity = run.p.ident[card]
+    face = identity.face
+    if face is not None:
+        if face.kind == "monster":
+            return "monster-discard"
+        if face.kind == "treasure":
+            return "treasure-discard" if zone == "discard" else zone
+        if face.kind == "base":
+            return "base-discard"
+        if face.kind == "titan":
+            return f"titans:{identity.owner}"
+    belongs = identity.owner or owner(run, card) or controller(run, card) or run.p.turn
+    return f"{zone}:{belongs}"
+
+
+def remove(run: Run, card: str, zone: str, where: str = "top") -> None:
+    """Take a card out of play into a zone. It forgets everything and is forgotten."""
+    play = dict(run.p.play)
+    del play[card]
+    position = run.p
+    lasting = position.lasting
+    if lasting:
+        kept = []
+        for effect in lasting:
+            if effect.targets is not None and card in effect.targets:
+                left = tuple(target for target in effect.targets if target != card)
+                if not left:
+                    continue
+                effect = effect._replace(targets=left)
+            kept.append(effect)
+        if len(kept) != len(lasting) or any(a is not b for a, b in zip(kept, lasting)):
+            lasting = tuple(kept)
+    blocked = position.blocked
+    if blocked:
+        blocked = frozenset(pair for pair in blocked if pair[1] != card and pair[0][0] != card)
+    position = position.replace(play=play, lasting=lasting, blocked=blocked)
+    run.p = put(position, card, zone, where)
+
+
+@change("destroy", "scored", "lose_host", "discard_from_play")
+def _to_discard(run: Run, event: Event) -> Event | None:
+    card = event.what
+    if card not in run.p.play:
+        return None
+    last = event.last or snapshot(run, card)
+    remove(run, card, home(run, card, "discard"))
+    return event._replace(last=last, origin=last.base)
+
+
+@change("return")
+def _return(run: Run, event: Event) -> Event | None:
+    card = event.what
+    if card not in run.p.play:
+        return None
+    last = event.last or snapshot(run, card)
+    remove(run, card, home(run, card, "hand"))
+    return event._replace(last=last, origin=last.base)
+
+
+@change("place")
+def _place(run: Run, event: Event) -> Event | None:
+    """``target``: hand, deck-top, deck-bottom, discard, box, set-aside or a full zone name."""
+    card = event.what
+    zone, _, where = (event.target or "hand").partition("-")
+    full = event.target if event.target in ("madness", "box", "base-deck", "base-discard", "aside") else None
+    destination = full or home(run, card, zone)
+    if card in run.p.play:
+        last = event.last or snapshot(run, card)
+        remove(run, card, destination, where or "top")
+        return event._replace(last=last, origin=last.base)
+    origin = run.p.zone_of(card)
+    run.p = put(take(run.p, card, origin), card, destination, where or "top")
+    return event._replace(origin=origin)
+
+
+@change("shuffle_in")
+def _shuffle_in(run: Run, event: Event) -> Event | None:
+    card = event.what
+    destination = home(run, card, "deck")
+    if card in run.p.play:
+        last = event.last or snapshot(run, card)
+        remove(run, card, destination)
+        event = event._replace(last=last, origin=last.base)
+    else:
+        run.p = put(take(run.p, card, run.p.zone_of(card)), card, destination)
+    run.p = shuffled(run.p, destination)
+    return event
+
+
+@change("move")
+def _move(run: Run, event: Event) -> Event | None:
+    """A minion or titan to another base, with all that is on it (rule ``move-means``)."""
+    card, target = event.what, event.target
+    place = run.p.play.get(card)
+    if place is None or target is None or target == place.base or target not in run.p.bases():
+        return None
+    play = dict(run.p.play)
+    play[card] = place._replace(base=target)
+    for other, there in run.p.play.items():
+        if there.host == card:
+            play[other] = there._replace(base=target)
+    run.p = run.p.replace(play=play)
+    return event._replace(origin=place.base)
+
+
+@change("control")
+def _control(run: Run, event: Event) -> Event | None:
+    """Control passes. When an ability claims the card (``extra``), the claim lasts until its deadline."""
+    place = run.p.play.get(event.what)
+    if place is None:
+        return None
+    if isinstance(event.extra, tuple) and event.extra[0] == "claim":
+        claim = Lasting("claim", (event.what,), 0, event.extra[1], event.source, event.player, event.ability,
+                        event.target)
+        run.p = run.p.replace(lasting=run.p.lasting + (claim,))
+    if place.controller == event.target:
+        return None
+    play = dict(run.p.play)
+    play[event.what] = place._replace(controller=event.target)
+    run.p = run.p.replace(play=play)
+    return event._replace(origin=place.controller)
+
+
+@change("add_counters")
+def _add_counters(run: Run, event: Event) -> Event | None:
+    place = run.p.play.get(event.what)
+    if place is None or event.number <= 0:
+        return None
+    play = dict(run.p.play)
+    play[event.what] = place._replace(counters=place.counters + event.number)
+    run.p = run.p.replace(play=play)
+    return event
+
+
+@change("remove_counters")
+def _remove_counters(run: Run, event: Event) -> Event | None:
+    place = run.p.play.get(event.what)
+    if place is None or place.counters < event.number or event.number <= 0:
+        return None
+    play = dict(run.p.play)
+    play[event.what] = place._replace(counters=place.counters - event.number)
+    run.p = run.p.replace(play=play)
+    return event
+
+
+@change("gain_power")
+def _gain_power(run: Run, event: Event) -> Event | None:
+    """A modifier with a deadline; ``extra`` is the deadline."""
+    if event.what not in run.p.play:
+        return None
+    effect = Lasting("power", (event.what,), event.number, event.extra, event.source, event.player, event.ability)
+    run.p = run.p.replace(lasting=run.p.lasting + (effect,))
+    return event
+
+
+@change("cancel")
+def _cancel(run: Run, event: Event) -> Event | None:
+    effect = Lasting("cancel", (event.what,), 0, event.extra, event.source, event.player, event.ability)
+    run.p = run.p.replace(lasting=run.p.lasting + (effect,))
+    return event
+
+
+@change("grant")
+def _grant(run: Run, event: Event) -> Event | None:
+    """An ability given to a card: ``extra`` is (ability key, deadline)."""
+    if event.what not in run.p.play:
+        return None
+    key, until = event.extra
+    effect = Lasting("grant", (event.what,), 0, until, event.source, event.player, event.ability, key)
+    run.p = run.p.replace(lasting=run.p.lasting + (effect,))
+    return event
+
+
+@change("transfer")
+def _transfer(run: Run, event: Event) -> Event | None:
+    """An action to another minion or base; its controller stays (rule ``transfer-keeps-controller``)."""
+    card, target = event.what, event.target
+    place = run.p.play.get(card)
+    if place is None or target is None:
+        return None
+    play = dict(run.p.play)
+    if target in run.p.bases():
+        new = place._replace(base=target, host=None)
+        origin = place.host or place.base
+    else:
+        host = run.p.play.get(target)
+        if host is None:
+            return None
+        new = place._replace(base=host.base, host=target)
+        origin = place.host or place.base
+    if new == place:
+        return None
+    play[card] = new
+    run.p = run.p.replace(play=play)
+    return event._replace(origin=origin)
+
+
+@change("attach")
+def _attach(run: Run, event: Event) -> Event | None:
+    """An action being played comes to lie on a minion: ``what`` is the minion, ``extra`` the action."""
+    place = run.p.play.get(event.what)
+    if place is None:
+        return None
+    card = event.extra
+    position = take(run.p, card, run.p.zone_of(card))
+    play = dict(position.play)
+    play[card] = InPlay(base=place.base, host=event.what, player=event.player, controller=event.player, since="turn")
+    run.p = position.replace(play=play)
+    return event
+
+
+@change("transfer_in")
+def _transfer_in(run: Run, event: Event) -> Event | None:
+    return event
+
+
+@change("gain_vp")
+def _gain_vp(run: Run, event: Event) -> Event | None:
+    if event.number <= 0 or event.what is None:
+        return None
+    vp = dict(run.p.vp)
+    vp[event.what] = vp.get(event.what, 0) + event.number
+    run.p = run.p.replace(vp=vp)
+    return event
+
+
+@change("lose_vp")
+def _lose_vp(run: Run, event: Event) -> Event | None:
+    vp = dict(run.p.vp)
+    number = min(event.number, vp.get(event.what, 0))
+    if number <= 0:
+        return None
+    vp[event.what] -= number
+    run.p = run.p.replace(vp=vp)
+    return event._replace(number=number)
+
+
+@change("discard")
+def _discard(run: Run, event: Event) -> Event | None:
+    """A card from outside play to its owner's discard pile (rule ``discard-means``)."""
+    card = event.what
+    zone = run.p.zone_of(card)
+    if zone == "play":
+        return None
+    run.p = put(take(run.p, card, zone), card, home(run, card, "discard"))
+    return event._replace(origin=zone)
+
+
+@change("draw")
+def _draw(run: Run, event: Event) -> Event | None:
+    """The top card of a deck to the hand of ``player``."""
+    zone = f"deck:{event.player}"
+    cards = run.p.zone(zone)
+    if not cards or cards[0] != event.what:
+        return None
+    run.p = put(take(run.p, event.what, zone), event.what, f"hand:{event.player}", "bottom")
+    return event
+
+
+@change("shuffle")
+def _shuffle(run: Run, event: Event) -> Event | None:
+    run.p = shuffled(run.p, event.what)
+    return event
+
+
+@change("put_in_play")
+def _put_in_play(run: Run, event: Event) -> Event | None:
+    """A card from wherever it is to a base or onto a minion; ``extra`` is its controller, ``host`` in ``origin``."""
+    card = event.what
+    zone = run.p.zone_of(card)
+    position = take(run.p, card, zone)
+    play = dict(position.play)
+    play[card] = InPlay(base=event.target or card, host=event.origin, player=event.extra, controller=event.extra,
+                        since="turn")
+    run.p = position.replace(play=play)
+    return event
+
+
+@change("to_limbo")
+def _to_limbo(run: Run, event: Event) -> Event | None:
+    card = event.what
+    run.p = put(take(run.p, card, run.p.zone_of(card)), card, "limbo")
+    return event
+
+
+def announce(*kinds: str) -> None:
+    """Kinds of event that change nothing by themselves: others may react to them."""
+    for name in kinds:
+        CHANGES.setdefault(name, lambda run, event: event)
+
+
+announce("play", "when_play", "turn_start", "turn_end", "before_score", "when_score", "after_score", "reveal",
+         "base_played", "new_base", "use_talent", "power_rise", "power_fall", "draw_phase", "choose_either", "search",
+         "effect_begins")

@@ -1,0 +1,179 @@
+"""Choosing: selections become choices, one card at a time, and equal copies are one option."""
+
+from __future__ import annotations
+
+from ..language.tree import Block, Node, Selection
+from ..table.choices import Option
+from .looking import candidates, groups, number, players
+from .run import Outcome, Run, frame
+
+
+def merged(run: Run, cards: list[str]) -> list[str]:
+    """One of each set of cards that nobody could tell apart, in order."""
+    if len(cards) < 2:
+        return cards
+    play = run.p.play
+    ident = run.p.ident
+    hosts = {place.host for place in play.values() if place.host is not None}
+    lasting = run.p.lasting
+    seen = set()
+    kept = []
+    for card in cards:
+        if card in hosts or any(effect.targets is not None and card in effect.targets for effect in lasting):
+            kept.append(card)
+            continue
+        sign = (ident[card], play.get(card)) if ident.get(card) is not None and ident[card].face is not None else card
+        if sign not in seen:
+            seen.add(sign)
+            kept.append(card)
+    return kept
+
+
+def chooser(run: Run, selection: Selection) -> str | None:
+    """Who chooses: you, unless the text says otherwise."""
+    if selection.by is not None:
+        found = players(run, selection.by)
+        if found:
+            return found[0]
+    return run.scopes[0].get("you") or run.p.turn
+
+
+@frame("do")
+def _do(run: Run, item: tuple) -> None:
+    """Do a body: a block part by part, a verb after its choices."""
+    node = item[1]
+    if isinstance(node, Block):
+        for entry in reversed(node.nodes):
+            run.push("do", entry)
+        return
+    if node.choosers:
+        run.push("verb", node, 0, False)
+    else:
+        node.run(run, node)
+
+
+@frame("may_do")
+def _may_do(run: Run, item: tuple) -> None:
+    """Do a body if its player wants to. Where the body begins with choosing one card, declining is one more option there."""
+    _, node, about = item
+    if isinstance(node, Node) and node.choosers:
+        first = node.args[node.choosers[0]]
+        if first.quantifier == "one" and first.extreme is None:
+            run.push("verb", node, 0, True)
+            return
+    answer = run.take()
+    if answer is None:
+        run.ask(item, run.scopes[0].get("you") or run.p.turn, "may", about, [Option("no"), Option("yes")],
+                ("follow-the-ability",), ("do", node.path))
+        return
+    if answer.key == "yes":
+        run.push("do", node)
+    else:
+        run.outcome = Outcome(False)
+
+
+@frame("verb")
+def _verb(run: Run, item: tuple) -> None:
+    """Resolve what a verb needs chosen, in order, then do it."""
+    _, node, stage, optional = item
+    names = node.choosers
+    if stage < len(names):
+        run.push("verb", node, stage + 1, optional)
+        run.push("select", node, names[stage], (), optional and stage == 0)
+        return
+    node.run(run, node)
+
+
+@frame("select")
+def _select(run: Run, item: tuple) -> None:
+    """Choose what a selection needs, one card at a time (rules ``target-must-be-chosen``,
+    ``any-number-includes-zero``)."""
+    _, node, name, picked, optional = item
+    selection = node.args[name]
+    answer = run.take()
+    if answer is not None:
+        if answer.key == "none":
+            # declined: the verb that waits below is not done
+            run.stack = run.stack[1]
+            run.outcome = Outcome(False)
+            return
+        if answer.key == "done":
+            _chosen(run, selection, name, picked)
+            return
+        picked = picked + (answer.data,)
+    scope = run.scopes[0]
+    found = candidates(run, selection, scope)
+    if selection.quantifier == "each":
+        _select_tied(run, item, selection, found, picked)
+        return
+    if selection.quantifier == "random":
+        _select_random(run, item, selection, found, picked)
+        return
+    how_many = number(run, selection.number, scope) if selection.quantifier in ("one", "up_to") else len(found)
+    if len(picked) >= how_many:
+        _chosen(run, selection, name, picked)
+        return
+    open_ = [card for card in found if card not in picked]
+    if selection.quantifier != "one" and picked:
+        # picked one at a time in a fixed order, done as one batch
+        after = found.index(picked[-1]) if picked[-1] in found else -1
+        open_ = [card for card in open_ if found.index(card) > after]
+    open_ = merged(run, open_)
+    if not open_:
+        _chosen(run, selection, name, picked)
+        return
+    options = [Option(card, card) for card in open_]
+    if selection.quantifier == "one":
+        if optional and not picked:
+            options.insert(0, Option("none"))
+    else:
+        least = number(run, selection.per[1], scope) if isinstance(selection.per, tuple) else 0
+        if len(picked) >= least:
+            options.insert(0, Option("done"))
+    ask = {"base": "base", "player": "player"}.get(selection.kind, "target")
+    run.ask(("select", node, name, picked, optional), chooser(run, selection), ask, scope.get("this"), options,
+            ("target-must-be-chosen",), (node.word.name, name))
+
+
+def _select_tied(run: Run, item: tuple, selection: Selection, found: list[str], picked: tuple) -> None:
+    """Each group's least or most; where several tie, whoever the text names chooses among them."""
+    _, node, name, _, optional = item
+    for group in groups(run, selection, found):
+        if not group or any(card in picked for card in group):
+            continue
+        options = merged(run, group)
+        if len(options) == 1 and len(group) == 1:
+            picked = picked + (group[0],)
+            continue
+        who = chooser(run, selection)
+        if selection.by is not None and selection.by[0] in ("controller", "owner"):
+            from .looking import controller, owner
+            who = (controller if selection.by[0] == "controller" or run.question(
+                "owner-chooses-means-controller") == "controller" else owner)(run, group[0])
+        if len(options) == 1:
+            picked = picked + (options[0],)
+            continue
+        run.ask(("select", node, name, picked, optional), who, "target", run.scopes[0].get("this"),
+                [Option(card, card) for card in options], ("target-must-be-chosen",), (node.word.name, name))
+        return
+    _chosen(run, selection, name, picked)
+
+
+def _select_random(run: Run, item: tuple, selection: Selection, found: list[str], picked: tuple) -> None:
+    """Cards that chance picks."""
+    _, node, name, _, optional = item
+    wanted = number(run, selection.number, run.scopes[0])
+    open_ = [card for card in found if card not in picked]
+    if len(picked) >= wanted or not open_:
+        _chosen(run, selection, name, picked)
+        return
+    run.ask(("select", node, name, picked, optional), None, "random", run.scopes[0].get("this"),
+            [Option(card, card) for card in merged(run, open_)])
+
+
+def _chosen(run: Run, selection: Selection, name: str, picked: tuple) -> None:
+    scope = dict(run.scopes[0])
+    scope["$" + name] = picked
+    if selection.name is not None:
+        scope[selection.name] = picked
+    run.scopes = (scope, run.scopes[1])

@@ -1,0 +1,49 @@
+"""Decks: making sure that there is a top card, by reshuffling and by letting chance decide."""
+
+from __future__ import annotations
+
+from ..table.choices import Option
+from ..table.zones import bring_up, known_top, shuffled, unordered
+from .choosing import merged
+from .run import Run
+
+
+def reshuffle_if_empty(run: Run, zone: str) -> None:
+    """An empty deck is made anew from its discard pile (rule ``deck-reshuffled-when-empty``)."""
+    if run.p.zone(zone):
+        return
+    if zone.startswith("deck:"):
+        pile = "discard:" + zone.partition(":")[2]
+    elif zone == "base-deck":
+        pile = "base-discard"
+    elif zone == "monsters":
+        pile = "monster-discard"
+    elif zone == "treasures":
+        pile = "treasure-discard"
+    else:
+        return
+    cards = run.p.zone(pile)
+    if not cards:
+        return
+    zones = dict(run.p.zones)
+    zones[zone] = cards
+    zones[pile] = ()
+    run.p = shuffled(run.p.replace(zones=zones), zone)
+    if run.log is not None:
+        run.log.note(run, "reshuffle", f"The discard pile is shuffled into a new {run.log.zone(zone)}",
+                     ("deck-reshuffled-when-empty",))
+
+
+def need_top(run: Run, item: tuple, zone: str, number: int = 1) -> bool:
+    """Whether the top cards of a deck can be read now. If chance must decide first, it is asked, and ``item``
+    comes again."""
+    reshuffle_if_empty(run, zone)
+    answer = run.take()
+    if answer is not None:
+        run.p = bring_up(run.p, answer.data, zone)
+    number = min(number, len(run.p.zone(zone)))
+    if known_top(run.p, zone, number):
+        return True
+    pool = merged(run, list(unordered(run.p, zone)))
+    run.ask(item, None, "top-card", None, [Option(card, card) for card in pool])
+    return False

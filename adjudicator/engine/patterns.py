@@ -1,0 +1,96 @@
+"""Whether an event fits a pattern."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..language.tree import Pattern, Selection
+from ..table.events import Event, wider
+from .looking import base_of, is_player, meets, meets_source, players, refer
+from .run import Run
+from .values import counts_as_affecting
+
+#: What each kind of event does to its object, in the terms of the lists of effects that count as affecting.
+AFFECTS = {
+    "move": "move", "destroy": "destroy", "return": "return", "place": "place", "shuffle_in": "shuffle",
+    "gain_power": "power", "add_counters": "counters-on", "remove_counters": "counters-off", "control": "control",
+    "attach": "attach", "transfer": "transferred", "transfer_in": "transfer-in", "cancel": "cancel",
+    "grant": "grant", "swap": "swap", "name": "name", "bury": "bury", "uncover": "uncover",
+    "set_starting": "power",
+}
+
+
+def kinds_of(event: Event) -> tuple[str, ...]:
+    """The kinds under which listeners of an event are filed; ``affect`` where it may count as affecting."""
+    kinds = wider(event.kind)
+    if event.kind in AFFECTS:
+        kinds = kinds + ("affect",)
+    return kinds
+
+
+def fits(run: Run, pattern: Pattern, event: Event, scope: dict) -> bool:
+    """Whether an event fits a pattern, read for the ability in ``scope`` (its ``this`` and ``you``)."""
+    if event.kind not in pattern.event:
+        kinds = kinds_of(event)
+        for kind in pattern.event:
+            if kind == "affect" and "affect" in kinds:
+                break
+            if kind != "affect" and kind in kinds:
+                break
+        else:
+            return False
+    if pattern.directly is not None and event.direct != pattern.directly:
+        return False
+    if pattern.played is not None and (event.played is not None and event.played == event.source) != pattern.played:
+        return False
+    if pattern.by is not None and not is_player(run, event.player, pattern.by, scope):
+        return False
+    if pattern.whose is not None and not is_player(run, event.player, pattern.whose, scope):
+        return False
+    if pattern.what is not None and not subject_fits(run, pattern.what, event.what, scope):
+        return False
+    if pattern.source is not None and (event.source is None or not meets_source(
+            run, event.source, event.player, pattern.source, scope)):
+        return False
+    if pattern.to is not None and not place_fits(run, pattern.to, event.target, scope):
+        return False
+    if pattern.origin is not None and not place_fits(run, pattern.origin, event.origin, scope):
+        return False
+    if pattern.base is not None:
+        at = event_base(run, event)
+        if not place_fits(run, pattern.base, at, scope):
+            return False
+    if "affect" in pattern.event and event.kind in AFFECTS and event.kind not in pattern.event:
+        # asked last, so that the edition's list is read only where it decides
+        if not counts_as_affecting(run, AFFECTS[event.kind]):
+            return False
+    return True
+
+
+def event_base(run: Run, event: Event) -> str | None:
+    """The base an event happens at."""
+    if event.kind.endswith("_score") or event.kind in ("base_played", "new_base"):
+        return event.what
+    if event.last is not None and event.kind != "play" and event.kind != "move":
+        return event.last.base
+    if event.kind in ("play", "move", "when_play"):
+        return event.target
+    return base_of(run, event.what) if event.what is not None else None
+
+
+def subject_fits(run: Run, wanted: Any, subject: str | None, scope: dict) -> bool:
+    if subject is None:
+        return False
+    if type(wanted) is str:
+        return subject in refer(run, wanted, scope)
+    if isinstance(wanted, Selection):
+        return meets(run, subject, wanted, scope)
+    return subject in players(run, wanted, scope)
+
+
+def place_fits(run: Run, wanted: Any, place: str | None, scope: dict) -> bool:
+    if place is None:
+        return False
+    if type(wanted) is str:
+        return place in refer(run, wanted, scope)
+    return meets(run, place, wanted, scope)

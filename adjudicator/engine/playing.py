@@ -1,0 +1,412 @@
+"""Playing cards: where a card may be played, the steps of a play, and plays left this turn.
+
+The steps are those of the rulebooks and of the resolution order (rules ``play-minion-...``, ``play-action-...``,
+``resolution-step-...``): put the card down, do what it says, reactions of cards in play, reactions from hands,
+discard a standard action.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..language.tree import Ability, Selection
+from ..table.choices import Option
+from ..table.events import Event
+from ..table.position import Allowance
+from .changes import happen, home, snapshot
+from .looking import holds, is_kind, kind, meets, name_of
+from .reactions import Caught, collect, open_level
+from .run import Level, Outcome, Run, frame
+from .values import HELD, values
+
+#: Limits that let every card go everywhere: (path of a selection, bases, scope items).
+NO_LIMITS = (None, None, ())
+
+
+# -- where ---------------------------------------------------------------------------------------------------
+
+
+def allowed(run: Run, event: Event) -> bool:
+    """Whether nothing in play forbids a play."""
+    made = values(run)
+    if not made.cannot:
+        return True
+    from .attempts import prevented
+    why = prevented(run, event)
+    return why is None or why[0] != "cannot"
+
+
+def places(run: Run, card: str, player: str, limits: tuple = NO_LIMITS, special: bool = False) -> list[tuple[str | None, str | None]]:
+    """Where a card may be played by a player: pairs of base and host; ``(None, None)`` for a standard action."""
+    face = run.p.ident[card].face
+    if face is None:
+        return []
+    _, bases, _ = limits
+    scope = {"this": card, "you": player}
+    if face.play_if and not _conditions(run, face, scope):
+        return []
+    wanted = kind(run, card)
+    if wanted == "minion" or face.play_on == "base":
+        if not run.p.bases():
+            return []
+        pool = run.p.bases() if bases is None else [base for base in run.p.bases() if base in bases]
+        if not values(run).cannot:
+            return [(base, None) for base in pool]
+        return [(base, None) for base in pool if allowed(run, Event("play", card, player, None, None, False, None, base))]
+    if face.play_on is None:
+        return [(None, None)] if allowed(run, Event("play", card, player)) else []
+    found: list[tuple[str | None, str | None]] = []
+    for host, place in run.p.play.items():
+        if bases is not None and place.base not in bases:
+            continue
+        if not is_kind(run, host, "minion"):
+            continue
+        if isinstance(face.play_on, Selection) and not meets(run, host, face.play_on, scope):
+            continue
+        if allowed(run, Event("play", card, player, None, None, False, None, host)):
+            found.append((place.base, host))
+    return found
+
+
+def _conditions(run: Run, face: Any, scope: dict) -> bool:
+    scopes = run.scopes
+    run.scopes = (scope, scopes)
+    try:
+        return holds(run, face.play_if, scope)
+    finally:
+        run.scopes = scopes
+
+
+def within(run: Run, card: str, limits: tuple) -> bool:
+    """Whether a card meets the limits of an allowance (its bases aside)."""
+    path, _, items = limits
+    if path is None:
+        return True
+    return meets(run, card, run.library.nodes[path], dict(items))
+
+
+def fitting(run: Run, card: str, player: str) -> list[Allowance]:
+    """The plays left to a player that a card could use, each kind once."""
+    wanted = kind(run, card)
+    found: list[Allowance] = []
+    for allowance in run.p.plays:
+        if allowance.player == player and allowance.kind == wanted and allowance not in found:
+            if allowance.limits is None or within(run, card, allowance.limits):
+                found.append(allowance)
+    return found
+
+
+def spend(run: Run, allowance: Allowance) -> None:
+    """One play of a kind is used up."""
+    plays = list(run.p.plays)
+    plays.remove(allowance)
+    run.p = run.p.replace(plays=tuple(plays))
+
+
+def can_play_special(run: Run, entry: Caught) -> bool:
+    """Whether a card could be played now as the Special that an ability offers."""
+    if entry.ability.body is not None and entry.ability.face.kind == "minion":
+        return True
+    return bool(places(run, entry.source, entry.you, NO_LIMITS, special=True))
+
+
+# -- the steps of a play ------------------------------------------------------------------------------------------
+
+
+def play(run: Run, card: str, player: str, how: str, limits: tuple = NO_LIMITS, ability: Ability | None = None,
+         inherit: dict | None = None) -> None:
+    """Begin playing a card from wherever it is. ``how``: ``regular``, ``extra`` or ``special``. ``ability``:
+    the Special that plays it, whose body then stands for the card's own."""
+    run.push("play", card, player, how, limits, ability.key if ability is not None else None, inherit or {})
+
+
+@frame("play_special")
+def _play_special(run: Run, item: tuple) -> None:
+    _, card, player = item
+    scope = run.scopes[0]
+    inherit = {key: value for key, value in scope.items() if key in ("there", "it", "event", "played")}
+    ability = next((a for a in run.p.ident[card].face.abilities if a.plays and a.label == "special"), None)
+    play(run, card, player, "special", NO_LIMITS, ability, inherit)
+
+
+@frame("play")
+def _play(run: Run, item: tuple) -> None:
+    """Choose where, then put it down."""
+    _, card, player, how, limits, ability, inherit = item
+    answer = run.take()
+    if answer is None:
+        found = places(run, card, player, limits, how == "special")
+        if not found:
+            if run.log is not None:
+                run.log.note(run, "nowhere", f"{run.log.name(card)} cannot be played anywhere now",
+                             ("playable-without-effect",))
+            run.outcome = Outcome(False)
+            return
+        options = _merged_places(run, found)
+        hosts = found[0][1] is not None
+        run.ask(item, player, "host" if hosts else "base", card, options,
+                ("play-action-attach",) if hosts else ("play-minion-choose-base",))
+        return
+    base, host = answer.data
+    run.push("put_down", card, player, how, base, host, ability, inherit)
+
+
+def _merged_places(run: Run, found: list[tuple]) -> list[Option]:
+    """Places as options; hosts that nobody could tell apart are one option."""
+    from .choosing import merged
+    if found[0][1] is None:
+        return [Option(str(base or "table"), (base, host)) for base, host in found]
+    keep = set(merged(run, [host for _, host in found]))
+    return [Option(host, (base, host)) for base, host in found if host in keep]
+
+
+@frame("put_down")
+def _put_down(run: Run, item: tuple) -> None:
+    """Steps 1 and 2 of a play: the card is shown and laid where it goes; it is now being played."""
+    _, card, player, how, base, host, ability, inherit = item
+    face = run.p.ident[card].face
+    standard = base is None
+    own = run.levels is None or _resolves_alone(run, how)
+    holder = run.p.held is None and run.scopes is None
+    before = run.p.play
+    if run.log is not None:
+        run.log.plays(run, card, player, how, base, host)
+    if holder:
+        _hold(run, card)
+    if run.question("resolution-order") == "seven-steps" and face.continuous:
+        run.p = run.p.replace(arriving=run.p.arriving + (card,))
+    if own:
+        run.levels = (Level(), run.levels)
+    run.push("after_play", card, own, holder, standard)
+    run.push("on_play", card, player, base, host, ability, inherit, 0)
+    _note_played(run, card, player, how)
+    event = Event("play", card, player, card, None, False, run.p.zone_of(card), host or base, 0, None, card, how)
+    if host is None:
+        happen(run, Event("to_limbo" if standard else "put_in_play", card, player, card, None, False, None, base, 0, None,
+                          card, player))
+        if not standard:
+            from .settling import settle
+            old = run.p
+            settle(run, old, [event])
+    else:
+        happen(run, Event("to_limbo", card, player, card))
+        run.push("attached", card, player, event)
+        from .attempts import attempt
+        attempt(run, [Event("attach", host, player, card, None, True, base, host, 0, None, card, card)])
+    if _interruptible(run):
+        run.push("interrupt", event, ())
+    collect(run, [event], before)
+
+
+def _resolves_alone(run: Run, how: str) -> bool:
+    """Whether a card that another ability has played resolves its own reactions before that ability goes on."""
+    if run.levels[0] is None:
+        return True
+    return run.question("resolution-order") == "seven-steps"
+
+
+def _note_played(run: Run, card: str, player: str, how: str) -> None:
+    """The facts about plays that some ability asks for."""
+    wanted = kind(run, card)
+    from .loops import note_play
+    note_play(run, card)
+    facts = run.p.facts
+    first = ("played", player, wanted)
+    run.p = run.p.replace(facts=facts | {first if first not in facts else ("played-again", player, wanted)})
+
+
+def _interruptible(run: Run) -> bool:
+    return "when_play" in run.context.hand_kinds(run.p)
+
+
+@frame("interrupt")
+def _interrupt(run: Run, item: tuple) -> None:
+    """Cards that are played when another card is played, before its ability is carried out."""
+    from .reactions import execute, hand_offers, next_in_round, pick
+    _, event, passed = item
+    announced = event._replace(kind="when_play")
+    offers = hand_offers(run, (announced,))
+    picked = pick(run, item, [], offers, passed)
+    if picked is None:
+        return
+    what, who = picked
+    if what == "over":
+        return
+    if what == "pass":
+        run.push("interrupt", event, (passed or (run.p.turn,)) + (who,))
+        return
+    run.push("interrupt", event, next_in_round(run, who))
+    execute(run, who)
+
+
+@frame("attached")
+def _attached(run: Run, item: tuple) -> None:
+    """An action that could not come to lie on its minion is discarded (rule ``new-immunity-and-attachments``)."""
+    _, card, player, event = item
+    if card not in run.p.play and card in run.p.zone("limbo"):
+        if run.log is not None:
+            run.log.note(run, "not-attached", f"{run.log.name(card)} has nothing to lie on and is discarded",
+                         ("not-affected-means",))
+        happen(run, Event("discard", card, player))
+
+
+@frame("on_play")
+def _on_play(run: Run, item: tuple) -> None:
+    """Do what the card says, one ability after the other (rule ``play-minion-do-what-it-says``)."""
+    _, card, player, base, host, special, inherit, index = item
+    if card not in run.p.play and card not in run.p.zone("limbo"):
+        if host is not None or base is not None or ("stopped", card) in run.p.facts:
+            if host is not None and card not in run.p.play:
+                return
+    if ("stopped", card) in run.p.facts:
+        return
+    face = run.p.ident[card].face
+    abilities = face.on_play
+    if special is not None:
+        ability = run.library.nodes[special]
+        if ability.body is not None and face.kind != "minion":
+            abilities = (ability,)
+    if card in run.p.play and card in values(run).cancelled:
+        return
+    if index >= len(abilities):
+        return
+    ability = abilities[index]
+    if index + 1 < len(abilities):
+        run.push("on_play", card, player, base, host, special, inherit, index + 1)
+    place = run.p.play.get(card)
+    scope = dict(inherit)
+    scope.update({"this": card, "you": place.controller if place is not None else player,
+                  "here": place.base if place is not None else base,
+                  "host": place.host if place is not None else host, "@": ability, "played": card})
+    if host is not None and place is None:
+        return
+    run.enter(scope)
+    if ability.condition and ability is not None and not holds(run, ability.condition, scope) and special is None:
+        return
+    if ability.optional:
+        run.push("may_do", ability.body, card)
+    else:
+        run.push("do", ability.body)
+
+
+@frame("after_play")
+def _after_play(run: Run, item: tuple) -> None:
+    """The card has been resolved: its own continuous abilities begin, reactions follow, a standard action goes."""
+    _, card, own, holder, standard = item
+    if card in run.p.arriving:
+        old = run.p
+        run.p = run.p.replace(arriving=tuple(other for other in run.p.arriving if other != card))
+        if card in run.p.play:
+            from .settling import settle
+            settle(run, old, [])
+    if standard:
+        if own:
+            run.push("discard_played", card)
+        else:
+            level, below = run.levels
+            run.levels = (level._replace(discards=level.discards + (card,)), below)
+    if holder and run.p.held is not None:
+        if run.question("when-values-move") == "after-its-reactions":
+            run.push("release")
+        else:
+            _release(run, ("release",))
+    if own:
+        run.push("flush")
+
+
+@frame("discard_played")
+def _discard_played(run: Run, item: tuple) -> None:
+    """Step 5: a standard action goes to its owner's discard pile, unless something sends it elsewhere."""
+    card = item[1]
+    if card not in run.p.zone("limbo"):
+        return
+    for effect in run.p.lasting:
+        if effect.kind == "reroute" and card in effect.targets:
+            run.p = run.p.replace(lasting=tuple(other for other in run.p.lasting if other is not effect))
+            event = happen(run, Event("place", card, effect.player, effect.source, None, False, None, effect.data))
+            if run.log is not None:
+                run.log.happened(run, event)
+            return
+    event = happen(run, Event("discard", card, run.p.turn, None))
+    if run.log is not None and event is not None:
+        run.log.note(run, "discarded", f"{run.log.name(card)} goes to its owner's discard pile",
+                     ("play-action-discard", "resolution-step-5-discard"), (card,))
+
+
+# -- held values -----------------------------------------------------------------------------------------------------
+
+
+def _hold(run: Run, card: str) -> None:
+    """Keep what other cards' continuous abilities give, as numbers, until the played card has resolved
+    (question ``when-values-move``)."""
+    made = values(run)
+    if not made.instances and run.p.ident[card].face is not None and not run.p.ident[card].face.continuous:
+        return
+    if not any(instance.layer in HELD for instance in made.instances):
+        return
+    if run.question("when-values-move") == "at-once":
+        return
+    stored = tuple(
+        (instance.key, tuple((give.target, give.amount) for give in made.given.get(instance.key, ())))
+        for instance in made.instances if instance.layer in HELD)
+    run.p = run.p.replace(held=((card,), stored))
+
+
+@frame("release")
+def _release(run: Run, item: tuple) -> None:
+    """Values move now."""
+    if run.p.held is None:
+        return
+    old = run.p
+    run.p = run.p.replace(held=None)
+    if run.log is not None:
+        run.log.note(run, "values-move", "Continuous abilities notice what has changed", ("in-play-means",))
+    from .settling import settle
+    settle(run, old, [])
+
+
+# -- extra cards played at once -----------------------------------------------------------------------------------------
+
+
+@frame("extra_now")
+def _extra_now(run: Run, item: tuple) -> None:
+    """An extra card that must be played now or not at all (rule ``extra-outside-play-cards-now``)."""
+    _, player, wanted, limits, compulsory = item
+    answer = run.take()
+    if answer is None:
+        from .choosing import merged
+        cards = [card for card in run.p.zone(f"hand:{player}")
+                 if run.p.ident[card].face is not None and kind(run, card) == wanted
+                 and run.p.ident[card].face.normal_play and within(run, card, limits)
+                 and places(run, card, player, limits)]
+        options = [Option(card, card) for card in merged(run, cards)]
+        if not options:
+            run.outcome = Outcome(False)
+            return
+        if not compulsory:
+            options.insert(0, Option("none", None))
+        run.ask(item, player, "extra", None, options, ("extra-outside-play-cards-now",), ("extra", wanted))
+        return
+    if answer.data is None:
+        run.outcome = Outcome(False)
+        return
+    play(run, answer.data, player, "extra", limits)
+
+
+def grant(run: Run, player: str, wanted: str, limits: tuple, source: str | None, special: bool, at_once: bool) -> None:
+    """Give a player an extra play: kept for later in Play Cards, otherwise now or not at all
+    (rules ``extra-means``, ``extra-banked``, ``extra-outside-play-cards-now``)."""
+    banked = run.p.phase == "play-cards" and player == run.p.turn and not special and not at_once
+    if banked:
+        allowance = Allowance(player, wanted, False, limits if limits != NO_LIMITS else None, None)
+        run.p = run.p.replace(plays=run.p.plays + (allowance,))
+        if run.log is not None:
+            run.log.note(run, "extra", f"{player} may play an extra {wanted} later in this phase", ("extra-banked",))
+        return
+    compulsory = False
+    if not at_once:
+        compulsory = run.question("extras-outside-play-cards") == "compulsory"
+    run.push("extra_now", player, wanted, limits, compulsory)
+
+
+__all__ = ["home", "name_of", "open_level", "play", "snapshot"]

@@ -1,0 +1,87 @@
+"""Totals at a base, whether it is ready, and who ranks where (rules ``power-counts-for-breaking``,
+``presence-needed-for-points``, ``tie-takes-best-place``, ``tie-skips-places``)."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from .looking import is_kind
+from .run import Run
+from .values import values
+
+
+class Scoring(NamedTuple):
+    """The base being scored.
+
+    ``base``: its id. ``ranking``: (player, total, place) once points were given, else ``None``. ``next_base``:
+    the base that will replace it, if an ability decided. ``gone``: whether it left before points were given.
+    ``name``: its name, for when it has left.
+    """
+
+    base: str
+    ranking: Any = None
+    next_base: str | None = None
+    replaced_by: str | None = None
+
+
+def total(run: Run, base: str, player: str) -> int:
+    """A player's total power at a base, as it ranks."""
+    made = values(run)
+    sum_ = made.extra_power.get((base, player), 0)
+    power = made.power
+    ident = run.p.ident
+    for card, place in run.p.play.items():
+        if place.base == base and place.controller == player and not place.buried:
+            if card in power and card not in made.uncounted:
+                sum_ += power[card]
+            elif place.counters and ident[card].face is not None and ident[card].face.kind == "titan":
+                sum_ += place.counters
+    return sum_
+
+
+def breaking(run: Run, base: str) -> int:
+    """The power that counts against a base's breakpoint: all players' power, ranked or not."""
+    made = values(run)
+    sum_ = sum(amount for (where, _), amount in made.extra_power.items() if where == base)
+    power = made.power
+    for card, place in run.p.play.items():
+        if place.base == base and place.controller is not None and not place.buried and place.host is None:
+            sum_ += power.get(card, place.counters if card != base else 0)
+    return sum_
+
+
+def is_ready(run: Run, base: str) -> bool:
+    """Whether a base's power is at least its breakpoint."""
+    made = values(run)
+    return base in made.breakpoint and breaking(run, base) >= made.breakpoint[base]
+
+
+def present(run: Run, base: str, player: str) -> bool:
+    """Whether a player is eligible for points: by a minion, in most editions also by 1 power."""
+    for card, place in run.p.play.items():
+        if place.base == base and place.controller == player and is_kind(run, card, "minion"):
+            return True
+    if total(run, base, player) < 1:
+        return False
+    return run.question("presence-for-points") == "minion-or-power"
+
+
+def ranking(run: Run, base: str) -> tuple:
+    """(player, total, place) of everybody eligible, best first, ties in turn order."""
+    totals = {player: total(run, base, player) for player in run.p.clockwise()}
+    eligible = [player for player in run.p.clockwise() if present(run, base, player)]
+    rows = []
+    for player in eligible:
+        place = 1 + sum(1 for other in eligible if totals[other] > totals[player])
+        rows.append((player, totals[player], place))
+    order = run.p.clockwise()
+    return tuple(sorted(rows, key=lambda row: (row[2], order.index(row[0]))))
+
+
+def ranked(run: Run, place: int) -> tuple[str, ...]:
+    """The players of a place at the base being scored, in turn order."""
+    scoring = run.p.scoring
+    if scoring is None:
+        return ()
+    rows = scoring.ranking if scoring.ranking is not None else ranking(run, scoring.base)
+    return tuple(row[0] for row in rows if row[2] == place)

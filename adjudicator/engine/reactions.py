@@ -1,0 +1,548 @@
+"""Triggers: who notices an event, when its turn comes, and in which order.
+
+Reactions are caught as an event happens and wait in the innermost level. A level is emptied when the card or
+ability that opened it has been resolved: first cards in play, then cards in hand, in the order of the profile's
+edition (question ``window-order``). When a reaction's turn comes it is tested again.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ..language.tree import Ability, Selection
+from ..table.cards import LastKnown
+from ..table.choices import Option
+from ..table.events import Event
+from .changes import snapshot
+from .looking import holds, players
+from .patterns import fits, kinds_of
+from .run import Level, Run, frame
+from .values import live_abilities, values
+
+
+class Caught(NamedTuple):
+    """A reaction waiting for its turn.
+
+    ``ability`` of ``source``, which ``you`` control, noticed ``event``. ``base``: where the source was.
+    ``last``: the source as it last was, if the event itself removed it.
+    """
+
+    ability: Ability
+    source: str
+    you: str | None
+    event: Event
+    base: str | None
+    host: str | None = None
+    last: LastKnown | None = None
+    zone: str = "play"
+
+    @property
+    def key(self) -> str:
+        extra = f"~{self.you}" if self.ability.label == "base" else ""
+        return f"{self.source}#{self.ability.key.partition('#')[2]}{extra}"
+
+
+def scope_of(run: Run, caught: Caught) -> dict[str, Any]:
+    """The bindings a reaction is read in."""
+    event = caught.event
+    scope = {"this": caught.source, "you": caught.you, "it": event.what, "event": event, "here": caught.base,
+             "host": caught.host, "@": caught.ability}
+    there = event.target if event.kind in ("move", "play") else (
+        event.what if event.kind.endswith("_score") or event.kind == "new_base" else
+        (event.last.base if event.last is not None else event.origin))
+    if there is not None:
+        scope["there"] = there
+    if event.player is not None:
+        scope["actor"] = event.player
+    if caught.last is not None:
+        scope["~" + caught.source] = caught.last
+    if event.played is not None:
+        scope["played"] = event.played
+    return scope
+
+
+# -- catching ------------------------------------------------------------------------------------------------
+
+
+def collect(run: Run, happened: list[Event], before: dict) -> None:
+    """Catch every reaction of a card in play to what has just happened.
+
+    ``before``: the cards in play before the change. Cards that arrived in the same batch do not see each other
+    arrive; what left in it still notices.
+    """
+    caught: list[Caught] = []
+    ident = run.p.ident
+    now = run.p.play
+    run.ghosts = {event.what: event.last for event in happened if event.last is not None}
+    made = values(run)
+    granted = made.granted
+    for event in happened:
+        kinds = kinds_of(event)
+        for card, place in before.items():
+            face = ident[card].face
+            if face is None or place.buried:
+                continue
+            triggers = face.triggers
+            if not triggers and not place.marks and card not in granted:
+                continue
+            for ability in listening(run, card, place, kinds):
+                _catch(run, caught, ability, card, place, event, card in now)
+        if event.what is not None and event.what not in before and event.what in now:
+            place = now[event.what]
+            for ability in listening(run, event.what, place, kinds):
+                _catch(run, caught, ability, event.what, place, event, True)
+    hand_kinds = run.context.hand_kinds(run.p)
+    noticed = tuple(event for event in happened if hand_kinds and not hand_kinds.isdisjoint(kinds_of(event)))
+    run.ghosts = {}
+    if not caught and not noticed:
+        return
+    if run.levels is None:
+        run.levels = (Level(), None)
+        run.push("flush")
+    level, below = run.levels
+    if _at_once(run, level, happened, caught):
+        # the house reading: only reactions to a play wait for the card (question reactions-timing)
+        run.levels = (Level(tuple(caught), noticed), run.levels)
+        run.push("flush")
+        return
+    waiting = list(level.caught)
+    for entry in caught:
+        if entry.ability.once_per_play and any(
+                other.ability is entry.ability and other.source == entry.source
+                and other.event.played == entry.event.played for other in waiting):
+            continue
+        waiting.append(entry)
+    run.levels = (level._replace(caught=tuple(waiting), events=level.events + noticed), below)
+
+
+def _at_once(run: Run, level: Level, happened: list[Event], caught: list[Caught]) -> bool:
+    """Whether reactions to this batch interrupt what is resolving."""
+    if not caught or all(event.kind == "play" for event in happened):
+        return False
+    if run.scopes is None:
+        return False
+    return run.question("reactions-timing") == "at-once"
+
+
+def listening(run: Run, card: str, place: Any, kinds: tuple[str, ...]) -> list[Ability]:
+    """The triggered abilities of a card filed under some kinds of event, cancelled ones left out."""
+    face = run.p.ident[card].face
+    found: list[Ability] = []
+    for kind in kinds:
+        found.extend(face.triggers.get(kind, ()))
+    made = values(run)
+    if place.marks or card in made.granted:
+        extra = [run.library.nodes[mark[1]] for mark in place.marks if mark[0] == "ability"]
+        extra.extend(made.granted.get(card, ()))
+        found.extend(a for a in extra if a.role == "trigger" and a.pattern is not None
+                     and any(kind in a.pattern.event for kind in kinds))
+    if found and card in made.cancelled:
+        return []
+    return found
+
+
+def _catch(run: Run, caught: list[Caught], ability: Ability, card: str, place: Any, event: Event, stays: bool) -> None:
+    last = None if stays else (event.last if event.what == card else snapshot_before(run, card, place))
+    for you in watchers(run, ability, card, place, event):
+        entry = Caught(ability, card, you, event, place.base, place.host, last)
+        if fits(run, ability.pattern, event, scope_of(run, entry)):
+            caught.append(entry)
+
+
+def snapshot_before(run: Run, card: str, place: Any) -> LastKnown:
+    """A card that left together with others, from what the table knew of it."""
+    identity = run.p.ident[card]
+    name = identity.face.name if identity.face is not None else "unknown card"
+    return LastKnown(card, name, identity.owner, place.controller, place.base, place.host, None, place.counters, ())
+
+
+def watchers(run: Run, ability: Ability, card: str, place: Any, event: Event) -> tuple[str | None, ...]:
+    """Who ``you`` is: the controller of the card; for a base whoever its text describes
+    (rule ``you-and-other-players``)."""
+    if ability.label != "base":
+        return (place.controller,)
+    if ability.you is None:
+        if event.player is not None and event.kind not in ("after_score", "before_score", "when_score"):
+            return (event.player,)
+        return (run.p.turn,)
+    scope = {"this": card, "you": None, "it": event.what, "event": event, "here": card, "there": event.target}
+    if isinstance(ability.you, Selection):
+        return (run.p.turn,)
+    found = players(run, ability.you, scope)
+    return found
+
+
+def still_valid(run: Run, entry: Caught) -> Caught | None:
+    """The reaction as it stands now, or ``None`` if its source has gone, lost the ability, or no longer fits
+    (rule ``reaction-tested-again``)."""
+    place = run.p.play.get(entry.source)
+    if place is None and entry.zone == "play":
+        if entry.last is None:
+            if run.question("reaction-needs-card") == "at-event-and-after":
+                return None
+            return entry
+        return entry if conditions_hold(run, entry) and may_be_used(run, entry) else None
+    if place is not None and entry.zone == "play":
+        if entry.source in values(run).cancelled:
+            return None
+        if entry.ability.label != "base" and place.controller != entry.you:
+            entry = entry._replace(you=place.controller)
+        entry = entry._replace(base=place.base if entry.event.kind == "move" and entry.event.what == entry.source
+                               else entry.base, host=place.host)
+    run.ghosts = {entry.event.what: entry.event.last} if entry.event.last is not None else {}
+    try:
+        if not fits(run, entry.ability.pattern, entry.event, scope_of(run, entry)):
+            return None
+        return entry if conditions_hold(run, entry) and may_be_used(run, entry) else None
+    finally:
+        run.ghosts = {}
+
+
+def conditions_hold(run: Run, entry: Caught) -> bool:
+    """Whether the conditions of a reaction are true, read in its own scope."""
+    if not entry.ability.condition:
+        return True
+    scopes = run.scopes
+    run.scopes = (scope_of(run, entry), scopes)
+    try:
+        return holds(run, entry.ability.condition, run.scopes[0])
+    finally:
+        run.scopes = scopes
+
+
+# -- limits ----------------------------------------------------------------------------------------------------
+
+
+def may_be_used(run: Run, entry: Caught) -> bool:
+    """Whether the limit of an ability leaves a use of it."""
+    limit = entry.ability.limit
+    if limit is None:
+        return True
+    return used_times(run, entry) < limit.times
+
+
+def _limit_fact(run: Run, entry: Caught) -> tuple:
+    limit = entry.ability.limit
+    who = entry.source if limit.of == "card" else run.p.ident[entry.source].face.name
+    where = entry.event.what if limit.per == "base" else None
+    player = None if limit.of == "card" else entry.you
+    return ("used", who, entry.ability.key, where, player)
+
+
+def used_times(run: Run, entry: Caught) -> int:
+    limit = entry.ability.limit
+    if limit.of == "card" and limit.per == "turn":
+        place = run.p.play.get(entry.source)
+        if place is not None:
+            return place.used.count(entry.ability.key)
+    return 1 if _limit_fact(run, entry) in run.p.facts else 0
+
+
+def note_use(run: Run, entry: Caught) -> None:
+    """Remember a use of a limited ability. A card that leaves play forgets its own."""
+    limit = entry.ability.limit
+    if limit is None:
+        return
+    if limit.of == "card" and limit.per == "turn":
+        place = run.p.play.get(entry.source)
+        if place is not None:
+            play = dict(run.p.play)
+            play[entry.source] = place._replace(used=place.used + (entry.ability.key,))
+            run.p = run.p.replace(play=play)
+            return
+    run.p = run.p.replace(facts=run.p.facts | {_limit_fact(run, entry)})
+
+
+# -- doing -------------------------------------------------------------------------------------------------------
+
+
+def execute(run: Run, entry: Caught) -> None:
+    """Begin resolving a reaction: its own level, its scope, its body."""
+    from .loops import watch
+    if watch(run, entry):
+        return
+    if run.log is not None:
+        run.log.reaction(run, entry)
+    open_level(run)
+    run.enter(scope_of(run, entry))
+    ability = entry.ability
+    if ability.optional:
+        run.push("may_use", entry)
+        return
+    note_use(run, entry)
+    begin_body(run, entry)
+
+
+def begin_body(run: Run, entry: Caught) -> None:
+    ability = entry.ability
+    if ability.plays:
+        if ability.body is not None and not ability.face.on_play and ability.face.kind == "minion":
+            run.push("do", ability.body)
+            return
+        run.push("play_special", entry.source, entry.you)
+        return
+    if ability.body is not None:
+        run.push("do", ability.body)
+
+
+@frame("may_use")
+def _may_use(run: Run, item: tuple) -> None:
+    entry = item[1]
+    answer = run.take()
+    if answer is None:
+        run.ask(item, entry.you, "may", entry.source, [Option("no"), Option("yes")], ("follow-the-ability",),
+                ("use", entry.ability.key))
+        return
+    if answer.key == "yes":
+        note_use(run, entry)
+        begin_body(run, entry)
+
+
+def open_level(run: Run) -> None:
+    """Begin gathering reactions for what resolves now; they are flushed when it is done."""
+    run.levels = (Level(), run.levels)
+    run.push("flush")
+
+
+@frame("flush")
+def _flush(run: Run, item: tuple) -> None:
+    """Resolve the reactions of the innermost level, one after the other, then end it."""
+    level, below = run.levels
+    if not level.caught and not level.events:
+        run.levels = below
+        finish_level(run, level)
+        return
+    entries = []
+    for entry in level.caught:
+        valid = still_valid(run, entry)
+        if valid is not None:
+            entries.append(valid)
+    offers = hand_offers(run, level.events) if level.events else {}
+    picked = pick(run, item, entries, offers, level.passed)
+    if picked is None:
+        return
+    what, who = picked
+    if what == "over":
+        run.levels = below
+        finish_level(run, level)
+        return
+    if what == "pass":
+        run.levels = (level._replace(caught=tuple(entries), passed=(level.passed or (run.p.turn,)) + (who,)), below)
+        run.push("flush")
+        return
+    left = tuple(entry for entry in entries if entry is not who)
+    level = level._replace(caught=left, passed=next_in_round(run, who))
+    if left or level.events or level.discards:
+        run.levels = (level, below)
+        run.push("flush")
+    else:
+        # nothing remains to be done here: the level ends before its last reaction begins
+        run.levels = below
+    execute(run, who)
+
+
+def finish_level(run: Run, level: Level) -> None:
+    """Step 5: standard actions played within the level are discarded now."""
+    for card in reversed(level.discards):
+        run.push("discard_played", card)
+
+
+def hand_offers(run: Run, events: tuple[Event, ...]) -> dict[str, list[Caught]]:
+    """What each player could use from outside play in reaction to some events."""
+    offers: dict[str, list[Caught]] = {}
+    ident = run.p.ident
+    for player in run.p.clockwise():
+        found: list[Caught] = []
+        seen: set[tuple] = set()
+        for zone, index in (("hand", "from_hand"), ("discard", "from_discard")):
+            for card in run.p.zone(f"{zone}:{player}"):
+                face = ident[card].face
+                if face is None:
+                    continue
+                table = getattr(face, index)
+                if not table:
+                    continue
+                for event in events:
+                    for kind in kinds_of(event):
+                        for ability in table.get(kind, ()):
+                            if (face, ability) in seen:
+                                continue
+                            entry = Caught(ability, card, player, event, None, None, None, zone)
+                            if usable(run, entry):
+                                seen.add((face, ability))
+                                found.append(entry)
+        if found:
+            offers[player] = found
+    return offers
+
+
+def usable(run: Run, entry: Caught) -> bool:
+    """Whether an ability outside play may be used in reaction to its event now."""
+    run.ghosts = {entry.event.what: entry.event.last} if entry.event.last is not None else {}
+    try:
+        if not fits(run, entry.ability.pattern, entry.event, scope_of(run, entry)):
+            return False
+        if not conditions_hold(run, entry) or not may_be_used(run, entry):
+            return False
+        if entry.ability.plays:
+            from .playing import can_play_special
+            return can_play_special(run, entry)
+        return True
+    finally:
+        run.ghosts = {}
+
+
+def pick(run: Run, item: tuple, entries: list[Caught], offers: dict[str, list[Caught]],
+         passed: tuple[str, ...]) -> tuple[str, Any] | None:
+    """The next reaction to resolve.
+
+    Returns ``("use", entry)``, ``("pass", player)``, ``("over", None)``, or ``None`` when a choice has been
+    asked and ``item`` will be run again with the answer.
+    """
+    answer = run.take()
+    if answer is not None:
+        if answer.key == "pass":
+            return ("pass", answer.data)
+        return ("use", answer.data)
+    if not entries and not offers:
+        return ("over", None)
+    order = "in-play-then-hand"
+    if offers or (len(entries) > 1 and any(entry.ability.optional for entry in entries)):
+        if len(entries) + sum(map(len, offers.values())) > 1:
+            order = run.question("window-order")
+    if order == "compulsory-then-optional":
+        first = [entry for entry in entries if not entry.ability.optional]
+        if first:
+            return _ordered(run, item, first)
+        rounds = {player: list(found) for player, found in offers.items()}
+        for entry in entries:
+            rounds.setdefault(entry.you or run.p.turn, []).insert(0, entry)
+        return _round(run, item, rounds, passed)
+    if order == "by-player":
+        rounds = {player: list(found) for player, found in offers.items()}
+        compulsory = [entry for entry in entries if not entry.ability.optional]
+        for player in run.p.clockwise():
+            own = [entry for entry in compulsory if (entry.you or run.p.turn) == player]
+            if own:
+                return _ordered(run, item, own)
+        for entry in entries:
+            rounds.setdefault(entry.you or run.p.turn, []).insert(0, entry)
+        return _round(run, item, rounds, passed)
+    if entries:
+        return _ordered(run, item, entries)
+    return _round(run, item, offers, passed)
+
+
+def _ordered(run: Run, item: tuple, entries: list[Caught]) -> tuple[str, Any] | None:
+    """Several reactions of cards in play: the current player picks the next (rule
+    ``simultaneous-current-player-orders``)."""
+    if len(entries) == 1:
+        return ("use", entries[0])
+    options = [Option(f"{entry.key}:{entry.event.what}" if _several(entries, entry) else entry.key, entry)
+               for entry in entries]
+    unique = {option.key: option for option in options}
+    if len(unique) == 1:
+        return ("use", entries[0])
+    run.ask(item, run.p.turn, "order", None, sorted(unique.values(), key=lambda o: o.key),
+            ("simultaneous-current-player-orders", "resolution-step-3-in-play"))
+    return None
+
+
+def _several(entries: list[Caught], entry: Caught) -> bool:
+    return sum(1 for other in entries if other.key == entry.key) > 1
+
+
+def _round(run: Run, item: tuple, rounds: dict[str, list[Caught]], passed: tuple[str, ...]) -> tuple[str, Any] | None:
+    """Me First: from the current player clockwise, one use or a pass, until all pass in sequence
+    (rule ``me-first-rounds``)."""
+    # ``passed`` opens with the player whose turn in the round it was when somebody last acted
+    for player in run.p.clockwise(passed[0] if passed else None):
+        if player in passed[1:]:
+            continue
+        own = rounds.get(player)
+        if not own:
+            continue
+        options = [Option("pass", player)] + sorted(
+            (Option(entry.key, entry) for entry in own), key=lambda o: o.key)
+        run.ask(item, player, "me-first", None, options, ("me-first-rounds", "resolution-step-4-in-hand"))
+        return None
+    return ("over", None)
+
+
+def next_in_round(run: Run, entry: Caught) -> tuple[str, ...]:
+    """Where a round goes on after somebody acted: with the next player, and nobody has passed."""
+    if entry.zone == "play" and not entry.ability.optional or entry.you is None:
+        return ()
+    return (run.p.clockwise(entry.you)[1],)
+
+
+# -- windows -------------------------------------------------------------------------------------------------------
+
+
+def open_window(run: Run, event: Event) -> None:
+    """Begin a window: whatever waits for this moment may act, and the window is filled anew after each."""
+    run.push("window", event, frozenset(), (), None)
+
+
+@frame("window")
+def _window(run: Run, item: tuple) -> None:
+    _, event, done, passed, initial = item
+    waiting = run.answer is not None
+    entries = [entry for entry in window_entries(run, event) if entry.key not in done]
+    if initial is None and not waiting:
+        initial = tuple(entry.key for entry in entries)
+        item = ("window", event, done, passed, initial)
+    late = [entry for entry in entries if entry.key not in (initial or ())]
+    if late:
+        entries = _admit(run, entries, late)
+    offers = {}
+    if not run.context.hand_kinds(run.p).isdisjoint(kinds_of(event)):
+        offers = hand_offers(run, (event,))
+        offers = {player: [entry for entry in found if entry.key not in done] for player, found in offers.items()}
+        offers = {player: found for player, found in offers.items() if found}
+    picked = pick(run, item, entries, offers, passed)
+    if picked is None:
+        return
+    what, who = picked
+    if what == "over":
+        return
+    if what == "pass":
+        run.push("window", event, done, (passed or (run.p.turn,)) + (who,), initial)
+        return
+    run.push("window", event, done | {who.key}, next_in_round(run, who), initial)
+    execute(run, who)
+
+
+def _admit(run: Run, entries: list[Caught], late: list[Caught]) -> list[Caught]:
+    """Whether cards that arrived in a window act in it (questions ``window-admits-arrivals`` and, for an ability
+    that would end its own card, ``arrivals-end-themselves``)."""
+    admitted = run.question("window-admits-arrivals") == "yes"
+    kept = []
+    for entry in entries:
+        if entry in late:
+            if not admitted:
+                continue
+            if entry.ability.ends_itself and run.question("arrivals-end-themselves") == "spared":
+                continue
+        kept.append(entry)
+    return kept
+
+
+def window_entries(run: Run, event: Event) -> list[Caught]:
+    """The abilities in play that wait for a moment and may act in it now."""
+    found: list[Caught] = []
+    kinds = (event.kind,)
+    for card, place in run.p.play.items():
+        face = run.p.ident[card].face
+        if face is None or place.buried:
+            continue
+        for ability in listening(run, card, place, kinds):
+            for you in watchers(run, ability, card, place, event):
+                entry = Caught(ability, card, you, event, place.base, place.host)
+                if fits(run, ability.pattern, event, scope_of(run, entry)) and conditions_hold(
+                        run, entry) and may_be_used(run, entry):
+                    found.append(entry)
+    return found
+
+
+__all__ = ["Caught", "collect", "execute", "live_abilities", "open_level", "open_window", "snapshot"]

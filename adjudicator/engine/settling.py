@@ -1,0 +1,100 @@
+"""What must always hold, restored after each change, and the events that continuous effects make by beginning.
+
+Attached cards whose host has gone are taken along by the removal itself (``attempts``); here follow control
+that an ability claims or gives up, changes of value that somebody waits for, and protections that are tested
+when a continuous change begins rather than all the time.
+"""
+
+from __future__ import annotations
+
+from ..table.events import Event
+from ..table.position import Position
+from .run import Run
+from .values import EFFECT, counts_as_affecting, covers, values
+
+
+def settle(run: Run, old: Position, happened: list[Event]) -> None:
+    """Restore what must hold after a batch of events."""
+    made = values(run)
+    if made.loop is not None and run.log is not None:
+        run.log.value_loop(run, made.loop)
+    if made.unaffected and made.given:
+        _begin_changes(run, old)
+    if made.claims or any(effect.kind == "claim" for effect in old.lasting) or _claims_before(run, old):
+        sync_control(run)
+    if run.context.listens(run.p, "power_rise") or run.context.listens(run.p, "power_fall"):
+        _power_events(run, old)
+
+
+def _claims_before(run: Run, old: Position) -> bool:
+    known = old._values
+    return known is not None and bool(known.claims)
+
+
+def _begin_changes(run: Run, old: Position) -> None:
+    """Under "affects when it changes" a continuous change is tested once, when it begins for a card."""
+    made = values(run)
+    fresh = []
+    known = old._values
+    before = {(key, give.target) for key, gives in known.given.items() for give in gives} if known else set()
+    for instance in made.instances:
+        effect = EFFECT.get(instance.layer)
+        if effect is None:
+            continue
+        for give in made.given.get(instance.key, ()):
+            pair = (instance.key, give.target)
+            if pair in before or give.target not in made.unaffected:
+                continue
+            if run.question("power-change-affects") != "when-it-changes":
+                return
+            for protection in made.unaffected[give.target]:
+                if covers(run, protection, instance.source, run.p.play[instance.source].controller) and \
+                        counts_as_affecting(run, effect):
+                    fresh.append(pair)
+                    break
+    if fresh:
+        run.p = run.p.replace(blocked=run.p.blocked | frozenset(fresh))
+
+
+def sync_control(run: Run) -> None:
+    """Give each card to whoever the newest claim names, and back when no claim is left (rule ``control-ends``)."""
+    made = values(run)
+    claims: dict[str, list[tuple[str, str | None]]] = {card: list(found) for card, found in made.claims.items()}
+    order: dict[str, list] = {}
+    for effect in run.p.lasting:
+        if effect.kind == "claim":
+            for card in effect.targets:
+                order.setdefault(card, []).append((effect.data, effect.source))
+    for card, found in order.items():
+        claims[card] = claims.get(card, []) + found
+    events = []
+    for card, place in run.p.play.items():
+        face = run.p.ident[card].face
+        if face is None or face.kind == "base":
+            continue
+        wanted, source = (claims[card][-1] if claims.get(card) else (place.player, None))
+        if wanted != place.controller:
+            if place.controller is None and not claims.get(card):
+                continue
+            events.append(Event("control", card, wanted, source, None, True, None, wanted))
+    if events:
+        from .attempts import attempt
+        attempt(run, events)
+
+
+def _power_events(run: Run, old: Position) -> None:
+    """Tell of powers that rose or fell, for abilities that wait for it."""
+    known = old._values
+    if known is None:
+        return
+    made = values(run)
+    happened = []
+    for card, now in made.power.items():
+        before = known.power.get(card)
+        if before is None or now == before:
+            continue
+        kind = "power_rise" if now > before else "power_fall"
+        happened.append(Event(kind, card, run.p.play[card].controller, None, None, False, None, None, abs(now - before)))
+    if happened:
+        from .reactions import collect
+        collect(run, happened, run.p.play)

@@ -1,0 +1,438 @@
+"""The five phases of a turn, and whose turn is next."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ..table.choices import Option
+from ..table.events import Event
+from ..table.position import Allowance, Lasting
+from .changes import happen
+from .choosing import merged
+from .looking import holds, is_kind, kind
+from .playing import fitting, places, play, spend
+from .reactions import Caught, execute, listening, open_level, open_window
+from .run import Outcome, Run, frame, linked
+from .settling import settle
+from .values import live_abilities, values
+
+PHASES = ("start-turn", "play-cards", "score-bases", "draw", "end-turn")
+
+
+def turn_frames(phase: str = "start-turn") -> Any:
+    """The agenda of a turn from a phase on."""
+    rest = PHASES[PHASES.index(phase):]
+    return linked(tuple(("phase", name) for name in rest) + (("next_turn",),))
+
+
+def begin_turn(run: Run, player: str) -> None:
+    """A player's turn begins: what counted by the turn is forgotten."""
+    play = {card: (place._replace(used=(), since="") if place.used or place.since else place)
+            for card, place in run.p.play.items()}
+    lasting = tuple(effect._replace(kind="cannot", until="turn-end") if effect.kind == "cannot-later"
+                    and effect.until == f"during:{player}" else effect for effect in run.p.lasting)
+    run.p = run.p.replace(turn=player, phase="start-turn", plays=(), facts=frozenset(), play=play, lasting=lasting)
+    from .loops import forget_turn
+    forget_turn(run)
+    for phase in reversed(PHASES):
+        run.stack = (("phase", phase), run.stack)
+
+
+@frame("phase")
+def _phase(run: Run, item: tuple) -> None:
+    name = item[1]
+    run.p = run.p.replace(phase=name)
+    if run.log is not None:
+        run.log.phase(run, name)
+    _BEGIN[name](run)
+
+
+def _start(run: Run) -> None:
+    """Phase 1. What expires now, and what happens now (questions ``start-of-turn-expiry``)."""
+    _moment(run, "turn_start", f"start:{run.p.turn}", "start-of-turn-expiry", "expire-first")
+
+
+def _end(run: Run) -> None:
+    """Phase 5. What happens now, then what expires, then the check for the end of the game."""
+    run.push("game_over_check")
+    run.push("expire", "turn-end")
+    run.push("expire", f"end:{run.p.turn}")
+    run.push("moment", "turn_end")
+
+
+def _moment(run: Run, event: str, deadline: str, question: str, first: str) -> None:
+    run.push("moment", event)
+    if any(effect.until == deadline and effect.kind != "later" for effect in run.p.lasting):
+        answer = run.question(question)
+        if answer == first:
+            run.push("expire", deadline)
+        else:
+            run.stack = run.stack[1]
+            run.push("ordered_moment", event, deadline)
+
+
+@frame("ordered_moment")
+def _ordered_moment(run: Run, item: tuple) -> None:
+    """The current player decides whether what expires does so before or after what happens."""
+    _, event, deadline = item
+    answer = run.take()
+    if answer is None:
+        run.ask(item, run.p.turn, "expiry", None, [Option("after"), Option("before")],
+                ("simultaneous-current-player-orders",))
+        return
+    if answer.key == "before":
+        run.push("moment", event)
+        run.push("expire", deadline)
+    else:
+        run.push("expire", deadline)
+        run.push("moment", event)
+
+
+@frame("moment")
+def _at(run: Run, item: tuple) -> None:
+    """Open the window of a moment, with what earlier abilities left for it."""
+    event = Event(item[1], run.p.turn, run.p.turn)
+    later = [effect for effect in run.p.lasting if effect.kind == "later" and effect.until == (
+        "turn-end" if item[1] == "turn_end" else f"start:{run.p.turn}")]
+    if later:
+        run.push("later", item[1])
+    open_window(run, event)
+
+
+@frame("later")
+def _later(run: Run, item: tuple) -> None:
+    """What an earlier ability put off until now; several in the order that the current player picks."""
+    until = "turn-end" if item[1] == "turn_end" else f"start:{run.p.turn}"
+    waiting = [effect for effect in run.p.lasting if effect.kind == "later" and effect.until == until]
+    answer = run.take()
+    if answer is None:
+        if not waiting:
+            return
+        run.ask(item, run.p.turn, "order", None, [Option(f"{index + 1}:{effect.source}", effect)
+                                                  for index, effect in enumerate(waiting)],
+                ("simultaneous-current-player-orders",))
+        return
+    effect = answer.data
+    run.push("later", item[1])
+    kept = list(run.p.lasting)
+    kept.remove(effect)
+    run.p = run.p.replace(lasting=tuple(kept))
+    path, scope = effect.data
+    scope = dict(scope)
+    if effect.ability is not None:
+        scope["@"] = run.library.nodes[effect.ability]
+    open_level(run)
+    run.enter(scope)
+    run.push("do", run.library.nodes[path].args["do"])
+
+
+@frame("expire")
+def _expire(run: Run, item: tuple) -> None:
+    """Effects whose deadline is now end together."""
+    deadline = item[1]
+    ending = [effect for effect in run.p.lasting if effect.until == deadline and effect.kind != "later"]
+    if not ending:
+        return
+    old = run.p
+    run.p = run.p.replace(lasting=tuple(effect for effect in run.p.lasting if effect not in ending))
+    if run.log is not None:
+        run.log.expired(run, ending)
+    settle(run, old, [])
+
+
+# -- Play Cards --------------------------------------------------------------------------------------------------
+
+
+def _play_cards(run: Run) -> None:
+    """Phase 2: one minion and one action, extras, talents and "on your turn" abilities, in any order."""
+    regular = (Allowance(run.p.turn, "action", True), Allowance(run.p.turn, "minion", True))
+    run.p = run.p.replace(plays=regular)
+    run.push("turn_choice")
+
+
+class Move(NamedTuple):
+    """Something a player may do in Play Cards: ``what`` is play, talent or use."""
+
+    what: str
+    card: str
+    ability: str | None = None
+
+
+@frame("turn_choice")
+def _turn_choice(run: Run, item: tuple) -> None:
+    """Ask the current player what to do next."""
+    answer = run.take()
+    player = run.p.turn
+    if answer is None:
+        from .loops import watch_turn
+        if watch_turn(run):
+            return
+        run.ask(item, player, "turn", None, [Option("done")] + options(run, player), ("play-means",))
+        if run.choice is None:
+            # nothing to do but to end the phase
+            run.answer = None
+            run.stack = run.stack[1]
+            _end_play_cards(run)
+        return
+    if answer.key == "done":
+        _end_play_cards(run)
+        return
+    run.push("turn_choice")
+    move = answer.data
+    if move.what == "play":
+        run.push("turn_play", move.card, player)
+    else:
+        _activate(run, move, player)
+
+
+def _end_play_cards(run: Run) -> None:
+    run.p = run.p.replace(plays=())
+
+
+def options(run: Run, player: str) -> list[Option]:
+    """All that a player may do now in Play Cards, equal copies once, sorted."""
+    found: list[Option] = []
+    kinds = {allowance.kind for allowance in run.p.plays if allowance.player == player}
+    if kinds:
+        cards = [card for card in run.p.zone(f"hand:{player}")
+                 if run.p.ident[card].face is not None and run.p.ident[card].face.normal_play
+                 and kind(run, card) in kinds]
+        for card in merged(run, cards):
+            if any(_place_for(run, card, player, allowance) for allowance in fitting(run, card, player)):
+                found.append(Option(f"play:{card}", Move("play", card)))
+    for card, place in run.p.play.items():
+        face = run.p.ident[card].face
+        if face is None or place.buried:
+            continue
+        if place.controller == player and (face.talents or place.marks or card in values(run).granted):
+            for ability in live_abilities(run, card, "talents"):
+                uses = values(run).talent_uses.get(card, 1)
+                if place.used.count(ability.key) < uses and _condition(run, ability, card, player):
+                    found.append(Option(f"talent:{card}:{ability.index}", Move("talent", card, ability.key)))
+        if face.activated and (place.controller == player or face.kind == "base") and card not in values(run).cancelled:
+            for ability in face.activated:
+                if "play" in ability.zones and _usable(run, ability, card, player):
+                    found.append(Option(f"use:{card}:{ability.index}", Move("use", card, ability.key)))
+    for zone in ("hand", "discard"):
+        for card in merged(run, list(run.p.zone(f"{zone}:{player}"))):
+            face = run.p.ident[card].face
+            if face is not None and face.activated:
+                for ability in face.activated:
+                    if zone in ability.zones and _usable(run, ability, card, player):
+                        found.append(Option(f"use:{card}:{ability.index}", Move("use", card, ability.key)))
+    return sorted(found, key=lambda option: option.key)
+
+
+def _place_for(run: Run, card: str, player: str, allowance: Allowance) -> list:
+    return places(run, card, player, allowance.limits) if allowance.limits is not None else places(run, card, player)
+
+
+def _condition(run: Run, ability: Any, card: str, player: str) -> bool:
+    if not ability.condition:
+        return True
+    place = run.p.play.get(card)
+    scope = {"this": card, "you": player, "here": place.base if place else None, "host": place.host if place else None}
+    scopes = run.scopes
+    run.scopes = (scope, scopes)
+    try:
+        return holds(run, ability.condition, scope)
+    finally:
+        run.scopes = scopes
+
+
+def _usable(run: Run, ability: Any, card: str, player: str) -> bool:
+    """An "on your turn" ability: once a turn unless its text says more (question ``on-your-turn-limit``)."""
+    if not _condition(run, ability, card, player):
+        return False
+    face = run.p.ident[card].face
+    if ability.limit is not None:
+        who = card if ability.limit.of == "card" else face.name
+        if ("used", who, ability.key, None, player) in run.p.facts:
+            return False
+    place = run.p.play.get(card)
+    if place is not None and ability.key in place.used:
+        if run.question("on-your-turn-limit") == "once-a-turn":
+            return False
+    if ability.plays and not places(run, card, player):
+        return False
+    return True
+
+
+def _activate(run: Run, move: Move, player: str) -> None:
+    """Use a talent or an "on your turn" ability (rules ``talent-once-a-turn``, ``on-your-turn-means``)."""
+    ability = run.library.nodes[move.ability]
+    card = move.card
+    place = run.p.play.get(card)
+    if place is not None:
+        table = dict(run.p.play)
+        table[card] = place._replace(used=place.used + (ability.key,))
+        run.p = run.p.replace(play=table)
+    if ability.limit is not None:
+        who = card if ability.limit.of == "card" else run.p.ident[card].face.name
+        run.p = run.p.replace(facts=run.p.facts | {("used", who, ability.key, None, player)})
+    if run.log is not None:
+        run.log.uses(run, card, ability, player)
+    open_level(run)
+    scope = {"this": card, "you": player, "@": ability}
+    if place is not None:
+        scope["here"] = place.base
+        scope["host"] = place.host
+        if place.since == "turn":
+            scope["played"] = card
+    run.enter(scope)
+    if ability.plays and ability.body is None:
+        play(run, card, player, "extra")
+    else:
+        run.push("do", ability.body)
+
+
+@frame("turn_play")
+def _turn_play(run: Run, item: tuple) -> None:
+    """Choose where a card goes and which of the plays left it uses, then play it."""
+    _, card, player = item[:3]
+    answer = run.take()
+    if len(item) == 3:
+        if answer is None:
+            found: list[tuple] = []
+            for allowance in fitting(run, card, player):
+                for where in _place_for(run, card, player, allowance):
+                    if where not in found:
+                        found.append(where)
+            from .playing import _merged_places
+            hosts = found[0][1] is not None
+            order = {base: index for index, base in enumerate(run.p.bases())}
+            if not hosts:
+                found.sort(key=lambda where: order.get(where[0], -1))
+            run.ask(item, player, "host" if hosts else "base", card, _merged_places(run, found),
+                    ("play-action-attach",) if hosts else ("play-minion-choose-base",))
+            return
+        where = answer.data
+        fits = [allowance for allowance in fitting(run, card, player)
+                if where in _place_for(run, card, player, allowance)]
+        run.push("turn_play", card, player, where)
+        if len(fits) == 1:
+            run.answer = Option("only", fits[0])
+            return
+        return
+    where = item[3]
+    if answer is None:
+        fits = [allowance for allowance in fitting(run, card, player)
+                if where in _place_for(run, card, player, allowance)]
+        run.ask(item, player, "which-play", card,
+                [Option(_allowance_key(run, allowance), allowance) for allowance in sorted(fits, key=repr)],
+                ("extra-means",))
+        return
+    allowance = answer.data
+    spend(run, allowance)
+    base, host = where
+    run.push("put_down", card, player, "regular" if allowance.regular else "extra", base, host, None, {})
+
+
+def _allowance_key(run: Run, allowance: Allowance) -> str:
+    """The name of a play among those left: regular, extra, or extra with its limit."""
+    if allowance.regular:
+        return "regular"
+    if allowance.limits is None:
+        return "extra"
+    path, bases, _ = allowance.limits
+    return "extra:" + "+".join(filter(None, ["/".join(bases) if bases else "", path or ""]))
+
+
+# -- the other phases ------------------------------------------------------------------------------------------------
+
+
+def _score_bases(run: Run) -> None:
+    """Phase 3 (rule ``score-phase-only``)."""
+    run.push("score")
+
+
+def _draw(run: Run) -> None:
+    """Phase 4: two cards, then down to ten."""
+    run.push("hand_limit")
+    run.push("draw", run.p.turn, 2, None)
+
+
+@frame("hand_limit")
+def _hand_limit(run: Run, item: tuple) -> None:
+    """Discard down to ten cards, in this phase only."""
+    player = run.p.turn
+    hand = run.p.zone(f"hand:{player}")
+    answer = run.take()
+    if answer is not None:
+        event = happen(run, Event("discard", answer.data, player))
+        if event is not None:
+            if run.log is not None:
+                run.log.happened(run, event)
+            from .reactions import collect
+            run.push("hand_limit")
+            collect(run, [event], run.p.play)
+        return
+    if len(hand) > 10:
+        run.ask(item, player, "discard", None, [Option(card, card) for card in merged(run, list(hand))],
+                ("hand-limit-ten",))
+
+
+@frame("game_over_check")
+def _game_over_check(run: Run, item: tuple) -> None:
+    """At the end of a turn: somebody has 15 or more and nobody else has as many (rule ``game-over-check``)."""
+    vp = run.p.vp
+    best = max(vp.values())
+    if best < 15:
+        return
+    leaders = [player for player in run.p.players if vp[player] == best]
+    if len(leaders) > 1:
+        if run.log is not None:
+            run.log.note(run, "tie", "The lead is tied, so play goes on", ("game-over-check",))
+        return
+    final_count(run, "points")
+
+
+def final_count(run: Run, reason: str) -> None:
+    """End the game: Madness is counted, the most points win (rules ``madness-counted-at-end``)."""
+    totals = {}
+    madness = {}
+    for player in run.p.players:
+        cards = [card for zone in ("hand", "deck", "discard") for card in run.p.zone(f"{zone}:{player}")]
+        madness[player] = sum(1 for card in cards if run.p.ident[card].face is not None
+                              and run.p.ident[card].face.kind == "madness")
+        totals[player] = run.p.vp[player] - madness[player] // 2
+    best = max(totals.values())
+    winners = [player for player in run.p.players if totals[player] == best]
+    if len(winners) > 1 and any(madness.values()):
+        fewest = min(madness[player] for player in winners)
+        winners = [player for player in winners if madness[player] == fewest]
+    if len(winners) > 1 and reason == "points" and run.question("final-tie") == "play-on":
+        return
+    run.p = run.p.replace(result=(reason, tuple(winners), tuple(sorted(totals.items()))))
+    run.stack = None
+    run.levels = None
+    run.scopes = None
+    if run.log is not None:
+        run.log.over(run)
+
+
+@frame("next_turn")
+def _next_turn(run: Run, item: tuple) -> None:
+    """Extra turns first, from the current player clockwise; then the player to the left."""
+    run.push("next_turn")
+    turns = run.p.turns
+    if turns:
+        order = run.p.clockwise()
+        # an extra turn won within an extra turn comes before those that were already waiting
+        player = min(turns, key=order.index)
+        left = list(turns)
+        left.remove(player)
+        normal = run.p.settings.get("next", run.p.clockwise()[1])
+        settings = dict(run.p.settings)
+        settings["next"] = normal
+        run.p = run.p.replace(turns=tuple(left), settings=settings)
+    else:
+        settings = dict(run.p.settings)
+        player = settings.pop("next", None) or run.p.clockwise()[1]
+        run.p = run.p.replace(settings=settings)
+    begin_turn(run, player)
+
+
+_BEGIN = {"start-turn": _start, "play-cards": _play_cards, "score-bases": _score_bases, "draw": _draw, "end-turn": _end}
+
+__all__ = ["Caught", "Lasting", "Outcome", "begin_turn", "execute", "is_kind", "listening", "turn_frames"]

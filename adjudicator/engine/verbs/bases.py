@@ -1,0 +1,142 @@
+"""Bases exchanged, and the next base chosen."""
+
+from ...language.words import VERBS, Param
+from ...table.zones import put, take
+from ..looking import cards_of
+from ..run import Outcome, Run, frame
+from ...table.choices import Option
+
+
+@VERBS.word("swap_base", {"what": Param("target", True), "with": Param("target", True),
+                          "actions": Param("word", False, "stay", ("stay", "discarded"))}, "what", causes=("discard_from_play",),
+            render=lambda n, say: "swap " + say.cards(n.args["what"]) + " with " + say.cards(n.args["with"]) + (
+                ", discarding all actions on it" if n.args["actions"] == "discarded" else ""))
+def swap_base(run: Run, node) -> None:
+    """A base in play and one from the base deck trade places; what is there stays, on the new one."""
+    old, new = cards_of(run, node, "what"), cards_of(run, node, "with")
+    if not old or not new:
+        run.outcome = Outcome(False)
+        return
+    run.push("swapped", old[0], new[0])
+    if node.args["actions"] == "discarded":
+        from ..attempts import attempt
+        from ..effects import effect
+        gone = [card for card, place in run.p.play.items() if place.base == old[0] and place.host is None
+                and run.p.ident[card].face is not None and run.p.ident[card].face.kind == "action"]
+        if gone:
+            attempt(run, [effect(run, "discard_from_play", card) for card in gone])
+
+
+@frame("swapped")
+def _swapped(run: Run, item: tuple) -> None:
+    _, old, new = item
+    if old not in run.p.bases():
+        run.outcome = Outcome(False)
+        return
+    exchange_base(run, old, new, "base-deck")
+    run.outcome = Outcome(True, (new,))
+
+
+def exchange_base(run: Run, old: str, new: str, zone: str) -> None:
+    """Put a new base in the place of an old one, with everything that lies there."""
+    from ...table.cards import InPlay
+    position = take(run.p, new, run.p.zone_of(new))
+    play = {}
+    for card, place in position.play.items():
+        if card == old:
+            play[new] = InPlay(base=new)
+        elif place.base == old:
+            play[card] = place._replace(base=new)
+        else:
+            play[card] = place
+    zones = dict(position.zones)
+    zones["bases"] = tuple(new if base == old else base for base in zones["bases"])
+    position = position.replace(play=play, zones=zones)
+    run.p = put(position, old, zone, "bottom")
+    if run.log is not None:
+        run.log.note(run, "base", f"{run.log.name(new)} takes the place of {run.log.name(old)}", ("place-means",), (new, old))
+
+
+@VERBS.word("choose_next_base", {"from": Param("word", True, None, ("top_three", "base_discard")), "instead_of": Param("flag", False, True)},
+            "from", render=lambda n, say: {"top_three": "look at the top three cards of the base deck, choose one to replace this base and return the others in any order",
+                                           "base_discard": "choose a base from the base discard pile to replace this base"}[n.args["from"]])
+def choose_next_base(run: Run, node) -> None:
+    """Decide which base comes next (question ``next-base-conflict`` when several abilities do)."""
+    run.push("next_base", node.args["from"])
+
+
+@frame("next_base")
+def _next_base(run: Run, item: tuple) -> None:
+    from ..decks import need_top
+    you = run.scopes[0].get("you")
+    answer = run.take()
+    if answer is None:
+        if item[1] == "top_three":
+            if not need_top(run, item, "base-deck", 3):
+                return
+            pool = run.p.zone("base-deck")[:3]
+        else:
+            pool = run.p.zone("base-discard")
+        if not pool:
+            run.outcome = Outcome(False)
+            return
+        run.ask(item, you, "next-base", run.scopes[0].get("this"), [Option(base, base) for base in sorted(pool)],
+                ("scoring-replace-base",))
+        return
+    scoring = run.p.scoring
+    if scoring is None:
+        run.outcome = Outcome(False)
+        return
+    if scoring.next_base is not None and run.question("next-base-conflict") == "first-activated":
+        run.outcome = Outcome(False)
+        return
+    run.p = run.p.replace(scoring=scoring._replace(next_base=answer.data))
+    if run.log is not None:
+        run.log.note(run, "next-base", f"{run.log.name(answer.data)} will be the next base", ("scoring-replace-base",))
+    run.outcome = Outcome(True)
+    if item[1] == "top_three":
+        rest = [base for base in run.p.zone("base-deck")[:3] if base != answer.data]
+        run.push("order_back", you, tuple(rest), (), "base-deck")
+
+
+@frame("order_back")
+def _order_back(run: Run, item: tuple) -> None:
+    """Cards go back on top of a deck in the order that a player picks, the first picked uppermost."""
+    _, player, left, ordered, zone = item
+    answer = run.take()
+    if answer is not None:
+        ordered = ordered + (answer.data,)
+        left = tuple(card for card in left if card != answer.data)
+    if not left:
+        cards = run.p.zones[zone]
+        rest = tuple(card for card in cards if card not in ordered)
+        zones = dict(run.p.zones)
+        zones[zone] = ordered + rest
+        run.p = run.p.replace(zones=zones)
+        return
+    run.ask(("order_back", player, left, ordered, zone), player, "put-back", None, [Option(card, card) for card in left])
+
+
+@VERBS.word("put_back", {"what": Param("target", True), "in": Param("word", False, "deck", ("deck",))}, "what",
+            render=lambda n, say: "return " + say.cards(n.args["what"]) + " to the top of the deck in any order")
+def put_back(run: Run, node) -> None:
+    """Revealed cards that were not used go back on top, in an order their player picks."""
+    you = run.scopes[0].get("you")
+    zone = f"deck:{you}"
+    cards = tuple(card for card in cards_of(run, node, "what") if card in run.p.zone(zone))
+    if len(cards) > 1:
+        run.push("order_back", you, cards, (), zone)
+
+
+@VERBS.word("extra_turn", {"player": Param("player")}, "player", causes=("turn_start",),
+            render=lambda n, say: say.does(n.args["player"], "take") + " an extra turn after this one",
+            why="only one base changes the order of turns")
+def extra_turn(run: Run, node) -> None:
+    from ..looking import players_of
+    for player in players_of(run, node):
+        run.p = run.p.replace(turns=run.p.turns + (player,))
+        if run.log is not None:
+            run.log.note(run, "turn", f"{player} will take an extra turn", ("current-player-means",))
+    run.outcome = Outcome(True)
+
+

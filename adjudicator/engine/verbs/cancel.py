@@ -1,0 +1,20 @@
+"""Cancel the abilities of cards until a deadline (rules ``cancel-means``, ``cancel-does-not-undo``)."""
+
+from ...language.words import VERBS, Param
+from ..attempts import attempt
+from ..effects import deadline, effect
+from ..looking import cards_of
+from ..run import Outcome, Run
+
+
+@VERBS.word("cancel", {"what": Param("target", True),
+                       "until": Param("word", False, "end_of_turn", ("end_of_turn", "start_of_your_turn"))}, "what",
+            causes=("cancel",),
+            render=lambda n, say: "cancel the abilities of " + say.cards(n.args["what"]) + say.until(n.args["until"]))
+def cancel(run: Run, node) -> None:
+    cards = [card for card in cards_of(run, node, "what") if card in run.p.play]
+    if not cards:
+        run.outcome = Outcome(False)
+        return
+    until = deadline(run, node.args["until"])
+    attempt(run, [effect(run, "cancel", card, extra=until) for card in cards])

@@ -1,0 +1,30 @@
+"""Take or give control of a card (rules ``control-means``, ``control-ends``)."""
+
+from ...language.words import VERBS, Param
+from ..attempts import attempt
+from ..effects import deadline, effect
+from ..looking import cards_of, players_of
+from ..run import Outcome, Run
+
+UNTIL = ("unstated", "end_of_turn", "start_of_your_turn")
+
+
+@VERBS.word("control", {"what": Param("target", True), "player": Param("player"),
+                        "until": Param("word", False, "unstated", UNTIL)}, "what", causes=("control",),
+            render=lambda n, say: (say.does(n.args["player"], "take") + " control of " + say.cards(n.args["what"])
+                                   + say.until(n.args["until"])))
+def control(run: Run, node) -> None:
+    """Control is a claim on a card; the newest claim decides who controls it."""
+    cards = [card for card in cards_of(run, node, "what") if card in run.p.play]
+    found = players_of(run, node)
+    if not cards or not found:
+        run.outcome = Outcome(False)
+        return
+    until = node.args["until"]
+    if until == "unstated":
+        end = "turn-end" if run.question("control-without-deadline") == "end-of-turn" else "never"
+    else:
+        end = deadline(run, until)
+    attempt(run, [effect(run, "control", card, target=found[0], extra=("claim", end)) for card in cards])
+
+

@@ -1,0 +1,44 @@
+"""Have the abilities of another card (limits follow the card that has them; names do not come along)."""
+
+from ...language.words import VERBS, Param
+from ...table.position import Lasting
+from ..effects import deadline
+from ..looking import cards_of
+from ..run import Outcome, Run
+
+
+@VERBS.word("copy_abilities", {"of": Param("target", True), "until": Param("word", False, "leaves", ("end_of_turn", "leaves"))},
+            "of", render=lambda n, say: "this card has the abilities of " + say.cards(n.args["of"]) + say.until(n.args["until"]))
+def copy_abilities(run: Run, node) -> None:
+    """The abilities become this card's own; one that happens on play happens now."""
+    cards = [card for card in cards_of(run, node, "of") if card in run.p.ident]
+    this = run.scopes[0].get("this")
+    place = run.p.play.get(this)
+    if not cards or place is None:
+        run.outcome = Outcome(False)
+        return
+    face = run.p.ident[cards[0]].face
+    if face is None:
+        run.outcome = Outcome(False)
+        return
+    abilities = list(face.abilities)
+    there = run.p.play.get(cards[0])
+    if there is not None:
+        abilities += [run.library.nodes[mark[1]] for mark in there.marks if mark[0] == "ability"]
+    lasting_ones = [ability for ability in abilities if ability.role != "on_play"]
+    if node.args["until"] == "leaves":
+        play = dict(run.p.play)
+        marks = place.marks + tuple(("ability", ability.key) for ability in lasting_ones)
+        play[this] = place._replace(marks=marks)
+        run.p = run.p.replace(play=play)
+    else:
+        until = deadline(run, node.args["until"])
+        made = tuple(Lasting("grant", (this,), 0, until, this, run.scopes[0].get("you"), None, ability.key)
+                     for ability in lasting_ones)
+        run.p = run.p.replace(lasting=run.p.lasting + made)
+    run.outcome = Outcome(True, (this,))
+    if run.log is not None:
+        run.log.note(run, "copies", f"{run.log.name(this)} has the abilities of {run.log.name(cards[0])}", (), (this,))
+    for ability in reversed([ability for ability in abilities if ability.role == "on_play"]):
+        run.enter({**run.scopes[0], "@": ability})
+        run.push("may_do" if ability.optional else "do", ability.body, *((this,) if ability.optional else ()))

@@ -1,0 +1,31 @@
+"""Place, remove or transfer +1 power counters."""
+
+from ...language.words import VERBS, Param
+from ..attempts import attempt
+from ..effects import effect
+from ..looking import cards_of, number
+from ..run import Outcome, Run
+
+
+@VERBS.word("add_counters", {"number": Param("number", False, 1), "on": Param("target", True)}, "on",
+            causes=("add_counters",),
+            render=lambda n, say: "place " + say.amount(n.args["number"], "+1 power counter") + " on " + say.cards(n.args["on"]))
+def add_counters(run: Run, node) -> None:
+    cards = [card for card in cards_of(run, node, "on") if card in run.p.play]
+    how_many = number(run, node.args["number"], run.scopes[0])
+    if not cards or how_many <= 0:
+        run.outcome = Outcome(False)
+        return
+    attempt(run, [effect(run, "add_counters", card, number=how_many) for card in cards])
+
+
+@VERBS.word("remove_counters", {"number": Param("number", False, 1), "from": Param("target", True)}, "from",
+            causes=("remove_counters",),
+            render=lambda n, say: "remove " + say.amount(n.args["number"], "+1 power counter") + " from " + say.cards(n.args["from"]))
+def remove_counters(run: Run, node) -> None:
+    how_many = number(run, node.args["number"], run.scopes[0])
+    cards = [card for card in cards_of(run, node, "from") if card in run.p.play and run.p.play[card].counters >= how_many]
+    if not cards:
+        run.outcome = Outcome(False)
+        return
+    attempt(run, [effect(run, "remove_counters", card, number=how_many) for card in cards])

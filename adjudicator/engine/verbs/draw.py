@@ -1,0 +1,36 @@
+"""Draw: the top card of a deck into the hand, one at a time."""
+
+from ...language.words import VERBS, Param
+from ..decks import need_top
+from ..effects import effect
+from ..looking import number, players_of
+from ..run import Outcome, Run, frame
+
+
+@VERBS.word("draw", {"number": Param("number", False, 1), "player": Param("player")}, "number", causes=("draw",),
+            render=lambda n, say: say.does(n.args["player"], "draw") + " " + say.amount(n.args["number"], "card"))
+def draw(run: Run, node) -> None:
+    how_many = number(run, node.args["number"], run.scopes[0])
+    run.outcome = Outcome(True)
+    for player in reversed(players_of(run, node)):
+        run.push("draw", player, how_many, run.scopes[0].get("this"))
+
+
+@frame("draw")
+def _draw(run: Run, item: tuple) -> None:
+    _, player, left, source = item
+    if left <= 0:
+        return
+    if not need_top(run, item, f"deck:{player}"):
+        return
+    zone = run.p.zone(f"deck:{player}")
+    if not zone:
+        run.outcome = Outcome(False)
+        return
+    run.push("draw", player, left - 1, source)
+    from ..attempts import attempt
+    from ...table.events import Event
+    if run.scopes is not None:
+        attempt(run, [effect(run, "draw", zone[0], player=player)])
+    else:
+        attempt(run, [Event("draw", zone[0], player)])

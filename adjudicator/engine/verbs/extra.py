@@ -1,0 +1,35 @@
+"""Extra plays: kept for the phase, or made at once (rules ``extra-means``, ``extra-outside-play-cards-now``)."""
+
+from ...language.tree import Selection
+from ...language.words import VERBS, Param
+from ..looking import candidates, players_of, refer
+from ..playing import NO_LIMITS, grant
+from ..run import Outcome, Run
+
+
+@VERBS.word("extra", {"kind": Param("word", True, None, ("minion", "action")), "limited": Param("selection"),
+                      "at": Param("target"), "player": Param("player"), "immediately": Param("flag", False, False),
+                      "number": Param("number", False, 1)}, "kind", causes=("play",),
+            render=lambda n, say: (say.does(n.args["player"], "may play", bare=True) + " "
+                                   + say.amount(n.args["number"], "extra " + n.args["kind"])
+                                   + (" " + say.kind_of(n.args["limited"], only_filters=True) if n.args["limited"] else "")
+                                   + (" " + say.place(n.args["at"]) if n.args["at"] else "")
+                                   + (" immediately" if n.args["immediately"] else "")))
+def extra(run: Run, node) -> None:
+    from ..looking import number
+    scope = run.scopes[0]
+    ability = scope.get("@")
+    # Specials only matter where the text is used from outside play or outside the turn's own plays
+    special = ability is not None and ability.label == "special"
+    limited = node.args["limited"]
+    bases = None
+    if node.args["at"] is not None:
+        wanted = node.args["at"]
+        bases = tuple(refer(run, wanted) if not isinstance(wanted, Selection) else candidates(run, wanted, scope))
+    items = tuple(sorted((key, scope[key]) for key in ("this", "you", "it", "there", "here") if scope.get(key) is not None))
+    limits = NO_LIMITS if limited is None and bases is None else (
+        limited.path if limited is not None else None, bases, items if limited is not None else ())
+    run.outcome = Outcome(True)
+    for player in players_of(run, node):
+        for _ in range(number(run, node.args["number"], scope)):
+            grant(run, player, node.args["kind"], limits, scope.get("this"), special, node.args["immediately"])

@@ -1,0 +1,179 @@
+"""The shape of an ability: price and purchase, may, if, either, for each, repeat, later."""
+
+from ...language.words import VERBS, Param
+from ...table.choices import Option
+from ...table.position import Lasting
+from ..effects import deadline
+from ..looking import candidates, holds, number, players, refer
+from ..run import Outcome, Run, frame
+
+
+@VERBS.word("pay", {"this": Param("body", True), "to": Param("body", True)}, "this",
+            render=lambda n, say: say.body(n.args["this"]) + " to " + say.body(n.args["to"]))
+def pay(run: Run, node) -> None:
+    """Do X to do Y: all of X or nothing, and Y only if all of X was done (rule ``to-needs-all-of-x``)."""
+    run.push("paid", node)
+    if run.question("x-to-do-y") == "optional":
+        run.push("may_do", node.args["this"], run.scopes[0].get("this"))
+    else:
+        run.push("do", node.args["this"])
+
+
+@frame("paid")
+def _paid(run: Run, item: tuple) -> None:
+    if run.outcome.done:
+        run.push("do", item[1].args["to"])
+
+
+@VERBS.word("may", {"do": Param("body", True), "then": Param("body"), "player": Param("player")}, "do",
+            render=lambda n, say: say.may(n))
+def may(run: Run, node) -> None:
+    """You may do X (if you do, Y)."""
+    if node.args["then"] is not None:
+        run.push("if_done", node)
+    if node.args["player"] is not None:
+        found = players(run, node.args["player"])
+        if found and found[0] != run.scopes[0].get("you"):
+            run.push("may_as", node, found[0])
+            return
+    run.push("may_do", node.args["do"], run.scopes[0].get("this"))
+
+
+@frame("may_as")
+def _may_as(run: Run, item: tuple) -> None:
+    """Somebody else decides whether an ability's part happens, and then is its "you"."""
+    _, node, player = item
+    answer = run.take()
+    if answer is None:
+        run.ask(item, player, "may", run.scopes[0].get("this"), [Option("no"), Option("yes")], ("follow-the-ability",),
+                ("do", node.path))
+        return
+    if answer.key == "yes":
+        run.enter({**run.scopes[0], "you": player})
+        run.push("do", node.args["do"])
+    else:
+        run.outcome = Outcome(False)
+
+
+@frame("if_done")
+def _if_done(run: Run, item: tuple) -> None:
+    if run.outcome.done:
+        run.push("do", item[1].args["then"])
+
+
+@VERBS.word("if", {"true": Param("conditions", True), "then": Param("body", True), "else": Param("body")}, "true",
+            render=lambda n, say: "if " + say.conditions(n.args["true"]) + ", " + say.body(n.args["then"]) + (
+                "; otherwise " + say.body(n.args["else"]) if n.args["else"] else ""))
+def if_(run: Run, node) -> None:
+    if holds(run, node.args["true"], run.scopes[0]):
+        run.push("do", node.args["then"])
+    elif node.args["else"] is not None:
+        run.push("do", node.args["else"])
+    else:
+        run.outcome = Outcome(False)
+
+
+@VERBS.word("either", {"of": Param("bodies", True), "player": Param("player")}, "of",
+            render=lambda n, say: " OR ".join(say.body(body) for body in n.args["of"]))
+def either(run: Run, node) -> None:
+    """Exactly one of several (the text says OR)."""
+    run.push("either", node)
+
+
+@frame("either")
+def _either(run: Run, item: tuple) -> None:
+    node = item[1]
+    answer = run.take()
+    scope = run.scopes[0]
+    if answer is None:
+        who = players(run, node.args["player"])[0] if node.args["player"] is not None else scope.get("you") or run.p.turn
+        options = [Option(str(index + 1), index) for index in range(len(node.args["of"]))]
+        if both_allowed(run, scope):
+            options.append(Option("both", None))
+        run.ask(item, who, "either", scope.get("this"), options, ("follow-the-ability",), ("either", node.path))
+        return
+    if answer.data is None:
+        for body in reversed(node.args["of"]):
+            run.push("do", body)
+        return
+    run.push("do", node.args["of"][answer.data])
+
+
+def both_allowed(run: Run, scope: dict) -> bool:
+    """Whether some ability lets the player use both parts."""
+    return False
+
+
+@VERBS.word("for_each", {"of": Param("target", True), "as": Param("name", True), "do": Param("body", True)}, "of",
+            render=lambda n, say: "for each of " + say.many(n.args["of"]) + ", " + say.body(n.args["do"]))
+def for_each(run: Run, node) -> None:
+    wanted = node.args["of"]
+    scope = run.scopes[0]
+    if type(wanted) is str:
+        found = refer(run, wanted, scope)
+    elif wanted.chooses:
+        found = scope.get("$of", ())
+    else:
+        found = tuple(candidates(run, wanted, scope))
+    run.outcome = Outcome(bool(found))
+    run.push("each", node, tuple(found))
+
+
+@frame("each")
+def _each(run: Run, item: tuple) -> None:
+    _, node, left = item
+    if not left:
+        return
+    if len(left) > 1:
+        run.push("each", node, left[1:])
+    run.bind(node.args["as"], (left[0],))
+    run.push("do", node.args["do"])
+
+
+@VERBS.word("repeat", {"number": Param("number", True), "do": Param("body", True)}, "number",
+            render=lambda n, say: say.body(n.args["do"]) + ", " + say.number(n.args["number"]) + " times")
+def repeat(run: Run, node) -> None:
+    for _ in range(number(run, node.args["number"], run.scopes[0])):
+        run.push("do", node.args["do"])
+
+
+@VERBS.word("choose", {"what": Param("target", True)}, "what",
+            render=lambda n, say: "choose " + say.cards(n.args["what"]))
+def choose(run: Run, node) -> None:
+    """Choose without doing anything yet: choosing is not affecting (rule ``target-may-be-immune``)."""
+    wanted = node.args["what"]
+    picked = run.scopes[0].get("$what", ()) if wanted.chooses else tuple(candidates(run, wanted, run.scopes[0]))
+    if wanted.name is not None:
+        run.bind(wanted.name, picked)
+    run.outcome = Outcome(bool(picked), picked)
+
+
+@VERBS.word("later", {"at": Param("word", True, None, ("end_of_turn", "start_of_your_turn")), "do": Param("body", True)}, "do",
+            render=lambda n, say: say.body(n.args["do"]) + {"end_of_turn": " at the end of the turn",
+                                                            "start_of_your_turn": " at the start of your next turn"}[n.args["at"]])
+def later(run: Run, node) -> None:
+    """Something that happens when its time comes, with what it remembers."""
+    scope = run.scopes[0]
+    kept = tuple(sorted((key, value) for key, value in scope.items()
+                        if isinstance(value, (str, tuple)) and not key.startswith(("$", "~", "@")) and key != "event"))
+    effect = Lasting("later", None, 0, deadline(run, node.args["at"]), scope.get("this"), scope.get("you"),
+                     scope["@"].key if scope.get("@") is not None else None, (node.path, kept))
+    run.p = run.p.replace(lasting=run.p.lasting + (effect,))
+    run.outcome = Outcome(True)
+
+
+@VERBS.word("each_player", {"who": Param("player", True), "do": Param("body", True)}, "who",
+            render=lambda n, say: say.player(n.args["who"]) + " does: " + say.body(n.args["do"]))
+def each_player(run: Run, node) -> None:
+    """Several players each do something, from the current player clockwise (rule ``several-players-clockwise``)."""
+    found = players(run, node.args["who"])
+    scope = run.scopes[0]
+    for player in reversed(found):
+        run.enter({**scope, "you": player})
+        run.push("do", node.args["do"])
+
+
+@VERBS.word("nothing", {}, None, render=lambda n, say: "do nothing")
+def nothing(run: Run, node) -> None:
+    """Replaces an event by nothing at all."""
+    run.outcome = Outcome(True)

@@ -1,0 +1,25 @@
+"""Place: any other relocation of a card (rule ``place-means``)."""
+
+from ...language.words import VERBS, Param
+from ..attempts import attempt
+from ..effects import effect
+from ..looking import cards_of
+from ..run import Outcome, Run
+
+DESTINATIONS = ("hand", "deck_top", "deck_bottom", "discard", "madness", "box", "base_deck", "base_discard")
+SAID = {"hand": "into its owner's hand", "deck_top": "on top of its owner's deck",
+        "deck_bottom": "on the bottom of its owner's deck", "discard": "in its owner's discard pile",
+        "madness": "in the Madness deck", "box": "in the box", "base_deck": "on top of the base deck",
+        "base_discard": "in the base discard pile"}
+
+
+@VERBS.word("place", {"what": Param("target", True), "in": Param("word", True, None, DESTINATIONS)}, "what",
+            causes=("place",), render=lambda n, say: "place " + say.cards(n.args["what"]) + " " + SAID[n.args["in"]])
+def place(run: Run, node) -> None:
+    cards = [card for card in cards_of(run, node, "what") if card in run.p.ident]
+    if not cards:
+        run.outcome = Outcome(False)
+        return
+    where = node.args["in"]
+    target = where.replace("_", "-")
+    attempt(run, [effect(run, "place", card, target=target) for card in cards])

@@ -1,0 +1,41 @@
+"""Reveal: show the top cards of decks, or a hand, to everybody; they are called ``revealed`` afterwards."""
+
+from ...language.words import VERBS, Param
+from ..decks import need_top
+from ..looking import number, players_of
+from ..run import Outcome, Run, frame
+
+
+@VERBS.word("reveal", {"number": Param("number", False, 1), "player": Param("player"),
+                       "from": Param("word", False, "deck", ("deck", "hand")), "as": Param("name")}, "number",
+            causes=("reveal",),
+            render=lambda n, say: say.does(n.args["player"], "reveal") + (
+                " the top " + say.amount(n.args["number"], "card", bare=True) + " of " + say.their(n.args["player"]) + " deck"
+                if n.args["from"] == "deck" else " " + say.their(n.args["player"]) + " hand"))
+def reveal(run: Run, node) -> None:
+    how_many = number(run, node.args["number"], run.scopes[0])
+    run.push("reveal", node, tuple(players_of(run, node)), how_many, ())
+
+
+@frame("reveal")
+def _reveal(run: Run, item: tuple) -> None:
+    _, node, players, how_many, shown = item
+    if not players:
+        seen = dict(run.p.seen)
+        for card in shown:
+            seen[card] = run.p.players
+        run.p = run.p.replace(seen=seen)
+        run.bind("revealed", shown)
+        if node.args["as"] is not None:
+            run.bind(node.args["as"], shown)
+        if run.log is not None:
+            run.log.revealed(run, shown)
+        run.outcome = Outcome(bool(shown), shown)
+        return
+    player = players[0]
+    if node.args["from"] == "hand":
+        run.push("reveal", node, players[1:], how_many, shown + run.p.zone(f"hand:{player}"))
+        return
+    if not need_top(run, item, f"deck:{player}", how_many):
+        return
+    run.push("reveal", node, players[1:], how_many, shown + run.p.zone(f"deck:{player}")[:how_many])

@@ -1,0 +1,36 @@
+"""Search a deck for a card: it is chosen among those that fit, and shown (rule ``look-reveal-search``)."""
+
+from ...language.tree import Selection
+from ...language.words import VERBS, Param
+from ...table.choices import Option
+from ..choosing import merged
+from ..decks import reshuffle_if_empty
+from ..looking import candidates, players, zone_names
+from ..run import Outcome, Run, frame
+
+
+@VERBS.word("search", {"for": Param("selection", True), "as": Param("name", False)}, "for", causes=("search",),
+            render=lambda n, say: "search " + say.zone(n.args["for"]) + " for " + say.kind_of(n.args["for"], article=True))
+def search(run: Run, node) -> None:
+    run.push("search", node)
+
+
+@frame("search")
+def _search(run: Run, item: tuple) -> None:
+    node = item[1]
+    selection: Selection = node.args["for"]
+    answer = run.take()
+    scope = run.scopes[0]
+    if answer is None:
+        for zone in zone_names(run, selection, scope):
+            reshuffle_if_empty(run, zone)
+        found = merged(run, candidates(run, selection, scope))
+        options = [Option("none")] + [Option(card, card) for card in found]
+        who = players(run, selection.by)[0] if selection.by is not None else scope.get("you")
+        run.ask(item, who, "search", scope.get("this"), options, ("look-reveal-search",), ("search", "for"))
+        return
+    picked = (answer.data,) if answer.data is not None else ()
+    name = node.args["as"] or selection.name
+    if name is not None:
+        run.bind(name, picked)
+    run.outcome = Outcome(bool(picked), picked)

@@ -1,0 +1,17 @@
+"""Shuffle a card into its owner's deck."""
+
+from ...language.words import VERBS, Param
+from ..attempts import attempt
+from ..effects import effect
+from ..looking import cards_of
+from ..run import Outcome, Run
+
+
+@VERBS.word("shuffle_in", {"what": Param("target", True)}, "what", causes=("shuffle_in",),
+            render=lambda n, say: "shuffle " + say.cards(n.args["what"]) + " into its owner's deck")
+def shuffle_in(run: Run, node) -> None:
+    cards = [card for card in cards_of(run, node, "what") if card in run.p.ident]
+    if not cards:
+        run.outcome = Outcome(False)
+        return
+    attempt(run, [effect(run, "shuffle_in", card) for card in cards])

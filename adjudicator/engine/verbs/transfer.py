@@ -1,0 +1,60 @@
+"""Transfer: an action or counters from one card to another (rules ``transfer-means``, ``transfer-keeps-controller``)."""
+
+from ...language.words import VERBS, Param
+from ...table.choices import Option
+from ..attempts import attempt, prevented
+from ..effects import effect
+from ..looking import candidates, cards_of, refer
+from ..run import Outcome, Run, frame
+
+
+@VERBS.word("transfer", {"what": Param("target", True), "to": Param("selection", False), "to_card": Param("ref", False)},
+            "what", causes=("transfer", "transfer_in"),
+            render=lambda n, say: "transfer " + say.cards(n.args["what"]) + " to " + (
+                say.reference(n.args["to_card"]) if n.args["to_card"] else say.cards(n.args["to"])))
+def transfer(run: Run, node) -> None:
+    cards = [card for card in cards_of(run, node, "what") if card in run.p.play]
+    if not cards:
+        run.outcome = Outcome(False)
+        return
+    if node.args["to_card"] is not None:
+        targets = refer(run, node.args["to_card"])
+        if not targets:
+            run.outcome = Outcome(False)
+            return
+        _go(run, cards[0], targets[0])
+        return
+    run.push("transfer_to", node, cards[0])
+
+
+def _go(run: Run, card: str, target: str) -> None:
+    """The action is affected by being transferred, its new host by receiving it. A host that is not affected
+    does not receive it (question ``new-immunity-and-attachments``)."""
+    if target not in run.p.bases():
+        arriving = effect(run, "transfer_in", target, origin=card)
+        if prevented(run, arriving) is not None:
+            if run.log is not None:
+                run.log.prevented(run, arriving, prevented(run, arriving))
+            run.outcome = Outcome(False)
+            return
+        attempt(run, [effect(run, "transfer", card, target=target), arriving])
+        return
+    attempt(run, [effect(run, "transfer", card, target=target)])
+
+
+@frame("transfer_to")
+def _transfer_to(run: Run, item: tuple) -> None:
+    _, node, card = item
+    answer = run.take()
+    if answer is not None:
+        _go(run, card, answer.data)
+        return
+    place = run.p.play[card]
+    scope = dict(run.scopes[0])
+    scope["candidate"] = card
+    current = place.host or place.base
+    options = [Option(target, target) for target in candidates(run, node.args["to"], scope) if target != current]
+    if not options:
+        run.outcome = Outcome(False)
+        return
+    run.ask(item, scope.get("you") or run.p.turn, "transfer-to", card, options, ("transfer-means",))

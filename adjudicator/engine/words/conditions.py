@@ -1,0 +1,94 @@
+"""Conditions: what is true of the table now."""
+
+from __future__ import annotations
+
+from ...language.words import CONDITIONS, Param
+from .. import looking as look
+from ..run import Run
+
+
+@CONDITIONS.word("there_is", {"cards": Param("selection", True)}, "cards",
+                 render=lambda n, say: "there is " + say.cards(n.args["cards"]))
+def there_is(run: Run, scope: dict, node) -> bool:
+    return bool(look.candidates(run, node.args["cards"], scope))
+
+
+@CONDITIONS.word("there_is_no", {"cards": Param("selection", True)}, "cards",
+                 render=lambda n, say: "there is no " + say.kind_of(n.args["cards"]))
+def there_is_no(run: Run, scope: dict, node) -> bool:
+    return not look.candidates(run, node.args["cards"], scope)
+
+
+@CONDITIONS.word("number", {"of": Param("number", True), "is": Param("comparison", True)}, "of",
+                 render=lambda n, say: say.number(n.args["of"]) + " is " + say.comparison(n.args["is"]))
+def number(run: Run, scope: dict, node) -> bool:
+    return look.compare(run, look.number(run, node.args["of"], scope), node.args["is"], scope)
+
+
+@CONDITIONS.word("not", {"true": Param("conditions", True)}, "true",
+                 render=lambda n, say: "it is not so that " + say.conditions(n.args["true"]))
+def not_(run: Run, scope: dict, node) -> bool:
+    return not look.holds(run, node.args["true"], scope)
+
+
+@CONDITIONS.word("any_of", {"these": Param("conditions", True)}, "these",
+                 render=lambda n, say: say.conditions(n.args["these"], " or "))
+def any_of(run: Run, scope: dict, node) -> bool:
+    return any(condition.run(run, scope, condition) for condition in node.args["these"])
+
+
+@CONDITIONS.word("your_turn", {}, None, render=lambda n, say: "it is your turn")
+def your_turn(run: Run, scope: dict, node) -> bool:
+    return run.p.turn == scope.get("you")
+
+
+@CONDITIONS.word("others_turn", {}, None, render=lambda n, say: "it is another player's turn")
+def others_turn(run: Run, scope: dict, node) -> bool:
+    return run.p.turn != scope.get("you")
+
+
+@CONDITIONS.word("is", {"card": Param("ref", True), "a": Param("selection", True)}, "card",
+                 render=lambda n, say: say.reference(n.args["card"]) + " is " + say.cards(n.args["a"]))
+def is_(run: Run, scope: dict, node) -> bool:
+    cards = look.refer(run, node.args["card"], scope)
+    return bool(cards) and all(look.meets(run, card, node.args["a"], scope) for card in cards)
+
+
+@CONDITIONS.word("first_played", {"kind": Param("word", True, None, ("minion", "action"))}, "kind",
+                 render=lambda n, say: f"this is the first {n.args['kind']} you played this turn")
+def first_played(run: Run, scope: dict, node) -> bool:
+    return ("played-again", scope.get("you"), node.args["kind"]) not in run.p.facts
+
+
+@CONDITIONS.word("not_played", {"kind": Param("word", True, None, ("minion", "action"))}, "kind",
+                 render=lambda n, say: f"you have not yet played a {n.args['kind']} this turn")
+def not_played(run: Run, scope: dict, node) -> bool:
+    return ("played", scope.get("you"), node.args["kind"]) not in run.p.facts
+
+
+@CONDITIONS.word("played_this_turn", {"card": Param("ref", False, "this")}, "card",
+                 render=lambda n, say: say.reference(n.args["card"]) + " was played this turn")
+def played_this_turn(run: Run, scope: dict, node) -> bool:
+    cards = look.refer(run, node.args["card"], scope)
+    return all(card in run.p.play and run.p.play[card].since == "turn" for card in cards)
+
+
+@CONDITIONS.word("destroyed_this_turn", {}, None, render=lambda n, say: "you have destroyed a minion this turn",
+                 why="no other text looks back at what its player destroyed")
+def destroyed_this_turn(run: Run, scope: dict, node) -> bool:
+    return ("destroyed", scope.get("you")) in run.p.facts
+
+
+@CONDITIONS.word("same_player", {"one": Param("player", True), "other": Param("player", True)}, None,
+                 render=lambda n, say: say.player(n.args["one"]) + " is " + say.player(n.args["other"]))
+def same_player(run: Run, scope: dict, node) -> bool:
+    one = look.players(run, node.args["one"], scope)
+    other = look.players(run, node.args["other"], scope)
+    return bool(one) and bool(other) and one[0] == other[0]
+
+
+@CONDITIONS.word("in_hand", {"player": Param("player", False, ("you",)), "is": Param("comparison", True)}, "is",
+                 render=lambda n, say: say.player(n.args["player"]) + " has " + say.comparison(n.args["is"]) + " cards in hand")
+def in_hand(run: Run, scope: dict, node) -> bool:
+    found = look.players(run, node.args["player"], scope)
+    return bool(found) and look.compare(run, len(run.p.zone(f"hand:{found[0]}")), node.args["is"], scope)

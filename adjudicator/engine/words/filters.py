@@ -1,0 +1,192 @@
+"""Filters: what narrows a selection. Each takes the run, the scope, a card and its node, and says yes or no."""
+
+from __future__ import annotations
+
+from ...language.words import FILTERS, Param
+from .. import looking as look
+from ..run import Run
+
+
+@FILTERS.word("at", {"base": Param("base", True)}, "base", render=lambda n, say: say.place(n.args["base"]))
+def at(run: Run, scope: dict, card: str, node) -> bool:
+    wanted = node.args["base"]
+    base = look.base_of(run, card)
+    if base is None:
+        return False
+    if type(wanted) is str:
+        if wanted == "here":
+            return base == look.here(run, scope)
+        return base in look.refer(run, wanted, scope)
+    return base in look.candidates(run, wanted, scope)
+
+
+@FILTERS.word("not_at", {"base": Param("base", True)}, "base",
+              render=lambda n, say: "not " + say.place(n.args["base"]))
+def not_at(run: Run, scope: dict, card: str, node) -> bool:
+    wanted = node.args["base"]
+    base = look.base_of(run, card)
+    if base is None:
+        return False
+    found = look.refer(run, wanted, scope) if type(wanted) is str else look.candidates(run, wanted, scope)
+    return base not in found
+
+
+@FILTERS.word("controller", {"of": Param("player", True)}, "of", render=lambda n, say: say.whose(n.args["of"]))
+def controller(run: Run, scope: dict, card: str, node) -> bool:
+    return look.is_player(run, look.controller(run, card), node.args["of"], scope)
+
+
+@FILTERS.word("owner", {"of": Param("player", True)}, "of",
+              render=lambda n, say: say.player(n.args["of"]) + " owns")
+def owner(run: Run, scope: dict, card: str, node) -> bool:
+    return look.is_player(run, look.owner(run, card), node.args["of"], scope)
+
+
+@FILTERS.word("power", {"is": Param("comparison", True)}, "is", reads_values=True,
+              render=lambda n, say: "of power " + say.comparison(n.args["is"]))
+def power(run: Run, scope: dict, card: str, node) -> bool:
+    return look.compare(run, look.power(run, card), node.args["is"], scope)
+
+
+@FILTERS.word("printed_power", {"is": Param("comparison", True)}, "is",
+              render=lambda n, say: "of printed power " + say.comparison(n.args["is"]))
+def printed_power(run: Run, scope: dict, card: str, node) -> bool:
+    return look.compare(run, look.printed(run, card), node.args["is"], scope)
+
+
+@FILTERS.word("other_than", {"ref": Param("ref", True)}, "ref",
+              render=lambda n, say: "other than " + say.reference(n.args["ref"]))
+def other_than(run: Run, scope: dict, card: str, node) -> bool:
+    return card not in look.refer(run, node.args["ref"], scope)
+
+
+@FILTERS.word("name", {"is": Param("names", True)}, "is", render=lambda n, say: "called " + say.listed(n.args["is"]))
+def name(run: Run, scope: dict, card: str, node) -> bool:
+    return any(own in node.args["is"] for own in look.names_of(run, card))
+
+
+@FILTERS.word("group", {"is": Param("text", True)}, "is", render=lambda n, say: "that are " + n.args["is"] + "s")
+def group(run: Run, scope: dict, card: str, node) -> bool:
+    """Cards that have a word in their name or are treated as such (Microbots)."""
+    wanted = node.args["is"].lower()
+    return any(wanted == own.lower() or wanted in own.lower().split() for own in look.names_of(run, card))
+
+
+@FILTERS.word("same_name_as", {"as": Param("target", True)}, "as",
+              render=lambda n, say: "with the same name as " + say.cards(n.args["as"]))
+def same_name_as(run: Run, scope: dict, card: str, node) -> bool:
+    wanted = node.args["as"]
+    others = look.refer(run, wanted, scope) if type(wanted) is str else look.candidates(run, wanted, scope)
+    own = look.name_of(run, card)
+    return any(look.name_of(run, other) == own for other in others if other != card or type(wanted) is str)
+
+
+@FILTERS.word("faction", {"is": Param("text", True)}, "is", render=lambda n, say: "of the " + n.args["is"] + " faction")
+def faction(run: Run, scope: dict, card: str, node) -> bool:
+    return look.faction_of(run, card) == node.args["is"]
+
+
+@FILTERS.word("named_faction", {"of": Param("ref", False, "this")}, "of",
+              render=lambda n, say: "of the faction named for " + say.reference(n.args["of"]))
+def named_faction(run: Run, scope: dict, card: str, node) -> bool:
+    for source in look.refer(run, node.args["of"], scope):
+        place = run.p.play.get(source)
+        if place is not None and ("faction", look.faction_of(run, card)) in place.marks:
+            return True
+    return False
+
+
+@FILTERS.word("on", {"host": Param("target", True)}, "host", render=lambda n, say: "on " + say.cards(n.args["host"]))
+def on(run: Run, scope: dict, card: str, node) -> bool:
+    """Actions by what they lie on."""
+    place = run.p.play.get(card)
+    wanted = node.args["host"]
+    host = place.host if place is not None else None
+    if place is None:
+        last = look.ghost(run, card)
+        if last is None:
+            return False
+        host = last.host
+    if type(wanted) is str:
+        if wanted == "here":
+            return host is None and place is not None and place.base == look.here(run, scope)
+        return host is not None and host in look.refer(run, wanted, scope)
+    if wanted.kind == "base":
+        return host is None and place is not None and place.base in look.candidates(run, wanted, scope)
+    return host is not None and host in look.candidates(run, wanted, scope)
+
+
+@FILTERS.word("carries", {"action": Param("selection", True)}, "action",
+              render=lambda n, say: "with " + say.cards(n.args["action"]) + " on it")
+def carries(run: Run, scope: dict, card: str, node) -> bool:
+    return any(look.meets(run, action, node.args["action"], scope) for action in run.p.attached(card))
+
+
+@FILTERS.word("has", {"cards": Param("selection", True)}, "cards",
+              render=lambda n, say: "where there is " + say.cards(n.args["cards"]))
+def has(run: Run, scope: dict, card: str, node) -> bool:
+    """Bases by what is at them."""
+    return any(look.base_of(run, other) == card for other in look.candidates(run, node.args["cards"], scope)
+               if other != card)
+
+
+@FILTERS.word("has_no", {"cards": Param("selection", True)}, "cards",
+              render=lambda n, say: "where there is no " + say.kind_of(n.args["cards"]))
+def has_no(run: Run, scope: dict, card: str, node) -> bool:
+    return not has(run, scope, card, node)
+
+
+@FILTERS.word("beside", {"cards": Param("selection", True)}, "cards", reads_values=True,
+              render=lambda n, say: "at a base with " + say.cards(n.args["cards"]))
+def beside(run: Run, scope: dict, card: str, node) -> bool:
+    """Cards at a base where some other card meets a selection, read with this card as ``candidate``."""
+    inner = dict(scope)
+    inner["candidate"] = card
+    base = look.base_of(run, card)
+    return any(other != card and look.base_of(run, other) == base
+               for other in look.candidates(run, node.args["cards"], inner))
+
+
+@FILTERS.word("undead", {}, None, render=lambda n, say: "undead")
+def undead(run: Run, scope: dict, card: str, node) -> bool:
+    face = run.p.ident[card].face
+    return face is not None and bool(face.undead)
+
+
+@FILTERS.word("played_on", {"kind": Param("word", True, None, ("base", "minion", "nothing"))}, "kind",
+              render=lambda n, say: {"base": "that can be played on a base", "minion": "that can be played on a minion",
+                                     "nothing": "that is a standard action"}[n.args["kind"]])
+def played_on(run: Run, scope: dict, card: str, node) -> bool:
+    face = run.p.ident[card].face
+    if face is None:
+        return False
+    wanted = node.args["kind"]
+    if wanted == "nothing":
+        return look.kind(run, card) == "action" and face.play_on is None
+    if wanted == "base":
+        return face.play_on == "base"
+    return face.play_on is not None and face.play_on != "base"
+
+
+@FILTERS.word("being_played", {}, None, render=lambda n, say: "being played")
+def being_played(run: Run, scope: dict, card: str, node) -> bool:
+    event = scope.get("event")
+    return event is not None and event.played == card and event.source == card
+
+
+@FILTERS.word("one_of", {"ref": Param("ref", True)}, "ref", render=lambda n, say: "among " + say.reference(n.args["ref"]))
+def one_of(run: Run, scope: dict, card: str, node) -> bool:
+    return card in look.refer(run, node.args["ref"], scope)
+
+
+@FILTERS.word("counters", {"is": Param("comparison", True)}, "is",
+              render=lambda n, say: "with " + say.comparison(n.args["is"]) + " +1 power counters")
+def counters(run: Run, scope: dict, card: str, node) -> bool:
+    place = run.p.play.get(card)
+    return place is not None and look.compare(run, place.counters, node.args["is"], scope)
+
+
+@FILTERS.word("ready", {}, None, reads_values=True, render=lambda n, say: "ready to score")
+def ready(run: Run, scope: dict, card: str, node) -> bool:
+    from ..ranking import is_ready
+    return is_ready(run, card)

@@ -1,0 +1,110 @@
+"""Gifts: what a continuous ability gives as long as it lasts. Each returns whom it reaches and how much."""
+
+from __future__ import annotations
+
+from ...language.words import GIFTS, Param
+from .. import looking as look
+from ..run import Run
+from ..values import Give
+
+TO = Param("target", False, "this")
+
+
+def reached(run: Run, scope: dict, node) -> list[str]:
+    """The cards a gift goes to."""
+    wanted = node.args["to"]
+    if type(wanted) is str:
+        return list(look.refer(run, wanted, scope))
+    return look.candidates(run, wanted, scope)
+
+
+@GIFTS.word("power", {"number": Param("number", True), "to": TO}, "number", layer="power",
+            render=lambda n, say: say.subject(n.args["to"]) + " " + say.has(n.args["to"]) + " " + say.signed(n.args["number"]) + " power")
+def power(run: Run, scope: dict, node) -> tuple:
+    amount = look.number(run, node.args["number"], scope)
+    return tuple(Give(card, amount) for card in reached(run, scope, node)) if amount else ()
+
+
+@GIFTS.word("starting_power", {"number": Param("number", True), "to": TO,
+                               "how": Param("word", False, "set", ("set", "at_least"))}, "number", layer="starting",
+            render=lambda n, say: ("the starting power of " + say.cards(n.args["to"]) + (
+                " is " if n.args["how"] == "set" else " is increased to ") + say.number(n.args["number"])))
+def starting_power(run: Run, scope: dict, node) -> tuple:
+    how = "at_least" if node.args["how"] == "at_least" else "set"
+    amount = look.number(run, node.args["number"], scope)
+    return tuple(Give(card, (how, amount)) for card in reached(run, scope, node))
+
+
+@GIFTS.word("unaffected", {"by": Param("selection", True), "to": TO}, "by", layer="unaffected",
+            render=lambda n, say: say.subject(n.args["to"]) + " " + say.is_(n.args["to"]) + " not affected by " + say.many(n.args["by"]))
+def unaffected(run: Run, scope: dict, node) -> tuple:
+    return tuple(Give(card, "unaffected") for card in reached(run, scope, node))
+
+
+@GIFTS.word("cannot", {"what": Param("pattern", True)}, "what", layer="cannot",
+            render=lambda n, say: say.forbidden(n.args["what"]))
+def cannot(run: Run, scope: dict, node) -> tuple:
+    return (Give("table", "cannot"),)
+
+
+@GIFTS.word("cancelled", {"to": Param("target", True)}, "to", layer="cancel",
+            render=lambda n, say: say.possessive(n.args["to"]) + " abilities are cancelled")
+def cancelled(run: Run, scope: dict, node) -> tuple:
+    return tuple(Give(card, "cancelled") for card in reached(run, scope, node))
+
+
+@GIFTS.word("counts_as", {"name": Param("text", True), "to": TO}, "name", layer="names",
+            render=lambda n, say: say.subject(n.args["to"]) + " count as " + n.args["name"] + "s")
+def counts_as(run: Run, scope: dict, node) -> tuple:
+    return tuple(Give(card, node.args["name"]) for card in reached(run, scope, node))
+
+
+@GIFTS.word("control", {"to": Param("target", True)}, "to", layer="claim",
+            render=lambda n, say: "you control " + say.cards(n.args["to"]))
+def control(run: Run, scope: dict, node) -> tuple:
+    return tuple(Give(card, scope["you"]) for card in reached(run, scope, node))
+
+
+@GIFTS.word("uncounted", {"to": Param("target", True)}, "to", layer="uncounted",
+            render=lambda n, say: say.possessive(n.args["to"]) + " power isn't added to its controller's total")
+def uncounted(run: Run, scope: dict, node) -> tuple:
+    return tuple(Give(card, "uncounted") for card in reached(run, scope, node))
+
+
+@GIFTS.word("talent_uses", {"number": Param("number", True), "to": Param("target", True)}, "number", layer="talent_uses",
+            render=lambda n, say: say.subject(n.args["to"]) + " can use its talent " + say.number(n.args["number"]) + " times a turn",
+            why="a limit on talents is no ability, so granting and cancelling cannot say it")
+def talent_uses(run: Run, scope: dict, node) -> tuple:
+    amount = look.number(run, node.args["number"], scope)
+    return tuple(Give(card, amount) for card in reached(run, scope, node))
+
+
+@GIFTS.word("ability", {"is": Param("ability", True), "to": Param("target", True)}, "is", layer="grant",
+            render=lambda n, say: say.subject(n.args["to"]) + " gains: " + say.ability(n.args["is"]))
+def ability(run: Run, scope: dict, node) -> tuple:
+    return tuple(Give(card, node.args["is"]) for card in reached(run, scope, node))
+
+
+@GIFTS.word("breakpoint", {"number": Param("number", True), "to": Param("target", False, "here")}, "number", layer="breakpoint",
+            render=lambda n, say: "the breakpoint of " + say.cards(n.args["to"]) + " is changed by " + say.signed(n.args["number"]))
+def breakpoint_(run: Run, scope: dict, node) -> tuple:
+    amount = look.number(run, node.args["number"], scope)
+    return tuple(Give(card, amount) for card in reached(run, scope, node)) if amount else ()
+
+
+@GIFTS.word("starting_breakpoint", {"number": Param("number", True), "to": Param("target", False, "here"),
+                                    "how": Param("word", False, "set", ("set", "at_least"))}, "number",
+            layer="starting_breakpoint",
+            render=lambda n, say: "the starting breakpoint of " + say.cards(n.args["to"]) + " is " + say.number(n.args["number"]))
+def starting_breakpoint(run: Run, scope: dict, node) -> tuple:
+    amount = look.number(run, node.args["number"], scope)
+    return tuple(Give(card, (node.args["how"], amount)) for card in reached(run, scope, node))
+
+
+@GIFTS.word("extra_power", {"number": Param("number", True), "at": Param("target", False, "here")}, "number",
+            layer="extra_power", render=lambda n, say: "you have " + say.signed(n.args["number"]) + " power " + say.place(n.args["at"]))
+def extra_power(run: Run, scope: dict, node) -> tuple:
+    amount = look.number(run, node.args["number"], scope)
+    wanted = node.args["at"]
+    bases = look.refer(run, wanted, scope) if type(wanted) is str else look.candidates(run, wanted, scope)
+    return tuple(Give(base, amount) for base in bases)

@@ -1,0 +1,62 @@
+"""Numbers that the table gives."""
+
+from __future__ import annotations
+
+from ...language.words import NUMBERS, Param
+from .. import looking as look
+from ..run import Run
+
+
+@NUMBERS.word("power_of", {"card": Param("target", True)}, "card", reads_values=True,
+              render=lambda n, say: say.possessive(n.args["card"]) + " power")
+def power_of(run: Run, scope: dict, node) -> int:
+    wanted = node.args["card"]
+    cards = look.refer(run, wanted, scope) if type(wanted) is str else look.candidates(run, wanted, scope)
+    return sum(look.power(run, card) for card in cards)
+
+
+@NUMBERS.word("printed_power_of", {"card": Param("ref", True)}, "card",
+              render=lambda n, say: say.possessive(n.args["card"]) + " printed power")
+def printed_power_of(run: Run, scope: dict, node) -> int:
+    return sum(look.printed(run, card) for card in look.refer(run, node.args["card"], scope))
+
+
+@NUMBERS.word("count", {"cards": Param("selection", True)}, "cards",
+              render=lambda n, say: "the number of " + say.many(n.args["cards"]))
+def count(run: Run, scope: dict, node) -> int:
+    return len(look.candidates(run, node.args["cards"], scope))
+
+
+@NUMBERS.word("highest", {"of": Param("word", True, None, ("power", "printed_power", "starting_power")),
+                          "among": Param("selection", True)}, "of", reads_values=True,
+              render=lambda n, say: f"the highest {n.args['of'].replace('_', ' ')} among " + say.many(n.args["among"]))
+def highest(run: Run, scope: dict, node) -> int:
+    figures = [look.measure(run, card, node.args["of"]) for card in look.candidates(run, node.args["among"], scope)]
+    return max(figures, default=0)
+
+
+@NUMBERS.word("number_of", {"ref": Param("ref", True)}, "ref",
+              render=lambda n, say: "the number of " + say.reference(n.args["ref"]))
+def number_of(run: Run, scope: dict, node) -> int:
+    return len(look.refer(run, node.args["ref"], scope))
+
+
+@NUMBERS.word("your_power", {"at": Param("base", False, "here"), "player": Param("player", False, ("you",))}, "at",
+              reads_values=True, render=lambda n, say: say.whose_power(n.args["player"]) + " " + say.place(n.args["at"]))
+def your_power(run: Run, scope: dict, node) -> int:
+    from ..ranking import total
+    bases = look.refer(run, node.args["at"], scope)
+    found = look.players(run, node.args["player"], scope)
+    return max((total(run, bases[0], player) for player in found), default=0) if bases else 0
+
+
+@NUMBERS.word("times", {"number": Param("number", True), "by": Param("number", True)}, "number",
+              render=lambda n, say: say.number(n.args["number"]) + " times " + say.number(n.args["by"]))
+def times(run: Run, scope: dict, node) -> int:
+    return look.number(run, node.args["number"], scope) * look.number(run, node.args["by"], scope)
+
+
+@NUMBERS.word("one_for_every", {"number": Param("number", True), "in": Param("number", True)}, "number",
+              render=lambda n, say: "one for every " + say.number(n.args["number"]) + " of " + say.number(n.args["in"]))
+def one_for_every(run: Run, scope: dict, node) -> int:
+    return look.number(run, node.args["in"], scope) // max(1, look.number(run, node.args["number"], scope))

@@ -1,0 +1,72 @@
+"""Every record is cited, from sources and pages that exist, and by people who were in office."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..findings import Finding, Report
+from ..model import Citation, Clarification, Loop, Option, Record, Rule, Source, key
+from ..spelling import remedy
+from .given import Given, add
+
+
+def check(given: Given) -> list[Finding]:
+    """``uncited``, ``source-...``, ``page-...``, ``authority-...``."""
+    report = Report()
+    used: set[str] = set()
+    sources = {source.id: source for source in given.base.sources}
+    for record in given.base.records():
+        if isinstance(record, (Rule, Clarification, Loop, Option)) and not record.cites:
+            add(report, "uncited", record, "id", f"this {record.KIND} cites nothing")
+        for citation in _citations(record):
+            used.add(citation.source)
+            _check_citation(report, record, citation, sources)
+        if isinstance(record, (Clarification, Source)) and record.by:
+            _check_authority(given, report, record)
+    for source in given.base.sources:
+        if source.id not in used and not source.ended:
+            add(report, "source-unused", source, "id", "nothing cites it")
+    return report.findings
+
+
+def _citations(record: Record) -> Iterator[Citation]:
+    yield from getattr(record, "cites", ())
+    for way in getattr(record, "ways_out", ()):
+        yield from way.cites
+
+
+def _check_citation(report: Report, record: Record, citation: Citation, sources: dict[str, Source]) -> None:
+    def note(code: str, message: str, mend: str = "") -> None:
+        report.add(code, f"{record.id}: {message}", citation.line, file=record.place.file, mend=mend)
+
+    source = sources.get(citation.source)
+    if source is None:
+        note("source-unknown", f"it cites {citation.source!r}", remedy(citation.source, sources))
+    elif citation.page is not None and source.pages is None:
+        note("page-without-pages", f"{source.id!r} has no pages, yet page {citation.page} is cited")
+    elif citation.page is not None and not 1 <= citation.page <= source.pages:
+        note(
+            "page-beyond-source", f"{source.id!r} has {source.pages} pages, yet page {citation.page} is cited"
+        )
+
+
+def _check_authority(given: Given, report: Report, ruling: Clarification | Source) -> None:
+    authority = given.base.by_key.get(key("authority", ruling.by))
+    if authority is None:
+        known = (one.id for one in given.base.authorities)
+        add(report, "authority-unknown", ruling, "by", f"by names {ruling.by!r}", remedy(ruling.by, known))
+    elif ruling.date and not _in_office(ruling.date, authority.since, authority.until):
+        add(
+            report,
+            "authority-out-of-office",
+            ruling,
+            "date",
+            f"{authority.id!r} was not in office in {ruling.date} ({authority.since}-{authority.until})",
+        )
+
+
+def _in_office(date: str, since: str, until: str) -> bool:
+    """Dates are years, months or days, written largest first: they are compared as far as both say."""
+    return (not since or date[: len(since)] >= since[: len(date)]) and (
+        not until or date[: len(until)] <= until[: len(date)]
+    )

@@ -1,0 +1,143 @@
+"""Links lead to records of the right kind, none stands alone, and none leads round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import networkx as nx
+
+from ..findings import Finding, Report
+from ..model import Clarification, Loop, Question, Record, Rule
+from ..spelling import remedy
+from .given import Given, add
+
+#: The kinds of record that each link may lead to.
+TARGETS = {
+    "refines": ("rule", "clarification"),
+    "overrides": ("rule", "clarification"),
+    "exception-to": ("rule", "clarification"),
+    "supersedes": ("rule", "clarification"),
+    "conflicts-with": ("rule", "clarification"),
+    "uses-term": ("rule",),
+    "contested-by": ("question",),
+    "see": ("rule", "question", "clarification", "loop"),
+    "about": ("rule", "clarification"),
+    "clarifies": ("rule",),
+}
+#: Kinds of edge that must not lead round.
+NEVER_ROUND = ("overrides", "supersedes", "refines", "exception-to")
+
+
+def check(given: Given) -> list[Finding]:
+    """All ``link-...``, ``...-unknown`` of names, ``orphan`` and ``cycle``."""
+    report = Report()
+    for record in given.base.records():
+        for field, kind, target in _links(record):
+            _check_link(given, report, record, field, kind, target)
+        _check_ended(given, report, record)
+        _check_names(given, report, record)
+    _check_orphans(given, report)
+    _check_cycles(given, report)
+    return report.findings
+
+
+def _links(record: Record) -> Iterator[tuple[str, str, str]]:
+    """Each link of a record: its field, its kind, the id."""
+    if isinstance(record, Rule):
+        for kind, target in record.links:
+            yield f"links.{kind}", kind, target
+    elif isinstance(record, Question):
+        for target in record.about:
+            yield "about", "about", target
+    elif isinstance(record, Clarification):
+        for target in record.clarifies:
+            yield "clarifies", "clarifies", target
+
+
+def _check_link(given: Given, report: Report, record: Record, field: str, kind: str, target: str) -> None:
+    found = given.base.named(target)
+    if found is None:
+        known = (
+            name.partition(":")[2] for name in given.base.by_key if name.partition(":")[0] in TARGETS[kind]
+        )
+        code = "question-unknown" if kind == "contested-by" else "link-unresolved"
+        add(report, code, record, field, f"{kind} names {target!r}", remedy(target, known))
+    elif found.KIND not in TARGETS[kind]:
+        add(report, "link-kind", record, field, f"{kind} cannot lead to the {found.KIND} {target!r}")
+    elif kind == "uses-term" and not found.term:
+        add(
+            report,
+            "link-kind",
+            record,
+            field,
+            f"{target!r} defines no term",
+            "Link it with see: or refines:.",
+        )
+    elif found is record:
+        add(report, "link-to-itself", record, field, f"{kind} names itself")
+    elif found.ended and kind != "supersedes" and not record.ended:
+        successor = f"Its successor is {found.ended.successor!r}." if found.ended.successor else ""
+        add(report, "link-to-ended", record, field, f"{kind} leads to {target!r}, which has ended", successor)
+
+
+def _check_ended(given: Given, report: Report, record: Record) -> None:
+    ended = getattr(record, "ended", None)
+    if ended and ended.successor and f"{record.KIND}:{ended.successor}" not in given.base.by_key:
+        add(report, "link-unresolved", record, "ended", f"its successor {ended.successor!r} is not there")
+
+
+def _check_names(given: Given, report: Report, record: Record) -> None:
+    """Names of cards and situations, where the real ones were handed in."""
+    if given.cards is not None:
+        for field in ("cards", "mentions"):
+            for name in getattr(record, field, ()):
+                if name not in given.cards:
+                    add(
+                        report,
+                        "card-unknown",
+                        record,
+                        field,
+                        f"{field} names {name!r}",
+                        remedy(name, given.cards),
+                    )
+    if given.situations is not None:
+        for id in getattr(record, "situations", ()):
+            if id not in given.situations:
+                add(
+                    report,
+                    "situation-unknown",
+                    record,
+                    "situations",
+                    f"it names {id!r}",
+                    remedy(id, given.situations),
+                )
+
+
+def _check_orphans(given: Given, report: Report) -> None:
+    for name, record in given.base.by_key.items():
+        if isinstance(record, (Rule, Question, Clarification, Loop)) and not _is_linked(given.graph, name):
+            add(report, "orphan", record, "id", "nothing but its citations is linked to it")
+
+
+def _is_linked(graph: nx.MultiDiGraph, name: str) -> bool:
+    edges = [(end, kind) for _, end, kind in graph.out_edges(name, keys=True)]
+    edges += [(start, kind) for start, _, kind in graph.in_edges(name, keys=True)]
+    # What it cites, the chapter it stands in and a question's own options connect a node to nothing.
+    return any(
+        kind != "cites" and graph.nodes[other]["kind"] not in ("chapter", "option") for other, kind in edges
+    )
+
+
+def _check_cycles(given: Given, report: Report) -> None:
+    for kind in NEVER_ROUND:
+        graph = nx.DiGraph(
+            (start, end)
+            for start, end, each in given.graph.edges(keys=True)
+            if each == kind and given.graph.nodes[start]["kind"] != "profile"
+        )
+        for round_ in nx.strongly_connected_components(graph):
+            if len(round_) > 1:
+                members = sorted(round_)
+                first = given.base.by_key[members[0]]
+                names = ", ".join(name.partition(":")[2] for name in members)
+                add(report, "cycle", first, f"links.{kind}", f"{kind} leads round through {names}")

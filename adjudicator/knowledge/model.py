@@ -1,0 +1,464 @@
+"""The records of the rulings, as frozen dataclasses, and the closed lists of words they use.
+
+``docs/data.md`` is the contract; a field here is the field of the same name there, with ``-`` written ``_``.
+A text that was not given is empty, a list that was not given has no entries. Reading and checking live
+elsewhere.
+
+Every record has ``place`` (where it stands) and ``lines`` (the line of each of its fields, ``links.refines``
+for a kind of link); neither takes part in comparing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, ClassVar
+
+from .errors import UnknownId
+
+STATUSES = ("official", "clarification", "probable", "house-rule", "designer", "history")
+STANDINGS = ("official", "probable", "house-rule", "designer", "literal")
+SETTLED = ("by edition", "card beats rules", "cannot beats can", "question")
+CONFLICTS = ("settled by edition", "card beats rules", "cannot beats can", "question")
+NARRATIVES = (
+    "outside the table",
+    "set-up by hand",
+    "definition only",
+    "history of wording",
+    "advice",
+    "not yet encoded",
+)
+EDITIONS = (
+    "core-2012",
+    "munchkin-2015",
+    "oops-2018",
+    "international-incident-2019",
+    "culture-shock-2019",
+    "latest",
+    "community-wiki",
+)
+PROFILE_KINDS = ("edition", "community", "bundle")
+LOOP_KINDS = ("forced", "chosen", "values")
+PRINTINGS = ("first", "latest")
+#: The kinds of link between rules, as they are spelt in the data and in the graph.
+LINK_KINDS = (
+    "refines",
+    "overrides",
+    "exception-to",
+    "supersedes",
+    "conflicts-with",
+    "uses-term",
+    "contested-by",
+    "see",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a record stands. ``file``: path below the rulings folder. ``line``: from 1."""
+
+    file: str
+    line: int
+
+
+NOWHERE = Place("", 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A place in a source. ``page``: ``None`` where the source has none or it is not known."""
+
+    source: str
+    section: str
+    page: int | None = None
+    line: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A record that no longer holds.
+
+    ``when``: a date or year. ``successor``: id, may be empty. ``why``: text.
+    """
+
+    when: str
+    successor: str = ""
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Links:
+    """The links of a rule, each a tuple of ids.
+
+    ``refines``: says more precisely what those say. ``overrides``: wins over them where both apply.
+    ``exception_to``: does not follow them, in the case it names. ``supersedes``: a later edition's version of
+    them. ``conflicts_with``: contradicts them. ``uses_term``: rules that define the terms it uses.
+    ``contested_by``: questions. ``see``: also of interest.
+    """
+
+    refines: tuple[str, ...] = ()
+    overrides: tuple[str, ...] = ()
+    exception_to: tuple[str, ...] = ()
+    supersedes: tuple[str, ...] = ()
+    conflicts_with: tuple[str, ...] = ()
+    uses_term: tuple[str, ...] = ()
+    contested_by: tuple[str, ...] = ()
+    see: tuple[str, ...] = ()
+
+    def of(self, kind: str) -> tuple[str, ...]:
+        """The ids linked by one of :data:`LINK_KINDS`. Raises :class:`AttributeError` for another word."""
+        return getattr(self, kind.replace("-", "_"))
+
+    def __iter__(self) -> Iterator[tuple[str, str]]:
+        """Kind and id of each link, by the order of :data:`LINK_KINDS`."""
+        return ((kind, target) for kind in LINK_KINDS for target in self.of(kind))
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A document that is cited.
+
+    ``publisher``, ``date``: as the document gives them. ``kind``: rulebook, official wiki, ... ``by``: id of
+    the authority that speaks in it. ``how``: how a citation into it reads. ``read``: how much of it was read.
+    ``address``: where it can be read. ``pages``: how many it has, ``None`` where it has none. ``says``: what
+    it is.
+    """
+
+    KIND: ClassVar[str] = "source"
+    id: str
+    title: str
+    publisher: str = ""
+    date: str = ""
+    kind: str = ""
+    by: str = ""
+    how: str = ""
+    read: str = ""
+    address: str = ""
+    pages: int | None = None
+    says: str = ""
+    ended: Ended | None = None
+    place: Place = field(default=NOWHERE, compare=False)
+    lines: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Authority:
+    """Who may say what holds.
+
+    ``rank``: 1 outweighs 2. ``since`` (``from`` in the data), ``until``: the time in office, empty where
+    open.
+    """
+
+    KIND: ClassVar[str] = "authority"
+    id: str
+    name: str
+    kind: str = ""
+    rank: int | None = None
+    since: str = ""
+    until: str = ""
+    says: str = ""
+    ended: Ended | None = None
+    place: Place = field(default=NOWHERE, compare=False)
+    lines: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def title(self) -> str:
+        """The name."""
+        return self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter of the book. ``lead``: opens it. ``rules``: ids of its rules in the order they teach."""
+
+    KIND: ClassVar[str] = "chapter"
+    id: str
+    title: str
+    lead: str = ""
+    rules: tuple[str, ...] = ()
+    place: Place = field(default=NOWHERE, compare=False)
+    lines: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One claim.
+
+    ``says``: the claim. ``status``: one of :data:`STATUSES`. ``chapter``: id of its chapter. ``term``: the
+    glossary term it defines, if any. ``editions``: the editions it holds in. ``links``: to other records.
+    ``cards``: names of cards and bases it speaks about. ``conflict``: how a declared conflict is settled, one
+    of :data:`CONFLICTS`. ``narrative``: why no situation can show it, one of :data:`NARRATIVES`.
+    """
+
+    KIND: ClassVar[str] = "rule"
+    id: str
+    title: str
+    says: str
+    status: str
+    chapter: str = ""
+    term: str = ""
+    cites: tuple[Citation, ...] = ()
+    editions: tuple[str, ...] = ()
+    links: Links = Links()
+    cards: tuple[str, ...] = ()
+    conflict: str = ""
+    narrative: str = ""
+    ended: Ended | None = None
+    place: Place = field(default=NOWHERE, compare=False)
+    lines: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One answer to a question.
+
+    ``question``: id of the question. ``standing``: one of :data:`STANDINGS`. ``who``: who stands behind it,
+    in words. ``means``: what the engine needs beyond the id, plain data or ``None``.
+    """
+
+    KIND: ClassVar[str] = "option"
+    id: str
+    question: str
+    title: str
+    says: str = ""
+    standing: str = ""
+    who: str = ""
+    cites: tuple[Citation, ...] = ()
+    means: Any = field(default=None, hash=False)
+    place: Place = field(default=NOWHERE, compare=False)
+    lines: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A contested point.
+
+    ``asks``: the question. ``why``: what makes it contested. ``about``: ids of the rules it contests.
+    ``engine``: whether the engine reads its answer. ``situations``: those in which the options end
+    differently. ``narrative``: why there can be none. ``cards``: names.
+    """
+
+    KIND: ClassVar[str] = "question"
+    id: str
+    asks: str
+    why: str = ""
+    about: tuple[str, ...] = ()
+    engine: bool = False
+    options: tuple[Option, ...] = ()
+    situations: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    narrative: str = ""
+    ended: Ended | None = None
+    place: Place = field(default=NOWHERE, compare=False)
+    lines: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def title(self) -> str:
+        """The question itself."""
+        return self.asks
+
+    def option(self, id: str) -> Option:
+        """The option of this id. Raises :class:`UnknownId`."""
+        for option in self.options:
+            if option.id == id:
+                return option
+        raise UnknownId(f"option of {self.id!r}", id, (option.id for option in self.options))
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A named set of answers, a layer over another profile.
+
+    ``kind``: one of :data:`PROFILE_KINDS`. ``over``: id of the profile below, empty for the root.
+    ``answers``: option id by question id, this layer's own only. ``settings``: plain data by name.
+    """
+
+    KIND: ClassVar[str] = "profile"
+    id: str
+    title: str
+    kind: str
+    says: str = ""
+    over: str = ""
+    date: str = ""
+    answers: dict[str, str] = field(default_factory=dict, hash=False)
+    settings: dict[str, Any] = field(default_factory=dict, hash=False)
+    ended: Ended | None = None
+    place: Place = field(default=NOWHERE, compare=False)
+    lines: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Clarification:
+    """A ruling on named cards, or on a kind of card.
+
+    ``cards``: the cards it settles. ``mentions``: cards named as examples. ``printing``: one of
+    :data:`PRINTINGS`, the one it speaks of. ``by``: id of the authority. ``clarifies``: ids of rules.
+    ``situations``: those that show it. ``narrative``: why none can. ``predicate``: a filter over card data,
+    plain, ``None`` where it holds for the named cards only.
+    """
+
+    KIND: ClassVar[str] = "clarification"
+    id: str
+    says: str
+    status: str
+    cards: tuple[str, ...] = ()
+    mentions: tuple[str, ...] = ()
+    printing: str = ""
+    by: str = ""
+    date: str = ""
+    cites: tuple[Citation, ...] = ()
+    clarifies: tuple[str, ...] = ()
+    situations: tuple[str, ...] = ()
+    narrative: str = ""
+    predicate: Any = field(default=None, hash=False)
+    ended: Ended | None = None
+    place: Place = field(default=NOWHERE, compare=False)
+    lines: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def title(self) -> str:
+        """The cards it settles, or its id in words where it names none."""
+        return ", ".join(self.cards) or self.id.replace("-", " ")
+
+
+@dataclass(frozen=True, slots=True)
+class WayOut:
+    """A way out of a loop. ``option``, ``of``: the option and its question. ``who``: who proposes it."""
+
+    option: str
+    of: str
+    who: str = ""
+    cites: tuple[Citation, ...] = ()
+    line: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Loop:
+    """A known loop.
+
+    ``cards``: names of those in it. ``kind``: one of :data:`LOOP_KINDS`. ``why``: why it never ends.
+    ``gone_in``: the printing in which it no longer happens. ``situations``: those that show it.
+    ``narrative``: why none can.
+    """
+
+    KIND: ClassVar[str] = "loop"
+    id: str
+    title: str
+    kind: str
+    cards: tuple[str, ...] = ()
+    why: str = ""
+    ways_out: tuple[WayOut, ...] = ()
+    gone_in: str = ""
+    cites: tuple[Citation, ...] = ()
+    situations: tuple[str, ...] = ()
+    narrative: str = ""
+    ended: Ended | None = None
+    place: Place = field(default=NOWHERE, compare=False)
+    lines: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A mark of doubt in a source, or a contradiction between sources, with what accounts for it here.
+
+    ``what``: the point. ``accounted_by``: a question's id, ``question/option``, or a rule's id. ``mark``: the
+    word the source uses. ``row``: number in the list of contradictions. ``source``, ``section``: where it
+    stands. ``settled``: one of :data:`SETTLED`. ``edition`` (``in`` in the data): the edition that settles
+    it. It has no id and is no node of the graph.
+    """
+
+    what: str
+    accounted_by: str
+    mark: str = ""
+    row: int | None = None
+    source: str = ""
+    section: str = ""
+    settled: str = ""
+    edition: str = ""
+    place: Place = field(default=NOWHERE, compare=False)
+
+
+Record = Source | Authority | Chapter | Rule | Question | Option | Profile | Clarification | Loop
+#: The kinds whose ids share one name space: a bare id means one record of these.
+NAMED_ONCE = ("rule", "question", "clarification", "loop")
+
+
+def key(kind: str, id: str) -> str:
+    """The key of a node: its kind and id.
+
+    Keys are unique where ids need not be (a rulebook and its profile).
+    """
+    return f"{kind}:{id}"
+
+
+def key_of(record: Record) -> str:
+    """The key of a record; an option's carries its question, ``option:question/option``."""
+    if isinstance(record, Option):
+        return key(record.KIND, f"{record.question}/{record.id}")
+    return key(record.KIND, record.id)
+
+
+@dataclass(frozen=True)
+class KnowledgeBase:
+    """All records, in the order of their files.
+
+    ``marks``: the doubts accounted for. ``version``: hash of the files.
+    """
+
+    sources: tuple[Source, ...] = ()
+    authorities: tuple[Authority, ...] = ()
+    chapters: tuple[Chapter, ...] = ()
+    rules: tuple[Rule, ...] = ()
+    questions: tuple[Question, ...] = ()
+    profiles: tuple[Profile, ...] = ()
+    clarifications: tuple[Clarification, ...] = ()
+    loops: tuple[Loop, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    version: str = ""
+
+    @cached_property
+    def by_key(self) -> dict[str, Record]:
+        """Every record by its key; of records with the same id the first."""
+        found: dict[str, Record] = {}
+        for record in self.records():
+            found.setdefault(key_of(record), record)
+        return found
+
+    @cached_property
+    def keys_by_id(self) -> dict[str, tuple[str, ...]]:
+        """The keys of each bare id."""
+        found: dict[str, tuple[str, ...]] = {}
+        for name, record in self.by_key.items():
+            if not isinstance(record, Option):
+                found[record.id] = (*found.get(record.id, ()), name)
+        return found
+
+    def records(self) -> Iterator[Record]:
+        """Every record, options after their question."""
+        yield from self.sources
+        yield from self.authorities
+        yield from self.chapters
+        yield from self.rules
+        for question in self.questions:
+            yield question
+            yield from question.options
+        yield from self.profiles
+        yield from self.clarifications
+        yield from self.loops
+
+    def get(self, kind: str, id: str) -> Record:
+        """The record of a kind and id. Raises :class:`UnknownId`, which names the nearest id of that kind."""
+        try:
+            return self.by_key[key(kind, id)]
+        except KeyError:
+            known = [name.partition(":")[2] for name in self.by_key if name.startswith(kind + ":")]
+            raise UnknownId(kind, id, known) from None
+
+    def named(self, id: str) -> Record | None:
+        """The rule, question, clarification or loop of a bare id, ``None`` if there is none."""
+        for kind in NAMED_ONCE:
+            record = self.by_key.get(key(kind, id))
+            if record is not None:
+                return record
+        return None

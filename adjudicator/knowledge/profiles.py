@@ -1,0 +1,158 @@
+"""Profiles resolved: all answers that hold, each with the layer it came from.
+
+A profile is a layer over another; a bundle of house rules, or a table's own answers, is laid on top. Picking
+an answer where no layer gives one is nobody's business here: it is an error, never a default.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from .errors import ProfileCycle, UnknownId
+from .model import KnowledgeBase, Profile
+
+#: The name of a layer of answers that belongs to no profile of the base.
+OWN_LAYER = "own answers"
+
+
+class Answer(NamedTuple):
+    """An answer that holds. ``option``: its id. ``layer``: id of the profile that gives it."""
+
+    option: str
+    layer: str
+
+
+class Setting(NamedTuple):
+    """A setting that holds. ``value``: plain data. ``layer``: id of the profile that gives it."""
+
+    value: Any
+    layer: str
+
+
+class Difference(NamedTuple):
+    """What two profiles answer differently.
+
+    ``kind``: ``answer`` or ``setting``. ``name``: id of the question, or name of the setting. ``first``,
+    ``second``: the :class:`Answer` or :class:`Setting` of each, ``None`` where it has none.
+    """
+
+    kind: str
+    name: str
+    first: Answer | Setting | None
+    second: Answer | Setting | None
+
+
+@dataclass(frozen=True, slots=True)
+class ResolvedProfile:
+    """All that a choice of profile answers.
+
+    ``id``, ``title``: of the profile picked. ``layers``: ids from the top layer to the root. ``answers``: by
+    question id. ``settings``: by name.
+    """
+
+    id: str
+    title: str
+    layers: tuple[str, ...]
+    answers: dict[str, Answer] = field(hash=False)
+    settings: dict[str, Setting] = field(hash=False)
+
+    def option(self, question: str) -> str:
+        """The id of the option that answers a question.
+
+        Raises :class:`UnknownId` where no layer answers it.
+        """
+        try:
+            return self.answers[question].option
+        except KeyError:
+            raise UnknownId(f"answer of profile {self.id!r} to", question, self.answers) from None
+
+    def setting(self, name: str, default: Any = None) -> Any:
+        """The value of a setting, ``default`` where no layer gives one."""
+        setting = self.settings.get(name)
+        return default if setting is None else setting.value
+
+    def with_answers(self, answers: Mapping[str, str], layer: str = OWN_LAYER) -> ResolvedProfile:
+        """This profile with some answers laid over it; they are not checked against the base."""
+        laid = {question: Answer(option, layer) for question, option in answers.items()}
+        return replace(
+            self, layers=(layer, *self.layers), answers=dict(sorted({**self.answers, **laid}.items()))
+        )
+
+
+def layers(base: KnowledgeBase, id: str) -> tuple[Profile, ...]:
+    """A profile and all those below it, top first. Raises :class:`UnknownId`, :class:`ProfileCycle`."""
+    found: list[Profile] = []
+    while id:
+        profile = base.get("profile", id)
+        if profile in found:
+            raise ProfileCycle([one.id for one in found[found.index(profile) :]] + [id])
+        found.append(profile)
+        id = profile.over
+    return tuple(found)
+
+
+def resolve(
+    base: KnowledgeBase,
+    id: str,
+    *,
+    bundles: Iterable[str] = (),
+    answers: Mapping[str, str] | None = None,
+) -> ResolvedProfile:
+    """All answers of a profile.
+
+    ``bundles``: ids of profiles laid over it, the last on top; each adds its own layer only, not those below
+    it. ``answers``: a top layer that belongs to no profile, such as a table's own. Raises :class:`UnknownId`
+    for a profile, question or option that the base does not have, and :class:`ProfileCycle`.
+    """
+    stack = layers(base, id)
+    for bundle in bundles:
+        stack = (base.get("profile", bundle), *stack)
+    found: dict[str, Answer] = {}
+    settings: dict[str, Setting] = {}
+    for profile in reversed(stack):
+        found.update((question, Answer(option, profile.id)) for question, option in profile.answers.items())
+        settings.update((name, Setting(value, profile.id)) for name, value in profile.settings.items())
+    resolved = ResolvedProfile(
+        id,
+        base.get("profile", id).title,
+        tuple(profile.id for profile in stack),
+        dict(sorted(found.items())),
+        dict(sorted(settings.items())),
+    )
+    if not answers:
+        return resolved
+    for question, option in answers.items():
+        base.get("question", question).option(option)
+    return resolved.with_answers(answers)
+
+
+def difference(first: ResolvedProfile, second: ResolvedProfile) -> tuple[Difference, ...]:
+    """What two profiles answer differently, answers before settings, each sorted by name.
+
+    That an answer comes from another layer is no difference.
+    """
+    found = []
+    for kind, mine, theirs in (
+        ("answer", first.answers, second.answers),
+        ("setting", first.settings, second.settings),
+    ):
+        for name in sorted({*mine, *theirs}):
+            one, other = mine.get(name), theirs.get(name)
+            if (one and one[0]) != (other and other[0]):
+                found.append(Difference(kind, name, one, other))
+    return tuple(found)
+
+
+def own_answers(base: KnowledgeBase, id: str, answers: Mapping[str, str]) -> dict[str, str]:
+    """Those of some answers that a profile does not already give: the least layer to keep for a table.
+
+    Raises :class:`UnknownId`, :class:`ProfileCycle`.
+    """
+    below = resolve(base, id).answers
+    return {
+        question: option
+        for question, option in sorted(answers.items())
+        if question not in below or below[question].option != option
+    }

@@ -1,0 +1,40 @@
+"""Text cut into words, the same way for search, slugs and comparing with sources."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+
+_APOSTROPHES = re.compile("['\u2018\u2019\u02bc`\u00b4]")
+_WORD = re.compile(r"[^\W_]+")
+#: Letters that do not fall apart into a plain letter and an accent.
+_LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
+
+
+def fold(text: str) -> str:
+    """Text without case, accents and apostrophes."""
+    if not text.isascii():
+        parts = unicodedata.normalize("NFKD", text.casefold())
+        text = "".join(letter for letter in parts if not unicodedata.combining(letter)).translate(_LETTERS)
+    return _APOSTROPHES.sub("", text.lower())
+
+
+def words(text: str) -> list[str]:
+    """The words of a text, folded; all punctuation parts words, save the apostrophe."""
+    return _WORD.findall(fold(text))
+
+
+def slug(text: str) -> str:
+    """A text as an id: its words joined by ``-``."""
+    return "-".join(words(text))
+
+
+@lru_cache(maxsize=50_000)
+def stem(word: str) -> str:
+    """A word without the ending of its plural, so that one form finds the other."""
+    if len(word) > 4 and word.endswith("ies"):
+        return word[:-3] + "y"
+    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        return word[:-1]
+    return word

@@ -1,0 +1,83 @@
+"""The card library: every encoded card, by name, with its compiled printings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from .loading import read_cards, slug
+from .problems import BadInput, Finding, did_you_mean
+from .reading import read_file
+from .tree import CardInfo, Face, Node
+
+
+class Library:
+    """Cards by id, and the nodes of their abilities by path.
+
+    ``cards``: id -> :class:`CardInfo`. ``nodes``: path -> node, selection, block or pattern.
+    ``abilities``: key -> ability. ``findings``: what was wrong with the files.
+    """
+
+    def __init__(self) -> None:
+        self.cards: dict[str, CardInfo] = {}
+        self.nodes: dict[str, Any] = {}
+        self.abilities: dict[str, Any] = {}
+        self.findings: list[Finding] = []
+        self._names: dict[str, str] = {}
+        self._used: frozenset[str] | None = None
+
+    def add(self, cards: Iterable[CardInfo], nodes: dict[str, Any]) -> None:
+        """Take in the cards of one file. A name that is already there is a finding."""
+        for card in cards:
+            if card.id in self.cards:
+                self.findings.append(Finding("card-twice", f"{card.name} is defined twice", card.file, card.line,
+                                             f"It stands in {self.cards[card.id].file} already."))
+                continue
+            self.cards[card.id] = card
+            for name in (card.name, *card.former, *card.nicknames):
+                self._names.setdefault(slug(name), card.id)
+            for face in card.faces.values():
+                for ability in face.abilities:
+                    self.abilities[ability.key] = ability
+        self.nodes.update(nodes)
+
+    def find(self, name: str) -> CardInfo:
+        """The card of a name, a former name, a nickname or an id. Raises :class:`BadInput`."""
+        key = slug(name)
+        card = self.cards.get(self._names.get(key, key))
+        if card is None:
+            raise BadInput([Finding("unknown-card", f"no card is called {name!r}", "", 0,
+                                    did_you_mean(name, (c.name for c in self.cards.values())))])
+        return card
+
+    def __contains__(self, name: str) -> bool:
+        key = slug(name)
+        return self._names.get(key, key) in self.cards
+
+    def words_used(self) -> frozenset[str]:
+        """The names of all words that some card uses."""
+        if self._used is None:
+            self._used = frozenset(node.word.name for node in self.nodes.values() if isinstance(node, Node))
+        return self._used
+
+    def face(self, key: str) -> Face:
+        """The face of a key ``id@printing``."""
+        card, _, printing = key.partition("@")
+        return self.cards[card].face(printing)
+
+
+def load_library(folder: Path, files: Iterable[Path] | None = None) -> Library:
+    """The library of all card files below a folder. Findings are kept in it, not raised."""
+    library = Library()
+    for path in sorted(files if files is not None else folder.rglob("*.yaml")):
+        name = str(path.relative_to(folder.parent)) if path.is_relative_to(folder.parent) else str(path)
+        try:
+            data = read_file(path, name)
+        except BadInput as error:
+            library.findings.extend(error.findings)
+            continue
+        cards, compiler = read_cards(data, name)
+        library.findings.extend(compiler.findings)
+        library.add(cards, compiler.nodes)
+    return library

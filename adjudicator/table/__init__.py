@@ -1,0 +1,1 @@
+"""What lies on the table: cards, zones, players, positions, events and choices. Nothing here decides a rule."""

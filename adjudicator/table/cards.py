@@ -1,0 +1,56 @@
+"""The records kept of a single card.
+
+A card is known by its id, a short string that a situation gives it (``scout1``). What never changes about it
+(its face, its owner) stands in :class:`Identity`; what the table adds while it is in play stands in
+:class:`InPlay`; what an event remembers of it stands in :class:`LastKnown`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+
+class Identity(NamedTuple):
+    """What a physical card is.
+
+    ``face`` is the compiled printing (see ``language.library.Face``), or ``None`` while the card is unknown;
+    ``owner`` the player who brought it, or ``None`` for cards that nobody owns (rule ``owner-means``).
+    """
+
+    face: Any
+    owner: str | None
+
+
+class InPlay(NamedTuple):
+    """What the table knows of a card in play.
+
+    ``base``: id of the base it is at, for bases the base's own id. ``host``: the minion an action is attached
+    to, else ``None``. ``player``: who played it, and so controls it unless something says otherwise.
+    ``controller``: who controls it now. ``counters``: power counters. ``used``: ability keys used this turn,
+    one entry a use. ``marks``: named facts an ability keeps on the card (a named faction, a copied ability).
+    ``since``: ``"turn"`` when it came into play this turn, else ``""``. ``buried``: lying face down.
+    """
+
+    base: str
+    host: str | None = None
+    player: str | None = None
+    controller: str | None = None
+    counters: int = 0
+    used: tuple = ()
+    marks: tuple = ()
+    since: str = ""
+    buried: bool = False
+
+
+class LastKnown(NamedTuple):
+    """A card as it last was, kept by the event that changed it (rule ``reaction-tested-again``)."""
+
+    id: str
+    name: str
+    owner: str | None
+    controller: str | None
+    base: str | None
+    host: str | None
+    power: int | None
+    counters: int
+    attached: tuple

@@ -1,0 +1,161 @@
+"""The position: all that rules can see, and only that. Immutable; a change makes a new one.
+
+Zones are tuples of card ids under a name: ``hand:Ann``, ``deck:Ann``, ``discard:Ann``, ``titans:Ann``,
+``bases`` (in play, in table order), ``base-deck``, ``base-discard``, ``madness``, ``monsters``,
+``monster-discard``, ``treasures``, ``treasure-discard``, ``aside``, ``box``, ``limbo``.
+The top of a deck is its first entry.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from .cards import Identity, InPlay
+
+
+class Allowance(NamedTuple):
+    """A play that a player has left this turn (rules ``extra-means``, ``extra-banked``).
+
+    ``kind``: ``minion`` or ``action``. ``regular``: the one every turn gives. ``limits``: path of the
+    selection a played card must meet, with the scope it is read in, or ``None``. ``source``: card that gave it.
+    """
+
+    player: str
+    kind: str
+    regular: bool = False
+    limits: Any = None
+    source: str | None = None
+
+
+class Lasting(NamedTuple):
+    """An effect that outlives the ability that made it (rule ``until-outlives-source``).
+
+    ``kind``: layer or kind of effect. ``targets``: the cards it took when it was made, or ``None`` when it is
+    not about cards. ``number``: its amount. ``until``: ``turn-end``, ``start:<player>``, ``end:<player>``,
+    ``never``. ``source``, ``player``, ``ability``: who made it. ``data``: what else it needs.
+    """
+
+    kind: str
+    targets: tuple | None
+    number: int
+    until: str
+    source: str | None
+    player: str | None
+    ability: str | None = None
+    data: Any = None
+
+
+FIELDS = (
+    "players", "turn", "phase", "vp", "zones", "play", "ident", "plays", "lasting", "facts", "turns",
+    "scoring", "held", "arriving", "blocked", "begun", "mixed", "seen", "limbo", "result", "settings",
+)
+
+
+class Position:
+    """All that rules can see.
+
+    ``players``: ids in turn order. ``turn``: the current player. ``phase``: one of ``start-turn``,
+    ``play-cards``, ``score-bases``, ``draw``, ``end-turn``, ``setup``. ``vp``: points by player. ``zones``:
+    see the module. ``play``: cards in play (bases too) in the order in which they came. ``ident``: what each
+    card is. ``plays``: allowances left. ``lasting``: effects with a deadline. ``facts``: the few facts of this
+    turn that an ability may ask for. ``turns``: extra turns to come. ``scoring``: the base being scored with its
+    ranking. ``held``: numbers held while a card resolves. ``arriving``: cards whose own continuous abilities
+    have not begun. ``blocked`` and ``begun``: continuous changes warded off, or begun, where a rule asks.
+    ``mixed``: decks with an unordered middle. ``seen``: who has seen a hidden card. ``limbo``: cards set
+    aside by a way out of a loop. ``result``: how the game ended. ``settings``: facts of this table.
+    """
+
+    __slots__ = FIELDS + ("_values",)
+
+    players: tuple[str, ...]
+    turn: str
+    phase: str
+    vp: dict[str, int]
+    zones: dict[str, tuple[str, ...]]
+    play: dict[str, InPlay]
+    ident: dict[str, Identity]
+    plays: tuple[Allowance, ...]
+    lasting: tuple[Lasting, ...]
+    facts: frozenset
+    turns: tuple
+    scoring: Any
+    held: Any
+    arriving: tuple[str, ...]
+    blocked: frozenset
+    begun: Any
+    mixed: dict[str, tuple[int, int]]
+    seen: dict[str, tuple[str, ...]]
+    limbo: tuple
+    result: Any
+    settings: dict[str, Any]
+
+    def __init__(self, **fields: Any) -> None:
+        set_field = object.__setattr__
+        for name in FIELDS:
+            set_field(self, name, fields[name])
+        set_field(self, "_values", None)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise AttributeError("a position is immutable: use replace()")
+
+    def replace(self, **changes: Any) -> Position:
+        """A position that differs in the named fields. Raises ``TypeError`` for an unknown field."""
+        new = object.__new__(Position)
+        set_field = object.__setattr__
+        for name in FIELDS:
+            set_field(new, name, changes.pop(name) if name in changes else getattr(self, name))
+        if changes:
+            raise TypeError(f"a position has no field {next(iter(changes))!r}")
+        set_field(new, "_values", None)
+        return new
+
+    def key(self) -> tuple:
+        """What two positions that rules cannot tell apart have in common. Order counts only in decks."""
+        zones = tuple(
+            (name, cards if name.startswith(("deck:", "base-deck")) or name in ("monsters", "treasures")
+             else tuple(sorted(cards)))
+            for name, cards in sorted(self.zones.items()) if cards
+        )
+        return (
+            self.turn, self.phase, tuple(sorted(self.vp.items())), zones,
+            tuple(sorted(self.play.items())), tuple(sorted(self.plays, key=repr)), self.lasting,
+            self.facts, self.turns, self.scoring, self.held, self.arriving, self.blocked,
+            tuple(sorted(self.mixed.items())), self.limbo, self.result,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash((self.turn, self.phase, tuple(sorted(self.vp.items()))))
+
+    # -- reading ---------------------------------------------------------------------------------------
+
+    def zone(self, name: str) -> tuple[str, ...]:
+        return self.zones.get(name, ())
+
+    def zone_of(self, card: str) -> str:
+        """The zone that holds a card, ``play`` for cards in play. Raises ``KeyError`` for a card in none."""
+        if card in self.play:
+            return "play"
+        for name, cards in self.zones.items():
+            if card in cards:
+                return name
+        raise KeyError(card)
+
+    def base_of(self, card: str) -> str | None:
+        """The base a card in play is at, also through the minion it is attached to; ``None`` elsewhere."""
+        here = self.play.get(card)
+        return here.base if here is not None else None
+
+    def bases(self) -> tuple[str, ...]:
+        return self.zones.get("bases", ())
+
+    def attached(self, host: str) -> tuple[str, ...]:
+        """The actions attached to a minion, in the order in which they came."""
+        return tuple(card for card, here in self.play.items() if here.host == host)
+
+    def clockwise(self, first: str | None = None) -> tuple[str, ...]:
+        """The players from ``first`` (the current player) round the table."""
+        start = self.players.index(first or self.turn)
+        return self.players[start:] + self.players[:start]

@@ -1,0 +1,95 @@
+"""Zones as values: taking cards out, putting them in, and decks whose middle is shuffled.
+
+A shuffled deck keeps no order that nobody can know: its unordered middle is sorted by id, and ``mixed`` says
+how many cards above and below it are in a known order. Drawing from the middle is a choice made by chance.
+"""
+
+from __future__ import annotations
+
+from .position import Position
+
+
+def without(position: Position, card: str, zone: str) -> dict[str, tuple[str, ...]]:
+    """The zones with a card taken out of one. Raises ``KeyError`` if it is not there."""
+    cards = position.zones.get(zone, ())
+    if card not in cards:
+        raise KeyError(f"{card} is not in {zone}")
+    zones = dict(position.zones)
+    index = cards.index(card)
+    zones[zone] = cards[:index] + cards[index + 1:]
+    return zones
+
+
+def take(position: Position, card: str, zone: str) -> Position:
+    """The position with a card taken out of a zone."""
+    mixed = position.mixed
+    if zone in mixed:
+        top, bottom = mixed[zone]
+        cards = position.zones[zone]
+        index = cards.index(card)
+        mixed = dict(mixed)
+        if index < top:
+            top -= 1
+        elif index >= len(cards) - bottom:
+            bottom -= 1
+        if len(cards) - 1 - top - bottom <= 1:
+            del mixed[zone]
+        else:
+            mixed[zone] = (top, bottom)
+    return position.replace(zones=without(position, card, zone), mixed=mixed)
+
+
+def put(position: Position, card: str, zone: str, where: str = "top") -> Position:
+    """The position with a card put on the ``top`` or the ``bottom`` of a zone."""
+    cards = position.zones.get(zone, ())
+    zones = dict(position.zones)
+    zones[zone] = (card,) + cards if where == "top" else cards + (card,)
+    mixed = position.mixed
+    if zone in mixed:
+        top, bottom = mixed[zone]
+        mixed = dict(mixed)
+        mixed[zone] = (top + 1, bottom) if where == "top" else (top, bottom + 1)
+    return position.replace(zones=zones, mixed=mixed)
+
+
+def shuffled(position: Position, zone: str) -> Position:
+    """The position with a zone shuffled: no order in it is known."""
+    cards = position.zones.get(zone, ())
+    zones = dict(position.zones)
+    zones[zone] = tuple(sorted(cards))
+    mixed = dict(position.mixed)
+    if len(cards) > 1:
+        mixed[zone] = (0, 0)
+    else:
+        mixed.pop(zone, None)
+    return position.replace(zones=zones, mixed=mixed)
+
+
+def known_top(position: Position, zone: str, number: int = 1) -> bool:
+    """Whether the top cards of a zone stand in a known order."""
+    return zone not in position.mixed or position.mixed[zone][0] >= number
+
+
+def unordered(position: Position, zone: str) -> tuple[str, ...]:
+    """The cards of a zone's unordered middle."""
+    if zone not in position.mixed:
+        return ()
+    top, bottom = position.mixed[zone]
+    cards = position.zones[zone]
+    return cards[top:len(cards) - bottom]
+
+
+def bring_up(position: Position, card: str, zone: str) -> Position:
+    """The position in which chance has decided that a card of the unordered middle is next in order."""
+    top, bottom = position.mixed[zone]
+    cards = position.zones[zone]
+    index = cards.index(card)
+    zones = dict(position.zones)
+    rest = cards[:index] + cards[index + 1:]
+    zones[zone] = rest[:top] + (card,) + rest[top:]
+    mixed = dict(position.mixed)
+    if len(cards) - top - 1 - bottom <= 1:
+        del mixed[zone]
+    else:
+        mixed[zone] = (top + 1, bottom)
+    return position.replace(zones=zones, mixed=mixed)

@@ -1,0 +1,107 @@
+"""Compiled data: equal to what it was made from, never stale, and never in the way."""
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+from sample_base import CARDS, FOLDER, SITUATIONS
+
+from adjudicator.knowledge import Cache, cache_folder, indexing, load, loading
+
+
+@pytest.fixture
+def store(tmp_path):
+    return Cache(tmp_path / "cache" / "deep")
+
+
+def entries(store):
+    return sorted(path.name for path in store.folder.iterdir())
+
+
+def no_compiling(monkeypatch):
+    def refuse(files):
+        raise AssertionError("compiled again")
+
+    monkeypatch.setattr("adjudicator.knowledge.cache.compile_files", refuse)
+
+
+def test_what_comes_from_the_cache_is_equal_to_what_was_read(store, monkeypatch):
+    fresh = loading.load(FOLDER)
+    assert load(FOLDER, store) == fresh
+    no_compiling(monkeypatch)
+    cached = load(FOLDER, store)
+    assert cached == fresh
+    assert cached.base.by_key == fresh.base.by_key
+    assert [one.lines for one in cached.base.records()] == [one.lines for one in fresh.base.records()]
+    assert [one.place for one in cached.base.records()] == [one.place for one in fresh.base.records()]
+
+
+def test_changed_content_is_another_entry(spoil, store):
+    load(FOLDER, store)
+    changed = load(spoil("rules/scoring.yaml", "title: Breakpoint", "title: Break point"), store)
+    assert changed.base.get("rule", "breakpoint-means").title == "Break point"
+    assert len(entries(store)) == 2
+
+
+def test_findings_are_kept_too(spoil, store, monkeypatch):
+    folder = spoil("rules/scoring.yaml", "page: 3", "page: three")
+    first = load(folder, store)
+    no_compiling(monkeypatch)
+    assert load(folder, store).findings == first.findings != ()
+
+
+def test_the_index_is_kept_for_its_base_and_its_cards(base, store):
+    first = indexing.index(base, CARDS, SITUATIONS, store)
+    assert indexing.index(base, CARDS, SITUATIONS, store) == first
+    indexing.index(base, None, None, store)
+    assert len(entries(store)) == 2
+
+
+@pytest.mark.parametrize("raw", [b"", b"\x00", b"\x93\x01", b"not ours at all", b"\x91" * 100_000])
+def test_a_spoilt_entry_is_made_anew(store, raw):
+    fresh = load(FOLDER, store)
+    path = store.folder / entries(store)[0]
+    whole = path.read_bytes()
+    path.write_bytes(raw)
+    assert load(FOLDER, store) == fresh
+    assert path.read_bytes() == whole
+
+
+def test_without_a_place_to_write_it_still_loads(tmp_path, monkeypatch):
+    fresh = loading.load(FOLDER)
+    (tmp_path / "file").write_text("in the way")
+    assert load(FOLDER, Cache(tmp_path / "file" / "cache")) == fresh
+    assert load(FOLDER, Cache(None)) == fresh
+
+    def full(*args, **kwargs):
+        raise OSError("disk full")
+
+    monkeypatch.setattr(os, "replace", full)
+    store = Cache(tmp_path / "cache")
+    assert load(FOLDER, store) == fresh
+    assert entries(store) == []
+
+
+def test_only_the_newest_entries_stay(store):
+    for number in range(20):
+        store.fetch("number", str(number), int, lambda number=number: number)
+    assert len(entries(store)) == 12
+    assert store.fetch("number", "19", int, lambda: -1) == 19
+
+
+def test_the_folder_is_the_users_and_can_be_switched_off(monkeypatch, tmp_path):
+    monkeypatch.setenv("ADJUDICATOR_CACHE", "off")
+    assert cache_folder() is None
+    monkeypatch.setenv("ADJUDICATOR_CACHE", str(tmp_path))
+    assert cache_folder() == tmp_path
+    monkeypatch.delenv("ADJUDICATOR_CACHE")
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert cache_folder() == tmp_path / "adjudicator"
+
+    def homeless():
+        raise RuntimeError("no home")
+
+    monkeypatch.setattr(Path, "home", homeless)
+    assert cache_folder() is None

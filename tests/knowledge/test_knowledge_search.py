@@ -1,0 +1,144 @@
+"""Search: words, misspelt or half written, filters, the best hit first."""
+
+import random
+import time
+
+import pytest
+from sample_base import CARDS, SITUATIONS
+
+from adjudicator.knowledge import indexing
+from adjudicator.knowledge.documents import Document
+from adjudicator.knowledge.highlight import excerpt, highlight
+from adjudicator.knowledge.search import search
+
+
+@pytest.fixture(scope="module")
+def found(base):
+    index = indexing.index(base, CARDS, SITUATIONS)
+    return lambda query, **more: search(index, query, **more)
+
+
+def keys(results):
+    return [hit.document.key for hit in results.hits]
+
+
+@pytest.mark.parametrize(
+    ("query", "first"),
+    [
+        ("breakpoint", "rule:breakpoint-means"),
+        ("break point", "rule:breakpoint-means"),
+        ("BREAKPOINTS!", "rule:breakpoint-means"),
+        ("breakpiont", "rule:breakpoint-means"),
+        ("base ready", "rule:base-ready"),
+        ("when is a base ready?", "rule:base-ready"),
+        ("frogs ete", "card:frogs-ete"),
+        ("FROG’S ÉTÉ", "card:frogs-ete"),
+        ("greyheron", "card:grey-heron"),
+        ("grey hero", "card:grey-heron"),
+        ("lasting abilty notice", "question:when-values-move"),
+        ("stalemate", "question:forced-loop-way-out"),
+        ("frog always caught", "loop:heron-and-frog-loop"),
+        ("maker", "authority:maker"),
+        ("short evening", "profile:short-evening"),
+        ("old book", "source:old-book"),
+    ],
+)
+def test_the_best_hit_comes_first(found, query, first):
+    assert keys(found(query))[0] == first
+
+
+def test_a_hit_says_which_of_its_words_met_the_query(found):
+    hit = found("cards drawn base").hits[0]
+    assert hit.document.key == "rule:last-base-then-draw"
+    assert hit.words == ("base", "cards", "drawn")
+    results = found("heorn stays")
+    assert results.corrected == {"heorn": ("heron",)}
+    assert "Heron" in results.hits[0].words
+
+
+def test_what_meets_more_of_the_query_comes_before_what_meets_less(found):
+    results = found("after the last base the turn ends")
+    assert keys(results)[:2] == ["rule:last-base-ends-turn", "rule:last-base-then-draw"]
+    assert [hit.score for hit in results.hits] == sorted((hit.score for hit in results.hits), reverse=True)
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        ("kind:loop", ["loop:heron-and-frog-loop"]),
+        ("kind:term", ["rule:breakpoint-means"]),
+        ("kind:loop kind:term", ["loop:heron-and-frog-loop", "rule:breakpoint-means"]),
+        ('card:"Frog\'s Été" kind:clarification', ["clarification:heron-stays"]),
+        ("card:grey-heron card:frogs-ete kind:loop", ["loop:heron-and-frog-loop"]),
+        ("card:the-nest kind:rule", ["rule:last-base-then-draw"]),
+        ("faction:birds kind:question", ["question:when-values-move"]),
+        ("faction:bird kind:card", ["card:grey-heron"]),
+        ("set:pond kind:faction", ["faction:birds", "faction:frogs"]),
+        ("status:probable", ["clarification:all-birds-fly"]),
+        (
+            "status:probable status:clarification",
+            ["clarification:all-birds-fly", "clarification:heron-stays"],
+        ),
+        ("edition:latest source:old-book", ["rule:base-ready"]),
+        ("KIND:Rule edition:latset draw", ["rule:last-base-then-draw"]),
+        ("source:town-wiki kind:question loop", ["question:forced-loop-way-out"]),
+    ],
+)
+def test_filters(found, query, expected):
+    assert keys(found(query)) == expected
+
+
+def test_what_nothing_meets_is_said(found):
+    results = found("xyzzyx kind:nonsense base")
+    assert (results.hits, results.total) == ((), 0)
+    assert results.unknown == ("kind:nonsense", "xyzzyx")
+    assert found("").hits == found("   ?!").hits == ()
+    assert found("card:").hits == ()
+
+
+def test_the_limit_leaves_the_total(found):
+    results = found("base", limit=1)
+    assert len(results.hits) == 1 < results.total
+    assert found("base", limit=0).hits == ()
+
+
+def test_highlighted_pieces_make_up_the_text():
+    text = "The Frog’s base; the frogs, based."
+    pieces = highlight(text, ["frogs", "base"])
+    assert "".join(piece for piece, _ in pieces) == text
+    assert [piece for piece, hit in pieces if hit] == ["Frog’s", "base", "frogs"]
+    assert highlight("", ["a"]) == []
+
+
+def test_an_excerpt_stands_around_the_first_word_met():
+    text = " ".join(f"word{number}" for number in range(100))
+    cut = excerpt(text, ["word50"], 60)
+    assert cut.startswith("…word") and cut.endswith("…") and "word50" in cut and len(cut) <= 62
+    assert excerpt("short", ["x"]) == "short"
+
+
+def test_a_search_over_two_thousand_nodes_is_quick():
+    """The limit is for a warm index; the machine may be busy, so the best of several counts."""
+    chance = random.Random(1)
+    syllables = [one + two for one in "bdfgklmnprstvz" for two in "aeiou"]
+    words = ["".join(chance.choices(syllables, k=chance.randint(1, 4))) for _ in range(6000)]
+    documents = tuple(
+        Document(f"rule:r{number:04}", "rule", f"r{number}", " ".join(chance.choices(words, k=6)), "official",
+                 " ".join(chance.choices(words, k=30)), facets={"kind": ("rule",)})
+        for number in range(2000)
+    )  # fmt: skip
+    index = indexing.index_of(documents)
+    for query in (
+        words[0],
+        " ".join(words[:8]),
+        words[3][:2],
+        words[5] + "xq " + words[6],
+        "kind:rule " + words[7],
+    ):
+        search(index, query)
+        times = []
+        for _ in range(5):
+            start = time.perf_counter()
+            search(index, query)
+            times.append(time.perf_counter() - start)
+        assert min(times) < 0.020
