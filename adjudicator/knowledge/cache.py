@@ -2,8 +2,8 @@
 
 An entry is named for the content of its inputs and of the code that made it, so it is never stale: changed
 data asks for another name. Entries are MessagePack decoded into typed dataclasses, so a foreign file in the
-folder can be wrong but cannot run. Nothing here raises for a folder that cannot be read or written, an entry
-cut short or a missing home: the work is then done anew.
+folder can be wrong but cannot run; without msgspec installed nothing is kept. Nothing here raises for a
+folder that cannot be read or written, an entry cut short or a missing home: the work is then done anew.
 """
 
 from __future__ import annotations
@@ -17,10 +17,13 @@ from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
-import msgspec
-
 from .files import gather, rulings_path
 from .loading import Loaded, compile_files
+
+try:
+    import msgspec
+except ImportError:  # only speed is lost: everything is compiled at each start
+    msgspec = None
 
 #: Names another folder for the cache, or ``off``.
 VARIABLE = "ADJUDICATOR_CACHE"
@@ -59,7 +62,7 @@ class Cache:
 
         ``form``: its type, which msgspec must be able to write and read.
         """
-        if self.folder is None:
+        if self.folder is None or msgspec is None:
             return make()
         path = self.folder / f"{kind}-{_code_version()}-{made_from}.msgpack"
         try:

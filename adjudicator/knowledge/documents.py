@@ -23,8 +23,9 @@ class Document:
     """A thing that can be found.
 
     ``key``, ``kind``, ``id``, ``title``, ``status``: of the node. ``says``: its main text. ``names``: its
-    term, its cards and the titles of its options. ``more``: other text that counts little. ``facets``: values
-    by facet, as slugs; of kinds a rule that defines a term has two.
+    term, its cards, the titles of its options; a card's own name. ``term``: the term it defines. ``more``:
+    other text that counts little. ``facets``: values by facet, as slugs; of kinds a rule that defines a term
+    has two.
     """
 
     key: str
@@ -34,6 +35,7 @@ class Document:
     status: str = ""
     says: str = ""
     names: tuple[str, ...] = ()
+    term: str = ""
     more: str = ""
     facets: dict[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
 
@@ -67,6 +69,7 @@ def _of_records(base: KnowledgeBase, by_fold: dict[str, CardFact]) -> Iterator[D
             status=status,
             says=_main_text(record),
             names=_names(record),
+            term=getattr(record, "term", ""),
             more=_other_text(record),
             facets={
                 "kind": kinds,

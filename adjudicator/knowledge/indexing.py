@@ -22,14 +22,14 @@ class Index:
     """What search needs to know. Made by :func:`index`; can be written and read back whole.
 
     ``documents``: sorted by key. ``vocabulary``: all words, as stems, sorted. ``postings``: for each word of
-    the vocabulary the documents that have it and how much it counts there. ``titles``: the different words of
-    each title. ``facets``: for each facet and value the documents that have it.
+    the vocabulary the documents that have it and how much it counts there. ``heads``: the words of each
+    title, and of the term a rule defines. ``facets``: for each facet and value the documents that have it.
     """
 
     documents: tuple[Document, ...]
     vocabulary: list[str]
     postings: list[dict[int, float]]
-    titles: list[tuple[str, ...]]
+    heads: list[list[tuple[str, ...]]]
     facets: dict[str, dict[str, list[int]]]
 
 
@@ -58,8 +58,14 @@ def index_of(found: tuple[Document, ...]) -> Index:
             for value in values:
                 facets[facet].setdefault(value, []).append(number)
     vocabulary = sorted(counted)
-    titles = [tuple(sorted(set(map(stem, words(document.title))))) for document in found]
-    return Index(found, vocabulary, [counted[word] for word in vocabulary], titles, facets)
+    return Index(
+        found, vocabulary, [counted[word] for word in vocabulary], [_heads(one) for one in found], facets
+    )
+
+
+def _heads(document: Document) -> list[tuple[str, ...]]:
+    heads = (tuple(sorted(set(map(stem, words(text))))) for text in (document.title, document.term))
+    return [head for head in heads if head]
 
 
 def _weights(document: Document) -> dict[str, float]:

@@ -6,7 +6,7 @@ by the nearest spellings. Every hit says which of its words met the query. Sever
 of them must hold for ``kind:`` and ``status:``, of which a node has one, and all of them for the others.
 
 Order: by how much of the query is met, rare words counting more than common ones, then by where (title,
-names, text) and how much of the title it is. Phrases and synonyms are not known.
+names, text) and how much of the title, or of a term, it is. Phrases and synonyms are not known.
 """
 
 from __future__ import annotations
@@ -161,9 +161,9 @@ def _find(index: Index, asked: list[str]) -> _Finding:
             covered[document] = covered.get(document, 0.0) + rarity
             met.setdefault(document, []).append(index.vocabulary[number])
     for document in scores:
-        title = index.titles[document]
-        in_title = sum(word in met[document] for word in title) / len(title) if title else 0.0
-        scores[document] *= (covered[document] / whole) ** 2 * (1 + in_title)
+        meeting = met[document]
+        shares = [sum(word in meeting for word in head) / len(head) for head in index.heads[document]]
+        scores[document] *= (covered[document] / whole) ** 2 * (1 + max(shares, default=0.0))
     return _Finding(scores, met, corrected, unknown)
 
 

@@ -9,6 +9,8 @@ from sample_base import CARDS, FOLDER, SITUATIONS
 
 from adjudicator.knowledge import Cache, cache_folder, indexing, load, loading
 
+pytest.importorskip("msgspec")
+
 
 @pytest.fixture
 def store(tmp_path):
@@ -81,6 +83,12 @@ def test_without_a_place_to_write_it_still_loads(tmp_path, monkeypatch):
     store = Cache(tmp_path / "cache")
     assert load(FOLDER, store) == fresh
     assert entries(store) == []
+
+
+def test_without_msgspec_nothing_is_kept(store, monkeypatch):
+    monkeypatch.setattr("adjudicator.knowledge.cache.msgspec", None)
+    assert load(FOLDER, store) == loading.load(FOLDER)
+    assert not store.folder.exists()
 
 
 def test_only_the_newest_entries_stay(store):

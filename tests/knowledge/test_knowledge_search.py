@@ -47,6 +47,17 @@ def test_the_best_hit_comes_first(found, query, first):
     assert keys(found(query))[0] == first
 
 
+def test_a_term_comes_before_the_titles_that_use_its_word():
+    documents = (
+        Document("rule:a", "rule", "a", "Perch: the heron", names=("Grey Heron",)),
+        Document("rule:b", "rule", "b", "Perch: never compulsory", says="A perch may be left out."),
+        Document(
+            "rule:c", "rule", "c", "Perch: used when you choose, in your turn", names=("perch",), term="perch"
+        ),
+    )
+    assert keys(search(indexing.index_of(documents), "perch"))[0] == "rule:c"
+
+
 def test_a_hit_says_which_of_its_words_met_the_query(found):
     hit = found("cards drawn base").hits[0]
     assert hit.document.key == "rule:last-base-then-draw"

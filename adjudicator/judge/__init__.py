@@ -1,0 +1,1 @@
+"""The judge: situation files, replay with a trace, comparison of interpretations, exploration."""

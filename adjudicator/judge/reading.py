@@ -1,0 +1,41 @@
+"""Profiles as the engine asks for them: one answer a question, with what the answer means."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+
+class Reading:
+    """A complete set of answers.
+
+    ``id``: of the profile it comes from. ``answers``: option by question. ``settings``: by name. ``meanings``:
+    question -> option -> plain data. ``layers``: question -> the layer that answers it. Immutable in practice:
+    two readings are the same only if they are the same object, because positions keep values under theirs.
+    """
+
+    __slots__ = ("id", "answers", "settings", "meanings", "layers")
+
+    def __init__(self, id: str, answers: Mapping[str, str], settings: Mapping[str, Any],
+                 meanings: Mapping[str, Mapping[str, Any]], layers: Mapping[str, str] | None = None) -> None:
+        self.id = id
+        self.answers = dict(answers)
+        self.settings = dict(settings)
+        self.meanings = meanings
+        self.layers = dict(layers or {})
+
+    def answer(self, question: str) -> str:
+        """The option that answers a question. Raises ``KeyError`` naming the question if none does."""
+        return self.answers[question]
+
+    def setting(self, name: str) -> Any:
+        return self.settings[name]
+
+    def means(self, question: str) -> Any:
+        """The plain data that stands with the answer to a question."""
+        return self.meanings.get(question, {}).get(self.answers[question], ())
+
+    def over(self, answers: Mapping[str, str], settings: Mapping[str, Any] | None = None, layer: str = "this case") -> Reading:
+        """This reading with some answers laid over it."""
+        return Reading(self.id, {**self.answers, **answers}, {**self.settings, **(settings or {})}, self.meanings,
+                       {**self.layers, **dict.fromkeys(answers, layer)})

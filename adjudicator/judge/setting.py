@@ -1,0 +1,271 @@
+"""From a checked situation to a game: the position it describes and the agenda of its moment.
+
+Describing a position executes nothing: no card "enters play" by being listed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..engine.ranking import Scoring
+from ..engine.run import Game
+from ..engine.turn import turn_frames
+from ..language.library import Library
+from ..language.loading import read_card, slug
+from ..language.compiling import Compiler
+from ..language.problems import BadInput, Finding, did_you_mean
+from ..language.reading import Map, Seq, line_of
+from ..table.cards import Identity, InPlay
+from ..table.position import Allowance, Position
+
+#: Cards of a faction deck; unknown cards fill a deck that a situation does not list.
+DECK = 12
+
+
+@dataclass(slots=True)
+class Setting:
+    """A game set up from a situation, with what a person calls its cards.
+
+    ``game``: ready to advance. ``names``: card id -> name for sentences. ``lines``: card id -> line of the file.
+    ``library``: with the situation's made-up cards.
+    """
+
+    game: Game
+    names: dict[str, str]
+    library: Library
+    lines: dict[str, int] = field(default_factory=dict)
+
+
+class Setter:
+    """Builds one position; collects every problem before giving up."""
+
+    def __init__(self, data: Map, file: str, library: Library, printings: str | None = None,
+                 printing: dict[str, str] | None = None) -> None:
+        self.data = data
+        self.file = file
+        self.library = library
+        self.findings: list[Finding] = []
+        self.default = printings or data.get("printings", "first")
+        self.single = dict(data.get("printing") or {})
+        self.single.update(printing or {})
+        self.ident: dict[str, Identity] = {}
+        self.play: dict[str, InPlay] = {}
+        self.zones: dict[str, tuple[str, ...]] = {}
+        self.lines: dict[str, int] = {}
+        self.names: dict[str, list[str]] = {}
+        self.players: tuple[str, ...] = tuple(data.get("players") or ())
+
+    def note(self, code: str, message: str, holder: Any, key: Any = None, mend: str = "", line: int = 0) -> None:
+        self.findings.append(Finding(code, message, self.file, line or line_of(holder, key), mend))
+
+    # -- cards ------------------------------------------------------------------------------------------------
+
+    def identify(self, entry: Any, owner: str | None, holder: Any, key: Any, wanted: tuple[str, ...] | None = None) -> str | None:
+        """Give a card its id and its face. Notes a finding and returns ``None`` if it is no card."""
+        name = entry if isinstance(entry, str) else entry.get("card") or entry.get("base")
+        line = line_of(holder, key)
+        id_, _, rest = name.partition("=") if isinstance(entry, str) and "=" in name else ("", "", name)
+        name = rest.strip()
+        try:
+            card = self.library.find(name)
+        except BadInput as error:
+            found = error.findings[0]
+            self.findings.append(found._replace(file=self.file, line=line))
+            return None
+        id_ = id_.strip() or (entry.get("id") if isinstance(entry, Map) else None)
+        if id_ is None or id_ == "":
+            id_ = card.id
+            number = 2
+            while id_ in self.ident:
+                id_ = f"{card.id}-{number}"
+                number += 1
+        elif id_ in self.ident:
+            self.note("card-id-twice", f"two cards are called {id_!r}", holder, key, "Give each its own id.")
+            return None
+        printing = (entry.get("printing") if isinstance(entry, Map) else None) or self.single.get(id_) or self.single.get(
+            card.name) or self.single.get(card.id) or self.default
+        try:
+            face = card.face(printing)
+        except KeyError:
+            self.note("unknown-printing", f"{card.name} has no printing {printing!r}", holder, key, did_you_mean(str(printing), card.faces))
+            face = card.face("first")
+        if wanted is not None and card.kind not in wanted:
+            self.note("wrong-kind", f"{card.name} is a{'n' if card.kind[0] in 'aeiou' else ''} {card.kind} and cannot stand here", holder, key,
+                      "Expected: " + " or ".join(wanted) + ".")
+        if card.unowned or card.kind in ("base", "monster", "treasure", "madness"):
+            owner = None
+        self.ident[id_] = Identity(face, owner)
+        self.lines[id_] = line
+        self.names.setdefault(card.name, []).append(id_)
+        return id_
+
+    def unknown(self, player: str, zone: str, count: int) -> tuple[str, ...]:
+        """Cards that nobody has named."""
+        made = []
+        for index in range(count):
+            id_ = f"{slug(player)}-{zone}-{index + 1}"
+            self.ident[id_] = Identity(None, player)
+            made.append(id_)
+        return tuple(made)
+
+    def zone(self, player: str, name: str, entry: Any) -> None:
+        """A hand, deck or discard pile."""
+        cards: list[str] = []
+        if isinstance(entry, int):
+            cards.extend(self.unknown(player, name, entry))
+        else:
+            for index, card in enumerate(entry):
+                if isinstance(card, int):
+                    cards.extend(self.unknown(player, name, card))
+                    continue
+                owner = card.get("owner", player) if isinstance(card, Map) else player
+                copies = card.get("copies", 1) if isinstance(card, Map) else 1
+                for _ in range(copies):
+                    id_ = self.identify(card, owner, entry, index)
+                    if id_ is not None:
+                        cards.append(id_)
+        self.zones[f"{name}:{player}"] = tuple(cards)
+
+    def put(self, entry: Any, holder: Any, index: Any, base: str, controller: str | None, host: str | None = None) -> None:
+        """A card in play."""
+        owner = (entry.get("owner") if isinstance(entry, Map) else None) or (
+            entry.get("by") if isinstance(entry, Map) and host is not None else None) or controller
+        wanted = ("action", "treasure", "madness") if host is not None else None
+        id_ = self.identify(entry, owner, holder, index, wanted)
+        if id_ is None:
+            return
+        player = (entry.get("by") if isinstance(entry, Map) else None) or owner
+        face = self.ident[id_].face
+        extra: dict[str, Any] = {}
+        if isinstance(entry, Map):
+            controller = entry.get("controller", entry.get("by", controller) if host is not None else controller)
+            if entry.get("used"):
+                extra["used"] = tuple(ability.key for ability in face.talents + face.activated)
+            if entry.get("since"):
+                extra["since"] = "turn"
+            if entry.get("buried"):
+                extra["buried"] = True
+            if entry.get("faction"):
+                extra["marks"] = (("faction", str(entry["faction"])),)
+        if host is None and face.kind == "action" and face.play_on != "base" and not extra.get("buried"):
+            self.note("action-not-on-base", f"{face.name} is not played on a base", holder, index,
+                      "List it under on: of a minion, or leave it out.")
+        if host is not None and face.play_on in (None, "base"):
+            self.note("action-not-on-minion", f"{face.name} is not played on a minion", holder, index, "List it at its base.")
+        counters = entry.get("counters", 0) if isinstance(entry, Map) else 0
+        if controller != owner and owner is not None and controller is not None:
+            player = controller
+        self.play[id_] = InPlay(base=base, host=host, player=player if host is not None else controller, controller=controller,
+                                counters=counters, **extra)
+        if isinstance(entry, Map):
+            for number, action in enumerate(entry.get("on") or ()):
+                self.put(action, entry["on"], number, base, controller, id_)
+
+    # -- the position ---------------------------------------------------------------------------------------------
+
+    def build(self) -> Setting:
+        data = self.data
+        self._define()
+        players = data.get("players") or {}
+        base_ids = []
+        waiting = []
+        for index, entry in enumerate(data.get("bases") or ()):
+            id_ = self.identify(entry, None, data["bases"], index, ("base",))
+            if id_ is None:
+                continue
+            base_ids.append(id_)
+            self.play[id_] = InPlay(base=id_)
+            waiting.append((id_, entry))
+        for id_, entry in waiting:
+            if not isinstance(entry, Map):
+                continue
+            for key, cards in entry.items():
+                if key in ("base", "id", "printing"):
+                    continue
+                for number, card in enumerate(cards):
+                    self.put(card, cards, number, id_, None if key == "nobody" else key)
+        self.zones["bases"] = tuple(base_ids)
+        for name in players:
+            entry = players[name] or {}
+            for zone in ("hand", "discard"):
+                self.zone(name, zone, entry.get(zone, ()) if entry.get(zone) is not None else ())
+            self.zone(name, "deck", entry.get("deck", DECK) if entry.get("deck") is not None else DECK)
+        for key, zone in (("base_deck", "base-deck"), ("base_discard", "base-discard")):
+            cards = []
+            for index, entry in enumerate(data.get(key) or ()):
+                id_ = self.identify(entry, None, data[key], index, ("base",))
+                if id_ is not None:
+                    cards.append(id_)
+            self.zones[zone] = tuple(cards)
+        madness = data.get("madness", 0)
+        if madness:
+            cards = []
+            for index in range(int(madness)):
+                id_ = self.identify("Madness", None, data, "madness")
+                if id_ is not None:
+                    cards.append(id_)
+            self.zones["madness"] = tuple(cards)
+        turn = data.get("turn") or (self.players[0] if self.players else "")
+        phase = data.get("phase", "play-cards")
+        plays: tuple[Allowance, ...] = ()
+        if phase == "play-cards":
+            played = data.get("played") or ()
+            kinds = [kind for kind in ("action", "minion") if kind not in played]
+            plays = tuple(Allowance(turn, kind, True) for kind in kinds)
+        facts = frozenset(("played", turn, kind) for kind in data.get("played") or () if kind in ("minion", "action"))
+        if self.findings:
+            raise BadInput(list(dict.fromkeys(self.findings)))
+        position = Position(
+            players=self.players, turn=turn, phase=phase,
+            vp={name: (players[name] or {}).get("vp", 0) for name in players}, zones=self.zones, play=self.play, ident=self.ident,
+            plays=plays, lasting=(), facts=facts, turns=tuple(data.get("turns") or ()), scoring=None, held=None, arriving=(),
+            blocked=frozenset(), begun=None, mixed={}, seen={}, limbo=(), result=None, settings={})
+        stack = turn_frames(phase)
+        if phase == "play-cards":
+            stack = (("turn_choice",), stack[1])
+        elif phase == "score-bases" and data.get("scoring"):
+            base = self._named(data["scoring"])
+            position = position.replace(scoring=Scoring(base))
+        return Setting(Game(position, stack), self._labels(), self.library, self.lines)
+
+    def _named(self, name: str) -> str:
+        if name in self.ident:
+            return name
+        return slug(name)
+
+    def _define(self) -> None:
+        """Made-up cards of the situation, in the ability language."""
+        entries = self.data.get("define")
+        if not entries:
+            return
+        compiler = Compiler(self.file)
+        library = Library()
+        library.cards.update(self.library.cards)
+        library.nodes.update(self.library.nodes)
+        library._names.update(self.library._names)
+        cards = []
+        for index, entry in enumerate(entries if isinstance(entries, Seq) else ()):
+            card = read_card(compiler, entry, "made-up", None, line_of(entries, index))
+            if card is not None:
+                cards.append(card)
+        self.findings.extend(compiler.findings)
+        library.add(cards, compiler.nodes)
+        self.findings.extend(library.findings)
+        self.library = library
+
+    def _labels(self) -> dict[str, str]:
+        """Names a person reads: the card's name, with its id where several share it."""
+        labels = {}
+        for name, ids in self.names.items():
+            for index, id_ in enumerate(ids):
+                labels[id_] = name if len(ids) == 1 else f"{name} {index + 1}"
+        for id_, identity in self.ident.items():
+            if identity.face is None:
+                labels[id_] = "an unknown card"
+        return labels
+
+
+def set_up(data: Map, file: str, library: Library, printings: str | None = None, printing: dict[str, str] | None = None) -> Setting:
+    """The game that a situation describes. Raises :class:`BadInput` with every problem of its cards and places."""
+    return Setter(data, file, library, printings, printing).build()

@@ -1,0 +1,328 @@
+"""The trace: what happened, step by step, each step with what made it so.
+
+A trace listens to a run. It changes nothing, and a run without one is the same run. Sentences are meant to be
+read out aloud at the table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..engine.loops import Loop
+from ..engine.values import values
+from ..table.events import Event
+from ..table.position import Position
+
+
+@dataclass(slots=True)
+class Step:
+    """One step of a trace.
+
+    ``kind``: what sort of step. ``says``: the sentence. ``depth``: how deep in the tree, from 0. ``rules``: ids of the
+    rules that make it so. ``ability``: key of the ability at work, if one is. ``source``: the card it stands on.
+    ``cards``: cards and bases the step touched. ``reads``: questions read, with the answers. ``who`` and ``answer``: of a decision. ``deciding``: whether it changed the table, asked something, was prevented or replaced, or moved
+    points. ``position``: the table after the step.
+    """
+
+    kind: str
+    says: str
+    depth: int
+    rules: tuple[str, ...] = ()
+    ability: str | None = None
+    source: str | None = None
+    cards: tuple[str, ...] = ()
+    reads: list[tuple[str, str]] = field(default_factory=list)
+    who: str | None = None
+    answer: str | None = None
+    deciding: bool = False
+    position: Position | None = None
+
+    def as_data(self) -> dict[str, Any]:
+        """Plain data of the step, for JSON. The position is left out."""
+        made: dict[str, Any] = {"kind": self.kind, "says": self.says, "depth": self.depth, "rules": list(self.rules)}
+        for name in ("ability", "source", "who", "answer"):
+            if getattr(self, name) is not None:
+                made[name] = getattr(self, name)
+        if self.cards:
+            made["cards"] = list(self.cards)
+        if self.reads:
+            made["reads"] = [{"question": question, "answer": answer} for question, answer in self.reads]
+        made["deciding"] = self.deciding
+        return made
+
+
+VERB_RULES = {
+    "destroy": ("destroy-means",), "move": ("move-means",), "return": ("return-means",), "place": ("place-means",),
+    "shuffle_in": ("place-means",), "scored": ("scoring-discard-cards",), "lose_host": ("leaving-play-discards-attachments",),
+    "control": ("control-means",), "add_counters": ("counters-modify-power",), "remove_counters": ("counters-modify-power",),
+    "gain_power": ("until-outlives-source",), "gain_vp": ("scoring-award-points",), "lose_vp": ("scoring-award-points",),
+    "discard": ("discard-means",), "draw": ("draw-top-card",), "transfer": ("transfer-means", "transfer-keeps-controller"),
+    "transfer_in": ("transfer-means",), "cancel": ("cancel-means",), "attach": ("play-action-attach",),
+    "discard_from_play": ("discard-means",), "shuffle": ("look-reveal-search",), "grant": ("ongoing-means",),
+}
+
+
+class Trace:
+    """A listener that writes down every step. ``names``: card id -> the name a person reads."""
+
+    def __init__(self, names: dict[str, str] | None = None) -> None:
+        self.steps: list[Step] = []
+        self.names = names or {}
+        self.loops: list[Loop] = []
+        self.value_loops: list[Any] = []
+        self._reads: list[tuple[str, str]] = []
+        self._run: Any = None
+
+    # -- what a run tells ---------------------------------------------------------------------------------------
+
+    def name(self, card: str | None) -> str:
+        if card is None:
+            return "nothing"
+        return self.names.get(card, card)
+
+    def names_of(self, cards: Any) -> str:
+        named = [self.name(card) for card in cards]
+        if len(named) < 2:
+            return named[0] if named else "nothing"
+        return ", ".join(named[:-1]) + " and " + named[-1]
+
+    def zone(self, zone: str) -> str:
+        kind, _, player = zone.partition(":")
+        return f"{kind} of {player}" if player else kind.replace("-", " ")
+
+    def read(self, question: str, answer: str) -> None:
+        if (question, answer) not in self._reads:
+            self._reads.append((question, answer))
+
+    def add(self, run: Any, kind: str, says: str, rules: tuple = (), cards: tuple = (), deciding: bool = False,
+            ability: str | None = None, source: str | None = None, who: str | None = None, answer: str | None = None) -> None:
+        depth = 0
+        scopes = run.scopes
+        while scopes is not None and depth < 12:
+            depth += 1
+            scopes = scopes[1]
+        if ability is None and run.scopes is not None:
+            made = run.scopes[0].get("@")
+            if made is not None:
+                ability = made.key
+                source = source or run.scopes[0].get("this")
+        says = says[:1].upper() + says[1:]
+        step = Step(kind, says, depth, tuple(rules), ability, source, tuple(cards), self._reads, who, answer, deciding, run.p)
+        self._reads = []
+        self.steps.append(step)
+
+    def note(self, run: Any, kind: str, says: str, rules: tuple = (), cards: tuple = ()) -> None:
+        self.add(run, kind, says + ".", rules, cards, kind in DECIDING)
+
+    def phase(self, run: Any, name: str) -> None:
+        said = {"start-turn": "Start Turn", "play-cards": "Play Cards", "score-bases": "Score Bases", "draw": "Draw 2 Cards",
+                "end-turn": "End Turn"}[name]
+        self.add(run, "phase", f"{run.p.turn}: {said}.", (f"phase-{name}",))
+
+    def plays(self, run: Any, card: str, player: str, how: str, base: str | None, host: str | None) -> None:
+        where = f" on {self.name(host)}" if host else (f" on {self.name(base)}" if base else "")
+        as_ = {"regular": "", "extra": " as an extra card", "special": " as a Special"}.get(how, "")
+        rules = ("play-minion-put-on-base",) if base and not host else (("play-action-attach",) if host else ("play-action-show",))
+        order = run.context.profile.answer("resolution-order")
+        step = {"five-steps-2018": ("resolution-step-1-played-card",), "five-steps-2019": ("resolution-step-1-played-card",),
+                "seven-steps": ("newest-step-1-put-it-down",)}.get(order, ())
+        self.add(run, "play", f"{player} plays {self.name(card)}{where}{as_}.", step + rules,
+                 tuple(filter(None, (card, host, base))), True, None, card)
+
+    def uses(self, run: Any, card: str, ability: Any, player: str) -> None:
+        what = "talent" if ability.label == "talent" else "ability"
+        self.add(run, "use", f"{player} uses the {what} of {self.name(card)}.",
+                 ("talent-once-a-turn",) if ability.label == "talent" else ("on-your-turn-means",), (card,), True, ability.key, card)
+
+    def reaction(self, run: Any, entry: Any) -> None:
+        event = entry.event
+        because = self.because(event)
+        order = run.context.profile.answer("resolution-order")
+        hand = entry.zone != "play"
+        if event.kind in ("turn_start", "turn_end", "before_score", "when_score", "after_score"):
+            rules: tuple = {"turn_start": ("phase-start-turn",), "turn_end": ("phase-end-turn",),
+                            "before_score": ("scoring-before-window",), "when_score": ("scoring-when-window",),
+                            "after_score": ("scoring-after-window",)}[event.kind]
+        elif order == "seven-steps":
+            rules = ("newest-step-6-optional-reactions",) if hand or entry.ability.optional else ("newest-step-5-compulsory-reactions",)
+        elif order == "none":
+            rules = ("after-means",)
+        else:
+            rules = ("resolution-step-4-in-hand",) if hand else ("resolution-step-3-in-play",)
+        self.add(run, "reaction", f"{self.name(entry.source)} reacts{because}.", rules, (entry.source,), False,
+                 entry.ability.key, entry.source)
+
+    def because(self, event: Event) -> str:
+        what = self.name(event.what)
+        return {
+            "move": f" to {what} moving", "play": f" to {what} being played", "destroy": f" to {what} being destroyed",
+            "turn_start": " at the start of the turn", "turn_end": " at the end of the turn",
+            "before_score": f" before {what} scores", "when_score": f" as {what} scores", "after_score": f" after {what} scores",
+            "when_play": f" to {what} being played", "attach": f" to {what} getting an action", "gain_power": f" to {what} gaining power",
+        }.get(event.kind, f" to {what}")
+
+    def happened(self, run: Any, event: Event) -> None:
+        says = self.sentence(run, event)
+        if says:
+            self.add(run, event.kind, says, VERB_RULES.get(event.kind, ()), tuple(filter(None, (
+                event.what if event.what in run.p.ident else None, event.target if event.target in run.p.ident else None))), True)
+
+    def sentence(self, run: Any, event: Event) -> str:
+        """What an event means in a plain sentence."""
+        what = self.name(event.what)
+        kind = event.kind
+        if kind == "destroy":
+            return f"{what} is destroyed."
+        if kind == "move":
+            return f"{what} moves from {self.name(event.origin)} to {self.name(event.target)}."
+        if kind == "return":
+            return f"{what} returns to the hand of {event.last.owner if event.last else 'its owner'}."
+        if kind == "place":
+            where = {"hand": "into its owner's hand", "deck-top": "on top of its owner's deck", "discard": "in its owner's discard pile",
+                     "deck-bottom": "on the bottom of its owner's deck", "madness": "in the Madness deck", "box": "in the box"}
+            return f"{what} is placed {where.get(event.target, 'elsewhere')}."
+        if kind == "shuffle_in":
+            return f"{what} is shuffled into its owner's deck."
+        if kind == "scored":
+            return f"{what} goes to the discard pile."
+        if kind == "lose_host":
+            return f"{what} is discarded, as the card it lay on has gone."
+        if kind == "discard_from_play":
+            return f"{what} is discarded from play."
+        if kind == "control":
+            return f"{event.target} now controls {what}."
+        if kind == "add_counters":
+            return f"{what} gets {event.number} +1 power counter{'s' if event.number > 1 else ''} and has power {self.power(run, event.what)}."
+        if kind == "remove_counters":
+            return f"{event.number} +1 power counter{'s' if event.number > 1 else ''} leave{'' if event.number > 1 else 's'} {what}."
+        if kind == "gain_power":
+            return f"{what} gets {event.number:+d} power and has {self.power(run, event.what)}."
+        if kind == "gain_vp":
+            return f"{event.what} gains {event.number} VP."
+        if kind == "lose_vp":
+            return f"{event.what} loses {event.number} VP."
+        if kind == "discard":
+            return f"{what} is discarded."
+        if kind == "draw":
+            return f"{event.player} draws a card."
+        if kind == "transfer":
+            return f"{what} is transferred to {self.name(event.target)}."
+        if kind == "cancel":
+            return f"The abilities of {what} are cancelled."
+        if kind == "shuffle":
+            return f"The {self.zone(event.what)} is shuffled."
+        if kind == "attach":
+            return f"{self.name(event.extra)} lies on {what}."
+        return ""
+
+    def power(self, run: Any, card: str) -> int:
+        return values(run).power.get(card, 0) if card in run.p.play else 0
+
+    def prevented(self, run: Any, event: Event, why: tuple) -> None:
+        what, source, ability = why
+        verb = {"destroy": "destroyed", "move": "moved", "return": "returned", "control": "taken over", "attach": "given an action",
+                "gain_power": "changed in power", "place": "placed", "add_counters": "given counters"}.get(event.kind, "affected")
+        if what == "cannot":
+            says = f"{self.name(event.what)} cannot be {verb}, because of {self.name(source)}."
+            rules: tuple = ("cannot-beats-can",)
+        else:
+            says = f"{self.name(event.what)} is not affected by {self.name(event.source)}, because of {self.name(source)}."
+            rules = ("not-affected-means", "affect-means")
+        self.add(run, "prevented", says, rules, (event.what,) if event.what else (), True, ability, source)
+
+    def replaced(self, run: Any, event: Event, entry: Any) -> None:
+        verb = {"destroy": "be destroyed", "move": "move", "scored": "be discarded", "discard": "be discarded"}.get(event.kind, "be affected")
+        self.add(run, "replaced", f"{self.name(event.what)} would {verb}, but {self.name(entry.source)} replaces that.",
+                 ("instead-means", "replaced-event-did-not-happen"), (event.what,) if event.what else (), True,
+                 entry.ability.key, entry.source)
+
+    def revealed(self, run: Any, cards: tuple) -> None:
+        self.add(run, "reveal", f"{self.names_of(cards)} {'is' if len(cards) == 1 else 'are'} revealed." if cards
+                 else "There is nothing to reveal.", ("look-reveal-search",), cards, True)
+
+    def expired(self, run: Any, effects: list) -> None:
+        cards = tuple(dict.fromkeys(card for effect in effects for card in effect.targets or ()))
+        self.add(run, "expired", f"Effects on {self.names_of(cards)} end." if cards else "Effects with this deadline end.",
+                 ("effects-expire-by-default",), cards)
+
+    def answered(self, run: Any, choice: Any, option: Any) -> None:
+        says = f"{choice.who or 'Chance'} {asked(choice)}: {self.option(run, choice, option.key)}."
+        self.add(run, "choice", says, choice.why, (), True, None, choice.about, choice.who, option.key)
+
+    def option(self, run: Any, choice: Any, key: str) -> str:
+        """An option in words."""
+        return option_words(self, choice, key)
+
+    def chance(self, run: Any, choice: Any, option: Any) -> None:
+        self.add(run, "chance", f"Chance decides: {option_words(self, choice, option.key)}.", choice.why, (), False)
+
+    def ranking(self, run: Any, base: str, rows: tuple) -> None:
+        said = "; ".join(f"{player} {total} power, {['first', 'second', 'third', 'fourth'][place - 1]}" for player, total, place in rows)
+        self.add(run, "ranking", f"{self.name(base)} scores: {said or 'nobody is there'}.",
+                 ("scoring-award-points", "presence-needed-for-points", "tie-takes-best-place"), (base,), True)
+
+    def points(self, run: Any, event: Event, place: int) -> None:
+        self.add(run, "points", f"{event.what} gains {event.number} VP for {['first', 'second', 'third'][place - 1]} place.",
+                 ("scoring-award-points",), (), True)
+
+    def loop(self, run: Any, loop: Loop) -> None:
+        self.loops.append(loop)
+        names = self.names_of(loop.cards)
+        if loop.kind == "forced":
+            says = f"This never ends: {names} repeat the same {loop.period} steps, and no answer of any player leaves them."
+            rules: tuple = ("forced-loop-has-no-official-end",)
+        else:
+            says = f"{loop.by} could repeat this with {names} as often as {loop.by} likes, and can stop at any time."
+            rules = ("voluntary-repetition-must-stop",)
+        if loop.way_out:
+            rules += (f"way-out-{loop.way_out}",)
+        self.add(run, "loop", says, rules, loop.cards, True)
+
+    def value_loop(self, run: Any, loop: Any) -> None:
+        if any(other == loop for other in self.value_loops):
+            return
+        self.value_loops.append(loop)
+        targets = [card for card in loop.targets if card in run.p.play]
+        powers = loop.powers(targets[0]) if targets else ()
+        between = f" between {powers[0]} and {powers[-1]}" if len(powers) > 1 else ""
+        self.add(run, "loop", f"The power of {self.names_of(targets)} does not settle{between}: "
+                 f"{self.names_of(loop.sources)} undo each other.", ("forced-loop-has-no-official-end",), tuple(targets), True)
+
+    def over(self, run: Any) -> None:
+        reason, winners, totals = run.p.result
+        said = {"points": "The game is over", "stalemate": "The game ends without a winner", "game-over": "The game is over",
+                "unending": "The rules give this no end"}[reason]
+        who = f"; {self.names_of(winners)} win{'s' if len(winners) == 1 else ''}" if winners else ""
+        self.add(run, "over", f"{said}{who}.", ("game-over-check",) if reason == "points" else ("forced-loop-has-no-official-end",),
+                 (), True)
+
+
+DECIDING = {"nowhere", "extra", "stopped", "reroute", "new-base", "stops", "limbo", "opening", "discarded", "spent", "copies",
+            "values-move", "breakpoint", "turn", "base", "not-attached"}
+
+
+def asked(choice: Any) -> str:
+    """What a decision is about, as the verb of a sentence."""
+    return {"turn": "decides what to do", "target": "picks", "base": "picks the base", "host": "picks what it goes on",
+            "move-to": "picks where it moves", "may": "decides", "order": "picks what comes first", "me-first": "decides",
+            "search": "finds", "either": "picks", "discard": "discards", "score": "picks the base to score",
+            "replacement": "picks what replaces it", "extra": "picks the extra card", "player": "picks",
+            "faction": "names", "next-base": "picks the next base", "which-play": "uses", "opening": "picks"}.get(choice.ask, "picks")
+
+
+def option_words(trace: Any, choice: Any, key: str) -> str:
+    """The words for one option of a choice."""
+    head, _, rest = key.partition(":")
+    if choice.ask == "turn":
+        if key == "done":
+            return "no more cards"
+        card = rest.partition(":")[0]
+        return {"play": "play ", "talent": "use the talent of ", "use": "use "}[head] + trace.name(card)
+    if key in ("yes", "no", "none", "done", "pass", "both", "before", "after", "regular", "extra"):
+        return {"none": "nothing", "done": "no more", "pass": "pass", "regular": "the regular play", "extra": "an extra play"}.get(key, key)
+    if choice.ask in ("order", "me-first", "replacement"):
+        return trace.name(key.partition("#")[0])
+    if choice.ask == "either":
+        return f"part {key}"
+    return trace.name(key)
