@@ -93,7 +93,7 @@ def watch(run: Run, entry: Any) -> bool:
     memory = run.memory or Memory()
     if any(effect.kind == "finite" for effect in run.p.lasting):
         return _finite_use(run, entry)
-    if top not in memory.tops:
+    if top not in memory.tops and not memory.keys:
         run.memory = memory._replace(tops=memory.tops | {top})
         return False
     keys = _keys(run, top)
@@ -118,6 +118,7 @@ class Probe:
 
     def __init__(self, budget: int = 400) -> None:
         self.seen: set = set()
+        self.cards: set[str] = set()
         self.budget = budget
         self.closed = False
 
@@ -129,6 +130,7 @@ class Probe:
             run.stack = None
             return True
         self.seen.add(key)
+        self.cards.update(card for card in (top[1], top[3]) if card in run.p.play)
         return False
 
 
@@ -150,23 +152,24 @@ def _again(run: Run, item: tuple) -> None:
 
 
 def _classify(run: Run, entry: Any, steps: tuple, name: str, known: dict, keys: dict) -> Loop:
-    cards: list[str] = []
-    for _, source, what, _ in steps:
-        for card in (source, what):
-            if card is not None and card in run.p.ident and card not in cards:
-                face = run.p.ident[card].face
-                if face is None or face.kind != "base" or any(step[1] == card for step in steps):
-                    cards.append(card)
     grows = () if name == "whole" else (("victory points",) if name == "growing" else ("reactions left waiting",))
     how = "replacement" if entry.ability.role == "instead" else "reaction"
     probe = Probe()
     context = Context(run.library, run.context.profile, None, 20_000, None, "probe")
     context.probe = probe
     context._hand_kinds, context._hand_ident = run.context._hand_kinds, run.context._hand_ident
-    start = Game(run.p, (("again", entry, how), (("loop_exit",), None)), run.scopes, run.levels, run.outcome)
+    agenda: Any = (("loop_exit",), None)
+    if how == "replacement":
+        # what the replacement sets off waits in the innermost level, so that level belongs to the lap
+        frames = flat(run.stack)
+        cut = frames.index(("flush",)) + 1 if ("flush",) in frames else 0
+        for item in reversed(frames[:cut]):
+            agenda = (item, agenda)
+    start = Game(run.p, (("again", entry, how), agenda), run.scopes, run.levels, run.outcome)
     waiting: list[tuple[Game, str | None, tuple]] = [(start, None, ())]
     from .run import advance
     by = answer = None
+    left = False
     stoppers: list[str] = []
     while waiting:
         game, key, path = waiting.pop()
@@ -176,6 +179,7 @@ def _classify(run: Run, entry: Any, steps: tuple, name: str, known: dict, keys: 
             continue
         if after.choice is None:
             if after.position.result == ("left",):
+                left = True
                 if path:
                     by, answer = path[0]
                 break
@@ -185,9 +189,25 @@ def _classify(run: Run, entry: Any, steps: tuple, name: str, known: dict, keys: 
             stoppers.append(choice.who)
         for option in reversed(choice.options):
             waiting.append((after, option.key, path + ((choice.who, option.key),)))
-    else:
-        return Loop("forced", tuple(cards), steps, name, grows, None, None, tuple(stoppers), None, len(probe.seen))
-    return Loop("chosen", tuple(cards), steps, name, grows, by, answer, tuple(stoppers), None, len(probe.seen))
+    cards = _cards(run, steps, probe)
+    if by is None and not left:
+        return Loop("forced", cards, steps, name, grows, None, None, tuple(stoppers), None, len(probe.seen))
+    return Loop("chosen", cards, steps, name, grows, by, answer, tuple(stoppers), None, len(probe.seen))
+
+
+def _cards(run: Run, steps: tuple, probe: Probe) -> tuple[str, ...]:
+    """The cards of a loop, whichever lap happened to be driven: first the one that never comes to rest, then
+    all that act in some lap."""
+    counts: dict[str, int] = {}
+    for _, source, what, _ in steps:
+        if what in run.p.ident:
+            counts[what] = counts.get(what, 0) + 1
+    first = max(sorted(counts), key=lambda card: counts[card]) if counts else None
+    found = {card for _, source, what, _ in steps for card in (source, what) if card in run.p.ident} | probe.cards
+    sources = {source for _, source, _, _ in steps}
+    others = sorted(card for card in found if card != first
+                    and (card in sources or run.p.ident[card].face is None or run.p.ident[card].face.kind != "base"))
+    return tuple(([first] if first is not None else []) + others)
 
 
 # -- ways out --------------------------------------------------------------------------------------------------
@@ -224,6 +244,8 @@ def end_by_loop(run: Run, way: str) -> None:
 
 def _report(run: Run, loop: Loop) -> None:
     memory = run.memory or Memory()
+    if any(other.kind == loop.kind and other.cards == loop.cards for other in memory.loops):
+        return
     run.memory = memory._replace(loops=memory.loops + (loop,))
     if run.log is not None:
         run.log.loop(run, loop)

@@ -160,7 +160,8 @@ def read_ability(compiler: Compiler, data: Any, key: str, kind: str = "minion") 
         return None
     body = data[label]
     line = line_of(data, label)
-    if isinstance(body, Seq) or (isinstance(body, Map) and not any(k in ABILITY_KEYS for k in body)):
+    if isinstance(body, Seq) or (isinstance(body, Map) and not any(k in ABILITY_KEYS and k != "may" for k in body)
+                                 and not ("may" in body and "do" in body)):
         wrapped = Map({"do": body})
         wrapped.line, wrapped.lines = line, {"do": line}
         body = wrapped

@@ -190,3 +190,9 @@ def counters(run: Run, scope: dict, card: str, node) -> bool:
 def ready(run: Run, scope: dict, card: str, node) -> bool:
     from ..ranking import is_ready
     return is_ready(run, card)
+
+
+@FILTERS.word("at_base_of", {"ref": Param("ref", True)}, "ref", render=lambda n, say: "at the base of " + say.reference(n.args["ref"]))
+def at_base_of(run: Run, scope: dict, card: str, node) -> bool:
+    bases = {look.base_of(run, other) for other in look.refer(run, node.args["ref"], scope)}
+    return look.base_of(run, card) in bases

@@ -1,0 +1,60 @@
+"""Running situations against what they expect."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ..language.problems import BadInput, Finding
+from .base import library, reading
+from .expect import unmet
+from .replay import Replay, replay
+from .situation import Situation, read_situation
+
+
+@dataclass(slots=True)
+class Checked:
+    """One variant of a situation, checked. ``findings`` is empty if all expectations hold."""
+
+    situation: Situation
+    variant: str
+    findings: list[Finding] = field(default_factory=list)
+    made: Replay | None = None
+
+    @property
+    def name(self) -> str:
+        return f"{self.situation.id} [{self.variant}]" if self.variant else self.situation.id
+
+
+def check_file(path: Path | str, name: str | None = None) -> list[Checked]:
+    """Every variant of a situation file. A file that cannot be read gives one row with its findings."""
+    file = name or str(path)
+    try:
+        situation = read_situation(path, file)
+    except BadInput as error:
+        return [Checked(Situation(Path(path).stem, Path(path).stem, file, None), "", error.findings)]
+    return [check_variant(situation, variant) for variant, _ in situation.variants]
+
+
+def check_variant(situation: Situation, variant: str) -> Checked:
+    """One variant: replayed, and compared with what it expects."""
+    data = dict(situation.variants)[variant]
+    row = Checked(situation, variant)
+    try:
+        made = replay(data, situation.file, library(), reading(str(data.get("profile", "latest"))))
+    except BadInput as error:
+        row.findings = [finding if finding.file else finding._replace(file=situation.file) for finding in error.findings]
+        return row
+    row.made = made
+    expectations = data.get("expect")
+    if not expectations:
+        row.findings.append(Finding("expects-nothing", "the situation expects nothing", situation.file, data.line, "Add expect:."))
+    tolerated = any("refused" in entry for entry in expectations or ())
+    row.findings.extend(finding for finding in made.findings if not (tolerated and finding.code == "refused"))
+    row.findings.extend(unmet(expectations, made, data, situation.file))
+    return row
+
+
+def situation_files(path: Path) -> list[Path]:
+    """The situation files below a path, sorted."""
+    return [path] if path.is_file() else sorted(path.rglob("*.yaml"))
