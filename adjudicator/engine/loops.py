@@ -265,21 +265,15 @@ def _begin_finite(run: Run, loop: Loop, entry: Any) -> bool:
 
 
 def _finite_use(run: Run, entry: Any) -> bool:
-    """Count a use against the limit; an ability that has none left does nothing."""
+    """Count a use against the limit. An ability that has none left is not asked any more (:func:`is_spent`)."""
     effect = next(effect for effect in run.p.lasting if effect.kind == "finite")
     left = dict(effect.data)
     key = (entry.source, entry.ability.key)
     uses = left.get(key, effect.number)
-    if uses <= 0:
-        if run.log is not None:
-            run.log.note(run, "spent", f"{run.log.name(entry.source)} has used its ability as often as it may",
-                         ("way-out-finite-abilities",), (entry.source,))
-        if entry.ability.role == "instead":
-            # the event it would have replaced happens after all
-            from .attempts import attempt
-            attempt(run, [entry.event._replace(extra=entry.event.extra)])
-        return True
     left[key] = uses - 1
+    if uses == 1 and run.log is not None:
+        run.log.note(run, "spent", f"{run.log.name(entry.source)} has used its ability as often as it may",
+                     ("way-out-finite-abilities",), (entry.source,))
     changed = effect._replace(data=tuple(sorted(left.items())))
     run.p = run.p.replace(lasting=tuple(changed if other is effect else other for other in run.p.lasting))
     return False

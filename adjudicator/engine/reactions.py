@@ -215,6 +215,10 @@ def conditions_hold(run: Run, entry: Caught) -> bool:
 
 def may_be_used(run: Run, entry: Caught) -> bool:
     """Whether the limit of an ability leaves a use of it."""
+    if run.p.lasting:
+        from .loops import is_spent
+        if is_spent(run, entry.source, entry.ability.key):
+            return False
     limit = entry.ability.limit
     if limit is None:
         return True

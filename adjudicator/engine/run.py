@@ -205,9 +205,10 @@ class Run:
 
     def ask(self, item: tuple, who: str | None, ask: str, about: str | None, options: list[Option],
             why: tuple[str, ...] = (), prompt: Any = None) -> None:
-        """Ask, and come back to ``item`` with the answer in ``self.answer``. A single option answers itself."""
+        """Ask, and come back to ``item`` with the answer in ``self.answer``. A single option answers itself, except
+        at the top of a turn, where a game may be at rest."""
         self.stack = (item, self.stack)
-        if len(options) == 1:
+        if len(options) == 1 and ask != "turn":
             self.answer = options[0]
             return
         choice = Choice(who, ask, about, tuple(options), why, prompt)

@@ -168,11 +168,6 @@ def _turn_choice(run: Run, item: tuple) -> None:
         if watch_turn(run):
             return
         run.ask(item, player, "turn", None, [Option("done")] + options(run, player), ("play-means",))
-        if run.choice is None:
-            # nothing to do but to end the phase
-            run.answer = None
-            run.stack = run.stack[1]
-            _end_play_cards(run)
         return
     if answer.key == "done":
         _end_play_cards(run)
