@@ -5,7 +5,7 @@ package registers the words of the ability language and the handlers of all fram
 """
 
 from . import run  # noqa: F401  (first: the others register with it)
-from . import attempts, choosing, decks, loops, playing, reactions, scoring, settling, turn, verbs, words  # noqa: F401
+from . import attempts, choosing, decks, loops, playing, reactions, scoring, settling, setup, turn, verbs, words  # noqa: F401
 from .run import Context, Game, NotAnOption, Spent, advance
 
 __all__ = ["Context", "Game", "NotAnOption", "Spent", "advance"]

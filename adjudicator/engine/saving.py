@@ -1,0 +1,131 @@
+"""Games as plain data, also in the middle of a resolution, and back without loss.
+
+A saved game holds everything rules can see and the agenda: position, stack, scopes, levels, outcome, choice. What
+the card library holds is saved by name: nodes and abilities by path, faces by key, and found again in the
+library it is read with. What the loop detector remembers is no part of a game and is left out.
+
+The data is made of lists, mappings with text keys, text, numbers, truth values and ``None``, so that it can be
+written as JSON. A bare list is a tuple; everything else that JSON lacks is a mapping with one key that says
+what it is: ``dict`` (pairs, in order), ``set`` (sorted), ``list``, ``node``, ``ability``, ``face``, or the name of
+a record, whose value holds the fields that differ from their defaults.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..language.library import Library
+from ..language.problems import BadInput, Finding
+from ..language.tree import Ability, Block, Face, Node, Pattern, Selection
+from ..table.cards import Identity, InPlay, LastKnown
+from ..table.choices import Choice, Option
+from ..table.events import Event
+from ..table.position import FIELDS, Allowance, Lasting, Position
+from .ranking import Scoring
+from .reactions import Caught
+from .run import Game, Level, Outcome, flat, linked
+from .turn import Move
+from .values import Give
+
+#: Version of the form below. A game saved under another is refused.
+FORMAT = 1
+#: The records that may stand in a position or an agenda, by name.
+RECORDS: dict[str, type] = {record.__name__: record for record in (
+    Allowance, Caught, Choice, Event, Give, Identity, InPlay, LastKnown, Lasting, Level, Move, Option, Outcome, Scoring)}
+_PLAIN = (str, int, bool, type(None))
+
+
+class Unsaveable(TypeError):
+    """Something stands in a game that has no saved form: an error of the program. Names it and where it stands."""
+
+
+def save(game: Game) -> dict[str, Any]:
+    """A game as plain data. Raises :class:`Unsaveable` for data of no known kind."""
+    return {
+        "format": FORMAT,
+        "position": {name: _write(getattr(game.position, name), name) for name in FIELDS},
+        "stack": _write(flat(game.stack), "stack"),
+        "scopes": _write(flat(game.scopes), "scopes"),
+        "levels": _write(flat(game.levels), "levels"),
+        "outcome": _write(game.outcome, "outcome"),
+        "choice": _write(game.choice, "choice"),
+    }
+
+
+def load(data: Any, library: Library) -> Game:
+    """The game of some saved data. Raises :class:`BadInput` if it is none, or names what the library does not have."""
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise BadInput([Finding("saved-game-format", f"this is no game saved in form {FORMAT}", "", 0,
+                                "Save it again with this version.")])
+    try:
+        fields = data["position"]
+        position = Position(**{name: _read(fields[name], library) for name in FIELDS})
+        agenda = {name: _read(data[name], library) for name in ("stack", "scopes", "levels", "outcome", "choice")}
+        return Game(position, linked(agenda["stack"]), linked(agenda["scopes"]), linked(agenda["levels"]),
+                    agenda["outcome"], agenda["choice"])
+    except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
+        raise BadInput([Finding("saved-game-broken", f"the saved game cannot be read: {error}", "", 0,
+                                "It may come from other card data; save it again.")]) from None
+
+
+# -- writing ------------------------------------------------------------------------------------------------------
+
+
+def _write(value: Any, where: str) -> Any:
+    if type(value) in _PLAIN:
+        return value
+    if type(value) is tuple:
+        return [_write(entry, where) for entry in value]
+    writer = _WRITERS.get(type(value))
+    if writer is not None:
+        return writer(value, where)
+    if type(value).__name__ in RECORDS and type(value) is RECORDS[type(value).__name__]:
+        defaults = value._field_defaults
+        return {type(value).__name__: {
+            name: _write(entry, f"{where}.{name}") for name, entry in zip(value._fields, value)
+            if name not in defaults or type(entry) is not type(defaults[name]) or entry != defaults[name]}}
+    raise Unsaveable(f"{type(value).__name__} in {where} cannot be saved")
+
+
+def _write_dict(value: dict, where: str) -> Any:
+    return {"dict": [[_write(key, where), _write(entry, f"{where}.{key}")] for key, entry in value.items()]}
+
+
+def _write_set(value: frozenset, where: str) -> Any:
+    return {"set": sorted((_write(entry, where) for entry in value), key=repr)}
+
+
+_WRITERS: dict[type, Callable[[Any, str], Any]] = {
+    dict: _write_dict,
+    frozenset: _write_set,
+    list: lambda value, where: {"list": [_write(entry, where) for entry in value]},
+    Node: lambda value, where: {"node": value.path},
+    Block: lambda value, where: {"node": value.path},
+    Selection: lambda value, where: {"node": value.path},
+    Pattern: lambda value, where: {"node": value.path},
+    Ability: lambda value, where: {"ability": value.key},
+    Face: lambda value, where: {"face": value.key},
+}
+
+
+# -- reading ------------------------------------------------------------------------------------------------------
+
+
+def _read(value: Any, library: Library) -> Any:
+    if type(value) in _PLAIN:
+        return value
+    if type(value) is list:
+        return tuple([_read(entry, library) for entry in value])
+    (name, inner), = value.items()
+    if name == "dict":
+        return {_read(key, library): _read(entry, library) for key, entry in inner}
+    if name == "set":
+        return frozenset([_read(entry, library) for entry in inner])
+    if name == "list":
+        return [_read(entry, library) for entry in inner]
+    if name == "node" or name == "ability":
+        return library.nodes[inner]
+    if name == "face":
+        return library.face(inner)
+    return RECORDS[name](**{key: _read(entry, library) for key, entry in inner.items()})

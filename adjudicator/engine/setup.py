@@ -1,0 +1,233 @@
+"""Set-up as a rule procedure: from the factions the players chose to the first turn.
+
+The steps are those of the rulebooks: each player's deck shuffled (rule ``factions-shuffle-into-one-deck``), the base
+deck (``base-deck-from-chosen-sets``), the first bases (``bases-one-more-than-players``, before the hands:
+``bases-are-laid-before-hands``), opening hands (``opening-hand-is-five-cards``), the redraw
+(``opening-hand-without-minion``), the first turn. Chance decides as cards are drawn, never before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from ..language.library import Library
+from ..language.problems import BadInput, Finding, did_you_mean
+from ..language.tree import CardInfo
+from ..table.cards import Identity
+from ..table.choices import Option
+from ..table.events import Event
+from ..table.position import Position
+from ..table.zones import put, shuffled, take
+from .changes import happen
+from .decks import need_top
+from .looking import kind
+from .reactions import collect
+from .run import Game, Run, frame, linked
+
+#: Cards of an opening hand.
+HAND = 5
+#: Cards of the Madness deck, if its card does not say.
+MADNESS = 30
+#: One kind of card of a deck: the card and how many of it.
+Copies = tuple[CardInfo | str, int]
+
+
+def faction_cards(library: Library, faction: str) -> list[Copies]:
+    """The cards of a faction with their copies, in order of the library. Raises :class:`BadInput` for one that no
+    encoded card belongs to."""
+    wanted = faction.casefold()
+    found = [(card, next(iter(card.faces.values())).copies or 1) for card in library.cards.values()
+             if card.faction is not None and card.faction.casefold() == wanted and card.kind in ("minion", "action", "titan")]
+    if not found:
+        raise BadInput([Finding("unknown-faction", f"no encoded card belongs to {faction!r}", "", 0,
+                                did_you_mean(faction, factions(library)))])
+    return found
+
+
+def factions(library: Library) -> list[str]:
+    """The factions of which some card is encoded, sorted."""
+    return sorted({card.faction for card in library.cards.values() if card.faction and card.kind in ("minion", "action")})
+
+
+class Maker:
+    """Gives cards their ids while a game is made: the card's own id, numbered from its second copy on."""
+
+    def __init__(self, library: Library, printings: str, ident: dict[str, Identity]) -> None:
+        self.library = library
+        self.printings = printings
+        self.ident = ident
+
+    def make(self, card: CardInfo | str, owner: str | None) -> str:
+        info = self.library.find(card) if isinstance(card, str) else card
+        id_ = info.id
+        number = 2
+        while id_ in self.ident:
+            id_ = f"{info.id}-{number}"
+            number += 1
+        face = info.face(self.printings if self.printings in info.faces else "latest")
+        self.ident[id_] = Identity(face, None if info.unowned or info.kind in ("base", "monster", "treasure", "madness")
+                                   else owner)
+        return id_
+
+
+def new_game(library: Library, decks: Mapping[str, Sequence[str] | Iterable[Copies]], *, bases: Sequence[str] | None = None,
+             printings: str = "first", first: str | None = None, settings: Mapping[str, Any] | None = None) -> Game:
+    """A game at the beginning of its set-up.
+
+    ``decks``: for each player in turn order the names of the factions, or any list of (card, copies). ``bases``: the
+    base deck, where the table has settled it; otherwise the profile's answer to ``base-deck`` makes it.
+    ``printings``: ``first`` or ``latest``, for all cards. ``first``: who takes the first turn, the first of the
+    players unless named (rule ``first-player-chosen-freely``). Raises :class:`BadInput`.
+    """
+    players = tuple(decks)
+    if not 2 <= len(players) <= 4:
+        raise BadInput([Finding("players-number", f"{len(players)} players cannot play", "", 0, "Two to four can.")])
+    if first is not None and first not in players:
+        raise BadInput([Finding("unknown-player-name", f"{first!r} is no player", "", 0, did_you_mean(first, players))])
+    maker = Maker(library, printings, {})
+    zones: dict[str, tuple[str, ...]] = {"bases": (), "base-deck": (), "base-discard": ()}
+    for player in players:
+        cards: list[Copies] = []
+        for entry in decks[player]:
+            cards.extend(faction_cards(library, entry) if isinstance(entry, str) else [entry])
+        deck: list[str] = []
+        titans: list[str] = []
+        for card, copies in cards:
+            info = library.find(card) if isinstance(card, str) else card
+            for _ in range(copies):
+                (titans if info.kind == "titan" else deck).append(maker.make(info, player))
+        zones[f"hand:{player}"] = ()
+        zones[f"deck:{player}"] = tuple(deck)
+        zones[f"discard:{player}"] = ()
+        if titans:
+            zones[f"titans:{player}"] = tuple(titans)
+    position = Position(
+        players=players, turn=first or players[0], phase="setup", vp=dict.fromkeys(players, 0), zones=zones, play={},
+        ident=maker.ident, plays=(), lasting=(), facts=frozenset(), turns=(), scoring=None, held=None, arriving=(),
+        blocked=frozenset(), begun=None, mixed={}, seen={}, limbo=(), result=None, settings=dict(settings or {}))
+    for player in players:
+        position = shuffled(position, f"deck:{player}")
+    order = position.clockwise()
+    frames: list[tuple] = [("setup_base_deck", tuple(bases) if bases is not None else None, printings),
+                           ("setup_madness", printings), ("setup_bases", len(players) + 1)]
+    for player in order:
+        frames += [("opening_hand", player, HAND), ("opening_check", player)]
+    frames += [("first_turn",), ("next_turn",)]
+    return Game(position, linked(tuple(frames)))
+
+
+@frame("setup_base_deck")
+def _base_deck(run: Run, item: tuple) -> None:
+    """The bases that take part: those the table settled on, else all of the sets in play or all there are
+    (question ``base-deck``)."""
+    _, names, printings = item
+    library = run.library
+    if names is not None:
+        cards = [library.find(name) for name in names]
+    elif run.question("base-deck") == "all-bases":
+        cards = [card for card in library.cards.values() if card.kind == "base"]
+    else:
+        sets = {identity.face.card.set for identity in run.p.ident.values() if identity.face is not None}
+        cards = [card for card in library.cards.values() if card.kind == "base" and card.set in sets]
+    ident = dict(run.p.ident)
+    maker = Maker(library, printings, ident)
+    zones = dict(run.p.zones)
+    zones["base-deck"] = tuple(maker.make(card, None) for card in sorted(cards, key=lambda card: card.id))
+    run.p = shuffled(run.p.replace(zones=zones, ident=ident), "base-deck")
+    if run.log is not None:
+        run.log.note(run, "setup", f"The base deck has {len(cards)} bases", ("base-deck-is-shuffled",))
+
+
+@frame("setup_madness")
+def _madness(run: Run, item: tuple) -> None:
+    """The Madness deck lies ready if a faction or base of its set takes part (rule ``madness-deck-needs-cthulhu-cards``)."""
+    card = next((card for card in run.library.cards.values() if card.kind == "madness"), None)
+    if card is None or not any(identity.face is not None and identity.face.card.set == card.set
+                               for identity in run.p.ident.values()):
+        return
+    ident = dict(run.p.ident)
+    maker = Maker(run.library, item[1], ident)
+    number = next(iter(card.faces.values())).copies or MADNESS
+    zones = dict(run.p.zones)
+    zones["madness"] = tuple(maker.make(card, None) for _ in range(number))
+    run.p = run.p.replace(zones=zones, ident=ident)
+
+
+@frame("setup_bases")
+def _bases(run: Run, item: tuple) -> None:
+    """One base more than there are players, laid one by one; what a base does on arrival it does before the deal
+    (rule ``starting-base-ability-before-hands``)."""
+    left = item[1]
+    if left <= 0 or not (run.p.zone("base-deck") or run.answer):
+        return
+    if not need_top(run, item, "base-deck"):
+        return
+    from .scoring import put_base
+    base = run.p.zone("base-deck")[0]
+    put_base(run, base)
+    zones = dict(run.p.zones)
+    zones["bases"] = zones["bases"] + (base,)
+    run.p = run.p.replace(zones=zones)
+    if run.log is not None:
+        run.log.note(run, "new-base", f"{run.log.name(base)} is laid out", ("bases-one-more-than-players",), (base,))
+    run.push("setup_bases", left - 1)
+    collect(run, [Event("base_played", base, run.p.turn, None, None, False, None, base)], run.p.play)
+
+
+@frame("opening_hand")
+def _opening_hand(run: Run, item: tuple) -> None:
+    """Five cards from the top of the deck, one at a time."""
+    _, player, left = item
+    zone = f"deck:{player}"
+    if left <= 0 or not run.p.zone(zone) or not need_top(run, item, zone):
+        return
+    happen(run, Event("draw", run.p.zone(zone)[0], player))
+    run.push("opening_hand", player, left - 1)
+
+
+@frame("opening_check")
+def _opening_check(run: Run, item: tuple) -> None:
+    """A hand without a minion may be turned down, once (questions ``reject-hand-compulsory``, ``rejected-hand``)."""
+    player = item[1]
+    hand = run.p.zone(f"hand:{player}")
+    answer = run.take()
+    if answer is None:
+        if not hand or any(kind(run, card) == "minion" for card in hand):
+            return
+        if run.question("reject-hand-compulsory") != "yes":
+            run.ask(item, player, "redraw", None, [Option("keep"), Option("redraw")], ("redraw-is-a-choice",))
+            return
+    elif answer.key == "keep":
+        return
+    shuffle = run.question("rejected-hand") == "shuffled-in"
+    position = run.p
+    seen = dict(position.seen)
+    for card in hand:
+        seen[card] = position.players
+        position = put(take(position, card, f"hand:{player}"), card, "aside" if shuffle else f"discard:{player}")
+    run.p = position.replace(seen=seen)
+    if run.log is not None:
+        run.log.note(run, "redraw", f"{player} shows a hand without minions and draws five others",
+                     ("opening-hand-without-minion", "rejected-hand-is-shuffled-in" if shuffle else "rejected-hand-is-discarded"),
+                     hand)
+    if shuffle:
+        run.push("shuffle_back", player, hand)
+    run.push("opening_hand", player, HAND)
+
+
+@frame("shuffle_back")
+def _shuffle_back(run: Run, item: tuple) -> None:
+    """The first hand goes into the deck when the second has been drawn (rule ``rejected-hand-is-shuffled-in``)."""
+    _, player, cards = item
+    position = run.p
+    for card in cards:
+        position = put(take(position, card, "aside"), card, f"deck:{player}")
+    run.p = shuffled(position, f"deck:{player}")
+
+
+@frame("first_turn")
+def _first_turn(run: Run, item: tuple) -> None:
+    """The game begins."""
+    from .turn import begin_turn
+    begin_turn(run, run.p.turn)
