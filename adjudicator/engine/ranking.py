@@ -22,6 +22,7 @@ class Scoring(NamedTuple):
     ranking: Any = None
     next_base: str | None = None
     replaced_by: str | None = None
+    chosen_by: str | None = None
 
 
 def total(run: Run, base: str, player: str) -> int:

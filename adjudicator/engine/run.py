@@ -30,7 +30,7 @@ def frame(name: str) -> Callable:
 
 
 class Level(NamedTuple):
-    """Reactions gathered while a card or ability resolves (rule ``resolution-step-2-cards-in-the-middle``).
+    """Reactions gathered while a card or ability resolves (rule ``resolution-step-2-in-the-middle``).
 
     ``caught``: reactions of cards in play, waiting. ``events``: what cards in hand may react to.
     ``discards``: standard actions to be discarded when the reactions are over. ``passed``: players who passed

@@ -29,6 +29,9 @@ def _score(run: Run, item: tuple) -> None:
         if not ready:
             if run.log is not None:
                 run.log.note(run, "none-ready", "No base is ready to score", ("scoring-check-ready",))
+            if run.stack is not None and run.stack[0] == ("phase", "draw") and run.question("after-last-base") == "end-turn":
+                # two rulebooks print "go to the End Turn phase" here, against their own list of phases
+                run.stack = run.stack[1]
             return
         run.ask(item, run.p.turn, "score", None, [Option(base, base) for base in ready],
                 ("scoring-choose-base", "scoring-check-ready"))

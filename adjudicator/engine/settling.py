@@ -20,6 +20,10 @@ def settle(run: Run, old: Position, happened: list[Event]) -> None:
         run.log.value_loop(run, made.loop)
     if made.unaffected and made.given:
         _begin_changes(run, old)
+    if made.unaffected and made.loop is None:
+        _shed_attachments(run)
+    if made.loop is not None:
+        _end_by_values(run)
     if made.claims or any(effect.kind == "claim" for effect in old.lasting) or _claims_before(run, old):
         sync_control(run)
     if run.context.listens(run.p, "power_rise") or run.context.listens(run.p, "power_fall"):
@@ -54,6 +58,31 @@ def _begin_changes(run: Run, old: Position) -> None:
                     break
     if fresh:
         run.p = run.p.replace(blocked=run.p.blocked | frozenset(fresh))
+
+
+def _shed_attachments(run: Run) -> None:
+    """A card that has become immune loses the actions it is immune to (question ``new-immunity-and-attachments``)."""
+    made = values(run)
+    events = []
+    for card, place in run.p.play.items():
+        for protection in made.unaffected.get(place.host, ()) if place.host is not None else ():
+            if protection.source == card or not covers(run, protection, card, place.controller):
+                continue
+            if not counts_as_affecting(run, "attach") or run.question("new-immunity-and-attachments") != "destroys-them":
+                continue
+            events.append(Event("destroy", card, protection.scope.get("you"), protection.source, None, False, place.base))
+            break
+    if events:
+        from .attempts import attempt
+        attempt(run, events)
+
+
+def _end_by_values(run: Run) -> None:
+    """Values that never settle end the game where the table's way out of loops says so."""
+    way = run.question("forced-loop-way-out")
+    if way in ("stalemate", "game-over"):
+        from .loops import end_by_loop
+        end_by_loop(run, way)
 
 
 def sync_control(run: Run) -> None:

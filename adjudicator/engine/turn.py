@@ -167,7 +167,10 @@ def _turn_choice(run: Run, item: tuple) -> None:
         from .loops import watch_turn
         if watch_turn(run):
             return
-        run.ask(item, player, "turn", None, [Option("done")] + options(run, player), ("play-means",))
+        found = options(run, player)
+        if not _must_play(run, player, found):
+            found = [Option("done"), *found]
+        run.ask(item, player, "turn", None, found, ("play-means",))
         return
     if answer.key == "done":
         _end_play_cards(run)
@@ -178,6 +181,16 @@ def _turn_choice(run: Run, item: tuple) -> None:
         run.push("turn_play", move.card, player)
     else:
         _activate(run, move, player)
+
+
+def _must_play(run: Run, player: str, found: list[Option]) -> bool:
+    """Whether an extra play is left that the first rulebook made compulsory (question ``generic-extra-optional``)."""
+    extras = {allowance.kind for allowance in run.p.plays if allowance.player == player and not allowance.regular}
+    if not extras:
+        return False
+    if not any(option.data.what == "play" and kind(run, option.data.card) in extras for option in found):
+        return False
+    return run.question("generic-extra-optional") == "no"
 
 
 def _end_play_cards(run: Run) -> None:

@@ -79,7 +79,7 @@ class Values:
 
     __slots__ = ("profile", "power", "starting", "cancelled", "names", "granted", "unaffected", "cannot",
                  "breakpoint", "starting_breakpoint", "uncounted", "extra_power", "talent_uses", "award", "claims",
-                 "reads", "gifts", "loop", "given", "instances")
+                 "reads", "final", "loop", "given", "instances")
 
     def __init__(self, profile: Any) -> None:
         self.profile = profile
@@ -98,6 +98,8 @@ class Values:
         self.award: dict[str, int] = {}
         self.claims: dict[str, list[tuple]] = {}
         self.reads: dict[str, str] = {}
+        #: powers that a literal reading sets, whatever else changes them
+        self.final: dict[str, int] = {}
         self.loop: ValueLoop | None = None
         self.given: dict[tuple, tuple] = {}
         self.instances: tuple[Instance, ...] = ()
@@ -316,6 +318,9 @@ def _apply(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) 
         for target, (how, amount) in gives:
             if target not in made.starting:
                 continue
+            if how == "final":
+                made.final[target] = amount
+                continue
             old = made.starting[target]
             new = max(old, amount) if how == "at_least" else amount
             made.starting[target] = new
@@ -398,6 +403,8 @@ def _apply_lasting(run: Run, made: Values, lasting: tuple) -> None:
 def _finish(run: Run, made: Values) -> None:
     """Power and breakpoint never go below zero (rule ``never-below-zero``)."""
     power = made.power
+    if made.final:
+        power.update((card, amount) for card, amount in made.final.items() if card in power)
     for card, amount in power.items():
         if amount < 0:
             power[card] = 0
@@ -414,7 +421,7 @@ def _rebuild(run: Run, made: Values, instances: list[Instance]) -> None:
     made.breakpoint.clear()
     made.starting_breakpoint.clear()
     for table in (made.cancelled, made.names, made.granted, made.unaffected, made.cannot, made.uncounted,
-                  made.extra_power, made.talent_uses, made.award, made.claims):
+                  made.extra_power, made.talent_uses, made.award, made.claims, made.final):
         table.clear()
     for card, place in position.play.items():
         face = position.ident[card].face

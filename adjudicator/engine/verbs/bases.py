@@ -87,10 +87,14 @@ def _next_base(run: Run, item: tuple) -> None:
     if scoring is None:
         run.outcome = Outcome(False)
         return
-    if scoring.next_base is not None and run.question("next-base-conflict") == "first-activated":
+    if scoring.next_base is not None and scoring.chosen_by == run.scopes[0].get("this"):
+        if run.question("first-card-wins-tie-for-base") == "first-only-if-pointless":
+            run.outcome = Outcome(False)
+            return
+    elif scoring.next_base is not None and run.question("next-base-conflict") == "first-activated":
         run.outcome = Outcome(False)
         return
-    run.p = run.p.replace(scoring=scoring._replace(next_base=answer.data))
+    run.p = run.p.replace(scoring=scoring._replace(next_base=answer.data, chosen_by=run.scopes[0].get("this")))
     if run.log is not None:
         run.log.note(run, "next-base", f"{run.log.name(answer.data)} will be the next base", ("scoring-replace-base",))
     run.outcome = Outcome(True)

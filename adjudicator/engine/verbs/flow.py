@@ -166,11 +166,26 @@ def later(run: Run, node) -> None:
             render=lambda n, say: say.player(n.args["who"]) + " does: " + say.body(n.args["do"]))
 def each_player(run: Run, node) -> None:
     """Several players each do something, from the current player clockwise (rule ``several-players-clockwise``)."""
-    found = players(run, node.args["who"])
-    scope = run.scopes[0]
-    for player in reversed(found):
-        run.enter({**scope, "you": player})
-        run.push("do", node.args["do"])
+    run.push("next_player", node, players(run, node.args["who"]))
+
+
+@frame("next_player")
+def _next_player(run: Run, item: tuple) -> None:
+    """The next of several players an effect reaches (question ``one-effect-several-players``)."""
+    _, node, left = item
+    answer = run.take()
+    if answer is not None:
+        left = (answer.data,) + tuple(player for player in left if player != answer.data)
+    elif len(left) > 1 and run.question("one-effect-several-players") == "current-player-orders":
+        run.ask(item, run.p.turn, "order", run.scopes[0].get("this"), [Option(player, player) for player in left],
+                ("simultaneous-current-player-orders",))
+        return
+    if not left:
+        return
+    if len(left) > 1:
+        run.push("next_player", node, left[1:])
+    run.enter({**run.scopes[0], "you": left[0]})
+    run.push("do", node.args["do"])
 
 
 @VERBS.word("nothing", {}, None, render=lambda n, say: "do nothing")

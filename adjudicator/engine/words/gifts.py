@@ -26,11 +26,14 @@ def power(run: Run, scope: dict, node) -> tuple:
 
 
 @GIFTS.word("starting_power", {"number": Param("number", True), "to": TO,
-                               "how": Param("word", False, "set", ("set", "at_least"))}, "number", layer="starting",
+                               "how": Param("word", False, "set", ("set", "at_least", "power"))}, "number", layer="starting",
             render=lambda n, say: ("the starting power of " + say.cards(n.args["to"]) + (
                 " is " if n.args["how"] == "set" else " is increased to ") + say.number(n.args["number"])))
 def starting_power(run: Run, scope: dict, node) -> tuple:
-    how = "at_least" if node.args["how"] == "at_least" else "set"
+    how = node.args["how"]
+    if how == "power":
+        # the text says "power" where later texts say "starting power"
+        how = "final" if run.question("equal-to-power") == "power" else "set"
     amount = look.number(run, node.args["number"], scope)
     return tuple(Give(card, (how, amount)) for card in reached(run, scope, node))
 

@@ -1,0 +1,294 @@
+"""Random play: a game from set-up to its end with every decision drawn by lot, and the same game as readable text.
+
+A seed decides everything: factions or mixed decks, the order of the decks, every answer. The same seed, cards and
+profile give the same game to the byte.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..engine.ranking import breaking, total
+from ..engine.run import Context, Game, Run, advance
+from ..engine.setup import Copies, factions, faction_cards, new_game
+from ..engine.values import values
+from ..language.library import Library
+from ..language.problems import BadInput, Finding
+from ..table.choices import Choice
+from ..table.position import Position
+from ..table.zones import unordered
+from .reading import Reading
+from .trace import Trace, option_words
+
+#: Names of the players, in turn order.
+PLAYERS = ("Ann", "Bea", "Cyd", "Dan")
+#: Cards of a faction, and of a deck made of two.
+FACTION = 20
+DECK = 40
+#: Most decisions of one game before it counts as not ending.
+MAX_DECISIONS = 20_000
+
+#: Called before an answer is given: the game that asks, and the key about to be answered.
+Watcher = Callable[[Game, str], None]
+
+
+@dataclass(slots=True)
+class Played:
+    """A game that was played by lot.
+
+    ``seed``. ``decks``: what each player played with. ``start``: the game before set-up. ``game``: how it ended, or
+    where it was given up. ``answers``: every answer, in order. ``decisions``: how many were decisions of players.
+    ``ended``: whether it came to its end. ``trace``: what happened, if it was asked for.
+    """
+
+    seed: int
+    decks: dict[str, Any]
+    start: Game
+    game: Game
+    answers: list[str] = field(default_factory=list)
+    decisions: int = 0
+    ended: bool = False
+    trace: Trace | None = None
+
+
+# -- decks --------------------------------------------------------------------------------------------------------
+
+
+def complete_factions(library: Library) -> list[str]:
+    """The factions of which all twenty cards are encoded."""
+    return [faction for faction in factions(library)
+            if sum(copies for _, copies in faction_cards(library, faction)) == FACTION]
+
+
+def mixed_deck(library: Library, rng: random.Random, size: int = DECK) -> list[Copies]:
+    """A deck of any encoded cards whatever their faction, each with as many copies as it has."""
+    pool = sorted((card for card in library.cards.values() if card.kind in ("minion", "action")), key=lambda card: card.id)
+    rng.shuffle(pool)
+    deck: list[Copies] = []
+    left = size
+    for card in pool:
+        if left <= 0:
+            break
+        copies = min(left, next(iter(card.faces.values())).copies or 1)
+        deck.append((card, copies))
+        left -= copies
+    return deck
+
+
+def faction_decks(library: Library, players: int, rng: random.Random, pool: Sequence[str] | None = None) -> dict[str, list[str]]:
+    """Two factions for each player, drawn from a pool (all complete factions) or given as a list in full."""
+    if pool is not None and len(pool) == 2 * players:
+        chosen = list(pool)
+    else:
+        open_ = list(pool) if pool is not None else complete_factions(library)
+        if len(open_) < 2:
+            raise BadInput([Finding("too-few-factions", "two factions are needed at least", "", 0, "Name them.")])
+        # factions may be shared between players, but not within a deck (rule no-faction-doubled-in-one-deck)
+        rng.shuffle(open_)
+        while len(open_) < 2 * players:
+            open_ += open_[:2 * players - len(open_)]
+        chosen = open_[:2 * players]
+        for index in range(0, 2 * players, 2):
+            if chosen[index] == chosen[index + 1]:
+                chosen[index + 1] = next(name for name in open_ if name != chosen[index])
+    return {PLAYERS[index]: chosen[2 * index:2 * index + 2] for index in range(players)}
+
+
+def mixed_decks(library: Library, players: int, rng: random.Random) -> dict[str, list[Copies]]:
+    """A mixed deck for each player."""
+    return {name: mixed_deck(library, rng) for name in PLAYERS[:players]}
+
+
+def mixed_bases(library: Library, rng: random.Random, number: int = 24) -> list[str]:
+    """Bases for a mixed game, whatever their set."""
+    pool = sorted(card.id for card in library.cards.values() if card.kind == "base")
+    rng.shuffle(pool)
+    return pool[:number]
+
+
+# -- playing ------------------------------------------------------------------------------------------------------
+
+
+def weights(choice: Choice, position: Position) -> list[int]:
+    """How likely each option of a choice by chance is: equal copies are one option, and weigh as many."""
+    ident = position.ident
+    zones = [cards for name in position.mixed for cards in (unordered(position, name),) if choice.options[0].key in cards]
+    if not zones:
+        return [1] * len(choice.options)
+    return [sum(1 for card in zones[0] if ident[card] == ident[option.key]) for option in choice.options]
+
+
+def draw_lots(rng: random.Random) -> Callable[[Choice, Position], str]:
+    """A function that answers choices of chance, for a :class:`Context`."""
+    def chance(choice: Choice, position: Position) -> str:
+        return rng.choices(choice.options, weights(choice, position))[0].key
+    return chance
+
+
+def pick(game: Game, rng: random.Random) -> str:
+    """An answer drawn by lot."""
+    choice = game.choice
+    if choice.who is None:
+        return draw_lots(rng)(choice, game.position)
+    return rng.choice(choice.options).key
+
+
+def play_on(game: Game, context: Context, rng: random.Random, watcher: Watcher | None = None,
+            limit: int = MAX_DECISIONS) -> tuple[Game, list[str], int, bool]:
+    """Play a game to its end, or until the limit of decisions: the game, the answers, how many decisions of players
+    they were, and whether it ended."""
+    answers: list[str] = []
+    decisions = 0
+    game = advance(game, context)
+    while game.choice is not None and decisions < limit:
+        key = pick(game, rng)
+        if watcher is not None:
+            watcher(game, key)
+        answers.append(key)
+        decisions += game.choice.who is not None
+        game = advance(game, context, key)
+    return game, answers, decisions, game.choice is None
+
+
+def play_random(library: Library, reading: Reading, seed: int, *, players: int = 2, pool: Sequence[str] | None = None,
+                mixed: bool = False, printings: str = "first", traced: bool = False, watcher: Watcher | None = None,
+                limit: int = MAX_DECISIONS) -> Played:
+    """A random game of a seed, from set-up to its end. ``pool``: factions to draw from, or exactly two for each player.
+    ``mixed``: decks of forty cards of any factions instead. Raises :class:`BadInput`."""
+    rng = random.Random(seed)
+    decks: Mapping[str, Any] = mixed_decks(library, players, rng) if mixed else faction_decks(library, players, rng, pool)
+    start = new_game(library, decks, bases=mixed_bases(library, rng) if mixed else None, printings=printings)
+    trace = Trace(NameList(start, library)) if traced else None
+    context = Context(library, reading, trace)
+    game, answers, decisions, ended = play_on(start, context, rng, watcher, limit)
+    return Played(seed, dict(decks), start, game, answers, decisions, ended, trace)
+
+
+def replay_answers(start: Game, context: Context, answers: Iterable[str]) -> Game:
+    """The game after some answers."""
+    game = advance(start, context)
+    for key in answers:
+        game = advance(game, context, key)
+    return game
+
+
+# -- readable -----------------------------------------------------------------------------------------------------
+
+
+class NameList(dict):
+    """What a person calls each card: its name, with its owner's where both players have it, and a number for copies.
+
+    Bases join a game during set-up, so a card that is not listed yet is looked up by its id."""
+
+    def __init__(self, game: Game, library: Library) -> None:
+        super().__init__()
+        self.library = library
+        groups: dict[tuple[str, str | None], list[str]] = {}
+        owners: dict[str, set[str | None]] = {}
+        for id_, identity in game.position.ident.items():
+            if identity.face is not None:
+                groups.setdefault((identity.face.name, identity.owner), []).append(id_)
+                owners.setdefault(identity.face.name, set()).add(identity.owner)
+        for (name, owner), ids in groups.items():
+            label = f"{owner}'s {name}" if len(owners[name]) > 1 and owner is not None else name
+            for index, id_ in enumerate(ids):
+                self[id_] = label if len(ids) == 1 else f"{label} {index + 1}"
+
+    def __missing__(self, id_: str) -> str:
+        card = self.library.cards.get(id_)
+        if card is None:
+            head, _, number = id_.rpartition("-")
+            card = self.library.cards.get(head) if number.isdigit() else None
+            if card is None:
+                raise KeyError(id_)
+            self[id_] = f"{card.name} {number}"
+        else:
+            self[id_] = card.name
+        return self[id_]
+
+    def get(self, id_: Any, default: Any = None) -> Any:
+        try:
+            return self[id_]
+        except KeyError:
+            return default
+
+
+def describe(game: Game, context: Context, names: Mapping[str, str]) -> list[str]:
+    """The table in lines: players, then one line a base with who has what there."""
+    run = Run(game._replace(choice=None), Context(context.library, context.profile))
+    position = game.position
+    made = values(run)
+
+    def label(card: str) -> str:
+        return names.get(card, card)
+
+    lines = []
+    for player in position.players:
+        hand = ", ".join(label(card) for card in position.zone(f"hand:{player}"))
+        lines.append(f"  {player}: {position.vp[player]} VP, hand [{hand}], deck {len(position.zone(f'deck:{player}'))}, "
+                     f"discard pile {len(position.zone(f'discard:{player}'))}")
+    for base in position.bases():
+        if base not in position.play:
+            continue
+        here = []
+        for card, place in position.play.items():
+            if place.base != base or card == base or place.host is not None:
+                continue
+            power = f" {made.power[card]}" if card in made.power else ""
+            carried = ", ".join(label(action) for action in position.attached(card))
+            here.append(f"{label(card)}{power}" + (f" ({place.controller})" if place.controller else "")
+                        + (f" with {carried}" if carried else ""))
+        totals = ", ".join(f"{player} {total(run, base, player)}" for player in position.players)
+        lines.append(f"  {label(base)} {breaking(run, base)}/{made.breakpoint.get(base, 0)} ({totals})"
+                     + (": " + "; ".join(here) if here else ""))
+    return lines
+
+
+def recorded(library: Library, reading: Reading, seed: int, **how: Any) -> tuple[Played, str]:
+    """A random game and its record: the state at each decision in the Play Cards phase, the options in words, the choice, and what
+    came of it."""
+    lines: list[str] = []
+    told = 0
+    holder: dict[str, Any] = {}
+
+    def tell(trace: Trace) -> None:
+        nonlocal told
+        for step in trace.steps[told:]:
+            if step.kind not in ("choice", "chance"):
+                lines.append("    " + "  " * step.depth + step.says)
+            step.position = None
+        told = len(trace.steps)
+
+    def watcher(game: Game, key: str) -> None:
+        trace = holder["trace"]
+        tell(trace)
+        choice = game.choice
+        if choice.who is None:
+            return
+        if choice.ask == "turn":
+            lines.extend(describe(game, holder["context"], trace.names))
+        about = f" ({trace.name(choice.about)})" if choice.about else ""
+        lines.append(f"  {choice.who} is asked: {choice.ask}{about}: "
+                     + "; ".join(option_words(trace, choice, option) for option in choice.keys()))
+        lines.append(f"  > {option_words(trace, choice, key)}")
+
+    rng = random.Random(seed)
+    players = how.pop("players", 2)
+    mixed = how.pop("mixed", False)
+    decks: Mapping[str, Any] = mixed_decks(library, players, rng) if mixed else faction_decks(library, players, rng, how.pop("pool", None))
+    start = new_game(library, decks, bases=mixed_bases(library, rng) if mixed else None, printings=how.pop("printings", "first"))
+    trace = Trace(NameList(start, library))
+    context = Context(library, reading, trace)
+    holder.update(trace=trace, context=context)
+    game, answers, decisions, ended = play_on(start, context, rng, watcher, how.pop("limit", MAX_DECISIONS))
+    tell(trace)
+    head = [f"Game of seed {seed}, profile {reading.id}, {players} players"]
+    for player, deck in decks.items():
+        head.append(f"  {player}: " + ", ".join(entry if isinstance(entry, str) else f"{entry[1]} {entry[0].name}" for entry in deck))
+    result = game.position.result
+    end = [f"After {decisions} decisions: " + (f"{result[0]}, won by {' and '.join(result[1]) or 'nobody'}, "
+                                              + ", ".join(f"{player} {vp} VP" for player, vp in result[2]) if result else "given up")]
+    return Played(seed, dict(decks), start, game, answers, decisions, ended, trace), "\n".join(head + lines + end) + "\n"
