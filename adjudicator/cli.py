@@ -89,5 +89,41 @@ def replay(file: Path, variant: str | None, profile: str | None, printings: str 
         click.echo(str(finding))
 
 
+@main.command()
+@click.option("--players", type=click.IntRange(2, 4), default=2, show_default=True, help="How many play.")
+@click.option("--seed", type=int, default=1, show_default=True, help="Decides everything that is drawn by lot.")
+@click.option("--factions", help="Factions to draw from, or two for each player, separated by commas.")
+@click.option("--mixed", is_flag=True, help="Decks of forty cards of any factions instead.")
+@click.option("--profile", default="latest", show_default=True, help="Interpret under this profile.")
+@click.option("--printings", type=click.Choice(["first", "latest"]), default="first", show_default=True, help="Printings of all cards.")
+@click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Write the record of the game to this file.")
+@click.option("--json", "as_json", is_flag=True, help="Print plain data.")
+def play(players: int, seed: int, factions: str | None, mixed: bool, profile: str, printings: str, out: Path | None, as_json: bool) -> None:
+    """Play a game at random, from set-up to its end, and print its record: the table, the options in words, what was
+    picked and what came of it. The same seed gives the same game.
+
+    Exit code 0 if the game ended, 1 if it was given up.
+    """
+    from .judge.base import library, reading
+    from .judge.playing import recorded
+    from .language.problems import BadInput
+    pool = [name.strip() for name in factions.split(",") if name.strip()] if factions else None
+    try:
+        made, text = recorded(library(), reading(profile), seed, players=players, pool=pool, mixed=mixed, printings=printings)
+    except BadInput as error:
+        fail(error.findings, as_json)
+        return
+    if out is not None:
+        out.write_text(text, encoding="utf-8")
+    if as_json:
+        click.echo(json.dumps({"seed": seed, "profile": profile, "printings": printings, "ended": made.ended,
+                               "decisions": made.decisions, "answers": made.answers, "result": made.game.position.result},
+                              indent=2, ensure_ascii=False))
+    else:
+        click.echo(text.splitlines()[-1] if out is not None else text, nl=out is not None)
+    if not made.ended:
+        sys.exit(1)
+
+
 if __name__ == "__main__":
     main()

@@ -215,6 +215,9 @@ def _choose_replacement(run: Run, state: tuple, event: Event, found: list[Caught
         return None
     entry = found[0]
     if entry.ability.optional:
+        if run.scopes is not None and _waits(run, entry):
+            # it stays pending: whether it is used is asked when its turn comes
+            return (entry, True)
         run.ask(state, entry.you, "may", entry.source,
                 [Option("no", (entry, False)), Option("yes", (entry, True))], ("instead-means",),
                 ("instead", entry.ability.key))
@@ -225,12 +228,14 @@ def _choose_replacement(run: Run, state: tuple, event: Event, found: list[Caught
 def _replace(run: Run, event: Event, entry: Caught) -> None:
     """Do what a replacement says instead of the event (rule ``instead-means``)."""
     from .loops import watch
+    if run.scopes is not None and _waits(run, entry):
+        if run.log is not None:
+            run.log.note(run, "pending", f"It stays pending whether {run.log.name(entry.source)} steps in for {run.log.name(event.what)}",
+                         ("instead-means",), (event.what,) if event.what in run.p.ident else ())
+        run.levels = (run.levels[0]._replace(caught=run.levels[0].caught + (entry,)), run.levels[1])
+        return
     if run.log is not None:
         run.log.replaced(run, event, entry)
-    if run.scopes is not None and _waits(run, entry):
-        run.levels = (run.levels[0]._replace(
-            caught=run.levels[0].caught + (entry._replace(event=event._replace(extra="replaced")),)), run.levels[1])
-        return
     if watch(run, entry):
         return
     note_use(run, entry)

@@ -14,6 +14,7 @@ from ..table.position import Lasting
 from ..table.zones import put, shuffled, take
 from .looking import controller, kind, owner, power
 from .run import Run
+from .values import values
 
 #: The function that carries out each kind of event.
 CHANGES: dict[str, Callable[[Run, Event], Event | None]] = {}
@@ -44,7 +45,7 @@ def snapshot(run: Run, card: str) -> LastKnown:
         return LastKnown(card, name, identity.owner, None, None, None, None, 0, ())
     strength = power(run, card) if kind(run, card) == "minion" and not place.buried else None
     return LastKnown(card, name, identity.owner, place.controller, place.base, place.host, strength,
-                     place.counters, run.p.attached(card))
+                     place.counters, run.p.attached(card), values(run).names.get(card, ()))
 
 
 def home(run: Run, card: str, zone: str) -> str:
@@ -196,10 +197,11 @@ def _remove_counters(run: Run, event: Event) -> Event | None:
 
 @change("gain_power")
 def _gain_power(run: Run, event: Event) -> Event | None:
-    """A modifier with a deadline; ``extra`` is the deadline."""
+    """A modifier with a deadline; ``extra`` is the deadline, or a pair of it and the turns in which the modifier counts."""
     if event.what not in run.p.play:
         return None
-    effect = Lasting("power", (event.what,), event.number, event.extra, event.source, event.player, event.ability)
+    until, during = event.extra if isinstance(event.extra, tuple) else (event.extra, None)
+    effect = Lasting("power", (event.what,), event.number, until, event.source, event.player, event.ability, during)
     run.p = run.p.replace(lasting=run.p.lasting + (effect,))
     return event
 

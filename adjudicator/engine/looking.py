@@ -114,7 +114,8 @@ def names_of(run: Run, card: str) -> tuple[str, ...]:
     own = (name_of(run, card),)
     if card in run.p.play:
         return own + values(run).names.get(card, ())
-    return own
+    last = ghost(run, card)
+    return own + last.names if last is not None else own
 
 
 def faction_of(run: Run, card: str) -> str | None:
@@ -391,7 +392,8 @@ def meets_source(run: Run, source: str, player: str | None, selection: Selection
         return False
     for condition in selection.filters:
         if condition.word.name == "controller":
-            if not is_player(run, player, condition.args["of"], scope):
+            # nobody controls a base, whoever carries its ability out
+            if not is_player(run, None if source in run.p.bases() else player, condition.args["of"], scope):
                 return False
         elif not condition.run(run, scope, source, condition):
             return False

@@ -70,8 +70,9 @@ def without_totals(position: Position) -> tuple:
 
 
 def _keys(run: Run, top: tuple) -> dict[str, Any]:
-    made: dict[str, Any] = {}
-    agenda = (freeze(flat(run.stack)), freeze(flat(run.levels)))
+    stack = flat(run.stack)
+    made: dict[str, Any] = {"depth": len(stack)}
+    agenda = (freeze(stack), freeze(flat(run.levels)))
     if enabled("whole"):
         made["whole"] = (top, run.p.key(), agenda)
     if enabled("growing"):
@@ -103,7 +104,8 @@ def watch(run: Run, entry: Any) -> bool:
             continue
         for index, known in enumerate(memory.keys):
             if known.get(name) == keys[name]:
-                loop = _classify(run, entry, memory.steps[index:], name, known, keys)
+                lowest = min(lap["depth"] for lap in (*memory.keys[index:], keys))
+                loop = _classify(run, entry, memory.steps[index:], name, keys["depth"] - lowest)
                 run.memory = memory._replace(tops=frozenset(), keys=(), steps=())
                 return _found(run, loop, entry)
     run.memory = memory._replace(keys=memory.keys + (keys,), steps=memory.steps + (step,))
@@ -151,7 +153,9 @@ def _again(run: Run, item: tuple) -> None:
         execute(run, item[1])
 
 
-def _classify(run: Run, entry: Any, steps: tuple, name: str, known: dict, keys: dict) -> Loop:
+def _classify(run: Run, entry: Any, steps: tuple, name: str, above: int) -> Loop:
+    """Try every answer from here on. ``above``: how many frames of the stack the lap itself works off; a branch that
+    works off more has left it."""
     grows = () if name == "whole" else (("victory points",) if name == "growing" else ("reactions left waiting",))
     how = "replacement" if entry.ability.role == "instead" else "reaction"
     probe = Probe()
@@ -159,12 +163,12 @@ def _classify(run: Run, entry: Any, steps: tuple, name: str, known: dict, keys: 
     context.probe = probe
     context._hand_kinds, context._hand_ident = run.context._hand_kinds, run.context._hand_ident
     agenda: Any = (("loop_exit",), None)
-    if how == "replacement":
+    frames = flat(run.stack)
+    if how == "replacement" and ("flush",) in frames:
         # what the replacement sets off waits in the innermost level, so that level belongs to the lap
-        frames = flat(run.stack)
-        cut = frames.index(("flush",)) + 1 if ("flush",) in frames else 0
-        for item in reversed(frames[:cut]):
-            agenda = (item, agenda)
+        above = max(above, frames.index(("flush",)) + 1)
+    for item in reversed(frames[:above]):
+        agenda = (item, agenda)
     start = Game(run.p, (("again", entry, how), agenda), run.scopes, run.levels, run.outcome)
     waiting: list[tuple[Game, str | None, tuple]] = [(start, None, ())]
     from .run import advance
@@ -189,6 +193,9 @@ def _classify(run: Run, entry: Any, steps: tuple, name: str, known: dict, keys: 
             stoppers.append(choice.who)
         for option in reversed(choice.options):
             waiting.append((after, option.key, path + ((choice.who, option.key),)))
+    for name in context.reads:
+        # what was read in trying counts as read: another answer could change the kind of loop
+        run.question(name)
     cards = _cards(run, steps, probe)
     if by is None and not left:
         return Loop("forced", cards, steps, name, grows, None, None, tuple(stoppers), None, len(probe.seen))

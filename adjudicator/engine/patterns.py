@@ -23,6 +23,8 @@ AFFECTS = {
 def kinds_of(event: Event) -> tuple[str, ...]:
     """The kinds under which listeners of an event are filed; ``affect`` where it may count as affecting."""
     kinds = wider(event.kind)
+    if event.kind == "place" and event.target == "discard" and event.last is not None:
+        kinds = kinds + ("to_discard",)
     if event.kind in AFFECTS:
         kinds = kinds + ("affect",)
     return kinds
@@ -55,6 +57,8 @@ def fits(run: Run, pattern: Pattern, event: Event, scope: dict) -> bool:
     if pattern.to is not None and not place_fits(run, pattern.to, event.target, scope):
         return False
     if pattern.origin is not None and not place_fits(run, pattern.origin, event.origin, scope):
+        return False
+    if pattern.zone is not None and (event.origin or "").partition(":")[0] != pattern.zone:
         return False
     if pattern.base is not None:
         at = event_base(run, event)

@@ -182,11 +182,11 @@ def _put_down(run: Run, item: tuple) -> None:
     _note_played(run, card, player, how)
     event = Event("play", card, player, card, None, False, run.p.zone_of(card), host or base, 0, None, card, how)
     if host is None:
+        old = run.p
         happen(run, Event("to_limbo" if standard else "put_in_play", card, player, card, None, False, None, base, 0, None,
                           card, player))
         if not standard:
             from .settling import settle
-            old = run.p
             settle(run, old, [event])
     else:
         happen(run, Event("to_limbo", card, player, card))
@@ -212,7 +212,10 @@ def _note_played(run: Run, card: str, player: str, how: str) -> None:
     note_play(run, card)
     facts = run.p.facts
     first = ("played", player, wanted)
-    run.p = run.p.replace(facts=facts | {first if first not in facts else ("played-again", player, wanted)})
+    facts = facts | {first if first not in facts else ("played-again", player, wanted)}
+    if run.p.phase == "play-cards" and run.context.asks("not_played"):
+        facts = facts | {("played-in-phase", player, wanted)}
+    run.p = run.p.replace(facts=facts)
 
 
 def _interruptible(run: Run) -> bool:

@@ -47,13 +47,15 @@ def scope_of(run: Run, caught: Caught) -> dict[str, Any]:
     event = caught.event
     scope = {"this": caught.source, "you": caught.you, "it": event.what, "event": event, "here": caught.base,
              "host": caught.host, "@": caught.ability}
-    there = event.target if event.kind in ("move", "play") else (
-        event.what if event.kind.endswith("_score") or event.kind == "new_base" else
+    there = event.target if event.kind in ("move", "play", "new_base") else (
+        event.what if event.kind.endswith("_score") else
         (event.last.base if event.last is not None else event.origin))
     if there is not None:
         scope["there"] = there
     if event.player is not None:
         scope["actor"] = event.player
+    if event.source is not None:
+        scope["cause"] = event.source
     if caught.last is not None:
         scope["~" + caught.source] = caught.last
     if event.played is not None:
@@ -229,13 +231,14 @@ def _limit_fact(run: Run, entry: Caught) -> tuple:
     limit = entry.ability.limit
     who = entry.source if limit.of == "card" else run.p.ident[entry.source].face.name
     where = entry.event.what if limit.per == "base" else None
-    player = None if limit.of == "card" else entry.you
+    # a base speaks to each player by himself (rule ``you-on-a-base``)
+    player = None if limit.of == "card" and entry.ability.label != "base" else entry.you
     return ("used", who, entry.ability.key, where, player)
 
 
 def used_times(run: Run, entry: Caught) -> int:
     limit = entry.ability.limit
-    if limit.of == "card" and limit.per == "turn":
+    if limit.of == "card" and limit.per == "turn" and entry.ability.label != "base":
         place = run.p.play.get(entry.source)
         if place is not None:
             return place.used.count(entry.ability.key)
@@ -247,7 +250,7 @@ def note_use(run: Run, entry: Caught) -> None:
     limit = entry.ability.limit
     if limit is None:
         return
-    if limit.of == "card" and limit.per == "turn":
+    if limit.of == "card" and limit.per == "turn" and entry.ability.label != "base":
         place = run.p.play.get(entry.source)
         if place is not None:
             play = dict(run.p.play)
@@ -300,6 +303,9 @@ def _may_use(run: Run, item: tuple) -> None:
     if answer.key == "yes":
         note_use(run, entry)
         begin_body(run, entry)
+    elif entry.ability.role == "instead":
+        # a replacement that was kept pending is not used after all: what it would have replaced happens
+        run.push("attempt", (entry.event,), (), frozenset({(0, entry.source, entry.ability.key)}))
 
 
 def open_level(run: Run) -> None:
@@ -334,7 +340,10 @@ def _flush(run: Run, item: tuple) -> None:
         run.levels = (level._replace(caught=tuple(entries), passed=(level.passed or (run.p.turn,)) + (who,)), below)
         run.push("flush")
         return
-    left = tuple(entry for entry in entries if entry is not who)
+    # compared as records: while somebody was asked, or the game lay saved, the entries were made anew
+    if who in entries:
+        entries.remove(who)
+    left = tuple(entries)
     level = level._replace(caught=left, passed=next_in_round(run, who))
     if left or level.events or level.discards:
         run.levels = (level, below)

@@ -99,11 +99,12 @@ class Context:
 
     ``library``: the cards. ``profile``: answers to questions (``answer(id) -> str``, ``setting(id)``,
     ``means(id)``). ``log``: a listener told of each step, or ``None``. ``budget``: most frames one advance may
-    run. ``chance``: a function that answers choices made by nobody, or ``None`` to leave them open.
+    run. ``chance``: a function that answers choices made by nobody, or ``None`` to leave them open. ``frames``: other
+    handlers of frames than the rules', for asking what a rule step is there for.
     """
 
     __slots__ = ("library", "profile", "log", "budget", "chance", "reads", "find_loops", "names", "_hand_kinds",
-                 "_hand_ident", "spent", "_listens", "probe")
+                 "_hand_ident", "spent", "_listens", "probe", "frames")
 
     def __init__(self, library: Library, profile: Any, log: Any = None, budget: int = 200_000,
                  chance: Callable | None = None, find_loops: Any = True) -> None:
@@ -119,6 +120,7 @@ class Context:
         self._hand_ident: Any = None
         self.spent = 0
         self.probe: Any = None
+        self.frames: Any = None
         self._listens: tuple[Any, frozenset] = (None, frozenset())
 
     def hand_kinds(self, position: Position) -> frozenset:
@@ -253,7 +255,7 @@ def advance(game: Game, context: Context, answer: str | None = None) -> Game:
             run.log.answered(run, run.choice, option)
         run.answer = option
         run.choice = None
-    frames = FRAMES
+    frames = context.frames or FRAMES
     left = context.budget
     while run.stack is not None and run.choice is None:
         item, run.stack = run.stack

@@ -141,7 +141,9 @@ def _promised(run: Run, item: tuple) -> None:
         return
     run.p = run.p.replace(lasting=tuple(other for other in run.p.lasting if other is not effect and other != effect))
     card = effect.targets[0]
-    if card not in run.p.play:
+    place = run.p.play.get(card)
+    if place is None or run.p.scoring is None or place.base != run.p.scoring.base:
+        # it has left the base by another way (rule redirection-needs-the-discard)
         return
     node = run.library.nodes[effect.data[0]]
     scope = dict(effect.data[1])

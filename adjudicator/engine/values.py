@@ -372,6 +372,8 @@ def _apply_lasting(run: Run, made: Values, lasting: tuple) -> None:
     for effect in lasting:
         kind = effect.kind
         if kind == "power":
+            if effect.data == "other_turns" and run.p.turn == effect.player:
+                continue
             for target in effect.targets:
                 if target in made.power:
                     made.power[target] += effect.number

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..engine.ranking import breaking, total
 from ..engine.run import Context, Game, Run, advance
@@ -148,23 +148,36 @@ def play_on(game: Game, context: Context, rng: random.Random, watcher: Watcher |
         if watcher is not None:
             watcher(game, key)
         answers.append(key)
-        decisions += game.choice.who is not None
+        decisions += game.choice.who is not None and len(game.choice.options) > 1
         game = advance(game, context, key)
     return game, answers, decisions, game.choice is None
 
 
-def play_random(library: Library, reading: Reading, seed: int, *, players: int = 2, pool: Sequence[str] | None = None,
-                mixed: bool = False, printings: str = "first", traced: bool = False, watcher: Watcher | None = None,
-                limit: int = MAX_DECISIONS) -> Played:
-    """A random game of a seed, from set-up to its end. ``pool``: factions to draw from, or exactly two for each player.
-    ``mixed``: decks of forty cards of any factions instead. Raises :class:`BadInput`."""
+class Deal(NamedTuple):
+    """What a seed gives before the first step: the source of lots, what each player plays with, the game before set-up."""
+
+    rng: random.Random
+    decks: dict[str, Any]
+    start: Game
+
+
+def deal(library: Library, seed: int, *, players: int = 2, pool: Sequence[str] | None = None, mixed: bool = False,
+         printings: str = "first") -> Deal:
+    """The game of a seed before its set-up. ``pool``: factions to draw from, or exactly two for each player. ``mixed``:
+    decks of forty cards of any factions, and any bases, instead. Raises :class:`BadInput`."""
     rng = random.Random(seed)
     decks: Mapping[str, Any] = mixed_decks(library, players, rng) if mixed else faction_decks(library, players, rng, pool)
-    start = new_game(library, decks, bases=mixed_bases(library, rng) if mixed else None, printings=printings)
+    bases = mixed_bases(library, rng) if mixed else None
+    return Deal(rng, dict(decks), new_game(library, decks, bases=bases, printings=printings))
+
+
+def play_random(library: Library, reading: Reading, seed: int, *, traced: bool = False, watcher: Watcher | None = None,
+                limit: int = MAX_DECISIONS, **how: Any) -> Played:
+    """A random game of a seed, from set-up to its end; ``how`` as for :func:`deal`. Raises :class:`BadInput`."""
+    rng, decks, start = deal(library, seed, **how)
     trace = Trace(NameList(start, library)) if traced else None
-    context = Context(library, reading, trace)
-    game, answers, decisions, ended = play_on(start, context, rng, watcher, limit)
-    return Played(seed, dict(decks), start, game, answers, decisions, ended, trace)
+    game, answers, decisions, ended = play_on(start, Context(library, reading, trace), rng, watcher, limit)
+    return Played(seed, decks, start, game, answers, decisions, ended, trace)
 
 
 def replay_answers(start: Game, context: Context, answers: Iterable[str]) -> Game:
@@ -247,48 +260,51 @@ def describe(game: Game, context: Context, names: Mapping[str, str]) -> list[str
     return lines
 
 
-def recorded(library: Library, reading: Reading, seed: int, **how: Any) -> tuple[Played, str]:
-    """A random game and its record: the state at each decision in the Play Cards phase, the options in words, the choice, and what
-    came of it."""
-    lines: list[str] = []
-    told = 0
-    holder: dict[str, Any] = {}
+class Recorder:
+    """Writes down a game as it is played: at the top of a turn the table, then who is asked what, the options in
+    words, what was picked, and what came of it. Chance is told among what came of it."""
 
-    def tell(trace: Trace) -> None:
-        nonlocal told
-        for step in trace.steps[told:]:
-            if step.kind not in ("choice", "chance"):
-                lines.append("    " + "  " * step.depth + step.says)
-            step.position = None
-        told = len(trace.steps)
+    def __init__(self, context: Context, trace: Trace) -> None:
+        self.context = context
+        self.trace = trace
+        self.lines: list[str] = []
 
-    def watcher(game: Game, key: str) -> None:
-        trace = holder["trace"]
-        tell(trace)
-        choice = game.choice
+    def __call__(self, game: Game, key: str) -> None:
+        self.tell()
+        choice, trace = game.choice, self.trace
         if choice.who is None:
             return
         if choice.ask == "turn":
-            lines.extend(describe(game, holder["context"], trace.names))
+            self.lines.extend(describe(game, self.context, trace.names))
         about = f" ({trace.name(choice.about)})" if choice.about else ""
-        lines.append(f"  {choice.who} is asked: {choice.ask}{about}: "
-                     + "; ".join(option_words(trace, choice, option) for option in choice.keys()))
-        lines.append(f"  > {option_words(trace, choice, key)}")
+        self.lines.append(f"  {choice.who} is asked: {choice.ask}{about}: "
+                          + "; ".join(option_words(trace, choice, option) for option in choice.keys()))
+        self.lines.append(f"  > {option_words(trace, choice, key)}")
 
-    rng = random.Random(seed)
-    players = how.pop("players", 2)
-    mixed = how.pop("mixed", False)
-    decks: Mapping[str, Any] = mixed_decks(library, players, rng) if mixed else faction_decks(library, players, rng, how.pop("pool", None))
-    start = new_game(library, decks, bases=mixed_bases(library, rng) if mixed else None, printings=how.pop("printings", "first"))
+    def tell(self) -> None:
+        """What has happened since the last answer."""
+        for step in self.trace.steps:
+            if step.kind != "choice" or step.who is None:
+                self.lines.append("    " + "  " * step.depth + step.says)
+        self.trace.steps.clear()
+
+
+def recorded(library: Library, reading: Reading, seed: int, *, limit: int = MAX_DECISIONS, **how: Any) -> tuple[Played, str]:
+    """A random game and its record as text; ``how`` as for :func:`deal`. Raises :class:`BadInput`."""
+    rng, decks, start = deal(library, seed, **how)
     trace = Trace(NameList(start, library))
     context = Context(library, reading, trace)
-    holder.update(trace=trace, context=context)
-    game, answers, decisions, ended = play_on(start, context, rng, watcher, how.pop("limit", MAX_DECISIONS))
-    tell(trace)
-    head = [f"Game of seed {seed}, profile {reading.id}, {players} players"]
+    recorder = Recorder(context, trace)
+    game, answers, decisions, ended = play_on(start, context, rng, recorder, limit)
+    recorder.tell()
+    lines = [f"Game of seed {seed}, profile {reading.id}, {len(decks)} players"]
     for player, deck in decks.items():
-        head.append(f"  {player}: " + ", ".join(entry if isinstance(entry, str) else f"{entry[1]} {entry[0].name}" for entry in deck))
+        lines.append(f"  {player}: " + ", ".join(entry if isinstance(entry, str) else f"{entry[1]} {entry[0].name}" for entry in deck))
+    lines += recorder.lines
     result = game.position.result
-    end = [f"After {decisions} decisions: " + (f"{result[0]}, won by {' and '.join(result[1]) or 'nobody'}, "
-                                              + ", ".join(f"{player} {vp} VP" for player, vp in result[2]) if result else "given up")]
-    return Played(seed, dict(decks), start, game, answers, decisions, ended, trace), "\n".join(head + lines + end) + "\n"
+    if result is None:
+        lines.append(f"Given up after {decisions} decisions.")
+    else:
+        points = ", ".join(f"{player} {vp} VP" for player, vp in result[2])
+        lines.append(f"After {decisions} decisions: {result[0]}, won by {' and '.join(result[1]) or 'nobody'}; {points}.")
+    return Played(seed, decks, start, game, answers, decisions, ended, trace), "\n".join(lines) + "\n"

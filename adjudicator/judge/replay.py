@@ -64,6 +64,10 @@ class Replay:
     def position(self) -> Any:
         return self.game.position
 
+    def values(self) -> Any:
+        """Power, breakpoint and all other continuous values at the end."""
+        return values(Run(self.game._replace(choice=None), Context(self.setting.library, self.reading, None)))
+
     def open(self) -> list[Decision]:
         """Decisions that nobody fixed and that had more than one option."""
         return [decision for decision in self.decisions if decision.given == "open"]
@@ -84,6 +88,19 @@ class Script:
         self.findings: list[Finding] = []
         self.refused: list[dict] = []
         self.holder = data
+
+    def fork(self) -> Script:
+        """A copy that goes its own way from here."""
+        new = object.__new__(Script)
+        for name, value in vars(self).items():
+            setattr(new, name, value)
+        new.moves, new.used, new.pending = list(self.moves), list(self.used), dict(self.pending)
+        new.findings, new.refused = list(self.findings), list(self.refused)
+        return new
+
+    def progress(self) -> tuple:
+        """How far the file has been followed."""
+        return (len(self.moves), tuple(self.used), tuple(sorted((key, str(value)) for key, value in self.pending.items())))
 
     # -- names ---------------------------------------------------------------------------------------------------
 
@@ -216,16 +233,26 @@ class Script:
 
 
 def replay(data: Map, file: str, library: Library, reading: Reading, *, printings: str | None = None,
-           printing: dict[str, str] | None = None, traced: bool = True, watcher: Callable | None = None) -> Replay:
-    """Replay one variant of a situation. Raises :class:`BadInput` if it cannot be set up."""
-    answers = {str(key): str(value) for key, value in (data.get("questions") or {}).items()}
+           printing: dict[str, str] | None = None, traced: bool = True, watcher: Callable | None = None,
+           answers: dict[str, str] | None = None, setting: Setting | None = None, frames: Any = None,
+           budget: int = MAX_FRAMES) -> Replay:
+    """Replay one variant of a situation. Raises :class:`BadInput` if it cannot be set up.
+
+    ``printings`` (of all cards) and ``printing`` (by card) replace what the file says; so do ``answers`` to questions.
+    ``setting``: begin here instead of setting the file up. ``frames``: other handlers of frames, see ``Context``.
+    """
+    asked, answers = answers, {str(key): str(value) for key, value in (data.get("questions") or {}).items()}
     settings = dict(data.get("settings") or {})
     if answers or settings:
         check_answers(answers, reading, data, file)
         reading = reading.over(answers, settings)
-    setting = set_up(data, file, library, printings, printing)
+    if asked:
+        reading = reading.over(asked, layer="compared")
+    if setting is None:
+        setting = set_up(data, file, library, printings, printing)
     trace = Trace(setting.names)
-    context = Context(setting.library, reading, trace if traced else None, MAX_FRAMES)
+    context = Context(setting.library, reading, trace if traced else None, budget)
+    context.frames = frames
     script = Script(data, file, setting)
     made = Replay(setting, setting.game, trace, reading, context=context)
     made.game = drive(setting.game, context, script, made, watcher)

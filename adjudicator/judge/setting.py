@@ -47,8 +47,9 @@ class Setter:
         self.library = library
         self.findings: list[Finding] = []
         self.default = printings or data.get("printings", "first")
-        self.single = dict(data.get("printing") or {})
-        self.single.update(printing or {})
+        self.single = dict(data.get("printing") or {}) if printings is None else {}
+        self.forced = dict(printing or {})
+        self.all = printings
         self.ident: dict[str, Identity] = {}
         self.play: dict[str, InPlay] = {}
         self.zones: dict[str, tuple[str, ...]] = {}
@@ -83,7 +84,8 @@ class Setter:
         elif id_ in self.ident:
             self.note("card-id-twice", f"two cards are called {id_!r}", holder, key, "Give each its own id.")
             return None
-        printing = (entry.get("printing") if isinstance(entry, Map) else None) or self.single.get(id_) or self.single.get(
+        printing = self.forced.get(id_) or self.forced.get(card.name) or self.forced.get(card.id) or self.all or (
+            entry.get("printing") if isinstance(entry, Map) else None) or self.single.get(id_) or self.single.get(
             card.name) or self.single.get(card.id) or self.default
         try:
             face = card.face(printing)
@@ -213,7 +215,8 @@ class Setter:
             played = data.get("played") or ()
             kinds = [kind for kind in ("action", "minion") if kind not in played]
             plays = tuple(Allowance(turn, kind, True) for kind in kinds)
-        facts = frozenset(("played", turn, kind) for kind in data.get("played") or () if kind in ("minion", "action"))
+        facts = frozenset((fact, turn, kind) for kind in data.get("played") or () if kind in ("minion", "action")
+                          for fact in ("played", "played-in-phase"))
         if self.findings:
             raise BadInput(list(dict.fromkeys(self.findings)))
         position = Position(

@@ -18,7 +18,7 @@ QUANTIFIERS = ("one", "each", "up_to", "any_number_of", "a", "random")
 KINDS = ("minion", "action", "card", "base", "player", "titan", "counter")
 ZONES = ("play", "hand", "deck", "discard", "base_deck", "base_discard", "madness", "titans", "revealed", "bases")
 PLAYERS = ("you", "owner", "controller", "another", "each_other", "each", "current", "winner", "runner_up",
-           "left", "opponents")
+           "left", "opponents", "actor")
 TIMINGS = ("after", "when", "before", "at")
 EVENTS = (
     "play", "move", "arrive", "destroy", "return", "place", "shuffle_in", "scored", "lose_host", "leave_play",
@@ -29,7 +29,7 @@ EVENTS = (
     "base_played", "new_base", "flip", "lose_clash", "discard_madness", "gain_vp_by_score", "stasis",
 )
 COMPARISONS = ("at_most", "at_least", "less_than", "more_than", "exactly", "not")
-RESERVED = ("this", "it", "host", "here", "there", "elsewhere", "candidate", "played", "cause")
+RESERVED = ("you", "this", "it", "host", "here", "there", "elsewhere", "candidate", "played", "cause")
 
 
 class Compiler:
@@ -285,6 +285,7 @@ class Compiler:
             "quantifier": quantifier, "number": number, "kind": kind, "zone": "bases" if kind == "base" else "play",
             "path": path, "line": line_of(data), "filters": [],
         }
+        all_tied = False
         for key in rest:
             entry = data[key]
             where = f"{path}.{key}"
@@ -301,6 +302,8 @@ class Compiler:
                 fields["by"] = self.read_player(entry, where, data, key)
             elif key == "as":
                 fields["name"] = self.read_name(entry, where, data, key)
+            elif key == "ties":
+                all_tied = self.read_word(entry, where, data, key, ("all",)) == "all"
             elif key == "number" and quantifier == "one":
                 fields["number"] = self.read_number(entry, where, data, key)
             elif key == "at_least" and quantifier == "up_to":
@@ -315,7 +318,7 @@ class Compiler:
         fields["filters"] = tuple(fields["filters"])
         fields["reads_values"] = any(reads_values(node) for node in fields["filters"]) or "extreme" in fields
         fields["chooses"] = quantifier in ("one", "up_to", "any_number_of", "random") or bool(
-            "extreme" in fields and quantifier == "each")
+            "extreme" in fields and quantifier == "each" and not all_tied)
         selection = Selection(**fields)
         self.nodes[path] = selection
         return selection
@@ -337,7 +340,8 @@ class Compiler:
         fields: dict[str, Any] = {"event": kinds, "path": path}
         readers = {"what": self.read_what, "by": self.read_player, "source": self.read_selection, "to": self.read_base,
                    "from": self.read_base, "at": self.read_base, "whose": self.read_player, "directly": self.read_flag,
-                   "played": self.read_flag}
+                   "played": self.read_flag,
+                   "zone": lambda data, path, holder, key: self.read_word(data, path, holder, key, ZONES)}
         slots = {"from": "origin", "at": "base"}
         for name in data:
             if name == "event":

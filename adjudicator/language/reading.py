@@ -1,11 +1,13 @@
 """Strict YAML: plain data with line numbers, and findings instead of surprises.
 
-Aliases, tags, repeated keys, keys that are not text, deep nesting and large files are refused, so that
-no file can cost more than its size.
+Anchors, aliases, tags, repeated keys, keys that are not text, deep nesting and large files are refused, so that
+no file can cost more than its size. The data is built from the event stream in a loop: no input can overflow a
+stack.
 """
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +19,22 @@ from .problems import BadInput, Finding
 MAX_BYTES = 1_000_000
 #: Deepest nesting of lists and mappings.
 MAX_DEPTH = 40
+#: Most values in one file.
+MAX_VALUES = 100_000
+#: Most digits of a number: nothing on a table has a billion of anything.
+MAX_DIGITS = 9
+
+#: Most findings about one file: nobody reads more.
+MAX_FINDINGS = 100
 
 _Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+#: What no text file contains; YAML refuses it too, but does not say on which line.
+_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
+_INT = re.compile(r"[-+]?[0-9][0-9_]*\Z")
+_FLOAT = re.compile(r"[-+]?[0-9]+\.[0-9]*([eE][-+]?[0-9]+)?\Z")
+#: YAML 1.1 reads on, off, yes and no as truth values too; our vocabulary uses them as words.
+_WORDS = {"": None, "~": None, "null": None, "Null": None, "NULL": None, "true": True, "True": True, "TRUE": True,
+          "false": False, "False": False, "FALSE": False}
 
 
 class Map(dict):
@@ -53,19 +69,21 @@ def read_file(path: Path | str, name: str | None = None) -> Any:
         if size > MAX_BYTES:
             raise BadInput([Finding("file-too-large", f"the file has {size:,} bytes", name, 0,
                                     f"At most {MAX_BYTES:,} are read: split it.")])
+        if path.is_dir():
+            raise BadInput([Finding("file-is-folder", "this is a folder", name, 0, "Name a file in it.")])
         raw = path.read_bytes()
     except FileNotFoundError:
         raise BadInput([Finding("file-missing", "there is no such file", name, 0, "Check the path.")]) from None
-    except IsADirectoryError:
-        raise BadInput([Finding("file-is-folder", "this is a folder", name, 0, "Name a file in it.")]) from None
-    except OSError as error:
-        raise BadInput([Finding("file-unreadable", f"it cannot be read ({error.strerror})", name, 0,
-                                "Check its permissions.")]) from None
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise BadInput([Finding("file-unreadable", f"it cannot be read ({why})", name, 0,
+                                "Check its name and its permissions.")]) from None
     try:
-        text = raw.decode("utf-8")
+        text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
-        raise BadInput([Finding("file-not-utf8", "it is not UTF-8 text", name, line, "Save it as UTF-8.")]) from None
+        raise BadInput([Finding("file-not-utf8", "a byte there belongs to no UTF-8 text", name, line,
+                                "Save it as UTF-8.")]) from None
     return read_text(text, name)
 
 
@@ -74,90 +92,125 @@ def read_text(text: str, name: str = "input") -> Any:
     if len(text) > MAX_BYTES:
         raise BadInput([Finding("file-too-large", f"the text has {len(text):,} characters", name, 0,
                                 f"At most {MAX_BYTES:,} are read.")])
+    odd = _CONTROL.search(text)
+    if odd is not None:
+        raise BadInput([Finding("file-control-character", f"the character U+{ord(odd.group()):04X} is no text", name,
+                                text.count("\n", 0, odd.start()) + 1, "Take it out.")])
+    builder = _Builder(name)
     try:
-        _guard(text, name)
-        node = yaml.compose(text, Loader=_Loader)
+        for event in yaml.parse(text, Loader=_Loader):
+            builder.take(event)
     except yaml.YAMLError as error:
-        mark = getattr(error, "problem_mark", None)
+        mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
         what = getattr(error, "problem", None) or str(error).splitlines()[0]
-        raise BadInput([Finding("yaml-syntax", f"this is not YAML: {what}", name, mark.line + 1 if mark else 0,
-                                "Check indentation, colons, quotes and brackets there.")]) from None
-    except RecursionError:
-        raise BadInput([Finding("yaml-too-deep", "it is nested too deeply", name, 0,
-                                f"At most {MAX_DEPTH} levels are read.")]) from None
-    if node is None:
-        raise BadInput([Finding("file-empty", "there is nothing in it", name, 0, "Write something into it.")])
-    findings: list[Finding] = []
-    data = _build(node, name, findings)
-    if findings:
-        raise BadInput(findings)
-    return data
+        # what was wrong before that place is told too
+        builder.findings.append(Finding("yaml-syntax", f"this is not YAML: {what}", name, mark.line + 1 if mark else 1,
+                                        "Check indentation, colons, quotes and brackets there."))
+        raise BadInput(builder.findings) from None
+    if builder.findings:
+        raise BadInput(builder.findings)
+    if builder.root is None:
+        raise BadInput([Finding("file-empty", "there is nothing in it", name, 1, "Write something into it.")])
+    return builder.root
 
 
-def _guard(text: str, name: str) -> None:
-    """Refuse aliases and deep nesting from the event stream, before any tree is built."""
-    depth = 0
-    for event in yaml.parse(text, Loader=_Loader):
-        if isinstance(event, yaml.AliasEvent):
-            raise BadInput([Finding("yaml-alias", f"the alias *{event.anchor} is not allowed", name,
-                                    event.start_mark.line + 1, "Write the data out.")])
-        if isinstance(event, (yaml.MappingStartEvent, yaml.SequenceStartEvent)):
-            depth += 1
-            if depth > MAX_DEPTH:
-                raise BadInput([Finding("yaml-too-deep", "it is nested too deeply", name,
-                                        event.start_mark.line + 1, f"At most {MAX_DEPTH} levels are read.")])
-        elif isinstance(event, (yaml.MappingEndEvent, yaml.SequenceEndEvent)):
-            depth -= 1
+class _Builder:
+    """Makes data of parser events. ``root`` is the result; ``findings`` what was wrong with it."""
 
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.root: Any = None
+        self.findings: list[Finding] = []
+        self.documents = 0
+        self.values = 0
+        #: open collections: [data, key, line of the key, whether a key is expected]; data is None where it is thrown away
+        self.stack: list[list[Any]] = []
 
-_BOOL = {"true": True, "false": False}
+    def note(self, code: str, message: str, line: int, mend: str) -> None:
+        self.findings.append(Finding(code, message, self.name, line, mend))
+        if len(self.findings) >= MAX_FINDINGS:
+            raise BadInput(self.findings)
 
+    def stop(self, code: str, message: str, line: int, mend: str) -> None:
+        self.note(code, message, line, mend)
+        raise BadInput(self.findings)
 
-def _scalar(node: yaml.ScalarNode, name: str, findings: list[Finding]) -> Any:
-    tag = node.tag.rsplit(":", 1)[-1]
-    if not node.tag.startswith("tag:yaml.org,2002:"):
-        findings.append(Finding("yaml-tag", f"the tag {node.tag} is not allowed", name,
-                                node.start_mark.line + 1, "Leave it out."))
-        return None
-    if tag == "int":
-        try:
-            return int(node.value.replace("_", ""), 10)
-        except ValueError:
-            return node.value
-    if tag == "float":
-        try:
-            return float(node.value)
-        except ValueError:
-            return node.value
-    if tag == "null":
-        return None
-    if tag == "bool":
-        # YAML 1.1 reads on, off, yes and no as truth values; our vocabulary uses them as words.
-        return _BOOL.get(node.value.lower(), node.value)
-    return node.value
+    def take(self, event: yaml.Event) -> None:
+        kind = type(event)
+        if kind is yaml.ScalarEvent:
+            line = event.start_mark.line + 1
+            self.check(event, line)
+            self.place(self.scalar(event, line), line)
+        elif kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
+            line = event.start_mark.line + 1
+            self.check(event, line)
+            data: Any = Map() if kind is yaml.MappingStartEvent else Seq()
+            data.line = line
+            data.lines = {} if kind is yaml.MappingStartEvent else []
+            if len(self.stack) >= MAX_DEPTH:
+                self.stop("yaml-too-deep", "it is nested too deeply", line, f"At most {MAX_DEPTH} levels are read.")
+            self.place(data, line)
+            self.stack.append([data, None, line, True])
+        elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
+            self.stack.pop()
+        elif kind is yaml.AliasEvent:
+            self.stop("yaml-alias", f"the alias *{event.anchor[:40]} is not allowed", event.start_mark.line + 1, "Write the data out.")
+        elif kind is yaml.DocumentStartEvent:
+            self.documents += 1
+            if self.documents > 1:
+                self.stop("yaml-several", "a second document begins", event.start_mark.line + 1, "Take out the line ---.")
 
+    def check(self, event: Any, line: int) -> None:
+        """What every value must keep to."""
+        self.values += 1
+        if self.values > MAX_VALUES:
+            self.stop("yaml-too-many", "it has too many values", line, f"At most {MAX_VALUES:,} are read: split it.")
+        if event.anchor is not None:
+            self.note("yaml-alias", f"the anchor &{event.anchor[:40]} is not allowed", line, "Take it out, and write the data out where it is needed.")
+        if event.tag is not None:
+            self.note("yaml-tag", f"the tag {event.tag[:60]} is not allowed", line, "Leave it out.")
 
-def _build(node: yaml.Node, name: str, findings: list[Finding]) -> Any:
-    line = node.start_mark.line + 1
-    if isinstance(node, yaml.ScalarNode):
-        return _scalar(node, name, findings)
-    if isinstance(node, yaml.SequenceNode):
-        seq = Seq(_build(child, name, findings) for child in node.value)
-        seq.line = line
-        seq.lines = [child.start_mark.line + 1 for child in node.value]
-        return seq
-    data = Map()
-    data.line = line
-    data.lines = {}
-    for key_node, value_node in node.value:
-        key_line = key_node.start_mark.line + 1
-        if not isinstance(key_node, yaml.ScalarNode):
-            findings.append(Finding("yaml-key", "a key must be plain text", name, key_line, "Write a word."))
-            continue
-        key = key_node.value
-        if key in data:
-            findings.append(Finding("yaml-repeated-key", f"{key!r} stands twice in one mapping", name, key_line,
-                                    "Keep one of them."))
-        data[key] = _build(value_node, name, findings)
-        data.lines[key] = key_line
-    return data
+    def place(self, value: Any, line: int) -> None:
+        """Put a value where it belongs: the root, an entry of a list, a key or the value of a key."""
+        if not self.stack:
+            self.root = value
+            return
+        top = self.stack[-1]
+        data = top[0]
+        if isinstance(data, Seq):
+            data.append(value)
+            data.lines.append(line)
+        elif top[3]:
+            top[3] = False
+            top[1], top[2] = value, line
+            if isinstance(value, (Map, Seq)):
+                self.note("yaml-key", "a key must be plain text", line, "Write a word.")
+                top[1] = None
+            elif value in data:
+                self.note("yaml-repeated-key", f"{value[:60]!r} stands twice in one mapping", line, "Keep one of them.")
+        else:
+            top[3] = True
+            if top[1] is not None:
+                data[top[1]] = value
+                data.lines[top[1]] = top[2]
+
+    def scalar(self, event: yaml.ScalarEvent, line: int) -> Any:
+        text = event.value
+        top = self.stack[-1] if self.stack else None
+        if top is not None and top[3] and isinstance(top[0], Map):
+            return text
+        if not event.implicit[0]:
+            return text
+        if text in _WORDS:
+            return _WORDS[text]
+        first = text[0]
+        if first in "-+0123456789":
+            if _INT.match(text):
+                if len(text) > MAX_DIGITS:
+                    self.note("yaml-number", f"the number {text[:20]}{'...' if len(text) > 20 else ''} is too large", line,
+                              f"At most {MAX_DIGITS} digits; put it in quotes if it is a name.")
+                    return 0
+                return int(text.replace("_", ""))
+            if _FLOAT.match(text):
+                return float(text[:40])
+        return text

@@ -65,7 +65,8 @@ class Pattern(NamedTuple):
 
     ``event``: kinds. ``what``: a reference or a Selection the object must meet. ``by``: who carries it out.
     ``source``: a Selection the card that does it must meet. ``to`` and ``origin``: bases. ``directly``:
-    whether that ability chose the object. ``whose``: whose turn it is, for turn events. ``stage``: of scoring.
+    whether that ability chose the object. ``whose``: whose turn it is, for turn events. ``zone``: where outside play the object came
+    from. ``stage``: of scoring.
     ``condition``: anything else.
     """
 
@@ -79,6 +80,7 @@ class Pattern(NamedTuple):
     whose: Any = None
     played: bool | None = None
     base: Any = None
+    zone: str | None = None
     path: str = ""
 
 

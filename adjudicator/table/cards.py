@@ -43,7 +43,10 @@ class InPlay(NamedTuple):
 
 
 class LastKnown(NamedTuple):
-    """A card as it last was, kept by the event that changed it (rule ``reaction-tested-again``)."""
+    """A card as it last was, kept by the event that changed it (rule ``reaction-tested-again``).
+
+    ``names``: what it was treated as besides its own name.
+    """
 
     id: str
     name: str
@@ -54,3 +57,4 @@ class LastKnown(NamedTuple):
     power: int | None
     counters: int
     attached: tuple
+    names: tuple = ()

@@ -18,6 +18,7 @@ class Allowance(NamedTuple):
 
     ``kind``: ``minion`` or ``action``. ``regular``: the one every turn gives. ``limits``: path of the
     selection a played card must meet, with the scope it is read in, or ``None``. ``source``: card that gave it.
+    ``zone``: where the card comes from.
     """
 
     player: str
@@ -25,6 +26,7 @@ class Allowance(NamedTuple):
     regular: bool = False
     limits: Any = None
     source: str | None = None
+    zone: str = "hand"
 
 
 class Lasting(NamedTuple):

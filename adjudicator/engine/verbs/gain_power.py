@@ -10,14 +10,18 @@ UNTIL = ("end_of_turn", "start_of_your_turn", "end_of_your_turn")
 
 
 @VERBS.word("gain_power", {"number": Param("number", True), "what": Param("target", True),
-                           "until": Param("word", False, "end_of_turn", UNTIL)}, "what", causes=("gain_power",),
+                           "until": Param("word", False, "end_of_turn", UNTIL),
+                           "during": Param("word", False, None, ("other_turns",))}, "what", causes=("gain_power",),
             render=lambda n, say: (say.subject(n.args["what"]) + " " + say.gets(n.args["what"]) + " "
-                                   + say.signed(n.args["number"]) + " power" + say.until(n.args["until"])))
+                                   + say.signed(n.args["number"]) + " power" + (
+                                       " during other players' turns" if n.args["during"] else "") + say.until(n.args["until"])))
 def gain_power(run: Run, node) -> None:
+    """``during``: the modifier counts only in such turns, until its deadline."""
     cards = [card for card in cards_of(run, node, "what") if card in run.p.play]
     amount = number(run, node.args["number"], run.scopes[0])
     if not cards or amount == 0:
         run.outcome = Outcome(bool(cards))
         return
     until = deadline(run, node.args["until"])
-    attempt(run, [effect(run, "gain_power", card, number=amount, extra=until) for card in cards])
+    attempt(run, [effect(run, "gain_power", card, number=amount, extra=until if node.args["during"] is None else (
+        until, node.args["during"])) for card in cards])

@@ -26,6 +26,9 @@ def _name_faction(run: Run, item: tuple) -> None:
             play = dict(run.p.play)
             play[this] = place._replace(marks=place.marks + (("faction", answer.data),))
             run.p = run.p.replace(play=play)
+        else:
+            # a standard action keeps no marks: its own text remembers
+            run.bind("faction", (answer.data,))
         if run.log is not None:
             run.log.note(run, "names", f"the {answer.data} faction is named", (), (this,))
         owners = owners[1:]

@@ -1,4 +1,5 @@
-"""Reveal: show the top cards of decks, or a hand, to everybody; they are called ``revealed`` afterwards."""
+"""Reveal: show the top cards of decks, or a hand, to everybody, or look at them alone; they are called ``revealed``
+afterwards."""
 
 from ...language.words import VERBS, Param
 from ..decks import need_top
@@ -7,9 +8,10 @@ from ..run import Outcome, Run, frame
 
 
 @VERBS.word("reveal", {"number": Param("number", False, 1), "player": Param("player"),
-                       "from": Param("word", False, "deck", ("deck", "hand")), "as": Param("name")}, "number",
+                       "from": Param("word", False, "deck", ("deck", "hand")), "as": Param("name"),
+                       "to": Param("word", False, "everyone", ("everyone", "you"))}, "number",
             causes=("reveal",),
-            render=lambda n, say: say.does(n.args["player"], "reveal") + (
+            render=lambda n, say: (say.does(n.args["player"], "reveal") if n.args["to"] == "everyone" else "look at") + (
                 " the top " + say.amount(n.args["number"], "card", bare=True) + " of " + say.their(n.args["player"]) + " deck"
                 if n.args["from"] == "deck" else " " + say.their(n.args["player"]) + " hand"))
 def reveal(run: Run, node) -> None:
@@ -22,8 +24,10 @@ def _reveal(run: Run, item: tuple) -> None:
     _, node, players, how_many, shown = item
     if not players:
         seen = dict(run.p.seen)
+        alone = node.args["to"] == "you"
         for card in shown:
-            seen[card] = run.p.players
+            seen[card] = tuple(player for player in run.p.players if not alone or player == run.scopes[0].get("you")
+                               or player in seen.get(card, ()))
         run.p = run.p.replace(seen=seen)
         run.bind("revealed", shown)
         if node.args["as"] is not None:

@@ -63,7 +63,8 @@ def first_played(run: Run, scope: dict, node) -> bool:
 @CONDITIONS.word("not_played", {"kind": Param("word", True, None, ("minion", "action"))}, "kind",
                  render=lambda n, say: f"you have not yet played a {n.args['kind']} this turn")
 def not_played(run: Run, scope: dict, node) -> bool:
-    return ("played", scope.get("you"), node.args["kind"]) not in run.p.facts
+    """Only plays of the Play Cards phase count (clarification ``acolyte-counts-play-cards-only``)."""
+    return ("played-in-phase", scope.get("you"), node.args["kind"]) not in run.p.facts
 
 
 @CONDITIONS.word("played_this_turn", {"card": Param("ref", False, "this")}, "card",
@@ -79,12 +80,12 @@ def destroyed_this_turn(run: Run, scope: dict, node) -> bool:
     return ("destroyed", scope.get("you")) in run.p.facts
 
 
-@CONDITIONS.word("same_player", {"one": Param("player", True), "other": Param("player", True)}, None,
-                 render=lambda n, say: say.player(n.args["one"]) + " is " + say.player(n.args["other"]))
+@CONDITIONS.word("same_player", {"player": Param("player", True), "as": Param("player", True)}, "player",
+                 render=lambda n, say: say.player(n.args["player"]) + " is " + say.player(n.args["as"]))
 def same_player(run: Run, scope: dict, node) -> bool:
-    one = look.players(run, node.args["one"], scope)
-    other = look.players(run, node.args["other"], scope)
-    return bool(one) and bool(other) and one[0] == other[0]
+    one = look.players(run, node.args["player"], scope)
+    # several tied winners are all the winner
+    return bool(one) and one[0] in look.players(run, node.args["as"], scope)
 
 
 @CONDITIONS.word("in_hand", {"player": Param("player", False, ("you",)), "is": Param("comparison", True)}, "is",

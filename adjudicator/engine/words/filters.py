@@ -60,6 +60,11 @@ def other_than(run: Run, scope: dict, card: str, node) -> bool:
     return card not in look.refer(run, node.args["ref"], scope)
 
 
+@FILTERS.word("not", {"those": Param("selection", True)}, "those", render=lambda n, say: "other than " + say.many(n.args["those"]))
+def not_(run: Run, scope: dict, card: str, node) -> bool:
+    return not look.meets(run, card, node.args["those"], scope)
+
+
 @FILTERS.word("name", {"is": Param("names", True)}, "is", render=lambda n, say: "called " + say.listed(n.args["is"]))
 def name(run: Run, scope: dict, card: str, node) -> bool:
     return any(own in node.args["is"] for own in look.names_of(run, card))
@@ -92,6 +97,8 @@ def named_faction(run: Run, scope: dict, card: str, node) -> bool:
     for source in look.refer(run, node.args["of"], scope):
         place = run.p.play.get(source)
         if place is not None and ("faction", look.faction_of(run, card)) in place.marks:
+            return True
+        if place is None and look.faction_of(run, card) in scope.get("faction", ()):
             return True
     return False
 

@@ -1,0 +1,435 @@
+"""Comparing interpretations: which answers matter to a situation, and which make no difference.
+
+The base line comes first; then each question that it read is changed alone to each other option; then those that
+touched something are changed together; then the printings, all cards at once and one card at a time. A question that
+a run did not read cannot change that run, so nothing is tried there and nothing is lost. All else that was not tried
+is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Any
+
+from ..language.library import Library
+from ..language.problems import BadInput
+from ..language.reading import Map
+from .outcome import Outcome, differences, outcome
+from .reading import Reading
+from .replay import Replay, replay
+from .verdict import Ground, Verdict, standings, verdict
+
+#: Most replays of one comparison.
+BUDGET = 300
+
+Change = tuple[tuple[str, str, str], ...]
+
+
+@dataclass(slots=True)
+class Variant:
+    """One interpretation that was tried.
+
+    ``change``: what differs from the base line, as (``question`` or ``printing``, what, answer). ``group``: number of its
+    outcome, 0 for that of the base line. ``made``: the replay. ``new_reads``: questions read here and not in the base line.
+    ``parts``: where its trace first differs from the base line's, ``None`` if it never does.
+    """
+
+    change: Change
+    made: Replay
+    seen: Outcome
+    group: int = 0
+    new_reads: tuple[str, ...] = ()
+    parts: Parting | None = None
+
+    @property
+    def says(self) -> str:
+        """The change in words."""
+        return said(self.change)
+
+
+@dataclass(frozen=True, slots=True)
+class Parting:
+    """Where two lines part: the number of the first step that differs (from 1), that step in either, and the step before."""
+
+    step: int
+    base: str
+    other: str
+    before: str = ""
+    rules: tuple[str, ...] = ()
+
+    def as_data(self) -> dict[str, Any]:
+        return {"step": self.step, "base_line": self.base, "here": self.other, "after": self.before, "rules": list(self.rules)}
+
+
+@dataclass(slots=True)
+class Group:
+    """Interpretations that end alike. ``number``: 0 holds the base line. ``verdict``: of its first member. ``differs``: from group 0."""
+
+    number: int
+    verdict: Verdict
+    variants: list[Variant] = field(default_factory=list)
+    differs: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Comparison:
+    """What came of comparing.
+
+    ``base``: the base line. ``variants``: all others, in the order tried. ``groups``: by outcome. ``matters``: questions of
+    which some option alone changes the outcome. ``together``: pairs of questions that change it only together.
+    ``printings``: cards (or ``all cards``) whose printing alone changes it. ``no_difference``: questions (and cards whose
+    printings differ) that were tried and change nothing. ``options``: question -> option -> group. ``read``: every question
+    that the base line read. ``runs``: replays made. ``not_tried``: what was left out, in words. ``spent``: whether the
+    budget cut something off.
+    """
+
+    base: Variant
+    variants: list[Variant] = field(default_factory=list)
+    groups: list[Group] = field(default_factory=list)
+    matters: list[str] = field(default_factory=list)
+    together: list[tuple[str, ...]] = field(default_factory=list)
+    printings: list[str] = field(default_factory=list)
+    no_difference: list[str] = field(default_factory=list)
+    options: dict[str, dict[str, int]] = field(default_factory=dict)
+    read: dict[str, str] = field(default_factory=dict)
+    runs: int = 1
+    not_tried: list[str] = field(default_factory=list)
+    spent: bool = False
+    grounds: tuple[Ground, ...] = ()
+
+    def sentence(self) -> str:
+        """What matters, in one sentence."""
+        if self.matters:
+            found = f"{_and(self.matters)} matter{'s' if len(self.matters) == 1 else ''}"
+        else:
+            found = "no single question matters"
+        if self.together:
+            found += "; only together: " + ", ".join(" with ".join(pair) for pair in self.together)
+        if self.printings:
+            found += f"; the printing of {_and(self.printings)} matters" if self.printings != ["all cards"] else \
+                "; the printings matter, taken together"
+        alike = len(self.groups)
+        return f"{alike} outcome{'s' if alike != 1 else ''} in {self.runs} runs: {found}."
+
+    def as_data(self) -> dict[str, Any]:
+        """Plain data for JSON."""
+        return {
+            "says": self.sentence(), "runs": self.runs, "spent": self.spent, "not_tried": self.not_tried,
+            "matters": self.matters, "matters_together": [list(pair) for pair in self.together],
+            "printings_matter": self.printings, "no_difference": self.no_difference, "read": self.read, "options": self.options,
+            "grounds": [{"question": g.question, "option": g.option, "title": g.title, "standing": g.standing} for g in self.grounds],
+            "groups": [{
+                "number": group.number, "verdict": group.verdict.as_data(), "differs": group.differs,
+                "interpretations": [_change_data(one) for one in group.variants],
+            } for group in self.groups],
+        }
+
+
+def _change_data(one: Variant) -> dict[str, Any]:
+    made: dict[str, Any] = {"says": one.says, "change": [{"kind": kind, "what": what, "answer": answer} for kind, what, answer in one.change]}
+    if one.parts is not None:
+        made["parts"] = one.parts.as_data()
+    if one.new_reads:
+        made["new_questions"] = list(one.new_reads)
+    if one.made.findings:
+        made["findings"] = [finding._asdict() for finding in one.made.findings]
+    return made
+
+
+def said(change: Change) -> str:
+    """A change in words."""
+    return ", ".join(f"{what}: {answer}" if kind == "question" else f"{what} in the {answer} printing" + (
+        "s" if what == "all cards" else "") for kind, what, answer in change) or "base line"
+
+
+def _and(parts: list[str]) -> str:
+    return parts[0] if len(parts) < 2 else ", ".join(parts[:-1]) + " and " + parts[-1]
+
+
+def compare(data: Map, file: str, library: Library, reading: Reading, *, base: Any = None, printings: str | None = None,
+            budget: int = BUDGET, progress: Callable[[int, int], None] | None = None) -> Comparison:
+    """Compare the interpretations of one variant of a situation. Raises :class:`BadInput` if it cannot be set up.
+
+    ``base``: the knowledge base, for what the answers rest on. ``progress``: told of runs made and planned.
+    """
+    return _Comparer(data, file, library, reading, base, printings, budget, progress).run()
+
+
+class _Comparer:
+    def __init__(self, data: Map, file: str, library: Library, reading: Reading, base: Any, printings: str | None, budget: int,
+                 progress: Callable | None) -> None:
+        self.data, self.file, self.library, self.reading, self.base = data, file, library, reading, base
+        self.printings, self.budget, self.progress = printings, budget, progress
+        made = replay(data, file, library, reading, printings=printings)
+        self.setting = made.setting
+        first = Variant((), made, outcome(made.game, made.setting.library, made.reading))
+        self.found = Comparison(first, read=dict(sorted(made.reads.items())))
+        self.known: dict[Change, Variant] = {(): first}
+        self.planned = 1
+
+    def run(self) -> Comparison:
+        self.alone()
+        self.jointly()
+        self.cards()
+        self.conclude()
+        return self.found
+
+    # -- runs ------------------------------------------------------------------------------------------------------
+
+    def others(self, question: str, answer: str) -> list[str]:
+        """The options of a question besides the one at hand."""
+        return [option for option in self.reading.meanings.get(question, {}) if option != answer]
+
+    def attempt(self, change: Change) -> Variant | None:
+        """One interpretation, replayed; ``None`` when the budget is spent."""
+        if change in self.known:
+            return self.known[change]
+        found = self.found
+        if found.runs >= self.budget:
+            found.spent = True
+            return None
+        found.runs += 1
+        answers = {what: answer for kind, what, answer in change if kind == "question"}
+        printing = {what: answer for kind, what, answer in change if kind == "printing" and what != "all cards"}
+        every = next((answer for kind, what, answer in change if kind == "printing" and what == "all cards"), self.printings)
+        setting = self.setting if not printing and every == self.printings else None
+        made = replay(self.data, self.file, self.library, self.reading, printings=every, printing=printing or None, answers=answers,
+                      setting=setting)
+        one = Variant(change, made, outcome(made.game, made.setting.library, made.reading))
+        one.new_reads = tuple(sorted(set(made.reads) - set(found.base.made.reads)))
+        self.known[change] = one
+        found.variants.append(one)
+        if self.progress is not None:
+            self.progress(found.runs, max(found.runs, self.planned))
+        return one
+
+    def differs(self, one: Variant, from_: Variant | None = None) -> bool:
+        return one.seen.key != (from_ or self.found.base).seen.key
+
+    def leave(self, text: str) -> None:
+        if text not in self.found.not_tried:
+            self.found.not_tried.append(text)
+
+    # -- questions -----------------------------------------------------------------------------------------------------
+
+    def alone(self) -> None:
+        """Each question that was read, changed alone to each other option."""
+        found = self.found
+        pending = [(question, option) for question, answer in found.read.items() for option in self.others(question, answer)]
+        self.planned = 1 + len(pending)
+        self.touching: set[str] = set()
+        left: list[str] = []
+        for question, option in pending:
+            one = self.attempt((("question", question, option),))
+            if one is None:
+                left.append(f"{question}: {option}")
+                continue
+            if self.differs(one) or one.new_reads:
+                self.touching.add(question)
+        for question in found.read:
+            if not self.others(question, found.read[question]):
+                self.leave(f"{question} has no other option on record")
+        if left:
+            self.leave("alone, for want of budget: " + ", ".join(left))
+
+    def jointly(self) -> None:
+        """Together those that touched something, and what was read only because of them.
+
+        A second question is changed only where the first change still reads it: elsewhere the run would be the same.
+        """
+        found = self.found
+        waiting = [one for one in list(found.variants) if one.change[0][1] in self.touching]
+        skipped = 0
+        pairs: list[Change] = []
+        for one in waiting:
+            first = one.change[0][1]
+            candidates = [question for question in one.made.reads if question != first
+                          and (question in self.touching or question in one.new_reads)]
+            for question in candidates:
+                for option in self.others(question, one.made.reads[question]):
+                    change = tuple(sorted((*one.change, ("question", question, option))))
+                    if change not in pairs and change not in self.known:
+                        pairs.append(change)
+        self.planned = found.runs + len(pairs)
+        touched_by: dict[Change, Variant] = {}
+        for change in pairs:
+            one = self.attempt(change)
+            if one is None:
+                skipped += 1
+                continue
+            touched_by[change] = one
+        if skipped:
+            self.leave(f"{skipped} pairs of answers, for want of budget")
+        self.triples(touched_by)
+
+    def triples(self, pairs: dict[Change, Variant]) -> None:
+        """Three answers at once where two together did what neither did alone; more than three are never tried."""
+        found = self.found
+        deeper: list[Change] = []
+        for change, one in pairs.items():
+            if not self.joint_only(change, one):
+                continue
+            for question in one.made.reads:
+                if question in {what for _, what, _ in change} or not (question in self.touching or question in one.new_reads):
+                    continue
+                for option in self.others(question, one.made.reads[question]):
+                    larger = tuple(sorted((*change, ("question", question, option))))
+                    if larger not in deeper:
+                        deeper.append(larger)
+        self.planned = found.runs + len(deeper)
+        skipped = sum(1 for change in deeper if self.attempt(change) is None)
+        if skipped:
+            self.leave(f"{skipped} triples of answers, for want of budget")
+        quiet = [question for question in found.read if question not in self.touching]
+        if len(quiet) > 1 or (quiet and self.touching):
+            self.leave("questions that alone changed nothing, together with others: " + ", ".join(quiet))
+        if deeper:
+            self.leave("more than three answers at once")
+        elif len(self.touching) > 2:
+            self.leave("more than two answers at once")
+
+    def joint_only(self, change: Change, one: Variant) -> bool:
+        """Whether a joint change ends as none of its parts does."""
+        parts = [self.known.get((part,)) for part in change]
+        ends = {part.seen.key for part in parts if part is not None} | {self.found.base.seen.key}
+        return one.seen.key not in ends
+
+    # -- printings --------------------------------------------------------------------------------------------------------
+
+    def cards(self) -> None:
+        """All cards of one age, then one card at a time."""
+        found = self.found
+        faces: dict[str, Any] = {}
+        ids: dict[str, list[str]] = {}
+        for card, identity in self.setting.game.position.ident.items():
+            if identity.face is not None and len(set(map(id, identity.face.card.faces.values()))) > 1:
+                faces.setdefault(identity.face.card.name, identity.face)
+                ids.setdefault(identity.face.card.name, []).append(card)
+        if not faces:
+            return
+        now = {card: identity.face for card, identity in self.setting.game.position.ident.items() if identity.face is not None}
+        skipped: list[str] = []
+        self.planned = found.runs + 2 + len(faces)
+        for age in ("latest", "first"):
+            if all(now[card] is now[card].card.face(age) for cards in ids.values() for card in cards):
+                continue
+            if self.printed((("printing", "all cards", age),)) is None:
+                skipped.append(f"all cards {age}")
+        for name in faces:
+            for other in self.ages(faces[name].card, [now[card] for card in ids[name]]):
+                one = self.printed((("printing", name, other),))
+                if one is None:
+                    skipped.append(name)
+                elif len(ids[name]) > 1 and self.differs(one):
+                    for card in ids[name]:
+                        if self.printed((("printing", card, other),)) is None:
+                            skipped.append(card)
+        if skipped:
+            self.leave("printings, for want of budget: " + ", ".join(dict.fromkeys(skipped)))
+        if len(faces) > 2:
+            self.leave("printings of two or more cards at once, except all of them")
+        self.leave("printings together with other answers")
+
+    def printed(self, change: Change) -> Variant | None:
+        try:
+            return self.attempt(change)
+        except BadInput as error:
+            self.leave(f"{said(change)}: {error.findings[0].message}")
+            return self.found.base
+
+    @staticmethod
+    def ages(card: Any, now: list[Any]) -> list[str]:
+        """The other printings of a card, each face once, the named ones first."""
+        made: dict[int, str] = {}
+        for age in ("first", "latest", *card.faces):
+            face = card.face(age)
+            if any(face is not present for present in now):
+                made.setdefault(id(face), age)
+        return list(made.values())
+
+    # -- conclusions --------------------------------------------------------------------------------------------------------
+
+    def conclude(self) -> None:
+        found = self.found
+        by_key: dict[tuple, Group] = {}
+        trace = found.base.made.trace
+        about = self.parted()
+        for one in [found.base, *found.variants]:
+            group = by_key.get(one.seen.key)
+            if group is None:
+                group = by_key[one.seen.key] = Group(len(found.groups), verdict(one.made, self.base, about), [],
+                                                     differences(found.base.seen, one.seen, trace.name))
+                found.groups.append(group)
+            one.group = group.number
+            group.variants.append(one)
+            if one.change:
+                one.parts = parting(found.base.made, one.made)
+        for question, answer in found.read.items():
+            found.options[question] = {answer: 0}
+            for option in self.others(question, answer):
+                one = self.known.get((("question", question, option),))
+                if one is not None:
+                    found.options[question][option] = one.group
+            if any(found.options[question].values()):
+                found.matters.append(question)
+        for change, one in self.known.items():
+            kinds = {kind for kind, _, _ in change}
+            if kinds == {"printing"}:
+                card = change[0][1]
+                if one.group and card not in found.printings:
+                    found.printings.append(card)
+            elif len(change) > 1 and one.group and self.emerges(change, one):
+                names = tuple(what for _, what, _ in change)
+                if names not in found.together:
+                    found.together.append(names)
+        names = [card for card in found.printings if card != "all cards"]
+        if names:
+            single = [card for card in names if card not in self.setting.game.position.ident or not any(
+                other != card and self.named(card) == other for other in names)]
+            found.printings = single
+        joint = {question for names in found.together for question in names}
+        found.no_difference = [question for question in found.read if question not in found.matters and question not in joint]
+        tried = {change[0][1] for change in self.known if change and change[0][0] == "printing"} - {"all cards"}
+        found.no_difference += [f"printing of {card}" for card in sorted(tried) if card not in found.printings
+                                and card not in self.setting.game.position.ident]
+        if self.base is not None:
+            reads = {question: answer for question, answer in found.read.items() if question in found.matters or question in joint}
+            found.grounds = standings(reads, self.base)
+
+    def parted(self) -> list[str]:
+        """The cards in which outcomes differ from the base line, those in most outcomes first; three at most."""
+        counts: dict[str, int] = {}
+        mine = self.found.base.seen.facts
+        for facts in {one.seen.key: one.seen.facts for one in self.found.variants}.values():
+            for fact in {*mine, *facts}:
+                if fact[0] == "card" and mine.get(fact) != facts.get(fact):
+                    counts[fact[1]] = counts.get(fact[1], 0) + 1
+        return sorted(counts, key=lambda card: (-counts[card], card))[:3]
+
+    def named(self, card: str) -> str | None:
+        identity = self.setting.game.position.ident.get(card)
+        return identity.face.card.name if identity is not None and identity.face is not None else None
+
+    def emerges(self, change: Change, one: Variant) -> bool:
+        """Whether a joint change ends differently from each smaller change that it contains, base line included."""
+        for size in range(len(change)):
+            for part in combinations(change, size):
+                smaller = self.known.get(part)
+                if smaller is not None and smaller.seen.key == one.seen.key:
+                    return False
+        return True
+
+
+def parting(base: Replay, other: Replay) -> Parting | None:
+    """Where the traces of two replays first differ in what happens; ``None`` if they do not."""
+    mine, theirs = base.trace.steps, other.trace.steps
+    for index in range(max(len(mine), len(theirs))):
+        one = mine[index] if index < len(mine) else None
+        two = theirs[index] if index < len(theirs) else None
+        if one is None or two is None or (one.kind, one.says) != (two.kind, two.says):
+            before = mine[index - 1].says if index else ""
+            rules = tuple(dict.fromkeys((one.rules if one else ()) + (two.rules if two else ())))
+            return Parting(index + 1, one.says if one else "Nothing more happens.", two.says if two else "Nothing more happens.", before, rules)
+    return None

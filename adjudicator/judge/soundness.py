@@ -1,0 +1,180 @@
+"""What must hold at every step of any game, whatever the cards: the properties that random play is checked against.
+
+Each check says in a sentence what is wrong, or nothing. The names of the checks are the keys of ``CHECKS``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from ..engine.run import Context, Game, Run, advance
+from ..engine.saving import load, save
+from ..engine.values import values
+from ..table.choices import Choice
+from ..table.position import Position
+
+#: Options that stand before the others, in this order.
+HEADS = ("done", "none", "pass", "no", "keep")
+#: Questions whose options are a short fixed list, in the order that the rule or the card gives.
+FIXED = frozenset(("may", "redraw", "expiry", "either"))
+
+
+def sound_options(game: Game, context: Context) -> Iterable[str]:
+    """A choice has two options at least (at the top of a turn one), no key twice, first what declines, then the rest sorted
+    or as it lies on the table."""
+    choice = game.choice
+    if choice is None:
+        return
+    keys = choice.keys()
+    if len(keys) < (1 if choice.ask == "turn" else 2):
+        yield f"{choice.ask} has {len(keys)} options"
+    if len(set(keys)) != len(keys):
+        yield f"{choice.ask} has an option twice: {keys}"
+    if choice.ask not in FIXED:
+        rest = [key for key in keys if key not in HEADS]
+        if keys[:len(keys) - len(rest)] != [key for key in HEADS if key in keys]:
+            yield f"{choice.ask} does not begin with what declines it: {keys}"
+        if rest != sorted(rest) and not in_table_order(rest, game.position):
+            yield f"the options of {choice.ask} are in no known order: {rest}"
+
+
+def in_table_order(keys: list[str], position: Position) -> bool:
+    """Whether cards, bases or players stand as they lie: zone by zone, in play by when they came, players clockwise."""
+    order: dict[str, int] = {}
+    for name in (*position.bases(), *position.play, *(card for _, cards in position.zones.items() for card in cards),
+                 *position.clockwise()):
+        order.setdefault(name, len(order))
+    places = [order.get(key) for key in keys]
+    if None in places:
+        return False
+    return all(a < b for a, b in zip(places, places[1:])) or _in_play_order(keys, position)
+
+
+def _in_play_order(keys: list[str], position: Position) -> bool:
+    order = {card: index for index, card in enumerate(position.play)}
+    places = [order.get(key, -1) for key in keys]
+    return -1 not in places and places == sorted(places)
+
+
+def only_the_asked(game: Game, context: Context) -> Iterable[str]:
+    """A decision is a player's or chance's; at the top of a turn the current player's; none when the game is over."""
+    choice, position = game.choice, game.position
+    if choice is None:
+        if game.stack is not None:
+            yield "nothing is asked, yet something is left to do"
+        return
+    if position.result is not None:
+        yield f"{choice.ask} is asked although the game is over"
+    if choice.who is not None and choice.who not in position.players:
+        yield f"{choice.who} is asked but does not play"
+    if choice.ask == "turn":
+        if choice.who != position.turn:
+            yield f"{choice.who} is asked at the top of the turn of {position.turn}"
+        for option in choice.options:
+            if option.data is None:
+                continue
+            card = option.data.card
+            place = position.play.get(card)
+            own = (place is not None or card in position.zone(f"hand:{choice.who}") or card in position.zone(f"discard:{choice.who}"))
+            if not own:
+                yield f"{choice.who} is offered {option.key}, which lies elsewhere"
+
+
+def no_card_lost(game: Game, context: Context) -> Iterable[str]:
+    """Each card is in exactly one place."""
+    position = game.position
+    count = dict.fromkeys(position.ident, 0)
+    for name, cards in position.zones.items():
+        if name != "bases":
+            for card in cards:
+                count[card] = count.get(card, 0) + 1
+    for card in position.play:
+        count[card] = count.get(card, 0) + 1
+    for card, times in count.items():
+        if times != 1:
+            yield f"{card} is in {times} places"
+    for base in position.bases():
+        if base and base not in position.play:
+            yield f"the base {base} is listed but not in play"
+
+
+def well_placed(game: Game, context: Context) -> Iterable[str]:
+    """What lies in play lies at a base in play, what is attached at the base of its host."""
+    position = game.position
+    bases = position.bases()
+    for card, place in position.play.items():
+        if place.base not in bases:
+            yield f"{card} is at {place.base}, which is not in play"
+        if place.host is not None:
+            host = position.play.get(place.host)
+            if host is None:
+                yield f"{card} lies on {place.host}, which is not in play"
+            elif host.base != place.base:
+                yield f"{card} is at {place.base} but its host {place.host} at {host.base}"
+        if place.counters < 0:
+            yield f"{card} has {place.counters} counters"
+    for name, (top, bottom) in position.mixed.items():
+        if top < 0 or bottom < 0 or top + bottom > len(position.zone(name)) - 2:
+            yield f"{name} has {len(position.zone(name))} cards, of which {top} above and {bottom} below are in order"
+
+
+def never_negative(game: Game, context: Context) -> Iterable[str]:
+    """Power, breakpoint and points are never below zero."""
+    made = values(Run(game._replace(choice=None), Context(context.library, context.profile)))
+    for card, power in made.power.items():
+        if power < 0:
+            yield f"{card} has power {power}"
+    for base, breakpoint_ in made.breakpoint.items():
+        if breakpoint_ < 0:
+            yield f"{base} has breakpoint {breakpoint_}"
+    for player, points in game.position.vp.items():
+        if points < 0:
+            yield f"{player} has {points} points"
+
+
+CHECKS: dict[str, Callable[[Game, Context], Iterable[str]]] = {
+    "options": sound_options, "asked": only_the_asked, "cards": no_card_lost, "places": well_placed, "values": never_negative,
+}
+
+
+def wrong(game: Game, context: Context, checks: Iterable[str] = tuple(CHECKS)) -> list[str]:
+    """All that is wrong with a game as it stands, each sentence headed by the check that found it."""
+    return [f"{name}: {what}" for name in checks for what in CHECKS[name](game, context)]
+
+
+# -- forks and saved games -----------------------------------------------------------------------------------------
+
+
+def same_after(game: Game, key: str, after: Game, context: Context) -> list[str]:
+    """What differs when the same answer is given to a fork that was saved and read back in between.
+
+    ``after``: what came of the answer before. What the loop detector remembers is handed on: it is no part of a game.
+    """
+    data = save(game)
+    back = load(data, context.library)
+    if back.key() != game.key():
+        return ["saved: the game read back is another"]
+    if save(back) != data:
+        return ["saved: the game read back is saved differently"]
+    fork = advance(back._replace(memory=game.memory), Context(context.library, context.profile), key)
+    if fork.key() != after.key():
+        return [f"fork: the same answer leads elsewhere: {difference(fork, after)}"]
+    if save(fork) != save(after):
+        return [f"fork: the same answer leads to a game that is saved differently: {difference(fork, after)}"]
+    return []
+
+
+def difference(one: Game, other: Game) -> str:
+    """Where two games part, for a message."""
+    first, second = save(one), save(other)
+    for name in first:
+        if first[name] != second[name]:
+            if name == "position":
+                fields = [field for field in first[name] if first[name][field] != second[name][field]]
+                return "position " + ", ".join(fields)
+            return name
+    return "nowhere"
+
+
+__all__ = ["CHECKS", "Choice", "difference", "same_after", "wrong"]

@@ -1,0 +1,106 @@
+"""The little grammar that rendering needs: articles, plurals, verb forms, lists and number words.
+
+It knows English, not the game; what a card says is decided in :mod:`adjudicator.language.rendering`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+NUMBER_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+#: Verbs that a clause without a subject may begin with. Only these are given another form when a clause gets one.
+IMPERATIVES = frozenset("""
+    add affect attach bury cancel change choose copy count destroy discard do draw exchange extend flip gain get give have hide
+    increase keep leave look lose move name pass pay place play put reduce remove repeat replace return reveal search set show
+    shuffle skip start swap switch take transfer trigger turn uncover use
+""".split())
+
+_IRREGULAR = {"have": "has", "do": "does", "be": "is", "are": "is", "may": "may", "can": "can", "cannot": "cannot"}
+_SPLIT = re.compile(r"(, then | and then |, and |, or |, | and | or |; )")
+
+
+def words_for(number: int) -> str:
+    """A small number as a word, a greater one in figures."""
+    return NUMBER_WORDS[number] if 0 <= number < len(NUMBER_WORDS) else str(number)
+
+
+def an(noun: str) -> str:
+    """A noun with its indefinite article."""
+    return ("an " if re.match(r"(?i)[aeiou](?!ne\b|ni)", noun) else "a ") + noun
+
+
+def plural(noun: str) -> str:
+    """Several of a noun; of a phrase joined by ``or``, several of each part."""
+    if " or " in noun:
+        return " or ".join(plural(part) for part in noun.split(" or "))
+    if re.search(r"(s|x|ch|sh|z)$", noun):
+        return noun + "es"
+    if re.search(r"[^aeiou]y$", noun) and noun.islower():
+        return noun[:-1] + "ies"
+    return noun + "s"
+
+
+def possessive(noun: str) -> str:
+    """Whose something is."""
+    if noun == "you":
+        return "your"
+    if noun == "they":
+        return "their"
+    return noun + ("'" if noun.endswith("s") and not noun.endswith("ss") else "'s")
+
+
+def third(verb: str) -> str:
+    """The form of a verb after ``it``: the first word changes, the rest follows."""
+    head, _, rest = verb.partition(" ")
+    made = _IRREGULAR.get(head)
+    if made is None:
+        if re.search(r"(s|x|ch|sh|z|o)$", head):
+            made = head + "es"
+        elif re.search(r"[^aeiou]y$", head):
+            made = head[:-1] + "ies"
+        else:
+            made = head + "s"
+    return f"{made} {rest}" if rest else made
+
+
+def is_imperative(clause: str) -> bool:
+    """Whether a clause has no subject of its own."""
+    return clause.partition(" ")[0] in IMPERATIVES
+
+
+def with_subject(subject: str, clause: str) -> str:
+    """A clause without subject, said of somebody: ``draw a card and play it`` -> ``the winner draws a card and plays it``.
+
+    What follows ``to`` (a purpose) or a full stop keeps its form.
+    """
+    if not is_imperative(clause):
+        return clause
+    if subject in ("you", "they"):
+        return f"{subject} {clause}"
+    said, stop, rest = clause.partition(". ")
+    purpose = re.search(r" to (?=(" + "|".join(sorted(IMPERATIVES)) + r")\b)", said)
+    head, tail = (said[:purpose.start()], said[purpose.start():]) if purpose else (said, "")
+    pieces = _SPLIT.split(head)
+    for index in range(0, len(pieces), 2):
+        if is_imperative(pieces[index]):
+            pieces[index] = third(pieces[index])
+    return f"{subject} {''.join(pieces)}{tail}{stop}{rest}"
+
+
+def listed(items: Iterable[str], last: str = "and") -> str:
+    """``a, b and c``."""
+    found = [item for item in items if item]
+    if len(found) < 2:
+        return found[0] if found else ""
+    return ", ".join(found[:-1]) + f" {last} " + found[-1]
+
+
+def sentence(text: str) -> str:
+    """With a capital and a full stop."""
+    text = text.strip()
+    if not text:
+        return ""
+    text = text[0].upper() + text[1:]
+    return text if text[-1] in ".!?" else text + "."

@@ -1,0 +1,822 @@
+"""Abilities in English, from the same tree that the engine executes.
+
+Each word brings its own rendering, a function of its node and a :class:`Say`; a ``Say`` knows how selections, references,
+players and numbers are said, and what has been spoken of, so that "it" stands for one thing only. What is said is our
+own wording: it has every number and every game term that matters, and is meant to be read out aloud.
+
+Left out: what a card's note or cue says, and facts such as copies; they are shown beside the text, not in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from . import english, happenings
+from .tree import Ability, Block, Face, Node, Selection
+
+LABELS = {"ongoing": "Ongoing", "talent": "Talent", "special": "Special"}
+NOUNS = {"minion": "minion", "monster": "minion", "action": "action", "madness": "card", "base": "base", "titan": "titan",
+         "treasure": "card"}
+KINDS = {"counter": "+1 power counter"}
+UNTIL = {"end_of_turn": " until the end of the turn", "start_of_your_turn": " until the start of {their} next turn",
+         "end_of_your_turn": " until the end of {their} turn", "their_next_turn": " during their next turn"}
+ZONES = {"hand": "hand", "deck": "deck", "discard": "discard pile", "titans": "titan pile"}
+TABLE_ZONES = {"base_deck": "the base deck", "base_discard": "the base discard pile", "madness": "the Madness deck"}
+FIGURES = {"power": "power", "printed_power": "printed power", "starting_power": "starting power", "minions": "minions",
+           "vp": "VP"}
+EXTREMES = {("least", "power"): "with the least power", ("most", "power"): "with the highest power"}
+#: Relations between a number and a comparison: with a figure, and with a value that has to be worked out.
+FIGURE = {"at_most": "{} or less", "at_least": "{} or more", "less_than": "less than {}", "more_than": "more than {}",
+          "exactly": "{}", "not": "other than {}"}
+VALUE = {"at_most": "equal to or less than {}", "at_least": "equal to or more than {}", "less_than": "less than {}",
+         "more_than": "more than {}", "exactly": "equal to {}", "not": "other than {}"}
+LIMITS = {("turn", "card"): "once per turn", ("base", "card"): "once per base",
+          ("turn", "name"): "the ability of only one {} each turn", ("base", "name"): "the ability of only one {} per base"}
+
+
+class Person:
+    """Whoever an ability calls "you". ``full`` is said first; afterwards a person who is not "you" is "they"."""
+
+    def __init__(self, full: str = "you", their: str = "your") -> None:
+        self.full = full
+        self.their = their
+        self.said = full == "you"
+
+    @property
+    def is_you(self) -> bool:
+        return self.full == "you"
+
+    def subject(self) -> str:
+        if self.said:
+            return "you" if self.is_you else "they"
+        self.said = True
+        return self.full
+
+
+class Say:
+    """How the parts of an ability are said, with a memory of what was spoken of.
+
+    ``this``: the noun for the card the ability stands on. ``kind``: its kind of card.
+    """
+
+    def __init__(self, this: str = "card", kind: str = "minion") -> None:
+        self.this = this
+        self.kind = kind
+        self.person = Person()
+        #: what "it" means now: a reference or a name bound by the ability
+        self.focus: str | None = None
+        #: the base that "there" means now
+        self.spot_focus: str | None = None
+        #: bound names and references with their noun, and whether there are several
+        self.nouns: dict[str, tuple[str, bool]] = {"it": ("card", False)}
+        #: two references to the same card
+        self.same: dict[str, str] = {}
+        self.quiet = 0
+        self.depth = 0
+
+    # -- memory ----------------------------------------------------------------------------------------------------
+
+    def aside(self, said: Callable[[], str]) -> str:
+        """Something said in passing: it changes no meaning of "it", and does not use it."""
+        self.quiet += 1
+        try:
+            return said()
+        finally:
+            self.quiet -= 1
+
+    def attend(self, reference: str | None) -> None:
+        if not self.quiet:
+            self.focus = self.same.get(reference, reference) if reference is not None else None
+
+    def mention(self, selection: Selection) -> None:
+        """A selection was said: what it chose is what "it" means, if it is one card."""
+        several = self.is_several(selection)
+        if selection.name is not None:
+            self.nouns[selection.name] = (self._noun(selection), several)
+        if selection.kind == "base":
+            if not self.quiet and not several:
+                self.spot_focus = selection.name or "somewhere"
+            return
+        if selection.kind == "player":
+            return
+        self.attend(selection.name or ("~" + str(selection.path)))
+
+    @staticmethod
+    def is_several(what: Any) -> bool:
+        """Whether a selection is said in the plural."""
+        if not isinstance(what, Selection):
+            return False
+        if what.quantifier in ("up_to", "any_number_of"):
+            return what.number != 1 or what.quantifier == "any_number_of"
+        if what.quantifier == "each":
+            return what.extreme is None
+        return what.number != 1
+
+    # -- cards -----------------------------------------------------------------------------------------------------
+
+    def cards(self, what: Any) -> str:
+        """A target as the object of a clause."""
+        if what is None:
+            return "a card"
+        if isinstance(what, str):
+            return self.reference(what)
+        said = self.noun_phrase(what)
+        self.mention(what)
+        return said
+
+    def subject(self, what: Any) -> str:
+        """A target that a statement is about."""
+        if isinstance(what, str):
+            return self.reference(what)
+        if what.quantifier in ("each", "a") and what.extreme is None:
+            return self.many(what) if self._whose(what) is not None or what.quantifier == "a" else self.noun_phrase(what)
+        return self.cards(what)
+
+    def _plural_subject(self, what: Any) -> bool:
+        if isinstance(what, str):
+            return self.nouns.get(what, ("", False))[1]
+        return what.quantifier in ("each", "a") and what.extreme is None and (
+            self._whose(what) is not None or what.quantifier == "a")
+
+    def has(self, what: Any) -> str:
+        return "have" if self._plural_subject(what) else "has"
+
+    def is_(self, what: Any) -> str:
+        return "are" if self._plural_subject(what) else "is"
+
+    def gets(self, what: Any) -> str:
+        return "get" if self._plural_subject(what) else "gets"
+
+    def reference(self, name: str) -> str:
+        """A reference or bound name: "it" where that is clear, else what it is."""
+        meant = self.same.get(name, name)
+        if name == "candidate":
+            return "it"
+        if name in ("here", "there", "elsewhere"):
+            return self._base(name)
+        if self.focus is not None and meant == self.focus and not self.quiet:
+            return "them" if self.nouns.get(meant, ("", False))[1] else "it"
+        said = self._reference(meant)
+        self.attend(meant)
+        return said
+
+    def _reference(self, name: str) -> str:
+        if name == "this":
+            return f"this {self.this}"
+        if name == "host":
+            return "this minion"
+        if name == "played":
+            return "that card"
+        noun, several = self.nouns.get(name, ("card", False))
+        twins = [other for other, (kind, _) in self.nouns.items() if other not in ("it", "revealed") and kind == noun]
+        if not several and len(twins) > 1 and name in twins:
+            return f"the {('first', 'second', 'third', 'fourth')[min(twins.index(name), 3)]} {noun}"
+        if several and noun[0].islower():
+            return f"those {english.plural(noun)}"
+        return f"that {noun}"
+
+    def _base(self, name: str) -> str:
+        if name == "here":
+            return "this base"
+        if name == "elsewhere":
+            return "another base"
+        return "that base"
+
+    def possessive(self, what: Any) -> str:
+        """Whose something is, of cards: "its", "this minion's"."""
+        if isinstance(what, str):
+            meant = self.same.get(what, what)
+            if what == "candidate" or (meant == self.focus and not self.quiet):
+                return "their" if self.nouns.get(meant, ("", False))[1] else "its"
+            return english.possessive(self.aside(lambda: self.reference(what)))
+        return english.possessive(self.aside(lambda: self.subject(what)))
+
+    def kind_of(self, selection: Selection, article: bool = False, only_filters: bool = False) -> str:
+        """The noun of a selection without its quantifier; or only what narrows it."""
+        if only_filters:
+            return self.aside(lambda: " ".join(self._after(selection)))
+        said = self.aside(lambda: self._named(selection, False, ("whose",)))
+        if selection.name is not None:
+            self.nouns[selection.name] = (self._noun(selection), False)
+            self.attend(selection.name)
+        elif article:
+            self.attend("~" + str(selection.path))
+        return english.an(said) if article else said
+
+    def many(self, what: Any, whose: Any = None) -> str:
+        """The plural without quantifier: "your minions here"."""
+        if isinstance(what, str):
+            return self.aside(lambda: self.reference(what))
+        owner = whose if whose is not None else self._whose(what)
+
+        def said() -> str:
+            head = self._named(what, True, ("whose",), counted=True)
+            other = "other " if self._other(what) else ""
+            return (self._whose_many(owner) + " " if owner is not None else "") + other + head
+        return self.aside(said)
+
+    def having(self, selection: Selection, negative: bool = False) -> str:
+        """That there is such a card: "you have a minion here"."""
+        def said() -> str:
+            owner = self._whose(selection)
+            several = negative and owner in (None, ("you",))
+            head = self._named(selection, several or selection.quantifier == "each", ("whose",), counted=True)
+            if negative and owner not in (None, ("you",)):
+                return f"no {'other player' if owner[0] in ('another', 'each_other', 'opponents') else 'player'} has {english.an(head)}"
+            if negative:
+                what = f"no {'other ' if self._other(selection) else ''}{head}"
+            else:
+                what = f"another {head}" if self._other(selection) else english.an(head)
+            if owner is None:
+                return ("there are " if several else "there is ") + what
+            who = self.person.subject() if owner == ("you",) else self.player(owner)
+            return f"{who} {'have' if who in ('you', 'they') else 'has'} {what}"
+        return self.aside(said)
+
+    def noun_phrase(self, selection: Selection, without: tuple[str, ...] = (), whose: Any = None) -> str:
+        """A selection with its quantifier: "one of your minions here", "up to two minions of power 3 or less"."""
+        return self.aside(lambda: self._noun_phrase(selection, without, whose))
+
+    def _noun_phrase(self, selection: Selection, without: tuple[str, ...], whose: Any) -> str:
+        owner = whose if whose is not None else (None if "whose" in without else self._whose(selection))
+        other = self._other(selection)
+        quantifier, number = selection.quantifier, selection.number
+
+        def named(several: bool) -> str:
+            return self._named(selection, several, ("whose",))
+        mine = owner is not None and owner == ("you",)
+        if selection.extreme is not None:
+            per = {"base": " on each base", None: ""}.get(selection.per if isinstance(selection.per, str) else None, "")
+            by_player = selection.per in ("controller", "owner")
+            head = "each player's" if by_player and owner is None else (
+                self.whose(owner) if owner is not None else "the" if quantifier != "any_number_of" else "any of the")
+            return f"{head} {'other ' if other else ''}{named(False)}{per}{self._tie(selection)}"
+        if quantifier in ("one", "a", "random") and number == 1:
+            if quantifier == "random":
+                return english.an("random " + named(False)) if owner is None else f"a random {named(False)} of {self.whose(owner)}"
+            if mine:
+                return f"{'another' if other else 'one'} of {self.whose(owner)} {named(True)}"
+            if owner is not None:
+                return f"{self.whose(owner)} {'other ' if other else ''}{named(False)}"
+            return f"another {named(False)}" if other else english.an(named(False))
+        if quantifier == "each":
+            if mine:
+                return f"each of {self.whose(owner)} {'other ' if other else ''}{named(True)}"
+            if owner is not None:
+                return f"{self._whose_all(owner)} {'other ' if other else ''}{named(True)}"
+            return f"each {'other ' if other else ''}{named(False)}"
+        if quantifier == "any_number_of":
+            head = "one or more" if isinstance(selection.per, tuple) and selection.per[1] == 1 else "any number"
+            head += " of" if head == "any number" or owner is not None else ""
+            return f"{head} {self.whose_several(owner) + ' ' if owner is not None else ''}{'other ' if other else ''}{named(True)}"
+        single = number == 1
+        count = self.count(number)
+        head = f"up to {count}" if quantifier == "up_to" else count
+        if quantifier == "up_to" and isinstance(selection.per, tuple):
+            least = self.count(selection.per[1])
+            head = f"{least} or {count}" if isinstance(number, int) and selection.per[1] == number - 1 else f"from {least} to {count}"
+        if quantifier == "random":
+            head += " random"
+        if owner is not None:
+            return f"{head} of {self.whose_several(owner)} {'other ' if other else ''}{named(True)}"
+        return f"{head} {'other ' if other else ''}{named(not single)}"
+
+    def _named(self, selection: Selection, several: bool, without: tuple[str, ...] = (), counted: bool = False) -> str:
+        """Adjectives, noun and what narrows it, without article or possessive."""
+        noun = self._noun(selection)
+        words = [self._filter(node) for node in selection.filters if self._slot(node) == "adjective"]
+        if selection.zone == "revealed":
+            words.insert(0, "revealed")
+        words.append(english.plural(noun) if several else noun)
+        words.extend(self._after(selection, counted))
+        return " ".join(word for word in words if word)
+
+    def _noun(self, selection: Selection) -> str:
+        for node in selection.filters:
+            if self._slot(node) == "noun":
+                return self._filter(node)
+        return KINDS.get(selection.kind, selection.kind)
+
+    def _after(self, selection: Selection, counted: bool = False) -> list[str]:
+        said = [self._filter(node) for node in selection.filters if self._slot(node) == "after"]
+        said = [part for part in said if part]
+        said.sort(key=lambda part: part not in ("here", "there"))
+        extreme = selection.extreme
+        if extreme is not None:
+            said.insert(0, EXTREMES.get(extreme) or f"with the {'fewest' if extreme == ('least', 'minions') else 'lowest' if extreme[0] == 'least' else 'most' if extreme[1] in ('minions', 'vp') else 'highest'} {FIGURES[extreme[1]]}")
+        where = self._zone_said(selection, "in" if counted else "from")
+        if where:
+            said.append(where)
+        return said
+
+    def _tie(self, selection: Selection) -> str:
+        """Who picks among equals, where the text has somebody pick."""
+        if not selection.chooses:
+            return ""
+        who = "you choose" if selection.by is None and self.person.is_you else (
+            "they choose" if selection.by is None else english.with_subject(self.player(selection.by), "choose"))
+        return f" ({who} in case of a tie)"
+
+    def _zone_said(self, selection: Selection, preposition: str) -> str:
+        zone = selection.zone
+        if isinstance(zone, tuple):
+            said = [self._one_zone(selection, entry) for entry in zone]
+            return f"{preposition} " + english.listed([said[0], *(part.split(" ", 1)[-1] for part in said[1:])], "or")
+        said = self._one_zone(selection, zone)
+        return f"{preposition} {said}" if said else ""
+
+    def _one_zone(self, selection: Selection, zone: str) -> str:
+        if zone in TABLE_ZONES:
+            return TABLE_ZONES[zone]
+        if zone not in ZONES:
+            return ""
+        return f"{self.whose(selection.whose or ('you',))} {ZONES[zone]}"
+
+    def zone(self, selection: Selection) -> str:
+        """The place a selection looks into."""
+        return self._zone_said(selection, "").strip() or "play"
+
+    @staticmethod
+    def _slot(node: Node) -> str:
+        slot = node.word.extra.get("slot", "after")
+        if callable(slot):
+            slot = slot(node)
+        return slot
+
+    def _filter(self, node: Node) -> str:
+        return node.word.render(node, self)
+
+    def _whose(self, selection: Selection) -> Any:
+        return self.controller_of(selection)
+
+    @staticmethod
+    def controller_of(selection: Selection) -> Any:
+        """The player whose cards a selection asks for, if it does."""
+        for node in selection.filters:
+            if Say._slot(node) == "whose":
+                return node.args[node.word.main]
+        return None
+
+    def _other(self, selection: Selection) -> bool:
+        return any(self._slot(node) == "other" for node in selection.filters)
+
+    # -- bases -----------------------------------------------------------------------------------------------------
+
+    def place(self, base: Any) -> str:
+        """Where something is: "here", "there", "on another base"."""
+        said = self.spot(base)
+        return said if said in ("here", "there") else "on " + said
+
+    def toward(self, base: Any) -> str:
+        """Where something goes: "here", "to another base"."""
+        said = self.spot(base)
+        return said if said in ("here", "there") else "to " + said
+
+    def spot(self, base: Any) -> str:
+        if isinstance(base, str):
+            if base in ("here", "there"):
+                return base
+            if base == "this" and self.kind == "base":
+                return "here"
+            if base == "elsewhere":
+                return "another base"
+            if base == self.spot_focus:
+                return "there"
+            return self.reference(base) if base in ("this", "it", "host") else self._reference(base)
+        said = self.noun_phrase(base)
+        self.mention(base)
+        return said
+
+    def base_of(self, reference: str) -> str:
+        """The base where a card is."""
+        return f"at {self.possessive(reference)} base"
+
+    # -- players ---------------------------------------------------------------------------------------------------
+
+    def player(self, who: Any) -> str:
+        """A player as a subject or object."""
+        if who is None:
+            return self.person.subject()
+        if isinstance(who, Selection):
+            said = self.noun_phrase(who)
+            self.mention(who)
+            return said
+        head = who[0]
+        if head == "you":
+            return self.person.subject()
+        if head in ("owner_of", "controller_of"):
+            return f"{self.possessive(who[1])} {head.removesuffix('_of')}"
+        if head in ("owner", "controller"):
+            return f"this {self.this}'s {head}"
+        fixed = {"another": "another player", "each_other": "each other player", "opponents": "another player",
+                 "each": "each player", "current": "the current player", "winner": "the winner", "runner_up": "the runner-up",
+                 "left": "the player to your left"}
+        if head in fixed:
+            return fixed[head]
+        return "each of those players" if self.nouns.get(head, ("", False))[1] else "that player"
+
+    def people(self, who: Any) -> str:
+        """Players in the plural, for what they cannot do."""
+        fixed = {"another": "other players", "each_other": "other players", "opponents": "other players", "each": "players"}
+        return fixed.get(who[0], "") if isinstance(who, tuple) and who[0] in fixed else self.player(who)
+
+    def whose(self, who: Any) -> str:
+        """Whose something is, of players: "your", "another player's"."""
+        if who is None or (isinstance(who, tuple) and who[0] == "you"):
+            return self.person.their
+        return english.possessive(self.player(who))
+
+    def _whose_many(self, who: Any) -> str:
+        if isinstance(who, tuple) and who[0] in ("another", "each_other", "opponents"):
+            return "other players'"
+        return self.whose(who)
+
+    def _whose_all(self, who: Any) -> str:
+        if isinstance(who, tuple) and who[0] in ("another", "each_other", "opponents"):
+            return "each other player's"
+        return self.whose(who)
+
+    def whose_several(self, who: Any) -> str:
+        return self._whose_many(who) if isinstance(who, tuple) and who[0] != "you" else self.whose(who)
+
+    def their(self, who: Any) -> str:
+        """The possessive that follows a mention of a player."""
+        if who is None or who == ("you",):
+            return self.person.their
+        return "their"
+
+    def does(self, who: Any, verb: str, bare: bool = False) -> str:
+        """A verb said of a player; without a subject where that is whoever uses the ability."""
+        if who is None or who == ("you",):
+            return f"{self.person.subject()} {verb}" if bare else verb
+        return english.with_subject(self.player(who), verb) if english.is_imperative(verb) else f"{self.player(who)} {verb}"
+
+    def whose_power(self, who: Any) -> str:
+        return self.whose(who) + " power"
+
+    def as_person(self, who: Any, said: Callable[[], str]) -> str:
+        """Something that a player does as the one who is "you" in it: "each other player draws a card"."""
+        before = self.person
+        several = isinstance(who, Selection) and self.is_several(who)
+        self.person = before if who in (None, ("you",)) else Person(self.player(who), "their")
+        try:
+            full = self.person.full
+            if not self.person.is_you:
+                self.person.said = True
+            clause = said()
+            if self.person.is_you:
+                return clause
+            return english.with_subject(full, clause) if english.is_imperative(clause) and not several else (
+                clause.replace("they ", full + " ", 1) if clause.startswith("they ") else
+                f"{full} {clause}" if english.is_imperative(clause) else f"for {full}, {clause}")
+        finally:
+            self.person = before
+
+    # -- numbers ---------------------------------------------------------------------------------------------------
+
+    def number(self, number: Any) -> str:
+        if isinstance(number, int):
+            return str(number)
+        return number.word.render(number, self)
+
+    def count(self, number: Any) -> str:
+        """How many, of cards."""
+        return english.words_for(number) if isinstance(number, int) else self.number(number)
+
+    def times(self, number: Any) -> str:
+        return {1: "once", 2: "twice"}.get(number, f"{self.count(number)} times") if isinstance(number, int) else self.number(number) + " times"
+
+    def amount(self, number: Any, noun: str, bare: bool = False) -> str:
+        """So many of something: "a card", "two cards", "a card for each of your minions here"."""
+        if number is None:
+            number = 1
+        if isinstance(number, int):
+            if number == 1:
+                return noun if bare else english.an(noun)
+            return f"{self.count(number)} {english.plural(noun)}"
+        per = self._per(number)
+        if per is not None:
+            each, said = per
+            return (english.an(noun) if each == 1 else f"{self.count(each)} {english.plural(noun)}") + " " + said
+        return f"{english.plural(noun)} equal to {self.number(number)}"
+
+    def points(self, number: Any) -> str:
+        """So many victory points."""
+        if isinstance(number, int):
+            return f"{number} VP"
+        per = self._per(number)
+        return f"{per[0]} VP {per[1]}" if per is not None else f"VP equal to {self.number(number)}"
+
+    def power(self, number: Any) -> str:
+        """So much power more or less."""
+        if isinstance(number, int):
+            return self.signed(number) + " power"
+        per = self._per(number)
+        if per is not None:
+            return f"{self.signed(per[0])} power {per[1]}"
+        return f"power equal to {self.number(number)}"
+
+    def signed(self, number: Any) -> str:
+        if isinstance(number, int):
+            return f"+{number}" if number >= 0 else f"-{-number}"
+        per = self._per(number)
+        return f"{self.signed(per[0])} {per[1]}" if per is not None else "+" + self.number(number)
+
+    def _per(self, number: Node) -> tuple[int, str] | None:
+        """A number that grows with the table: how much, and for each of what."""
+        per = number.word.extra.get("per")
+        return per(number, self) if per is not None else None
+
+    def each_of(self, selection: Selection) -> str:
+        """``for each``, of what is counted."""
+        def said() -> str:
+            owner = self._whose(selection)
+            other = "other " if self._other(selection) else ""
+            if owner is not None:
+                return f"for each of {self._whose_many(owner)} {other}{self._named(selection, True, counted=True)}"
+            return f"for each {other}{self._named(selection, False, counted=True)}"
+        return self.aside(said)
+
+    def comparison(self, comparison: Any) -> str:
+        how, number = comparison
+        if isinstance(number, int):
+            return FIGURE[how].format(number)
+        return VALUE[how].format(self.number(number))
+
+    def compared(self, number: Any, comparison: Any) -> str:
+        """That a number compares with another: "you have 3 or more minions here"."""
+        counts = number.word.extra.get("counts") if isinstance(number, Node) else None
+        if counts is not None:
+            selection = number.args[counts]
+            owner = self._whose(selection)
+            how, value = comparison
+            if isinstance(value, int):
+                few = {"at_most": "{} or fewer", "less_than": "fewer than {}"}.get(how, FIGURE[how])
+                head = few.format(self.count(value))
+                things = self.aside(lambda: self._named(selection, value != 1 or how != "exactly", counted=True))
+                if self._other(selection):
+                    things = "other " + things
+                if owner is not None:
+                    who = self.player(owner)
+                    return f"{who} {'have' if who in ('you', 'they') else 'has'} {head} {things}"
+                return f"there {'is' if value == 1 and how == 'exactly' else 'are'} {head} {things}"
+        said = self.number(number)
+        return said + " is " + self.comparison(comparison)
+
+    # -- clauses ---------------------------------------------------------------------------------------------------
+
+    def listed(self, names: Any) -> str:
+        return english.listed(names, "or")
+
+    def until(self, until: str) -> str:
+        return UNTIL.get(until, "").format(their=self.person.their)
+
+    def body(self, body: Any) -> str:
+        """What is done, as a clause without subject."""
+        if isinstance(body, Block):
+            self.depth += 1
+            try:
+                said = [self.body(node) for node in body.nodes]
+            finally:
+                self.depth -= 1
+            return self._chained(said)
+        return body.word.render(body, self)
+
+    @staticmethod
+    def _chained(said: list[str]) -> str:
+        """Several clauses in order. A clause with a full stop in it ends the sentence."""
+        text = said[0]
+        for index, clause in enumerate(said[1:], 1):
+            if ". " in text.partition(" ")[2] or clause.startswith("if "):
+                text += ". Then " + clause
+            elif index == len(said) - 1:
+                text += ", then " + clause if index > 1 or " and " in text else " and " + clause
+            else:
+                text += ", " + clause
+        return text
+
+    def clause(self, body: Any) -> str:
+        """What is done, with a subject where whoever does it is not "you"."""
+        said = self.body(body)
+        if self.person.is_you or not english.is_imperative(said):
+            return said
+        return english.with_subject(self.person.subject(), said)
+
+    def inner(self, body: Any) -> str:
+        """A body within another clause: no full stop in it."""
+        self.depth += 1
+        try:
+            return self.body(body)
+        finally:
+            self.depth -= 1
+
+    def may(self, node: Node) -> str:
+        """You may do something, and what follows if you do."""
+        who = node.args["player"]
+        if who is not None and who != ("you",):
+            def done() -> str:
+                said = self.inner(node.args["do"])
+                return said if not english.is_imperative(said) else "\0" + said
+            before, self.person = self.person, Person(self.player(who), "their")
+            subject = self.person.subject()
+            try:
+                text = f"{subject} may {done().lstrip(chr(0))}"
+            finally:
+                self.person = before
+        else:
+            subject = self.person.subject()
+            said = self.inner(node.args["do"])
+            text = self._allowed(subject, said)
+        then = node.args["then"]
+        if then is None:
+            return text
+        follows = self.inner(then)
+        if not self.person.is_you and english.is_imperative(follows):
+            follows = english.with_subject("they", follows)
+        joint = "; if " if self.depth else ". If "
+        return f"{text}{joint}{'you' if self.person.is_you else 'they'} do, {follows}"
+
+    @staticmethod
+    def _allowed(subject: str, said: str) -> str:
+        if english.is_imperative(said):
+            return f"{subject} may {said}"
+        if said.startswith(f"{subject} may "):
+            return said
+        return f"{subject} may have it that {said}"
+
+    def conditions(self, conditions: Any, joiner: str = " and ") -> str:
+        if isinstance(conditions, Node):
+            conditions = (conditions,)
+        return joiner.join(condition.word.render(condition, self) for condition in conditions)
+
+    def forbidden(self, pattern: Any) -> str:
+        return happenings.forbidden(self, pattern)
+
+    def pattern(self, pattern: Any) -> str:
+        return happenings.clause(self, pattern)
+
+    def ability(self, ability: Ability) -> str:
+        """An ability quoted within another."""
+        inner = Say("minion", "minion")
+        return "“" + " ".join(inner.sentences(ability, "")) + "”"
+
+    # -- whole abilities -------------------------------------------------------------------------------------------
+
+    def gifts(self, gives: tuple) -> str:
+        """What a continuous ability gives, the subject said once."""
+        said: list[str] = []
+        last = None
+        for gift in gives:
+            target = gift.args.get("to")
+            same = target is not None and last is not None and _alike(target, last)
+            subject = ""
+            if isinstance(target, str) and same:
+                self.attend(target)
+                subject = "it"
+            elif same:
+                subject = self.aside(lambda to=target: self.subject(to))
+            text = gift.word.render(gift, self)
+            if same and said and text.startswith(subject + " "):
+                text = text[len(subject) + 1:]
+            said.append(text)
+            last = target
+        return english.listed(said)
+
+    def sentences(self, ability: Ability, name: str) -> list[str]:
+        """An ability, without its label, as sentences."""
+        if ability.label == "base":
+            self.person = _person_of(self, ability)
+        openings: list[str] = []
+        limit = ability.limit
+        if limit is not None and limit.of == "card":
+            openings.append(LIMITS[limit.per, "card"])
+        if ability.role == "activated":
+            openings.append(f"on {self.person.their} turn")
+        if ability.pattern is not None:
+            openings.append(self._opening(ability))
+        if ability.condition:
+            word = "while" if ability.role == "continuous" else "if"
+            openings.append(f"{word} " + self.conditions(ability.condition))
+        text = self._doing(ability)
+        said = ", ".join([*openings, text])
+        made = [english.sentence(part) for part in said.split("\n") if part.strip()]
+        if limit is not None and limit.of != "card":
+            subject = "use " + LIMITS[limit.per, limit.of].format(name or "card of this name")
+            made.append(english.sentence(f"{self.person.subject()} can {subject}"))
+        return made
+
+    def _opening(self, ability: Ability) -> str:
+        pattern = ability.pattern
+        if isinstance(pattern.what, str):
+            self.same["it"] = pattern.what
+        elif isinstance(pattern.what, Selection):
+            self.nouns["it"] = (KINDS.get(pattern.what.kind, pattern.what.kind), False)
+        elif happenings.kind_of(pattern.event[0]) in ("new_base", "score"):
+            self.nouns["it"] = ("base", False)
+        if ability.timing == "instead":
+            text = happenings.when(self, pattern, "instead")
+        else:
+            text = happenings.when(self, pattern, ability.timing or "when")
+        if pattern.what is not None:
+            self.attend("it")
+        if pattern.played and pattern.source is not None:
+            self.nouns["played"] = (pattern.source.kind, False)
+        if ability.once_per_play:
+            text += " (once for each card played)"
+        return text
+
+    def _doing(self, ability: Ability) -> str:
+        """The body: its first clause follows the opening, each further one begins a new line."""
+        if ability.role == "continuous":
+            return self.gifts(ability.gives)
+        body = ability.body
+        instead = ability.role == "instead"
+        if ability.plays:
+            return self._plays(ability)
+        if body is None:
+            return "nothing happens"
+        parts = body.nodes if isinstance(body, Block) else (body,)
+        if ability.optional or instead:
+            subject = self.person.subject() if ability.optional else ""
+            said = self.body(body)
+            if ability.optional:
+                said = self._allowed(subject, said)
+            elif not self.person.is_you:
+                said = english.with_subject(self.person.subject(), said)
+            if instead:
+                said = "it does not" if said == "do nothing" else said + " instead"
+            return said
+        return "\n".join(self.clause(part) for part in parts)
+
+    def _plays(self, ability: Ability) -> str:
+        zones = [ZONES[zone] for zone in ability.zones if zone in ZONES and zone != "hand"]
+        source = f" from {self.person.their} " + english.listed(zones, "or") if zones and "hand" not in ability.zones else (
+            f" from {self.person.their} hand or {english.listed(zones, 'or')}" if zones else "")
+        said = f"{self.person.subject()} may play this card{source}"
+        self.attend("this")
+        if ability.body is not None:
+            said += ": " + self.inner(ability.body)
+        return said
+
+
+def _alike(one: Any, other: Any) -> bool:
+    """Whether two targets say the same."""
+    if isinstance(one, str) or isinstance(other, str):
+        return one == other
+    from .outline import shown
+    return shown(one) == shown(other)
+
+
+def _person_of(say: Say, ability: Ability) -> Person:
+    """Who "you" is in the text of a base."""
+    if ability.you is None:
+        return Person()
+    if isinstance(ability.you, Selection):
+        return Person(say.noun_phrase(ability.you), "their")
+    if ability.you[0] in ("owner_of", "controller_of"):
+        if isinstance(getattr(ability.pattern, "what", None), Selection):
+            return Person(f"its {ability.you[0].removesuffix('_of')}", "their")
+    return Person(say.player(ability.you), "their") if ability.you != ("you",) else Person()
+
+
+def render_ability(ability: Ability, face: Face | None = None) -> str:
+    """One ability in English, with its label."""
+    face = face or ability.face
+    kind = face.kind if face is not None else "minion"
+    outside = ability.zones != ("play",) and "play" not in ability.zones
+    say = Say("card" if outside else NOUNS.get(kind, "card"), kind)
+    if face is not None:
+        _host(say, face)
+    text = " ".join(say.sentences(ability, face.name if face is not None else ""))
+    label = LABELS.get(ability.label)
+    return f"{label}: {text}" if label else text
+
+
+def _host(say: Say, face: Face) -> None:
+    if isinstance(face.play_on, Selection):
+        say.nouns["host"] = (face.play_on.kind, False)
+
+
+def render_play(face: Face) -> str:
+    """What a card may be played on, and when it may be played at all."""
+    said = []
+    say = Say("card", face.kind)
+    if face.play_if:
+        said.append(english.sentence("play this card only if " + say.conditions(face.play_if)))
+    if face.play_on in ("base", "minion"):
+        said.append(f"Play on a {face.play_on}.")
+    elif isinstance(face.play_on, Selection):
+        said.append(english.sentence("play on " + say.noun_phrase(face.play_on)))
+    return " ".join(said)
+
+
+def render_parts(face: Face) -> list[str]:
+    """The text of a printing, one entry for each ability, the words on playing it first."""
+    play = render_play(face)
+    return ([play] if play else []) + [render_ability(ability, face) for ability in face.abilities]
+
+
+def render_face(face: Face) -> str:
+    """The whole text of a printing in English; empty if it says nothing."""
+    return " ".join(render_parts(face))
