@@ -12,11 +12,11 @@ from ..language.tree import Ability
 from ..table.choices import Option
 from ..table.events import Event
 from .changes import happen, snapshot
-from .looking import controller
+from .looking import controller, owner
 from .patterns import AFFECTS, fits, kinds_of
 from .reactions import Caught, collect, conditions_hold, may_be_used, note_use, scope_of
 from .run import Outcome, Run, frame
-from .values import counts_as_affecting, covers, values
+from .values import counts_as_affecting, covers, ignoring, values
 
 #: Changes that take a card out of play, and everything attached to it along.
 REMOVALS = frozenset(("destroy", "return", "place", "shuffle_in", "scored", "discard_from_play", "box", "lose_host",
@@ -113,6 +113,8 @@ def prevented(run: Run, event: Event) -> tuple | None:
         for pattern, ability, source, scope, effect in made.cannot:
             if effect is not None and effect.targets is not None and event.what not in effect.targets:
                 continue
+            if run.p.lasting and ignoring(run, made, source, event.player) is not None:
+                continue
             if fits(run, pattern, event, scope):
                 return ("cannot", source, ability.key if ability is not None else None)
     if made.unaffected:
@@ -122,6 +124,11 @@ def prevented(run: Run, event: Event) -> tuple | None:
             for protection in protections:
                 if covers(run, protection, event.source, event.player) and counts_as_affecting(run, effect):
                     return ("unaffected", protection.source, protection.node.path.partition(".")[0])
+    if run.p.lasting and event.source in run.p.bases():
+        freed = ignoring(run, made, event.source, event.what if event.what in run.p.players else (
+            controller(run, event.what) or owner(run, event.what)))
+        if freed is not None:
+            return ("ignored", freed.source, freed.ability)
     return None
 
 
@@ -189,6 +196,8 @@ def _applies(run: Run, entry: Caught, event: Event) -> bool:
     ability = entry.ability
     if not fits(run, ability.pattern, event, scope_of(run, entry)):
         return False
+    if ability.label == "base" and run.p.lasting and ignoring(run, values(run), entry.source, controller(run, event.what)):
+        return False
     if "affect" in ability.pattern.event and ability.ends_itself and event.kind in ("control", "gain_power"):
         # a defence that is used up: against lasting changes it is contested whether it defends at all
         if run.question("one-time-defence") == "one-time-effects-only":
@@ -202,16 +211,13 @@ def _choose_replacement(run: Run, state: tuple, event: Event, found: list[Caught
     if answer is not None:
         return answer.data
     if len(found) > 1:
-        options = [Option(entry.key, (entry, True)) for entry in found if not entry.ability.optional]
-        optional = [entry for entry in found if entry.ability.optional]
-        options += [Option(entry.key, (entry, True)) for entry in optional]
-        if len(optional) == len(found):
-            who = optional[0].you if len({entry.you for entry in optional}) == 1 else run.p.turn
-            options.append(Option("none", (optional[0], False)))
+        options = sorted((Option(entry.key, (entry, True)) for entry in found), key=lambda option: option.key)
+        if all(entry.ability.optional for entry in found):
+            who = found[0].you if len({entry.you for entry in found}) == 1 else run.p.turn
+            options.insert(0, Option("none", (found[0], False)))
         else:
             who = run.p.turn
-        run.ask(state, who, "replacement", event.what, sorted(options, key=lambda o: o.key),
-                ("simultaneous-current-player-orders", "instead-means"))
+        run.ask(state, who, "replacement", event.what, options, ("simultaneous-current-player-orders", "instead-means"))
         return None
     entry = found[0]
     if entry.ability.optional:

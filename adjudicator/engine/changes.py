@@ -95,6 +95,9 @@ def _to_discard(run: Run, event: Event) -> Event | None:
     if card not in run.p.play:
         return None
     last = event.last or snapshot(run, card)
+    if event.kind == "destroy" and event.player is not None and kind(run, card) == "minion" and \
+            run.context.asks("destroyed_this_turn"):
+        run.p = run.p.replace(facts=run.p.facts | {("destroyed", event.player)})
     remove(run, card, home(run, card, "discard"))
     return event._replace(last=last, origin=last.base)
 

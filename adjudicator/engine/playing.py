@@ -14,7 +14,7 @@ from ..table.choices import Option
 from ..table.events import Event
 from ..table.position import Allowance
 from .changes import happen, home, snapshot
-from .looking import holds, is_kind, kind, meets, name_of
+from .looking import candidates, holds, is_kind, kind, meets, name_of
 from .reactions import Caught, collect, open_level
 from .run import Level, Outcome, Run, frame
 from .values import HELD, values
@@ -41,7 +41,10 @@ def places(run: Run, card: str, player: str, limits: tuple = NO_LIMITS, special:
     face = run.p.ident[card].face
     if face is None:
         return []
-    _, bases, _ = limits
+    _, bases, items = limits
+    if type(bases) is str:
+        # bases looked for only now, when the card is played
+        bases = candidates(run, run.library.nodes[bases], dict(items))
     scope = {"this": card, "you": player}
     if face.play_if and not _conditions(run, face, scope):
         return []
@@ -90,7 +93,8 @@ def fitting(run: Run, card: str, player: str) -> list[Allowance]:
     wanted = kind(run, card)
     found: list[Allowance] = []
     for allowance in run.p.plays:
-        if allowance.player == player and allowance.kind == wanted and allowance not in found:
+        if allowance.player == player and allowance.kind == wanted and allowance not in found and (
+                card in run.p.zone(f"{allowance.zone}:{player}")):
             if allowance.limits is None or within(run, card, allowance.limits):
                 found.append(allowance)
     return found
@@ -315,6 +319,10 @@ def _after_play(run: Run, item: tuple) -> None:
             _release(run, ("release",))
     if own:
         run.push("flush")
+    if any(effect.until == f"resolved:{card}" for effect in run.p.lasting):
+        run.push("expire", f"resolved:{card}")
+    if card in run.p.play and "affect" in run.context.watched(run.p):
+        run.push("begin_effects", card)
 
 
 @frame("discard_played")
@@ -374,11 +382,11 @@ def _release(run: Run, item: tuple) -> None:
 @frame("extra_now")
 def _extra_now(run: Run, item: tuple) -> None:
     """An extra card that must be played now or not at all (rule ``extra-outside-play-cards-now``)."""
-    _, player, wanted, limits, compulsory = item
+    _, player, wanted, limits, zone, compulsory, name = item
     answer = run.take()
     if answer is None:
         from .choosing import merged
-        cards = [card for card in run.p.zone(f"hand:{player}")
+        cards = [card for card in run.p.zone(f"{zone}:{player}")
                  if run.p.ident[card].face is not None and kind(run, card) == wanted
                  and run.p.ident[card].face.normal_play and within(run, card, limits)
                  and places(run, card, player, limits)]
@@ -393,15 +401,22 @@ def _extra_now(run: Run, item: tuple) -> None:
     if answer.data is None:
         run.outcome = Outcome(False)
         return
+    if name is not None:
+        run.bind(name, (answer.data,))
     play(run, answer.data, player, "extra", limits)
 
 
-def grant(run: Run, player: str, wanted: str, limits: tuple, source: str | None, special: bool, at_once: bool) -> None:
+def grant(run: Run, player: str, wanted: str, limits: tuple, source: str | None, special: bool, at_once: bool,
+          zone: str = "hand", name: str | None = None) -> None:
     """Give a player an extra play: kept for later in Play Cards, otherwise now or not at all
-    (rules ``extra-means``, ``extra-banked``, ``extra-outside-play-cards-now``)."""
+    (rules ``extra-means``, ``extra-banked``, ``extra-outside-play-cards-now``). A card that is not to come from
+    the hand is a certain card, so it is contested whether its play can wait (question ``specific-extras``)."""
     banked = run.p.phase == "play-cards" and player == run.p.turn and not special and not at_once
+    if banked and zone != "hand":
+        banked = run.question("specific-extras") == "may-wait"
+        at_once = not banked
     if banked:
-        allowance = Allowance(player, wanted, False, limits if limits != NO_LIMITS else None, None)
+        allowance = Allowance(player, wanted, False, limits if limits != NO_LIMITS else None, None, zone)
         run.p = run.p.replace(plays=run.p.plays + (allowance,))
         if run.log is not None:
             run.log.note(run, "extra", f"{player} may play an extra {wanted} later in this phase", ("extra-banked",))
@@ -409,7 +424,7 @@ def grant(run: Run, player: str, wanted: str, limits: tuple, source: str | None,
     compulsory = False
     if not at_once:
         compulsory = run.question("extras-outside-play-cards") == "compulsory"
-    run.push("extra_now", player, wanted, limits, compulsory)
+    run.push("extra_now", player, wanted, limits, zone, compulsory, name)
 
 
 __all__ = ["home", "name_of", "open_level", "play", "snapshot"]

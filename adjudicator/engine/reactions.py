@@ -17,7 +17,7 @@ from .changes import snapshot
 from .looking import holds, players
 from .patterns import fits, kinds_of
 from .run import Level, Run, frame
-from .values import live_abilities, values
+from .values import ignoring, live_abilities, values
 
 
 class Caught(NamedTuple):
@@ -171,7 +171,11 @@ def watchers(run: Run, ability: Ability, card: str, place: Any, event: Event) ->
     if isinstance(ability.you, Selection):
         return (run.p.turn,)
     found = players(run, ability.you, scope)
+    if run.p.lasting and not ability.optional:
+        # what somebody may do is that player's to leave undone; the rest is not done by who ignores it
+        found = tuple(player for player in found if ignoring(run, values(run), card, player) is None)
     return found
+
 
 
 def still_valid(run: Run, entry: Caught) -> Caught | None:

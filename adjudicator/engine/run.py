@@ -263,6 +263,9 @@ def advance(game: Game, context: Context, answer: str | None = None) -> Game:
         left -= 1
         if left < 0:
             raise Spent(context.budget)
+        if run.p.result is not None:
+            # the game is over: whatever the last frame still put on the agenda is void
+            run.stack = run.scopes = run.levels = run.choice = None
     context.spent += context.budget - left
     return run.game()
 

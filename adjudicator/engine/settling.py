@@ -27,7 +27,7 @@ def settle(run: Run, old: Position, happened: list[Event]) -> None:
     if made.claims or any(effect.kind == "claim" for effect in old.lasting) or _claims_before(run, old):
         sync_control(run)
     if run.context.listens(run.p, "power_rise") or run.context.listens(run.p, "power_fall"):
-        _power_events(run, old)
+        _power_events(run, old, happened)
 
 
 def _claims_before(run: Run, old: Position) -> bool:
@@ -39,8 +39,9 @@ def _begin_changes(run: Run, old: Position) -> None:
     """Under "affects when it changes" a continuous change is tested once, when it begins for a card."""
     made = values(run)
     fresh = []
-    known = old._values
-    before = {(key, give.target) for key, gives in known.given.items() for give in gives} if known else set()
+    now, run.p = run.p, old
+    before = {(key, give.target) for key, gives in values(run).given.items() for give in gives}
+    run.p = now
     for instance in made.instances:
         effect = EFFECT.get(instance.layer)
         if effect is None:
@@ -111,8 +112,9 @@ def sync_control(run: Run) -> None:
         attempt(run, events)
 
 
-def _power_events(run: Run, old: Position) -> None:
-    """Tell of powers that rose or fell, for abilities that wait for it."""
+def _power_events(run: Run, old: Position, batch: list[Event]) -> None:
+    """Tell of powers that rose or fell, for abilities that wait for it. A rise that an event of the batch brought about by
+    itself names that event's card as its source; one that follows from something else names none."""
     known = old._values
     if known is None:
         return
@@ -123,7 +125,25 @@ def _power_events(run: Run, old: Position) -> None:
         if before is None or now == before:
             continue
         kind = "power_rise" if now > before else "power_fall"
-        happened.append(Event(kind, card, run.p.play[card].controller, None, None, False, None, None, abs(now - before)))
+        cause = next((event for event in batch if kind == "power_rise" and event.what == card and _raises(run, event)), None)
+        if cause is None:
+            happened.append(Event(kind, card, run.p.play[card].controller, None, None, False, None, None, abs(now - before)))
+        else:
+            happened.append(Event(kind, card, cause.player, cause.source, cause.ability, cause.direct, None, None,
+                                  abs(now - before), None, cause.played))
     if happened:
         from .reactions import collect
         collect(run, happened, run.p.play)
+
+
+def _raises(run: Run, event: Event) -> bool:
+    """Whether an event gives its object power itself: by a number, by counters, or by an action that now lies on it and
+    whose own text gives power (rule ``direct-increase-what-counts``)."""
+    if event.kind in ("gain_power", "add_counters"):
+        return event.number > 0
+    if event.kind != "attach":
+        return False
+    made = values(run)
+    return any(instance.source == event.source and instance.layer in ("power", "starting") and give.target == event.what
+               and (give.amount if isinstance(give.amount, int) else give.amount[1]) > 0
+               for instance in made.instances for give in made.given.get(instance.key, ()))

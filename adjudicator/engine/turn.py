@@ -200,9 +200,9 @@ def _end_play_cards(run: Run) -> None:
 def options(run: Run, player: str) -> list[Option]:
     """All that a player may do now in Play Cards, equal copies once, sorted."""
     found: list[Option] = []
-    kinds = {allowance.kind for allowance in run.p.plays if allowance.player == player}
-    if kinds:
-        cards = [card for card in run.p.zone(f"hand:{player}")
+    for zone in sorted({allowance.zone for allowance in run.p.plays if allowance.player == player}):
+        kinds = {allowance.kind for allowance in run.p.plays if allowance.player == player and allowance.zone == zone}
+        cards = [card for card in run.p.zone(f"{zone}:{player}")
                  if run.p.ident[card].face is not None and run.p.ident[card].face.normal_play
                  and kind(run, card) in kinds]
         for card in merged(run, cards):
@@ -253,11 +253,13 @@ def _usable(run: Run, ability: Any, card: str, player: str) -> bool:
     if not _condition(run, ability, card, player):
         return False
     face = run.p.ident[card].face
-    if ability.limit is not None:
-        who = card if ability.limit.of == "card" else face.name
-        if ("used", who, ability.key, None, player) in run.p.facts:
-            return False
     place = run.p.play.get(card)
+    if ability.limit is not None:
+        if place is not None and ability.limit.of == "card":
+            if ability.key in place.used:
+                return False
+        elif ("used", card if ability.limit.of == "card" else face.name, ability.key, None, player) in run.p.facts:
+            return False
     if place is not None and ability.key in place.used:
         if run.question("on-your-turn-limit") == "once-a-turn":
             return False
@@ -275,7 +277,7 @@ def _activate(run: Run, move: Move, player: str) -> None:
         table = dict(run.p.play)
         table[card] = place._replace(used=place.used + (ability.key,))
         run.p = run.p.replace(play=table)
-    if ability.limit is not None:
+    if ability.limit is not None and not (place is not None and ability.limit.of == "card"):
         who = card if ability.limit.of == "card" else run.p.ident[card].face.name
         run.p = run.p.replace(facts=run.p.facts | {("used", who, ability.key, None, player)})
     if run.log is not None:
@@ -326,9 +328,13 @@ def _turn_play(run: Run, item: tuple) -> None:
     if answer is None:
         fits = [allowance for allowance in fitting(run, card, player)
                 if where in _place_for(run, card, player, allowance)]
-        run.ask(item, player, "which-play", card,
-                [Option(_allowance_key(run, allowance), allowance) for allowance in sorted(fits, key=repr)],
-                ("extra-means",))
+        named: dict[str, Option] = {}
+        for allowance in fits:
+            key = _allowance_key(run, allowance)
+            if key in named:
+                key += "~" + dict(allowance.limits[2]).get("this", str(len(named)))
+            named.setdefault(key, Option(key, allowance))
+        run.ask(item, player, "which-play", card, [named[key] for key in sorted(named)], ("extra-means",))
         return
     allowance = answer.data
     spend(run, allowance)
@@ -343,7 +349,7 @@ def _allowance_key(run: Run, allowance: Allowance) -> str:
     if allowance.limits is None:
         return "extra"
     path, bases, _ = allowance.limits
-    return "extra:" + "+".join(filter(None, ["/".join(bases) if bases else "", path or ""]))
+    return "extra:" + "+".join(filter(None, ["/".join(bases) if type(bases) is tuple else bases or "", path or ""]))
 
 
 # -- the other phases ------------------------------------------------------------------------------------------------

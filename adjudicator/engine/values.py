@@ -252,6 +252,9 @@ def _gives(run: Run, made: Values, instance: Instance, held: Any) -> tuple[Give,
         gives = tuple(give for give in gives if not _warded(run, made, instance, give, effect))
     if run.p.blocked and gives:
         gives = tuple(give for give in gives if (instance.key, give.target) not in run.p.blocked)
+    if gives and run.p.lasting and ability.label == "base":
+        gives = tuple(give for give in gives if give.target not in run.p.play or ignoring(
+            run, made, instance.source, run.p.play[give.target].controller) is None)
     return gives
 
 
@@ -293,6 +296,16 @@ def covers(run: Run, protection: Protection, source: str | None, player: str | N
         return False
     from .looking import meets_source
     return meets_source(run, source, player, protection.node.args["by"], protection.scope)
+
+
+def ignoring(run: Run, made: Values, base: str | None, player: str | None) -> Any:
+    """The effect by which a player ignores a base's ability, or ``None``. It ends when its card leaves that base."""
+    for effect in run.p.lasting:
+        if effect.kind == "ignored" and effect.player == player and base in effect.targets:
+            place = run.p.play.get(effect.source)
+            if place is not None and place.base == base and effect.source not in made.cancelled:
+                return effect
+    return None
 
 
 def counts_as_affecting(run: Run, effect: str) -> bool:
@@ -449,8 +462,6 @@ def _settle(run: Run, made: Values, instances: list[Instance], held: Any) -> Non
     for _ in range(MAX_ROUNDS):
         changes: list[tuple] = []
         for instance in instances:
-            if not (instance.reads or made.unaffected or made.cancelled):
-                continue
             new = _gives(run, made, instance, held)
             old = made.given.get(instance.key, ())
             if new != old:

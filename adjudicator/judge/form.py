@@ -17,8 +17,8 @@ from ..language.reading import MAX_FINDINGS, Map, Seq, line_of
 
 PHASES = ("start-turn", "play-cards", "score-bases", "draw", "end-turn")
 #: The kinds of decision that the engine asks for.
-ASKS = ("base", "choose", "discard", "either", "expiry", "extra", "faction", "host", "may", "me-first", "move-to", "next-base",
-        "opening", "order", "player", "put-back", "redraw", "replacement", "score", "search", "target", "top-card", "turn", "which-play")
+ASKS = ("base", "discard", "either", "expiry", "extra", "faction", "host", "may", "me-first", "move-to", "next-base", "opening", "order",
+        "player", "put-back", "random", "redraw", "replacement", "score", "search", "target", "top-card", "transfer-to", "turn", "which-play")
 #: What somebody may be supposed to do, outside of any card.
 SUPPOSED = ("destroy", "move", "return", "gain_power", "control", "add_counters", "place")
 SUPPOSE_KEYS = ("by", "to", "source", "number", "chosen")
@@ -27,7 +27,7 @@ PLACES = ("hand", "deck-top", "deck-bottom", "discard", "box", "madness")
 PLAYER_KEYS = ("vp", "hand", "deck", "discard", "titans", "factions")
 CARD_KEYS = ("card", "id", "owner", "by", "controller", "counters", "on", "used", "printing", "since", "buried", "faction", "copies")
 BASE_KEYS = ("base", "id", "printing")
-MOVE_KEYS = ("play", "talent", "use", "on", "at", "as", "which")
+MOVE_KEYS = ("play", "talent", "use", "on", "at", "which")
 ANSWER_KEYS = ("who", "ask", "about", "pick", "always")
 #: Names that mean something else where a player's name may stand, and options that a card's id would hide.
 NOT_PLAYERS = ("nobody", "base", "id", "printing", "suppose", "chance")

@@ -228,7 +228,7 @@ class Trace:
             rules: tuple = ("cannot-beats-can",)
         else:
             says = f"{self.name(event.what)} is not affected by {self.name(event.source)}, because of {self.name(source)}."
-            rules = ("not-affected-means", "affect-means")
+            rules = ("ignore-ability-means",) if what == "ignored" else ("not-affected-means", "affect-means")
         self.add(run, "prevented", says, rules, (event.what,) if event.what else (), True, ability, source)
 
     def replaced(self, run: Any, event: Event, entry: Any) -> None:

@@ -80,7 +80,7 @@ class Compiler:
         if named:
             for key, entry in value.items():
                 given[key] = (entry, value, key)
-        elif word.main is not None:
+        elif word.main is not None and value is not None:
             given[word.main] = (value, data, head)
         elif value not in (None, True, ""):
             self.problem("unknown-parameter", f"{head} takes {listed(word.params)}, not {shown(value)}", data, head,

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from typing import Any
 
 from . import english, happenings
+from .outline import shown
 from .tree import Ability, Block, Face, Node, Selection
 
 LABELS = {"ongoing": "Ongoing", "talent": "Talent", "special": "Special"}
@@ -361,6 +362,37 @@ class Say:
     def _other(self, selection: Selection) -> bool:
         return any(self._slot(node) == "other" for node in selection.filters)
 
+    def upon(self, host: Any) -> str:
+        """What an action lies on."""
+        if isinstance(host, str):
+            return self.place(host) if host in ("here", "there") else "on " + self.reference(host)
+        return "on " + self.noun_phrase(host)
+
+    def owned(self, who: Any) -> str:
+        """That a player owns a card."""
+        said = self.player(who)
+        return f"{said} {'own' if said in ('you', 'they') else 'owns'}"
+
+    def owners(self, what: Any) -> str:
+        """The owner of cards that go to a hand, deck or pile: "its owner's"; "your" where a text looks into your zones."""
+        if isinstance(what, Selection) and what.zone in ZONES and what.whose in (None, ("you",)):
+            return self.person.their
+        several = self.is_several(what) or (isinstance(what, str) and self.nouns.get(what, ("", False))[1])
+        return "their owners'" if several else "its owner's"
+
+    def some(self, what: Any, noun: str) -> str:
+        """What something is considered to be."""
+        return english.plural(noun) if self._plural_subject(what) else english.an(noun)
+
+    def as_extra(self, what: Any) -> str:
+        """A card that an ability plays does not use up the play of the turn."""
+        if isinstance(what, Selection):
+            noun, several = what.kind, self.is_several(what)
+        else:
+            noun, several = self.nouns.get(what, (self.kind if what == "this" else "card", False))
+        noun = noun if noun in ("minion", "action") else "card"
+        return f" as extra {english.plural(noun)}" if several else f" as {english.an('extra ' + noun)}"
+
     # -- bases -----------------------------------------------------------------------------------------------------
 
     def place(self, base: Any) -> str:
@@ -387,6 +419,10 @@ class Say:
         said = self.noun_phrase(base)
         self.mention(base)
         return said
+
+    def away_from(self, base: Any) -> str:
+        """Where something is not."""
+        return "on another base" if base in ("here", "this") else "not " + self.place(base)
 
     def base_of(self, reference: str) -> str:
         """The base where a card is."""
@@ -451,6 +487,40 @@ class Say:
         if who is None or who == ("you",):
             return f"{self.person.subject()} {verb}" if bare else verb
         return english.with_subject(self.player(who), verb) if english.is_imperative(verb) else f"{self.player(who)} {verb}"
+
+    def handed(self, what: Any, who: Any) -> str:
+        """Control, taken or given."""
+        if who is None or who == ("you",):
+            return "take control of " + self.cards(what)
+        return f"give control of {self.cards(what)} to {self.player(who)}"
+
+    def same_player(self, one: Any, other: Any) -> str:
+        """That two descriptions are of one player."""
+        for who, of in ((one, other), (other, one)):
+            if isinstance(of, tuple) and of[0] in ("controller_of", "owner_of") and isinstance(who, tuple) and who[0] == "you":
+                verb = "control" if of[0] == "controller_of" else "own"
+                return english.with_subject(self.person.subject(), "use").replace("use", verb) + " " + self.reference(of[1])
+        first = self.player(one)
+        return f"{first} {'are' if first in ('you', 'they') else 'is'} {self.player(other)}"
+
+    def in_hand(self, who: Any, comparison: Any) -> str:
+        """How many cards a player holds."""
+        how, number = comparison
+        said = {"at_most": "{} or fewer", "less_than": "fewer than {}"}.get(how, FIGURE[how]).format(
+            self.count(number)) if isinstance(number, int) else self.comparison(comparison)
+        first = self.player(who)
+        noun = "card" if (how, number) == ("exactly", 1) else "cards"
+        return f"{first} {'have' if first in ('you', 'they') else 'has'} {said} {noun} in {self.their(who)} hand"
+
+    @staticmethod
+    def negated(said: str) -> str:
+        """The opposite of a condition."""
+        for plain, turned in ((" is ", " is not "), (" are ", " are not "), ("you have ", "you do not have "),
+                              ("they have ", "they do not have "), (" has ", " does not have "), (" was ", " was not "),
+                              ("you control ", "you do not control "), ("you own ", "you do not own ")):
+            if plain in " " + said:
+                return said.replace(plain, turned, 1)
+        return "it is not so that " + said
 
     def whose_power(self, who: Any) -> str:
         return self.whose(who) + " power"
@@ -528,6 +598,34 @@ class Say:
         per = number.word.extra.get("per")
         return per(number, self) if per is not None else None
 
+    def multiplied(self, number: Any, by: Any) -> tuple[int, str] | None:
+        """So much for each of something."""
+        if isinstance(number, Node):
+            number, by = by, number
+        per = self._per(by) if isinstance(by, Node) else None
+        return (number * per[0], per[1]) if per is not None and isinstance(number, int) else None
+
+    def altered(self, number: Any) -> str:
+        """A value made greater or smaller."""
+        if isinstance(number, int):
+            return f"increased by {number}" if number >= 0 else f"reduced by {-number}"
+        per = self._per(number)
+        return f"{self.altered(per[0])} {per[1]}" if per is not None else f"increased by {self.number(number)}"
+
+    def power_of(self, what: Any) -> str:
+        """The power of a card, or of several together."""
+        if isinstance(what, Selection) and self.is_several(what):
+            return "the total power of " + self.many(what)
+        return self.possessive(what) + " power"
+
+    def for_each(self, what: Any, name: str) -> str:
+        """One thing after the other."""
+        said = self.cards(what) if isinstance(what, str) else self.noun_phrase(what)
+        noun = self.nouns.get(what, ("card", False))[0] if isinstance(what, str) else self._noun(what)
+        self.nouns[name] = (noun, False)
+        self.attend(name)
+        return "for " + ("each of " if isinstance(what, str) or self.is_several(what) and what.quantifier != "each" else "") + said
+
     def each_of(self, selection: Selection) -> str:
         """``for each``, of what is counted."""
         def said() -> str:
@@ -581,7 +679,22 @@ class Say:
             finally:
                 self.depth -= 1
             return self._chained(said)
-        return body.word.render(body, self)
+        said = body.word.render(body, self)
+        for name, param in body.word.params.items():
+            if param.kind == "name" and body.args[name] is not None:
+                self._bind(body.args[name], body)
+        return said
+
+    def _bind(self, name: str, node: Node) -> None:
+        """A name that a verb gives to what it found or made."""
+        main = node.args.get(node.word.main or "")
+        if isinstance(main, Selection):
+            self.nouns[name] = (self._noun(main), self.is_several(main))
+        elif main in ("minion", "action"):
+            self.nouns[name] = (main, node.args.get("number", 1) != 1)
+        else:
+            self.nouns[name] = ("card", isinstance(main, int) and main != 1)
+        self.attend(name)
 
     @staticmethod
     def _chained(said: list[str]) -> str:
@@ -764,7 +877,6 @@ def _alike(one: Any, other: Any) -> bool:
     """Whether two targets say the same."""
     if isinstance(one, str) or isinstance(other, str):
         return one == other
-    from .outline import shown
     return shown(one) == shown(other)
 
 

@@ -65,9 +65,8 @@ class Pattern(NamedTuple):
 
     ``event``: kinds. ``what``: a reference or a Selection the object must meet. ``by``: who carries it out.
     ``source``: a Selection the card that does it must meet. ``to`` and ``origin``: bases. ``directly``:
-    whether that ability chose the object. ``whose``: whose turn it is, for turn events. ``zone``: where outside play the object came
-    from. ``stage``: of scoring.
-    ``condition``: anything else.
+    whether that ability chose the object. ``whose``: whose turn it is, for turn events. ``zone``: where
+    outside play the object came from. ``stage``: of scoring. ``condition``: anything else.
     """
 
     event: tuple[str, ...]

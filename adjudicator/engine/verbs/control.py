@@ -11,8 +11,7 @@ UNTIL = ("unstated", "end_of_turn", "start_of_your_turn")
 
 @VERBS.word("control", {"what": Param("target", True), "player": Param("player"),
                         "until": Param("word", False, "unstated", UNTIL)}, "what", causes=("control",),
-            render=lambda n, say: (say.does(n.args["player"], "take") + " control of " + say.cards(n.args["what"])
-                                   + say.until(n.args["until"])))
+            render=lambda n, say: say.handed(n.args["what"], n.args["player"]) + say.until(n.args["until"]))
 def control(run: Run, node) -> None:
     """Control is a claim on a card; the newest claim decides who controls it."""
     cards = [card for card in cards_of(run, node, "what") if card in run.p.play]

@@ -8,7 +8,7 @@ from ..run import Outcome, Run
 
 
 @VERBS.word("copy_abilities", {"of": Param("target", True), "until": Param("word", False, "leaves", ("end_of_turn", "leaves"))},
-            "of", render=lambda n, say: "this card has the abilities of " + say.cards(n.args["of"]) + say.until(n.args["until"]))
+            "of", render=lambda n, say: "give " + say.reference("this") + " the abilities of " + say.cards(n.args["of"]) + say.until(n.args["until"]))
 def copy_abilities(run: Run, node) -> None:
     """The abilities become this card's own; one that happens on play happens now."""
     cards = [card for card in cards_of(run, node, "of") if card in run.p.ident]

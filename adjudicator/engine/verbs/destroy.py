@@ -3,19 +3,19 @@
 from ...language.words import VERBS, Param
 from ..attempts import attempt
 from ..effects import effect
-from ..looking import cards_of
+from ..looking import cards_of, players
 from ..run import Outcome, Run
 
 
-@VERBS.word("destroy", {"what": Param("target", True)}, "what", causes=("destroy",),
-            render=lambda n, say: "destroy " + say.cards(n.args["what"]))
+@VERBS.word("destroy", {"what": Param("target", True), "player": Param("player")}, "what", causes=("destroy",),
+            render=lambda n, say: (say.does(n.args["player"], "destroy") + " " if n.args["player"] else "destroy ")
+            + say.cards(n.args["what"]))
 def destroy(run: Run, node) -> None:
+    """``player``: who carries it out, if not you; read for each card as ``candidate``."""
     cards = [card for card in cards_of(run, node, "what") if card in run.p.play]
     if not cards:
         run.outcome = Outcome(False)
         return
-    for card in cards:
-        fact = ("destroyed", run.scopes[0].get("you"))
-        if fact not in run.p.facts and run.context.asks("destroyed_this_turn"):
-            run.p = run.p.replace(facts=run.p.facts | {fact})
-    attempt(run, [effect(run, "destroy", card) for card in cards])
+    scope, who = run.scopes[0], node.args["player"]
+    attempt(run, [effect(run, "destroy", card, player=scope.get("you") if who is None else next(
+        iter(players(run, who, {**scope, "candidate": card})), None)) for card in cards])

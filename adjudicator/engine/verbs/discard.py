@@ -10,18 +10,19 @@ from ..run import Outcome, Run, frame
 
 
 @VERBS.word("discard", {"number": Param("number", False), "player": Param("player"), "random": Param("flag", False, False),
-                        "what": Param("target", False)}, "number", causes=("discard",),
+                        "what": Param("target", False), "in_full": Param("flag", False, False)}, "number",
+            causes=("discard", "discard_from_play"),
             render=lambda n, say: (
                 "discard " + say.cards(n.args["what"]) if n.args["what"] is not None else
-                say.does(n.args["player"], "discard") + " " + say.amount(n.args["number"], "card")
-                + (" at random" if n.args["random"] else "")))
+                say.does(n.args["player"], "discard") + " " + say.amount(n.args["number"], "random card" if n.args["random"] else "card")))
 def discard(run: Run, node) -> None:
+    """``in_full``: somebody with fewer cards than that discards none (rule ``to-allows-no-part-of-x``)."""
     if node.args["what"] is not None:
         cards = cards_of(run, node, "what")
         if not cards:
             run.outcome = Outcome(False)
             return
-        attempt(run, [effect(run, "discard", card) for card in cards])
+        attempt(run, [effect(run, "discard_from_play" if card in run.p.play else "discard", card) for card in cards])
         return
     wanted = number(run, node.args["number"], run.scopes[0])
     run.push("discard_by", node, tuple(players_of(run, node)), wanted, (), ())
@@ -45,6 +46,9 @@ def _discard_by(run: Run, item: tuple) -> None:
         return
     player = players[0]
     hand = [card for card in run.p.zone(f"hand:{player}") if card not in picked]
+    if node.args["in_full"] and len(hand) + len(picked) < wanted:
+        run.outcome = Outcome(False)
+        return
     if len(picked) >= wanted or not hand:
         run.push("discard_by", node, players[1:], wanted, (), done + picked)
         return

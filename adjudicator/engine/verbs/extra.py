@@ -2,15 +2,15 @@
 
 from ...language.tree import Selection
 from ...language.words import VERBS, Param
-from ..looking import candidates, players_of, refer
+from ..looking import players_of, refer
 from ..playing import NO_LIMITS, grant
 from ..run import Outcome, Run
 
 
 @VERBS.word("extra", {"kind": Param("word", True, None, ("minion", "action")), "limited": Param("selection"),
                       "at": Param("target"), "player": Param("player"), "immediately": Param("flag", False, False),
-                      "number": Param("number", False, 1)}, "kind", causes=("play",),
-            render=lambda n, say: (say.does(n.args["player"], "may play", bare=True) + " "
+                      "number": Param("number", False, 1), "as": Param("name")}, "kind", causes=("play",),
+            render=lambda n, say: (say.does(n.args["player"], "play") + " "
                                    + say.amount(n.args["number"], "extra " + n.args["kind"])
                                    + (" " + say.kind_of(n.args["limited"], only_filters=True) if n.args["limited"] else "")
                                    + (" " + say.place(n.args["at"]) if n.args["at"] else "")
@@ -22,14 +22,23 @@ def extra(run: Run, node) -> None:
     # Specials only matter where the text is used from outside play or outside the turn's own plays
     special = ability is not None and ability.label == "special"
     limited = node.args["limited"]
-    bases = None
-    if node.args["at"] is not None:
-        wanted = node.args["at"]
-        bases = tuple(refer(run, wanted) if not isinstance(wanted, Selection) else candidates(run, wanted, scope))
+    bases: tuple | str | None = None
+    wanted = node.args["at"]
+    if isinstance(wanted, Selection):
+        # "a base where you have no minions" is looked for when the extra card is played
+        bases = scope.get("$at", ()) if wanted.chooses else wanted.path
+    elif wanted is not None:
+        bases = tuple(refer(run, wanted))
     items = tuple(sorted((key, scope[key]) for key in ("this", "you", "it", "there", "here") if scope.get(key) is not None))
     limits = NO_LIMITS if limited is None and bases is None else (
-        limited.path if limited is not None else None, bases, items if limited is not None else ())
+        limited.path if limited is not None else None, bases, items if limited is not None or type(bases) is str else ())
+    zone = limited.zone if limited is not None and limited.zone in ("discard", "deck") else "hand"
+    at_once, name = node.args["immediately"], node.args["as"]
+    if name is not None:
+        # a later part speaks of the card, so it is played now if it is to be found then
+        run.bind(name, ())
+        at_once = at_once or run.question("extra-needed-by-later-part") == "immediate"
     run.outcome = Outcome(True)
     for player in players_of(run, node):
         for _ in range(number(run, node.args["number"], scope)):
-            grant(run, player, node.args["kind"], limits, scope.get("this"), special, node.args["immediately"])
+            grant(run, player, node.args["kind"], limits, scope.get("this"), special, at_once, zone, name)

@@ -9,7 +9,7 @@ from ..run import Outcome, Run, frame
 
 
 @VERBS.word("pay", {"this": Param("body", True), "to": Param("body", True)}, "this",
-            render=lambda n, say: say.body(n.args["this"]) + " to " + say.body(n.args["to"]))
+            render=lambda n, say: say.inner(n.args["this"]) + " to " + say.inner(n.args["to"]))
 def pay(run: Run, node) -> None:
     """Do X to do Y: all of X or nothing, and Y only if all of X was done (rule ``to-needs-all-of-x``)."""
     run.push("paid", node)
@@ -62,8 +62,8 @@ def _if_done(run: Run, item: tuple) -> None:
 
 
 @VERBS.word("if", {"true": Param("conditions", True), "then": Param("body", True), "else": Param("body")}, "true",
-            render=lambda n, say: "if " + say.conditions(n.args["true"]) + ", " + say.body(n.args["then"]) + (
-                "; otherwise " + say.body(n.args["else"]) if n.args["else"] else ""))
+            render=lambda n, say: "if " + say.conditions(n.args["true"]) + ", " + say.clause(n.args["then"]) + (
+                "; otherwise " + say.clause(n.args["else"]) if n.args["else"] else ""))
 def if_(run: Run, node) -> None:
     if holds(run, node.args["true"], run.scopes[0]):
         run.push("do", node.args["then"])
@@ -74,7 +74,7 @@ def if_(run: Run, node) -> None:
 
 
 @VERBS.word("either", {"of": Param("bodies", True), "player": Param("player")}, "of",
-            render=lambda n, say: " OR ".join(say.body(body) for body in n.args["of"]))
+            render=lambda n, say: " OR ".join(say.inner(body) for body in n.args["of"]))
 def either(run: Run, node) -> None:
     """Exactly one of several (the text says OR)."""
     run.push("either", node)
@@ -104,8 +104,9 @@ def both_allowed(run: Run, scope: dict) -> bool:
     return False
 
 
-@VERBS.word("for_each", {"of": Param("target", True), "as": Param("name", True), "do": Param("body", True)}, "of",
-            render=lambda n, say: "for each of " + say.many(n.args["of"]) + ", " + say.body(n.args["do"]))
+@VERBS.word("for_each", {"of": Param("target", True), "as": Param("name", True), "do": Param("body", True),
+                         "any_order": Param("flag", False, False)}, "of",
+            render=lambda n, say: say.for_each(n.args["of"], n.args["as"]) + ", " + say.clause(n.args["do"]))
 def for_each(run: Run, node) -> None:
     wanted = node.args["of"]
     scope = run.scopes[0]
@@ -122,6 +123,13 @@ def for_each(run: Run, node) -> None:
 @frame("each")
 def _each(run: Run, item: tuple) -> None:
     _, node, left = item
+    answer = run.take()
+    if answer is not None:
+        left = (answer.data,) + tuple(card for card in left if card != answer.data)
+    elif len(left) > 1 and node.args["any_order"]:
+        run.ask(item, run.scopes[0].get("you") or run.p.turn, "order", run.scopes[0].get("this"),
+                [Option(card, card) for card in left], ("follow-the-ability",))
+        return
     if not left:
         return
     if len(left) > 1:
@@ -131,7 +139,7 @@ def _each(run: Run, item: tuple) -> None:
 
 
 @VERBS.word("repeat", {"number": Param("number", True), "do": Param("body", True)}, "number",
-            render=lambda n, say: say.body(n.args["do"]) + ", " + say.number(n.args["number"]) + " times")
+            render=lambda n, say: say.inner(n.args["do"]) + ", " + say.times(n.args["number"]))
 def repeat(run: Run, node) -> None:
     for _ in range(number(run, node.args["number"], run.scopes[0])):
         run.push("do", node.args["do"])
@@ -149,7 +157,7 @@ def choose(run: Run, node) -> None:
 
 
 @VERBS.word("later", {"at": Param("word", True, None, ("end_of_turn", "start_of_your_turn")), "do": Param("body", True)}, "do",
-            render=lambda n, say: say.body(n.args["do"]) + {"end_of_turn": " at the end of the turn",
+            render=lambda n, say: say.inner(n.args["do"]) + {"end_of_turn": " at the end of the turn",
                                                             "start_of_your_turn": " at the start of your next turn"}[n.args["at"]])
 def later(run: Run, node) -> None:
     """Something that happens when its time comes, with what it remembers."""
@@ -163,7 +171,7 @@ def later(run: Run, node) -> None:
 
 
 @VERBS.word("each_player", {"who": Param("player", True), "do": Param("body", True)}, "who",
-            render=lambda n, say: say.player(n.args["who"]) + " does: " + say.body(n.args["do"]))
+            render=lambda n, say: say.as_person(n.args["who"], lambda: say.inner(n.args["do"])))
 def each_player(run: Run, node) -> None:
     """Several players each do something, from the current player clockwise (rule ``several-players-clockwise``)."""
     run.push("next_player", node, players(run, node.args["who"]))

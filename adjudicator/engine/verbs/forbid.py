@@ -7,7 +7,8 @@ from ..run import Outcome, Run
 
 
 @VERBS.word("forbid", {"what": Param("pattern", True),
-                       "until": Param("word", False, "end_of_turn", ("end_of_turn", "start_of_your_turn", "their_next_turn")),
+                       "until": Param("word", False, "end_of_turn", ("end_of_turn", "start_of_your_turn", "their_next_turn",
+                                                                     "played_card_resolved")),
                        "player": Param("player")}, "what",
             render=lambda n, say: say.forbidden(n.args["what"]) + say.until(n.args["until"]))
 def forbid(run: Run, node) -> None:
@@ -16,6 +17,12 @@ def forbid(run: Run, node) -> None:
     kept = tuple(sorted((key, value) for key, value in scope.items()
                         if isinstance(value, (str, tuple)) and not key.startswith(("$", "~", "@")) and key != "event"))
     until = deadline(run, node.args["until"])
+    if node.args["until"] == "played_card_resolved":
+        if scope.get("played") is None:
+            # no card is being played: what was to be forbidden is over already
+            run.outcome = Outcome(True)
+            return
+        until = f"resolved:{scope['played']}"
     if until == "next":
         found = players(run, node.args["player"]) if node.args["player"] is not None else ()
         # not yet in force: it begins with that player's next turn and ends with it

@@ -12,8 +12,7 @@ UNTIL = ("end_of_turn", "start_of_your_turn", "end_of_your_turn")
 @VERBS.word("gain_power", {"number": Param("number", True), "what": Param("target", True),
                            "until": Param("word", False, "end_of_turn", UNTIL),
                            "during": Param("word", False, None, ("other_turns",))}, "what", causes=("gain_power",),
-            render=lambda n, say: (say.subject(n.args["what"]) + " " + say.gets(n.args["what"]) + " "
-                                   + say.signed(n.args["number"]) + " power" + (
+            render=lambda n, say: ("give " + say.cards(n.args["what"]) + " " + say.power(n.args["number"]) + (
                                        " during other players' turns" if n.args["during"] else "") + say.until(n.args["until"])))
 def gain_power(run: Run, node) -> None:
     """``during``: the modifier counts only in such turns, until its deadline."""

@@ -14,7 +14,8 @@ SAID = {"hand": "into its owner's hand", "deck_top": "on top of its owner's deck
 
 
 @VERBS.word("place", {"what": Param("target", True), "in": Param("word", True, None, DESTINATIONS)}, "what",
-            causes=("place",), render=lambda n, say: "place " + say.cards(n.args["what"]) + " " + SAID[n.args["in"]])
+            causes=("place",), render=lambda n, say: "place " + say.cards(n.args["what"]) + " " + SAID[n.args["in"]].replace(
+                "its owner's", say.owners(n.args["what"])))
 def place(run: Run, node) -> None:
     cards = [card for card in cards_of(run, node, "what") if card in run.p.ident]
     if not cards:

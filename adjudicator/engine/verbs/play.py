@@ -10,7 +10,7 @@ from ..run import Outcome, Run, frame
 @VERBS.word("play", {"what": Param("target", True), "at": Param("target"), "player": Param("player"), "as": Param("name")},
             "what", causes=("play",),
             render=lambda n, say: (say.does(n.args["player"], "play") + " " + say.cards(n.args["what"])
-                                   + (" " + say.place(n.args["at"]) if n.args["at"] else "")))
+                                   + (" " + say.place(n.args["at"]) if n.args["at"] else "") + say.as_extra(n.args["what"])))
 def play_(run: Run, node) -> None:
     scope = run.scopes[0]
     cards = cards_of(run, node, "what")
@@ -29,7 +29,8 @@ def play_(run: Run, node) -> None:
     limits = NO_LIMITS if bases is None else (None, bases, ())
     run.push("played", cards)
     for card in reversed(cards):
-        if not places(run, card, player, limits, True):
+        face = run.p.ident[card].face
+        if not places(run, card, player, limits, True) or (how == "extra" and not face.normal_play):
             run.push("unplayable", card)
             continue
         inherit = {key: value for key, value in scope.items() if key in ("there",)} if how == "special" else {}

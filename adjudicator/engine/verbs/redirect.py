@@ -8,7 +8,7 @@ from ..run import Outcome, Run
 
 @VERBS.word("redirect", {"to": Param("target", True)}, "to", causes=("move", "destroy", "return", "place", "gain_power",
                                                                     "control", "add_counters", "attach"),
-            render=lambda n, say: "it affects " + say.cards(n.args["to"]) + " instead",
+            render=lambda n, say: "have it affect " + say.cards(n.args["to"]) + " instead",
             why="changing the object of an event under way is no event of its own")
 def redirect(run: Run, node) -> None:
     """The event of the scope happens to another card; that card was not chosen by the ability."""
@@ -25,7 +25,7 @@ def redirect(run: Run, node) -> None:
 
 
 @VERBS.word("extend", {"to": Param("target", True)}, "to", causes=("move", "destroy", "return", "place", "gain_power"),
-            render=lambda n, say: "the action affects " + say.cards(n.args["to"]) + " the same way",
+            render=lambda n, say: "have the action affect " + say.cards(n.args["to"]) + " the same way",
             why="the event is repeated for one more card, whatever it is")
 def extend(run: Run, node) -> None:
     """The event of the scope also happens to another card, as the effect of the same source."""

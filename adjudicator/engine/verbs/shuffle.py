@@ -9,7 +9,7 @@ from ..run import Run
 
 @VERBS.word("shuffle", {"deck": Param("word", False, "deck", ("deck", "base_deck")), "player": Param("player")}, "deck",
             causes=("shuffle",),
-            render=lambda n, say: "shuffle " + ("the base deck" if n.args["deck"] == "base_deck" else say.their(n.args["player"]) + " deck"))
+            render=lambda n, say: "shuffle " + ("the base deck" if n.args["deck"] == "base_deck" else say.whose(n.args["player"]) + " deck"))
 def shuffle(run: Run, node) -> None:
     zones = ["base-deck"] if node.args["deck"] == "base_deck" else [f"deck:{p}" for p in players_of(run, node)]
     for zone in zones:

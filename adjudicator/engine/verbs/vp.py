@@ -8,7 +8,7 @@ from ..run import Outcome, Run
 
 
 @VERBS.word("gain_vp", {"number": Param("number", True), "player": Param("player")}, "number", causes=("gain_vp",),
-            render=lambda n, say: say.does(n.args["player"], "gain") + " " + say.number(n.args["number"]) + " VP")
+            render=lambda n, say: say.does(n.args["player"], "gain") + " " + say.points(n.args["number"]))
 def gain_vp(run: Run, node) -> None:
     amount = number(run, node.args["number"], run.scopes[0])
     found = players_of(run, node)
@@ -19,7 +19,7 @@ def gain_vp(run: Run, node) -> None:
 
 
 @VERBS.word("lose_vp", {"number": Param("number", True), "player": Param("player")}, "number", causes=("lose_vp",),
-            render=lambda n, say: say.does(n.args["player"], "lose") + " " + say.number(n.args["number"]) + " VP")
+            render=lambda n, say: say.does(n.args["player"], "lose") + " " + say.points(n.args["number"]))
 def lose_vp(run: Run, node) -> None:
     amount = number(run, node.args["number"], run.scopes[0])
     found = players_of(run, node)

@@ -8,25 +8,25 @@ from ..run import Run
 
 
 @CONDITIONS.word("there_is", {"cards": Param("selection", True)}, "cards",
-                 render=lambda n, say: "there is " + say.cards(n.args["cards"]))
+                 render=lambda n, say: say.having(n.args["cards"]))
 def there_is(run: Run, scope: dict, node) -> bool:
     return bool(look.candidates(run, node.args["cards"], scope))
 
 
 @CONDITIONS.word("there_is_no", {"cards": Param("selection", True)}, "cards",
-                 render=lambda n, say: "there is no " + say.kind_of(n.args["cards"]))
+                 render=lambda n, say: say.having(n.args["cards"], negative=True))
 def there_is_no(run: Run, scope: dict, node) -> bool:
     return not look.candidates(run, node.args["cards"], scope)
 
 
 @CONDITIONS.word("number", {"of": Param("number", True), "is": Param("comparison", True)}, "of",
-                 render=lambda n, say: say.number(n.args["of"]) + " is " + say.comparison(n.args["is"]))
+                 render=lambda n, say: say.compared(n.args["of"], n.args["is"]))
 def number(run: Run, scope: dict, node) -> bool:
     return look.compare(run, look.number(run, node.args["of"], scope), node.args["is"], scope)
 
 
 @CONDITIONS.word("not", {"true": Param("conditions", True)}, "true",
-                 render=lambda n, say: "it is not so that " + say.conditions(n.args["true"]))
+                 render=lambda n, say: say.negated(say.conditions(n.args["true"])))
 def not_(run: Run, scope: dict, node) -> bool:
     return not look.holds(run, node.args["true"], scope)
 
@@ -48,7 +48,7 @@ def others_turn(run: Run, scope: dict, node) -> bool:
 
 
 @CONDITIONS.word("is", {"card": Param("ref", True), "a": Param("selection", True)}, "card",
-                 render=lambda n, say: say.reference(n.args["card"]) + " is " + say.cards(n.args["a"]))
+                 render=lambda n, say: say.reference(n.args["card"]) + " is " + say.noun_phrase(n.args["a"]))
 def is_(run: Run, scope: dict, node) -> bool:
     cards = look.refer(run, node.args["card"], scope)
     return bool(cards) and all(look.meets(run, card, node.args["a"], scope) for card in cards)
@@ -81,7 +81,7 @@ def destroyed_this_turn(run: Run, scope: dict, node) -> bool:
 
 
 @CONDITIONS.word("same_player", {"player": Param("player", True), "as": Param("player", True)}, "player",
-                 render=lambda n, say: say.player(n.args["player"]) + " is " + say.player(n.args["as"]))
+                 render=lambda n, say: say.same_player(n.args["player"], n.args["as"]))
 def same_player(run: Run, scope: dict, node) -> bool:
     one = look.players(run, node.args["player"], scope)
     # several tied winners are all the winner
@@ -89,7 +89,7 @@ def same_player(run: Run, scope: dict, node) -> bool:
 
 
 @CONDITIONS.word("in_hand", {"player": Param("player", False, ("you",)), "is": Param("comparison", True)}, "is",
-                 render=lambda n, say: say.player(n.args["player"]) + " has " + say.comparison(n.args["is"]) + " cards in hand")
+                 render=lambda n, say: say.in_hand(n.args["player"], n.args["is"]))
 def in_hand(run: Run, scope: dict, node) -> bool:
     found = look.players(run, node.args["player"], scope)
     return bool(found) and look.compare(run, len(run.p.zone(f"hand:{found[0]}")), node.args["is"], scope)

@@ -21,7 +21,7 @@ def at(run: Run, scope: dict, card: str, node) -> bool:
 
 
 @FILTERS.word("not_at", {"base": Param("base", True)}, "base",
-              render=lambda n, say: "not " + say.place(n.args["base"]))
+              render=lambda n, say: say.away_from(n.args["base"]))
 def not_at(run: Run, scope: dict, card: str, node) -> bool:
     wanted = node.args["base"]
     base = look.base_of(run, card)
@@ -31,13 +31,13 @@ def not_at(run: Run, scope: dict, card: str, node) -> bool:
     return base not in found
 
 
-@FILTERS.word("controller", {"of": Param("player", True)}, "of", render=lambda n, say: say.whose(n.args["of"]))
+@FILTERS.word("controller", {"of": Param("player", True)}, "of", slot="whose", render=lambda n, say: say.whose(n.args["of"]))
 def controller(run: Run, scope: dict, card: str, node) -> bool:
     return look.is_player(run, look.controller(run, card), node.args["of"], scope)
 
 
 @FILTERS.word("owner", {"of": Param("player", True)}, "of",
-              render=lambda n, say: say.player(n.args["of"]) + " owns")
+              render=lambda n, say: say.owned(n.args["of"]))
 def owner(run: Run, scope: dict, card: str, node) -> bool:
     return look.is_player(run, look.owner(run, card), node.args["of"], scope)
 
@@ -54,7 +54,7 @@ def printed_power(run: Run, scope: dict, card: str, node) -> bool:
     return look.compare(run, look.printed(run, card), node.args["is"], scope)
 
 
-@FILTERS.word("other_than", {"ref": Param("ref", True)}, "ref",
+@FILTERS.word("other_than", {"ref": Param("ref", True)}, "ref", slot=lambda n: "other" if n.args["ref"] in ("this", "here", "it") else "after",
               render=lambda n, say: "other than " + say.reference(n.args["ref"]))
 def other_than(run: Run, scope: dict, card: str, node) -> bool:
     return card not in look.refer(run, node.args["ref"], scope)
@@ -65,12 +65,12 @@ def not_(run: Run, scope: dict, card: str, node) -> bool:
     return not look.meets(run, card, node.args["those"], scope)
 
 
-@FILTERS.word("name", {"is": Param("names", True)}, "is", render=lambda n, say: "called " + say.listed(n.args["is"]))
+@FILTERS.word("name", {"is": Param("names", True)}, "is", slot="noun", render=lambda n, say: say.listed(n.args["is"]))
 def name(run: Run, scope: dict, card: str, node) -> bool:
     return any(own in node.args["is"] for own in look.names_of(run, card))
 
 
-@FILTERS.word("group", {"is": Param("text", True)}, "is", render=lambda n, say: "that are " + n.args["is"] + "s")
+@FILTERS.word("group", {"is": Param("text", True)}, "is", slot="noun", render=lambda n, say: n.args["is"])
 def group(run: Run, scope: dict, card: str, node) -> bool:
     """Cards that have a word in their name or are treated as such (Microbots)."""
     wanted = node.args["is"].lower()
@@ -103,7 +103,7 @@ def named_faction(run: Run, scope: dict, card: str, node) -> bool:
     return False
 
 
-@FILTERS.word("on", {"host": Param("target", True)}, "host", render=lambda n, say: "on " + say.cards(n.args["host"]))
+@FILTERS.word("on", {"host": Param("target", True)}, "host", render=lambda n, say: say.upon(n.args["host"]))
 def on(run: Run, scope: dict, card: str, node) -> bool:
     """Actions by what they lie on."""
     place = run.p.play.get(card)
@@ -130,7 +130,7 @@ def carries(run: Run, scope: dict, card: str, node) -> bool:
 
 
 @FILTERS.word("has", {"cards": Param("selection", True)}, "cards",
-              render=lambda n, say: "where there is " + say.cards(n.args["cards"]))
+              render=lambda n, say: "where " + say.having(n.args["cards"]))
 def has(run: Run, scope: dict, card: str, node) -> bool:
     """Bases by what is at them."""
     return any(look.base_of(run, other) == card for other in look.candidates(run, node.args["cards"], scope)
@@ -138,7 +138,7 @@ def has(run: Run, scope: dict, card: str, node) -> bool:
 
 
 @FILTERS.word("has_no", {"cards": Param("selection", True)}, "cards",
-              render=lambda n, say: "where there is no " + say.kind_of(n.args["cards"]))
+              render=lambda n, say: "where " + say.having(n.args["cards"], negative=True))
 def has_no(run: Run, scope: dict, card: str, node) -> bool:
     return not has(run, scope, card, node)
 
@@ -154,7 +154,7 @@ def beside(run: Run, scope: dict, card: str, node) -> bool:
                for other in look.candidates(run, node.args["cards"], inner))
 
 
-@FILTERS.word("undead", {}, None, render=lambda n, say: "undead")
+@FILTERS.word("undead", {}, None, slot="adjective", render=lambda n, say: "undead")
 def undead(run: Run, scope: dict, card: str, node) -> bool:
     face = run.p.ident[card].face
     return face is not None and bool(face.undead)
@@ -162,7 +162,8 @@ def undead(run: Run, scope: dict, card: str, node) -> bool:
 
 @FILTERS.word("played_on", {"kind": Param("word", True, None, ("base", "minion", "nothing"))}, "kind",
               render=lambda n, say: {"base": "that can be played on a base", "minion": "that can be played on a minion",
-                                     "nothing": "that is a standard action"}[n.args["kind"]])
+                                     "nothing": "standard"}[n.args["kind"]],
+              slot=lambda n: "adjective" if n.args["kind"] == "nothing" else "after")
 def played_on(run: Run, scope: dict, card: str, node) -> bool:
     face = run.p.ident[card].face
     if face is None:
@@ -199,7 +200,7 @@ def ready(run: Run, scope: dict, card: str, node) -> bool:
     return is_ready(run, card)
 
 
-@FILTERS.word("at_base_of", {"ref": Param("ref", True)}, "ref", render=lambda n, say: "at the base of " + say.reference(n.args["ref"]))
+@FILTERS.word("at_base_of", {"ref": Param("ref", True)}, "ref", render=lambda n, say: say.base_of(n.args["ref"]))
 def at_base_of(run: Run, scope: dict, card: str, node) -> bool:
     bases = {look.base_of(run, other) for other in look.refer(run, node.args["ref"], scope)}
     return look.base_of(run, card) in bases

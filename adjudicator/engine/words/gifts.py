@@ -19,7 +19,7 @@ def reached(run: Run, scope: dict, node) -> list[str]:
 
 
 @GIFTS.word("power", {"number": Param("number", True), "to": TO}, "number", layer="power",
-            render=lambda n, say: say.subject(n.args["to"]) + " " + say.has(n.args["to"]) + " " + say.signed(n.args["number"]) + " power")
+            render=lambda n, say: say.subject(n.args["to"]) + " " + say.has(n.args["to"]) + " " + say.power(n.args["number"]))
 def power(run: Run, scope: dict, node) -> tuple:
     amount = look.number(run, node.args["number"], scope)
     return tuple(Give(card, amount) for card in reached(run, scope, node)) if amount else ()
@@ -57,25 +57,25 @@ def cancelled(run: Run, scope: dict, node) -> tuple:
 
 
 @GIFTS.word("counts_as", {"name": Param("text", True), "to": TO}, "name", layer="names",
-            render=lambda n, say: say.subject(n.args["to"]) + " count as " + n.args["name"] + "s")
+            render=lambda n, say: say.subject(n.args["to"]) + " " + say.is_(n.args["to"]) + " considered " + say.some(n.args["to"], n.args["name"]))
 def counts_as(run: Run, scope: dict, node) -> tuple:
     return tuple(Give(card, node.args["name"]) for card in reached(run, scope, node))
 
 
 @GIFTS.word("control", {"to": Param("target", True)}, "to", layer="claim",
-            render=lambda n, say: "you control " + say.cards(n.args["to"]))
+            render=lambda n, say: "you control " + say.subject(n.args["to"]))
 def control(run: Run, scope: dict, node) -> tuple:
     return tuple(Give(card, scope["you"]) for card in reached(run, scope, node))
 
 
 @GIFTS.word("uncounted", {"to": Param("target", True)}, "to", layer="uncounted",
-            render=lambda n, say: say.possessive(n.args["to"]) + " power isn't added to its controller's total")
+            render=lambda n, say: say.possessive(n.args["to"]) + " power is not added to the total of its controller")
 def uncounted(run: Run, scope: dict, node) -> tuple:
     return tuple(Give(card, "uncounted") for card in reached(run, scope, node))
 
 
 @GIFTS.word("talent_uses", {"number": Param("number", True), "to": Param("target", True)}, "number", layer="talent_uses",
-            render=lambda n, say: say.subject(n.args["to"]) + " can use its talent " + say.number(n.args["number"]) + " times a turn",
+            render=lambda n, say: say.subject(n.args["to"]) + " can use its talent " + say.times(n.args["number"]) + " a turn",
             why="a limit on talents is no ability, so granting and cancelling cannot say it")
 def talent_uses(run: Run, scope: dict, node) -> tuple:
     amount = look.number(run, node.args["number"], scope)
@@ -83,13 +83,13 @@ def talent_uses(run: Run, scope: dict, node) -> tuple:
 
 
 @GIFTS.word("ability", {"is": Param("ability", True), "to": Param("target", True)}, "is", layer="grant",
-            render=lambda n, say: say.subject(n.args["to"]) + " gains: " + say.ability(n.args["is"]))
+            render=lambda n, say: say.subject(n.args["to"]) + " " + say.has(n.args["to"]) + " the ability " + say.ability(n.args["is"]))
 def ability(run: Run, scope: dict, node) -> tuple:
     return tuple(Give(card, node.args["is"]) for card in reached(run, scope, node))
 
 
 @GIFTS.word("breakpoint", {"number": Param("number", True), "to": Param("target", False, "here")}, "number", layer="breakpoint",
-            render=lambda n, say: "the breakpoint of " + say.cards(n.args["to"]) + " is changed by " + say.signed(n.args["number"]))
+            render=lambda n, say: "the breakpoint of " + say.cards(n.args["to"]) + " is " + say.altered(n.args["number"]))
 def breakpoint_(run: Run, scope: dict, node) -> tuple:
     amount = look.number(run, node.args["number"], scope)
     return tuple(Give(card, amount) for card in reached(run, scope, node)) if amount else ()
@@ -105,7 +105,7 @@ def starting_breakpoint(run: Run, scope: dict, node) -> tuple:
 
 
 @GIFTS.word("extra_power", {"number": Param("number", True), "at": Param("target", False, "here")}, "number",
-            layer="extra_power", render=lambda n, say: "you have " + say.signed(n.args["number"]) + " power " + say.place(n.args["at"]))
+            layer="extra_power", render=lambda n, say: "you have " + say.power(n.args["number"]) + " " + say.place(n.args["at"]))
 def extra_power(run: Run, scope: dict, node) -> tuple:
     amount = look.number(run, node.args["number"], scope)
     wanted = node.args["at"]

@@ -8,7 +8,7 @@ from ..run import Run
 
 
 @NUMBERS.word("power_of", {"card": Param("target", True)}, "card", reads_values=True,
-              render=lambda n, say: say.possessive(n.args["card"]) + " power")
+              render=lambda n, say: say.power_of(n.args["card"]))
 def power_of(run: Run, scope: dict, node) -> int:
     wanted = node.args["card"]
     cards = look.refer(run, wanted, scope) if type(wanted) is str else look.candidates(run, wanted, scope)
@@ -21,7 +21,8 @@ def printed_power_of(run: Run, scope: dict, node) -> int:
     return sum(look.printed(run, card) for card in look.refer(run, node.args["card"], scope))
 
 
-@NUMBERS.word("count", {"cards": Param("selection", True)}, "cards",
+@NUMBERS.word("count", {"cards": Param("selection", True)}, "cards", counts="cards",
+              per=lambda n, say: (1, say.each_of(n.args["cards"])),
               render=lambda n, say: "the number of " + say.many(n.args["cards"]))
 def count(run: Run, scope: dict, node) -> int:
     return len(look.candidates(run, node.args["cards"], scope))
@@ -36,6 +37,7 @@ def highest(run: Run, scope: dict, node) -> int:
 
 
 @NUMBERS.word("number_of", {"ref": Param("ref", True)}, "ref",
+              per=lambda n, say: (1, "for each of " + say.reference(n.args["ref"])),
               render=lambda n, say: "the number of " + say.reference(n.args["ref"]))
 def number_of(run: Run, scope: dict, node) -> int:
     return len(look.refer(run, node.args["ref"], scope))
@@ -51,12 +53,14 @@ def your_power(run: Run, scope: dict, node) -> int:
 
 
 @NUMBERS.word("times", {"number": Param("number", True), "by": Param("number", True)}, "number",
+              per=lambda n, say: say.multiplied(n.args["number"], n.args["by"]),
               render=lambda n, say: say.number(n.args["number"]) + " times " + say.number(n.args["by"]))
 def times(run: Run, scope: dict, node) -> int:
     return look.number(run, node.args["number"], scope) * look.number(run, node.args["by"], scope)
 
 
 @NUMBERS.word("one_for_every", {"number": Param("number", True), "in": Param("number", True)}, "number",
+              per=lambda n, say: (1, f"for every {say.number(n.args['number'])} of {say.number(n.args['in'])}"),
               render=lambda n, say: "one for every " + say.number(n.args["number"]) + " of " + say.number(n.args["in"]))
 def one_for_every(run: Run, scope: dict, node) -> int:
     return look.number(run, node.args["in"], scope) // max(1, look.number(run, node.args["number"], scope))
