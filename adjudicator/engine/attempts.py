@@ -53,6 +53,10 @@ def _attempt(run: Run, item: tuple) -> None:
             if not accepted:
                 tried = tried | {(index, entry.source, entry.ability.key)}
                 continue
+            if entry.ability.timing == "when":
+                # the event goes on; what is done along with it follows as soon as it has happened
+                tried = tried | {(index, entry.source, entry.ability.key), ("when", index, entry)}
+                continue
             outcomes.append(("instead", entry))
             continue
         outcomes.append(("yes",))
@@ -62,12 +66,18 @@ def _attempt(run: Run, item: tuple) -> None:
                 if card not in present:
                     place = run.p.play[card]
                     events.append(Event("lose_host", card, place.controller, None, None, False, place.base))
-    _carry_out(run, events, outcomes)
+    _carry_out(run, events, outcomes, tried)
 
 
-def _carry_out(run: Run, events: list[Event], outcomes: list[tuple]) -> None:
-    """The events that were neither prevented nor replaced happen together; then the replacements are done."""
+def _carry_out(run: Run, events: list[Event], outcomes: list[tuple], tried: frozenset) -> None:
+    """The events that were neither prevented nor replaced happen together; then the replacements are done, and what
+    abilities do along with an event."""
     before = run.p.play
+    kept_off = {(event.extra[1], event.what) for event, outcome in zip(events, outcomes)
+                if event.kind == "effect_begins" and outcome[0] != "yes"}
+    if kept_off:
+        # a continuous effect that was fended off as it began stays off
+        run.p = run.p.replace(blocked=run.p.blocked | kept_off)
     going = [event for event, outcome in zip(events, outcomes) if outcome[0] == "yes"]
     if len(going) > 1 or (going and going[0].kind in REMOVALS):
         # every card of a batch is remembered as it was before any of them changed
@@ -96,6 +106,25 @@ def _carry_out(run: Run, events: list[Event], outcomes: list[tuple]) -> None:
         from .settling import settle
         settle(run, old, happened)
         collect(run, happened, before)
+    along = sorted((mark for mark in tried if mark[0] == "when" and outcomes[mark[1]][0] == "yes"),
+                   key=lambda mark: (mark[1], mark[2].key))
+    if along:
+        run.push("set_outcome", run.outcome)
+        for _, _, entry in reversed(along):
+            note_use(run, entry)
+            _note_play(run, entry)
+            run.enter({**scope_of(run, entry), "them": tuple(event.what for event in going)})
+            run.push("do", entry.ability.body)
+
+
+def _note_play(run: Run, entry: Caught) -> None:
+    """Remember that an ability which acts once for each played card has acted for this one."""
+    if entry.ability.once_per_play:
+        run.p = run.p.replace(facts=run.p.facts | {_play_fact(entry)})
+
+
+def _play_fact(entry: Caught) -> tuple:
+    return ("once-per-play", entry.source, entry.ability.key, entry.event.played)
 
 
 @frame("set_outcome")
@@ -151,6 +180,9 @@ def replacements(run: Run, event: Event, index: int, tried: frozenset) -> list[C
         for ability in _insteads(run, card, place, kinds):
             if (index, card, ability.key) in tried or card in made.cancelled:
                 continue
+            if ability.once_per_play and any(mark[0] == "when" and mark[2].source == card and mark[2].ability is ability
+                                             for mark in tried):
+                continue
             entry = _entry(run, ability, card, place, event)
             if entry is not None and _applies(run, entry, event):
                 found.append(entry)
@@ -196,9 +228,11 @@ def _applies(run: Run, entry: Caught, event: Event) -> bool:
     ability = entry.ability
     if not fits(run, ability.pattern, event, scope_of(run, entry)):
         return False
+    if ability.once_per_play and _play_fact(entry) in run.p.facts:
+        return False
     if ability.label == "base" and run.p.lasting and ignoring(run, values(run), entry.source, controller(run, event.what)):
         return False
-    if "affect" in ability.pattern.event and ability.ends_itself and event.kind in ("control", "gain_power"):
+    if "affect" in ability.pattern.event and ability.ends_itself and event.kind in ("control", "gain_power", "effect_begins"):
         # a defence that is used up: against lasting changes it is contested whether it defends at all
         if run.question("one-time-defence") == "one-time-effects-only":
             return False
@@ -245,6 +279,7 @@ def _replace(run: Run, event: Event, entry: Caught) -> None:
     if watch(run, entry):
         return
     note_use(run, entry)
+    _note_play(run, entry)
     run.enter(scope_of(run, entry))
     if entry.ability.body is not None:
         run.push("do", entry.ability.body)

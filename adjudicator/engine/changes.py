@@ -255,9 +255,10 @@ def _transfer(run: Run, event: Event) -> Event | None:
 def _attach(run: Run, event: Event) -> Event | None:
     """An action being played comes to lie on a minion: ``what`` is the minion, ``extra`` the action."""
     place = run.p.play.get(event.what)
-    if place is None:
-        return None
     card = event.extra
+    if place is None or run.p.zone_of(card) != "limbo":
+        # the action was stopped on its way
+        return None
     position = take(run.p, card, run.p.zone_of(card))
     play = dict(position.play)
     play[card] = InPlay(base=place.base, host=event.what, player=event.player, controller=event.player, since="turn")

@@ -256,11 +256,11 @@ _ZONES = {"base_deck": "base-deck", "base_discard": "base-discard", "madness": "
 
 def zone_names(run: Run, selection: Selection, scope: dict) -> list[str]:
     """The zones a selection looks into."""
-    zone = selection.zone
-    if zone in _ZONES:
-        return [_ZONES[zone]]
     whose = players(run, selection.whose, scope) if selection.whose is not None else (scope.get("you"),)
-    return [f"{zone}:{player}" for player in whose if player is not None]
+    found: list[str] = []
+    for zone in selection.zone if type(selection.zone) is tuple else (selection.zone,):
+        found += [_ZONES[zone]] if zone in _ZONES else [f"{zone}:{player}" for player in whose if player is not None]
+    return found
 
 
 def candidates(run: Run, selection: Selection, scope: dict) -> list[str]:

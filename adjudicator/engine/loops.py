@@ -176,7 +176,8 @@ def _classify(run: Run, entry: Any, steps: tuple, name: str, above: int) -> Loop
     left = False
     stoppers: list[str] = []
     while waiting:
-        game, key, path = waiting.pop()
+        # the shortest way out is found first, so that its first answer is the one that leaves
+        game, key, path = waiting.pop(0)
         try:
             after = advance(game, context, key)
         except Spent:
@@ -191,7 +192,7 @@ def _classify(run: Run, entry: Any, steps: tuple, name: str, above: int) -> Loop
         choice = after.choice
         if choice.who is not None and choice.who not in stoppers:
             stoppers.append(choice.who)
-        for option in reversed(choice.options):
+        for option in choice.options:
             waiting.append((after, option.key, path + ((choice.who, option.key),)))
     for name in context.reads:
         # what was read in trying counts as read: another answer could change the kind of loop

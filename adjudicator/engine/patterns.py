@@ -20,19 +20,27 @@ AFFECTS = {
 }
 
 
+def affecting(event: Event) -> str | None:
+    """What an event does to its object, in those terms; ``None`` for nothing that may affect."""
+    return event.extra[0] if event.kind == "effect_begins" else AFFECTS.get(event.kind)
+
+
 def kinds_of(event: Event) -> tuple[str, ...]:
     """The kinds under which listeners of an event are filed; ``affect`` where it may count as affecting."""
     kinds = wider(event.kind)
     if event.kind == "place" and event.target == "discard" and event.last is not None:
         kinds = kinds + ("to_discard",)
-    if event.kind in AFFECTS:
+    if event.kind in AFFECTS or event.kind == "effect_begins":
         kinds = kinds + ("affect",)
     return kinds
 
 
 def fits(run: Run, pattern: Pattern, event: Event, scope: dict) -> bool:
     """Whether an event fits a pattern, read for the ability in ``scope`` (its ``this`` and ``you``)."""
-    if event.kind not in pattern.event:
+    if pattern.implied:
+        if event.kind != ("when_score" if run.question("implied-after-scoring") == "when-scoring" else "after_score"):
+            return False
+    elif event.kind not in pattern.event:
         kinds = kinds_of(event)
         for kind in pattern.event:
             if kind == "affect" and "affect" in kinds:
@@ -64,10 +72,10 @@ def fits(run: Run, pattern: Pattern, event: Event, scope: dict) -> bool:
         at = event_base(run, event)
         if not place_fits(run, pattern.base, at, scope):
             return False
-    if "affect" in pattern.event and event.kind in AFFECTS and event.kind not in pattern.event:
+    effect = affecting(event) if "affect" in pattern.event and event.kind not in pattern.event else None
+    if effect is not None and not counts_as_affecting(run, effect):
         # asked last, so that the edition's list is read only where it decides
-        if not counts_as_affecting(run, AFFECTS[event.kind]):
-            return False
+        return False
     return True
 
 

@@ -214,7 +214,9 @@ def _note_played(run: Run, card: str, player: str, how: str) -> None:
     wanted = kind(run, card)
     from .loops import note_play
     note_play(run, card)
-    facts = run.p.facts
+    # a card played again is not the one that was stopped, or answered, before
+    facts = frozenset(fact for fact in run.p.facts if fact != ("stopped", card) and not (
+        fact[0] == "once-per-play" and fact[3] == card))
     first = ("played", player, wanted)
     facts = facts | {first if first not in facts else ("played-again", player, wanted)}
     if run.p.phase == "play-cards" and run.context.asks("not_played"):
@@ -305,7 +307,9 @@ def _after_play(run: Run, item: tuple) -> None:
         run.p = run.p.replace(arriving=tuple(other for other in run.p.arriving if other != card))
         if card in run.p.play:
             from .settling import settle
-            settle(run, old, [])
+            place = run.p.play[card]
+            settle(run, old, [Event("attach", place.host, place.controller, card, None, True, place.base, place.host, 0, None,
+                                    card, card)] if place.host is not None else [])
     if standard:
         if own:
             run.push("discard_played", card)
@@ -321,7 +325,7 @@ def _after_play(run: Run, item: tuple) -> None:
         run.push("flush")
     if any(effect.until == f"resolved:{card}" for effect in run.p.lasting):
         run.push("expire", f"resolved:{card}")
-    if card in run.p.play and "affect" in run.context.watched(run.p):
+    if card in run.p.play and run.context.listens(run.p, "affect"):
         run.push("begin_effects", card)
 
 

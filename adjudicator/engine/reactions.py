@@ -78,11 +78,13 @@ def collect(run: Run, happened: list[Event], before: dict) -> None:
     run.ghosts = {event.what: event.last for event in happened if event.last is not None}
     made = values(run)
     granted = made.granted
+    # cards that move together do not see one another arrive (rule one-effect-on-many-happens-together)
+    movers = frozenset(event.what for event in happened if event.kind == "move") if len(happened) > 1 else frozenset()
     for event in happened:
         kinds = kinds_of(event)
         for card, place in before.items():
             face = ident[card].face
-            if face is None or place.buried:
+            if face is None or place.buried or (card in movers and event.kind == "move" and event.what != card):
                 continue
             triggers = face.triggers
             if not triggers and not place.marks and card not in granted:
@@ -104,17 +106,21 @@ def collect(run: Run, happened: list[Event], before: dict) -> None:
     level, below = run.levels
     if _at_once(run, level, happened, caught):
         # the house reading: only reactions to a play wait for the card (question reactions-timing)
-        run.levels = (Level(tuple(caught), noticed), run.levels)
+        run.levels = (Level(_once_a_play([], caught), noticed), run.levels)
         run.push("flush")
         return
-    waiting = list(level.caught)
+    waiting = _once_a_play(list(level.caught), caught)
+    run.levels = (level._replace(caught=waiting, events=level.events + noticed), below)
+
+
+def _once_a_play(waiting: list[Caught], caught: list[Caught]) -> tuple[Caught, ...]:
+    """Reactions waiting and caught; one that comes once for each played card is not taken in a second time."""
     for entry in caught:
-        if entry.ability.once_per_play and any(
+        if not entry.ability.once_per_play or not any(
                 other.ability is entry.ability and other.source == entry.source
                 and other.event.played == entry.event.played for other in waiting):
-            continue
-        waiting.append(entry)
-    run.levels = (level._replace(caught=tuple(waiting), events=level.events + noticed), below)
+            waiting.append(entry)
+    return tuple(waiting)
 
 
 def _at_once(run: Run, level: Level, happened: list[Event], caught: list[Caught]) -> bool:
@@ -147,6 +153,9 @@ def _catch(run: Run, caught: list[Caught], ability: Ability, card: str, place: A
     last = None if stays else (event.last if event.what == card else snapshot_before(run, card, place))
     for you in watchers(run, ability, card, place, event):
         entry = Caught(ability, card, you, event, place.base, place.host, last)
+        if ability.one_or_more and any(other.ability is ability and other.source == card and other.you == you for other in caught):
+            # one batch may do it to several cards, and is still answered once
+            continue
         if fits(run, ability.pattern, event, scope_of(run, entry)):
             caught.append(entry)
 

@@ -146,6 +146,7 @@ class Context:
             for identity in position.ident.values():
                 if identity.face is not None:
                     kinds.update(identity.face.triggers)
+                    kinds.update(identity.face.insteads)
             self._listens = (position.ident, frozenset(kinds))
         return kind in self._listens[1]
 

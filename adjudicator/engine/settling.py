@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from ..table.events import Event
 from ..table.position import Position
-from .run import Run
-from .values import EFFECT, counts_as_affecting, covers, values
+from .run import Run, frame
+from .values import EFFECT, Values, counts_as_affecting, covers, only_through, values
 
 
 def settle(run: Run, old: Position, happened: list[Event]) -> None:
@@ -35,30 +35,65 @@ def _claims_before(run: Run, old: Position) -> bool:
     return known is not None and bool(known.claims)
 
 
+def values_at(run: Run, position: Position) -> Values:
+    """The values of another position under the run's profile."""
+    now, run.p = run.p, position
+    try:
+        return values(run)
+    finally:
+        run.p = now
+
+
 def _begin_changes(run: Run, old: Position) -> None:
     """Under "affects when it changes" a continuous change is tested once, when it begins for a card."""
     made = values(run)
     fresh = []
-    now, run.p = run.p, old
-    before = {(key, give.target) for key, gives in values(run).given.items() for give in gives}
-    run.p = now
+    before: set | None = None
     for instance in made.instances:
         effect = EFFECT.get(instance.layer)
         if effect is None:
             continue
         for give in made.given.get(instance.key, ()):
             pair = (instance.key, give.target)
-            if pair in before or give.target not in made.unaffected:
+            if give.target not in made.unaffected:
                 continue
             if run.question("power-change-affects") != "when-it-changes":
                 return
+            if before is None:
+                before = {(key, entry.target) for key, gives in values_at(run, old).given.items() for entry in gives}
+            if pair in before:
+                continue
             for protection in made.unaffected[give.target]:
+                if protection.bounded and only_through(run, made, protection, instance, give):
+                    continue
                 if covers(run, protection, instance.source, run.p.play[instance.source].controller) and \
                         counts_as_affecting(run, effect):
                     fresh.append(pair)
                     break
     if fresh:
         run.p = run.p.replace(blocked=run.p.blocked | frozenset(fresh))
+
+
+@frame("begin_effects")
+def _begin_effects(run: Run, item: tuple) -> None:
+    """What a card just played gives to other cards as long as it lasts begins now: each beginning is an event, which
+    others may notice or fend off (rule ``affect-means``)."""
+    card = item[1]
+    place = run.p.play.get(card)
+    if place is None:
+        return
+    made = values(run)
+    events = []
+    for instance in made.instances:
+        effect = EFFECT.get(instance.layer) if instance.source == card else None
+        if effect is None:
+            continue
+        events += [Event("effect_begins", give.target, place.controller, card, instance.ability.key, False, None, None, 0,
+                         None, card, (effect, instance.key))
+                   for give in made.given.get(instance.key, ()) if give.target != card and give.target in run.p.play]
+    if events:
+        from .attempts import attempt
+        attempt(run, events)
 
 
 def _shed_attachments(run: Run) -> None:

@@ -269,14 +269,14 @@ def _warded(run: Run, made: Values, instance: Instance, give: Give, effect: str)
             # "when it changes" is tested when the change begins, see settling.py
             continue
         if protection.bounded and effect == "power":
-            if run.question("power-bounded-protection") == "entering-change-stands" and _only_through(
+            if run.question("power-bounded-protection") == "entering-change-stands" and only_through(
                     run, made, protection, instance, give):
                 continue
         return True
     return False
 
 
-def _only_through(run: Run, made: Values, protection: Protection, instance: Instance, give: Give) -> bool:
+def only_through(run: Run, made: Values, protection: Protection, instance: Instance, give: Give) -> bool:
     """Whether a protection bounded by power would not reach the card without this very change."""
     before = made.power.get(give.target, 0)
     applied = any(entry.target == give.target for entry in made.given.get(instance.key, ()))

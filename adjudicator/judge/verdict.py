@@ -308,26 +308,19 @@ def _fates(made: Replay, about: Iterable[str] = ()) -> list[str]:
     found = focus(made)
     for card in about:
         if card in made.position.ident and not _base(made, card):
-            found.setdefault(card, _Focus()).weight = 9
+            found.setdefault(card, _Focus()).weight += 9
     order = sorted(found, key=lambda card: (-found[card].weight, -found[card].when, card))
-    heavy = [card for card in order if found[card].weight >= 2]
-    picked = heavy[:3] or order[:1]
-    # a played minion belongs to the story even if nothing else happened to it
-    said = []
-    for card in picked:
+    said: list[str] = []
+    light = False
+    for card in order:
+        # a played card belongs to the story even if nothing else happened to it, but only one
+        if len(said) == 3 or (light and found[card].weight < 2):
+            break
         words = _fate(made, card, found[card])
         if words and words not in said:
             said.append(words)
-    light = [card for card in order if found[card].weight == 1 and _stays(made, card)]
-    if len(said) < 3 and light and light[0] not in picked:
-        words = _fate(made, light[0], found[light[0]])
-        if words:
-            said.append(words)
+            light = found[card].weight < 2
     return said
-
-
-def _stays(made: Replay, card: str) -> bool:
-    return card in made.position.play
 
 
 def _fate(made: Replay, card: str, entry: _Focus) -> str:
@@ -338,6 +331,11 @@ def _fate(made: Replay, card: str, entry: _Focus) -> str:
     before = made.setting.game.position.play.get(card)
     place = position.play.get(card)
     if place is None:
+        face = position.ident[card].face
+        if not entry.last and face is not None and face.kind == "action" and face.play_on is None and \
+                position.zone_of(card).startswith(("discard:", "limbo")):
+            # a standard action that was played: where it goes is no news
+            return ""
         zone, _, player = position.zone_of(card).partition(":")
         if zone == "discard":
             return {"destroy": f"{name} is destroyed", "scored": f"{name} is discarded with its base",
@@ -355,6 +353,8 @@ def _fate(made: Replay, card: str, entry: _Focus) -> str:
     power = made.values().power.get(card) if face is not None and face.kind != "action" else None
     strength = f" with power {power}" if power is not None else ""
     if place.host is not None:
+        if before is not None and before.host == place.host and not entry.last:
+            return ""
         said = f"{name} lies on {trace.name(place.host)}"
     elif before is None:
         said = f"{name} is at {trace.name(place.base)}{strength}"

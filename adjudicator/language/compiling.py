@@ -29,7 +29,7 @@ EVENTS = (
     "base_played", "new_base", "flip", "lose_clash", "discard_madness", "gain_vp_by_score", "stasis",
 )
 COMPARISONS = ("at_most", "at_least", "less_than", "more_than", "exactly", "not")
-RESERVED = ("you", "this", "it", "host", "here", "there", "elsewhere", "candidate", "played", "cause")
+RESERVED = ("you", "this", "it", "them", "host", "here", "there", "elsewhere", "candidate", "played", "cause")
 
 
 class Compiler:
@@ -253,7 +253,8 @@ class Compiler:
         if isinstance(data, str):
             words = {"once_per_turn": Limit(1, "turn"), "once_per_base": Limit(1, "base"),
                      "once_per_turn_by_name": Limit(1, "turn", "name"),
-                     "once_per_base_by_name": Limit(1, "base", "name")}
+                     "once_per_base_by_name": Limit(1, "base", "name"),
+                     "once_per_turn_by_player": Limit(1, "turn", "player")}
             if data in words:
                 return words[data]
             self.problem("unknown-limit", f"{data!r} is no limit", holder, key, did_you_mean(data, words))
@@ -335,12 +336,12 @@ class Compiler:
             if event not in EVENTS:
                 self.problem("unknown-event", f"{shown(event)} is no event", data, "event", did_you_mean(str(event), EVENTS))
         kinds = tuple(
-            f"{timing}_score" if event == "score" else (f"when_{event}" if timing == "when" and key == "when"
+            f"{timing}_score" if event == "score" else ("when_play" if event == "play" and timing == "when" and key == "when"
                                                         else str(event)) for event in events)
         fields: dict[str, Any] = {"event": kinds, "path": path}
         readers = {"what": self.read_what, "by": self.read_player, "source": self.read_selection, "to": self.read_base,
                    "from": self.read_base, "at": self.read_base, "whose": self.read_player, "directly": self.read_flag,
-                   "played": self.read_flag,
+                   "played": self.read_flag, "implied": self.read_flag,
                    "zone": lambda data, path, holder, key: self.read_word(data, path, holder, key, ZONES)}
         slots = {"from": "origin", "at": "base"}
         for name in data:

@@ -13,7 +13,7 @@ from .tree import Ability, CardInfo, Face, Node
 
 LABELS = ("on_play", "ongoing", "talent", "special", "base")
 ABILITY_KEYS = ("do", "if", "while", "after", "when", "before", "at", "instead", "gives", "may", "limit", "you",
-                "from", "play_this", "on_your_turn", "once_per_play", "note")
+                "from", "play_this", "on_your_turn", "once_per_play", "one_or_more", "note")
 FACE_KEYS = ("power", "breakpoint", "vp", "copies", "monsters", "treasures", "play_on", "abilities", "normal_play",
              "play_if", "note", "confidence", "cue", "undead", "differences")
 CARD_KEYS = ("name", "kind", "copies", "printings", "former", "nicknames", "unowned", "deck", "paper", "faction", "text")
@@ -201,7 +201,9 @@ def read_ability(compiler: Compiler, data: Any, key: str, kind: str = "minion") 
         role = "on_play"
     elif label == "talent":
         role = "talent"
-    elif timing == "instead":
+    elif timing == "instead" or (timing == "when" and pattern is not None and not all(
+            kind.startswith("when_") for kind in pattern.event)):
+        # "when" of anything but a play or a scoring: it steps in as the event happens, which still happens
         role = "instead"
     elif timing is not None:
         role = "trigger"
@@ -217,7 +219,7 @@ def read_ability(compiler: Compiler, data: Any, key: str, kind: str = "minion") 
         compiler.problem("ability-without-body", f"{label} has nothing to do", data, label, "Add do: ...")
     ability = Ability(key=key, label=label, role=role, timing=timing, zones=zones, pattern=pattern,
                    condition=condition or while_, optional=bool(body.get("may")), limit=limit, you=you, body=do,
-                   gives=gives, plays=bool(body.get("play_this")), once_per_play=bool(body.get("once_per_play")),
+                   gives=gives, plays=bool(body.get("play_this")), once_per_play=bool(body.get("once_per_play")), one_or_more=bool(body.get("one_or_more")),
                    line=line, reads=reads_values(gives) or reads_values(while_), ends_itself=_ends_itself(do))
     compiler.nodes[key] = ability
     return ability
@@ -232,7 +234,7 @@ def index_face(face: Face) -> None:
     for ability in face.abilities:
         if ability.role not in ("trigger", "instead") or ability.pattern is None:
             continue
-        for kind in ability.pattern.event:
+        for kind in ability.pattern.event + (("when_score",) if ability.pattern.implied else ()):
             if ability.role == "instead":
                 insteads.setdefault(kind, []).append(ability)
                 continue

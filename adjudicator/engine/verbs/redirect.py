@@ -19,6 +19,8 @@ def redirect(run: Run, node) -> None:
         return
     card = cards[0]
     changed = event._replace(what=card, direct=False, last=None, extra=event.extra)
+    if event.kind == "move":
+        changed = changed._replace(origin=run.p.play[card].base)
     if event.kind == "attach":
         changed = changed._replace(target=card, origin=run.p.play[card].base)
     attempt(run, [changed])

@@ -204,3 +204,21 @@ def ready(run: Run, scope: dict, card: str, node) -> bool:
 def at_base_of(run: Run, scope: dict, card: str, node) -> bool:
     bases = {look.base_of(run, other) for other in look.refer(run, node.args["ref"], scope)}
     return look.base_of(run, card) in bases
+
+
+@FILTERS.word("who", {"true": Param("conditions", True)}, "true", reads_values=True,
+              render=lambda n, say: "for whom " + say.conditions(n.args["true"]))
+def who(run: Run, scope: dict, card: str, node) -> bool:
+    """Players of whom something is true, read with that player as ``you``."""
+    return look.holds(run, node.args["true"], {**scope, "you": card})
+
+
+@FILTERS.word("talent_used", {"times": Param("comparison", True)}, "times",
+              render=lambda n, say: "whose talent was used " + say.comparison(n.args["times"]) + " times this turn")
+def talent_used(run: Run, scope: dict, card: str, node) -> bool:
+    """By how often one and the same talent of the card was used this turn."""
+    place = run.p.play.get(card)
+    if place is None:
+        return False
+    talents = [key for key in place.used if run.library.nodes[key].label == "talent"]
+    return look.compare(run, max((talents.count(key) for key in talents), default=0), node.args["times"], scope)

@@ -1,0 +1,560 @@
+"""Exploring: all that can come of a situation, within a budget.
+
+Every decision that the file does not fix is tried each way, chance too if wanted. States that rules cannot tell apart
+are one state, so that the same table reached in another order is not explored again. What comes out is a graph; the
+outcomes, the number of lines that lead to each, and the answers to "can she?" are read off it.
+
+*Possible* means that everybody and chance help. *Certain* means that a player has an answer wherever that player is
+asked, whatever all others and chance do. When the budget is spent before the graph is complete, an answer that
+hangs on the unexplored rest is given as unknown.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from ..engine.run import Context, Game, Spent, advance, flat, linked
+from ..language.library import Library
+from ..language.loading import slug
+from ..language.problems import BadInput, Finding, did_you_mean
+from ..language.reading import Map
+from ..table.choices import Choice
+from .outcome import Outcome, differences, outcome
+from .reading import Reading
+from .replay import MAX_FRAMES, Decision, Replay, Script, supposed
+from .setting import Setting, set_up
+from .trace import Trace, asked, option_words
+from .verdict import verdict
+
+#: Most states of one exploration.
+BUDGET = 5_000
+#: How often, in states, a search for certainty looks whether it is decided.
+LOOK = 400
+
+
+class Said(NamedTuple):
+    """One decision of a line of play. ``who``: ``None`` for chance."""
+
+    who: str | None
+    ask: str
+    key: str
+    says: str
+
+    def as_data(self) -> dict[str, Any]:
+        return {"who": self.who, "ask": self.ask, "answer": self.key, "says": self.says}
+
+
+class State:
+    """A state of the graph: where somebody must decide, or where it ends.
+
+    ``game`` and ``script``: as they stand. ``choice``: what is asked, ``None`` at an end. ``next``: option key -> number of the
+    state it leads to, filled when the state is explored. ``turns``: turns still to be explored after this one.
+    ``ended``: ``moves``, ``turn``, ``over`` or ``spent`` at an end.
+    """
+
+    __slots__ = ("number", "game", "script", "choice", "next", "turns", "ended")
+
+    def __init__(self, number: int, game: Game, script: Script, choice: Choice | None, turns: int, ended: str) -> None:
+        self.number = number
+        self.game = game
+        self.script = script
+        self.choice = choice
+        self.next: dict[str, int] | None = None if choice is not None else {}
+        self.turns = turns
+        self.ended = ended
+
+
+@dataclass(slots=True)
+class Ending:
+    """One outcome. ``lines``: how many lines of play lead to it. ``line``: the shortest. ``made``: that line, replayed.
+    ``differs``: from the first ending."""
+
+    number: int
+    seen: Outcome
+    line: tuple[Said, ...]
+    lines: int = 0
+    says: str = ""
+    made: Replay | None = None
+    differs: list[str] = field(default_factory=list)
+    state: int = 0
+
+    def as_data(self) -> dict[str, Any]:
+        return {"number": self.number, "says": self.says, "lines": self.lines, "line": [one.as_data() for one in self.line],
+                "differs": self.differs}
+
+
+@dataclass(slots=True)
+class Exploration:
+    """What an exploration found.
+
+    ``endings``: the distinct outcomes, those reached by the shortest lines first. ``states``: how many were seen.
+    ``complete``: whether nothing was left unexplored. ``repeats``: whether some line can go round for ever.
+    """
+
+    endings: list[Ending]
+    states: int
+    complete: bool
+    repeats: bool = False
+    until: str = "moves"
+
+    def sentence(self) -> str:
+        number = len(self.endings)
+        found = f"{number} outcome{'s' if number != 1 else ''} in {self.states} states"
+        return found + ("." if self.complete else "; the budget was spent, so there may be more.")
+
+    def as_data(self) -> dict[str, Any]:
+        return {"says": self.sentence(), "states": self.states, "complete": self.complete, "repeats": self.repeats, "until": self.until,
+                "outcomes": [ending.as_data() for ending in self.endings]}
+
+
+class Goal(NamedTuple):
+    """Something that may hold at an end. ``player``: who wants it. ``holds``: tells of a game whether it does."""
+
+    player: str
+    says: str
+    holds: Callable[[Game], bool]
+
+
+@dataclass(slots=True)
+class Answered:
+    """The answer to "can she?".
+
+    ``possible`` and ``certain``: ``True``, ``False``, or ``None`` where the budget did not suffice. ``line``: a line of play that
+    gets there; for a certain one the line in which the others resist longest. ``against``: a line by which the others
+    prevent it, where it is not certain.
+    """
+
+    goal: Goal
+    possible: bool | None
+    certain: bool | None
+    line: tuple[Said, ...]
+    against: tuple[Said, ...]
+    states: int
+    complete: bool
+    says_end: str = ""
+
+    def sentence(self) -> str:
+        who, what = self.goal.player, self.goal.says
+        if self.certain:
+            return f"Certain: {what}, whatever anybody but {who} does."
+        if self.possible:
+            rest = {None: "whether it is certain was not settled within the budget", False: "others or chance can prevent it"}[self.certain]
+            return f"Possible: {what}; {rest}."
+        if self.possible is None:
+            return f"Not found within the budget: {what}."
+        return f"Impossible: {what} is reached by no line of play."
+
+    def as_data(self) -> dict[str, Any]:
+        return {"goal": self.goal.says, "player": self.goal.player, "possible": self.possible, "certain": self.certain,
+                "says": self.sentence(), "line": [one.as_data() for one in self.line],
+                "against": [one.as_data() for one in self.against], "ends": self.says_end, "states": self.states,
+                "complete": self.complete}
+
+
+class Explorer:
+    """Explores one variant of a situation.
+
+    ``until``: ``moves`` stops where the file's moves end; ``turn`` goes on to the end of that turn, ``turns`` of them.
+    ``chance``: whether what chance decides is tried each way too; otherwise it decides as in a replay.
+    Raises :class:`BadInput` if the situation cannot be set up.
+    """
+
+    def __init__(self, data: Map, file: str, library: Library, reading: Reading, *, until: str = "moves", turns: int = 1,
+                 chance: bool = True, printings: str | None = None, setting: Setting | None = None) -> None:
+        answers = {str(key): str(value) for key, value in (data.get("questions") or {}).items()}
+        if answers or data.get("settings"):
+            from .replay import check_answers
+            check_answers(answers, reading, data, file)
+            reading = reading.over(answers, dict(data.get("settings") or {}))
+        self.data, self.file, self.reading = data, file, reading
+        self.setting = setting or set_up(data, file, library, printings)
+        self.until, self.chance = until, chance
+        self.context = Context(self.setting.library, reading, None, MAX_FRAMES)
+        self.trace = Trace(self.setting.names)
+        self.states: list[State] = []
+        self.known: dict[Any, int] = {}
+        self.waiting: list[int] = []
+        self.goal: Goal | None = None
+        script = Script(data, file, self.setting)
+        self.turns = turns - 1
+        self.settle(self.setting.game, script, self.turns, None)
+
+    # -- walking -----------------------------------------------------------------------------------------------------
+
+    def settle(self, game: Game, script: Script, turns: int, key: str | None) -> int:
+        """Answer a choice, then all that the file fixes; the number of the state where that ends."""
+        game, choice, ended, turns = self.walk(game, script, turns, key, self.context)
+        sign = (game.key(), _looping(game), script.progress(), turns, ended)
+        number = self.known.get(sign)
+        if number is None:
+            number = self.known[sign] = len(self.states)
+            self.states.append(State(number, game, script, choice, turns, ended))
+            if choice is not None:
+                self.waiting.append(number)
+        return number
+
+    def walk(self, game: Game, script: Script, turns: int, key: str | None, context: Context,
+             note: Callable | None = None) -> tuple[Game, Choice | None, str, int]:
+        """Advance until somebody must decide whom the file leaves free, or until the end."""
+        try:
+            game = advance(game, context, key)
+            while True:
+                choice = game.choice
+                if choice is None:
+                    if game.position.result is not None or turns < 1 or self.until != "turn" or game.position.phase != "end-turn":
+                        return game, None, "over" if game.position.result is not None else "turn", turns
+                    turns -= 1
+                    game = self.cut(advance(game._replace(stack=(("next_turn",), None)), context), context)
+                    continue
+                if choice.ask == "turn":
+                    key = script.turn(game, choice)
+                    if key is None and script.moves and "suppose" in script.moves[0]:
+                        game = supposed(game, context, script)
+                        continue
+                    if key is None:
+                        if self.until == "moves":
+                            return game, None, "moves", turns
+                        game = self.cut(game, context)
+                        return game, game.choice, "", turns
+                    given = "file"
+                else:
+                    key, given = script.answer(game, choice)
+                    if given != "file" and (choice.who is not None or self.chance):
+                        if self.until == "turn" and not script.moves:
+                            game = self.cut(game, context)
+                        return game, choice, "", turns
+                if note is not None:
+                    note(choice, key, given, game)
+                game = advance(game, context, key)
+        except Spent:
+            return game, None, "spent", turns
+
+    def cut(self, game: Game, context: Context) -> Game:
+        """The same game, ending with this turn."""
+        frames = flat(game.stack)
+        if ("next_turn",) in frames:
+            game = game._replace(stack=linked(tuple(item for item in frames if item != ("next_turn",))))
+        return game
+
+    def expand(self, budget: int, stop: Callable[[], bool] | None = None, progress: Callable[[int], None] | None = None) -> None:
+        """Explore states until none waits, the budget is spent, or ``stop`` says so."""
+        while self.waiting and len(self.states) < budget:
+            state = self.states[self.waiting.pop()]
+            before = len(self.waiting)
+            found = {}
+            for key in state.choice.keys():
+                found[key] = self.settle(state.game, state.script.fork(), state.turns, key)
+            state.next = found
+            # the first option is followed first
+            self.waiting[before:] = reversed(self.waiting[before:])
+            if progress is not None:
+                progress(len(self.states))
+            if stop is not None and stop():
+                return
+
+    @property
+    def complete(self) -> bool:
+        return not self.waiting
+
+    # -- lines ---------------------------------------------------------------------------------------------------------
+
+    def said(self, state: State, key: str) -> Said:
+        """A decision in words."""
+        choice = state.choice
+        return Said(choice.who, choice.ask, key, f"{choice.who or 'Chance'} {asked(choice)}: {option_words(self.trace, choice, key)}")
+
+    def shortest(self) -> dict[int, tuple[int, str] | None]:
+        """For each state reached the state before it and the answer given there, along a shortest line."""
+        came: dict[int, tuple[int, str] | None] = {0: None}
+        queue = deque((0,))
+        while queue:
+            number = queue.popleft()
+            for key, after in (self.states[number].next or {}).items():
+                if after not in came:
+                    came[after] = (number, key)
+                    queue.append(after)
+        return came
+
+    def line(self, number: int, came: dict[int, tuple[int, str] | None]) -> tuple[Said, ...]:
+        """The decisions of the line that leads to a state."""
+        found = []
+        while came[number] is not None:
+            number, key = came[number]
+            found.append(self.said(self.states[number], key))
+        return tuple(reversed(found))
+
+    def retrace(self, line: Iterable[Said]) -> Replay:
+        """A line of play, replayed with a trace."""
+        trace = Trace(self.setting.names)
+        context = Context(self.setting.library, self.reading, trace, MAX_FRAMES)
+        script = Script(self.data, self.file, self.setting)
+        made = Replay(self.setting, self.setting.game, trace, self.reading, context=context)
+
+        def note(choice: Choice, key: str, given: str, game: Game) -> None:
+            made.decisions.append(Decision(choice, key, given, game.position))
+
+        game, choice, ended, turns = self.walk(self.setting.game, script, self.turns, None, context, note)
+        for one in line:
+            note(choice, one.key, "explored", game)
+            game, choice, ended, turns = self.walk(game, script, turns, one.key, context, note)
+        made.game, made.ended = game, ended or "moves"
+        made.reads = dict(context.reads)
+        made.loops = game.memory.loops if game.memory is not None else ()
+        made.value_loop = made.values().loop
+        made.refused = script.refused
+        return made
+
+    # -- endings ---------------------------------------------------------------------------------------------------------
+
+    def counts(self) -> tuple[dict[int, int], bool]:
+        """How many lines lead to each end, and whether a line can go round. A line that goes round is not counted."""
+        order: list[int] = []
+        mark: dict[int, int] = {}
+        stack = [(0, iter((self.states[0].next or {}).values()))]
+        mark[0] = 1
+        round_: set[tuple[int, int]] = set()
+        while stack:
+            number, rest = stack[-1]
+            for after in rest:
+                if after not in mark:
+                    mark[after] = 1
+                    stack.append((after, iter((self.states[after].next or {}).values())))
+                    break
+                if mark[after] == 1:
+                    round_.add((number, after))
+            else:
+                mark[number] = 2
+                order.append(number)
+                stack.pop()
+        ways = dict.fromkeys(order, 0)
+        ways[0] = 1
+        for number in reversed(order):
+            for after in (self.states[number].next or {}).values():
+                if (number, after) not in round_:
+                    ways[after] += ways[number]
+        return {number: ways[number] for number in order if self.states[number].choice is None}, bool(round_)
+
+    def endings(self, words: bool = True, about: Iterable[str] = ()) -> Exploration:
+        """The distinct outcomes among the ends found so far. ``words``: with verdicts, which costs a replay each."""
+        came = self.shortest()
+        lines, repeats = self.counts()
+        by_key: dict[tuple, Ending] = {}
+        for number in came:
+            state = self.states[number]
+            if state.choice is not None:
+                continue
+            seen = outcome(state.game, self.setting.library, self.reading, loops=False)
+            ending = by_key.get(seen.key)
+            if ending is None:
+                ending = by_key[seen.key] = Ending(len(by_key), seen, self.line(number, came), state=number)
+            ending.lines += lines.get(number, 0)
+        found = list(by_key.values())
+        parted = list(about) or _parted(found)
+        for ending in found:
+            ending.differs = differences(found[0].seen, ending.seen, self.trace.name)
+            if words:
+                ending.made = self.retrace(ending.line)
+                ending.says = verdict(ending.made, about=parted).says
+        return Exploration(found, len(self.states), self.complete, repeats, self.until)
+
+    # -- goals -------------------------------------------------------------------------------------------------------------
+
+    def ask(self, goal: Goal, budget: int = BUDGET, certain: bool = True, progress: Callable[[int], None] | None = None) -> Answered:
+        """Whether a goal is possible, and (if asked) whether it is certain."""
+        checked: dict[int, bool] = {}
+        looked = [0, 0]
+
+        def met(number: int) -> bool:
+            if number not in checked:
+                state = self.states[number]
+                checked[number] = state.choice is None and state.ended != "spent" and goal.holds(state.game)
+            return checked[number]
+
+        def stop() -> bool:
+            found = False
+            for number in range(looked[0], len(self.states)):
+                found = met(number) or found
+            looked[0] = len(self.states)
+            if not certain:
+                return found
+            looked[1] += 1
+            if looked[1] % LOOK:
+                return False
+            return bool(self.wins(goal, met, False)) and 0 in self.wins(goal, met, False) or 0 not in self.wins(goal, met, True)
+
+        if not (not certain and stop()):
+            self.expand(budget, stop, progress)
+        stop()
+        came = self.shortest()
+        reached = [number for number in came if met(number)]
+        possible: bool | None = True if reached else (False if self.complete else None)
+        answered = Answered(goal, possible, None, (), (), len(self.states), self.complete)
+        end = None
+        if reached:
+            end = min(reached, key=lambda number: len(self.line(number, came)))
+            answered.line = self.line(end, came)
+        if certain:
+            sure = self.wins(goal, met, False)
+            if 0 in sure:
+                answered.certain = True
+                answered.line, end = self.resisted(goal, sure)
+            else:
+                hoped = self.wins(goal, met, True)
+                if 0 not in hoped:
+                    answered.certain = False
+                    answered.against = self.prevented(goal, hoped)
+        if end is not None:
+            answered.says_end = verdict(self.retrace(answered.line)).says
+        return answered
+
+    def wins(self, goal: Goal, met: Callable[[int], bool], hope: bool) -> dict[int, int]:
+        """States from which the goal is certain, with the number of decisions it takes at most.
+
+        ``hope``: counts what was not explored as won, so that a state that is not in it is certainly not won.
+        A line that goes round for ever does not get there.
+        """
+        before: dict[int, list[int]] = {}
+        missing: dict[int, int] = {}
+        won: dict[int, int] = {}
+        queue: deque[int] = deque()
+        for state in self.states:
+            if state.choice is None:
+                if met(state.number):
+                    won[state.number] = 0
+                    queue.append(state.number)
+                continue
+            if state.next is None:
+                if hope:
+                    won[state.number] = 0
+                    queue.append(state.number)
+                continue
+            after = set(state.next.values())
+            missing[state.number] = 1 if state.choice.who == goal.player else len(after)
+            for number in after:
+                before.setdefault(number, []).append(state.number)
+        while queue:
+            number = queue.popleft()
+            for earlier in before.get(number, ()):
+                if earlier in won:
+                    continue
+                missing[earlier] -= 1
+                if missing[earlier] == 0:
+                    won[earlier] = won[number] + 1
+                    queue.append(earlier)
+        return won
+
+    def resisted(self, goal: Goal, won: dict[int, int]) -> tuple[tuple[Said, ...], int]:
+        """The line that the player keeps on course while the others resist as long as they can."""
+        number, found = 0, []
+        while self.states[number].choice is not None:
+            state = self.states[number]
+            options = [(key, after) for key, after in state.next.items() if after in won]
+            if state.choice.who == goal.player:
+                key, after = min(options, key=lambda option: won[option[1]])
+            else:
+                key, after = max(options, key=lambda option: won[option[1]])
+            found.append(self.said(state, key))
+            number = after
+        return tuple(found), number
+
+    def prevented(self, goal: Goal, hoped: dict[int, int]) -> tuple[Said, ...]:
+        """A line on which others or chance keep the player from the goal."""
+        number, found, seen = 0, [], set()
+        while self.states[number].choice is not None and self.states[number].next and number not in seen:
+            seen.add(number)
+            state = self.states[number]
+            options = [(key, after) for key, after in state.next.items() if after not in hoped]
+            # the player tries what could still help: an answer after which somebody else must act to prevent it
+            lively = [(key, after) for key, after in options if self.states[after].choice is not None]
+            key, after = (lively if state.choice.who == goal.player and lively else options)[-1 if state.choice.who == goal.player else 0]
+            found.append(self.said(state, key))
+            number = after
+        return tuple(found)
+
+
+def _looping(game: Game) -> Any:
+    """What tells laps of a loop apart while the engine has not yet made out whether it is one."""
+    memory = game.memory
+    return memory.steps if memory is not None and memory.keys else ()
+
+
+def _parted(found: list[Ending]) -> list[str]:
+    """The cards in which endings differ; three at most."""
+    if len(found) < 2:
+        return []
+    counts: dict[str, int] = {}
+    mine = found[0].seen.facts
+    for ending in found[1:]:
+        for fact in {*mine, *ending.seen.facts}:
+            if fact[0] == "card" and mine.get(fact) != ending.seen.facts.get(fact):
+                counts[fact[1]] = counts.get(fact[1], 0) + 1
+    return sorted(counts, key=lambda card: (-counts[card], card))[:3]
+
+
+def explore(data: Map, file: str, library: Library, reading: Reading, *, until: str | None = None, turns: int = 1, chance: bool = True,
+            printings: str | None = None, budget: int = BUDGET, progress: Callable[[int], None] | None = None) -> Exploration:
+    """All outcomes of one variant of a situation. ``until`` defaults to ``moves`` where the file has moves, else ``turn``."""
+    explorer = Explorer(data, file, library, reading, until=until or ("moves" if data.get("moves") else "turn"), turns=turns,
+                        chance=chance, printings=printings)
+    explorer.expand(budget, None, progress)
+    return explorer.endings()
+
+
+# -- goals in words ---------------------------------------------------------------------------------------------------
+
+
+def read_goal(text: str, explorer: Explorer) -> Goal:
+    """A goal from words: ``Ann 15``, ``Ann exactly 15``, ``Ann wins``, ``Mimic in discard``, ``Mimic at Tar Pits``, ``Mimic in
+    play``, ``Bea controls Mimic``; ``Bea: Mimic in discard`` says whose goal it is. Raises :class:`BadInput`."""
+    setting = explorer.setting
+    players = setting.game.position.players
+    script = Script(explorer.data, explorer.file, setting)
+    words = text.strip()
+    owner = next((player for player in players if words.startswith(f"{player}:")), None)
+    if owner is not None:
+        words = words[len(owner) + 1:].strip()
+    turn = setting.game.position.turn
+
+    def card(name: str) -> str:
+        found = script.card(name.strip())
+        if found is None:
+            raise BadInput([Finding("goal-card", f"no card here is called {name.strip()!r}", "--can", 0,
+                                    did_you_mean(name.strip(), setting.names.values()))])
+        return found
+
+    for player in players:
+        if words == player or not words.startswith(player):
+            continue
+        rest = words[len(player):].strip()
+        hit = re.fullmatch(r"(?:(?:can )?(?:ends? with|has|reach(?:es)?|gets?|>=|at least)?\s*)(=|exactly)?\s*(\d+)\s*(?:vp|points)?", rest, re.I)
+        if hit:
+            number = int(hit[2])
+            if hit[1]:
+                return Goal(owner or player, f"{player} ends with exactly {number} VP", lambda game: game.position.vp.get(player, 0) == number)
+            return Goal(owner or player, f"{player} ends with {number} VP or more", lambda game: game.position.vp.get(player, 0) >= number)
+        if rest in ("wins", "win"):
+            return Goal(owner or player, f"{player} wins", lambda game: game.position.result is not None and player in game.position.result[1])
+        if rest.startswith("controls "):
+            wanted = card(rest[len("controls "):])
+            return Goal(owner or player, f"{player} controls {setting.names.get(wanted, wanted)}",
+                        lambda game: wanted in game.position.play and game.position.play[wanted].controller == player)
+    hit = re.fullmatch(r"(.+?) (in|at) (.+)", words)
+    if hit:
+        name, how, where = hit.groups()
+        wanted = card(name)
+        named = setting.names.get(wanted, wanted)
+        if how == "at":
+            base = card(where)
+            return Goal(owner or turn, f"{named} ends at {setting.names.get(base, base)}",
+                        lambda game: wanted in game.position.play and game.position.play[wanted].base == base)
+        zone = slug(where)
+        known = ("play", "hand", "deck", "discard", "aside", "box", "madness", "base-deck", "base-discard")
+        if zone not in known:
+            raise BadInput([Finding("goal-zone", f"{where!r} is no zone", "--can", 0, did_you_mean(zone, known))])
+        return Goal(owner or turn, f"{named} ends in {zone}", lambda game: game.position.zone_of(wanted).partition(":")[0] == zone)
+    raise BadInput([Finding("goal-form", f"{text!r} is no goal", "--can", 0,
+                            'Write "Ann 15", "Ann wins", "Mimic in discard", "Mimic at Tar Pits" or "Ann controls Mimic".')])

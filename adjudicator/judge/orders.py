@@ -1,0 +1,141 @@
+"""What nobody fixed: orders and other decisions that a situation leaves open, tried each way within a budget.
+
+If all end alike the first is as good as any, and that is said; otherwise what each leads to.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..language.library import Library
+from ..language.reading import Map
+from .explore import Ending, Explorer
+from .reading import Reading
+from .setting import Setting
+
+#: Most states tried.
+BUDGET = 400
+
+
+@dataclass(slots=True)
+class Open:
+    """One decision that nobody fixed, on the line that the replay took.
+
+    ``says``: who decides what, in words. ``taken``: the option that was taken. ``options``: option key -> its words and the
+    numbers of the endings that can follow. ``matters``: whether the options lead to different endings.
+    """
+
+    who: str | None
+    ask: str
+    about: str | None
+    says: str
+    taken: str
+    options: dict[str, tuple[str, tuple[int, ...]]]
+    matters: bool
+
+    def as_data(self) -> dict[str, Any]:
+        return {"who": self.who, "ask": self.ask, "about": self.about, "says": self.says, "taken": self.taken, "matters": self.matters,
+                "options": [{"answer": key, "says": says, "outcomes": list(ends)} for key, (says, ends) in self.options.items()]}
+
+
+@dataclass(slots=True)
+class Orders:
+    """What came of trying the open decisions.
+
+    ``equal``: whether all lines end alike; ``None`` when the budget was spent before that was known. ``decisions``: along the
+    replay's own line. ``endings``: the distinct outcomes, number 0 the replay's own. ``states``: how many were tried.
+    """
+
+    equal: bool | None
+    decisions: list[Open] = field(default_factory=list)
+    endings: list[Ending] = field(default_factory=list)
+    states: int = 0
+    lines: int = 1
+    complete: bool = True
+
+    def sentence(self) -> str:
+        """Whether it matters, in a sentence or two."""
+        if not self.decisions:
+            return "Every decision was fixed."
+        what = "the order" if all(one.ask in ("order", "me-first") for one in self.decisions) else "what was left open"
+        number = f"{self.lines} line{'s' if self.lines != 1 else ''}"
+        if self.equal:
+            return f"It makes no difference: all {number} end alike, whatever is picked in {what}." if what != "the order" else \
+                f"The order makes no difference: all {number} end alike."
+        if self.equal is None:
+            return f"No difference was found in {what}, but the budget was spent after {self.states} states."
+        deciding = [one.says for one in self.decisions if one.matters]
+        tail = f" It hangs on this: {'; '.join(deciding[:2])}." if deciding else ""
+        return f"{what[:1].upper()}{what[1:]} matters: {len(self.endings)} outcomes{'' if self.complete else ' at least'}.{tail}"
+
+    def as_data(self) -> dict[str, Any]:
+        return {"says": self.sentence(), "equal": self.equal, "states": self.states, "lines": self.lines, "complete": self.complete,
+                "decisions": [one.as_data() for one in self.decisions], "outcomes": [ending.as_data() for ending in self.endings]}
+
+
+def orders(data: Map, file: str, library: Library, reading: Reading, *, setting: Setting | None = None, printings: str | None = None,
+           budget: int = BUDGET, words: bool = True) -> Orders:
+    """Try what a situation leaves open. ``words``: with a verdict for each outcome, which costs a replay each."""
+    explorer = Explorer(data, file, library, reading, until="moves", chance=False, setting=setting, printings=printings)
+    if explorer.states[0].choice is None:
+        return Orders(True, states=1)
+    explorer.expand(budget)
+    path = taken(explorer)
+    found = explorer.endings(words)
+    by_state = ends(explorer, {number: ending.number for ending in found.endings for number in _alike(explorer, ending)})
+    decisions = []
+    for number, key in path:
+        state = explorer.states[number]
+        options = {}
+        for option, after in (state.next or {}).items():
+            options[option] = (explorer.said(state, option).says.partition(": ")[2], tuple(sorted(by_state[after])))
+        says = f"{state.choice.who} {explorer.said(state, key).says[len(state.choice.who or 'Chance'):].partition(':')[0].strip()}"
+        if state.choice.about is not None:
+            says += f" ({explorer.trace.name(state.choice.about)})"
+        decisions.append(Open(state.choice.who, state.choice.ask, state.choice.about, says, key, options,
+                              len({reached for _, reached in options.values()}) > 1))
+    equal = len(found.endings) == 1
+    return Orders(equal if found.complete or not equal else None, decisions, found.endings, found.states,
+                  sum(ending.lines for ending in found.endings), found.complete)
+
+
+def taken(explorer: Explorer) -> list[tuple[int, str]]:
+    """The open decisions on the line that a replay takes, with what it picks there."""
+    found: list[tuple[int, str]] = []
+    number = 0
+    while explorer.states[number].choice is not None and explorer.states[number].next and number not in {known for known, _ in found}:
+        state = explorer.states[number]
+        key, _ = state.script.fork().answer(state.game, state.choice)
+        found.append((number, key))
+        number = state.next[key]
+    return found
+
+
+def _alike(explorer: Explorer, ending: Ending) -> list[int]:
+    """The end states with one outcome."""
+    from .outcome import outcome
+    known = explorer.__dict__.setdefault("_ends", {})
+    if not known:
+        for state in explorer.states:
+            if state.choice is None:
+                known[state.number] = outcome(state.game, explorer.setting.library, explorer.reading, loops=False).key
+    return [number for number, key in known.items() if key == ending.seen.key]
+
+
+def ends(explorer: Explorer, number_of: dict[int, int]) -> dict[int, frozenset[int]]:
+    """For each state the endings that can follow it."""
+    found: dict[int, set[int]] = {state.number: set() for state in explorer.states}
+    before: dict[int, list[int]] = {}
+    for state in explorer.states:
+        for after in (state.next or {}).values():
+            before.setdefault(after, []).append(state.number)
+    for end, number in number_of.items():
+        waiting = [end]
+        while waiting:
+            state = waiting.pop()
+            if number in found[state]:
+                continue
+            found[state].add(number)
+            waiting.extend(before.get(state, ()))
+    return {state: frozenset(numbers) for state, numbers in found.items()}
