@@ -13,7 +13,7 @@ from ..table.choices import Option
 from ..table.events import Event
 from .changes import happen, snapshot
 from .looking import controller, owner
-from .patterns import AFFECTS, fits, kinds_of
+from .patterns import AFFECTS, GONE, behind, fits, kinds_of
 from .reactions import Caught, collect, conditions_hold, may_be_used, note_use, scope_of
 from .run import Outcome, Run, frame
 from .values import counts_as_affecting, covers, ignoring, values
@@ -149,9 +149,9 @@ def prevented(run: Run, event: Event) -> tuple | None:
     if made.unaffected:
         protections = made.unaffected.get(event.what)
         effect = AFFECTS.get(event.kind)
-        if protections and effect is not None and event.source is not None:
+        if protections and effect is not None and event.source is not None and event.extra != GONE:
             for protection in protections:
-                if covers(run, protection, event.source, event.player) and counts_as_affecting(run, effect):
+                if covers(run, protection, event.source, behind(run, event)) and counts_as_affecting(run, effect):
                     return ("unaffected", protection.source, protection.node.path.partition(".")[0])
     if run.p.lasting and event.source in run.p.bases():
         freed = ignoring(run, made, event.source, event.what if event.what in run.p.players else (

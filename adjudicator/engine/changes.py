@@ -79,6 +79,8 @@ def remove(run: Run, card: str, zone: str, where: str = "top") -> None:
                 if not left:
                     continue
                 effect = effect._replace(targets=left)
+            elif effect.kind == "later":
+                effect = _forgetting(effect, card)
             kept.append(effect)
         if len(kept) != len(lasting) or any(a is not b for a, b in zip(kept, lasting)):
             lasting = tuple(kept)
@@ -87,6 +89,15 @@ def remove(run: Run, card: str, zone: str, where: str = "top") -> None:
         blocked = frozenset(pair for pair in blocked if pair[1] != card and pair[0][0] != card)
     position = position.replace(play=play, lasting=lasting, blocked=blocked)
     run.p = put(position, card, zone, where)
+
+
+def _forgetting(effect: Lasting, card: str) -> Lasting:
+    """An effect still to come without the names by which it remembered a card."""
+    path, bound = effect.data
+    if not any(isinstance(value, tuple) and card in value for _, value in bound):
+        return effect
+    return effect._replace(data=(path, tuple(
+        (name, tuple(other for other in value if other != card) if isinstance(value, tuple) else value) for name, value in bound)))
 
 
 @change("destroy", "scored", "lose_host", "discard_from_play")
@@ -98,7 +109,10 @@ def _to_discard(run: Run, event: Event) -> Event | None:
     if event.kind == "destroy" and event.player is not None and kind(run, card) == "minion" and \
             run.context.asks("destroyed_this_turn"):
         run.p = run.p.replace(facts=run.p.facts | {("destroyed", event.player)})
-    remove(run, card, home(run, card, "discard"))
+    # what was promised for this card happens instead of the discard pile (rule instead-of-discard-pile)
+    promised = next((effect.data for effect in run.p.lasting if effect.kind == "reroute" and card in effect.targets), "discard")
+    zone, _, where = promised.partition("-")
+    remove(run, card, zone if zone in ("madness", "box") else home(run, card, zone), where or "top")
     return event._replace(last=last, origin=last.base)
 
 
@@ -112,7 +126,7 @@ def _return(run: Run, event: Event) -> Event | None:
     return event._replace(last=last, origin=last.base)
 
 
-@change("place")
+@change("place", "swap")
 def _place(run: Run, event: Event) -> Event | None:
     """``target``: hand, deck-top, deck-bottom, discard, box, set-aside or a full zone name."""
     card = event.what

@@ -58,7 +58,7 @@ def _may_do(run: Run, item: tuple) -> None:
     _, node, about = item
     if isinstance(node, Node) and node.choosers:
         first = node.args[node.choosers[0]]
-        if first.quantifier == "one" and first.extreme is None:
+        if first.quantifier == "one" and first.extreme is None and first.per is None:
             run.push("verb", node, 0, True)
             return
     answer = run.take()
@@ -103,7 +103,8 @@ def _select(run: Run, item: tuple) -> None:
         picked = picked + (answer.data,)
     scope = run.scopes[0]
     found = candidates(run, selection, scope)
-    if selection.quantifier == "each":
+    if selection.quantifier == "each" or (selection.quantifier == "one" and selection.per is not None):
+        # the extreme ones of each group, or one of each group
         _select_tied(run, item, selection, found, picked)
         return
     if selection.quantifier == "random":

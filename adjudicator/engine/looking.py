@@ -390,6 +390,9 @@ def meets_source(run: Run, source: str, player: str | None, selection: Selection
     """Whether the card behind an effect, carried out by ``player``, meets a selection of sources."""
     if not (selection.kind == "card" or (source in run.p.ident and is_kind_of_face(run, source, selection.kind))):
         return False
+    if source in run.p.bases():
+        # a base has no controller: its ability is nobody's card, whoever carries it out
+        player = None
     for condition in selection.filters:
         if condition.word.name == "controller":
             # nobody controls a base, whoever carries its ability out

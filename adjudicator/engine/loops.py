@@ -194,9 +194,9 @@ def _classify(run: Run, entry: Any, steps: tuple, name: str, above: int) -> Loop
             stoppers.append(choice.who)
         for option in choice.options:
             waiting.append((after, option.key, path + ((choice.who, option.key),)))
-    for name in context.reads:
+    for question in context.reads:
         # what was read in trying counts as read: another answer could change the kind of loop
-        run.question(name)
+        run.question(question)
     cards = _cards(run, steps, probe)
     if by is None and not left:
         return Loop("forced", cards, steps, name, grows, None, None, tuple(stoppers), None, len(probe.seen))

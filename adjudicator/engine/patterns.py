@@ -20,9 +20,17 @@ AFFECTS = {
 }
 
 
+#: Marks an event whose object counts as out of play when it happens: nothing affects it any more
+#: (rule ``redirected-placing-is-not-affecting``).
+GONE = "gone"
+
+
 def affecting(event: Event) -> str | None:
     """What an event does to its object, in those terms; ``None`` for nothing that may affect."""
-    return event.extra[0] if event.kind == "effect_begins" else AFFECTS.get(event.kind)
+    if event.kind == "effect_begins":
+        return event.extra[0]
+    return AFFECTS.get(event.kind) if event.extra != GONE else None
+
 
 
 def kinds_of(event: Event) -> tuple[str, ...]:
@@ -30,7 +38,7 @@ def kinds_of(event: Event) -> tuple[str, ...]:
     kinds = wider(event.kind)
     if event.kind == "place" and event.target == "discard" and event.last is not None:
         kinds = kinds + ("to_discard",)
-    if event.kind in AFFECTS or event.kind == "effect_begins":
+    if affecting(event) is not None:
         kinds = kinds + ("affect",)
     return kinds
 
@@ -57,10 +65,11 @@ def fits(run: Run, pattern: Pattern, event: Event, scope: dict) -> bool:
         return False
     if pattern.whose is not None and not is_player(run, event.player, pattern.whose, scope):
         return False
-    if pattern.what is not None and not subject_fits(run, pattern.what, event.what, scope):
+    if pattern.what is not None and not (
+            stands_for(pattern.what) if event.extra == "pretended" else subject_fits(run, pattern.what, event.what, scope)):
         return False
     if pattern.source is not None and (event.source is None or not meets_source(
-            run, event.source, event.player, pattern.source, scope)):
+            run, event.source, behind(run, event), pattern.source, scope)):
         return False
     if pattern.to is not None and not place_fits(run, pattern.to, event.target, scope):
         return False
@@ -79,6 +88,17 @@ def fits(run: Run, pattern: Pattern, event: Event, scope: dict) -> bool:
     return True
 
 
+def behind(run: Run, event: Event) -> str | None:
+    """The player whose card does something: mostly who carries it out, but a card can have others carry it out."""
+    found = event.player
+    scopes = run.scopes
+    while scopes is not None:
+        if scopes[0].get("this") == event.source and scopes[0].get("you") is not None:
+            found = scopes[0]["you"]
+        scopes = scopes[1]
+    return found
+
+
 def event_base(run: Run, event: Event) -> str | None:
     """The base an event happens at."""
     if event.kind.endswith("_score") or event.kind in ("base_played", "new_base"):
@@ -88,6 +108,11 @@ def event_base(run: Run, event: Event) -> str | None:
     if event.kind in ("play", "move", "when_play"):
         return event.target
     return base_of(run, event.what) if event.what is not None else None
+
+
+def stands_for(wanted: Any) -> bool:
+    """Whether an action that was only pretended meets a pattern's object: it is an action, and nothing more is known of it."""
+    return isinstance(wanted, Selection) and wanted.kind in ("action", "card") and not wanted.filters
 
 
 def subject_fits(run: Run, wanted: Any, subject: str | None, scope: dict) -> bool:

@@ -49,7 +49,10 @@ def places(run: Run, card: str, player: str, limits: tuple = NO_LIMITS, special:
     if face.play_if and not _conditions(run, face, scope):
         return []
     wanted = kind(run, card)
-    if wanted == "minion" or face.play_on == "base":
+    if wanted == "titan" and any(place.controller == player and kind(run, other) == "titan" for other, place in run.p.play.items()):
+        # rule one-titan-in-play-per-player
+        return []
+    if wanted in ("minion", "titan") or face.play_on == "base":
         if not run.p.bases():
             return []
         pool = run.p.bases() if bases is None else [base for base in run.p.bases() if base in bases]
@@ -88,14 +91,34 @@ def within(run: Run, card: str, limits: tuple) -> bool:
     return meets(run, card, run.library.nodes[path], dict(items))
 
 
+def play_kinds(run: Run, card: str) -> tuple[str, ...]:
+    """The kinds of play that a card in hand may use up: its own, and those in whose place its text lets it be played."""
+    own = (kind(run, card),)
+    for ability in run.p.ident[card].face.abilities:
+        if ability.role == "continuous" and "play" not in ability.zones:
+            own += tuple(node.args["kind"] for node in ability.gives if node.word.name == "playable_as")
+    return own
+
+
 def fitting(run: Run, card: str, player: str) -> list[Allowance]:
     """The plays left to a player that a card could use, each kind once."""
-    wanted = kind(run, card)
+    wanted = play_kinds(run, card)
     found: list[Allowance] = []
     for allowance in run.p.plays:
-        if allowance.player == player and allowance.kind == wanted and allowance not in found and (
+        if allowance.player == player and allowance.kind in wanted and allowance not in found and (
                 card in run.p.zone(f"{allowance.zone}:{player}")):
             if allowance.limits is None or within(run, card, allowance.limits):
+                found.append(allowance)
+    return found
+
+
+def open_plays(run: Run, player: str, wanted: str, regular: bool = False) -> list[Allowance]:
+    """The plays left to a player for any card of a kind from the hand: the regular one and, unless only that is
+    asked for, one extra that is tied to nothing."""
+    found: list[Allowance] = []
+    for allowance in run.p.plays:
+        if allowance.player == player and allowance.kind == wanted and allowance.limits is None and allowance not in found:
+            if allowance.zone == "hand" and (allowance.regular or not regular):
                 found.append(allowance)
     return found
 
@@ -391,7 +414,7 @@ def _extra_now(run: Run, item: tuple) -> None:
     if answer is None:
         from .choosing import merged
         cards = [card for card in run.p.zone(f"{zone}:{player}")
-                 if run.p.ident[card].face is not None and kind(run, card) == wanted
+                 if run.p.ident[card].face is not None and wanted in play_kinds(run, card)
                  and run.p.ident[card].face.normal_play and within(run, card, limits)
                  and places(run, card, player, limits)]
         options = [Option(card, card) for card in merged(run, cards)]
@@ -411,7 +434,7 @@ def _extra_now(run: Run, item: tuple) -> None:
 
 
 def grant(run: Run, player: str, wanted: str, limits: tuple, source: str | None, special: bool, at_once: bool,
-          zone: str = "hand", name: str | None = None) -> None:
+          zone: str = "hand", name: str | None = None, optional: bool = False) -> None:
     """Give a player an extra play: kept for later in Play Cards, otherwise now or not at all
     (rules ``extra-means``, ``extra-banked``, ``extra-outside-play-cards-now``). A card that is not to come from
     the hand is a certain card, so it is contested whether its play can wait (question ``specific-extras``)."""
@@ -420,13 +443,13 @@ def grant(run: Run, player: str, wanted: str, limits: tuple, source: str | None,
         banked = run.question("specific-extras") == "may-wait"
         at_once = not banked
     if banked:
-        allowance = Allowance(player, wanted, False, limits if limits != NO_LIMITS else None, None, zone)
+        allowance = Allowance(player, wanted, False, limits if limits != NO_LIMITS else None, None, zone, optional)
         run.p = run.p.replace(plays=run.p.plays + (allowance,))
         if run.log is not None:
             run.log.note(run, "extra", f"{player} may play an extra {wanted} later in this phase", ("extra-banked",))
         return
     compulsory = False
-    if not at_once:
+    if not at_once and not optional:
         compulsory = run.question("extras-outside-play-cards") == "compulsory"
     run.push("extra_now", player, wanted, limits, zone, compulsory, name)
 

@@ -22,6 +22,7 @@ class Scoring(NamedTuple):
     ranking: Any = None
     next_base: str | None = None
     replaced_by: str | None = None
+    silent: bool = False
     chosen_by: str | None = None
 
 

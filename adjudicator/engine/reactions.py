@@ -462,6 +462,7 @@ def pick(run: Run, item: tuple, entries: list[Caught], offers: dict[str, list[Ca
 def _ordered(run: Run, item: tuple, entries: list[Caught]) -> tuple[str, Any] | None:
     """Several reactions of cards in play: the current player picks the next (rule
     ``simultaneous-current-player-orders``)."""
+    entries = _in_turn(run, entries)
     if len(entries) == 1:
         return ("use", entries[0])
     options = [Option(f"{entry.key}:{entry.event.what}" if _several(entries, entry) else entry.key, entry)
@@ -472,6 +473,20 @@ def _ordered(run: Run, item: tuple, entries: list[Caught]) -> tuple[str, Any] | 
     run.ask(item, run.p.turn, "order", None, sorted(unique.values(), key=lambda o: o.key),
             ("simultaneous-current-player-orders", "resolution-step-3-in-play"))
     return None
+
+
+def _in_turn(run: Run, entries: list[Caught]) -> list[Caught]:
+    """Where one ability of a base is for several players, only the next of them (question ``one-effect-several-players``)."""
+    next_: dict[tuple, Caught] = {}
+    for player in run.p.clockwise():
+        for entry in entries:
+            if entry.ability.label == "base" and entry.you == player:
+                next_.setdefault((entry.source, entry.ability.key, entry.event), entry)
+    late = [entry for entry in entries if entry.ability.label == "base"
+            and next_.get((entry.source, entry.ability.key, entry.event), entry) is not entry]
+    if late and run.question("one-effect-several-players") == "clockwise":
+        return [entry for entry in entries if not any(entry is other for other in late)]
+    return entries
 
 
 def _several(entries: list[Caught], entry: Caught) -> bool:

@@ -124,6 +124,9 @@ def _score_discard_cards(run: Run, item: tuple) -> None:
     base = run.p.scoring.base
     if base not in run.p.bases():
         return
+    if base in values(run).cancelled:
+        # what cancels the base is about to go; an ability that waits for the replacement stays cancelled
+        run.p = run.p.replace(scoring=run.p.scoring._replace(silent=True))
     cards = [card for card, place in run.p.play.items() if place.base == base and card != base]
     run.push("scored_cards", tuple(cards))
     # what goes elsewhere goes before the rest is discarded, without passing through the discard pile
@@ -148,6 +151,8 @@ def _promised(run: Run, item: tuple) -> None:
     node = run.library.nodes[effect.data[0]]
     scope = dict(effect.data[1])
     scope["it"] = card
+    # what is placed elsewhere from here has already gone out of play (rule redirected-placing-is-not-affecting)
+    scope["gone"] = "yes"
     if effect.ability is not None:
         scope["@"] = run.library.nodes[effect.ability]
     run.enter(scope)
@@ -226,7 +231,7 @@ def _score_replace(run: Run, item: tuple) -> None:
     old = run.p.ident[scoring.base].face
     from .reactions import Caught, execute, watchers
     entries = [Caught(ability, scoring.base, you, event, new)
-               for ability in old.triggers.get("new_base", ())
+               for ability in (() if scoring.silent else old.triggers.get("new_base", ()))
                for you in watchers(run, ability, scoring.base, InPlay(base=new), event)]
     for entry in reversed(entries):
         execute(run, entry)

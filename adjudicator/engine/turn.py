@@ -10,7 +10,7 @@ from ..table.position import Allowance, Lasting
 from .changes import happen
 from .choosing import merged
 from .looking import holds, is_kind, kind
-from .playing import fitting, places, play, spend
+from .playing import fitting, places, play, play_kinds, spend
 from .reactions import Caught, execute, listening, open_level, open_window
 from .run import Outcome, Run, frame, linked
 from .settling import settle
@@ -185,7 +185,7 @@ def _turn_choice(run: Run, item: tuple) -> None:
 
 def _must_play(run: Run, player: str, found: list[Option]) -> bool:
     """Whether an extra play is left that the first rulebook made compulsory (question ``generic-extra-optional``)."""
-    extras = {allowance.kind for allowance in run.p.plays if allowance.player == player and not allowance.regular}
+    extras = {allowance.kind for allowance in run.p.plays if allowance.player == player and not allowance.regular and not allowance.optional}
     if not extras:
         return False
     if not any(option.data.what == "play" and kind(run, option.data.card) in extras for option in found):
@@ -204,7 +204,7 @@ def options(run: Run, player: str) -> list[Option]:
         kinds = {allowance.kind for allowance in run.p.plays if allowance.player == player and allowance.zone == zone}
         cards = [card for card in run.p.zone(f"{zone}:{player}")
                  if run.p.ident[card].face is not None and run.p.ident[card].face.normal_play
-                 and kind(run, card) in kinds]
+                 and not kinds.isdisjoint(play_kinds(run, card))]
         for card in merged(run, cards):
             if any(_place_for(run, card, player, allowance) for allowance in fitting(run, card, player)):
                 found.append(Option(f"play:{card}", Move("play", card)))
@@ -221,7 +221,7 @@ def options(run: Run, player: str) -> list[Option]:
             for ability in face.activated:
                 if "play" in ability.zones and _usable(run, ability, card, player):
                     found.append(Option(f"use:{card}:{ability.index}", Move("use", card, ability.key)))
-    for zone in ("hand", "discard"):
+    for zone in ("hand", "discard", "titans"):
         for card in merged(run, list(run.p.zone(f"{zone}:{player}"))):
             face = run.p.ident[card].face
             if face is not None and face.activated:
@@ -331,6 +331,9 @@ def _turn_play(run: Run, item: tuple) -> None:
         named: dict[str, Option] = {}
         for allowance in fits:
             key = _allowance_key(run, allowance)
+            if len({other.kind for other in fits}) > 1:
+                # a card that may take the place of another kind: the kind of play tells them apart
+                key = f"{allowance.kind}:{key}"
             if key in named:
                 key += "~" + dict(allowance.limits[2]).get("this", str(len(named)))
             named.setdefault(key, Option(key, allowance))
@@ -368,22 +371,20 @@ def _draw(run: Run) -> None:
 
 @frame("hand_limit")
 def _hand_limit(run: Run, item: tuple) -> None:
-    """Discard down to ten cards, in this phase only."""
+    """Discard down to ten cards, in this phase only, all of them together."""
     player = run.p.turn
-    hand = run.p.zone(f"hand:{player}")
+    picked = item[1] if len(item) > 1 else ()
     answer = run.take()
     if answer is not None:
-        event = happen(run, Event("discard", answer.data, player))
-        if event is not None:
-            if run.log is not None:
-                run.log.happened(run, event)
-            from .reactions import collect
-            run.push("hand_limit")
-            collect(run, [event], run.p.play)
+        picked = picked + (answer.data,)
+    hand = [card for card in run.p.zone(f"hand:{player}") if card not in picked]
+    if len(hand) <= 10:
+        if picked:
+            from .attempts import attempt
+            attempt(run, [Event("discard", card, player) for card in picked])
         return
-    if len(hand) > 10:
-        run.ask(item, player, "discard", None, [Option(card, card) for card in merged(run, list(hand))],
-                ("hand-limit-ten",))
+    run.ask(("hand_limit", picked), player, "discard", None, [Option(card, card) for card in merged(run, hand)],
+            ("hand-limit-ten",))
 
 
 @frame("game_over_check")
@@ -429,21 +430,18 @@ def final_count(run: Run, reason: str) -> None:
 def _next_turn(run: Run, item: tuple) -> None:
     """Extra turns first, from the current player clockwise; then the player to the left."""
     run.push("next_turn")
-    turns = run.p.turns
-    if turns:
-        order = run.p.clockwise()
-        # an extra turn won within an extra turn comes before those that were already waiting
-        player = min(turns, key=order.index)
-        left = list(turns)
-        left.remove(player)
+    waiting = tuple(won for won in run.p.turns if won)
+    if waiting:
+        # those won in the turn just over come before those that were already waiting (rule ``extra-turns-may-nest``)
+        player = waiting[0][0]
         normal = run.p.settings.get("next", run.p.clockwise()[1])
         settings = dict(run.p.settings)
         settings["next"] = normal
-        run.p = run.p.replace(turns=tuple(left), settings=settings)
+        run.p = run.p.replace(turns=((), waiting[0][1:]) + waiting[1:], settings=settings)
     else:
         settings = dict(run.p.settings)
         player = settings.pop("next", None) or run.p.clockwise()[1]
-        run.p = run.p.replace(settings=settings)
+        run.p = run.p.replace(turns=(), settings=settings)
     begin_turn(run, player)
 
 

@@ -179,6 +179,11 @@ def _compute(run: Run, position: Position, made: Values) -> None:
         if place.marks:
             _gather(run, instances, card, place, [a for a in marked_abilities(run, place) if a.role == "continuous"])
     lasting = position.lasting
+    for effect in lasting:
+        if effect.kind == "grant" and run.library.nodes[effect.data].role == "continuous":
+            for target in effect.targets:
+                if target in position.play:
+                    _gather(run, instances, target, position.play[target], [run.library.nodes[effect.data]])
     if not instances and not lasting:
         _monsters(run, made)
         return

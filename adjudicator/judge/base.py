@@ -26,6 +26,12 @@ def knowledge(folder: str | None = None) -> Any:
     return load(rulings_path(folder)).base
 
 
+@lru_cache(maxsize=4)
+def profiles(folder: str | None = None) -> frozenset[str]:
+    """The ids of all profiles."""
+    return frozenset(entry.id for entry in knowledge(folder).profiles)
+
+
 @lru_cache(maxsize=64)
 def reading(profile: str = "latest", folder: str | None = None) -> Reading:
     """A profile as the engine asks for it. Raises :class:`BadInput` for an unknown one."""

@@ -14,7 +14,7 @@ from ..language.reading import Map, Seq
 from .form import ASKS, MOST_CARDS, MOST_VP, PHASES, Form
 
 #: What a step of a trace can be besides a change of the table.
-NOTES = ("base", "breakpoint", "chance", "choice", "copies", "discarded", "expired", "extra", "forbids", "limbo", "loop", "names", "new-base",
+NOTES = ("base", "base-discarded", "breakpoint", "chance", "choice", "copies", "discarded", "expired", "extra", "forbids", "limbo", "loop", "names", "new-base",
          "next-base", "none-ready", "not-attached", "nowhere", "opening", "over", "phase", "play", "points", "prevented", "ranking", "reaction",
          "redraw", "replaced", "reroute", "reshuffle", "reveal", "scoring", "setup", "spent", "stopped", "stops", "suppose", "tie", "turn",
          "use", "values-move", "window")

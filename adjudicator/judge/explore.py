@@ -92,7 +92,8 @@ class Exploration:
     """What an exploration found.
 
     ``endings``: the distinct outcomes, those reached by the shortest lines first. ``states``: how many were seen.
-    ``complete``: whether nothing was left unexplored. ``repeats``: whether some line can go round for ever.
+    ``complete``: whether nothing was left unexplored. ``repeats``: whether some line can go round for ever. ``ends``: state
+    number of an end -> number of its ending.
     """
 
     endings: list[Ending]
@@ -100,6 +101,7 @@ class Exploration:
     complete: bool
     repeats: bool = False
     until: str = "moves"
+    ends: dict[int, int] = field(default_factory=dict)
 
     def sentence(self) -> str:
         number = len(self.endings)
@@ -338,28 +340,34 @@ class Explorer:
                     ways[after] += ways[number]
         return {number: ways[number] for number in order if self.states[number].choice is None}, bool(round_)
 
-    def endings(self, words: bool = True, about: Iterable[str] = ()) -> Exploration:
-        """The distinct outcomes among the ends found so far. ``words``: with verdicts, which costs a replay each."""
+    def endings(self, words: bool = True, first: int | None = None) -> Exploration:
+        """The distinct outcomes among the ends found so far.
+
+        ``words``: with verdicts, which costs a replay each. ``first``: the end whose outcome is number 0; else it is the one
+        with the shortest line.
+        """
         came = self.shortest()
         lines, repeats = self.counts()
         by_key: dict[tuple, Ending] = {}
-        for number in came:
+        ends: dict[int, int] = {}
+        for number in ([first] if first is not None else []) + list(came):
             state = self.states[number]
-            if state.choice is not None:
+            if state.choice is not None or number in ends:
                 continue
             seen = outcome(state.game, self.setting.library, self.reading, loops=False)
             ending = by_key.get(seen.key)
             if ending is None:
                 ending = by_key[seen.key] = Ending(len(by_key), seen, self.line(number, came), state=number)
             ending.lines += lines.get(number, 0)
+            ends[number] = ending.number
         found = list(by_key.values())
-        parted = list(about) or _parted(found)
+        parted = _parted(found)
         for ending in found:
             ending.differs = differences(found[0].seen, ending.seen, self.trace.name)
             if words:
                 ending.made = self.retrace(ending.line)
                 ending.says = verdict(ending.made, about=parted).says
-        return Exploration(found, len(self.states), self.complete, repeats, self.until)
+        return Exploration(found, len(self.states), self.complete, repeats, self.until, ends)
 
     # -- goals -------------------------------------------------------------------------------------------------------------
 
@@ -406,7 +414,7 @@ class Explorer:
                 hoped = self.wins(goal, met, True)
                 if 0 not in hoped:
                     answered.certain = False
-                    answered.against = self.prevented(goal, hoped)
+                    answered.against = () if not possible else self.prevented(goal, hoped)
         if end is not None:
             answered.says_end = verdict(self.retrace(answered.line)).says
         return answered

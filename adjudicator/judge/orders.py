@@ -61,8 +61,7 @@ class Orders:
         what = "the order" if all(one.ask in ("order", "me-first") for one in self.decisions) else "what was left open"
         number = f"{self.lines} line{'s' if self.lines != 1 else ''}"
         if self.equal:
-            return f"It makes no difference: all {number} end alike, whatever is picked in {what}." if what != "the order" else \
-                f"The order makes no difference: all {number} end alike."
+            return f"{what[:1].upper()}{what[1:]} makes no difference: all {number} end alike."
         if self.equal is None:
             return f"No difference was found in {what}, but the budget was spent after {self.states} states."
         deciding = [one.says for one in self.decisions if one.matters]
@@ -82,8 +81,9 @@ def orders(data: Map, file: str, library: Library, reading: Reading, *, setting:
         return Orders(True, states=1)
     explorer.expand(budget)
     path = taken(explorer)
-    found = explorer.endings(words)
-    by_state = ends(explorer, {number: ending.number for ending in found.endings for number in _alike(explorer, ending)})
+    last = explorer.states[path[-1][0]].next[path[-1][1]] if path else 0
+    found = explorer.endings(words, last if explorer.states[last].choice is None else None)
+    by_state = ends(explorer, found.ends)
     decisions = []
     for number, key in path:
         state = explorer.states[number]
@@ -110,17 +110,6 @@ def taken(explorer: Explorer) -> list[tuple[int, str]]:
         found.append((number, key))
         number = state.next[key]
     return found
-
-
-def _alike(explorer: Explorer, ending: Ending) -> list[int]:
-    """The end states with one outcome."""
-    from .outcome import outcome
-    known = explorer.__dict__.setdefault("_ends", {})
-    if not known:
-        for state in explorer.states:
-            if state.choice is None:
-                known[state.number] = outcome(state.game, explorer.setting.library, explorer.reading, loops=False).key
-    return [number for number, key in known.items() if key == ending.seen.key]
 
 
 def ends(explorer: Explorer, number_of: dict[int, int]) -> dict[int, frozenset[int]]:

@@ -32,12 +32,21 @@ def outcome(game: Game, library: Library, reading: Reading, loops: bool = True) 
     position = game.position
     made = values(run)
     facts: dict[tuple, tuple] = {}
+    known = game.memory.loops if game.memory is not None else ()
+    restless: set[str] = set()
+    if position.result is not None and position.result[0] != "points":
+        # where a card that never comes to rest happened to be when the loop was seen says nothing
+        restless.update(card for loop in known if loop.kind == "forced" for card in loop.cards)
     for card, place in position.play.items():
         if kind(run, card) == "base":
             facts["base", card] = ("breakpoint", made.breakpoint.get(card))
             continue
-        facts["card", card] = ("play", place.base, place.host, position.ident[card].owner, place.controller, place.counters,
-                               made.power.get(card) if not place.buried else None, place.buried, place.marks)
+        if card in restless:
+            facts["card", card] = ("restless",)
+            continue
+        facts["card", card] = ("play", place.base if place.host is None else None, place.host, position.ident[card].owner,
+                               place.controller, place.counters, made.power.get(card) if not place.buried else None, place.buried,
+                               place.marks)
     for zone, cards in position.zones.items():
         if zone == "bases":
             continue
@@ -51,7 +60,6 @@ def outcome(game: Game, library: Library, reading: Reading, loops: bool = True) 
     facts["result",] = position.result if position.result is not None else ()
     left = sorted(f"{allowance.player} {allowance.kind}" for allowance in position.plays)
     facts["plays",] = tuple(left)
-    known = game.memory.loops if game.memory is not None else ()
     facts["loops",] = tuple(sorted({(loop.kind, tuple(sorted(loop.cards))) for loop in known if loops or loop.kind == "forced"}))
     if made.loop is not None:
         facts["values",] = tuple(sorted((target, made.loop.powers(target)) for target in made.loop.targets if target in position.play))
@@ -84,6 +92,8 @@ def describe(fact: tuple, name: Any) -> str:
             return where.format(player)
         return {"aside": "set aside", "box": "in the box", "limbo": "being played", "madness": "in the Madness deck",
                 "base-discard": "in the base discard pile", "base-deck": "in the base deck"}.get(zone, f"in {zone}")
+    if fact[0] == "restless":
+        return "never at rest"
     _, base, host, owner, controller, counters, power, buried, _ = fact
     said = f"on {name(host)}" if host is not None else f"at {name(base)}"
     if power is not None:

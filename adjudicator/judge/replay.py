@@ -112,7 +112,8 @@ class Script:
         key = slug(str(name))
         if key in ident:
             return key
-        hits = [id_ for id_, identity in ident.items() if identity.face is not None and slug(identity.face.name) == key]
+        known = self.setting.library.find(str(name)).id if str(name) in self.setting.library else key
+        hits = [id_ for id_, identity in ident.items() if identity.face is not None and slug(identity.face.name) in (key, known)]
         return hits[0] if hits else None
 
     def matches(self, wanted: Any, key: str, choice: Choice) -> bool:
@@ -139,6 +140,7 @@ class Script:
 
     def turn(self, game: Game, choice: Choice) -> str | None:
         """The option of the next move, or ``None`` when no move is left."""
+        self.unasked(game, choice)
         while self.moves:
             move = self.moves[0]
             if "suppose" in move:
@@ -169,9 +171,21 @@ class Script:
                                              line_of(move, player), "Options: " + ", ".join(choice.keys()[:12])))
                 continue
             self.pending = {key: what[key] for key in ("on", "at", "as", "which") if key in what}
-            self.pending["card"] = card
+            # equal copies are one option, so the card that is played may be another than the one named
+            self.pending["card"] = options[0].split(":")[1]
             return options[0]
         return None
+
+    def unasked(self, game: Game, choice: Choice) -> None:
+        """A place that a move named and nobody asked for, because there was only one: it must be that one."""
+        wanted = self.pending.pop("at", None) or self.pending.pop("on", None)
+        card = self.pending.get("card")
+        place = game.position.play.get(card)
+        if wanted is None or place is None or self.card(wanted) in (place.base, place.host):
+            return
+        self.refused.append({"move": {"at": wanted}, "player": choice.who, "card": card, "position": game.position})
+        self.findings.append(Finding("refused", f"{self.setting.names.get(card, card)} cannot be played at {wanted}", self.file, 0,
+                                     f"It could only be played at {place.host or place.base}."))
 
     def answer(self, game: Game, choice: Choice) -> tuple[str | None, str]:
         """The option that the file picks, and how it was given."""

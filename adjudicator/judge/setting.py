@@ -14,10 +14,12 @@ from ..engine.turn import turn_frames
 from ..language.library import Library
 from ..language.loading import read_card, slug
 from ..language.compiling import Compiler
-from ..language.problems import BadInput, Finding, did_you_mean
+from ..language.codes import usual
+from ..language.problems import BadInput, Finding, did_you_mean, shown
 from ..language.reading import Map, Seq, line_of
 from ..table.cards import Identity, InPlay
 from ..table.position import Allowance, Position
+from .naming import Names, meant
 
 #: Cards of a faction deck; unknown cards fill a deck that a situation does not list.
 DECK = 12
@@ -58,13 +60,14 @@ class Setter:
         self.players: tuple[str, ...] = tuple(data.get("players") or ())
 
     def note(self, code: str, message: str, holder: Any, key: Any = None, mend: str = "", line: int = 0) -> None:
-        self.findings.append(Finding(code, message, self.file, line or line_of(holder, key), mend))
+        self.findings.append(Finding(code, message, self.file, line or line_of(holder, key), mend or usual(code)))
 
     # -- cards ------------------------------------------------------------------------------------------------
 
-    def identify(self, entry: Any, owner: str | None, holder: Any, key: Any, wanted: tuple[str, ...] | None = None) -> str | None:
+    def identify(self, entry: Any, owner: str | None, holder: Any, key: Any, wanted: tuple[str, ...] | None = None,
+                 controller: str | None = None, above: tuple[str, ...] = ()) -> str | None:
         """Give a card its id and its face. Notes a finding and returns ``None`` if it is no card."""
-        name = entry if isinstance(entry, str) else entry.get("card") or entry.get("base")
+        name = entry if isinstance(entry, str) else entry.get("card") or entry["base"]
         line = line_of(holder, key)
         id_, _, rest = name.partition("=") if isinstance(entry, str) and "=" in name else ("", "", name)
         name = rest.strip()
@@ -78,11 +81,11 @@ class Setter:
         if id_ is None or id_ == "":
             id_ = card.id
             number = 2
-            while id_ in self.ident:
+            while id_ in self.ident or id_ in self.players:
                 id_ = f"{card.id}-{number}"
                 number += 1
         elif id_ in self.ident:
-            self.note("card-id-twice", f"two cards are called {id_!r}", holder, key, "Give each its own id.")
+            self._twice(id_, holder, key, controller, above)
             return None
         printing = self.forced.get(id_) or self.forced.get(card.name) or self.forced.get(card.id) or self.all or (
             entry.get("printing") if isinstance(entry, Map) else None) or self.single.get(id_) or self.single.get(
@@ -102,11 +105,24 @@ class Setter:
         self.names.setdefault(card.name, []).append(id_)
         return id_
 
+    def _twice(self, id_: str, holder: Any, key: Any, controller: str | None, above: tuple[str, ...]) -> None:
+        """An id that stands for two cards, or for one card in two places."""
+        first = self.play.get(id_)
+        if id_ in above:
+            self.note("cyclic-attachment", f"{id_!r} lies on itself", holder, key)
+        elif first is not None and controller is not None and first.controller not in (None, controller):
+            self.note("two-controllers", f"{id_!r} is under {first.controller} (line {self.lines[id_]}) and under {controller}", holder, key)
+        else:
+            self.note("card-id-twice", f"two cards are called {id_!r}, the other on line {self.lines.get(id_, 0)}", holder, key)
+
     def unknown(self, player: str, zone: str, count: int) -> tuple[str, ...]:
         """Cards that nobody has named."""
         made = []
-        for index in range(count):
-            id_ = f"{slug(player)}-{zone}-{index + 1}"
+        number = 0
+        for _ in range(count):
+            number += 1
+            while (id_ := f"{slug(player) or 'player'}-{zone}-{number}") in self.ident:
+                number += 1
             self.ident[id_] = Identity(None, player)
             made.append(id_)
         return tuple(made)
@@ -123,27 +139,35 @@ class Setter:
                     continue
                 owner = card.get("owner", player) if isinstance(card, Map) else player
                 copies = card.get("copies", 1) if isinstance(card, Map) else 1
-                for _ in range(copies):
+                for copy in range(copies):
+                    if copy and isinstance(card, Map):
+                        card = Map((key, value) for key, value in card.items() if key != "id")
                     id_ = self.identify(card, owner, entry, index)
                     if id_ is not None:
                         cards.append(id_)
         self.zones[f"{name}:{player}"] = tuple(cards)
 
-    def put(self, entry: Any, holder: Any, index: Any, base: str, controller: str | None, host: str | None = None) -> None:
-        """A card in play."""
+    def put(self, entry: Any, holder: Any, index: Any, base: str, controller: str | None, host: str | None = None,
+            above: tuple[str, ...] = ()) -> None:
+        """A card in play. ``above``: what it lies on, outermost first."""
+        listed = controller
         owner = (entry.get("owner") if isinstance(entry, Map) else None) or (
             entry.get("by") if isinstance(entry, Map) and host is not None else None) or controller
         wanted = ("action", "treasure", "madness") if host is not None else None
-        id_ = self.identify(entry, owner, holder, index, wanted)
+        id_ = self.identify(entry, owner, holder, index, wanted, controller, above)
         if id_ is None:
             return
+        if host is None and isinstance(entry, Map):
+            for word in ("controller", "by"):
+                if entry.get(word, listed) != listed and listed is not None:
+                    self.note("two-controllers", f"{id_!r} is listed with {listed}, yet {word}: says {entry[word]}", entry, word)
         player = (entry.get("by") if isinstance(entry, Map) else None) or owner
         face = self.ident[id_].face
         extra: dict[str, Any] = {}
         if isinstance(entry, Map):
             controller = entry.get("controller", entry.get("by", controller) if host is not None else controller)
             if entry.get("used"):
-                extra["used"] = tuple(ability.key for ability in face.talents + face.activated)
+                extra["used"] = self._used(entry, face)
             if entry.get("since"):
                 extra["since"] = "turn"
             if entry.get("buried"):
@@ -160,9 +184,23 @@ class Setter:
             player = controller
         self.play[id_] = InPlay(base=base, host=host, player=player if host is not None else controller, controller=controller,
                                 counters=counters, **extra)
-        if isinstance(entry, Map):
-            for number, action in enumerate(entry.get("on") or ()):
-                self.put(action, entry["on"], number, base, controller, id_)
+        if isinstance(entry, Map) and entry.get("on"):
+            if face.kind in ("action", "base", "madness"):
+                self.note("host-not-minion", f"nothing can lie on {face.name}", entry, "on")
+            for number, action in enumerate(entry["on"]):
+                self.put(action, entry["on"], number, base, controller, id_, (*above, id_))
+
+    def _used(self, entry: Map, face: Any) -> tuple[str, ...]:
+        """The abilities used this turn: all that can be used, or those at the places that the file names."""
+        if entry["used"] is True:
+            return tuple(ability.key for ability in face.talents + face.activated)
+        keys = []
+        for index, place in enumerate(entry["used"]):
+            if place > len(face.abilities):
+                self.note("no-such-ability", f"{face.name} has {len(face.abilities)} abilities, not {place}", entry["used"], index)
+            else:
+                keys.append(face.abilities[place - 1].key)
+        return tuple(keys)
 
     # -- the position ---------------------------------------------------------------------------------------------
 
@@ -192,6 +230,8 @@ class Setter:
             entry = players[name] or {}
             for zone in ("hand", "discard"):
                 self.zone(name, zone, entry.get(zone, ()) if entry.get(zone) is not None else ())
+            if entry.get("titans"):
+                self.zone(name, "titans", entry["titans"])
             self.zone(name, "deck", entry.get("deck", DECK) if entry.get("deck") is not None else DECK)
         for key, zone in (("base_deck", "base-deck"), ("base_discard", "base-discard")):
             cards = []
@@ -203,10 +243,11 @@ class Setter:
         madness = data.get("madness", 0)
         if madness:
             cards = []
-            for index in range(int(madness)):
+            for _ in range(madness):
                 id_ = self.identify("Madness", None, data, "madness")
-                if id_ is not None:
-                    cards.append(id_)
+                if id_ is None:
+                    break
+                cards.append(id_)
             self.zones["madness"] = tuple(cards)
         turn = data.get("turn") or (self.players[0] if self.players else "")
         phase = data.get("phase", "play-cards")
@@ -217,25 +258,34 @@ class Setter:
             plays = tuple(Allowance(turn, kind, True) for kind in kinds)
         facts = frozenset((fact, turn, kind) for kind in data.get("played") or () if kind in ("minion", "action")
                           for fact in ("played", "played-in-phase"))
+        scoring = self._scoring() if data.get("scoring") else None
+        self.findings.extend(Names(data, self.file, self.ident, self.library, self.players).check())
         if self.findings:
             raise BadInput(list(dict.fromkeys(self.findings)))
+        if data.get("order"):
+            first = {meant(self.ident, name)[0]: place for place, name in enumerate(data["order"])}
+            self.play = dict(sorted(self.play.items(), key=lambda item: first.get(item[0], len(first))))
         position = Position(
             players=self.players, turn=turn, phase=phase,
             vp={name: (players[name] or {}).get("vp", 0) for name in players}, zones=self.zones, play=self.play, ident=self.ident,
-            plays=plays, lasting=(), facts=facts, turns=tuple(data.get("turns") or ()), scoring=None, held=None, arriving=(),
+            plays=plays, lasting=(), facts=facts, turns=(tuple(data["turns"]),) if data.get("turns") else (), scoring=None, held=None, arriving=(),
             blocked=frozenset(), begun=None, mixed={}, seen={}, limbo=(), result=None, settings={})
         stack = turn_frames(phase)
         if phase == "play-cards":
             stack = (("turn_choice",), stack[1])
-        elif phase == "score-bases" and data.get("scoring"):
-            base = self._named(data["scoring"])
-            position = position.replace(scoring=Scoring(base))
+        elif scoring is not None:
+            position = position.replace(scoring=Scoring(scoring))
         return Setting(Game(position, stack), self._labels(), self.library, self.lines)
 
-    def _named(self, name: str) -> str:
-        if name in self.ident:
-            return name
-        return slug(name)
+    def _scoring(self) -> str | None:
+        """The base that is being scored."""
+        name = self.data["scoring"]
+        found = [id_ for id_ in meant(self.ident, name) if id_ in self.zones["bases"]]
+        if not found:
+            self.note("base-not-in-play", f"{shown(name)} is no base in play", self.data, "scoring",
+                      did_you_mean(name, [self.ident[id_].face.name for id_ in self.zones["bases"]]))
+            return None
+        return found[0]
 
     def _define(self) -> None:
         """Made-up cards of the situation, in the ability language."""

@@ -1,35 +1,34 @@
 """Situation files: a position, the moves and answers, and what is expected, written by hand.
 
-Reading makes findings, never a traceback; all problems of a file are found at once. What a card entry may
-say is listed in ``docs/situations.md``.
+Reading makes findings, never a traceback; all problems of a file are found at once. What a file may say is
+described in ``docs/situations.md``.
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ..language.problems import BadInput, Finding, did_you_mean
+from ..language.problems import BadInput, Finding, did_you_mean, shown
 from ..language.reading import Map, Seq, line_of, read_file, read_text
+from .expectations import expectation
+from .form import LONGEST_TEXT, MOST_CARDS, MOST_MADNESS, PHASES, Form
 
-KEYS = ("situation", "title", "about", "cites", "shows", "profile", "questions", "settings", "printings", "printing", "players",
-        "turn", "phase", "played", "bases", "base_deck", "base_discard", "madness", "effects", "moves", "answers", "otherwise",
-        "expect", "variants", "define", "scoring", "turns", "note", "narrative", "chance")
-VARIANT_KEYS = ("name", "option", "profile", "questions", "settings", "printings", "printing", "players", "turn", "phase", "played",
-                "bases", "moves", "answers", "otherwise", "expect", "madness", "base_deck", "base_discard", "effects", "chance")
-PLAYER_KEYS = ("vp", "hand", "deck", "discard", "factions", "titans")
-CARD_KEYS = ("card", "id", "owner", "by", "counters", "on", "used", "printing", "since", "buried", "faction", "controller", "copies")
-BASE_KEYS = ("base", "id", "printing", "actions")
-MOVE_KEYS = ("play", "talent", "use", "done", "on", "at", "as", "suppose", "next", "which")
-ANSWER_KEYS = ("who", "ask", "about", "pick", "always")
-EXPECT_KEYS = ("card", "at", "in", "power", "starting", "printed", "counters", "controller", "owner", "on", "player", "vp", "hand",
-               "base", "breakpoint", "total", "event", "what", "happened", "times", "order", "loop", "cards", "values", "between",
-               "result", "winners", "offered", "refused", "rule", "asked", "answer", "cites", "ready", "extra", "phase", "turn", "deck",
-               "discard", "includes", "excludes", "who", "ask", "about", "about_card", "from", "to", "not_asked", "by", "pick", "bases",
-               "who_may_see", "period", "grows", "key", "only_options", "says", "target", "origin", "number", "madness", "way_out",
-               "attached", "cancelled", "unplayed")
-PHASES = ("start-turn", "play-cards", "score-bases", "draw", "end-turn")
+#: Keys that say what a file is about; a variant has none of them.
+ABOUT = ("situation", "title", "about", "cites", "shows", "note", "narrative", "variants", "define")
+#: Keys that a variant may lay over those of its file.
+LAID_OVER = ("profile", "questions", "settings", "printings", "printing", "players", "turn", "turns", "phase", "played", "scoring",
+             "bases", "base_deck", "base_discard", "madness", "moves", "answers", "otherwise", "expect")
+KEYS = ABOUT + LAID_OVER
+#: Keys of which a variant's entries are laid over the file's entries one by one.
+JOINED = ("questions", "settings", "printing")
+OTHERWISE = ("first", "decline", "stop")
+#: Most variants of one file, and most made-up cards.
+MOST_VARIANTS, MOST_DEFINED = 100, 60
+
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 @dataclass(slots=True)
@@ -37,7 +36,7 @@ class Situation:
     """A situation as written, checked for form.
 
     ``id``, ``title``. ``data``: the whole file with line numbers. ``file``: its name. ``variants``: (name, data) pairs, each the
-    file's data with the variant's keys laid over; at least one. ``cites``, ``shows``: what it demonstrates.
+    file's data with the variant's keys laid over, checked; at least one. ``cites``, ``shows``: what it demonstrates.
     """
 
     id: str
@@ -61,149 +60,259 @@ def situation_from_text(text: str, name: str = "input") -> Situation:
 
 
 def from_data(data: Any, file: str) -> Situation:
-    findings: list[Finding] = []
+    """A situation from plain data with lines. Raises :class:`BadInput` with every problem that can be found, also those
+    of its cards and of the interpretation it asks for."""
     if not isinstance(data, Map):
         raise BadInput([Finding("situation-form", "a situation must be a mapping", file, 1, "Start with situation: and players:.")])
-    _keys(data, KEYS, "a situation", file, findings)
-    title = data.get("title") or data.get("situation") or Path(file).stem
-    situation = Situation(str(data.get("situation") or Path(file).stem), str(title), file, data)
-    situation.cites = list(data.get("cites") or ())
-    situation.shows = [str(id) for id in data.get("shows") or ()] if isinstance(data.get("shows"), Seq) else []
-    variants = data.get("variants")
-    if variants is None:
-        situation.variants.append(("", data))
-    elif not isinstance(variants, Seq) or not variants:
-        findings.append(Finding("variants-form", "variants must be a list", file, line_of(data, "variants"), "Write a list."))
-    else:
-        for index, entry in enumerate(variants):
-            if not isinstance(entry, Map):
-                findings.append(Finding("variants-form", "a variant must be a mapping", file, line_of(variants, index), "Write name: and what differs."))
-                continue
-            _keys(entry, VARIANT_KEYS, "a variant", file, findings)
-            merged = Map(data)
-            merged.line, merged.lines = data.line, dict(data.lines)
-            for key, value in entry.items():
-                if key in ("questions", "settings", "printing") and isinstance(data.get(key), Map) and isinstance(value, Map):
-                    joined = Map(data[key])
-                    joined.line, joined.lines = value.line, {**data[key].lines, **value.lines}
-                    joined.update(value)
-                    merged[key] = joined
-                else:
-                    merged[key] = value
-                merged.lines[key] = line_of(entry, key)
-            situation.variants.append((str(entry.get("name") or entry.get("option") or index + 1), merged))
-    for _, variant in situation.variants:
-        check_form(variant, file, findings)
-    if findings:
-        raise BadInput(list(dict.fromkeys(findings)))
+    reader = _Reader(file)
+    try:
+        situation = reader.read(data)
+        reader.check_reading(situation)
+    except BadInput as error:
+        # too many findings to go on
+        raise BadInput(list(dict.fromkeys(error.findings))) from None
+    if reader.form.findings:
+        raise BadInput(_in_order([*reader.form.findings, *_deeper(situation)]))
     return situation
 
 
-def _keys(data: Map, known: tuple[str, ...], what: str, file: str, findings: list[Finding]) -> None:
-    for key in data:
-        if key not in known:
-            findings.append(Finding("unknown-key", f"{what} has no {key!r}", file, line_of(data, key), did_you_mean(key, known)))
+class _Reader:
+    """Reads one file. Its form holds the findings."""
 
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.form = Form(file)
 
-def check_form(data: Map, file: str, findings: list[Finding]) -> None:
-    """Everything about a situation that can be checked without knowing the cards."""
-    def note(code: str, message: str, holder: Any, key: Any = None, mend: str = "") -> None:
-        findings.append(Finding(code, message, file, line_of(holder, key), mend))
+    def read(self, data: Map) -> Situation:
+        form = self.form
+        for key in data:
+            if key not in KEYS:
+                form.note("unknown-key", f"a situation has no {shown(key)}", data, key, did_you_mean(key, KEYS))
+        about = form.fields(_only(data, ABOUT), {
+            "situation": self.id, "title": self.long, "about": self.long, "note": self.long, "narrative": self.long,
+            "cites": self.cites, "shows": form.texts, "define": self.define, "variants": self.variants}, "a situation")
+        id_ = about.get("situation") or Path(self.file).stem
+        situation = Situation(id_, about.get("title") or id_, self.file, data, [], list(about.get("cites", ())), list(about.get("shows", ())))
+        rest = _only(data, LAID_OVER)
+        if "define" in about:
+            rest["define"] = about["define"]
+        if "variants" not in data:
+            situation.variants.append(("", self.case(rest)))
+            return situation
+        if about.get("variants"):
+            # what every variant lays its own over is checked even where all do
+            self.case(rest, whole=False)
+        names: set[str] = set()
+        for index, entry in enumerate(about.get("variants", ())):
+            name = entry.get("name") or entry.get("option") or str(index + 1)
+            if name in names:
+                form.note("variant-twice", f"two variants are called {shown(name)}", entry, "name" if "name" in entry else None)
+            names.add(name)
+            situation.variants.append((name, self.case(_laid_over(rest, entry))))
+        if not situation.variants:
+            situation.variants.append(("", self.case(rest)))
+        return situation
 
-    players = data.get("players")
-    if not isinstance(players, Map) or not 1 <= len(players) <= 4:
-        note("players-form", "players must be a mapping of one to four names", data, "players" if "players" in data else None,
-             "Write players: {Ann: {}, Bea: {}}.")
-        names: list[str] = []
-    else:
-        names = list(players)
-        for name, entry in players.items():
-            if entry is None:
-                continue
+    # -- what a file is about ----------------------------------------------------------------------------------------
+
+    def id(self, holder: Map, key: str) -> str | None:
+        value = self.form.text(holder, key)
+        if value is not None and not _ID.fullmatch(value):
+            self.form.note("situation-id", f"{shown(value)} cannot be an id", holder, key)
+            return None
+        return value
+
+    def long(self, holder: Map, key: str) -> str | None:
+        return self.form.text(holder, key, LONGEST_TEXT)
+
+    def cites(self, holder: Map, key: str) -> Seq | None:
+        def cite(seq: Seq, index: int) -> Any:
+            value = seq[index]
+            if isinstance(value, Map) and isinstance(value.get("source"), str):
+                return value
+            self.form.note("cites-form", f"{shown(value)} is no citation", seq, index)
+            return None
+        return self.form.each(holder, key, "cites-form", "citations", cite)
+
+    def define(self, holder: Map, key: str) -> Seq | None:
+        """Made-up cards; what they say is checked by the compiler of the ability language."""
+        return self.form.each(holder, key, "define-form", "made-up cards", lambda seq, index: seq[index], MOST_DEFINED)
+
+    def variants(self, holder: Map, key: str) -> Seq | None:
+        known = ("name", "option", *LAID_OVER)
+
+        def variant(seq: Seq, index: int) -> Map | None:
+            entry = seq[index]
             if not isinstance(entry, Map):
-                note("player-form", f"{name} must be a mapping", players, name, "Write Ann: {vp: 0}.")
-                continue
-            _keys(entry, PLAYER_KEYS, "a player", file, findings)
-            if "vp" in entry and (not isinstance(entry["vp"], int) or isinstance(entry["vp"], bool) or entry["vp"] < 0):
-                note("vp-form", f"{name}'s vp must be a whole number from 0", entry, "vp", "Write vp: 3.")
-            for zone in ("hand", "deck", "discard"):
-                if zone in entry and not isinstance(entry[zone], (Seq, int)):
-                    note("zone-form", f"{name}'s {zone} must be a list of cards or a number of unknown ones", entry, zone, "Write a list.")
-    if "turn" in data and data["turn"] not in names:
-        note("unknown-player-name", f"{data['turn']!r} is no player", data, "turn", did_you_mean(str(data["turn"]), names))
-    if data.get("phase", "play-cards") not in PHASES:
-        note("unknown-phase", f"{data['phase']!r} is no phase", data, "phase", did_you_mean(str(data["phase"]), PHASES))
-    if data.get("printings", "first") not in ("first", "latest"):
-        note("unknown-printing", f"{data['printings']!r} is no printing", data, "printings", "Write first or latest.")
-    bases = data.get("bases")
-    if bases is not None and not isinstance(bases, Seq):
-        note("bases-form", "bases must be a list", data, "bases", "Write - base: Tortuga.")
-        bases = None
-    for index, entry in enumerate(bases or ()):
-        if isinstance(entry, str):
-            continue
-        if not isinstance(entry, Map) or not isinstance(entry.get("base"), str):
-            note("base-form", "an entry of bases needs base: and a name", bases, index, "Write - base: Tortuga.")
-            continue
-        for key, value in entry.items():
-            if key in BASE_KEYS:
-                continue
-            if key not in names and key != "nobody":
-                note("unknown-player-name", f"{key!r} is no player", entry, key, did_you_mean(key, [*names, *BASE_KEYS]))
-            elif not isinstance(value, Seq):
-                note("cards-form", f"the cards of {key} must be a list", entry, key, "Write a list of cards.")
-            else:
-                for number, card in enumerate(value):
-                    check_card(card, value, number, names, file, findings)
-    for key, allowed in (("moves", None), ("answers", ANSWER_KEYS), ("expect", EXPECT_KEYS)):
-        entries = data.get(key)
-        if entries is None:
-            continue
-        if not isinstance(entries, Seq):
-            note(f"{key}-form", f"{key} must be a list", data, key, "Write a list.")
-            continue
-        for index, entry in enumerate(entries):
-            if not isinstance(entry, Map):
-                note(f"{key}-form", f"an entry of {key} must be a mapping", entries, index, "Write a mapping.")
-            elif allowed is not None:
-                _keys(entry, allowed, {"answers": "an answer", "expect": "an expectation"}[key], file, findings)
-    for index, entry in enumerate(data.get("moves") or () if isinstance(data.get("moves"), Seq) else ()):
-        if not isinstance(entry, Map):
-            continue
-        if "suppose" in entry:
-            continue
-        if len(entry) != 1 or next(iter(entry)) not in names:
-            note("move-form", "a move is one player with what he does", data["moves"], index, "Write - Ann: {play: Seeing Stars}.")
-            continue
-        what = entry[next(iter(entry))]
-        if isinstance(what, str) and what in ("done", "pass", "next"):
-            continue
-        if not isinstance(what, Map):
-            note("move-form", "what a player does must be a mapping or the word done", entry, next(iter(entry)), "Write {play: Seeing Stars}.")
-            continue
-        _keys(what, MOVE_KEYS, "a move", file, findings)
-    if data.get("otherwise", "first") not in ("first", "decline"):
-        note("otherwise-form", "otherwise can be first or decline", data, "otherwise", "Write otherwise: first.")
+                self.form.note("variants-form", f"{shown(entry)} is no variant", seq, index)
+                return None
+            for name in entry:
+                if name not in known:
+                    self.form.note("unknown-key", f"a variant has no {shown(name)}", entry, name, did_you_mean(name, known))
+            made = _only(entry, known)
+            for name in ("name", "option"):
+                if name in made and self.form.text(made, name) is None:
+                    del made[name]
+            return made
+        made = self.form.each(holder, key, "variants-form", "variants", variant, MOST_VARIANTS)
+        if made is not None and not holder[key]:
+            self.form.note("variants-form", "variants: is empty", holder, key)
+        return made
+
+    # -- a case: the file's data with a variant's laid over -----------------------------------------------------------------
+
+    def case(self, data: Map, whole: bool = True) -> Map:
+        """The checked data of one case. ``whole``: it must be complete."""
+        form = self.form
+        form.players = []
+        form.cards = 0
+        players = form.players_of(data, "players") if data.get("players") is not None else None
+        form.players = list(players or ())
+        if players is None and whole and ("players" not in data or data["players"] is None):
+            form.note("players-missing", "nobody plays", data, "players" if "players" in data else None)
+        made = form.fields(data, {
+            "players": lambda d, k: players, "define": lambda d, k: d[k], "profile": form.text,
+            "questions": self.questions, "settings": self.settings, "printings": self.printings, "printing": self.printing,
+            "turn": form.player, "turns": self.turns, "phase": lambda d, k: form.word(d, k, PHASES, "unknown-phase", "phase"),
+            "played": self.played, "scoring": form.text,
+            "bases": lambda d, k: form.each(d, k, "bases-form", "bases", form.base, 60),
+            "base_deck": lambda d, k: form.each(d, k, "bases-form", "bases", form.base_card, 200),
+            "base_discard": lambda d, k: form.each(d, k, "bases-form", "bases", form.base_card, 200),
+            "madness": self.madness, "moves": lambda d, k: form.each(d, k, "moves-form", "moves", form.move),
+            "answers": lambda d, k: form.each(d, k, "answers-form", "answers", form.answer),
+            "otherwise": lambda d, k: form.word(d, k, OTHERWISE, "otherwise-form", "way to answer the rest"),
+            "expect": lambda d, k: form.each(d, k, "expect-form", "expectations", lambda seq, index: expectation(form, seq, index)),
+        }, "a situation")
+        if form.cards > MOST_CARDS:
+            form.note("too-many-cards", f"{form.cards:,} cards lie on the table", data, "bases", f"At most {MOST_CARDS} are read.")
+        phase = made.get("phase", "play-cards")
+        if "scoring" in made and phase != "score-bases":
+            form.note("wrong-phase", f"no base scores in {phase}", data, "scoring", "Write phase: score-bases.")
+        if made.get("played") and phase != "play-cards":
+            form.note("wrong-phase", f"nothing has been played yet, or no longer counts, in {phase}", data, "played",
+                      "Leave played: out, or write phase: play-cards.")
+        if phase in ("score-bases", "draw", "end-turn"):
+            self.late_moves(made, phase)
+        return made
+
+    def late_moves(self, made: Map, phase: str) -> None:
+        """A move of the current player after his Play Cards is over."""
+        first = next((move for move in made.get("moves", ()) if "suppose" not in move), None)
+        turn = made.get("turn") or next(iter(self.form.players), None)
+        if first is not None and turn in first and first[turn] != "done" and len(self.form.players) > 1:
+            self.form.note("wrong-phase", f"{turn} can play nothing in {phase}", first, turn, "Write phase: play-cards, or take the move out.")
+
+    def questions(self, holder: Map, key: str) -> Map | None:
+        value = self.form.mapping(holder, key, "questions-form")
+        return None if value is None else self.form.fields(value, dict.fromkeys(value, self.option), "questions")
+
+    def option(self, holder: Map, key: str) -> str | None:
+        value = holder[key]
+        return str(value) if isinstance(value, int) and not isinstance(value, bool) else self.form.text(holder, key)
+
+    def settings(self, holder: Map, key: str) -> Map | None:
+        value = self.form.mapping(holder, key, "settings-form")
+        if value is None:
+            return None
+
+        def setting(inner: Map, name: str) -> Any:
+            if isinstance(inner[name], (Map, Seq, float)):
+                self.form.note("settings-form", f"{name} cannot be {shown(inner[name])}", inner, name)
+                return None
+            return inner[name]
+        return self.form.fields(value, dict.fromkeys(value, setting), "settings")
+
+    def printings(self, holder: Map, key: str) -> str | None:
+        return self.form.word(holder, key, ("first", "latest"), "unknown-printing", "printing")
+
+    def printing(self, holder: Map, key: str) -> Map | None:
+        value = self.form.mapping(holder, key, "printing-form")
+        return None if value is None else self.form.fields(value, dict.fromkeys(value, self.form.text), "printing")
+
+    def turns(self, holder: Map, key: str) -> Seq | None:
+        return self.form.each(holder, key, "list-form", "players", self.form.player, 20)
+
+    def played(self, holder: Map, key: str) -> Seq | None:
+        def kind(seq: Seq, index: int) -> str | None:
+            return self.form.word(seq, index, ("minion", "action"), "played-form", "regular play")
+        return self.form.each(holder, key, "played-form", "minion and action", kind, 2)
+
+    def madness(self, holder: Map, key: str) -> int | None:
+        value = self.form.whole(holder, key, 1_000_000)
+        if value is not None and value > MOST_MADNESS:
+            self.form.note("madness-too-many", f"there are not {value:,} Madness cards", holder, key)
+            return None
+        return value
+
+    # -- the interpretation ------------------------------------------------------------------------------------------------------
+
+    def check_reading(self, situation: Situation) -> None:
+        """The profile, the questions, their options and the settings exist. Left out where nothing of the kind is named."""
+        cases = [case for _, case in situation.variants if any(key in case for key in ("profile", "questions", "settings"))]
+        if not cases:
+            return
+        from .base import profiles, reading
+        known = profiles()
+        for case in cases:
+            profile = case.get("profile", "latest")
+            if profile not in known:
+                self.form.note("unknown-profile", f"there is no profile {shown(profile)}", case, "profile", did_you_mean(profile, known))
+                profile = "latest"
+            made = reading(profile)
+            questions = case.get("questions", Map())
+            for question in list(questions):
+                if question not in made.answers:
+                    self.form.note("unknown-question", f"there is no question {shown(question)}", questions, question,
+                                   did_you_mean(question, made.answers))
+                elif made.meanings.get(question) and questions[question] not in made.meanings[question]:
+                    self.form.note("unknown-option", f"{question} has no option {shown(questions[question])}", questions, question,
+                                   did_you_mean(questions[question], made.meanings[question]))
+            settings = case.get("settings", Map())
+            for name in list(settings):
+                if name not in made.settings:
+                    self.form.note("unknown-setting", f"there is no setting {shown(name)}", settings, name, did_you_mean(name, made.settings))
+                elif isinstance(made.settings[name], int):
+                    self.form.whole(settings, name, 1_000, 1)
+                elif not isinstance(settings[name], type(made.settings[name])):
+                    self.form.note("settings-form", f"{name} cannot be {shown(settings[name])}", settings, name)
 
 
-def check_card(card: Any, holder: Any, index: int, names: list[str], file: str, findings: list[Finding]) -> None:
-    """The form of one card entry."""
-    if isinstance(card, str):
-        return
-    if not isinstance(card, Map) or not isinstance(card.get("card"), str):
-        findings.append(Finding("card-form", "a card is a name or a mapping with card:", file, line_of(holder, index), "Write {card: Buccaneer}."))
-        return
-    _keys(card, CARD_KEYS, "a card", file, findings)
-    counters = card.get("counters", 0)
-    if not isinstance(counters, int) or isinstance(counters, bool) or counters < 0:
-        findings.append(Finding("counters-form", "counters must be a whole number from 0", file, line_of(card, "counters"), "Write counters: 1."))
-    for key in ("owner", "by", "controller"):
-        if key in card and card[key] is not None and card[key] not in names:
-            findings.append(Finding("unknown-player-name", f"{card[key]!r} is no player", file, line_of(card, key), did_you_mean(str(card[key]), names)))
-    on = card.get("on")
-    if on is not None:
-        if not isinstance(on, Seq):
-            findings.append(Finding("on-form", "on must be a list of actions", file, line_of(card, "on"), "Write on: [{card: Poison, by: Ann}]."))
-        else:
-            for number, action in enumerate(on):
-                check_card(action, on, number, names, file, findings)
+def _deeper(situation: Situation) -> list[Finding]:
+    """What is wrong with the cards and names of a file whose form is wrong already."""
+    from .base import library
+    from .setting import set_up
+    found: list[Finding] = []
+    for _, case in situation.variants:
+        try:
+            set_up(case, situation.file, library())
+        except BadInput as error:
+            found.extend(error.findings)
+    return found
+
+
+def _in_order(findings: list[Finding]) -> list[Finding]:
+    """Findings each once, by line."""
+    return sorted(dict.fromkeys(findings), key=lambda finding: (finding.file, finding.line))
+
+
+def _only(data: Map, keys: tuple[str, ...]) -> Map:
+    made = Map((key, data[key]) for key in data if key in keys)
+    made.line, made.lines = data.line, dict(data.lines)
+    return made
+
+
+def _laid_over(data: Map, over: Map) -> Map:
+    """A file's data with a variant's laid over it."""
+    merged = Map(data)
+    merged.line, merged.lines = over.line, dict(data.lines)
+    for key, value in over.items():
+        if key in ("name", "option"):
+            continue
+        if key in JOINED and isinstance(data.get(key), Map) and isinstance(value, Map):
+            joined = Map(data[key])
+            joined.line, joined.lines = value.line, {**data[key].lines, **value.lines}
+            joined.update(value)
+            value = joined
+        merged[key] = value
+        merged.lines[key] = line_of(over, key)
+    return merged

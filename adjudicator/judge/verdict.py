@@ -116,7 +116,14 @@ def sentence(made: Replay, about: Iterable[str] = ()) -> str:
         fates = _fates(made, about)
         if fates:
             clauses.append(_sentence(_and(fates)))
+    bases = _bases(made)
+    if bases:
+        clauses.append(bases)
     points = _points(made)
+    scored = [step.cards[0] for step in made.trace.steps if step.kind == "ranking"]
+    if scored:
+        names = _and(list(dict.fromkeys(made.trace.name(base) for base in scored)))
+        points = f"{names} score{'s' if len(scored) == 1 else ''}: {points or 'nobody gains points.'}"
     if points:
         clauses.append(points)
     for loop in made.loops:
@@ -221,6 +228,19 @@ def _refused(made: Replay) -> list[str]:
     return found
 
 
+def _bases(made: Replay) -> str:
+    """Bases that came or went without having scored."""
+    before, after = made.setting.game.position.bases(), made.position.bases()
+    scored = any(step.kind == "ranking" for step in made.trace.steps)
+    gone = [made.trace.name(base) for base in before if base not in after]
+    new = [made.trace.name(base) for base in after if base not in before]
+    if scored or not (gone or new):
+        return ""
+    if gone and new:
+        return f"{_and(new)} take{'s' if len(new) == 1 else ''} the place of {_and(gone)}."
+    return f"{_and(gone)} leave{'s' if len(gone) == 1 else ''} play." if gone else f"{_and(new)} come{'s' if len(new) == 1 else ''} into play."
+
+
 def _points(made: Replay) -> str:
     before, after = made.setting.game.position.vp, made.position.vp
     said = []
@@ -316,6 +336,9 @@ def _fates(made: Replay, about: Iterable[str] = ()) -> list[str]:
         # a played card belongs to the story even if nothing else happened to it, but only one
         if len(said) == 3 or (light and found[card].weight < 2):
             break
+        if found[card].weight < 9 and (found[card].last == "scored" or (found[card].last == "new-base" and _base(made, card))):
+            # that cards go with their base, and that another base follows, goes without saying
+            continue
         words = _fate(made, card, found[card])
         if words and words not in said:
             said.append(words)
@@ -341,7 +364,10 @@ def _fate(made: Replay, card: str, entry: _Focus) -> str:
             return {"destroy": f"{name} is destroyed", "scored": f"{name} is discarded with its base",
                     "lose_host": f"{name} is discarded with the card it lay on"}.get(entry.last, f"{name} is discarded")
         if zone == "hand":
-            return f"{name} returns to {player}'s hand" if before is not None or entry.last == "return" else f"{name} is in {player}'s hand"
+            if before is not None or entry.last == "return":
+                return f"{name} returns to {player}'s hand"
+            stays = card in made.setting.game.position.zone(f"hand:{player}")
+            return f"{name} {'stays' if stays else 'is'} in {player}'s hand"
         if zone == "deck":
             top = position.zone(f"deck:{player}")[0] == card and f"deck:{player}" not in position.mixed
             return f"{name} goes {'on top of' if top else 'into'} {player}'s deck"

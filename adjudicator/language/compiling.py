@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from ..table.events import WIDER
-from .problems import Finding, did_you_mean
+from .codes import usual
+from .problems import Finding, did_you_mean, shown
 from .reading import Map, Seq, line_of
 from .tree import Block, Limit, Node, Pattern, Selection
 from .words import CONDITIONS, FILTERS, GIFTS, NUMBERS, VERBS, Param, Registry, Word
@@ -47,7 +48,7 @@ class Compiler:
 
     def problem(self, code: str, message: str, data: Any = None, key: Any = None, mend: str = "",
                 line: int = 0) -> None:
-        self.findings.append(Finding(code, message, self.file, line or line_of(data, key), mend))
+        self.findings.append(Finding(code, message, self.file, line or line_of(data, key) or 1, mend or usual(code)))
 
     def node(self, word: Word, args: dict[str, Any], path: str, line: int) -> Node:
         node = Node(word, args, path, line)
@@ -215,7 +216,7 @@ class Compiler:
                 if head in data and len(data) == 1:
                     return (head, self.read_ref(data[head], path, data, head))
             return self.selection(data, path)
-        self.problem("player-form", f"{shown(data)} is no player", holder, key, "Write you, another, each_other...")
+        self.problem("who-form", f"{shown(data)} is no player", holder, key, "Write you, another, each_other...")
         return ("you",)
 
     def read_selection(self, data: Any, path: str, holder: Any = None, key: Any = None) -> Any:
@@ -368,12 +369,6 @@ def reads_values(node: Any) -> bool:
     if isinstance(node, Block):
         return any(reads_values(entry) for entry in node.nodes)
     return False
-
-
-def shown(data: Any) -> str:
-    """Some data as a message shows it: short, on one line."""
-    text = repr(data if not isinstance(data, (Map, Seq)) else (dict(data) if isinstance(data, Map) else list(data)))
-    return text if len(text) <= 60 else text[:57] + "..."
 
 
 def listed(words: Any) -> str:

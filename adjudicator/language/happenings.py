@@ -83,9 +83,9 @@ def joined(said: list[str]) -> str:
     return english.listed(dict.fromkeys(said), "or")
 
 
-def clause(say: Any, pattern: Pattern, would: bool = False) -> str:
+def clause(say: Any, pattern: Pattern, would: bool = False, several: bool = False) -> str:
     """An event as a clause in the present: ``another player plays a minion here``; with ``would`` as what is about to
-    happen: ``this minion would be destroyed``."""
+    happen: ``this minion would be destroyed``; with ``several`` of a batch: ``one or more minions are destroyed``."""
     kinds = [kind_of(event) for event in pattern.event]
     if kinds[0] == "score":
         return _score(say, pattern, would)
@@ -97,9 +97,9 @@ def clause(say: Any, pattern: Pattern, would: bool = False) -> str:
     if kinds[0] in POWERS:
         who = say.cards(pattern.what) if pattern.what is not None else "a minion"
         return f"the power of {who} {joined([POWERS[kind] for kind in kinds if kind in POWERS])}" + _source(say, pattern)
-    if kinds == ["discard"] and pattern.by is not None and pattern.what is None:
-        return english.with_subject(say.player(pattern.by), "discard one or more cards from " + say.their(pattern.by) + " hand")
-    what, by = pattern.what, pattern.by
+    what, by = pattern.what, pattern.by or pattern.whose
+    if "discard" in kinds and by is not None and (what is None or _any_card(what)):
+        return english.with_subject(say.player(by), ("discard one or more cards" if several else "discard a card") + " from " + say.their(by) + " hand")
     forms = [SAID.get(kind, Said(kind.replace("_", " "), None)) for kind in kinds]
     if by is None and isinstance(what, Selection) and kinds[0] == "play":
         # a minion of another player's that is played is one that another player plays
@@ -107,26 +107,28 @@ def clause(say: Any, pattern: Pattern, would: bool = False) -> str:
     adverb = "directly " if pattern.directly else ""
     place = _places(say, pattern)
     subject = None
-    if pattern.source is not None:
-        if pattern.played:
+    if pattern.source is not None or pattern.played:
+        if pattern.played and forms[0].active not in ("play", "move"):
             said = (say.player(by) + " " if by is not None else "a player ")
             verb = "play" if by in (None, ("you",)) else "plays"
             verb = "plays" if by is None else verb
-            doing = joined([english.third(form.active or "affect") for form in forms])
-            card = say.aside(lambda: say.noun_phrase(pattern.source, without=("whose",)))
-            return f"{said}{verb} {card} that {adverb}{doing} {_object(say, what, forms, by)}{place}"
-        owner = by if by is not None and say.controller_of(pattern.source) is None else None
-        subject = say.aside(lambda: say.noun_phrase(pattern.source, whose=owner))
-    elif by is not None and any(form.active for form in forms):
+            doing = joined([("would " + adverb + (form.active or "affect")) if would else adverb + english.third(form.active or "affect")
+                            for form in forms])
+            card = "a card" if pattern.source is None else say.aside(lambda: say.noun_phrase(pattern.source, without=("whose",)))
+            return f"{said}{verb} {card} that {doing} {_object(say, what, forms, by, several)}{place}"
+        if pattern.source is not None:
+            owner = by if by is not None and say.controller_of(pattern.source) is None else None
+            subject = say.aside(lambda: say.noun_phrase(pattern.source, whose=owner))
+    if subject is None and by is not None and any(form.active for form in forms):
         subject = say.player(by)
     if subject is not None:
         active = [form.active for form in forms if form.active]
         if active:
-            target = _object(say, what, forms, by)
+            target = _object(say, what, forms, by, several)
             said = joined([adverb + (verb if would or subject in ("you", "they") else english.third(verb)) for verb in active])
             return f"{subject} {'would ' if would else ''}{said}{' ' + target if target else ''}{place}"
-    target = _object(say, what, forms, by)
-    several = say.is_several(what)
+    target = _object(say, what, forms, by, several)
+    several = several or say.is_several(what)
     said = []
     for form in forms:
         if form.itself:
@@ -150,13 +152,13 @@ def time(say: Any, pattern: Pattern) -> str:
     return f"the {which} of {say.whose(pattern.whose or pattern.by)} {part}"
 
 
-def when(say: Any, pattern: Pattern, timing: str) -> str:
+def when(say: Any, pattern: Pattern, timing: str, several: bool = False) -> str:
     """The opening of an ability that waits: ``after a minion is destroyed here``, ``at the start of your turn``."""
     if kind_of(pattern.event[0]) in TIMES:
         return "at " + time(say, pattern)
     if timing == "instead":
-        return "if " + clause(say, pattern, would=True)
-    return ("when" if timing == "at" else timing) + " " + clause(say, pattern)
+        return "if " + clause(say, pattern, would=True, several=several)
+    return ("when" if timing == "at" else timing) + " " + clause(say, pattern, several=several)
 
 
 def forbidden(say: Any, pattern: Pattern) -> str:
@@ -165,6 +167,10 @@ def forbidden(say: Any, pattern: Pattern) -> str:
     forms = [SAID.get(kind, Said(kind.replace("_", " "), kind.replace("_", " "))) for kind in kinds]
     place = _places(say, pattern)
     what, by = pattern.what, pattern.by
+    if kinds[0] == "play" and isinstance(what, Selection) and by is None:
+        by = say.controller_of(what)
+        if by is not None:
+            return f"{say.people(by)} cannot play {say.aside(lambda: say._named(what, True))}{place}"
     if kinds[0] == "play" and by is not None:
         return f"{say.people(by)} cannot play {say.many(what) if what is not None else 'cards'}{place}"
     if kinds == ["move"] and by is not None:
@@ -185,9 +191,23 @@ def forbidden(say: Any, pattern: Pattern) -> str:
     return f"{subject} cannot {joined([form.itself or form.active or '' for form in forms])}{place}"
 
 
-def _object(say: Any, what: Any, forms: list[Said], by: Any) -> str:
+def _any_card(what: Any) -> bool:
+    return isinstance(what, Selection) and what.kind == "card" and not what.filters
+
+
+def by_player(pattern: Pattern) -> bool:
+    """Whether the events of a pattern are things that players do."""
+    return all(SAID.get(kind_of(event), Said(None)).active for event in pattern.event)
+
+
+def _object(say: Any, what: Any, forms: list[Said], by: Any, several: bool = False) -> str:
     if what is None:
         return forms[0].object
+    if several and isinstance(what, Selection):
+        same = by is not None and say.controller_of(what) == by and forms[0].active == "play"
+        owner = None if same else say.controller_of(what)
+        head = "one or more" + (f" of {say.whose_several(owner)}" if owner is not None else "")
+        return say.aside(lambda: head + " " + say._named(what, True))
     if isinstance(what, Selection):
         same = by is not None and say.controller_of(what) == by and forms[0].active == "play"
         return say.aside(lambda: say.noun_phrase(what, without=("whose",) if same else ()))
@@ -196,6 +216,8 @@ def _object(say: Any, what: Any, forms: list[Said], by: Any) -> str:
 
 def _places(say: Any, pattern: Pattern) -> str:
     said = ""
+    if pattern.zone is not None:
+        said += f" from {'your' if pattern.by is None else say.their(pattern.by)} {pattern.zone.replace('discard', 'discard pile')}"
     if pattern.origin is not None:
         said += " from " + say.aside(lambda: say.spot(pattern.origin))
     if pattern.to is not None:

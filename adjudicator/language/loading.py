@@ -81,7 +81,7 @@ def read_card(compiler: Compiler, data: Any, set_: str, faction: str | None, lin
             card.faces[printing] = list(card.faces.values())[-1]
             continue
         if not isinstance(face_data, Map):
-            compiler.problem("printing-form", f"{printing} of {name} must be a mapping", printings, printing,
+            compiler.problem("card-printing-form", f"{printing} of {name} must be a mapping", printings, printing,
                              "Write its power and abilities, or the word same.")
             continue
         card.faces[printing] = read_face(compiler, face_data, card, printing, data.get("copies"))
@@ -250,7 +250,7 @@ def index_face(face: Face) -> None:
     face.from_discard = from_discard
     face.on_play = tuple(a for a in face.abilities if a.role == "on_play")
     face.talents = tuple(a for a in face.abilities if a.role == "talent")
-    face.continuous = tuple(a for a in face.abilities if a.role == "continuous")
+    face.continuous = tuple(a for a in face.abilities if a.role == "continuous" and "play" in a.zones)
     face.activated = tuple(a for a in face.abilities if a.role == "activated")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rapidfuzz import fuzz, process
 
@@ -35,18 +35,30 @@ class BadInput(Exception):
         super().__init__("\n".join(str(finding) for finding in self.findings))
 
 
-def nearest(word: str, known: Iterable[str], limit: int = 3) -> list[str]:
-    """The known spellings nearest to a word, best first."""
-    hits = process.extract(str(word), list(known), scorer=fuzz.WRatio, limit=limit, score_cutoff=60)
+def nearest(word: Any, known: Iterable[str], limit: int = 3) -> list[str]:
+    """The known spellings nearest to a word, best first. Looks at the beginning of a long word only."""
+    word = str(word)[:80].casefold()
+    known = list(known)
+    hits = process.extract(word, known, scorer=fuzz.ratio, processor=str.casefold, limit=limit, score_cutoff=62)
+    if not hits and len(word) >= 4:
+        hits = process.extract(word, known, scorer=fuzz.partial_ratio, processor=str.casefold, limit=limit, score_cutoff=88)
     return [hit[0] for hit in hits]
 
 
-def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """A remedy that names the nearest spellings, or the closed list if it is short."""
-    known = sorted(known)
+def did_you_mean(word: Any, known: Iterable[str]) -> str:
+    """A remedy that names the nearest spellings, or the closed list if it is short; else empty."""
+    known = sorted(set(known))
     near = nearest(word, known)
     if near:
         return "Did you mean " + " or ".join(repr(hit) for hit in near) + "?"
     if known and len(known) <= 12:
         return "It can be: " + ", ".join(known) + "."
     return ""
+
+
+def shown(data: Any) -> str:
+    """Some data as a message shows it: short, on one line."""
+    if isinstance(data, str) and len(data) > 200:
+        data = data[:200]
+    text = repr(dict(data) if isinstance(data, dict) else list(data) if isinstance(data, list) else data)
+    return text if len(text) <= 60 else text[:57] + "..."

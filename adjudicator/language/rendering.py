@@ -32,7 +32,7 @@ FIGURE = {"at_most": "{} or less", "at_least": "{} or more", "less_than": "less 
           "exactly": "{}", "not": "other than {}"}
 VALUE = {"at_most": "equal to or less than {}", "at_least": "equal to or more than {}", "less_than": "less than {}",
          "more_than": "more than {}", "exactly": "equal to {}", "not": "other than {}"}
-LIMITS = {("turn", "card"): "once per turn", ("base", "card"): "once per base",
+LIMITS = {("turn", "card"): "once per turn", ("base", "card"): "once per base", ("turn", "player"): "once per turn",
           ("turn", "name"): "the ability of only one {} each turn", ("base", "name"): "the ability of only one {} per base"}
 
 
@@ -73,8 +73,11 @@ class Say:
         self.nouns: dict[str, tuple[str, bool]] = {"it": ("card", False)}
         #: two references to the same card
         self.same: dict[str, str] = {}
+        #: what to say for a reference the first time it is used
+        self.instead_of: dict[str, str] = {}
         self.quiet = 0
         self.depth = 0
+        self.role: str | None = None
 
     # -- memory ----------------------------------------------------------------------------------------------------
 
@@ -111,7 +114,7 @@ class Say:
         if what.quantifier in ("up_to", "any_number_of"):
             return what.number != 1 or what.quantifier == "any_number_of"
         if what.quantifier == "each":
-            return what.extreme is None
+            return what.extreme is None or what.per is not None
         return what.number != 1
 
     # -- cards -----------------------------------------------------------------------------------------------------
@@ -124,6 +127,16 @@ class Say:
             return self.reference(what)
         said = self.noun_phrase(what)
         self.mention(what)
+        return said
+
+    def moved(self, what: Any) -> str:
+        """A target that goes elsewhere: where it is becomes where it comes from."""
+        said = self.cards(what)
+        if isinstance(what, Selection):
+            places = [self.aside(lambda n=node: self._filter(n)) for node in what.filters if node.word.extra.get("where")]
+            for place in places:
+                start = "from " + place.removeprefix("on ")
+                said = said.replace(" " + place, "", 1) + " " + start if " " + place in said else said
         return said
 
     def subject(self, what: Any) -> str:
@@ -156,6 +169,12 @@ class Say:
             return "it"
         if name in ("here", "there", "elsewhere"):
             return self._base(name)
+        if name == "you":
+            return self.person.subject()
+        if name in self.instead_of:
+            said = self.instead_of.pop(name)
+            self.attend(meant)
+            return said
         if self.focus is not None and meant == self.focus and not self.quiet:
             return "them" if self.nouns.get(meant, ("", False))[1] else "it"
         said = self._reference(meant)
@@ -198,11 +217,6 @@ class Say:
         if only_filters:
             return self.aside(lambda: " ".join(self._after(selection)))
         said = self.aside(lambda: self._named(selection, False, ("whose",)))
-        if selection.name is not None:
-            self.nouns[selection.name] = (self._noun(selection), False)
-            self.attend(selection.name)
-        elif article:
-            self.attend("~" + str(selection.path))
         return english.an(said) if article else said
 
     def many(self, what: Any, whose: Any = None) -> str:
@@ -217,14 +231,38 @@ class Say:
             return (self._whose_many(owner) + " " if owner is not None else "") + other + head
         return self.aside(said)
 
-    def having(self, selection: Selection, negative: bool = False) -> str:
+    def sought(self, selection: Selection) -> str:
+        """What is searched for; where was said already."""
+        said = self.aside(lambda: self._named(selection, False, ("whose",), located=False))
+        if selection.name is not None:
+            self.nouns[selection.name] = (self._noun(selection), False)
+        self.attend(selection.name or "~" + str(selection.path))
+        if selection.kind == "base":
+            self.spot_focus = selection.name
+        several = selection.quantifier in ("up_to", "any_number_of") or selection.number != 1
+        return self.noun_phrase(selection).replace(" " + self._zone_said(selection, "from"), "") if several else english.an(said)
+
+    def another(self, selection: Selection) -> str:
+        """A selection that leaves out what is there already."""
+        said = self.cards(selection)
+        return "another " + said.split(" ", 1)[1] if said.startswith(("a ", "an ")) else said
+
+    def having(self, selection: Selection, negative: bool = False, where: bool = False) -> str:
         """That there is such a card: "you have a minion here"."""
         def said() -> str:
+            among = self._among(selection)
+            if among is not None:
+                there = self._after(selection, True)
+                who = self.reference(among)
+                if where or there:
+                    return f"{who} {'are' if who in ('them', 'those') else 'is'} {'not ' if negative else ''}{' '.join(there)}".strip()
+                return f"there is {'no ' if negative else ''}such {selection.kind if negative else english.an(selection.kind)}"
             owner = self._whose(selection)
             several = negative and owner in (None, ("you",))
             head = self._named(selection, several or selection.quantifier == "each", ("whose",), counted=True)
             if negative and owner not in (None, ("you",)):
-                return f"no {'other player' if owner[0] in ('another', 'each_other', 'opponents') else 'player'} has {english.an(head)}"
+                people = {"another": "no other player", "each_other": "no other player", "opponents": "no other player", "each": "no player"}
+                return f"{people[owner[0]]} has {english.an(head)}" if owner[0] in people else f"{self.player(owner)} has no {head}"
             if negative:
                 what = f"no {'other ' if self._other(selection) else ''}{head}"
             else:
@@ -239,7 +277,16 @@ class Say:
         """A selection with its quantifier: "one of your minions here", "up to two minions of power 3 or less"."""
         return self.aside(lambda: self._noun_phrase(selection, without, whose))
 
+    def _among(self, selection: Selection) -> str | None:
+        """The reference of which a selection takes some or all."""
+        return next((node.args["ref"] for node in selection.filters if self._slot(node) == "among"), None)
+
     def _noun_phrase(self, selection: Selection, without: tuple[str, ...], whose: Any) -> str:
+        among = self._among(selection)
+        if among is not None:
+            several = self.nouns.get(among, ("", False))[1]
+            head = {"each": "", "any_number_of": "any number of "}.get(selection.quantifier, "one of ") if several else ""
+            return " ".join([head + self.reference(among), *self._after(selection)])
         owner = whose if whose is not None else (None if "whose" in without else self._whose(selection))
         other = self._other(selection)
         quantifier, number = selection.quantifier, selection.number
@@ -252,7 +299,13 @@ class Say:
             by_player = selection.per in ("controller", "owner")
             head = "each player's" if by_player and owner is None else (
                 self.whose(owner) if owner is not None else "the" if quantifier != "any_number_of" else "any of the")
-            return f"{head} {'other ' if other else ''}{named(False)}{per}{self._tie(selection)}"
+            said = self._named(selection, False, without, extreme=False)
+            best = self._extreme(selection)
+            rest = " ".join(self._after(selection))
+            noun = said[:-len(rest)].strip() if rest and said.endswith(rest) else said
+            if per and rest.startswith("at a base "):
+                per, rest = per + rest.removeprefix("at a base"), ""
+            return f"{head} {'other ' if other else ''}{noun} {best}{per}{' ' + rest if rest else ''}{self._tie(selection)}"
         if quantifier in ("one", "a", "random") and number == 1:
             if quantifier == "random":
                 return english.an("random " + named(False)) if owner is None else f"a random {named(False)} of {self.whose(owner)}"
@@ -283,14 +336,24 @@ class Say:
             return f"{head} of {self.whose_several(owner)} {'other ' if other else ''}{named(True)}"
         return f"{head} {'other ' if other else ''}{named(not single)}"
 
-    def _named(self, selection: Selection, several: bool, without: tuple[str, ...] = (), counted: bool = False) -> str:
+    def _extreme(self, selection: Selection) -> str:
+        which, what = selection.extreme
+        if (which, what) in EXTREMES:
+            return EXTREMES[which, what]
+        few = what in ("minions", "vp")
+        return f"with the {('fewest' if few else 'lowest') if which == 'least' else ('most' if few else 'highest')} {FIGURES[what]}"
+
+    def _named(self, selection: Selection, several: bool, without: tuple[str, ...] = (), counted: bool = False,
+               extreme: bool = True, located: bool = True) -> str:
         """Adjectives, noun and what narrows it, without article or possessive."""
         noun = self._noun(selection)
         words = [self._filter(node) for node in selection.filters if self._slot(node) == "adjective"]
         if selection.zone == "revealed":
             words.insert(0, "revealed")
         words.append(english.plural(noun) if several else noun)
-        words.extend(self._after(selection, counted))
+        if selection.extreme is not None and extreme:
+            words.append(self._extreme(selection))
+        words.extend(self._after(selection, counted, located))
         return " ".join(word for word in words if word)
 
     def _noun(self, selection: Selection) -> str:
@@ -299,14 +362,11 @@ class Say:
                 return self._filter(node)
         return KINDS.get(selection.kind, selection.kind)
 
-    def _after(self, selection: Selection, counted: bool = False) -> list[str]:
+    def _after(self, selection: Selection, counted: bool = False, located: bool = True) -> list[str]:
         said = [self._filter(node) for node in selection.filters if self._slot(node) == "after"]
         said = [part for part in said if part]
         said.sort(key=lambda part: part not in ("here", "there"))
-        extreme = selection.extreme
-        if extreme is not None:
-            said.insert(0, EXTREMES.get(extreme) or f"with the {'fewest' if extreme == ('least', 'minions') else 'lowest' if extreme[0] == 'least' else 'most' if extreme[1] in ('minions', 'vp') else 'highest'} {FIGURES[extreme[1]]}")
-        where = self._zone_said(selection, "in" if counted else "from")
+        where = self._zone_said(selection, "in" if counted else "from") if located else ""
         if where:
             said.append(where)
         return said
@@ -316,7 +376,9 @@ class Say:
         if not selection.chooses:
             return ""
         who = "you choose" if selection.by is None and self.person.is_you else (
-            "they choose" if selection.by is None else english.with_subject(self.player(selection.by), "choose"))
+            "they choose" if selection.by is None else "its owner chooses" if selection.by == ("owner",) else
+            "its controller chooses" if selection.by == ("controller",) else
+            english.with_subject(self.player(selection.by), "choose"))
         return f" ({who} in case of a tie)"
 
     def _zone_said(self, selection: Selection, preposition: str) -> str:
@@ -373,12 +435,15 @@ class Say:
         said = self.player(who)
         return f"{said} {'own' if said in ('you', 'they') else 'owns'}"
 
-    def owners(self, what: Any) -> str:
-        """The owner of cards that go to a hand, deck or pile: "its owner's"; "your" where a text looks into your zones."""
+    def belonging(self, place: str, what: Any) -> str:
+        """A place that says "its owner's", said of these cards: "their owners' hands", "your hand"."""
+        head, mine, zone = place.partition("its owner's ")
+        if not mine:
+            return place
         if isinstance(what, Selection) and what.zone in ZONES and what.whose in (None, ("you",)):
-            return self.person.their
+            return f"{head}{self.person.their} {zone}"
         several = self.is_several(what) or (isinstance(what, str) and self.nouns.get(what, ("", False))[1])
-        return "their owners'" if several else "its owner's"
+        return f"{head}their owners' {english.plural(zone)}" if several else place
 
     def some(self, what: Any, noun: str) -> str:
         """What something is considered to be."""
@@ -386,8 +451,11 @@ class Say:
 
     def as_extra(self, what: Any) -> str:
         """A card that an ability plays does not use up the play of the turn."""
+        if what == "this" and self.role == "trigger":
+            return ""
         if isinstance(what, Selection):
-            noun, several = what.kind, self.is_several(what)
+            among = self._among(what)
+            noun, several = what.kind, self.is_several(what) if among is None else self.nouns.get(among, ("", False))[1]
         else:
             noun, several = self.nouns.get(what, (self.kind if what == "this" else "card", False))
         noun = noun if noun in ("minion", "action") else "card"
@@ -400,10 +468,10 @@ class Say:
         said = self.spot(base)
         return said if said in ("here", "there") else "on " + said
 
-    def toward(self, base: Any) -> str:
-        """Where something goes: "here", "to another base"."""
+    def toward(self, base: Any, what: Any = None) -> str:
+        """Where something goes: "here", "to another base". After a long description of what goes, "to here"."""
         said = self.spot(base)
-        return said if said in ("here", "there") else "to " + said
+        return said if said in ("here", "there") and not isinstance(what, Selection) else "to " + said
 
     def spot(self, base: Any) -> str:
         if isinstance(base, str):
@@ -422,7 +490,7 @@ class Say:
 
     def away_from(self, base: Any) -> str:
         """Where something is not."""
-        return "on another base" if base in ("here", "this") else "not " + self.place(base)
+        return "on another base" if base in ("here", "this", "there") else "not " + self.place(base)
 
     def base_of(self, reference: str) -> str:
         """The base where a card is."""
@@ -447,7 +515,7 @@ class Say:
             return f"this {self.this}'s {head}"
         fixed = {"another": "another player", "each_other": "each other player", "opponents": "another player",
                  "each": "each player", "current": "the current player", "winner": "the winner", "runner_up": "the runner-up",
-                 "left": "the player to your left"}
+                 "left": "the player to your left", "actor": "that player"}
         if head in fixed:
             return fixed[head]
         return "each of those players" if self.nouns.get(head, ("", False))[1] else "that player"
@@ -461,6 +529,8 @@ class Say:
         """Whose something is, of players: "your", "another player's"."""
         if who is None or (isinstance(who, tuple) and who[0] == "you"):
             return self.person.their
+        if who == ("them",):
+            return "their"
         return english.possessive(self.player(who))
 
     def _whose_many(self, who: Any) -> str:
@@ -522,8 +592,39 @@ class Say:
                 return said.replace(plain, turned, 1)
         return "it is not so that " + said
 
+    def carried_out(self, who: Any, what: Any) -> str:
+        """Something destroyed by whoever a text names: "each other player destroys their minion with the least power"."""
+        if isinstance(what, Selection) and who == ("controller_of", "candidate"):
+            owner = self._whose(what)
+            rest = self.noun_phrase(what, whose=("them",))
+            subject = self.player(("each_other",) if owner is not None and owner[0] != "each" else ("each",))
+            return f"{subject} destroys {rest}"
+        return f"{self.does(who, 'destroy')} {self.cards(what)}"
+
+    def instead_of_discard(self, what: Any, body: Any) -> str:
+        """What a card on a scored base does instead of being discarded; the body calls it "it"."""
+        if isinstance(what, str):
+            self.same["it"] = what
+        else:
+            self.nouns["it"] = (self._noun(what), self.is_several(what))
+            self.same.pop("it", None)
+            self.focus = None
+            self.instead_of["it"] = self.noun_phrase(what)
+        return self.inner(body) + " instead of the discard pile"
+
+    def whom(self, conditions: Any) -> str:
+        """Players of whom something is true."""
+        before, self.person = self.person, Person("they", "their")
+        self.person.said = True
+        try:
+            return "for whom " + self.conditions(conditions)
+        finally:
+            self.person = before
+
     def whose_power(self, who: Any) -> str:
-        return self.whose(who) + " power"
+        """A player's power somewhere; of several players, the power of any of them."""
+        several = {"each_other": "another player's", "opponents": "another player's", "each": "any player's"}
+        return several.get(who[0], "") + " power" if isinstance(who, tuple) and who[0] in several else self.whose(who) + " power"
 
     def as_person(self, who: Any, said: Callable[[], str]) -> str:
         """Something that a player does as the one who is "you" in it: "each other player draws a card"."""
@@ -618,6 +719,17 @@ class Say:
             return "the total power of " + self.many(what)
         return self.possessive(what) + " power"
 
+    def repeated(self, number: Any, body: Any) -> str:
+        """Something done several times."""
+        per = None if isinstance(number, int) else self._per(number)
+        if per is not None and per[0] == 1:
+            return f"{per[1]}, {self.inner(body)}"
+        return f"{self.inner(body)}, {self.times(number)}"
+
+    def own(self, what: Any) -> str:
+        """The possessive that goes with a subject."""
+        return "their" if self._plural_subject(what) else "its"
+
     def for_each(self, what: Any, name: str) -> str:
         """One thing after the other."""
         said = self.cards(what) if isinstance(what, str) else self.noun_phrase(what)
@@ -641,6 +753,31 @@ class Say:
         if isinstance(number, int):
             return FIGURE[how].format(number)
         return VALUE[how].format(self.number(number))
+
+    def with_power(self, noun: str, comparison: Any) -> str:
+        """A filter by power: "of power 2 or less", "with less power than this minion"."""
+        how, number = comparison
+        card = number.args.get(number.word.main) if isinstance(number, Node) and number.word.extra.get("measure") == noun else None
+        if card is not None and how in ("less_than", "more_than"):
+            of = self.possessive(card) if card != "candidate" else "it"
+            of = of.removesuffix("'s") if of not in ("its", "their") else {"its": "it", "their": "them"}[of]
+            return f"with {how.removesuffix('_than')} {noun} than {of}"
+        if isinstance(number, int):
+            return f"of {noun} {self.comparison(comparison)}"
+        return f"with {noun} {self.comparison(comparison)}"
+
+    def is_a(self, card: str, selection: Selection) -> str:
+        """That a card meets a selection."""
+        who = self.reference(card)
+        owner = self._whose(selection)
+        noun, plain = self._noun(selection), self.nouns.get(self.same.get(card, card), ("", False))[0] or (self.this if card == "this" else "")
+        rest = self.aside(lambda: " ".join(self._after(selection)))
+        if owner is None and noun in (plain, selection.kind) and rest and not any(
+                self._slot(node) in ("adjective", "other", "among") for node in selection.filters):
+            return f"{who} is {rest}"
+        if owner == ("you",) and not rest and noun in (plain, selection.kind):
+            return f"{self.person.subject()} control{'' if self.person.said else 's'} {who}"
+        return f"{who} is {self.noun_phrase(selection)}"
 
     def compared(self, number: Any, comparison: Any) -> str:
         """That a number compares with another: "you have 3 or more minions here"."""
@@ -704,7 +841,7 @@ class Say:
             if ". " in text.partition(" ")[2] or clause.startswith("if "):
                 text += ". Then " + clause
             elif index == len(said) - 1:
-                text += ", then " + clause if index > 1 or " and " in text else " and " + clause
+                text += ", then " + clause if index > 1 or " and " in text or "for each" in text else " and " + clause
             else:
                 text += ", " + clause
         return text
@@ -781,7 +918,7 @@ class Say:
         said: list[str] = []
         last = None
         for gift in gives:
-            target = gift.args.get("to")
+            target = gift.args.get("to") or getattr(gift.args.get("what"), "what", None)
             same = target is not None and last is not None and _alike(target, last)
             subject = ""
             if isinstance(target, str) and same:
@@ -798,23 +935,28 @@ class Say:
 
     def sentences(self, ability: Ability, name: str) -> list[str]:
         """An ability, without its label, as sentences."""
+        self.role = ability.role
         if ability.label == "base":
             self.person = _person_of(self, ability)
         openings: list[str] = []
+        each = ability.label == "base" and ability.you == ("each",)
         limit = ability.limit
-        if limit is not None and limit.of == "card":
+        if limit is not None and limit.of != "name":
             openings.append(LIMITS[limit.per, "card"])
         if ability.role == "activated":
             openings.append(f"on {self.person.their} turn")
-        if ability.pattern is not None:
+        if ability.pattern is not None and not ability.pattern.implied:
             openings.append(self._opening(ability))
+        if each:
+            openings.append("for each player")
+            self.person.said = True
         if ability.condition:
-            word = "while" if ability.role == "continuous" else "if"
-            openings.append(f"{word} " + self.conditions(ability.condition))
+            said = self.conditions(ability.condition)
+            openings.append(("while " if ability.role == "continuous" and " was " not in said else "if ") + said)
         text = self._doing(ability)
         said = ", ".join([*openings, text])
         made = [english.sentence(part) for part in said.split("\n") if part.strip()]
-        if limit is not None and limit.of != "card":
+        if limit is not None and limit.of == "name":
             subject = "use " + LIMITS[limit.per, limit.of].format(name or "card of this name")
             made.append(english.sentence(f"{self.person.subject()} can {subject}"))
         return made
@@ -827,15 +969,21 @@ class Say:
             self.nouns["it"] = (KINDS.get(pattern.what.kind, pattern.what.kind), False)
         elif happenings.kind_of(pattern.event[0]) in ("new_base", "score"):
             self.nouns["it"] = ("base", False)
-        if ability.timing == "instead":
-            text = happenings.when(self, pattern, "instead")
-        else:
-            text = happenings.when(self, pattern, ability.timing or "when")
+        if ability.label == "base" and ability.you is None and pattern.by is None and pattern.whose is None and pattern.source is None:
+            # "you" of a base is whoever does what it waits for, or whose turn it is
+            kind = happenings.kind_of(pattern.event[0])
+            if kind in happenings.TIMES:
+                pattern = pattern._replace(whose=("you",))
+            elif happenings.by_player(pattern) and _speaks_of_you(ability):
+                pattern = pattern._replace(by=("you",))
+        text = happenings.when(self, pattern, ability.timing or "when", ability.one_or_more)
+        if ability.one_or_more and isinstance(pattern.what, Selection):
+            self.nouns["them"] = self.nouns["it"] = (self.nouns["it"][0], True)
         if pattern.what is not None:
             self.attend("it")
         if pattern.played and pattern.source is not None:
             self.nouns["played"] = (pattern.source.kind, False)
-        if ability.once_per_play:
+        if ability.once_per_play and not (pattern.played and pattern.source is not None) and pattern.event != ("discard",):
             text += " (once for each card played)"
         return text
 
@@ -857,8 +1005,8 @@ class Say:
                 said = self._allowed(subject, said)
             elif not self.person.is_you:
                 said = english.with_subject(self.person.subject(), said)
-            if instead:
-                said = "it does not" if said == "do nothing" else said + " instead"
+            if instead and ability.timing == "instead":
+                said = "it does not" if said == "do nothing" else said if said.endswith(" instead") else said + " instead"
             return said
         return "\n".join(self.clause(part) for part in parts)
 
@@ -866,6 +1014,8 @@ class Say:
         zones = [ZONES[zone] for zone in ability.zones if zone in ZONES and zone != "hand"]
         source = f" from {self.person.their} " + english.listed(zones, "or") if zones and "hand" not in ability.zones else (
             f" from {self.person.their} hand or {english.listed(zones, 'or')}" if zones else "")
+        if ability.body is not None and self.kind == "minion" and "this" in getattr(ability.body, "args", {}).values():
+            return f"{self.person.subject()} may {self.inner(ability.body)}"
         said = f"{self.person.subject()} may play this card{source}"
         self.attend("this")
         if ability.body is not None:
@@ -880,6 +1030,24 @@ def _alike(one: Any, other: Any) -> bool:
     return shown(one) == shown(other)
 
 
+def _speaks_of_you(part: Any) -> bool:
+    """Whether an ability's body names "you", openly or by leaving out who draws, gains or plays."""
+    if isinstance(part, Ability):
+        return any(_speaks_of_you(entry) for entry in (part.body, part.condition))
+    if isinstance(part, Block):
+        return any(_speaks_of_you(node) for node in part.nodes)
+    if isinstance(part, Node):
+        who = part.word.params.get("player")
+        if who is not None and not who.required and part.args.get("player") is None and part.word.causes and not part.word.extra.get("anybody"):
+            return True
+        return any(_speaks_of_you(entry) for entry in part.args.values())
+    if isinstance(part, Selection):
+        return any(_speaks_of_you(node) for node in part.filters)
+    if isinstance(part, tuple):
+        return part == ("you",) or any(_speaks_of_you(entry) for entry in part)
+    return False
+
+
 def _person_of(say: Say, ability: Ability) -> Person:
     """Who "you" is in the text of a base."""
     if ability.you is None:
@@ -892,17 +1060,17 @@ def _person_of(say: Say, ability: Ability) -> Person:
     return Person(say.player(ability.you), "their") if ability.you != ("you",) else Person()
 
 
-def render_ability(ability: Ability, face: Face | None = None) -> str:
-    """One ability in English, with its label."""
+def render_ability(ability: Ability, face: Face | None = None, labelled: bool = True) -> str:
+    """One ability in English, with its label unless told otherwise."""
     face = face or ability.face
     kind = face.kind if face is not None else "minion"
-    outside = ability.zones != ("play",) and "play" not in ability.zones
+    outside = "play" not in ability.zones
     say = Say("card" if outside else NOUNS.get(kind, "card"), kind)
     if face is not None:
         _host(say, face)
     text = " ".join(say.sentences(ability, face.name if face is not None else ""))
     label = LABELS.get(ability.label)
-    return f"{label}: {text}" if label else text
+    return f"{label}: {text}" if label and labelled else text
 
 
 def _host(say: Say, face: Face) -> None:
@@ -930,5 +1098,10 @@ def render_parts(face: Face) -> list[str]:
 
 
 def render_face(face: Face) -> str:
-    """The whole text of a printing in English; empty if it says nothing."""
-    return " ".join(render_parts(face))
+    """The whole text of a printing in English, a label once for the abilities that follow it; empty if it says nothing."""
+    said = [render_play(face)]
+    label = None
+    for ability in face.abilities:
+        said.append(render_ability(ability, face, ability.label != label))
+        label = ability.label if ability.label in LABELS else None
+    return " ".join(part for part in said if part)

@@ -45,6 +45,7 @@ WIDER: dict[str, tuple[str, ...]] = {
     "return": ("return", "leave_play"),
     "place": ("place", "leave_play"),
     "shuffle_in": ("shuffle_in", "leave_play"),
+    "swap": ("swap", "leave_play"),
     "scored": ("scored", "leave_play", "to_discard"),
     "lose_host": ("lose_host", "leave_play", "to_discard"),
     "discard_from_play": ("discard_from_play", "leave_play", "to_discard"),

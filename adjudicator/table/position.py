@@ -18,7 +18,7 @@ class Allowance(NamedTuple):
 
     ``kind``: ``minion`` or ``action``. ``regular``: the one every turn gives. ``limits``: path of the
     selection a played card must meet, with the scope it is read in, or ``None``. ``source``: card that gave it.
-    ``zone``: where the card comes from.
+    ``zone``: where the card comes from. ``optional``: the text that gave it says "may".
     """
 
     player: str
@@ -27,6 +27,7 @@ class Allowance(NamedTuple):
     limits: Any = None
     source: str | None = None
     zone: str = "hand"
+    optional: bool = False
 
 
 class Lasting(NamedTuple):
@@ -60,7 +61,8 @@ class Position:
     ``play-cards``, ``score-bases``, ``draw``, ``end-turn``, ``setup``. ``vp``: points by player. ``zones``:
     see the module. ``play``: cards in play (bases too) in the order in which they came. ``ident``: what each
     card is. ``plays``: allowances left. ``lasting``: effects with a deadline. ``facts``: the few facts of this
-    turn that an ability may ask for. ``turns``: extra turns to come. ``scoring``: the base being scored with its
+    turn that an ability may ask for. ``turns``: extra turns to come, in groups by
+    the turn in which they were won, the newest first. ``scoring``: the base being scored with its
     ranking. ``held``: numbers held while a card resolves. ``arriving``: cards whose own continuous abilities
     have not begun. ``blocked`` and ``begun``: continuous changes warded off, or begun, where a rule asks.
     ``mixed``: decks with an unordered middle. ``seen``: who has seen a hidden card. ``limbo``: cards set

@@ -9,7 +9,7 @@ from ...table.choices import Option
 
 @VERBS.word("swap_base", {"what": Param("target", True), "with": Param("target", True),
                           "actions": Param("word", False, "stay", ("stay", "discarded"))}, "what", causes=("discard_from_play",),
-            render=lambda n, say: "swap " + say.cards(n.args["what"]) + " with " + say.cards(n.args["with"]) + (
+            render=lambda n, say: "swap " + say.cards(n.args["with"]) + " with " + say.cards(n.args["what"]) + " in play" + (
                 ", discarding all actions on it" if n.args["actions"] == "discarded" else ""))
 def swap_base(run: Run, node) -> None:
     """A base in play and one from the base deck trade places; what is there stays, on the new one."""
@@ -137,8 +137,11 @@ def put_back(run: Run, node) -> None:
             why="only one base changes the order of turns")
 def extra_turn(run: Run, node) -> None:
     from ..looking import players_of
+    order = run.p.clockwise()
     for player in players_of(run, node):
-        run.p = run.p.replace(turns=run.p.turns + (player,))
+        # those won in one turn form a group, the current player first (rule ``several-extra-turns-go-clockwise``)
+        won, *waiting = run.p.turns or ((),)
+        run.p = run.p.replace(turns=(tuple(sorted((*won, player), key=order.index)), *waiting))
         if run.log is not None:
             run.log.note(run, "turn", f"{player} will take an extra turn", ("current-player-means",))
     run.outcome = Outcome(True)

@@ -39,6 +39,10 @@ def copy_abilities(run: Run, node) -> None:
     run.outcome = Outcome(True, (this,))
     if run.log is not None:
         run.log.note(run, "copies", f"{run.log.name(this)} has the abilities of {run.log.name(cards[0])}", (), (this,))
+    copied = run.scopes[0].get("copied", ())
+    if cards[0] in copied:
+        # a copier that copies a copier copies on, but none of them twice
+        return
     for ability in reversed([ability for ability in abilities if ability.role == "on_play"]):
-        run.enter({**run.scopes[0], "@": ability})
+        run.enter({**run.scopes[0], "@": ability, "copied": copied + (cards[0],)})
         run.push("may_do" if ability.optional else "do", ability.body, *((this,) if ability.optional else ()))

@@ -8,8 +8,8 @@ from ..run import Outcome, Run
 
 
 @VERBS.word("destroy", {"what": Param("target", True), "player": Param("player")}, "what", causes=("destroy",),
-            render=lambda n, say: (say.does(n.args["player"], "destroy") + " " if n.args["player"] else "destroy ")
-            + say.cards(n.args["what"]))
+            render=lambda n, say: (say.carried_out(n.args["player"], n.args["what"]) if n.args["player"] else
+                                    "destroy " + say.cards(n.args["what"])))
 def destroy(run: Run, node) -> None:
     """``player``: who carries it out, if not you; read for each card as ``candidate``."""
     cards = [card for card in cards_of(run, node, "what") if card in run.p.play]

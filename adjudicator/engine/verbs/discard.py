@@ -42,7 +42,8 @@ def _discard_by(run: Run, item: tuple) -> None:
             return
         if len(done) < wanted:
             run.push("short")
-        attempt(run, [effect(run, "discard", card) for card in done])
+        # whoever holds the card discards it, whatever makes him
+        attempt(run, [effect(run, "discard", card, player=run.p.zone_of(card).partition(":")[2]) for card in done])
         return
     player = players[0]
     hand = [card for card in run.p.zone(f"hand:{player}") if card not in picked]

@@ -9,13 +9,15 @@ from ..run import Outcome, Run
 
 @VERBS.word("extra", {"kind": Param("word", True, None, ("minion", "action")), "limited": Param("selection"),
                       "at": Param("target"), "player": Param("player"), "immediately": Param("flag", False, False),
-                      "number": Param("number", False, 1), "as": Param("name")}, "kind", causes=("play",),
-            render=lambda n, say: (say.does(n.args["player"], "play") + " "
+                      "number": Param("number", False, 1), "as": Param("name"),
+                      "optional": Param("flag", False, False)}, "kind", causes=("play",),
+            render=lambda n, say: (say.does(n.args["player"], "may play" if n.args["optional"] else "play", bare=n.args["optional"]) + " "
                                    + say.amount(n.args["number"], "extra " + n.args["kind"])
                                    + (" " + say.kind_of(n.args["limited"], only_filters=True) if n.args["limited"] else "")
                                    + (" " + say.place(n.args["at"]) if n.args["at"] else "")
                                    + (" immediately" if n.args["immediately"] else "")))
 def extra(run: Run, node) -> None:
+    """``optional``: the text says "may", so that no reading makes the play compulsory."""
     from ..looking import number
     scope = run.scopes[0]
     ability = scope.get("@")
@@ -29,7 +31,8 @@ def extra(run: Run, node) -> None:
         bases = scope.get("$at", ()) if wanted.chooses else wanted.path
     elif wanted is not None:
         bases = tuple(refer(run, wanted))
-    items = tuple(sorted((key, scope[key]) for key in ("this", "you", "it", "there", "here") if scope.get(key) is not None))
+    items = tuple(sorted((key, value) for key, value in scope.items() if value is not None and (
+        key in ("this", "you", "it", "there", "here") or (type(value) is tuple and key.isidentifier()))))
     limits = NO_LIMITS if limited is None and bases is None else (
         limited.path if limited is not None else None, bases, items if limited is not None or type(bases) is str else ())
     zone = limited.zone if limited is not None and limited.zone in ("discard", "deck") else "hand"
@@ -41,4 +44,4 @@ def extra(run: Run, node) -> None:
     run.outcome = Outcome(True)
     for player in players_of(run, node):
         for _ in range(number(run, node.args["number"], scope)):
-            grant(run, player, node.args["kind"], limits, scope.get("this"), special, at_once, zone, name)
+            grant(run, player, node.args["kind"], limits, scope.get("this"), special, at_once, zone, name, node.args["optional"])

@@ -3,7 +3,8 @@
 from ...language.words import VERBS, Param
 from ...table.choices import Option
 from ...table.position import Lasting
-from ..effects import deadline
+from ..attempts import attempt
+from ..effects import deadline, effect
 from ..looking import candidates, holds, number, players, refer
 from ..run import Outcome, Run, frame
 
@@ -13,7 +14,9 @@ from ..run import Outcome, Run, frame
 def pay(run: Run, node) -> None:
     """Do X to do Y: all of X or nothing, and Y only if all of X was done (rule ``to-needs-all-of-x``)."""
     run.push("paid", node)
-    if run.question("x-to-do-y") == "optional":
+    ability = run.scopes[0].get("@")
+    asked = ability is not None and ability.optional and ability.body is node
+    if run.question("x-to-do-y") == "optional" and not asked:
         run.push("may_do", node.args["this"], run.scopes[0].get("this"))
     else:
         run.push("do", node.args["this"])
@@ -73,11 +76,15 @@ def if_(run: Run, node) -> None:
         run.outcome = Outcome(False)
 
 
-@VERBS.word("either", {"of": Param("bodies", True), "player": Param("player")}, "of",
-            render=lambda n, say: " OR ".join(say.inner(body) for body in n.args["of"]))
+@VERBS.word("either", {"of": Param("bodies", True), "player": Param("player"), "or_both": Param("flag", False, False)}, "of",
+            render=lambda n, say: (", and/or " if n.args["or_both"] else " OR ").join(say.inner(body) for body in n.args["of"]))
 def either(run: Run, node) -> None:
-    """Exactly one of several (the text says OR)."""
+    """Exactly one of several (the text says OR), or, with ``or_both``, any of them but at least one."""
     run.push("either", node)
+    if not node.args["or_both"] and any("choose_either" in run.p.ident[card].face.insteads for card in run.p.play
+                                        if run.p.ident[card].face is not None):
+        # some card waits for the use of an ability that says OR
+        attempt(run, [effect(run, "choose_either", run.scopes[0].get("this"))])
 
 
 @frame("either")
@@ -87,21 +94,27 @@ def _either(run: Run, item: tuple) -> None:
     scope = run.scopes[0]
     if answer is None:
         who = players(run, node.args["player"])[0] if node.args["player"] is not None else scope.get("you") or run.p.turn
-        options = [Option(str(index + 1), index) for index in range(len(node.args["of"]))]
-        if both_allowed(run, scope):
-            options.append(Option("both", None))
+        options = [Option(str(index + 1), (index,)) for index in range(len(node.args["of"]))]
+        both = ("both-parts", scope.get("this"))
+        if both in run.p.facts:
+            run.p = run.p.replace(facts=run.p.facts - {both})
+            # both are used; what is picked is the one that comes first
+            options = [Option(option.key, option.data + tuple(other.data[0] for other in options if other is not option))
+                       for option in options]
+        elif node.args["or_both"]:
+            options.append(Option("both", tuple(range(len(node.args["of"])))))
         run.ask(item, who, "either", scope.get("this"), options, ("follow-the-ability",), ("either", node.path))
         return
-    if answer.data is None:
-        for body in reversed(node.args["of"]):
-            run.push("do", body)
-        return
-    run.push("do", node.args["of"][answer.data])
+    for index in reversed(answer.data):
+        run.push("do", node.args["of"][index])
 
 
-def both_allowed(run: Run, scope: dict) -> bool:
-    """Whether some ability lets the player use both parts."""
-    return False
+@VERBS.word("use_both_parts", {}, None, render=lambda n, say: "use both parts in any order",
+            why="the only text that undoes the choice between two parts")
+def use_both_parts(run: Run, node) -> None:
+    """The ability that says OR, about to be used, is used in both its parts (rule ``or-means`` otherwise)."""
+    run.p = run.p.replace(facts=run.p.facts | {("both-parts", run.scopes[0].get("it"))})
+    run.outcome = Outcome(True)
 
 
 @VERBS.word("for_each", {"of": Param("target", True), "as": Param("name", True), "do": Param("body", True),
@@ -139,7 +152,7 @@ def _each(run: Run, item: tuple) -> None:
 
 
 @VERBS.word("repeat", {"number": Param("number", True), "do": Param("body", True)}, "number",
-            render=lambda n, say: say.inner(n.args["do"]) + ", " + say.times(n.args["number"]))
+            render=lambda n, say: say.repeated(n.args["number"], n.args["do"]))
 def repeat(run: Run, node) -> None:
     for _ in range(number(run, node.args["number"], run.scopes[0])):
         run.push("do", node.args["do"])

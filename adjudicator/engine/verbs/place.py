@@ -4,6 +4,7 @@ from ...language.words import VERBS, Param
 from ..attempts import attempt
 from ..effects import effect
 from ..looking import cards_of
+from ..patterns import GONE
 from ..run import Outcome, Run
 
 DESTINATIONS = ("hand", "deck_top", "deck_bottom", "discard", "madness", "box", "base_deck", "base_discard")
@@ -14,8 +15,7 @@ SAID = {"hand": "into its owner's hand", "deck_top": "on top of its owner's deck
 
 
 @VERBS.word("place", {"what": Param("target", True), "in": Param("word", True, None, DESTINATIONS)}, "what",
-            causes=("place",), render=lambda n, say: "place " + say.cards(n.args["what"]) + " " + SAID[n.args["in"]].replace(
-                "its owner's", say.owners(n.args["what"])))
+            causes=("place",), render=lambda n, say: "place " + say.cards(n.args["what"]) + " " + say.belonging(SAID[n.args["in"]], n.args["what"]))
 def place(run: Run, node) -> None:
     cards = [card for card in cards_of(run, node, "what") if card in run.p.ident]
     if not cards:
@@ -23,4 +23,5 @@ def place(run: Run, node) -> None:
         return
     where = node.args["in"]
     target = where.replace("_", "-")
-    attempt(run, [effect(run, "place", card, target=target) for card in cards])
+    gone = GONE if run.scopes[0].get("gone") else None
+    attempt(run, [effect(run, "place", card, target=target, extra=gone) for card in cards])

@@ -2,35 +2,65 @@
 
 from ...language.tree import Selection
 from ...language.words import VERBS, Param
+from ...table.choices import Option
 from ..looking import candidates, cards_of, players_of, refer
-from ..playing import NO_LIMITS, places, play
+from ..playing import NO_LIMITS, open_plays, places, play, spend
 from ..run import Outcome, Run, frame
 
 
-@VERBS.word("play", {"what": Param("target", True), "at": Param("target"), "player": Param("player"), "as": Param("name")},
+INSTEAD = {"minion": " instead of a minion from your hand", "regular_minion": " instead of your regular minion"}
+
+
+@VERBS.word("play", {"what": Param("target", True), "at": Param("target"), "player": Param("player"), "as": Param("name"),
+                     "instead_of": Param("word", False, None, tuple(INSTEAD))},
             "what", causes=("play",),
             render=lambda n, say: (say.does(n.args["player"], "play") + " " + say.cards(n.args["what"])
-                                   + (" " + say.place(n.args["at"]) if n.args["at"] else "") + say.as_extra(n.args["what"])))
+                                   + (" " + say.place(n.args["at"]) if n.args["at"] else "")
+                                   + (INSTEAD[n.args["instead_of"]] if n.args["instead_of"] else say.as_extra(n.args["what"]))))
 def play_(run: Run, node) -> None:
-    scope = run.scopes[0]
     cards = cards_of(run, node, "what")
     if not cards:
         run.outcome = Outcome(False)
         return
     found = players_of(run, node)
     player = found[0] if found else run.p.turn
+    if node.args["instead_of"] is not None:
+        run.push("play_instead", node, cards, player)
+        return
+    _begin(run, node, cards, player, "special" if run.scopes[0].get("this") in cards else "extra")
+
+
+@frame("play_instead")
+def _play_instead(run: Run, item: tuple) -> None:
+    """The card takes the place of one that its player could have played from hand: that play is used up."""
+    _, node, cards, player = item
+    answer = run.take()
+    if answer is None:
+        options = [Option("regular" if allowance.regular else "extra", allowance) for allowance in open_plays(
+            run, player, "minion", node.args["instead_of"] == "regular_minion")]
+        if not options:
+            run.outcome = Outcome(False)
+            return
+        run.ask(item, player, "which-play", cards[0], sorted(options, key=lambda option: option.key), ("regular-means",))
+        return
+    spend(run, answer.data)
+    _begin(run, node, cards, player, "regular" if answer.data.regular else "extra")
+
+
+def _begin(run: Run, node, cards: tuple[str, ...], player: str, how: str) -> None:
+    scope = run.scopes[0]
     if node.args["as"] is not None:
         run.bind(node.args["as"], cards)
     bases = None
     if node.args["at"] is not None:
         wanted = node.args["at"]
         bases = tuple(refer(run, wanted) if not isinstance(wanted, Selection) else candidates(run, wanted, scope))
-    how = "special" if scope.get("this") in cards else "extra"
     limits = NO_LIMITS if bases is None else (None, bases, ())
-    run.push("played", cards)
+    fits = [card for card in cards if places(run, card, player, limits, True)
+            and (how == "special" or run.p.ident[card].face.normal_play)]
+    run.push("played" if fits else "nothing_played", cards)
     for card in reversed(cards):
-        face = run.p.ident[card].face
-        if not places(run, card, player, limits, True) or (how == "extra" and not face.normal_play):
+        if card not in fits:
             run.push("unplayable", card)
             continue
         inherit = {key: value for key, value in scope.items() if key in ("there",)} if how == "special" else {}
@@ -42,9 +72,13 @@ def _played(run: Run, item: tuple) -> None:
     run.outcome = Outcome(True, item[1])
 
 
+@frame("nothing_played")
+def _nothing_played(run: Run, item: tuple) -> None:
+    run.outcome = Outcome(False)
+
+
 @frame("unplayable")
 def _unplayable(run: Run, item: tuple) -> None:
     """A card that may not be played there stays where it is."""
     if run.log is not None:
         run.log.note(run, "nowhere", f"{run.log.name(item[1])} cannot be played there", ("cannot-beats-can",))
-    run.outcome = Outcome(False)

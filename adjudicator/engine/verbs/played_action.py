@@ -1,11 +1,17 @@
 """Doing something to a card that is just being played: stopping it, copying it, pretending one was played."""
 
+from ...language.tree import Face
 from ...language.words import VERBS, Param
+from ...table.choices import Option
 from ...table.events import Event
+from ..attempts import attempt
 from ..changes import happen
-from ..looking import cards_of
+from ..effects import effect
+from ..looking import cards_of, is_kind, kind
+from ..playing import allowed
 from ..reactions import collect
-from ..run import Outcome, Run
+from ..run import Outcome, Run, frame
+from ..settling import settle
 
 
 @VERBS.word("stop", {"what": Param("target", True)}, "what", causes=("discard",),
@@ -28,17 +34,73 @@ def stop(run: Run, node) -> None:
             render=lambda n, say: "copy the ability of " + say.cards(n.args["card"]),
             why="copying the on-play text of an action that has just been resolved needs its body, not its card")
 def do_as(run: Run, node) -> None:
-    """Do what another card's on-play abilities say, as this card's own."""
+    """Do what another action says, as if that were printed on this one. If it is one that is played on a base or minion, this
+    one comes to lie there too; the other's conditions for being played are not asked for."""
     cards = cards_of(run, node, "card")
-    if not cards or run.p.ident[cards[0]].face is None:
+    if not cards or kind(run, cards[0]) != "action":
         run.outcome = Outcome(False)
         return
-    for ability in reversed(run.p.ident[cards[0]].face.on_play):
-        run.enter({**run.scopes[0], "@": ability})
+    this = run.scopes[0].get("this")
+    if run.p.ident[cards[0]].face.play_on is not None and this in run.p.zone("limbo"):
+        run.push("laid_as", cards[0])
+        return
+    _copied(run, run.p.ident[cards[0]].face)
+
+
+def _copied(run: Run, face: Face) -> None:
+    """Do the on-play abilities of a face as those of the card at hand."""
+    scope = run.scopes[0]
+    place = run.p.play.get(scope.get("this"))
+    if place is not None:
+        scope = {**scope, "here": place.base, "host": place.host}
+    run.outcome = Outcome(True)
+    for ability in reversed(face.on_play):
+        run.enter({**scope, "@": ability})
         if ability.optional:
-            run.push("may_do", ability.body, run.scopes[0].get("this"))
+            run.push("may_do", ability.body, scope.get("this"))
         else:
             run.push("do", ability.body)
+
+
+@frame("laid_as")
+def _laid_as(run: Run, item: tuple) -> None:
+    """Choose the base or minion on which the card comes to lie, as the card that it stands for could."""
+    copied = item[1]
+    scope = run.scopes[0]
+    this, you = scope["this"], scope["you"]
+    on_base = run.p.ident[copied].face.play_on == "base"
+    answer = run.take()
+    if answer is None:
+        pool = run.p.bases() if on_base else tuple(card for card in run.p.play if is_kind(run, card, "minion"))
+        options = [Option(target, target) for target in pool
+                   if allowed(run, Event("play", this, you, None, None, False, None, target))]
+        if not options:
+            run.outcome = Outcome(False)
+            return
+        run.ask(item, you, "base" if on_base else "host", this, options, ("play-action-attach",))
+        return
+    run.push("laid", copied)
+    if on_base:
+        happen(run, Event("put_in_play", this, you, this, None, False, None, answer.data, 0, None, this, you))
+    else:
+        attempt(run, [effect(run, "attach", answer.data, origin=run.p.play[answer.data].base, target=answer.data, extra=this)])
+
+
+@frame("laid")
+def _laid(run: Run, item: tuple) -> None:
+    """The card lies there: it has the other's lasting abilities, and its on-play abilities are done."""
+    this = run.scopes[0]["this"]
+    place = run.p.play.get(this)
+    if place is None:
+        run.outcome = Outcome(False)
+        return
+    face = run.p.ident[item[1]].face
+    old, play = run.p, dict(run.p.play)
+    play[this] = place._replace(marks=place.marks + tuple(("ability", ability.key) for ability in face.abilities
+                                                          if ability.role != "on_play"))
+    run.p = run.p.replace(play=play)
+    settle(run, old, [])
+    _copied(run, face)
 
 
 @VERBS.word("pretend_play", {"kind": Param("word", True, None, ("action", "minion"))}, "kind",

@@ -31,7 +31,7 @@ def reroute(run: Run, node) -> None:
 
 
 @VERBS.word("when_discarded", {"what": Param("target", True), "instead": Param("body", True)}, "what",
-            causes=(), render=lambda n, say: say.body(n.args["instead"]) + " instead of the discard pile")
+            causes=(), render=lambda n, say: say.instead_of_discard(n.args["what"], n.args["instead"]))
 def when_discarded(run: Run, node) -> None:
     """A card on the scoring base will do something else when the cards there are discarded
     (rules ``instead-means``, ``instead-of-discard-pile``)."""

@@ -8,7 +8,7 @@ from ..run import Outcome, Run
 
 
 @VERBS.word("return", {"what": Param("target", True)}, "what", causes=("return",),
-            render=lambda n, say: "return " + say.cards(n.args["what"]) + " to " + say.owners(n.args["what"]) + " hand")
+            render=lambda n, say: "return " + say.cards(n.args["what"]) + " " + say.belonging("to its owner's hand", n.args["what"]))
 def return_(run: Run, node) -> None:
     cards = [card for card in cards_of(run, node, "what") if card in run.p.play]
     if not cards:

@@ -10,7 +10,7 @@ from ..run import Outcome, Run, frame
 
 
 @VERBS.word("search", {"for": Param("selection", True), "as": Param("name", False)}, "for", causes=("search",),
-            render=lambda n, say: "search " + say.zone(n.args["for"]) + " for " + say.kind_of(n.args["for"], article=True))
+            render=lambda n, say: "search " + say.zone(n.args["for"]) + " for " + say.sought(n.args["for"]))
 def search(run: Run, node) -> None:
     run.push("search", node)
 

@@ -8,7 +8,7 @@ from ..run import Outcome, Run
 
 
 @VERBS.word("shuffle_in", {"what": Param("target", True)}, "what", causes=("shuffle_in",),
-            render=lambda n, say: "shuffle " + say.cards(n.args["what"]) + " into " + say.owners(n.args["what"]) + " deck")
+            render=lambda n, say: "shuffle " + say.cards(n.args["what"]) + " " + say.belonging("into its owner's deck", n.args["what"]))
 def shuffle_in(run: Run, node) -> None:
     cards = [card for card in cards_of(run, node, "what") if card in run.p.ident]
     if not cards:

@@ -11,7 +11,7 @@ from ..run import Outcome, Run, frame
 @VERBS.word("transfer", {"what": Param("target", True), "to": Param("selection", False), "to_card": Param("ref", False)},
             "what", causes=("transfer", "transfer_in"),
             render=lambda n, say: "transfer " + say.cards(n.args["what"]) + " to " + (
-                say.reference(n.args["to_card"]) if n.args["to_card"] else say.cards(n.args["to"])))
+                say.reference(n.args["to_card"]) if n.args["to_card"] else say.another(n.args["to"])))
 def transfer(run: Run, node) -> None:
     cards = [card for card in cards_of(run, node, "what") if card in run.p.play]
     if not cards:

@@ -48,7 +48,7 @@ def others_turn(run: Run, scope: dict, node) -> bool:
 
 
 @CONDITIONS.word("is", {"card": Param("ref", True), "a": Param("selection", True)}, "card",
-                 render=lambda n, say: say.reference(n.args["card"]) + " is " + say.noun_phrase(n.args["a"]))
+                 render=lambda n, say: say.is_a(n.args["card"], n.args["a"]))
 def is_(run: Run, scope: dict, node) -> bool:
     cards = look.refer(run, node.args["card"], scope)
     return bool(cards) and all(look.meets(run, card, node.args["a"], scope) for card in cards)
@@ -65,6 +65,15 @@ def first_played(run: Run, scope: dict, node) -> bool:
 def not_played(run: Run, scope: dict, node) -> bool:
     """Only plays of the Play Cards phase count (clarification ``acolyte-counts-play-cards-only``)."""
     return ("played-in-phase", scope.get("you"), node.args["kind"]) not in run.p.facts
+
+
+@CONDITIONS.word("play_left", {"kind": Param("word", True, None, ("minion", "action")), "regular": Param("flag", False, False)},
+                 "kind", render=lambda n, say: "you can still play a " + ("regular " if n.args["regular"] else "") + n.args["kind"]
+                 + " this turn")
+def play_left(run: Run, scope: dict, node) -> bool:
+    """A play of that kind that is open to any card (rule ``regular-means``)."""
+    from ..playing import open_plays
+    return bool(open_plays(run, scope.get("you"), node.args["kind"], node.args["regular"]))
 
 
 @CONDITIONS.word("played_this_turn", {"card": Param("ref", False, "this")}, "card",
@@ -93,3 +102,13 @@ def same_player(run: Run, scope: dict, node) -> bool:
 def in_hand(run: Run, scope: dict, node) -> bool:
     found = look.players(run, node.args["player"], scope)
     return bool(found) and look.compare(run, len(run.p.zone(f"hand:{found[0]}")), node.args["is"], scope)
+
+
+@CONDITIONS.word("regular_play_left", {"of": Param("word", True, None, ("minion", "action"))}, "of",
+                 render=lambda n, say: "you have not used your regular "
+                 + " or ".join(n.args["of"] if isinstance(n.args["of"], tuple) else (n.args["of"],)) + " play")
+def regular_play_left(run: Run, scope: dict, node) -> bool:
+    """Whether each of these regular plays of the turn is still open."""
+    wanted = node.args["of"] if isinstance(node.args["of"], tuple) else (node.args["of"],)
+    left = {allowance.kind for allowance in run.p.plays if allowance.regular and allowance.player == scope.get("you")}
+    return left.issuperset(wanted)

@@ -7,7 +7,7 @@ from .. import looking as look
 from ..run import Run
 
 
-@FILTERS.word("at", {"base": Param("base", True)}, "base", render=lambda n, say: say.place(n.args["base"]))
+@FILTERS.word("at", {"base": Param("base", True)}, "base", where=True, render=lambda n, say: say.place(n.args["base"]))
 def at(run: Run, scope: dict, card: str, node) -> bool:
     wanted = node.args["base"]
     base = look.base_of(run, card)
@@ -20,7 +20,7 @@ def at(run: Run, scope: dict, card: str, node) -> bool:
     return base in look.candidates(run, wanted, scope)
 
 
-@FILTERS.word("not_at", {"base": Param("base", True)}, "base",
+@FILTERS.word("not_at", {"base": Param("base", True)}, "base", where=True,
               render=lambda n, say: say.away_from(n.args["base"]))
 def not_at(run: Run, scope: dict, card: str, node) -> bool:
     wanted = node.args["base"]
@@ -43,18 +43,18 @@ def owner(run: Run, scope: dict, card: str, node) -> bool:
 
 
 @FILTERS.word("power", {"is": Param("comparison", True)}, "is", reads_values=True,
-              render=lambda n, say: "of power " + say.comparison(n.args["is"]))
+              render=lambda n, say: say.with_power("power", n.args["is"]))
 def power(run: Run, scope: dict, card: str, node) -> bool:
     return look.compare(run, look.power(run, card), node.args["is"], scope)
 
 
 @FILTERS.word("printed_power", {"is": Param("comparison", True)}, "is",
-              render=lambda n, say: "of printed power " + say.comparison(n.args["is"]))
+              render=lambda n, say: say.with_power("printed power", n.args["is"]))
 def printed_power(run: Run, scope: dict, card: str, node) -> bool:
     return look.compare(run, look.printed(run, card), node.args["is"], scope)
 
 
-@FILTERS.word("other_than", {"ref": Param("ref", True)}, "ref", slot=lambda n: "other" if n.args["ref"] in ("this", "here", "it") else "after",
+@FILTERS.word("other_than", {"ref": Param("ref", True)}, "ref", slot="other",
               render=lambda n, say: "other than " + say.reference(n.args["ref"]))
 def other_than(run: Run, scope: dict, card: str, node) -> bool:
     return card not in look.refer(run, node.args["ref"], scope)
@@ -92,7 +92,7 @@ def faction(run: Run, scope: dict, card: str, node) -> bool:
 
 
 @FILTERS.word("named_faction", {"of": Param("ref", False, "this")}, "of",
-              render=lambda n, say: "of the faction named for " + say.reference(n.args["of"]))
+              render=lambda n, say: "of the named faction")
 def named_faction(run: Run, scope: dict, card: str, node) -> bool:
     for source in look.refer(run, node.args["of"], scope):
         place = run.p.play.get(source)
@@ -130,7 +130,7 @@ def carries(run: Run, scope: dict, card: str, node) -> bool:
 
 
 @FILTERS.word("has", {"cards": Param("selection", True)}, "cards",
-              render=lambda n, say: "where " + say.having(n.args["cards"]))
+              render=lambda n, say: "where " + say.having(n.args["cards"], where=True))
 def has(run: Run, scope: dict, card: str, node) -> bool:
     """Bases by what is at them."""
     return any(look.base_of(run, other) == card for other in look.candidates(run, node.args["cards"], scope)
@@ -138,7 +138,7 @@ def has(run: Run, scope: dict, card: str, node) -> bool:
 
 
 @FILTERS.word("has_no", {"cards": Param("selection", True)}, "cards",
-              render=lambda n, say: "where " + say.having(n.args["cards"], negative=True))
+              render=lambda n, say: "where " + say.having(n.args["cards"], negative=True, where=True))
 def has_no(run: Run, scope: dict, card: str, node) -> bool:
     return not has(run, scope, card, node)
 
@@ -182,7 +182,7 @@ def being_played(run: Run, scope: dict, card: str, node) -> bool:
     return event is not None and event.played == card and event.source == card
 
 
-@FILTERS.word("one_of", {"ref": Param("ref", True)}, "ref", render=lambda n, say: "among " + say.reference(n.args["ref"]))
+@FILTERS.word("one_of", {"ref": Param("ref", True)}, "ref", slot="among", render=lambda n, say: "among " + say.reference(n.args["ref"]))
 def one_of(run: Run, scope: dict, card: str, node) -> bool:
     return card in look.refer(run, node.args["ref"], scope)
 
@@ -207,7 +207,7 @@ def at_base_of(run: Run, scope: dict, card: str, node) -> bool:
 
 
 @FILTERS.word("who", {"true": Param("conditions", True)}, "true", reads_values=True,
-              render=lambda n, say: "for whom " + say.conditions(n.args["true"]))
+              render=lambda n, say: say.whom(n.args["true"]))
 def who(run: Run, scope: dict, card: str, node) -> bool:
     """Players of whom something is true, read with that player as ``you``."""
     return look.holds(run, node.args["true"], {**scope, "you": card})

@@ -75,7 +75,7 @@ def uncounted(run: Run, scope: dict, node) -> tuple:
 
 
 @GIFTS.word("talent_uses", {"number": Param("number", True), "to": Param("target", True)}, "number", layer="talent_uses",
-            render=lambda n, say: say.subject(n.args["to"]) + " can use its talent " + say.times(n.args["number"]) + " a turn",
+            render=lambda n, say: say.subject(n.args["to"]) + " can use " + say.own(n.args["to"]) + " talent " + say.times(n.args["number"]) + " a turn",
             why="a limit on talents is no ability, so granting and cancelling cannot say it")
 def talent_uses(run: Run, scope: dict, node) -> tuple:
     amount = look.number(run, node.args["number"], scope)
@@ -111,3 +111,11 @@ def extra_power(run: Run, scope: dict, node) -> tuple:
     wanted = node.args["at"]
     bases = look.refer(run, wanted, scope) if type(wanted) is str else look.candidates(run, wanted, scope)
     return tuple(Give(base, amount) for base in bases)
+
+
+@GIFTS.word("playable_as", {"kind": Param("word", True, None, ("action", "minion"))}, "kind", layer="playable_as",
+            render=lambda n, say: f"any time you can play an {n.args['kind']}, you can play this card instead",
+            why="it changes what a play may be spent on, which no gift to a card in play can say")
+def playable_as(run: Run, scope: dict, node) -> tuple:
+    """Read where plays are offered (``playing.play_kinds``): it works while the card is in hand."""
+    return ()

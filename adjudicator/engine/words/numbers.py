@@ -7,7 +7,7 @@ from .. import looking as look
 from ..run import Run
 
 
-@NUMBERS.word("power_of", {"card": Param("target", True)}, "card", reads_values=True,
+@NUMBERS.word("power_of", {"card": Param("target", True)}, "card", reads_values=True, measure="power",
               render=lambda n, say: say.power_of(n.args["card"]))
 def power_of(run: Run, scope: dict, node) -> int:
     wanted = node.args["card"]
@@ -15,7 +15,7 @@ def power_of(run: Run, scope: dict, node) -> int:
     return sum(look.power(run, card) for card in cards)
 
 
-@NUMBERS.word("printed_power_of", {"card": Param("ref", True)}, "card",
+@NUMBERS.word("printed_power_of", {"card": Param("ref", True)}, "card", measure="printed power",
               render=lambda n, say: say.possessive(n.args["card"]) + " printed power")
 def printed_power_of(run: Run, scope: dict, node) -> int:
     return sum(look.printed(run, card) for card in look.refer(run, node.args["card"], scope))
@@ -34,6 +34,14 @@ def count(run: Run, scope: dict, node) -> int:
 def highest(run: Run, scope: dict, node) -> int:
     figures = [look.measure(run, card, node.args["of"]) for card in look.candidates(run, node.args["among"], scope)]
     return max(figures, default=0)
+
+
+@NUMBERS.word("hand_size", {"player": Param("player", False, ("you",)), "which": Param("word", False, "most", ("most", "least"))},
+              "player", render=lambda n, say: "the number of cards in " + say.their(n.args["player"]) + " hand")
+def hand_size(run: Run, scope: dict, node) -> int:
+    """The cards in a hand; of several players, in the fullest hand or in the emptiest."""
+    sizes = [len(run.p.zone(f"hand:{player}")) for player in look.players(run, node.args["player"], scope)]
+    return (max if node.args["which"] == "most" else min)(sizes, default=0)
 
 
 @NUMBERS.word("number_of", {"ref": Param("ref", True)}, "ref",

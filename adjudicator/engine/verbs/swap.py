@@ -1,0 +1,70 @@
+"""Swap: a card in play and one from outside trade places (rules ``swap-trades-places``, ``swap-from-outside-plays``)."""
+
+from ...language.words import VERBS, Param
+from ...table.events import Event
+from ..attempts import attempt, prevented
+from ..changes import happen
+from ..effects import effect
+from ..looking import cards_of
+from ..playing import places, play
+from ..run import Outcome, Run, frame
+
+
+@VERBS.word("swap", {"what": Param("target", True), "with": Param("selection", True)}, "what", causes=("swap", "play", "shuffle"),
+            render=lambda n, say: "swap " + say.cards(n.args["what"]) + " with " + say.cards(n.args["with"]))
+def swap(run: Run, node) -> None:
+    """The newcomer is played where the other lies, which goes where the newcomer came from."""
+    cards = [card for card in cards_of(run, node, "what") if card in run.p.play]
+    if not cards:
+        run.outcome = Outcome(False)
+        return
+    run.push("swap", node, cards[0])
+
+
+@frame("swap")
+def _swap(run: Run, item: tuple) -> None:
+    """Choose the newcomer among those that may be played there, then trade the two."""
+    from ...table.choices import Option
+    from ..choosing import merged
+    from ..looking import candidates
+    _, node, old = item
+    scope = run.scopes[0]
+    you = scope.get("you") or run.p.turn
+    base = run.p.play[old].base
+    limits = (None, (base,), ())
+    answer = run.take()
+    if answer is None:
+        found = [card for card in candidates(run, node.args["with"], scope) if places(run, card, you, limits)]
+        if not found:
+            run.outcome = Outcome(False)
+            return
+        run.ask(item, you, "swap", old, [Option(card, card) for card in merged(run, found)], ("swap-trades-places",))
+        return
+    new = answer.data
+    zone = run.p.zone_of(new).partition(":")[0]
+    leaving = effect(run, "swap", old, target=zone, origin=base)
+    if prevented(run, leaving) is not None:
+        # neither trades places if one of them cannot (rule ``swap-fails-if-either-is-immune``)
+        if run.log is not None:
+            run.log.prevented(run, leaving, prevented(run, leaving))
+        run.outcome = Outcome(False)
+        return
+    run.push("swapped_in", new, you, zone, limits)
+    attempt(run, [leaving])
+
+
+@frame("swapped_in")
+def _swapped_in(run: Run, item: tuple) -> None:
+    _, new, you, zone, limits = item
+    if not run.outcome.done:
+        return
+    run.push("swap_done", new)
+    play(run, new, you, "extra", limits)
+    if zone == "deck":
+        # the deck was searched; the card that went there is somewhere in it
+        happen(run, Event("shuffle", f"deck:{you}", you))
+
+
+@frame("swap_done")
+def _swap_done(run: Run, item: tuple) -> None:
+    run.outcome = Outcome(True, (item[1],))

@@ -1,0 +1,190 @@
+"""Asking of a situation what it would notice: one thing is taken away at a time, and the expectations must break.
+
+Taken away are each ability that the trace used, each answer that was read (changed to each other option), and each step
+of the rules that can be left out. A situation that nothing can break proves nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import copy
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from ..engine.run import FRAMES, Game, Run
+from ..language.library import Library
+from ..language.loading import index_face
+from ..language.problems import Finding
+from ..language.reading import Map
+from ..language.tree import Face
+from .expect import unmet
+from .reading import Reading
+from .replay import Replay, replay
+from .setting import Setting, set_up
+
+#: Steps of the rules that can be left out without stopping the machine: frame -> (rule, what is left out).
+STEPS: dict[str, tuple[str, str]] = {
+    "flush": ("resolution-step-3-in-play", "reactions are not resolved"),
+    "window": ("me-first-rounds", "nothing happens in windows"),
+    "interrupt": ("resolution-step-1-triggered-card", "nothing is played while a card is being played"),
+    "discard_played": ("resolution-step-5-discard", "played standard actions are not discarded"),
+    "release": ("in-play-means", "values that were held stay held"),
+    "expire": ("effects-expire-by-default", "nothing runs out"),
+    "moment": ("phase-start-turn", "nothing happens at the start and end of turns"),
+    "score": ("scoring-check-ready", "no base is scored"),
+    "score_window": ("scoring-before-window", "no window opens around scoring"),
+    "score_points": ("scoring-award-points", "no points are given"),
+    "score_treasures": ("treasures-shared", "no treasures are shared out"),
+    "score_discard_cards": ("scoring-discard-cards", "the cards on a scored base are not discarded"),
+    "promised": ("instead-of-discard-pile", "nothing replaces the discard pile"),
+    "score_discard_base": ("scoring-discard-base", "a scored base stays"),
+    "score_replace": ("scoring-replace-base", "no new base comes"),
+    "draw": ("draw-top-card", "nothing is drawn"),
+    "hand_limit": ("hand-limit-ten", "hands have no limit"),
+    "game_over_check": ("game-over-check", "the game does not end"),
+    "paid": ("to-needs-all-of-x", "what was paid for does not happen"),
+    "if_done": ("follow-the-ability", "what hangs on it having been done does not happen"),
+    "later": ("effects-expire-by-default", "what was put off never happens"),
+    "opening": ("way-out-limbo", "cards set aside never come back"),
+}
+
+
+class Mutation(NamedTuple):
+    """One thing taken away. ``kind``: ``ability``, ``answer`` or ``step``. ``what``: its key. ``says``: in words."""
+
+    kind: str
+    what: str
+    says: str
+
+
+@dataclass(slots=True)
+class Mutated:
+    """What came of taking things away from one variant of a situation.
+
+    ``broke``: mutations that break an expectation, with the first it breaks. ``stood``: those that break none. ``stopped``:
+    those that the engine could not run, which prove nothing either way.
+    """
+
+    broke: list[tuple[Mutation, str]] = field(default_factory=list)
+    stood: list[Mutation] = field(default_factory=list)
+    stopped: list[tuple[Mutation, str]] = field(default_factory=list)
+
+    @property
+    def proves(self) -> bool:
+        """Whether something can break the situation."""
+        return bool(self.broke)
+
+    def as_data(self) -> dict[str, Any]:
+        return {"proves": self.proves, "broke": [{**one._asdict(), "breaks": why} for one, why in self.broke],
+                "stood": [one._asdict() for one in self.stood],
+                "stopped": [{**one._asdict(), "why": why} for one, why in self.stopped]}
+
+
+def mutate(data: Map, file: str, library: Library, reading: Reading, made: Replay,
+           progress: Callable[[int, int], None] | None = None) -> Mutated:
+    """Take one thing away at a time from a variant that holds. ``made``: its replay."""
+    found = Mutated()
+    used = _steps_used(data, file, library, reading)
+    tasks: list[tuple[Mutation, Callable[[], Replay]]] = []
+    for key in sorted(abilities_used(made)):
+        name = made.setting.library.abilities[key].face.name if key in made.setting.library.abilities else key
+        tasks.append((Mutation("ability", key, f"{name} without its ability {key.partition('#')[2]}"),
+                      lambda key=key: replay(data, file, library, reading, setting=without(set_up(data, file, library), key))))
+    for question, answer in sorted(made.reads.items()):
+        for option in reading.meanings.get(question, {}):
+            if option != answer:
+                tasks.append((Mutation("answer", f"{question}/{option}", f"{question}: {option} instead of {answer}"),
+                              lambda question=question, option=option: replay(data, file, library, reading, answers={question: option})))
+    for name in used:
+        tasks.append((Mutation("step", name, STEPS[name][1]),
+                      lambda name=name: replay(data, file, library, reading, frames={**FRAMES, name: _nothing})))
+    for number, (mutation, run) in enumerate(tasks):
+        if progress is not None:
+            progress(number, len(tasks))
+        try:
+            changed = run()
+            broken = unmet(data.get("expect"), changed, data, file)
+        except Exception as error:  # noqa: BLE001  the machine may not survive a missing part, and that is no evidence
+            found.stopped.append((mutation, f"{type(error).__name__}: {error}"))
+            continue
+        if broken:
+            found.broke.append((mutation, broken[0].message))
+        else:
+            found.stood.append(mutation)
+    return found
+
+
+def finding(found: Mutated, file: str, line: int) -> Finding | None:
+    """The finding of a situation that nothing can break, ``None`` if something can."""
+    if found.proves:
+        return None
+    tried = len(found.stood) + len(found.stopped)
+    return Finding("nothing-breaks-it", f"none of {tried} things taken away breaks an expectation", file, line,
+                   "Expect something that hangs on the rule or card it demonstrates.")
+
+
+# -- abilities -------------------------------------------------------------------------------------------------------
+
+
+def abilities_used(made: Replay) -> set[str]:
+    """Keys of the printed abilities that a replay used: those at work in a step, and continuous ones that gave something."""
+    found = {step.ability for step in made.trace.steps if step.ability is not None}
+    for position in {id(step.position): step.position for step in made.trace.steps if step.position is not None}.values():
+        known = position._values
+        if known is not None:
+            found.update(path.partition(".")[0] for (_, path), gives in known.given.items() if gives)
+    found.update(path.partition(".")[0] for (_, path), gives in made.values().given.items() if gives)
+    printed = {ability.key for identity in made.setting.game.position.ident.values() if identity.face is not None
+               for ability in identity.face.abilities}
+    return {key for key in (_printed(key, printed) for key in found) if key is not None}
+
+
+def _printed(key: str, printed: set[str]) -> str | None:
+    """The printed ability that a key belongs to: itself, or the one that quotes it."""
+    head = key.partition(".")[0]
+    return key if key in printed else (head if head in printed else None)
+
+
+def without(setting: Setting, key: str) -> Setting:
+    """The same setting, with an ability missing from every card that has it."""
+    faces: dict[int, Face] = {}
+    position = setting.game.position
+    ident = dict(position.ident)
+    for card, identity in ident.items():
+        face = identity.face
+        if face is None or not any(ability.key == key for ability in face.abilities):
+            continue
+        stripped = faces.get(id(face))
+        if stripped is None:
+            stripped = faces[id(face)] = copy(face)
+            stripped.abilities = tuple(ability for ability in face.abilities if ability.key != key)
+            index_face(stripped)
+        ident[card] = identity._replace(face=stripped)
+    return Setting(setting.game._replace(position=position.replace(ident=ident)), setting.names, setting.library, setting.lines)
+
+
+# -- steps ---------------------------------------------------------------------------------------------------------------
+
+
+def _nothing(run: Run, item: tuple) -> None:
+    """A step of the rules that is left out. A level of reactions must still be closed."""
+    if item[0] == "flush":
+        run.levels = run.levels[1]
+
+
+def _steps_used(data: Map, file: str, library: Library, reading: Reading) -> list[str]:
+    """The steps that can be left out and that a replay takes."""
+    used: set[str] = set()
+
+    def noting(name: str, handler: Callable) -> Callable:
+        def run_and_note(run: Run, item: tuple) -> None:
+            used.add(name)
+            handler(run, item)
+        return run_and_note
+
+    frames = {**FRAMES, **{name: noting(name, FRAMES[name]) for name in STEPS if name in FRAMES}}
+    replay(data, file, library, reading, frames=frames)
+    return sorted(used)
+
+
+__all__ = ["Game", "Mutated", "Mutation", "finding", "mutate", "without"]

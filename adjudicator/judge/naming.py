@@ -1,0 +1,174 @@
+"""What the names in a situation's moves, answers and expectations stand for, checked before anything is replayed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ..engine.changes import CHANGES
+from ..language.codes import usual
+from ..language.library import Library
+from ..language.loading import slug
+from ..language.problems import Finding, did_you_mean, shown
+from ..language.reading import Map, Seq, line_of
+from ..table.cards import Identity
+
+#: Options that are words, not cards.
+WORDS = frozenset(("yes", "no", "none", "nothing", "done", "no-more", "no-more-cards", "pass", "both", "before", "after", "regular",
+                   "extra", "keep", "redraw", "the-regular-play", "an-extra-play"))
+
+
+def meant(ident: Mapping[str, Identity], name: Any) -> tuple[str, ...]:
+    """The ids that a name may stand for: the card of that id, else all cards of that name."""
+    if name in ident:
+        return (name,)
+    key = slug(str(name))
+    if key in ident:
+        return (key,)
+    return tuple(id_ for id_, identity in ident.items() if identity.face is not None and _is_called(identity.face, key))
+
+
+def _is_called(face: Any, key: str) -> bool:
+    return slug(face.name) == key or any(slug(name) == key for name in (*face.card.former, *face.card.nicknames))
+
+
+class Names:
+    """Checks the names of one case. ``ident``: every card on its table, in play or not."""
+
+    def __init__(self, data: Map, file: str, ident: Mapping[str, Identity], library: Library, players: Iterable[str]) -> None:
+        self.data = data
+        self.file = file
+        self.ident = ident
+        self.library = library
+        self.players = frozenset(players)
+        self.findings: list[Finding] = []
+
+    def note(self, code: str, message: str, holder: Any, key: Any, mend: str = "") -> None:
+        self.findings.append(Finding(code, message, self.file, line_of(holder, key), mend or usual(code)))
+
+    def check(self) -> list[Finding]:
+        for move in self.data.get("moves", ()):
+            self._move(move)
+        for answer in self.data.get("answers", ()):
+            self.card(answer, "about")
+        for entry in self.data.get("expect", ()):
+            self._expectation(entry)
+        for name in self.data.get("printing", ()):
+            self.printing(name)
+        order = self.data.get("order")
+        if isinstance(order, Seq):
+            for index in range(len(order)):
+                self.card(order, index)
+        return self.findings
+
+    # -- single names ---------------------------------------------------------------------------------------------------
+
+    def card(self, holder: Any, key: Any, words: Iterable[str] = ()) -> None:
+        """A name that must stand for one card of the table. ``words``: what may stand there instead."""
+        if isinstance(holder, Map) and key not in holder:
+            return
+        name = holder[key]
+        if name in words:
+            return
+        found = meant(self.ident, name)
+        if len(found) > 1:
+            self.note("card-ambiguous", f"{len(found)} cards are called {shown(name)}", holder, key, f"Name one of them: {', '.join(found[:6])}.")
+        elif not found:
+            self.missing(holder, key, name)
+
+    def missing(self, holder: Any, key: Any, name: str) -> None:
+        if name in self.library:
+            self.note("card-not-on-table", f"{shown(name)} is a card, but none lies on this table", holder, key, self.on_table(name))
+        else:
+            names = [identity.face.name for identity in self.ident.values() if identity.face is not None]
+            self.note("unknown-card", f"no card is called {shown(name)}", holder, key, did_you_mean(name, [*names, *self.ident]))
+
+    def cards(self, holder: Any, key: Any) -> None:
+        if key in holder:
+            if isinstance(holder[key], Seq):
+                for index in range(len(holder[key])):
+                    self.card(holder[key], index)
+            else:
+                self.card(holder, key)
+
+    def base(self, holder: Any, key: Any) -> None:
+        """A name that must stand for a base of the table."""
+        if key not in holder:
+            return
+        name = holder[key]
+        found = meant(self.ident, name)
+        faces = [self.ident[id_].face for id_ in found]
+        bases = [identity.face.name for identity in self.ident.values() if identity.face is not None and identity.face.kind == "base"]
+        if not found and name in self.library:
+            self.note("base-not-in-play", f"{shown(name)} is not on this table", holder, key, did_you_mean(name, bases) or self.on_table(name))
+        elif not found:
+            self.note("unknown-card", f"no base is called {shown(name)}", holder, key, did_you_mean(name, bases))
+        elif faces[0] is None or faces[0].kind != "base":
+            self.note("wrong-kind", f"{shown(name)} is no base", holder, key, did_you_mean(name, bases) or "Name a base.")
+
+    def on_table(self, name: str) -> str:
+        """A remedy for a card that lies nowhere."""
+        return f"Put {name[:60]} on the table, in a hand or a deck, or name another card."
+
+    def printing(self, name: str) -> None:
+        """A card whose printing is said must be there."""
+        if not meant(self.ident, name):
+            self.missing(self.data["printing"], name, name)
+
+    # -- moves and expectations ---------------------------------------------------------------------------------------------
+
+    def _move(self, move: Map) -> None:
+        what = next(iter(move.values()))
+        if not isinstance(what, Map):
+            return
+        if "suppose" not in move:
+            for key in ("play", "talent", "use", "on"):
+                self.card(what, key)
+            self.base(what, "at")
+            return
+        for key in what:
+            if key not in ("by", "to", "number", "chosen"):
+                self.cards(what, key)
+        if "move" in what:
+            self.base(what, "to")
+
+    def _expectation(self, entry: Map) -> None:
+        kind = next((name for name in ("card", "player", "base", "event", "order", "loop", "values", "offered", "refused", "bases")
+                     if name in entry), None)
+        if kind == "card":
+            self.card(entry, "card")
+            self.base(entry, "at")
+            self.card(entry, "on")
+            self.cards(entry, "attached")
+        elif kind == "player" and "at" in entry:
+            self.base(entry, "at")
+        elif kind == "base":
+            self.base(entry, "base")
+        elif kind == "event":
+            self._event(entry)
+        elif kind == "order":
+            for event in entry["order"]:
+                self._event(event)
+        elif kind == "loop":
+            self.cards(entry, "cards")
+        elif kind == "values":
+            self.card(entry, "about_card")
+        elif kind == "bases":
+            for index in range(len(entry["bases"])):
+                self.card(entry["bases"], index)
+        elif kind == "refused" and isinstance(entry["refused"], str):
+            self.card(entry, "refused")
+        elif kind == "offered":
+            offer = entry["offered"]
+            self.card(offer, "about")
+            for key in ("includes", "excludes"):
+                for index, name in enumerate(offer.get(key, ())):
+                    if slug(name) not in WORDS and name in self.library:
+                        self.card(offer[key], index)
+
+    def _event(self, entry: Map) -> None:
+        for key in ("what", "to", "by"):
+            if key == "what" and entry["event"] not in CHANGES and not meant(self.ident, entry.get("what")):
+                # of a step that changes nothing the beginning of its sentence may be named
+                continue
+            self.card(entry, key, self.players)
