@@ -363,12 +363,20 @@ def _discard_played(run: Run, item: tuple) -> None:
             run.p = run.p.replace(lasting=tuple(other for other in run.p.lasting if other is not effect))
             event = happen(run, Event("place", card, effect.player, effect.source, None, False, None, effect.data))
             if run.log is not None:
+                run.log.note(run, "rerouted", f"{run.log.name(card)} would now be discarded and goes elsewhere instead",
+                             (_last_step(run), "instead-of-discard-pile"), (card,))
                 run.log.happened(run, event)
             return
     event = happen(run, Event("discard", card, run.p.turn, None))
     if run.log is not None and event is not None:
         run.log.note(run, "discarded", f"{run.log.name(card)} goes to its owner's discard pile",
-                     ("play-action-discard", "resolution-step-5-discard"), (card,))
+                     (_last_step(run), "play-action-discard"), (card,))
+
+
+def _last_step(run: Run) -> str:
+    """The rule of the step in which a standard action is discarded, in the edition at hand. Only told, so not a read."""
+    order = run.context.profile.answer("resolution-order")
+    return {"seven-steps": "newest-step-7-discard", "none": "play-action-discard"}.get(order, "resolution-step-5-discard")
 
 
 # -- held values -----------------------------------------------------------------------------------------------------

@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from ..language.library import Library
+from ..language.loading import read_cards
 from ..language.problems import BadInput, Finding
+from ..language.reading import Map, read_file
 from .base import library, reading
 from .expect import unmet
 from .replay import Replay, replay
-from .situation import Situation, read_situation
+from .situation import Situation, from_data
 
 
 @dataclass(slots=True)
@@ -30,10 +33,21 @@ def check_file(path: Path | str, name: str | None = None) -> list[Checked]:
     """Every variant of a situation file. A file that cannot be read gives one row with its findings."""
     file = name or str(path)
     try:
-        situation = read_situation(path, file)
+        data = read_file(path, file)
+        if isinstance(data, Map) and "cards" in data and "players" not in data:
+            return [_check_cards(data, Path(path).stem, file)]
+        situation = from_data(data, file)
     except BadInput as error:
         return [Checked(Situation(Path(path).stem, Path(path).stem, file, None), "", error.findings)]
     return [check_variant(situation, variant) for variant, _ in situation.variants]
+
+
+def _check_cards(data: Map, stem: str, file: str) -> Checked:
+    """A card file: nothing is expected of it but that it can be read."""
+    cards, compiler = read_cards(data, file)
+    own = Library()
+    own.add(cards, compiler.nodes)
+    return Checked(Situation(stem, stem, file, data), "", compiler.findings + own.findings)
 
 
 def check_variant(situation: Situation, variant: str) -> Checked:

@@ -13,7 +13,7 @@ from ..engine.run import Context, Run
 from ..engine.values import values
 from ..language.problems import Finding
 from ..language.reading import line_of
-from .replay import Replay, Script
+from .replay import Replay, Script, failed
 
 
 def unmet(expectations: Any, made: Replay, data: Any, file: str) -> list[Finding]:
@@ -22,7 +22,11 @@ def unmet(expectations: Any, made: Replay, data: Any, file: str) -> list[Finding
     run = Run(made.game._replace(choice=None), Context(made.setting.library, made.reading, None))
     found = []
     for index, entry in enumerate(expectations or ()):
-        why = judge(entry, made, script, run)
+        try:
+            why = judge(entry, made, script, run)
+        except Exception as error:
+            found.append(failed(error, script)._replace(line=line_of(expectations, index)))
+            continue
         if why is not None:
             found.append(Finding("unmet", why, file, line_of(expectations, index), "Find out which of the two misreads the source."))
     return found
@@ -33,7 +37,7 @@ def judge(entry: Any, made: Replay, script: Script, run: Run) -> str | None:
     for key, function in JUDGES.items():
         if key in entry:
             return function(entry, made, script, run)
-    return f"an expectation of no known kind: {dict(entry)}"
+    raise KeyError(f"an expectation of no known kind: {dict(entry)}")
 
 
 def _differs(what: str, wanted: Any, found: Any) -> str | None:
@@ -60,7 +64,7 @@ def _card(entry: Any, made: Replay, script: Script, run: Run) -> str | None:
             zone = position.zone_of(card)
             wanted_zone = str(wanted)
             where, _, end = wanted_zone.partition(" ")
-            good = zone == where or zone.partition(":")[0] == where
+            good = zone in (where, wanted_zone) or zone.partition(":")[0] == where
             if good and end == "bottom":
                 good = position.zone(zone)[-1] == card
             if good and end == "top":
@@ -75,9 +79,9 @@ def _card(entry: Any, made: Replay, script: Script, run: Run) -> str | None:
         elif key == "counters":
             why = _differs(f"counters on {name}", wanted, place.counters if place is not None else 0)
         elif key == "controller":
-            why = _differs(f"controller of {name}", wanted, place.controller if place is not None else None)
+            why = _differs(f"controller of {name}", None if wanted == "nobody" else wanted, place.controller if place is not None else None)
         elif key == "owner":
-            why = _differs(f"owner of {name}", wanted, position.ident[card].owner)
+            why = _differs(f"owner of {name}", None if wanted == "nobody" else wanted, position.ident[card].owner)
         elif key == "on":
             why = _differs(f"host of {name}", script.card(wanted), place.host if place is not None else None)
         elif key == "cancelled":
@@ -97,7 +101,8 @@ def _player(entry: Any, made: Replay, script: Script, run: Run) -> str | None:
             why = _differs(f"points of {player}", wanted, position.vp.get(player))
         elif key in ("hand", "deck", "discard"):
             cards = position.zone(f"{key}:{player}")
-            if isinstance(wanted, int):
+            if isinstance(wanted, int) or not wanted:
+                wanted = wanted or 0
                 why = _differs(f"cards in {player}'s {key}", wanted, len(cards))
             else:
                 names = sorted(name_of(run, card) for card in cards)
@@ -110,7 +115,9 @@ def _player(entry: Any, made: Replay, script: Script, run: Run) -> str | None:
             left = [a.kind for a in position.plays if a.player == player and not a.regular]
             why = _differs(f"extra plays left to {player}", sorted(wanted), sorted(left))
         elif key == "total":
-            base = script.card(entry.get("at"))
+            base = script.card(entry["at"])
+            if base not in position.bases():
+                return f"{entry['at']} is not in play"
             why = _differs(f"total of {player}", wanted, total(run, base, player))
         else:
             continue
@@ -128,7 +135,8 @@ def _base(entry: Any, made: Replay, script: Script, run: Run) -> str | None:
         elif key == "ready":
             why = _differs(f"{entry['base']} ready", wanted, base in made.position.bases() and is_ready(run, base))
         elif key == "total":
-            why = _differs(f"power at {entry['base']}", wanted, breaking(run, base))
+            why = _differs(f"power at {entry['base']}", wanted, breaking(run, base)) if base in made.position.bases() \
+                else f"{entry['base']} is not in play"
         elif key == "in":
             zone = "play" if base in made.position.bases() else made.position.zone_of(base)
             why = _differs(f"{entry['base']} is in", wanted, zone)

@@ -52,6 +52,9 @@ def expectation(form: Form, holder: Seq, index: int) -> Map | None:
     if len(made) == 1 and kinds[0] in ("card", "player", "base"):
         form.note("expectation-empty", f"nothing is expected of {shown(value[kinds[0]])}", holder, index)
         return None
+    if kinds[0] == "player" and "total" in made and "at" not in made:
+        form.note("expectation-incomplete", "total: needs at: and a base", value, "total")
+        return None
     return made
 
 

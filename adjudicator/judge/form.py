@@ -37,7 +37,7 @@ MOST_PLAYERS, MOST_CARDS, MOST_COUNTERS, MOST_VP, MOST_MADNESS, MOST_POWER = 4, 
 LONGEST_NAME, LONGEST_TEXT = 80, 4_000
 
 _PLAYER = re.compile(r"[^\W\d_][\w .'’-]{0,39}")
-_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,59}")
+_ID = re.compile(r"[^\W_][\w '’.-]{0,59}")
 
 
 class Form:
@@ -173,7 +173,7 @@ class Form:
         """Whether something can be the id of a card."""
         if isinstance(id_, str) and _ID.fullmatch(id_) and id_.lower() not in NOT_IDS and id_ not in self.players:
             return True
-        why = "means something else" if isinstance(id_, str) and _ID.fullmatch(id_) else "is not made of letters, digits and -"
+        why = "means something else" if isinstance(id_, str) and _ID.fullmatch(id_) else "is not made of letters and digits"
         self.note("card-id-form", f"{shown(id_)} cannot be an id: it {why}", holder, key)
         return False
 

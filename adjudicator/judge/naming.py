@@ -171,4 +171,4 @@ class Names:
             if key == "what" and entry["event"] not in CHANGES and not meant(self.ident, entry.get("what")):
                 # of a step that changes nothing the beginning of its sentence may be named
                 continue
-            self.card(entry, key, self.players)
+            self.card(entry, key, self.players if key == "what" else ())

@@ -13,18 +13,22 @@ from typing import Any
 from ..engine.loops import Loop
 from ..engine.run import Context, Game, Run, Spent, advance
 from ..engine.values import ValueLoop, values
+from ..language.codes import usual
 from ..language.library import Library
 from ..language.loading import slug
-from ..language.problems import BadInput, Finding, did_you_mean
+from ..language.problems import BadInput, Finding, did_you_mean, shown
 from ..language.reading import Map, line_of
 from ..table.choices import Choice
+from .naming import meant
 from .reading import Reading
 from .setting import Setting, set_up
 from .trace import Trace, option_words
 
 #: Most decisions one replay answers, and most frames it runs in all.
 MAX_DECISIONS = 3_000
-MAX_FRAMES = 400_000
+MAX_FRAMES = 20_000
+#: A frame costs more the more cards are in play: from this number on fewer of them are run.
+FEW_CARDS = 40
 
 
 @dataclass(slots=True)
@@ -85,6 +89,10 @@ class Script:
         self.used = [0] * len(self.answers)
         self.otherwise = data.get("otherwise", "first")
         self.pending: dict[str, Any] = {}
+        #: answers whose question came, with the first choice that offered no such option
+        self.misses: dict[int, Choice] = {}
+        #: line of the last move
+        self.line = 0
         self.findings: list[Finding] = []
         self.refused: list[dict] = []
         self.holder = data
@@ -94,7 +102,7 @@ class Script:
         new = object.__new__(Script)
         for name, value in vars(self).items():
             setattr(new, name, value)
-        new.moves, new.used, new.pending = list(self.moves), list(self.used), dict(self.pending)
+        new.moves, new.used, new.pending, new.misses = list(self.moves), list(self.used), dict(self.pending), dict(self.misses)
         new.findings, new.refused = list(self.findings), list(self.refused)
         return new
 
@@ -106,14 +114,7 @@ class Script:
 
     def card(self, name: Any) -> str | None:
         """The id a file means by a name: an id, or the name of the only such card."""
-        ident = self.setting.game.position.ident
-        if name in ident:
-            return name
-        key = slug(str(name))
-        if key in ident:
-            return key
-        known = self.setting.library.find(str(name)).id if str(name) in self.setting.library else key
-        hits = [id_ for id_, identity in ident.items() if identity.face is not None and slug(identity.face.name) in (key, known)]
+        hits = meant(self.setting.game.position.ident, name)
         return hits[0] if hits else None
 
     def matches(self, wanted: Any, key: str, choice: Choice) -> bool:
@@ -148,27 +149,21 @@ class Script:
             player = next(iter(move))
             what = move[player]
             if player != choice.who:
-                self.problem("wrong-player", f"it is {choice.who}'s turn, not {player}'s", move, player, "Add done for the turn to pass.")
+                self.problem("wrong-player", f"it is {choice.who}'s turn, not {player}'s", move, player)
                 self.moves.pop(0)
                 continue
             self.moves.pop(0)
-            if what in ("done", "pass", "next"):
+            self.line = line_of(move, player)
+            if what == "done":
                 return "done"
-            kind = next((name for name in ("play", "talent", "use") if name in what), None)
-            if kind is None:
-                self.problem("move-form", "a move is play, talent, use or done", move, player, "Write {play: Seeing Stars}.")
-                continue
+            kind = next(name for name in ("play", "talent", "use") if name in what)
             card = self.card(what[kind])
-            if card is None:
-                self.problem("unknown-card-in-move", f"no card here is called {what[kind]!r}", what, kind,
-                             did_you_mean(str(what[kind]), self.setting.names.values()))
-                continue
             options = [key for key in choice.keys() if key.split(":")[0] == kind and (
                 key.split(":")[1] == card or self._same(card, key.split(":")[1]))]
             if not options:
                 self.refused.append({"move": dict(what), "player": player, "card": card, "position": game.position})
                 self.findings.append(Finding("refused", f"{player} cannot {kind} {self.setting.names.get(card, card)} now", self.file,
-                                             line_of(move, player), "Options: " + ", ".join(choice.keys()[:12])))
+                                             line_of(move, player), offered(choice)))
                 continue
             self.pending = {key: what[key] for key in ("on", "at", "as", "which") if key in what}
             # equal copies are one option, so the card that is played may be another than the one named
@@ -184,7 +179,7 @@ class Script:
         if wanted is None or place is None or self.card(wanted) in (place.base, place.host):
             return
         self.refused.append({"move": {"at": wanted}, "player": choice.who, "card": card, "position": game.position})
-        self.findings.append(Finding("refused", f"{self.setting.names.get(card, card)} cannot be played at {wanted}", self.file, 0,
+        self.findings.append(Finding("refused", f"{self.setting.names.get(card, card)} cannot be played at {wanted}", self.file, self.line,
                                      f"It could only be played at {place.host or place.base}."))
 
     def answer(self, game: Game, choice: Choice) -> tuple[str | None, str]:
@@ -197,7 +192,7 @@ class Script:
                         return key, "file"
                 self.refused.append({"move": {"at": wanted}, "player": choice.who, "card": choice.about, "position": game.position})
                 self.findings.append(Finding("refused", f"{self.setting.names.get(choice.about, choice.about)} cannot be played at {wanted}",
-                                             self.file, 0, "Options: " + ", ".join(choice.keys()[:12])))
+                                             self.file, self.line, offered(choice)))
         if choice.ask == "which-play" and "which" in self.pending:
             wanted = self.pending.pop("which")
             for key in choice.keys():
@@ -218,6 +213,8 @@ class Script:
                 if self.matches(pick, key, choice):
                     self.used[index] += 1
                     return key, "file"
+            if "ask" in entry or "about" in entry:
+                self.misses.setdefault(index, choice)
         for loop in reversed(game.memory.loops if game.memory is not None else ()):
             # nobody fixed this: whoever can leave a loop is taken to leave it
             if loop.kind == "chosen" and loop.by == choice.who and loop.answer in choice.keys():
@@ -230,26 +227,47 @@ class Script:
                     return key, "open"
         return choice.options[0].key, "open"
 
-    def problem(self, code: str, message: str, holder: Any, key: Any, mend: str) -> None:
-        self.findings.append(Finding(code, message, self.file, line_of(holder, key), mend))
+    def problem(self, code: str, message: str, holder: Any, key: Any, mend: str = "") -> None:
+        self.findings.append(Finding(code, message, self.file, line_of(holder, key), mend or usual(code)))
 
     def left_over(self) -> list[Finding]:
         """Answers that nothing asked for, and moves that were never made."""
         found = []
         for index, entry in enumerate(self.answers):
-            if self.used[index] == 0:
-                found.append(Finding("answer-not-asked", f"nothing asked for the answer {entry.get('pick')!r}", self.file, self.lines[index],
-                                     "Check who, ask and about, or leave it out."))
+            picks = entry["pick"] if isinstance(entry["pick"], list) else [entry["pick"]]
+            if self.used[index] >= len(picks) or (self.used[index] and entry.get("always")):
+                continue
+            pick = picks[self.used[index]]
+            miss = self.misses.get(index)
+            if miss is not None:
+                found.append(Finding("answer-no-option", f"{pick!r} was not among the options when {asker(miss)} was asked", self.file,
+                                     self.lines[index], did_you_mean(pick, miss.keys()) or offered(miss)))
+            elif self.used[index]:
+                found.append(Finding("answer-left-over", f"nothing asked for the pick {pick!r}", self.file, self.lines[index],
+                                     usual("answer-left-over")))
+            else:
+                found.append(Finding("answer-not-asked", f"nothing asked for the answer {pick!r}", self.file, self.lines[index],
+                                     usual("answer-not-asked")))
         for move in self.moves:
-            found.append(Finding("move-not-made", f"the move of {next(iter(move), '?')} was never made", self.file, line_of(move),
-                                 "The game stopped before it."))
+            found.append(Finding("move-not-made", f"the move of {next(iter(move))} was never made", self.file, line_of(move),
+                                 usual("move-not-made")))
         return found
+
+
+def asker(choice: Choice) -> str:
+    return choice.who or "chance"
+
+
+def offered(choice: Choice) -> str:
+    """A remedy that names the options there were."""
+    keys = choice.keys()
+    return "Options: " + ", ".join(keys[:12]) + (f" and {len(keys) - 12} more." if len(keys) > 12 else ".")
 
 
 def replay(data: Map, file: str, library: Library, reading: Reading, *, printings: str | None = None,
            printing: dict[str, str] | None = None, traced: bool = True, watcher: Callable | None = None,
            answers: dict[str, str] | None = None, setting: Setting | None = None, frames: Any = None,
-           budget: int = MAX_FRAMES) -> Replay:
+           budget: int | None = None) -> Replay:
     """Replay one variant of a situation. Raises :class:`BadInput` if it cannot be set up.
 
     ``printings`` (of all cards) and ``printing`` (by card) replace what the file says; so do ``answers`` to questions.
@@ -265,11 +283,20 @@ def replay(data: Map, file: str, library: Library, reading: Reading, *, printing
     if setting is None:
         setting = set_up(data, file, library, printings, printing)
     trace = Trace(setting.names)
+    if budget is None:
+        budget = MAX_FRAMES * FEW_CARDS // max(FEW_CARDS, len(setting.game.position.play))
     context = Context(setting.library, reading, trace if traced else None, budget)
     context.frames = frames
     script = Script(data, file, setting)
     made = Replay(setting, setting.game, trace, reading, context=context)
-    made.game = drive(setting.game, context, script, made, watcher)
+    try:
+        made.game = drive(setting.game, context, script, made, watcher)
+        values(Run(made.game, Context(setting.library, reading, None)))
+    except BadInput:
+        raise
+    except Exception as error:
+        # whatever a file says, its reader gets a finding; the traceback stays with the exception
+        raise BadInput([failed(error, script)]) from error
     made.reads = dict(context.reads)
     memory = made.game.memory
     made.loops = memory.loops if memory is not None else ()
@@ -279,6 +306,16 @@ def replay(data: Map, file: str, library: Library, reading: Reading, *, printing
     made.findings = script.findings + script.left_over()
     made.refused = script.refused
     return made
+
+
+def failed(error: Exception, script: Script) -> Finding:
+    """An error of the program, as a finding that says where it happened."""
+    place = error.__traceback__
+    while place is not None and place.tb_next is not None:
+        place = place.tb_next
+    where = f" at {place.tb_frame.f_code.co_filename.rpartition('adjudicator/')[2]}:{place.tb_lineno}" if place is not None else ""
+    return Finding("engine-failed", f"{type(error).__name__}: {shown(str(error))}{where}", script.file, script.line or script.holder.line,
+                   usual("engine-failed"))
 
 
 def check_answers(answers: dict[str, str], reading: Reading, data: Map, file: str) -> None:
@@ -297,6 +334,7 @@ def check_answers(answers: dict[str, str], reading: Reading, data: Map, file: st
 
 def drive(game: Game, context: Context, script: Script, made: Replay, watcher: Callable | None = None) -> Game:
     """Answer choices from a script until there is nothing left to do."""
+    budget = context.budget
     try:
         game = advance(game, context)
         for _ in range(MAX_DECISIONS):
@@ -315,13 +353,21 @@ def drive(game: Game, context: Context, script: Script, made: Replay, watcher: C
                 made.decisions.append(Decision(choice, key, "file", game.position))
             else:
                 key, given = script.answer(game, choice)
+                if given == "open" and script.otherwise == "stop":
+                    about = f" about {script.setting.names.get(choice.about, choice.about)}" if choice.about else ""
+                    script.findings.append(Finding("answer-missing", f"nothing answers the {choice.ask} that {asker(choice)} is asked{about}",
+                                                   script.file, script.line or line_of(script.holder, "otherwise"), offered(choice)))
+                    return game
                 made.decisions.append(Decision(choice, key, given, game.position))
             if watcher is not None:
                 watcher(game, choice, key)
+            context.budget = max(1, budget - context.spent)
             game = advance(game, context, key)
-        made.ended = "spent"
     except Spent:
-        made.ended = "spent"
+        pass
+    made.ended = "spent"
+    script.findings.append(Finding("run-spent", f"the run was given up after {len(made.decisions):,} decisions", script.file,
+                                   script.line or script.holder.line, usual("run-spent")))
     return game
 
 
@@ -338,13 +384,13 @@ def supposed(game: Game, context: Context, script: Script) -> Game:
     if kind == "control":
         target = what.get("to")
     source = script.card(what["source"]) if "source" in what else None
+    # the choice it comes before is asked again: its frame still lies on the stack
     run = Run(game._replace(choice=None), context)
-    run.push("turn_choice")
     events = []
     for name in cards:
         card = script.card(name)
         if card is None or card not in game.position.play:
-            script.problem("unknown-card-in-move", f"no card in play is called {name!r}", what, kind, "")
+            script.problem("not-in-play", f"{name!r} is not in play then", what, kind)
             continue
         events.append(Event(kind, card, what.get("by"), source, None, bool(what.get("chosen", True)), game.position.play[card].base, target,
                             what.get("number", 1), None, None, "turn-end" if kind == "gain_power" else None))

@@ -29,6 +29,8 @@ EVENTS = (
     "play_on", "use_talent", "choose_either", "becomes", "bury", "uncover", "duel", "swap", "extra_used", "search",
     "base_played", "new_base", "flip", "lose_clash", "discard_madness", "gain_vp_by_score", "stasis",
 )
+#: The largest number that a text of the language may say.
+MOST = 99
 COMPARISONS = ("at_most", "at_least", "less_than", "more_than", "exactly", "not")
 RESERVED = ("you", "this", "it", "them", "host", "here", "there", "elsewhere", "candidate", "played", "cause")
 
@@ -139,6 +141,9 @@ class Compiler:
             self.problem("number-form", f"{shown(data)} is no number", holder, key, "Write a whole number.")
             return 0
         if isinstance(data, int):
+            if abs(data) > MOST:
+                self.problem("number-range", f"the number {data} is too large", holder, key, f"At most {MOST} is read.")
+                return 0
             return data
         return self.worded(NUMBERS, data, path, "number")
 

@@ -95,6 +95,12 @@ def clause(say: Any, pattern: Pattern, would: bool = False, several: bool = Fals
         subject = say.reference(pattern.what) if isinstance(pattern.what, str) else "a base"
         return f"{subject} has scored and is replaced"
     if kinds[0] in POWERS:
+        if pattern.played and pattern.source is not None:
+            who = say.aside(lambda: say.noun_phrase(pattern.what)) if isinstance(pattern.what, Selection) else say.reference(pattern.what)
+            card = say.aside(lambda: say.noun_phrase(pattern.source, without=("whose",)))
+            doing = joined([POWERS[kind] for kind in kinds if kind in POWERS])
+            player = say.player(pattern.by) if pattern.by is not None else "a player"
+            return f"{english.with_subject(player, 'play')} {card} that {'directly ' if pattern.directly else ''}{doing} the power of {who}"
         who = say.cards(pattern.what) if pattern.what is not None else "a minion"
         return f"the power of {who} {joined([POWERS[kind] for kind in kinds if kind in POWERS])}" + _source(say, pattern)
     what, by = pattern.what, pattern.by or pattern.whose
@@ -221,7 +227,8 @@ def _places(say: Any, pattern: Pattern) -> str:
     if pattern.origin is not None:
         said += " from " + say.aside(lambda: say.spot(pattern.origin))
     if pattern.to is not None:
-        said += " " + say.aside(lambda: say.toward(pattern.to))
+        onto = say.place if kind_of(pattern.event[0]) == "play" else say.toward
+        said += " " + say.aside(lambda: onto(pattern.to))
     if pattern.base is not None:
         said += " " + say.aside(lambda: say.place(pattern.base))
     return said

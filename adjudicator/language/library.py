@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from .codes import usual
 from .loading import read_cards, slug
-from .problems import BadInput, Finding, did_you_mean
+from .problems import BadInput, Finding, did_you_mean, shown
 from .reading import read_file
 from .tree import CardInfo, Face, Node
 
@@ -47,8 +48,8 @@ class Library:
         key = slug(name)
         card = self.cards.get(self._names.get(key, key))
         if card is None:
-            raise BadInput([Finding("unknown-card", f"no card is called {name!r}", "", 0,
-                                    did_you_mean(name, (c.name for c in self.cards.values())))])
+            raise BadInput([Finding("unknown-card", f"no card is called {shown(name)}", "", 0,
+                                    did_you_mean(name, (c.name for c in self.cards.values())) or usual("unknown-card"))])
         return card
 
     def __contains__(self, name: str) -> bool:

@@ -19,6 +19,13 @@ FACE_KEYS = ("power", "breakpoint", "vp", "copies", "monsters", "treasures", "pl
 CARD_KEYS = ("name", "kind", "copies", "printings", "former", "nicknames", "unowned", "deck", "paper", "faction", "text")
 KINDS = ("minion", "action", "base", "titan", "madness", "monster", "treasure")
 FILE_KEYS = ("set", "faction", "cards", "title")
+#: What some keys must hold: text, true or false, or a list of texts.
+CARD_TYPES = {"faction": "text", "deck": "text", "unowned": "flag", "former": "list", "nicknames": "list"}
+FACE_TYPES = {"normal_play": "flag", "undead": "flag", "note": "text", "cue": "text", "confidence": "text"}
+ABILITY_TYPES = {"play_this": "flag", "on_your_turn": "flag", "once_per_play": "flag", "one_or_more": "flag", "note": "text"}
+FILE_TYPES = {"set": "text", "faction": "text", "title": "text"}
+#: Limits that no printed card comes near.
+MOST_PRINTED, LONGEST_NAME = 99, 80
 
 
 def slug(name: str) -> str:
@@ -39,6 +46,7 @@ def read_cards(data: Any, file: str) -> tuple[list[CardInfo], Compiler]:
     for key in data:
         if key not in FILE_KEYS:
             compiler.problem("unknown-file-key", f"a card file has no {key!r}", data, key, did_you_mean(key, FILE_KEYS))
+    check_types(compiler, data, FILE_TYPES)
     entries = data.get("cards")
     if not isinstance(entries, Seq):
         compiler.problem("card-file-form", "cards: must be a list", data, "cards", "Write a list of cards.")
@@ -52,13 +60,14 @@ def read_cards(data: Any, file: str) -> tuple[list[CardInfo], Compiler]:
 
 def read_card(compiler: Compiler, data: Any, set_: str, faction: str | None, line: int = 0) -> CardInfo | None:
     """One card. Notes findings in the compiler and returns ``None`` if nothing can be made of it."""
-    if not isinstance(data, Map) or not isinstance(data.get("name"), str):
+    if not isinstance(data, Map) or not isinstance(data.get("name"), str) or not slug(data["name"][:LONGEST_NAME]):
         compiler.problem("card-without-name", "a card needs a name", data, None, "Add name: ...", line=line)
         return None
+    check_types(compiler, data, CARD_TYPES)
     for key in data:
         if key not in CARD_KEYS:
             compiler.problem("unknown-card-key", f"a card has no {key!r}", data, key, did_you_mean(key, CARD_KEYS))
-    name = data["name"]
+    name = data["name"][:LONGEST_NAME]
     kind = data.get("kind", "minion")
     if kind not in KINDS:
         compiler.problem("unknown-card-kind", f"{shown(kind)} is no kind of card", data, "kind",
@@ -91,6 +100,7 @@ def read_card(compiler: Compiler, data: Any, set_: str, faction: str | None, lin
 def read_face(compiler: Compiler, data: Map, card: CardInfo, printing: str, copies: Any) -> Face:
     """One printing of a card."""
     key = f"{card.id}@{printing}"
+    check_types(compiler, data, FACE_TYPES)
     for name in data:
         if name not in FACE_KEYS:
             compiler.problem("unknown-printing-key", f"a printing has no {name!r}", data, name,
@@ -98,9 +108,8 @@ def read_face(compiler: Compiler, data: Map, card: CardInfo, printing: str, copi
     numbers: dict[str, Any] = {}
     for name in ("power", "breakpoint", "copies", "monsters", "treasures"):
         value = data.get(name, copies if name == "copies" else None)
-        if value is not None and (not isinstance(value, int) or isinstance(value, bool) or value < 0):
-            compiler.problem("printed-number", f"{name} of {card.name} must be a whole number from 0", data, name,
-                             "Write a number.")
+        if value is not None and (not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_PRINTED):
+            compiler.problem("printed-number", f"{name} of {card.name} must be a whole number from 0 to {MOST_PRINTED}", data, name)
             value = 0
         numbers[name] = value
     if card.kind in ("minion", "monster") and numbers["power"] is None:
@@ -112,7 +121,8 @@ def read_face(compiler: Compiler, data: Map, card: CardInfo, printing: str, copi
                          "Add breakpoint: ...", line=line_of(data))
         numbers["breakpoint"] = 0
     vp = data.get("vp")
-    if card.kind == "base" and (not isinstance(vp, list) or len(vp) != 3 or not all(isinstance(v, int) for v in vp)):
+    if card.kind == "base" and (not isinstance(vp, list) or len(vp) != 3 or not all(
+            isinstance(v, int) and not isinstance(v, bool) and 0 <= v <= MOST_PRINTED for v in vp)):
         compiler.problem("base-points", f"{card.name} needs vp: with three numbers", data, "vp", "Write vp: [4, 2, 1].")
         vp = [0, 0, 0]
     compiler.names = set()
@@ -123,8 +133,8 @@ def read_face(compiler: Compiler, data: Map, card: CardInfo, printing: str, copi
         compiler.problem("play-on", f"play_on cannot be {shown(play_on)}", data, "play_on", "Write base, minion or {a: minion, ...}.")
         play_on = None
     play_if = data.get("play_if")
-    face = Face(card=card, printing=printing, name=card.name, kind=card.kind, vp=tuple(vp) if vp else None,
-                play_on=play_on, normal_play=data.get("normal_play", True), note=data.get("note"),
+    face = Face(card=card, printing=printing, name=card.name, kind=card.kind, vp=tuple(vp) if vp and isinstance(vp, list) else None,
+                play_on=play_on, normal_play=bool(data.get("normal_play", True)), note=data.get("note"),
                 confidence=data.get("confidence"), cue=data.get("cue"), line=line_of(data), faction=card.faction,
                 undead=bool(data.get("undead")), key=key, differences=data.get("differences"),
                 play_if=compiler.read_conditions(play_if, f"{key}.play_if", data, "play_if") if play_if else (),
@@ -168,6 +178,7 @@ def read_ability(compiler: Compiler, data: Any, key: str, kind: str = "minion") 
     if not isinstance(body, Map):
         compiler.problem("ability-form", f"{label} needs a body, not {shown(body)}", data, label, "Add do: ...")
         return None
+    check_types(compiler, body, ABILITY_TYPES)
     for name in body:
         if name not in ABILITY_KEYS:
             compiler.problem("unknown-ability-key", f"an ability has no {name!r}", body, name,
@@ -223,6 +234,23 @@ def read_ability(compiler: Compiler, data: Any, key: str, kind: str = "minion") 
                    line=line, reads=reads_values(gives) or reads_values(while_), ends_itself=_ends_itself(do))
     compiler.nodes[key] = ability
     return ability
+
+
+def check_types(compiler: Compiler, data: Map, types: dict[str, str]) -> None:
+    """Find what is not of its type, and take it out."""
+    for key, type_ in types.items():
+        value = data.get(key)
+        if value is None:
+            continue
+        if type_ == "text" and not isinstance(value, str):
+            compiler.problem("text-form", f"{key} must be text, not {shown(value)}", data, key)
+        elif type_ == "flag" and not isinstance(value, bool):
+            compiler.problem("flag-form", f"{key} must be true or false, not {shown(value)}", data, key)
+        elif type_ == "list" and not (isinstance(value, Seq) and all(isinstance(entry, str) for entry in value)):
+            compiler.problem("list-form", f"{key} must be a list of texts, not {shown(value)}", data, key)
+        else:
+            continue
+        data[key] = None
 
 
 def index_face(face: Face) -> None:

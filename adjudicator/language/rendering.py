@@ -71,6 +71,8 @@ class Say:
         self.spot_focus: str | None = None
         #: bound names and references with their noun, and whether there are several
         self.nouns: dict[str, tuple[str, bool]] = {"it": ("card", False)}
+        #: bound names of cards that come out of your own zones
+        self.mine: set[str] = set()
         #: two references to the same card
         self.same: dict[str, str] = {}
         #: what to say for a reference the first time it is used
@@ -98,6 +100,8 @@ class Say:
         several = self.is_several(selection)
         if selection.name is not None:
             self.nouns[selection.name] = (self._noun(selection), several)
+            if self._from_you(selection):
+                self.mine.add(selection.name)
         if selection.kind == "base":
             if not self.quiet and not several:
                 self.spot_focus = selection.name or "somewhere"
@@ -189,7 +193,7 @@ class Say:
         if name == "played":
             return "that card"
         noun, several = self.nouns.get(name, ("card", False))
-        twins = [other for other, (kind, _) in self.nouns.items() if other not in ("it", "revealed") and kind == noun]
+        twins = [other for other, (kind, many) in self.nouns.items() if other not in ("it", "revealed") and kind == noun and not many]
         if not several and len(twins) > 1 and name in twins:
             return f"the {('first', 'second', 'third', 'fourth')[min(twins.index(name), 3)]} {noun}"
         if several and noun[0].islower():
@@ -236,6 +240,8 @@ class Say:
         said = self.aside(lambda: self._named(selection, False, ("whose",), located=False))
         if selection.name is not None:
             self.nouns[selection.name] = (self._noun(selection), False)
+            if self._from_you(selection):
+                self.mine.add(selection.name)
         self.attend(selection.name or "~" + str(selection.path))
         if selection.kind == "base":
             self.spot_focus = selection.name
@@ -440,10 +446,31 @@ class Say:
         head, mine, zone = place.partition("its owner's ")
         if not mine:
             return place
-        if isinstance(what, Selection) and what.zone in ZONES and what.whose in (None, ("you",)):
+        if what in self.mine if isinstance(what, str) else self._from_you(what):
             return f"{head}{self.person.their} {zone}"
         several = self.is_several(what) or (isinstance(what, str) and self.nouns.get(what, ("", False))[1])
         return f"{head}their owners' {english.plural(zone)}" if several else place
+
+    @staticmethod
+    def _from_you(what: Selection) -> bool:
+        return what.zone in ZONES and what.whose in (None, ("you",))
+
+    def put_back(self, what: Any) -> str:
+        """Cards returned to the top of a deck, in an order where there are several."""
+        several = what == "revealed" or self.is_several(what) or self.nouns.get(what, ("", False))[1] if isinstance(what, str) else self.is_several(what)
+        return f"return {self.cards(what)} to the top of the deck" + (" in any order" if several else "")
+
+    def if_so(self, conditions: Any, then: Any, otherwise: Any) -> str:
+        """A fork. What a condition says of a card holds in the first branch only."""
+        before = dict(self.nouns)
+        said = "if " + self.conditions(conditions)
+        for condition in conditions if isinstance(conditions, tuple) else (conditions,):
+            card, kind = (condition.args.get(name) for name in ("card", "a"))
+            if isinstance(card, str) and isinstance(kind, Selection) and card in self.nouns:
+                self.nouns[card] = (kind.kind, False)
+        said += ", " + self.clause(then)
+        self.nouns.update({name: noun for name, noun in before.items() if name in self.nouns})
+        return said + ("; otherwise " + self.clause(otherwise) if otherwise is not None else "")
 
     def some(self, what: Any, noun: str) -> str:
         """What something is considered to be."""
@@ -626,6 +653,12 @@ class Say:
         several = {"each_other": "another player's", "opponents": "another player's", "each": "any player's"}
         return several.get(who[0], "") + " power" if isinstance(who, tuple) and who[0] in several else self.whose(who) + " power"
 
+    def anyones(self, who: Any) -> str:
+        """Whose, where one player is enough: "any other player's"."""
+        several = {"each_other": "any other player's", "another": "any other player's", "opponents": "any other player's",
+                   "each": "any player's"}
+        return several.get(who[0]) or self.whose(who) if isinstance(who, tuple) else self.whose(who)
+
     def as_person(self, who: Any, said: Callable[[], str]) -> str:
         """Something that a player does as the one who is "you" in it: "each other player draws a card"."""
         before = self.person
@@ -736,6 +769,8 @@ class Say:
         noun = self.nouns.get(what, ("card", False))[0] if isinstance(what, str) else self._noun(what)
         self.nouns[name] = (noun, False)
         self.attend(name)
+        if noun == "base":
+            self.spot_focus = name
         return "for " + ("each of " if isinstance(what, str) or self.is_several(what) and what.quantifier != "each" else "") + said
 
     def each_of(self, selection: Selection) -> str:
@@ -831,6 +866,8 @@ class Say:
             self.nouns[name] = (main, node.args.get("number", 1) != 1)
         else:
             self.nouns[name] = ("card", isinstance(main, int) and main != 1)
+        if isinstance(main, int) and node.args.get("player") is None or isinstance(main, Selection) and self._from_you(main):
+            self.mine.add(name)
         self.attend(name)
 
     @staticmethod
@@ -983,7 +1020,7 @@ class Say:
             self.attend("it")
         if pattern.played and pattern.source is not None:
             self.nouns["played"] = (pattern.source.kind, False)
-        if ability.once_per_play and not (pattern.played and pattern.source is not None) and pattern.event != ("discard",):
+        if ability.once_per_play and not {"play", "move"}.isdisjoint(pattern.event):
             text += " (once for each card played)"
         return text
 
@@ -1017,6 +1054,8 @@ class Say:
         if ability.body is not None and self.kind == "minion" and "this" in getattr(ability.body, "args", {}).values():
             return f"{self.person.subject()} may {self.inner(ability.body)}"
         said = f"{self.person.subject()} may play this card{source}"
+        if ability.role == "activated":
+            said += self.as_extra("this")
         self.attend("this")
         if ability.body is not None:
             said += ": " + self.inner(ability.body)

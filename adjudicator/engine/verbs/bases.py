@@ -58,7 +58,7 @@ def exchange_base(run: Run, old: str, new: str, zone: str) -> None:
 
 
 @VERBS.word("choose_next_base", {"from": Param("word", True, None, ("top_three", "base_discard")), "instead_of": Param("flag", False, True)},
-            "from", render=lambda n, say: {"top_three": "look at the top three cards of the base deck, choose one to replace this base and return the others in any order",
+            "from", render=lambda n, say: {"top_three": "look at the top three cards of the base deck, choose one as the replacement base and return the others in any order",
                                            "base_discard": "choose a base from the base discard pile to replace this base"}[n.args["from"]])
 def choose_next_base(run: Run, node) -> None:
     """Decide which base comes next (question ``next-base-conflict`` when several abilities do)."""
@@ -122,7 +122,7 @@ def _order_back(run: Run, item: tuple) -> None:
 
 
 @VERBS.word("put_back", {"what": Param("target", True), "in": Param("word", False, "deck", ("deck",))}, "what",
-            render=lambda n, say: "return " + say.cards(n.args["what"]) + " to the top of the deck in any order")
+            render=lambda n, say: say.put_back(n.args["what"]))
 def put_back(run: Run, node) -> None:
     """Revealed cards that were not used go back on top, in an order their player picks."""
     you = run.scopes[0].get("you")

@@ -65,8 +65,7 @@ def _if_done(run: Run, item: tuple) -> None:
 
 
 @VERBS.word("if", {"true": Param("conditions", True), "then": Param("body", True), "else": Param("body")}, "true",
-            render=lambda n, say: "if " + say.conditions(n.args["true"]) + ", " + say.clause(n.args["then"]) + (
-                "; otherwise " + say.clause(n.args["else"]) if n.args["else"] else ""))
+            render=lambda n, say: say.if_so(n.args["true"], n.args["then"], n.args["else"]))
 def if_(run: Run, node) -> None:
     if holds(run, node.args["true"], run.scopes[0]):
         run.push("do", node.args["then"])
