@@ -42,7 +42,7 @@ TERMS: dict[str, str] = {
     "cannot": r"\bcannot\b|\bcan['’]t\b|\bmay not\b|\bcan not\b",
     "another player": r"\banother player|\bother players?\b|\bopponents?\b|\bany other player",
     "another": r"\b(another|other)\b(?! players?\b)|\belsewhere\b|\bnon-|\bdifferent base",
-    "each": r"\beach\b|\ball\b|\bevery\b|\bany number\b",
+    "each": r"\beach\b(?! (time|turn|of your turns|player's turn)\b)|\ball\b(?! abilities)|\bevery\b|\bany number\b",
     "any number": r"\bany number\b",
     "extra": r"\bextra\b|\badditional\b",
     "here": r"\bhere\b|\b(on|at|to|from) this base\b|\bthis base's total\b",
@@ -52,7 +52,7 @@ TERMS: dict[str, str] = {
     "less": r"\bless power\b|\bless than\b|\blower\b|\bfewer than\b|\blesser\b",
     "more": r"\bmore power\b|\bmore than\b|\bhigher-power\b|\bmore cards\b|\bmost\b",
     "instead": r"\binstead\b",
-    "power": r"(?<!\d )\bpower\b(?! counter)",
+    "power": r"\bpower\b(?! counter)",
     "power counter": r"\bpower counters?\b",
     "printed": r"\bprinted\b",
     "starting": r"\bstarting\b",
@@ -72,14 +72,14 @@ TERMS: dict[str, str] = {
     "runner-up": r"\brunner-up\b",
     "breakpoint": r"\bbreakpoint\b",
     "VP": r"\bvp\b",
-    "destroy": r"\bdestroy(s|ed)?\b",
+    "destroy": r"\bdestroy(s|ed|ing)?\b",
     "move": r"\bmove[sd]?\b",
     "return": r"\breturn(s|ed)?\b",
     "place": r"\bplace[sd]?\b|\bput\b",
     "draw": r"\bdraws?\b",
-    "discard": r"\bdiscard(s|ed)?\b(?! piles?)",
+    "discard": r"\bdiscard(s|ed|ing)?\b(?! piles?)",
     "discard pile": r"\bdiscard piles?\b",
-    "play": r"\bplay(s|ed)?\b(?! area)",
+    "play": r"(?<!in )\bplay(s|ed|ing)?\b",
     "reveal": r"\breveal(s|ed)?\b",
     "look": r"\blooks?\b",
     "search": r"\bsearch\b",
@@ -105,11 +105,30 @@ TERMS: dict[str, str] = {
     "Special:": r"\bSpecial:",
 }
 
+#: Other words by which the English may say a term.
+ENGLISH: dict[str, str] = {
+    "each": r"\b(your|players') (\w+ )?\w+s\b|\bthat player's \w+s\b",
+    "your turn": r"\byour turn\b|\bits player's turn\b",
+    "once": r"\bonly one\b",
+}
+#: Other words by which a reference may say a term, asked where only the English seems to say it.
+LOOSE: dict[str, str] = {
+    "OR": r"\bor\b(?! (less|more|fewer)\b)|\beither\b",
+    "once": r"\bone\b",
+    "extra": r"\bplay it again\b",
+}
+#: "you may play this card" is how the English says that a Special can be used from outside play.
+FORMULA = re.compile(r"\byou may play this (card|minion|action)\b")
+#: Reminders of a rule: minimum power (rule ``never-below-zero``), a card that counts itself (rule ``each-includes-itself``).
+REMINDERS = re.compile(r"\s*\((Minions have )?minimum (power of|power) 0\.?\)|\s*\(including this one\)", re.I)
+
 #: Terms that change what a card does even where the reference does not have them.
 STRICT = ("may", "cannot", "another player", "extra", "up to", "instead", "printed", "starting", "once", "random", "until",
           "directly", "standard", "OR", "Ongoing:", "Talent:", "Special:")
 _CASED = ("OR", "Ongoing:", "Talent:", "Special:")
 _PATTERNS = {term: re.compile(pattern, 0 if term in _CASED else re.I) for term, pattern in TERMS.items()}
+_ENGLISH = {term: re.compile(pattern, re.I) for term, pattern in ENGLISH.items()}
+_LOOSE = {term: re.compile(pattern, re.I) for term, pattern in LOOSE.items()}
 
 _FIGURES = {"two": "2", "twice": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9",
             "ten": "10"}
@@ -213,16 +232,19 @@ def compare(card: CardInfo, printing: str, face: Face, reference: dict[str, Any]
         note(figure, False)
     for term, pattern in _PATTERNS.items():
         in_reference, in_english = bool(pattern.search(text)), bool(pattern.search(rendered))
-        if in_reference and not in_english:
-            note(term, True)
-        elif in_english and not in_reference and term in STRICT:
-            note(term, False)
+        if in_reference:
+            if not in_english and not (term in _ENGLISH and _ENGLISH[term].search(rendered)):
+                note(term, True)
+        elif term in STRICT and pattern.search(FORMULA.sub("", rendered)):
+            if not (term in _LOOSE and _LOOSE[term].search(text)):
+                note(term, False)
     return row
 
 
 def plain(text: str) -> str:
     """A reference text without its typographic differences."""
     text = text.replace("’", "'").replace("“", '"').replace("”", '"').replace("–", "-").replace("−", "-")
+    text = REMINDERS.sub("", text)
     return "" if text.strip("() .").lower() in ("no ability", "") else " ".join(text.split())
 
 

@@ -70,5 +70,5 @@ def check_variant(situation: Situation, variant: str) -> Checked:
 
 
 def situation_files(path: Path) -> list[Path]:
-    """The situation files below a path, sorted."""
-    return [path] if path.is_file() else sorted(path.rglob("*.yaml"))
+    """The situation files below a path, sorted; a path that is no folder is taken for a file."""
+    return sorted(path.rglob("*.yaml")) if path.is_dir() else [path]

@@ -80,6 +80,10 @@ class Say:
         self.quiet = 0
         self.depth = 0
         self.role: str | None = None
+        #: whether an ability reacts once to all that a played card does
+        self.batch = False
+        #: within what a base is said to have
+        self.where = False
 
     # -- memory ----------------------------------------------------------------------------------------------------
 
@@ -277,7 +281,11 @@ class Say:
                 return ("there are " if several else "there is ") + what
             who = self.person.subject() if owner == ("you",) else self.player(owner)
             return f"{who} {'have' if who in ('you', 'they') else 'has'} {what}"
-        return self.aside(said)
+        before, self.where = self.where, where
+        try:
+            return self.aside(said)
+        finally:
+            self.where = before
 
     def noun_phrase(self, selection: Selection, without: tuple[str, ...] = (), whose: Any = None) -> str:
         """A selection with its quantifier: "one of your minions here", "up to two minions of power 3 or less"."""
@@ -433,8 +441,10 @@ class Say:
     def upon(self, host: Any) -> str:
         """What an action lies on."""
         if isinstance(host, str):
-            return self.place(host) if host in ("here", "there") else "on " + self.reference(host)
-        return "on " + self.noun_phrase(host)
+            return self.place(host) if host in ("here", "there") else "played on " + self.reference(host)
+        if self.where and host.kind == "base" and not host.filters:
+            return "played on it"
+        return "played on " + self.noun_phrase(host)
 
     def owned(self, who: Any) -> str:
         """That a player owns a card."""
@@ -704,6 +714,13 @@ class Say:
             each, said = per
             return (english.an(noun) if each == 1 else f"{self.count(each)} {english.plural(noun)}") + " " + said
         return f"{english.plural(noun)} equal to {self.number(number)}"
+
+    def offered(self, who: Any, number: Any, noun: str, optional: bool) -> str:
+        """An extra play: one that may be declined says so, several say "up to"."""
+        if optional and number != 1:
+            return f"{self.does(who, 'play')} up to {self.amount(number, noun)}"
+        said = self.does(who, "may play", bare=True) if optional else self.does(who, "play")
+        return f"{said} {self.amount(number, noun)}"
 
     def points(self, number: Any) -> str:
         """So many victory points."""
@@ -994,8 +1011,7 @@ class Say:
         said = ", ".join([*openings, text])
         made = [english.sentence(part) for part in said.split("\n") if part.strip()]
         if limit is not None and limit.of == "name":
-            subject = "use " + LIMITS[limit.per, limit.of].format(name or "card of this name")
-            made.append(english.sentence(f"{self.person.subject()} can {subject}"))
+            made.append(english.sentence("use " + LIMITS[limit.per, limit.of].format(name or "card of this name")))
         return made
 
     def _opening(self, ability: Ability) -> str:
@@ -1013,7 +1029,8 @@ class Say:
                 pattern = pattern._replace(whose=("you",))
             elif happenings.by_player(pattern) and _speaks_of_you(ability):
                 pattern = pattern._replace(by=("you",))
-        text = happenings.when(self, pattern, ability.timing or "when", ability.one_or_more)
+        self.batch = bool(ability.once_per_play)
+        text = happenings.when(self, pattern, ability.timing or "when", bool(ability.one_or_more))
         if ability.one_or_more and isinstance(pattern.what, Selection):
             self.nouns["them"] = self.nouns["it"] = (self.nouns["it"][0], True)
         if pattern.what is not None:
@@ -1053,7 +1070,7 @@ class Say:
             f" from {self.person.their} hand or {english.listed(zones, 'or')}" if zones else "")
         if ability.body is not None and self.kind == "minion" and "this" in getattr(ability.body, "args", {}).values():
             return f"{self.person.subject()} may {self.inner(ability.body)}"
-        said = f"{self.person.subject()} may play this card{source}"
+        said = f"{self.person.subject()} may play this {self.this}{source}"
         if ability.role == "activated":
             said += self.as_extra("this")
         self.attend("this")
@@ -1104,7 +1121,7 @@ def render_ability(ability: Ability, face: Face | None = None, labelled: bool = 
     face = face or ability.face
     kind = face.kind if face is not None else "minion"
     outside = "play" not in ability.zones
-    say = Say("card" if outside else NOUNS.get(kind, "card"), kind)
+    say = Say("card" if outside and kind != "minion" else NOUNS.get(kind, "card"), kind)
     if face is not None:
         _host(say, face)
     text = " ".join(say.sentences(ability, face.name if face is not None else ""))

@@ -59,7 +59,7 @@ def exchange_base(run: Run, old: str, new: str, zone: str) -> None:
 
 @VERBS.word("choose_next_base", {"from": Param("word", True, None, ("top_three", "base_discard")), "instead_of": Param("flag", False, True)},
             "from", render=lambda n, say: {"top_three": "look at the top three cards of the base deck, choose one as the replacement base and return the others in any order",
-                                           "base_discard": "choose a base from the base discard pile to replace this base"}[n.args["from"]])
+                                           "base_discard": "choose a base from the base discard pile to replace this base instead of one from the base deck"}[n.args["from"]])
 def choose_next_base(run: Run, node) -> None:
     """Decide which base comes next (question ``next-base-conflict`` when several abilities do)."""
     run.push("next_base", node.args["from"])
@@ -133,7 +133,7 @@ def put_back(run: Run, node) -> None:
 
 
 @VERBS.word("extra_turn", {"player": Param("player")}, "player", causes=("turn_start",),
-            render=lambda n, say: say.does(n.args["player"], "take") + " an extra turn after this one",
+            render=lambda n, say: say.does(n.args["player"], "take") + " an extra turn after this turn ends",
             why="only one base changes the order of turns")
 def extra_turn(run: Run, node) -> None:
     from ..looking import players_of

@@ -11,8 +11,7 @@ from ..run import Outcome, Run
                       "at": Param("target"), "player": Param("player"), "immediately": Param("flag", False, False),
                       "number": Param("number", False, 1), "as": Param("name"),
                       "optional": Param("flag", False, False)}, "kind", causes=("play",),
-            render=lambda n, say: (say.does(n.args["player"], "may play" if n.args["optional"] else "play", bare=n.args["optional"]) + " "
-                                   + say.amount(n.args["number"], "extra " + n.args["kind"])
+            render=lambda n, say: (say.offered(n.args["player"], n.args["number"], "extra " + n.args["kind"], n.args["optional"])
                                    + (" " + say.kind_of(n.args["limited"], only_filters=True) if n.args["limited"] else "")
                                    + (" " + say.place(n.args["at"]) if n.args["at"] else "")
                                    + (" immediately" if n.args["immediately"] else "")))
