@@ -5,21 +5,11 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Any
 
 import click
 
 from . import __version__
-
-
-def fail(findings: list, as_json: bool = False) -> None:
-    """Print findings and leave with exit code 2."""
-    if as_json:
-        click.echo(json.dumps({"findings": [finding._asdict() for finding in findings]}, indent=2, ensure_ascii=False))
-    else:
-        for finding in findings:
-            click.echo(str(finding), err=True)
-    sys.exit(2)
+from .commands import fail, judging
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -28,65 +18,8 @@ def main() -> None:
     """Settle rules disputes of the card game Smash Up (unofficial): replay a position and say why it ends so."""
 
 
-@main.command()
-@click.argument("path", required=False, type=click.Path(path_type=Path))
-@click.option("--json", "as_json", is_flag=True, help="Print plain data.")
-@click.option("-v", "--verbose", is_flag=True, help="Name the situations that hold, too.")
-def check(path: Path | None, as_json: bool, verbose: bool) -> None:
-    """Run the situations below PATH (default: all of the collection) against what they expect.
-
-    Exit code 0 if all hold, 1 if one does not, 2 if a file cannot be read.
-    """
-    from .judge.base import situations_path
-    from .judge.checking import check_file, situation_files
-    rows: list[Any] = []
-    for file in situation_files(path or situations_path()):
-        rows.extend(check_file(file))
-    bad = [row for row in rows if row.findings]
-    if as_json:
-        click.echo(json.dumps({"checked": len(rows), "holds": len(rows) - len(bad), "rows": [
-            {"situation": row.situation.id, "variant": row.variant, "findings": [f._asdict() for f in row.findings]} for row in rows]},
-            indent=2, ensure_ascii=False))
-    else:
-        for row in rows:
-            if row.findings:
-                click.echo(f"FAILS {row.name}")
-                for finding in row.findings:
-                    click.echo(f"  {finding}")
-            elif verbose:
-                click.echo(f"holds {row.name}")
-        click.echo(f"{len(rows) - len(bad)} of {len(rows)} hold")
-    if bad:
-        sys.exit(2 if any(row.made is None for row in bad) else 1)
-
-
-@main.command()
-@click.argument("file", type=click.Path(path_type=Path))
-@click.option("--variant", help="Which variant of the file (default: the first).")
-@click.option("--profile", help="Interpret under this profile instead of the file's.")
-@click.option("--printings", type=click.Choice(["first", "latest"]), help="Printings of all cards instead of the file's.")
-@click.option("--json", "as_json", is_flag=True, help="Print plain data.")
-def replay(file: Path, variant: str | None, profile: str | None, printings: str | None, as_json: bool) -> None:
-    """Replay a situation FILE and print the verdict and the trace, each step with the rule that makes it so."""
-    from .judge.base import library, reading
-    from .judge.replay import replay as run_replay
-    from .judge.situation import read_situation
-    from .language.problems import BadInput
-    try:
-        situation = read_situation(file, str(file))
-        data = dict(situation.variants).get(variant) if variant else situation.variants[0][1]
-        made = run_replay(data, str(file), library(), reading(profile or str(data.get("profile", "latest"))), printings=printings)
-    except BadInput as error:
-        fail(error.findings, as_json)
-        return
-    if as_json:
-        click.echo(json.dumps({"steps": [step.as_data() for step in made.trace.steps], "reads": made.reads}, indent=2, ensure_ascii=False))
-        return
-    for step in made.trace.steps:
-        reads = "".join(f" {{{question}: {answer}}}" for question, answer in step.reads)
-        click.echo("  " * step.depth + step.says + (f"  [{', '.join(step.rules)}]" if step.rules else "") + reads)
-    for finding in made.findings:
-        click.echo(str(finding))
+for _command in judging.COMMANDS:
+    main.add_command(_command)
 
 
 @main.command()
@@ -122,6 +55,109 @@ def play(players: int, seed: int, factions: str | None, mixed: bool, profile: st
     else:
         click.echo(text.splitlines()[-1] if out is not None else text, nl=out is not None)
     if not made.ended:
+        sys.exit(1)
+
+
+@main.command()
+@click.argument("name")
+@click.option("--tree", is_flag=True, help="Show the compiled abilities, too.")
+@click.option("--json", "as_json", is_flag=True, help="Print plain data.")
+def card(name: str, tree: bool, as_json: bool) -> None:
+    """Show a card or base by NAME (also a former name or nickname): facts and English text of each printing.
+
+    Exit code 2 if no card has that name; the nearest names are given.
+    """
+    from .judge.base import library
+    from .judge.catalogue import card_facts, card_lines
+    from .language.problems import BadInput
+    try:
+        facts = card_facts(library().find(name))
+    except BadInput as error:
+        fail(error.findings, as_json)
+        return
+    click.echo(json.dumps(facts.as_data(), indent=2, ensure_ascii=False) if as_json else "\n".join(card_lines(facts, tree)))
+
+
+@main.command()
+@click.option("--faction", help="Only cards of this faction.")
+@click.option("--set", "set_", help="Only cards of this set.")
+@click.option("--kind", type=click.Choice(["minion", "action", "base", "titan", "madness", "monster", "treasure"]), help="Only this kind.")
+@click.option("--json", "as_json", is_flag=True, help="Print plain data.")
+def cards(faction: str | None, set_: str | None, kind: str | None, as_json: bool) -> None:
+    """List the encoded cards and bases, by set and faction. Exit code 1 if none fits the filters."""
+    from .judge.base import library
+    from .judge.catalogue import listed
+    found = listed(library(), faction, set_, kind)
+    if as_json:
+        click.echo(json.dumps([{"id": c.id, "name": c.name, "kind": c.kind, "faction": c.faction, "set": c.set,
+                                "printings": list(c.faces)} for c in found], indent=2, ensure_ascii=False))
+    else:
+        for entry in found:
+            click.echo(f"{entry.name:32} {entry.kind:8} {entry.faction or '':24} {entry.set:28} {', '.join(entry.faces)}")
+        click.echo(f"{len(found)} cards")
+    if not found:
+        sys.exit(1)
+
+
+@main.command()
+@click.option("--family", type=click.Choice(["verb", "filter", "condition", "number", "gift"]), help="Only words of this family.")
+@click.option("--json", "as_json", is_flag=True, help="Print plain data.")
+def verbs(family: str | None, as_json: bool) -> None:
+    """List every word of the ability language with the cards that use it.
+
+    A word with a single user needs a sentence that says why no other word serves, and at most one word in ten may have
+    one user. Exit code 1 if either does not hold.
+    """
+    from .judge.base import library
+    from .language.vocabulary import lines, vocabulary
+    made = vocabulary(library())
+    click.echo(json.dumps(made.as_data(), indent=2, ensure_ascii=False) if as_json else "\n".join(lines(made, family)))
+    if not made.holds:
+        sys.exit(1)
+
+
+@main.command()
+@click.option("--reference", required=True, type=click.Path(path_type=Path), help="Folder with the reference's card files.")
+@click.option("--card", "name", help="Only this card.")
+@click.option("-v", "--verbose", is_flag=True, help="Show explained differences, too.")
+@click.option("--json", "as_json", is_flag=True, help="Print plain data.")
+def audit(reference: Path, name: str | None, verbose: bool, as_json: bool) -> None:
+    """Compare every figure and game term of the reference texts with the English of the encoded printings.
+
+    A difference carries its reason in the card's data (differences:). Exit code 1 if one does not, 2 if there is no reference.
+    """
+    from .judge import audit as auditing
+    from .judge.base import library
+    from .language.problems import BadInput
+    try:
+        made = auditing.audit(library(), reference, library().find(name).id if name else None)
+    except BadInput as error:
+        fail(error.findings, as_json)
+        return
+    click.echo(json.dumps(made.as_data(), indent=2, ensure_ascii=False) if as_json else "\n".join(auditing.lines(made, verbose)))
+    if not made.holds:
+        sys.exit(1)
+
+
+@main.command()
+@click.option("--write", "writing", is_flag=True, help="Write the goldens anew.")
+@click.option("--folder", type=click.Path(path_type=Path), help="Where they lie (default: tests/goldens).")
+def goldens(writing: bool, folder: Path | None) -> None:
+    """Compare each encoded card's tree and English with its golden file; with --write, write the files anew.
+
+    Exit code 1 if one differs and nothing is written.
+    """
+    from .judge import goldens as golden_files
+    from .judge.base import library
+    if writing:
+        names = golden_files.write(library(), folder)
+        click.echo("\n".join([*(f"written {name}" for name in names), f"{len(names)} golden files changed"]))
+        return
+    found = golden_files.changed(library(), folder)
+    for lines in found.values():
+        click.echo("\n".join(lines))
+    click.echo(f"{len(found)} golden files differ")
+    if found:
         sys.exit(1)
 
 

@@ -190,8 +190,7 @@ def players(run: Run, expression: Any, scope: dict | None = None) -> tuple[str, 
         from .ranking import ranked
         return ranked(run, 1 if head == "winner" else 2)
     if head == "left":
-        order = run.p.clockwise(you)
-        return (order[1],)
+        return run.p.clockwise(you)[1:2]
     value = scope.get(head)
     if value is None:
         return ()

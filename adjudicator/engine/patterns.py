@@ -5,20 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ..language.tree import Pattern, Selection
-from ..table.events import Event, wider
+from ..table.events import AFFECTS, Event, wider
 from .looking import base_of, is_player, meets, meets_source, players, refer
 from .run import Run
 from .values import counts_as_affecting
-
-#: What each kind of event does to its object, in the terms of the lists of effects that count as affecting.
-AFFECTS = {
-    "move": "move", "destroy": "destroy", "return": "return", "place": "place", "shuffle_in": "shuffle",
-    "gain_power": "power", "add_counters": "counters-on", "remove_counters": "counters-off", "control": "control",
-    "attach": "attach", "transfer": "transferred", "transfer_in": "transfer-in", "cancel": "cancel",
-    "grant": "grant", "swap": "swap", "name": "name", "bury": "bury", "uncover": "uncover",
-    "set_starting": "power",
-}
-
 
 #: Marks an event whose object counts as out of play when it happens: nothing affects it any more
 #: (rule ``redirected-placing-is-not-affecting``).

@@ -212,9 +212,9 @@ def _put_down(run: Run, item: tuple) -> None:
         old = run.p
         happen(run, Event("to_limbo" if standard else "put_in_play", card, player, card, None, False, None, base, 0, None,
                           card, player))
-        if not standard:
-            from .settling import settle
-            settle(run, old, [event])
+        # a standard action has left the hand, which may be what somebody's ability looks at
+        from .settling import settle
+        settle(run, old, [event])
     else:
         happen(run, Event("to_limbo", card, player, card))
         run.push("attached", card, player, event)

@@ -465,13 +465,10 @@ def _ordered(run: Run, item: tuple, entries: list[Caught]) -> tuple[str, Any] | 
     entries = _in_turn(run, entries)
     if len(entries) == 1:
         return ("use", entries[0])
-    options = [Option(f"{entry.key}:{entry.event.what}" if _several(entries, entry) else entry.key, entry)
-               for entry in entries]
-    unique = {option.key: option for option in options}
-    if len(unique) == 1:
+    named = _named(entries)
+    if len(named) == 1:
         return ("use", entries[0])
-    run.ask(item, run.p.turn, "order", None, sorted(unique.values(), key=lambda o: o.key),
-            ("simultaneous-current-player-orders", "resolution-step-3-in-play"))
+    run.ask(item, run.p.turn, "order", None, named, ("simultaneous-current-player-orders", "resolution-step-3-in-play"))
     return None
 
 
@@ -489,8 +486,15 @@ def _in_turn(run: Run, entries: list[Caught]) -> list[Caught]:
     return entries
 
 
-def _several(entries: list[Caught], entry: Caught) -> bool:
-    return sum(1 for other in entries if other.key == entry.key) > 1
+def _named(entries: list[Caught]) -> list[Option]:
+    """Reactions as options, sorted. One that noticed several things names what it noticed; of those that nothing
+    tells apart the first stands for all."""
+    several = [entry.key for entry in entries]
+    named: dict[str, Option] = {}
+    for entry in entries:
+        key = f"{entry.key}:{entry.event.what}" if several.count(entry.key) > 1 else entry.key
+        named.setdefault(key, Option(key, entry))
+    return [named[key] for key in sorted(named)]
 
 
 def _round(run: Run, item: tuple, rounds: dict[str, list[Caught]], passed: tuple[str, ...]) -> tuple[str, Any] | None:
@@ -503,9 +507,7 @@ def _round(run: Run, item: tuple, rounds: dict[str, list[Caught]], passed: tuple
         own = rounds.get(player)
         if not own:
             continue
-        options = [Option("pass", player)] + sorted(
-            (Option(entry.key, entry) for entry in own), key=lambda o: o.key)
-        run.ask(item, player, "me-first", None, options, ("me-first-rounds", "resolution-step-4-in-hand"))
+        run.ask(item, player, "me-first", None, [Option("pass", player), *_named(own)], ("me-first-rounds", "resolution-step-4-in-hand"))
         return None
     return ("over", None)
 
@@ -514,7 +516,7 @@ def next_in_round(run: Run, entry: Caught) -> tuple[str, ...]:
     """Where a round goes on after somebody acted: with the next player, and nobody has passed."""
     if entry.zone == "play" and not entry.ability.optional or entry.you is None:
         return ()
-    return (run.p.clockwise(entry.you)[1],)
+    return run.p.clockwise(entry.you)[1:2] or (entry.you,)
 
 
 # -- windows -------------------------------------------------------------------------------------------------------

@@ -150,9 +150,11 @@ def sync_control(run: Run) -> None:
 def _power_events(run: Run, old: Position, batch: list[Event]) -> None:
     """Tell of powers that rose or fell, for abilities that wait for it. A rise that an event of the batch brought about by
     itself names that event's card as its source; one that follows from something else names none."""
-    known = old._values
-    if known is None:
-        return
+    present, run.p = run.p, old
+    try:
+        known = values(run)
+    finally:
+        run.p = present
     made = values(run)
     happened = []
     for card, now in made.power.items():

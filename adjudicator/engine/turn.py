@@ -434,13 +434,13 @@ def _next_turn(run: Run, item: tuple) -> None:
     if waiting:
         # those won in the turn just over come before those that were already waiting (rule ``extra-turns-may-nest``)
         player = waiting[0][0]
-        normal = run.p.settings.get("next", run.p.clockwise()[1])
+        normal = run.p.settings.get("next", (run.p.clockwise() * 2)[1])
         settings = dict(run.p.settings)
         settings["next"] = normal
         run.p = run.p.replace(turns=((), waiting[0][1:]) + waiting[1:], settings=settings)
     else:
         settings = dict(run.p.settings)
-        player = settings.pop("next", None) or run.p.clockwise()[1]
+        player = settings.pop("next", None) or (run.p.clockwise() * 2)[1]
         run.p = run.p.replace(turns=(), settings=settings)
     begin_turn(run, player)
 

@@ -173,6 +173,11 @@ class Audit:
     def unexplained(self) -> list[Audited]:
         return [row for row in self.rows if row.unexplained]
 
+    @property
+    def holds(self) -> bool:
+        """Whether every difference has its reason and every reason a difference."""
+        return not self.unexplained and not self.findings
+
     def as_data(self) -> dict[str, Any]:
         """Plain data, for JSON."""
         return {
@@ -186,11 +191,14 @@ class Audit:
         }
 
 
-def audit(library: Library, path: Path) -> Audit:
-    """Compare every printing of the library with the reference below a path. Raises :class:`BadInput` if there is none."""
+def audit(library: Library, path: Path, only: str | None = None) -> Audit:
+    """Compare every printing of the library, or of one card by id, with the reference below a path. Raises :class:`BadInput` if
+    there is none."""
     reference = read_reference(path)
     made = Audit()
     for card in sorted(library.cards.values(), key=lambda card: (card.set, card.faction or "", card.name)):
+        if only is not None and card.id != only:
+            continue
         entry = _entry_of(reference, card)
         used: set[tuple[int, str]] = set()
         for printing, face in card.faces.items():
@@ -207,6 +215,29 @@ def audit(library: Library, path: Path) -> Audit:
             used.update((id(face), difference.term) for difference in row.differences)
         made.findings.extend(_check(card, used if entry is not None else None))
     return made
+
+
+def lines(made: Audit, verbose: bool = False) -> list[str]:
+    """The audit as lines of text."""
+    said: list[str] = []
+    for row in made.rows:
+        shown = row.differences if verbose else row.unexplained
+        if not shown:
+            continue
+        said.append(f"{row.card.name} [{row.printing}]")
+        for difference in shown:
+            side = "only in the reference" if difference.missing else "only in the English"
+            said.append(f"  {difference.term}: {difference.detail or side}" + (f" ({difference.reason})" if difference.reason else ""))
+        if row.unexplained:
+            said.extend((f"    reference: {row.reference}", f"    English:   {row.rendered}"))
+    said.extend(str(finding) for finding in made.findings)
+    for name, printing, reason in made.without if verbose else ():
+        said.append(f"{name} [{printing}]: not compared, {reason} in the reference")
+    explained = sum(len(row.differences) - len(row.unexplained) for row in made.rows)
+    unexplained = sum(len(row.unexplained) for row in made.rows)
+    said.append(f"{len(made.rows)} printings compared, {len(made.without)} without a reference text; "
+                f"{explained} differences explained, {unexplained} unexplained")
+    return said
 
 
 def compare(card: CardInfo, printing: str, face: Face, reference: dict[str, Any]) -> Audited:

@@ -32,6 +32,12 @@ def profiles(folder: str | None = None) -> frozenset[str]:
     return frozenset(entry.id for entry in knowledge(folder).profiles)
 
 
+@lru_cache(maxsize=4)
+def rules(folder: str | None = None) -> frozenset[str]:
+    """The ids of all rules."""
+    return frozenset(rule.id for rule in knowledge(folder).rules)
+
+
 @lru_cache(maxsize=64)
 def reading(profile: str = "latest", folder: str | None = None) -> Reading:
     """A profile as the engine asks for it. Raises :class:`BadInput` for an unknown one."""

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from ..language.library import Library
 from ..language.loading import read_cards
 from ..language.problems import BadInput, Finding
-from ..language.reading import Map, read_file
+from ..language.reading import Map, line_of, read_file, read_text
 from .base import library, reading
 from .expect import unmet
-from .replay import Replay, replay
+from .replay import Replay, failed, replay
 from .situation import Situation, from_data
 
 
@@ -32,13 +34,23 @@ class Checked:
 def check_file(path: Path | str, name: str | None = None) -> list[Checked]:
     """Every variant of a situation file. A file that cannot be read gives one row with its findings."""
     file = name or str(path)
+    return _check(lambda: read_file(path, file), file)
+
+
+def check_text(text: str, name: str = "input") -> list[Checked]:
+    """Every variant of the text of a situation."""
+    return _check(lambda: read_text(text, name), name)
+
+
+def _check(read: Callable[[], Any], file: str) -> list[Checked]:
+    stem = Path(file).stem
     try:
-        data = read_file(path, file)
+        data = read()
         if isinstance(data, Map) and "cards" in data and "players" not in data:
-            return [_check_cards(data, Path(path).stem, file)]
+            return [_check_cards(data, stem, file)]
         situation = from_data(data, file)
     except BadInput as error:
-        return [Checked(Situation(Path(path).stem, Path(path).stem, file, None), "", error.findings)]
+        return [Checked(Situation(stem, stem, file, Map()), "", error.findings)]
     return [check_variant(situation, variant) for variant, _ in situation.variants]
 
 
@@ -65,7 +77,10 @@ def check_variant(situation: Situation, variant: str) -> Checked:
         row.findings.append(Finding("expects-nothing", "the situation expects nothing", situation.file, data.line, "Add expect:."))
     tolerated = any("refused" in entry for entry in expectations or ())
     row.findings.extend(finding for finding in made.findings if not (tolerated and finding.code == "refused"))
-    row.findings.extend(unmet(expectations, made, data, situation.file))
+    try:
+        row.findings.extend(unmet(expectations, made, data, situation.file))
+    except Exception as error:
+        row.findings.append(failed(error, situation.file, line_of(data, "expect")))
     return row
 
 

@@ -13,7 +13,7 @@ from ..engine.run import Context, Run
 from ..engine.values import values
 from ..language.problems import Finding
 from ..language.reading import line_of
-from .replay import Replay, Script, failed
+from .replay import Replay, Script
 
 
 def unmet(expectations: Any, made: Replay, data: Any, file: str) -> list[Finding]:
@@ -22,11 +22,7 @@ def unmet(expectations: Any, made: Replay, data: Any, file: str) -> list[Finding
     run = Run(made.game._replace(choice=None), Context(made.setting.library, made.reading, None))
     found = []
     for index, entry in enumerate(expectations or ()):
-        try:
-            why = judge(entry, made, script, run)
-        except Exception as error:
-            found.append(failed(error, script)._replace(line=line_of(expectations, index)))
-            continue
+        why = judge(entry, made, script, run)
         if why is not None:
             found.append(Finding("unmet", why, file, line_of(expectations, index), "Find out which of the two misreads the source."))
     return found

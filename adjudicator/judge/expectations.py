@@ -121,7 +121,8 @@ def _order(form: Form) -> dict[str, Reader]:
         if not isinstance(entry, Map) or "event" not in entry:
             form.note("expect-form", f"{shown(entry)} is no event", holder, index, "Write {event: move, what: ...}.")
             return None
-        return form.fields(entry, _event(form), "an event", "unknown-expectation-key")
+        made = form.fields(entry, _event(form), "an event", "unknown-expectation-key")
+        return made if "event" in made else None
     return {"order": lambda d, k: form.each(d, k, "list-form", "events", step)}
 
 

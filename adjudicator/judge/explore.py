@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from ..engine.run import Context, Game, Spent, advance, flat, linked
+from ..language.codes import usual
 from ..language.library import Library
 from ..language.loading import slug
 from ..language.problems import BadInput, Finding, did_you_mean
@@ -531,7 +532,7 @@ def read_goal(text: str, explorer: Explorer) -> Goal:
         found = script.card(name.strip())
         if found is None:
             raise BadInput([Finding("goal-card", f"no card here is called {name.strip()!r}", "--can", 0,
-                                    did_you_mean(name.strip(), setting.names.values()))])
+                                    did_you_mean(name.strip(), setting.names.values()) or usual("goal-card"))])
         return found
 
     for player in players:
@@ -562,7 +563,7 @@ def read_goal(text: str, explorer: Explorer) -> Goal:
         zone = slug(where)
         known = ("play", "hand", "deck", "discard", "aside", "box", "madness", "base-deck", "base-discard")
         if zone not in known:
-            raise BadInput([Finding("goal-zone", f"{where!r} is no zone", "--can", 0, did_you_mean(zone, known))])
+            raise BadInput([Finding("goal-zone", f"{where!r} is no zone", "--can", 0, did_you_mean(zone, known) or usual("goal-zone"))])
         return Goal(owner or turn, f"{named} ends in {zone}", lambda game: game.position.zone_of(wanted).partition(":")[0] == zone)
     raise BadInput([Finding("goal-form", f"{text!r} is no goal", "--can", 0,
                             'Write "Ann 15", "Ann wins", "Mimic in discard", "Mimic at Tar Pits" or "Ann controls Mimic".')])

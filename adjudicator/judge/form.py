@@ -190,7 +190,7 @@ class Form:
             self.note("card-form", f"{shown(value)} is no card", holder, key)
             return None
         if "card" not in value:
-            self.note("card-form", "an entry does not say which card", holder, key, did_you_mean(next(iter(value), ""), ["card"]) or usual("card-form"))
+            self.note("card-form", "an entry does not say which card", holder, key, usual("card-form"))
             return None
         made = self.fields(value, {
             "card": self.card_name, "id": lambda d, k: d[k] if self.card_id(d[k], d, k) else None,

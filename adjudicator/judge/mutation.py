@@ -11,7 +11,8 @@ from copy import copy
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from ..engine.run import FRAMES, Game, Run
+from ..engine.ranking import is_ready
+from ..engine.run import FRAMES, Run
 from ..language.library import Library
 from ..language.loading import index_face
 from ..language.problems import Finding
@@ -30,18 +31,18 @@ STEPS: dict[str, tuple[str, str]] = {
     "discard_played": ("resolution-step-5-discard", "played standard actions are not discarded"),
     "release": ("in-play-means", "values that were held stay held"),
     "expire": ("effects-expire-by-default", "nothing runs out"),
-    "moment": ("phase-start-turn", "nothing happens at the start and end of turns"),
+    "moment": ("start-of-turn-window", "nothing happens at the start and end of turns"),
     "score": ("scoring-check-ready", "no base is scored"),
     "score_window": ("scoring-before-window", "no window opens around scoring"),
     "score_points": ("scoring-award-points", "no points are given"),
-    "score_treasures": ("treasures-shared", "no treasures are shared out"),
+    "score_treasures": ("treasures-revealed-at-scoring", "no treasures are shared out"),
     "score_discard_cards": ("scoring-discard-cards", "the cards on a scored base are not discarded"),
     "promised": ("instead-of-discard-pile", "nothing replaces the discard pile"),
     "score_discard_base": ("scoring-discard-base", "a scored base stays"),
     "score_replace": ("scoring-replace-base", "no new base comes"),
-    "draw": ("draw-top-card", "nothing is drawn"),
-    "hand_limit": ("hand-limit-ten", "hands have no limit"),
-    "game_over_check": ("game-over-check", "the game does not end"),
+    "draw": ("turn-draws-two-cards", "nothing is drawn"),
+    "hand_limit": ("hand-limit-is-ten", "hands have no limit"),
+    "game_over_check": ("victory-check-closes-the-turn", "the game does not end"),
     "paid": ("to-needs-all-of-x", "what was paid for does not happen"),
     "if_done": ("follow-the-ability", "what hangs on it having been done does not happen"),
     "later": ("effects-expire-by-default", "what was put off never happens"),
@@ -49,8 +50,23 @@ STEPS: dict[str, tuple[str, str]] = {
 }
 
 
+def _score_at_once(run: Run, item: tuple) -> None:
+    """Bases score as soon as they are ready, whatever the phase."""
+    if run.answer is None and run.p.scoring is None and any(is_ready(run, base) for base in run.p.bases()):
+        run.push(*item)
+        run.push("score")
+        return
+    FRAMES["turn_choice"](run, item)
+
+
+#: Rules that forbid rather than do: frame -> (rule, what happens without it, the handler that lets it happen).
+LIFTED: dict[str, tuple[str, str, Callable[[Run, tuple], None]]] = {
+    "turn_choice": ("score-phase-only", "bases score as soon as they are ready", _score_at_once),
+}
+
+
 class Mutation(NamedTuple):
-    """One thing taken away. ``kind``: ``ability``, ``answer`` or ``step``. ``what``: its key. ``says``: in words."""
+    """One thing taken away. ``kind``: ``ability``, ``answer``, ``step`` or ``rule``. ``what``: its key. ``says``: in words."""
 
     kind: str
     what: str
@@ -85,19 +101,24 @@ def mutate(data: Map, file: str, library: Library, reading: Reading, made: Repla
     """Take one thing away at a time from a variant that holds. ``made``: its replay."""
     found = Mutated()
     used = _steps_used(data, file, library, reading)
+    # without its brakes the machine may run away
+    budget = max(20_000, 20 * made.context.spent)
     tasks: list[tuple[Mutation, Callable[[], Replay]]] = []
     for key in sorted(abilities_used(made)):
         name = made.setting.library.abilities[key].face.name if key in made.setting.library.abilities else key
         tasks.append((Mutation("ability", key, f"{name} without its ability {key.partition('#')[2]}"),
-                      lambda key=key: replay(data, file, library, reading, setting=without(set_up(data, file, library), key))))
+                      lambda key=key: replay(data, file, library, reading, budget=budget, setting=without(set_up(data, file, library), key))))
     for question, answer in sorted(made.reads.items()):
         for option in reading.meanings.get(question, {}):
             if option != answer:
                 tasks.append((Mutation("answer", f"{question}/{option}", f"{question}: {option} instead of {answer}"),
-                              lambda question=question, option=option: replay(data, file, library, reading, answers={question: option})))
+                              lambda question=question, option=option: replay(data, file, library, reading, budget=budget, answers={question: option})))
     for name in used:
         tasks.append((Mutation("step", name, STEPS[name][1]),
-                      lambda name=name: replay(data, file, library, reading, frames={**FRAMES, name: _nothing})))
+                      lambda name=name: replay(data, file, library, reading, budget=budget, frames={**FRAMES, name: _nothing})))
+    for name, (rule, says, handler) in LIFTED.items():
+        tasks.append((Mutation("rule", rule, says), lambda name=name, handler=handler: replay(
+            data, file, library, reading, budget=budget, frames={**FRAMES, name: handler})))
     for number, (mutation, run) in enumerate(tasks):
         if progress is not None:
             progress(number, len(tasks))
@@ -187,4 +208,4 @@ def _steps_used(data: Map, file: str, library: Library, reading: Reading) -> lis
     return sorted(used)
 
 
-__all__ = ["Game", "Mutated", "Mutation", "finding", "mutate", "without"]
+__all__ = ["Mutated", "Mutation", "finding", "mutate", "without"]

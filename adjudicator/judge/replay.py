@@ -155,7 +155,11 @@ class Script:
             self.moves.pop(0)
             self.line = line_of(move, player)
             if what == "done":
-                return "done"
+                if "done" in choice.keys():
+                    return "done"
+                self.refused.append({"move": {}, "player": player, "card": None, "position": game.position})
+                self.findings.append(Finding("refused", f"{player} has to play a card first", self.file, line_of(move, player), offered(choice)))
+                continue
             kind = next(name for name in ("play", "talent", "use") if name in what)
             card = self.card(what[kind])
             options = [key for key in choice.keys() if key.split(":")[0] == kind and (
@@ -296,7 +300,7 @@ def replay(data: Map, file: str, library: Library, reading: Reading, *, printing
         raise
     except Exception as error:
         # whatever a file says, its reader gets a finding; the traceback stays with the exception
-        raise BadInput([failed(error, script)]) from error
+        raise BadInput([failed(error, file, script.line or data.line)]) from error
     made.reads = dict(context.reads)
     memory = made.game.memory
     made.loops = memory.loops if memory is not None else ()
@@ -308,14 +312,13 @@ def replay(data: Map, file: str, library: Library, reading: Reading, *, printing
     return made
 
 
-def failed(error: Exception, script: Script) -> Finding:
+def failed(error: Exception, file: str, line: int) -> Finding:
     """An error of the program, as a finding that says where it happened."""
     place = error.__traceback__
     while place is not None and place.tb_next is not None:
         place = place.tb_next
     where = f" at {place.tb_frame.f_code.co_filename.rpartition('adjudicator/')[2]}:{place.tb_lineno}" if place is not None else ""
-    return Finding("engine-failed", f"{type(error).__name__}: {shown(str(error))}{where}", script.file, script.line or script.holder.line,
-                   usual("engine-failed"))
+    return Finding("engine-failed", f"{type(error).__name__}: {shown(str(error))}{where}", file, line, usual("engine-failed"))
 
 
 def check_answers(answers: dict[str, str], reading: Reading, data: Map, file: str) -> None:

@@ -197,7 +197,7 @@ class Setter:
         keys = []
         for index, place in enumerate(entry["used"]):
             if place > len(face.abilities):
-                self.note("no-such-ability", f"{face.name} has {len(face.abilities)} abilities, not {place}", entry["used"], index)
+                self.note("no-such-ability", f"{face.name} has no ability {place}", entry["used"], index)
             else:
                 keys.append(face.abilities[place - 1].key)
         return tuple(keys)

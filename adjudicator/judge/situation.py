@@ -247,7 +247,12 @@ class _Reader:
     # -- the interpretation ------------------------------------------------------------------------------------------------------
 
     def check_reading(self, situation: Situation) -> None:
-        """The profile, the questions, their options and the settings exist. Left out where nothing of the kind is named."""
+        """The profile, the questions, their options, the settings and the rules expected exist. Left out where nothing of
+        the kind is named."""
+        for _, case in situation.variants:
+            for entry in case.get("expect", ()):
+                if any(key in entry for key in ("cites", "asked", "not_asked")):
+                    self.expected(entry)
         cases = [case for _, case in situation.variants if any(key in case for key in ("profile", "questions", "settings"))]
         if not cases:
             return
@@ -275,6 +280,23 @@ class _Reader:
                     self.form.whole(settings, name, 1_000, 1)
                 elif not isinstance(settings[name], type(made.settings[name])):
                     self.form.note("settings-form", f"{name} cannot be {shown(settings[name])}", settings, name)
+
+
+    def expected(self, entry: Map) -> None:
+        """Rules and questions that an expectation names."""
+        from .base import knowledge, rules
+        if "cites" in entry:
+            cites = entry["cites"]
+            holder, keys = (cites, range(len(cites))) if isinstance(cites, Seq) else (entry, ("cites",))
+            for key in keys:
+                if holder[key] not in rules():
+                    self.form.note("unknown-rule", f"there is no rule {shown(holder[key])}", holder, key, did_you_mean(holder[key], rules()))
+        for key in ("asked", "not_asked"):
+            if key in entry:
+                known = {question.id for question in knowledge().questions}
+                if entry[key] not in known:
+                    self.form.note("unknown-question", f"there is no question {shown(entry[key])}", entry, key,
+                                   did_you_mean(entry[key], known))
 
 
 def _deeper(situation: Situation) -> list[Finding]:

@@ -219,6 +219,9 @@ def _refused(made: Replay) -> list[str]:
     found = []
     for row in made.refused[-2:]:
         move = row["move"]
+        if row["card"] is None:
+            found.append(f"{row['player']} has to play a card first.")
+            continue
         verb = next((word for word in ("play", "talent", "use") if word in move), None)
         name = made.trace.name(row["card"])
         if verb is None:

@@ -135,6 +135,7 @@ _EXPECTATIONS = {
     "unknown-loop": ("there is no such kind of loop", "Write forced, chosen, values or none."),
     "unknown-result": ("a game does not end so", "Write none, points, stalemate, game-over or unending."),
     "unknown-rule": ("no rule has this id", "Take a rule of rulings/rules."),
+    "nothing-breaks-it": ("nothing that is taken away breaks an expectation", "Expect something that hangs on the rule or card it demonstrates."),
     "unmet": ("what was expected did not come about", "Find out which of the two misreads the source."),
 }
 

@@ -59,13 +59,14 @@ class Compiler:
 
     # -- words with parameters -------------------------------------------------------------------------
 
-    def worded(self, registry: Registry, data: Any, path: str, what: str, beside: tuple[str, ...] = ()) -> Node | None:
+    def worded(self, registry: Registry, data: Any, path: str, what: str, beside: tuple[str, ...] = (),
+               line: int = 0) -> Node | None:
         """A mapping headed by a word of a registry. ``beside``: keys that the caller reads itself."""
         if isinstance(data, str) and data in registry:
             data = _one(data, line_of(data))
         if not isinstance(data, Map) or not data:
             self.problem(f"{what}-form", f"a {what} must be a mapping, not {shown(data)}", data, None,
-                         f"Start it with one of the {registry.family}s.")
+                         f"Start it with one of the {registry.family}s.", line_of(data) or line)
             return None
         keys = [key for key in data if key not in beside]
         heads = [key for key in keys if key in registry]
@@ -123,18 +124,19 @@ class Compiler:
             block = Block(nodes, path, line_of(data))
             self.nodes[path] = block
             return block
-        return self.worded(VERBS, data, path, "verb")
+        return self.worded(VERBS, data, path, "verb", line=line_of(holder, key))
 
     def read_condition(self, data: Any, path: str, holder: Any = None, key: Any = None) -> Any:
         if isinstance(data, Seq):
-            return tuple(self.worded(CONDITIONS, entry, f"{path}.{index}", "condition")
+            return tuple(self.worded(CONDITIONS, entry, f"{path}.{index}", "condition", line=line_of(data, index))
                          for index, entry in enumerate(data))
-        return self.worded(CONDITIONS, data, path, "condition")
+        return self.worded(CONDITIONS, data, path, "condition", line=line_of(holder, key))
 
     def read_conditions(self, data: Any, path: str, holder: Any = None, key: Any = None) -> Any:
         if not isinstance(data, Seq):
             data = [data]
-        return tuple(self.worded(CONDITIONS, entry, f"{path}.{index}", "condition") for index, entry in enumerate(data))
+        line = line_of(holder, key)
+        return tuple(self.worded(CONDITIONS, entry, f"{path}.{index}", "condition", line=line) for index, entry in enumerate(data))
 
     def read_number(self, data: Any, path: str, holder: Any = None, key: Any = None) -> Any:
         if isinstance(data, bool) or data is None:
@@ -145,7 +147,7 @@ class Compiler:
                 self.problem("number-range", f"the number {data} is too large", holder, key, f"At most {MOST} is read.")
                 return 0
             return data
-        return self.worded(NUMBERS, data, path, "number")
+        return self.worded(NUMBERS, data, path, "number", line=line_of(holder, key))
 
     def read_comparison(self, data: Any, path: str, holder: Any = None, key: Any = None) -> Any:
         if isinstance(data, int) and not isinstance(data, bool):
@@ -239,7 +241,7 @@ class Compiler:
 
     def read_gives(self, data: Any, path: str, holder: Any = None, key: Any = None) -> Any:
         entries = data if isinstance(data, Seq) else [data]
-        return tuple(self.worded(GIFTS, entry, f"{path}.{index}", "gift") for index, entry in enumerate(entries))
+        return tuple(self.worded(GIFTS, entry, f"{path}.{index}", "gift", line=line_of(holder, key)) for index, entry in enumerate(entries))
 
     def read_bodies(self, data: Any, path: str, holder: Any = None, key: Any = None) -> Any:
         if not isinstance(data, Seq) or len(data) < 2:
@@ -251,7 +253,7 @@ class Compiler:
         """A quoted ability, given to another card."""
         from .loading import read_ability
         names, self.names = self.names, set()
-        ability = read_ability(self, data, path)
+        ability = read_ability(self, data, path, line=line_of(holder, key))
         self.names = names
         return ability
 

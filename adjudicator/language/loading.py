@@ -147,7 +147,7 @@ def read_face(compiler: Compiler, data: Map, card: CardInfo, printing: str, copi
     made = []
     for index, entry in enumerate(abilities):
         compiler.names = set()
-        ability = read_ability(compiler, entry, f"{key}#{index}", card.kind)
+        ability = read_ability(compiler, entry, f"{key}#{index}", card.kind, line_of(abilities, index))
         if ability is not None:
             ability.face = face
             ability.index = index
@@ -157,11 +157,11 @@ def read_face(compiler: Compiler, data: Map, card: CardInfo, printing: str, copi
     return face
 
 
-def read_ability(compiler: Compiler, data: Any, key: str, kind: str = "minion") -> Ability | None:
-    """One ability: a mapping with a single label."""
+def read_ability(compiler: Compiler, data: Any, key: str, kind: str = "minion", line: int = 0) -> Ability | None:
+    """One ability: a mapping with a single label. ``line``: where it stands, for data that does not know."""
     if not isinstance(data, Map) or len(data) != 1:
         compiler.problem("ability-form", "an ability is a mapping with one label", data, None,
-                         "Start it with one of: " + ", ".join(LABELS) + ".")
+                         "Start it with one of: " + ", ".join(LABELS) + ".", line_of(data) or line)
         return None
     label = next(iter(data))
     if label not in LABELS:
@@ -226,7 +226,7 @@ def read_ability(compiler: Compiler, data: Any, key: str, kind: str = "minion") 
         compiler.problem("ability-does-nothing", f"{label} says neither when nor what it gives", data, label,
                          "Add after:, before:, at:, instead:, gives: or on_your_turn: true.")
         return None
-    if role != "continuous" and do is None and not body.get("play_this"):
+    if role != "continuous" and "do" not in body and not body.get("play_this"):
         compiler.problem("ability-without-body", f"{label} has nothing to do", data, label, "Add do: ...")
     ability = Ability(key=key, label=label, role=role, timing=timing, zones=zones, pattern=pattern,
                    condition=condition or while_, optional=bool(body.get("may")), limit=limit, you=you, body=do,

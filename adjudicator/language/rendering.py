@@ -1052,10 +1052,11 @@ class Say:
         if body is None:
             return "nothing happens"
         parts = body.nodes if isinstance(body, Block) else (body,)
-        if ability.optional or instead:
-            subject = self.person.subject() if ability.optional else ""
+        optional = ability.optional or ability.role == "activated"
+        if optional or instead:
+            subject = self.person.subject() if optional else ""
             said = self.body(body)
-            if ability.optional:
+            if optional:
                 said = self._allowed(subject, said)
             elif not self.person.is_you:
                 said = english.with_subject(self.person.subject(), said)

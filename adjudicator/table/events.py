@@ -56,3 +56,13 @@ WIDER: dict[str, tuple[str, ...]] = {
 def wider(kind: str) -> tuple[str, ...]:
     """The kinds under which listeners of an event of this kind may be filed."""
     return WIDER.get(kind, (kind,))
+
+
+#: What each kind of event does to its object, in the terms of the lists of effects that count as affecting.
+AFFECTS = {
+    "move": "move", "destroy": "destroy", "return": "return", "place": "place", "shuffle_in": "shuffle",
+    "gain_power": "power", "add_counters": "counters-on", "remove_counters": "counters-off", "control": "control",
+    "attach": "attach", "transfer": "transferred", "transfer_in": "transfer-in", "cancel": "cancel",
+    "grant": "grant", "swap": "swap", "name": "name", "bury": "bury", "uncover": "uncover",
+    "set_starting": "power",
+}

@@ -58,7 +58,8 @@ def exchange_base(run: Run, old: str, new: str, zone: str) -> None:
 
 
 @VERBS.word("choose_next_base", {"from": Param("word", True, None, ("top_three", "base_discard")), "instead_of": Param("flag", False, True)},
-            "from", render=lambda n, say: {"top_three": "look at the top three cards of the base deck, choose one as the replacement base and return the others in any order",
+            "from", questions=("next-base-conflict", "first-card-wins-tie-for-base"),
+            render=lambda n, say: {"top_three": "look at the top three cards of the base deck, choose one as the replacement base and return the others in any order",
                                            "base_discard": "choose a base from the base discard pile to replace this base instead of one from the base deck"}[n.args["from"]])
 def choose_next_base(run: Run, node) -> None:
     """Decide which base comes next (question ``next-base-conflict`` when several abilities do)."""
@@ -67,16 +68,25 @@ def choose_next_base(run: Run, node) -> None:
 
 @frame("next_base")
 def _next_base(run: Run, item: tuple) -> None:
+    """Whether this player chooses at all, and what the top cards are, comes before the choice."""
     from ..decks import need_top
+    scoring = run.p.scoring
+    if scoring is not None and scoring.next_base is not None and scoring.chosen_by == run.scopes[0].get("this"):
+        # a second of several tied players (rule ``pointless-second-use-is-dropped``)
+        if run.question("first-card-wins-tie-for-base") == "first-only-if-pointless":
+            run.outcome = Outcome(False)
+            return
+    if item[1] == "top_three" and not need_top(run, item, "base-deck", 3):
+        return
+    run.push("pick_next_base", item[1])
+
+
+@frame("pick_next_base")
+def _pick_next_base(run: Run, item: tuple) -> None:
     you = run.scopes[0].get("you")
     answer = run.take()
     if answer is None:
-        if item[1] == "top_three":
-            if not need_top(run, item, "base-deck", 3):
-                return
-            pool = run.p.zone("base-deck")[:3]
-        else:
-            pool = run.p.zone("base-discard")
+        pool = run.p.zone("base-deck")[:3] if item[1] == "top_three" else run.p.zone("base-discard")
         if not pool:
             run.outcome = Outcome(False)
             return
@@ -87,11 +97,8 @@ def _next_base(run: Run, item: tuple) -> None:
     if scoring is None:
         run.outcome = Outcome(False)
         return
-    if scoring.next_base is not None and scoring.chosen_by == run.scopes[0].get("this"):
-        if run.question("first-card-wins-tie-for-base") == "first-only-if-pointless":
-            run.outcome = Outcome(False)
-            return
-    elif scoring.next_base is not None and run.question("next-base-conflict") == "first-activated":
+    again = scoring.chosen_by == run.scopes[0].get("this")
+    if scoring.next_base is not None and not again and run.question("next-base-conflict") == "first-activated":
         run.outcome = Outcome(False)
         return
     run.p = run.p.replace(scoring=scoring._replace(next_base=answer.data, chosen_by=run.scopes[0].get("this")))

@@ -11,6 +11,7 @@ UNTIL = ("unstated", "end_of_turn", "start_of_your_turn")
 
 @VERBS.word("control", {"what": Param("target", True), "player": Param("player"),
                         "until": Param("word", False, "unstated", UNTIL)}, "what", causes=("control",),
+            questions=lambda n: ("control-without-deadline",) if n.args["until"] == "unstated" else (),
             render=lambda n, say: say.handed(n.args["what"], n.args["player"]) + say.until(n.args["until"]))
 def control(run: Run, node) -> None:
     """Control is a claim on a card; the newest claim decides who controls it."""

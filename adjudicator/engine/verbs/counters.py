@@ -20,7 +20,7 @@ def add_counters(run: Run, node) -> None:
 
 
 @VERBS.word("remove_counters", {"number": Param("number", False, 1), "from": Param("target", True)}, "from",
-            causes=("remove_counters",),
+            causes=("remove_counters",), questions=("counters-off-affects",),
             render=lambda n, say: "remove " + say.amount(n.args["number"], "+1 power counter") + " from " + say.cards(n.args["from"]))
 def remove_counters(run: Run, node) -> None:
     how_many = number(run, node.args["number"], run.scopes[0])

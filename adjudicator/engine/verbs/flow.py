@@ -9,7 +9,7 @@ from ..looking import candidates, holds, number, players, refer
 from ..run import Outcome, Run, frame
 
 
-@VERBS.word("pay", {"this": Param("body", True), "to": Param("body", True)}, "this",
+@VERBS.word("pay", {"this": Param("body", True), "to": Param("body", True)}, "this", questions=("x-to-do-y",),
             render=lambda n, say: say.inner(n.args["this"]) + " to " + say.inner(n.args["to"]))
 def pay(run: Run, node) -> None:
     """Do X to do Y: all of X or nothing, and Y only if all of X was done (rule ``to-needs-all-of-x``)."""
@@ -29,7 +29,7 @@ def _paid(run: Run, item: tuple) -> None:
 
 
 @VERBS.word("may", {"do": Param("body", True), "then": Param("body"), "player": Param("player")}, "do",
-            render=lambda n, say: say.may(n))
+            decides="player", render=lambda n, say: say.may(n))
 def may(run: Run, node) -> None:
     """You may do X (if you do, Y)."""
     if node.args["then"] is not None:
@@ -76,7 +76,7 @@ def if_(run: Run, node) -> None:
 
 
 @VERBS.word("either", {"of": Param("bodies", True), "player": Param("player"), "or_both": Param("flag", False, False)}, "of",
-            render=lambda n, say: (", and/or " if n.args["or_both"] else " OR ").join(say.inner(body) for body in n.args["of"]))
+            decides="player", render=lambda n, say: (", and/or " if n.args["or_both"] else " OR ").join(say.inner(body) for body in n.args["of"]))
 def either(run: Run, node) -> None:
     """Exactly one of several (the text says OR), or, with ``or_both``, any of them but at least one."""
     run.push("either", node)
@@ -183,6 +183,7 @@ def later(run: Run, node) -> None:
 
 
 @VERBS.word("each_player", {"who": Param("player", True), "do": Param("body", True)}, "who",
+            questions=("one-effect-several-players",),
             render=lambda n, say: say.as_person(n.args["who"], lambda: say.inner(n.args["do"])))
 def each_player(run: Run, node) -> None:
     """Several players each do something, from the current player clockwise (rule ``several-players-clockwise``)."""

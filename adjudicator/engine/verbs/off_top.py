@@ -11,6 +11,7 @@ from ..run import Outcome, Run, frame
 
 
 @VERBS.word("play_off_top", {"what": Param("selection", True), "player": Param("player")}, "what", causes=("reveal", "play", "shuffle"),
+            questions=("deck-runs-out-while-revealing",),
             render=lambda n, say: say.does(n.args["player"], "play") + " " + say.kind_of(n.args["what"], article=True)
             + " off the top of " + say.their(n.args["player"]) + " deck")
 def play_off_top(run: Run, node) -> None:

@@ -9,7 +9,7 @@ from ..looking import candidates, players, zone_names
 from ..run import Outcome, Run, frame
 
 
-@VERBS.word("search", {"for": Param("selection", True), "as": Param("name", False)}, "for", causes=("search",),
+@VERBS.word("search", {"for": Param("selection", True), "as": Param("name", False)}, "for", causes=("search",), decides="player",
             render=lambda n, say: "search " + say.zone(n.args["for"]) + " for " + say.sought(n.args["for"]))
 def search(run: Run, node) -> None:
     run.push("search", node)

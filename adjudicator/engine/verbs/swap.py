@@ -38,7 +38,7 @@ def _swap(run: Run, item: tuple) -> None:
         if not found:
             run.outcome = Outcome(False)
             return
-        run.ask(item, you, "swap", old, [Option(card, card) for card in merged(run, found)], ("swap-trades-places",))
+        run.ask(item, you, "target", old, [Option(card, card) for card in merged(run, found)], ("swap-trades-places",))
         return
     new = answer.data
     zone = run.p.zone_of(new).partition(":")[0]
@@ -62,7 +62,9 @@ def _swapped_in(run: Run, item: tuple) -> None:
     play(run, new, you, "extra", limits)
     if zone == "deck":
         # the deck was searched; the card that went there is somewhere in it
-        happen(run, Event("shuffle", f"deck:{you}", you))
+        event = happen(run, Event("shuffle", f"deck:{you}", you))
+        if run.log is not None:
+            run.log.happened(run, event)
 
 
 @frame("swap_done")

@@ -9,7 +9,7 @@ from ..run import Outcome, Run, frame
 
 
 @VERBS.word("transfer", {"what": Param("target", True), "to": Param("selection", False), "to_card": Param("ref", False)},
-            "what", causes=("transfer", "transfer_in"),
+            "what", causes=("transfer", "transfer_in"), questions=("transferring-affects-the-action", "new-immunity-and-attachments"),
             render=lambda n, say: "transfer " + say.cards(n.args["what"]) + " to " + (
                 say.reference(n.args["to_card"]) if n.args["to_card"] else say.another(n.args["to"])))
 def transfer(run: Run, node) -> None:

@@ -27,8 +27,9 @@ def power(run: Run, scope: dict, node) -> tuple:
 
 @GIFTS.word("starting_power", {"number": Param("number", True), "to": TO,
                                "how": Param("word", False, "set", ("set", "at_least", "power"))}, "number", layer="starting",
-            render=lambda n, say: ("the starting power of " + say.cards(n.args["to"]) + (
-                " is " if n.args["how"] == "set" else " is increased to ") + say.number(n.args["number"])))
+            render=lambda n, say: ("the " + ("" if n.args["how"] == "power" else "starting ") + "power of " + say.cards(n.args["to"]) + {
+                "set": " is ", "at_least": " is increased to ", "power": " is equal to "}[n.args["how"]] + say.number(n.args["number"])),
+            questions=lambda n: ("equal-to-power",) if n.args["how"] == "power" else ())
 def starting_power(run: Run, scope: dict, node) -> tuple:
     how = node.args["how"]
     if how == "power":
@@ -39,6 +40,7 @@ def starting_power(run: Run, scope: dict, node) -> tuple:
 
 
 @GIFTS.word("unaffected", {"by": Param("selection", True), "to": TO}, "by", layer="unaffected",
+            questions=("affect-list", "power-change-affects", "power-bounded-protection", "new-immunity-and-attachments"),
             render=lambda n, say: say.subject(n.args["to"]) + " " + say.is_(n.args["to"]) + " not affected by " + say.many(n.args["by"]))
 def unaffected(run: Run, scope: dict, node) -> tuple:
     return tuple(Give(card, "unaffected") for card in reached(run, scope, node))

@@ -1,0 +1,76 @@
+"""The subcommands of ``adjudicator``, and what they share.
+
+Each module imports the rooms it opens inside its functions, so that a command loads only what it needs. Exit codes mean
+the same everywhere: 0 fine, 1 a check fails, 2 bad input, 3 the budget was spent before the answer was known.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import click
+
+FINE, FAILS, BAD_INPUT, SPENT = 0, 1, 2, 3
+
+
+def fail(findings: list, as_json: bool = False) -> None:
+    """Print findings and leave with exit code 2."""
+    if as_json:
+        show({"findings": [finding._asdict() for finding in findings]})
+    else:
+        for finding in findings:
+            click.echo(str(finding), err=True)
+    sys.exit(BAD_INPUT)
+
+
+def show(data: Any) -> None:
+    """Plain data on standard output."""
+    click.echo(json.dumps(data, indent=2, ensure_ascii=False, default=str))
+
+
+def situation_options(function: Callable) -> Callable:
+    """The argument and options of every command that reads one situation."""
+    for option in reversed((
+        click.argument("file", type=click.Path(path_type=Path)),
+        click.option("--variant", help="Which variant of the file, by name (default: the first)."),
+        click.option("--profile", help="Interpret under this profile instead of the file's."),
+        click.option("--printings", type=click.Choice(["first", "latest"]), help="Printings of all cards instead of the file's."),
+        click.option("--json", "as_json", is_flag=True, help="Print plain data."),
+    )):
+        function = option(function)
+    return function
+
+
+def load(file: Path, variant: str | None, profile: str | None) -> tuple[Any, Any, Any, Any]:
+    """The variant's data, the card library, the reading and the knowledge base. Raises ``BadInput``."""
+    from ..judge.base import knowledge, library, reading
+    from ..judge.situation import read_situation
+    from ..language.problems import BadInput, Finding, did_you_mean
+    situation = read_situation(file, str(file))
+    variants = dict(situation.variants)
+    if variant is not None and variant not in variants:
+        names = [name for name in variants if name]
+        mend = did_you_mean(variant, names) or ("It has: " + "; ".join(names) + "." if names else "It has no variants.")
+        raise BadInput([Finding("unknown-variant", f"there is no variant {variant!r}", str(file), 0, mend)])
+    data = variants[variant] if variant is not None else situation.variants[0][1]
+    return data, library(), reading(profile or str(data.get("profile", "latest"))), knowledge()
+
+
+@contextmanager
+def progress(what: str, total: int | None = None) -> Iterator[Callable[..., None]]:
+    """A progress bar on standard error, if that is a terminal. Yields a function of (done, of how many)."""
+    if not sys.stderr.isatty():
+        yield lambda done, of=None: None
+        return
+    from tqdm import tqdm
+    with tqdm(total=total, desc=what, file=sys.stderr, leave=False, unit="") as bar:
+        def tell(done: int, of: int | None = None) -> None:
+            if of is not None:
+                bar.total = of
+            bar.update(done - bar.n)
+        yield tell

@@ -1,0 +1,394 @@
+"""Commands about one situation: replay, compare, explore, step; and check, which runs the collection."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from . import BAD_INPUT, FAILS, SPENT, fail, load, progress, show, situation_options
+
+# -- check -----------------------------------------------------------------------------------------------------------
+
+
+@click.command()
+@click.argument("path", required=False, type=click.Path(path_type=Path))
+@click.option("--mutate", is_flag=True, help="Take away each ability, answer and rule step in turn: something must break.")
+@click.option("--json", "as_json", is_flag=True, help="Print plain data.")
+@click.option("-v", "--verbose", is_flag=True, help="Name the situations that hold, too.")
+def check(path: Path | None, mutate: bool, as_json: bool, verbose: bool) -> None:
+    """Run the situations below PATH (default: all of the collection) against what they expect.
+
+    With --mutate a situation must also notice when something is taken away: each ability that its trace used, each answer
+    that was read, each step of the rules that can be left out. One that nothing can break is a finding.
+
+    Exit code 0 if all hold, 1 if one does not, 2 if a file cannot be read.
+    """
+    from ..judge.base import library, reading, situations_path
+    from ..judge.checking import check_file, situation_files
+    from ..judge.mutation import finding, mutate as take_away
+    rows: list[Any] = []
+    mutated: dict[int, Any] = {}
+    files = situation_files(path or situations_path())
+    with progress("checking", len(files)) as tell:
+        for number, file in enumerate(files):
+            rows.extend(check_file(file))
+            tell(number + 1)
+    if mutate:
+        with progress("taking away", len(rows)) as tell:
+            for number, row in enumerate(rows):
+                if not row.findings and row.made is not None:
+                    data = dict(row.situation.variants)[row.variant]
+                    found = take_away(data, row.situation.file, library(), reading(str(data.get("profile", "latest"))), row.made)
+                    mutated[number] = found
+                    unbroken = finding(found, row.situation.file, getattr(data.get("expect"), "line", 0) or data.line)
+                    if unbroken is not None:
+                        row.findings.append(unbroken)
+                tell(number + 1)
+    bad = [row for row in rows if row.findings]
+    if as_json:
+        show({"checked": len(rows), "holds": len(rows) - len(bad), "rows": [{
+            "situation": row.situation.id, "variant": row.variant, "findings": [f._asdict() for f in row.findings],
+            **({"mutations": mutated[number].as_data()} if number in mutated else {}),
+        } for number, row in enumerate(rows)]})
+    else:
+        for number, row in enumerate(rows):
+            if row.findings:
+                click.echo(f"FAILS {row.name}")
+                for one in row.findings:
+                    click.echo(f"  {one}")
+            elif verbose:
+                tail = f" ({len(mutated[number].broke)} of {_tried(mutated[number])} things taken away break it)" if number in mutated else ""
+                click.echo(f"holds {row.name}{tail}")
+        click.echo(f"{len(rows) - len(bad)} of {len(rows)} hold")
+    if bad:
+        sys.exit(BAD_INPUT if any(row.made is None for row in bad) else FAILS)
+
+
+def _tried(found: Any) -> int:
+    return len(found.broke) + len(found.stood) + len(found.stopped)
+
+
+# -- replay ----------------------------------------------------------------------------------------------------------------
+
+
+@click.command()
+@situation_options
+@click.option("--budget", type=click.IntRange(1), default=400, show_default=True,
+              help="Most states tried for decisions that nobody fixed; 1 tries none.")
+def replay(file: Path, variant: str | None, profile: str | None, printings: str | None, as_json: bool, budget: int) -> None:
+    """Replay a situation FILE: the verdict first, then the trace, each step with the rule that makes it so.
+
+    Decisions that the file leaves open are tried each way: the verdict says whether they matter.
+
+    Exit code 0 if it ran, 2 if the file or one of its moves and answers does not fit, 3 if it ran out of budget.
+    """
+    from ..judge.orders import orders
+    from ..judge.replay import replay as run_replay
+    from ..judge.verdict import verdict
+    from ..language.problems import BadInput
+    try:
+        data, cards, reading, base = load(file, variant, profile)
+        made = run_replay(data, str(file), cards, reading, printings=printings)
+        tried = orders(data, str(file), cards, reading, printings=printings, budget=budget) if made.open() and budget > 1 and \
+            made.ended != "spent" else None
+    except BadInput as error:
+        fail(error.findings, as_json)
+        return
+    found = verdict(made, base)
+    if as_json:
+        show({
+            "situation": data.get("situation"), "variant": variant or "", "profile": reading.id, "verdict": found.as_data(),
+            "open": tried.as_data() if tried is not None else None,
+            "steps": [step.as_data() for step in made.trace.steps], "reads": made.reads,
+            "loops": [{**loop._asdict(), "period": loop.period, "names": [made.trace.name(card) for card in loop.cards]} for loop in made.loops],
+            "values": [{"targets": list(loop.targets), "sources": list(loop.sources),
+                        "between": {card: list(loop.powers(card)) for card in loop.targets}} for loop in made.trace.value_loops],
+            "decisions": [{"who": one.choice.who, "ask": one.choice.ask, "about": one.choice.about, "answer": one.key, "given": one.given,
+                           "options": one.choice.keys()} for one in made.decisions],
+            "ended": made.ended, "findings": [one._asdict() for one in made.findings],
+        })
+    else:
+        click.secho(found.says, bold=True)
+        if found.weakest is not None:
+            click.echo(f"The weakest answer this rests on is {found.standing}: {found.weakest.question}: {found.weakest.option}"
+                       f" ({found.weakest.title}).")
+        for loop in found.loops:
+            click.echo(f"A known loop: {loop}.")
+        if tried is not None:
+            click.echo(tried.sentence())
+        click.echo("")
+        for step in made.trace.steps:
+            click.echo(step_line(step))
+        for one in made.findings:
+            click.echo(str(one), err=True)
+    if made.ended == "spent":
+        sys.exit(SPENT)
+    if any(one.code != "refused" for one in made.findings):
+        sys.exit(BAD_INPUT)
+
+
+def step_line(step: Any) -> str:
+    """A step of a trace for reading on a terminal."""
+    reads = "".join(f" {{{question}: {answer}}}" for question, answer in step.reads)
+    return "  " * step.depth + step.says + (f"  [{', '.join(step.rules)}]" if step.rules else "") + reads
+
+
+# -- compare -----------------------------------------------------------------------------------------------------------------
+
+
+@click.command()
+@situation_options
+@click.option("--budget", type=click.IntRange(1), default=300, show_default=True, help="Most replays.")
+def compare(file: Path, variant: str | None, profile: str | None, printings: str | None, as_json: bool, budget: int) -> None:
+    """Compare the interpretations of a situation FILE: which contested answers and printings matter to it.
+
+    The base line is replayed, then each question that it read is changed alone to each other option, then those that touched
+    something together, then the printings of all cards and of one at a time. Interpretations that end alike form a group.
+
+    Exit code 0 if all was tried, 2 if the file does not fit, 3 if the budget was spent first.
+    """
+    from ..judge.compare import compare as run_compare
+    from ..language.problems import BadInput
+    try:
+        data, cards, reading, base = load(file, variant, profile)
+        with progress("comparing") as tell:
+            found = run_compare(data, str(file), cards, reading, base=base, printings=printings, budget=budget, progress=tell)
+    except BadInput as error:
+        fail(error.findings, as_json)
+        return
+    if as_json:
+        show({"situation": data.get("situation"), "variant": variant or "", "profile": reading.id, **found.as_data()})
+    else:
+        _show_comparison(found, base)
+    if found.spent:
+        sys.exit(SPENT)
+
+
+def _show_comparison(found: Any, base: Any) -> None:
+    click.secho(found.sentence(), bold=True)
+    for group in found.groups:
+        rest = f"   (rests on: {group.verdict.standing})" if group.verdict.standing else ""
+        click.echo("")
+        click.secho(f"Outcome {group.number + 1}: {group.verdict.says}{rest}", bold=True)
+        for line in group.differs[:6]:
+            click.echo(f"    {line}")
+        quiet = [one for one in group.variants if one.change and (group.number == 0 or one.parts is None)]
+        if group.number == 0:
+            click.echo("  base line" + (f", and also with {'; '.join(one.says for one in quiet)}" if quiet else ""))
+        for one in group.variants:
+            if group.number and one.change:
+                click.echo(f"  {_titled(one, base)}")
+                if one.parts is not None:
+                    click.echo(f"    parts at step {one.parts.step}: \"{one.parts.other}\" in place of \"{one.parts.base}\"")
+    click.echo("")
+    if found.no_difference:
+        click.echo(f"Makes no difference here: {', '.join(found.no_difference)}.")
+    for line in found.not_tried:
+        click.echo(f"Not tried: {line}.")
+
+
+def _titled(one: Any, base: Any) -> str:
+    """A change with the standing of its answers."""
+    words = []
+    for kind, what, answer in one.change:
+        if kind == "question":
+            option = base.get("question", what).option(answer)
+            words.append(f"{what}: {answer} ({option.title}; {option.standing})")
+        else:
+            words.append(f"{what} in the {answer} printing{'s' if what == 'all cards' else ''}")
+    return ", ".join(words)
+
+
+# -- explore --------------------------------------------------------------------------------------------------------------------
+
+
+@click.command()
+@situation_options
+@click.option("--can", "goals", multiple=True, metavar="GOAL",
+              help='Ask for a goal: "Ann 15", "Ann wins", "Mimic in discard", "Mimic at Tar Pits", "Bea: Ann controls Mimic".')
+@click.option("--certain", is_flag=True, help="The goal must be certain, not only possible.")
+@click.option("--until", type=click.Choice(["moves", "turn"]),
+              help="Stop where the file's moves end, or go on to the end of the turn (default: moves if it has any and no goal is asked).")
+@click.option("--turns", type=click.IntRange(1), default=1, show_default=True, help="With --until turn, how many turns.")
+@click.option("--no-chance", is_flag=True, help="Let chance decide as in a replay instead of trying everything.")
+@click.option("--budget", type=click.IntRange(1), default=5_000, show_default=True, help="Most states.")
+@click.option("--limit", type=click.IntRange(1), default=30, show_default=True, help="Most outcomes printed.")
+def explore(file: Path, variant: str | None, profile: str | None, printings: str | None, as_json: bool, goals: tuple[str, ...],
+            certain: bool, until: str | None, turns: int, no_chance: bool, budget: int, limit: int) -> None:
+    """Explore all that can come of a situation FILE with open choices: every outcome, or whether a goal can be reached.
+
+    A goal is possible if some line of play gets there, with everybody's help and luck. It is certain if its player gets there
+    whatever all others and chance do.
+
+    Exit code 0 if all was explored and every goal is possible (with --certain: certain), 1 if a goal is not, 2 if the file or
+    a goal does not fit, 3 if the budget was spent before that was known.
+    """
+    from ..judge.explore import Explorer, read_goal
+    from ..language.problems import BadInput
+    try:
+        data, cards, reading, _ = load(file, variant, profile)
+        stop = until or ("turn" if goals or not data.get("moves") else "moves")
+        answers, found = [], None
+        for text in goals:
+            explorer = Explorer(data, str(file), cards, reading, until=stop, turns=turns, chance=not no_chance, printings=printings)
+            goal = read_goal(text, explorer)
+            with progress("exploring", budget) as tell:
+                answers.append(explorer.ask(goal, budget, certain=True, progress=tell))
+        if not goals:
+            explorer = Explorer(data, str(file), cards, reading, until=stop, turns=turns, chance=not no_chance, printings=printings)
+            with progress("exploring", budget) as tell:
+                explorer.expand(budget, None, tell)
+            found = explorer.endings()
+    except BadInput as error:
+        fail(error.findings, as_json)
+        return
+    if as_json:
+        show({"situation": data.get("situation"), "variant": variant or "", "profile": reading.id,
+              **({"goals": [one.as_data() for one in answers]} if goals else found.as_data())})
+    elif goals:
+        for one in answers:
+            _show_goal(one)
+    else:
+        _show_outcomes(found, limit)
+    if goals:
+        wanted = [one.certain if certain else one.possible for one in answers]
+        if any(one is False for one in wanted):
+            sys.exit(FAILS)
+        if any(one is None for one in wanted):
+            sys.exit(SPENT)
+    elif not found.complete:
+        sys.exit(SPENT)
+
+
+def _show_goal(one: Any) -> None:
+    click.secho(one.sentence(), bold=True)
+    if one.line:
+        click.echo("  The line of play:" if one.certain is not True else "  Against the longest resistance:")
+        for said in one.line:
+            click.echo(f"    {said.says}")
+        click.echo(f"  {one.says_end}")
+    if one.against:
+        click.echo("  It can be prevented:")
+        for said in one.against:
+            click.echo(f"    {said.says}")
+    click.echo(f"  {one.states} states" + ("." if one.complete else "; not all were explored."))
+
+
+def _show_outcomes(found: Any, limit: int) -> None:
+    click.secho(found.sentence(), bold=True)
+    for ending in found.endings[:limit]:
+        click.echo("")
+        click.secho(f"Outcome {ending.number + 1} ({ending.lines} line{'s' if ending.lines != 1 else ''}): {ending.says}", bold=True)
+        for said in ending.line:
+            click.echo(f"    {said.says}")
+    if len(found.endings) > limit:
+        click.echo(f"\n{len(found.endings) - limit} more outcomes; --limit shows more.")
+    if found.repeats:
+        click.echo("\nSome lines can go round for as long as their players like; they are followed once.")
+
+
+# -- step ------------------------------------------------------------------------------------------------------------------------
+
+HELP = """  a number, a key or the words of an option   answer
+  Enter   what the file answers here (marked *)     f   follow the file as far as it goes
+  b       go back one answer                         v   the verdict so far
+  q       quit                                       ?   this help"""
+
+
+@click.command()
+@situation_options
+def step(file: Path, variant: str | None, profile: str | None, printings: str | None, as_json: bool) -> None:
+    """Step through a situation FILE: every choice is asked, b goes back, q quits, ? helps.
+
+    Answers can also come from a pipe, one a line; --json then prints one object a line.
+
+    Exit code 0, or 2 if the file does not fit or an answer from a pipe is no option, 3 if it ran out of budget.
+    """
+    from ..judge.stepping import Session
+    from ..language.problems import BadInput
+    try:
+        data, cards, reading, base = load(file, variant, profile)
+        session = Session(data, str(file), cards, reading, printings)
+    except BadInput as error:
+        fail(error.findings, as_json)
+        return
+    _tell(session, session.now.steps, as_json)
+    while True:
+        _question(session, base, as_json)
+        line = sys.stdin.readline()
+        words = line.strip()
+        if not line or words == "q":
+            break
+        try:
+            _obey(session, words, base, as_json)
+        except LookupError as error:
+            if as_json:
+                click.echo(json.dumps({"problem": error.args[0]}, ensure_ascii=False))
+            else:
+                click.echo(error.args[0], err=True)
+            if not sys.stdin.isatty():
+                sys.exit(BAD_INPUT)
+    if session.spent:
+        sys.exit(SPENT)
+
+
+def _obey(session: Any, words: str, base: Any, as_json: bool) -> None:
+    """Do what a line of input says. Raises ``LookupError`` with what is wrong with it."""
+    if words == "?":
+        click.echo(HELP, err=as_json)
+    elif words == "b":
+        if not session.back():
+            raise LookupError("There is nothing to go back to.")
+    elif words == "v":
+        _verdict(session, base, as_json)
+    elif session.choice is None:
+        raise LookupError("It is over: b goes back, q quits.")
+    elif words == "f":
+        while session.choice is not None and session.suggested() is not None and len(session.moments) < 2_000:
+            _tell(session, session.answer(session.suggested()), as_json)
+    else:
+        key = session.suggested() if not words else session.find(words)
+        if key is None:
+            raise LookupError("The file has no more moves: name an option." if not words else f"{words!r} is none of the options.")
+        _tell(session, session.answer(key), as_json)
+
+
+def _tell(session: Any, steps: tuple, as_json: bool) -> None:
+    if as_json:
+        click.echo(json.dumps({"steps": [one.as_data() for one in steps]}, ensure_ascii=False))
+    else:
+        for one in steps:
+            click.echo(step_line(one))
+
+
+def _question(session: Any, base: Any, as_json: bool) -> None:
+    if session.choice is None:
+        _verdict(session, base, as_json)
+        return
+    suggested = session.suggested()
+    options = session.options()
+    if as_json:
+        click.echo(json.dumps({"choice": {
+            "who": session.choice.who, "ask": session.choice.ask, "about": session.choice.about, "says": session.asks(),
+            "options": [{"key": key, "says": said} for key, said in options], "suggested": suggested}}, ensure_ascii=False))
+        return
+    click.secho(f"\n{session.asks()}:", bold=True)
+    for number, (key, said) in enumerate(options, 1):
+        click.echo(f" {'*' if key == suggested else ' '}{number:>2}  {said}")
+    if sys.stdin.isatty():
+        click.echo("> ", nl=False)
+
+
+def _verdict(session: Any, base: Any, as_json: bool) -> None:
+    found = session.verdict(base)
+    if as_json:
+        click.echo(json.dumps({"verdict": found.as_data()}, ensure_ascii=False))
+    else:
+        click.secho(f"\n{found.says}", bold=True)
+
+
+COMMANDS = (check, replay, compare, explore, step)

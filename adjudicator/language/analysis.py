@@ -1,0 +1,229 @@
+"""Static reading: what an ability can cause, what it waits for, and which contested questions it can raise.
+
+Nothing is executed. What is found is what the text makes possible, never that it will happen: an ability that can cause
+a kind of event may not get to it on a given table. Questions are those that show in the text; a question about the
+course of a turn, or about two cards together, shows only when a table is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from ..table.events import AFFECTS, wider
+from .library import Library
+from .tree import Ability, Block, Face, Node, Pattern, Selection
+
+#: What continuous effects change, as kinds of events, by the layer of the gift.
+LAYERS: dict[str, tuple[str, ...]] = {
+    "power": ("power_change", "power_rise", "power_fall", "affect"),
+    "starting": ("power_change", "power_rise", "power_fall", "affect"),
+    "cancel": ("cancel",), "claim": ("control",), "grant": ("grant",),
+}
+#: Kinds of events that bring others along.
+ALONG: dict[str, tuple[str, ...]] = {
+    "gain_power": ("power_change", "power_rise", "power_fall"), "add_counters": ("power_change", "power_rise"),
+    "remove_counters": ("power_change", "power_fall"), "leave_play": ("lose_host",), "play": ("attach",),
+    "control": ("becomes",), "reveal": (),
+}
+#: Questions about when an effect with a deadline ends, by the deadline.
+DEADLINES = {"end_of_turn": ("end-of-turn-expiry",), "start_of_your_turn": ("start-of-turn-expiry",),
+             "end_of_your_turn": ("until-end-of-your-turn",)}
+
+
+class Reading(NamedTuple):
+    """What can be said of an ability without playing it.
+
+    ``causes``: kinds of events it can bring about, wider kinds included. ``waits_for``: kinds it reacts to or replaces.
+    ``forbids``: kinds it can forbid. ``gives``: layers of its continuous effects. ``questions``: ids of contested
+    questions that it can raise. ``decides``: who may be asked something by it: ``you``, ``others``, ``chance``.
+    """
+
+    causes: tuple[str, ...]
+    waits_for: tuple[str, ...]
+    forbids: tuple[str, ...]
+    gives: tuple[str, ...]
+    questions: tuple[str, ...]
+    decides: tuple[str, ...]
+
+
+def parts(part: Any) -> Iterator[Any]:
+    """Every node, selection, pattern and quoted ability within a part of a tree, itself first."""
+    if isinstance(part, Node):
+        yield part
+        for arg in part.args.values():
+            yield from parts(arg)
+    elif isinstance(part, Block):
+        for node in part.nodes:
+            yield from parts(node)
+    elif isinstance(part, Selection):
+        yield part
+        yield from parts(part.filters)
+        for arg in (part.number, part.whose, part.by):
+            yield from parts(arg)
+    elif isinstance(part, Ability):
+        yield part
+        for arg in (part.pattern, part.condition, part.gives, part.body, part.you):
+            yield from parts(arg)
+    elif isinstance(part, Pattern):
+        yield part
+        for arg in part:
+            if not isinstance(arg, (str, bool)):
+                yield from parts(arg)
+    elif isinstance(part, (tuple, list)):
+        for entry in part:
+            yield from parts(entry)
+
+
+def kind_of(event: str) -> str:
+    """A kind of event without the timing that patterns are filed under."""
+    return event.removeprefix("when_") if event == "when_play" else event
+
+
+def widened(kinds: Iterable[str]) -> tuple[str, ...]:
+    """Kinds of events with the wider kinds under which others wait for them, and with what they bring along."""
+    found: set[str] = set()
+    todo = list(kinds)
+    while todo:
+        kind = todo.pop()
+        if kind in found:
+            continue
+        found.add(kind)
+        todo.extend(wider(kind))
+        todo.extend(ALONG.get(kind, ()))
+        if kind in AFFECTS:
+            todo.append("affect")
+    return tuple(sorted(found))
+
+
+def causes(ability: Ability) -> tuple[str, ...]:
+    """Kinds of events that an ability can bring about, wider kinds included."""
+    kinds: set[str] = set()
+    for part in parts(ability):
+        if isinstance(part, Node):
+            kinds.update(part.word.causes)
+            kinds.update(LAYERS.get(part.word.extra.get("layer", ""), ()))
+        elif isinstance(part, Ability) and part.plays:
+            kinds.add("play")
+    return widened(kinds)
+
+
+def waits_for(ability: Ability) -> tuple[str, ...]:
+    """Kinds of events that an ability reacts to or replaces; of quoted abilities too."""
+    kinds: set[str] = set()
+    for part in parts(ability):
+        if isinstance(part, Ability) and part.pattern is not None:
+            kinds.update(kind_of(event) for event in part.pattern.event)
+        elif isinstance(part, Node) and part.args.get("at") in ("end_of_turn", "start_of_your_turn"):
+            kinds.add("turn_end" if part.args["at"] == "end_of_turn" else "turn_start")
+    return tuple(sorted(kinds))
+
+
+def patterns(ability: Ability) -> tuple[Pattern, ...]:
+    """The patterns of events that an ability waits for."""
+    return tuple(part.pattern for part in parts(ability) if isinstance(part, Ability) and part.pattern is not None)
+
+
+def forbids(ability: Ability) -> tuple[str, ...]:
+    """Kinds of events that an ability can forbid."""
+    kinds: set[str] = set()
+    for part in parts(ability):
+        if isinstance(part, Node) and isinstance(part.args.get("what"), Pattern):
+            kinds.update(kind_of(event) for event in part.args["what"].event)
+    return tuple(sorted(kinds))
+
+
+def questions(ability: Ability) -> tuple[str, ...]:
+    """Ids of the contested questions that an ability can raise, as far as its text shows."""
+    found: set[str] = set()
+    for part in parts(ability):
+        if isinstance(part, Node):
+            asked = part.word.extra.get("questions", ())
+            found.update(asked(part) if callable(asked) else asked)
+            found.update(DEADLINES.get(part.args.get("until"), ()))
+        elif isinstance(part, Selection):
+            if part.by in (("owner",),):
+                found.add("owner-chooses-means-controller")
+        elif isinstance(part, Pattern):
+            if "affect" in part.event:
+                found.update(("affect-list", "power-change-affects"))
+            if part.implied:
+                found.add("implied-after-scoring")
+        elif isinstance(part, Ability):
+            found.update(_of_role(part))
+    return tuple(sorted(found))
+
+
+def _of_role(ability: Ability) -> set[str]:
+    """Questions that come with the shape of an ability."""
+    found: set[str] = set()
+    events = ability.pattern.event if ability.pattern is not None else ()
+    if ability.role == "trigger":
+        found.add("window-order")
+        if "play" in ability.zones:
+            found.add("reaction-needs-card")
+        if not all(event.startswith(("before_", "when_", "turn_")) for event in events):
+            found.add("reactions-timing")
+        if "turn_start" in events:
+            found.add("window-admits-arrivals")
+            if ability.ends_itself:
+                found.add("arrivals-end-themselves")
+    if ability.role == "instead":
+        found.add("replacement-timing")
+        if ability.ends_itself:
+            found.add("one-time-defence")
+    if ability.role == "activated":
+        found.add("on-your-turn-limit")
+    if ability.role == "continuous" and any(isinstance(part, Node) and part.word.extra.get("layer") in (
+            "power", "starting", "breakpoint", "starting_breakpoint", "extra_power") for part in parts(ability.gives)):
+        found.update(("when-values-move", "power-change-affects"))
+    return found
+
+
+def decides(ability: Ability) -> tuple[str, ...]:
+    """Who may be asked something by an ability."""
+    found: set[str] = set()
+    for part in parts(ability):
+        if isinstance(part, Selection) and part.chooses:
+            found.add("chance" if part.quantifier == "random" else "others" if part.by not in (None, ("you",)) else "you")
+        elif isinstance(part, Ability) and (part.optional or part.plays):
+            found.add("you")
+        elif isinstance(part, Node):
+            if part.args.get("random") is True:
+                found.add("chance")
+            asked = part.word.extra.get("decides")
+            if asked is not None:
+                found.add("others" if part.args.get(asked) not in (None, ("you",)) else "you")
+    return tuple(sorted(found))
+
+
+def gives(ability: Ability) -> tuple[str, ...]:
+    """Layers of the continuous effects that an ability gives."""
+    return tuple(sorted({part.word.extra["layer"] for part in parts(ability) if isinstance(part, Node) and "layer" in part.word.extra}))
+
+
+def read_ability(ability: Ability) -> Reading:
+    """The static reading of one ability."""
+    return Reading(causes(ability), waits_for(ability), forbids(ability), gives(ability), questions(ability), decides(ability))
+
+
+def read_face(face: Face) -> Reading:
+    """The static reading of a whole printing: of all its abilities together."""
+    readings = [read_ability(ability) for ability in face.abilities]
+    return Reading(*(tuple(sorted({entry for reading in readings for entry in reading[index]})) for index in range(len(Reading._fields))))
+
+
+def listeners(library: Library, kinds: Iterable[str], printing: str = "latest") -> list[Ability]:
+    """The abilities of a library that wait for one of some kinds of events, in library order."""
+    wanted = set(widened(kinds))
+    found = []
+    for card in library.cards.values():
+        for ability in card.face(printing).abilities:
+            if not wanted.isdisjoint(waits_for(ability)):
+                found.append(ability)
+    return found
+
+
+def may_feed(one: Ability, other: Ability) -> tuple[str, ...]:
+    """Kinds of events by which one ability may set off another. A candidate, not a proof: filters are not looked at."""
+    return tuple(sorted(set(causes(one)).intersection(waits_for(other))))

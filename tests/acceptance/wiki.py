@@ -1,0 +1,49 @@
+"""Every worked example of the wiki page: the situation that shows it, or the reason why none does.
+
+Reads ``wiki-examples.yaml``; runs each situation named there. Exit code 1 if a row has neither, names a situation that
+does not exist or does not hold, or gives a reason that is not on the list.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import yaml
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent.parent))
+
+
+def main() -> int:
+    """Print one line an example, then the count by section."""
+    from adjudicator.judge.base import situations_path
+    from adjudicator.judge.checking import check_file, situation_files
+    data = yaml.safe_load((HERE / "wiki-examples.yaml").read_text(encoding="utf-8"))
+    checked: dict[str, list] = {}
+    for file in situation_files(situations_path()):
+        for row in check_file(file):
+            checked.setdefault(row.situation.id, []).append(row)
+    bad = shown = 0
+    for row in data["examples"]:
+        says = "holds"
+        if "situation" in row:
+            shown += 1
+            for name in row["situation"] if isinstance(row["situation"], list) else [row["situation"]]:
+                if name not in checked:
+                    says = f"NO SUCH SITUATION {name}"
+                elif any(entry.findings for entry in checked[name]):
+                    says = f"FAILS in {name}"
+        elif row.get("reason") in data["reasons"]:
+            says = f"not shown: {row['reason']}"
+        else:
+            says = "NEITHER SHOWN NOR REASONED"
+        if says.isupper() or says.startswith(("NO ", "FAILS", "NEITHER")):
+            bad += 1
+        print(f"{row['section']}: {row['example']}: {says}")
+    print(f"{len(data['examples'])} examples, {shown} shown by situations, {len(data['examples']) - shown - bad} with a reason, {bad} wrong")
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

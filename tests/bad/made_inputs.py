@@ -1,0 +1,70 @@
+"""Inputs for the codes that no small file yields: too large, made by the system, or given elsewhere than in a file."""
+
+from random import Random
+
+from adjudicator.engine.saving import load
+from adjudicator.engine.setup import new_game
+from adjudicator.judge import mutation, playing, replay
+from adjudicator.judge.base import library, reading
+from adjudicator.judge.checking import check_file
+from adjudicator.judge.explore import Explorer, read_goal
+from adjudicator.judge.situation import situation_from_text
+from adjudicator.language.problems import BadInput
+
+PLAIN = "situation: plain\nplayers: {Ann: {}, Bea: {}}\nbases: [{base: Tortuga, Ann: [bucc = Buccaneer]}]\nexpect: [{card: bucc, power: 4}]\n"
+
+
+def of_file(path):
+    return [finding for row in check_file(path) for finding in row.findings]
+
+
+def of_text(tmp_path, text):
+    path = tmp_path / "made.yaml"
+    path.write_text(text, "utf-8")
+    return of_file(path)
+
+
+def raised(function, *args, **named):
+    try:
+        function(*args, **named)
+    except BadInput as error:
+        return error.findings
+    return []
+
+
+def engine_failed(tmp_path, monkeypatch):
+    def fail(*_):
+        raise RuntimeError("on purpose")
+    monkeypatch.setattr(replay, "drive", fail)
+    return of_text(tmp_path, PLAIN)
+
+
+def run_spent(tmp_path, monkeypatch):
+    monkeypatch.setattr(replay, "MAX_FRAMES", 3)
+    return of_text(tmp_path, PLAIN.replace("expect", "moves: [{Ann: done}]\nexpect"))
+
+
+def goal(words):
+    case = situation_from_text(PLAIN).variants[0][1]
+    return raised(read_goal, words, Explorer(case, "plain", library(), reading("latest")))
+
+
+MADE = {
+    "file-missing": lambda tmp_path, _: of_file(tmp_path / "nowhere.yaml"),
+    "file-is-folder": lambda tmp_path, _: of_file(tmp_path),
+    "file-unreadable": lambda tmp_path, _: of_file(tmp_path / ("long" * 100 + ".yaml")),
+    "file-too-large": lambda tmp_path, _: of_text(tmp_path, PLAIN + "# ten million characters\n" * 400_000),
+    "yaml-too-many": lambda tmp_path, _: of_text(tmp_path, PLAIN + "note: [" + "a, " * 150_000 + "]\n"),
+    "list-too-long": lambda tmp_path, _: of_text(tmp_path, PLAIN.replace("expect", "moves: [" + "{Ann: done}, " * 1_500 + "]\nexpect")),
+    "run-spent": run_spent,
+    "engine-failed": engine_failed,
+    "players-number": lambda *_: raised(new_game, library(), {"Ann": ["Pirates", "Ninjas"]}),
+    "unknown-faction": lambda *_: raised(new_game, library(), {"Ann": ["Pirats"], "Bea": ["Ninjas"]}),
+    "too-few-factions": lambda *_: raised(playing.faction_decks, library(), 2, Random(1), ["Pirates"]),
+    "saved-game-format": lambda *_: raised(load, {"format": 0}, library()),
+    "saved-game-broken": lambda *_: raised(load, {"format": 1, "position": {}}, library()),
+    "goal-form": lambda *_: goal("why?"),
+    "goal-card": lambda *_: goal("Bucaneer in discard"),
+    "goal-zone": lambda *_: goal("bucc in disguise"),
+    "nothing-breaks-it": lambda *_: [mutation.finding(mutation.Mutated(), "plain.yaml", 1)],
+}
