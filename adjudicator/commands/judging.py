@@ -29,7 +29,8 @@ def check(path: Path | None, mutate: bool, as_json: bool, verbose: bool) -> None
     """
     from ..judge.base import library, reading, situations_path
     from ..judge.checking import check_file, situation_files
-    from ..judge.mutation import finding, mutate as take_away
+    from ..judge.mutation import finding
+    from ..judge.mutation import mutate as take_away
     rows: list[Any] = []
     mutated: dict[int, Any] = {}
     files = situation_files(path or situations_path())
@@ -185,6 +186,9 @@ def _show_comparison(found: Any, base: Any) -> None:
                 if one.parts is not None:
                     click.echo(f"    parts at step {one.parts.step}: \"{one.parts.other}\" in place of \"{one.parts.base}\"")
     click.echo("")
+    for one in found.variants:
+        if one.opens:
+            click.echo(f"With {one.says} somebody may decide otherwise: {'; '.join(one.opens)}.")
     if found.no_difference:
         click.echo(f"Makes no difference here: {', '.join(found.no_difference)}.")
     for line in found.not_tried:

@@ -4,8 +4,21 @@ The engine reads no file; the card library and the profile of interpretations ar
 package registers the words of the ability language and the handlers of all frames.
 """
 
-from . import run  # noqa: F401  (first: the others register with it)
-from . import attempts, choosing, decks, loops, playing, reactions, scoring, settling, setup, turn, verbs, words  # noqa: F401
+from . import (  # noqa: F401
+    attempts,
+    choosing,
+    decks,
+    loops,
+    playing,
+    reactions,
+    run,  # noqa: F401  (first: the others register with it)
+    scoring,
+    settling,
+    setup,
+    turn,
+    verbs,
+    words,
+)
 from .run import Context, Game, NotAnOption, Spent, advance
 
 __all__ = ["Context", "Game", "NotAnOption", "Spent", "advance"]

@@ -101,7 +101,8 @@ def event_base(run: Run, event: Event) -> str | None:
 
 
 def stands_for(wanted: Any) -> bool:
-    """Whether an action that was only pretended meets a pattern's object: it is an action, and nothing more is known of it."""
+    """Whether an action that was only pretended, so that there is no card, meets a pattern's object: it is an action, and
+    nothing more is known of it."""
     return isinstance(wanted, Selection) and wanted.kind in ("action", "card") and not wanted.filters
 
 

@@ -14,8 +14,8 @@ class Scoring(NamedTuple):
     """The base being scored.
 
     ``base``: its id. ``ranking``: (player, total, place) once points were given, else ``None``. ``next_base``:
-    the base that will replace it, if an ability decided. ``gone``: whether it left before points were given.
-    ``name``: its name, for when it has left.
+    the base that will replace it, if an ability decided. ``silent``: whether its ability was cancelled when
+    its cards were discarded.
     """
 
     base: str

@@ -7,11 +7,10 @@ from typing import Any, NamedTuple
 from ..table.choices import Option
 from ..table.events import Event
 from ..table.position import Allowance, Lasting
-from .changes import happen
 from .choosing import merged
 from .looking import holds, is_kind, kind
 from .playing import fitting, places, play, play_kinds, spend
-from .reactions import Caught, execute, listening, open_level, open_window
+from .reactions import Caught, execute, listening, open_level, open_window, window_entries
 from .run import Outcome, Run, frame, linked
 from .settling import settle
 from .values import live_abilities, values
@@ -49,43 +48,59 @@ def _phase(run: Run, item: tuple) -> None:
 
 def _start(run: Run) -> None:
     """Phase 1. What expires now, and what happens now (questions ``start-of-turn-expiry``)."""
-    _moment(run, "turn_start", f"start:{run.p.turn}", "start-of-turn-expiry", "expire-first")
+    _moment(run, "turn_start", (f"start:{run.p.turn}",), "start-of-turn-expiry", "expire-first")
 
 
 def _end(run: Run) -> None:
-    """Phase 5. What happens now, then what expires, then the check for the end of the game."""
+    """Phase 5. What happens now, then what expires, then the check for the end of the game (question
+    ``end-of-turn-expiry``)."""
     run.push("game_over_check")
-    run.push("expire", "turn-end")
-    run.push("expire", f"end:{run.p.turn}")
-    run.push("moment", "turn_end")
+    _moment(run, "turn_end", ("turn-end", f"end:{run.p.turn}"), "end-of-turn-expiry", "events-then-expiry")
 
 
-def _moment(run: Run, event: str, deadline: str, question: str, first: str) -> None:
-    run.push("moment", event)
-    if any(effect.until == deadline and effect.kind != "later" for effect in run.p.lasting):
-        answer = run.question(question)
-        if answer == first:
-            run.push("expire", deadline)
-        else:
-            run.stack = run.stack[1]
-            run.push("ordered_moment", event, deadline)
+def _expire_all(run: Run, deadlines: tuple[str, ...]) -> None:
+    for deadline in deadlines:
+        run.push("expire", deadline)
+
+
+def _moment(run: Run, event: str, deadlines: tuple[str, ...], question: str, by_rule: str) -> None:
+    """What happens and what expires at a moment: in the order of the rule, or of the current player."""
+    if any(effect.until in deadlines and effect.kind != "later" for effect in run.p.lasting):
+        if run.question(question) != by_rule:
+            run.push("ordered_moment", event, deadlines)
+            return
+    if event == "turn_start":
+        run.push("moment", event)
+        _expire_all(run, deadlines)
+    else:
+        _expire_all(run, deadlines)
+        run.push("moment", event)
 
 
 @frame("ordered_moment")
 def _ordered_moment(run: Run, item: tuple) -> None:
     """The current player decides whether what expires does so before or after what happens."""
-    _, event, deadline = item
+    _, event, deadlines = item
     answer = run.take()
     if answer is None:
-        run.ask(item, run.p.turn, "expiry", None, [Option("after"), Option("before")],
-                ("simultaneous-current-player-orders",))
-        return
+        if _something_happens(run, event):
+            run.ask(item, run.p.turn, "expiry", None, [Option("after"), Option("before")],
+                    ("simultaneous-current-player-orders",))
+            return
+        answer = Option("after")
     if answer.key == "before":
         run.push("moment", event)
-        run.push("expire", deadline)
+        _expire_all(run, deadlines)
     else:
-        run.push("expire", deadline)
+        _expire_all(run, deadlines)
         run.push("moment", event)
+
+
+def _something_happens(run: Run, event: str) -> bool:
+    """Whether anything waits for a moment, so that an order is worth asking for."""
+    if event in run.context.hand_kinds(run.p) or any(effect.kind == "later" for effect in run.p.lasting):
+        return True
+    return bool(window_entries(run, Event(event, run.p.turn, run.p.turn)))
 
 
 @frame("moment")

@@ -9,13 +9,14 @@ is said.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import Any
 
 from ..language.library import Library
 from ..language.problems import BadInput
 from ..language.reading import Map
+from .explore import Explorer
 from .outcome import Outcome, differences, outcome
 from .reading import Reading
 from .replay import Replay, replay
@@ -23,6 +24,8 @@ from .verdict import Ground, Verdict, standings, verdict
 
 #: Most replays of one comparison.
 BUDGET = 300
+#: Most states tried to make an interpretation with open decisions end like the base line.
+HELP = 150
 
 Change = tuple[tuple[str, str, str], ...]
 
@@ -33,7 +36,8 @@ class Variant:
 
     ``change``: what differs from the base line, as (``question`` or ``printing``, what, answer). ``group``: number of its
     outcome, 0 for that of the base line. ``made``: the replay. ``new_reads``: questions read here and not in the base line.
-    ``parts``: where its trace first differs from the base line's, ``None`` if it never does.
+    ``parts``: where its trace first differs from the base line's, ``None`` if it never does. ``opens``: decisions that only
+    come up here, which were made so as to end like the base line; made otherwise they may end otherwise.
     """
 
     change: Change
@@ -42,6 +46,7 @@ class Variant:
     group: int = 0
     new_reads: tuple[str, ...] = ()
     parts: Parting | None = None
+    opens: tuple[str, ...] = ()
 
     @property
     def says(self) -> str:
@@ -131,6 +136,8 @@ def _change_data(one: Variant) -> dict[str, Any]:
     made: dict[str, Any] = {"says": one.says, "change": [{"kind": kind, "what": what, "answer": answer} for kind, what, answer in one.change]}
     if one.parts is not None:
         made["parts"] = one.parts.as_data()
+    if one.opens:
+        made["opens"] = list(one.opens)
     if one.new_reads:
         made["new_questions"] = list(one.new_reads)
     if one.made.findings:
@@ -198,12 +205,34 @@ class _Comparer:
         made = replay(self.data, self.file, self.library, self.reading, printings=every, printing=printing or None, answers=answers,
                       setting=setting)
         one = Variant(change, made, outcome(made.game, made.setting.library, made.reading))
+        if self.differs(one) and made.open() and made.ended != "spent":
+            self.help(one, printing, every, answers, setting)
         one.new_reads = tuple(sorted(set(made.reads) - set(found.base.made.reads)))
         self.known[change] = one
         found.variants.append(one)
         if self.progress is not None:
             self.progress(found.runs, max(found.runs, self.planned))
         return one
+
+    def help(self, one: Variant, printing: dict[str, str], printings: str | None, answers: dict[str, str], setting: Any) -> None:
+        """Where nobody fixed a decision, see whether some answer to it ends like the base line after all: then what makes the
+        difference is that decision, not the interpretation."""
+        explorer = Explorer(self.data, self.file, self.library, self.reading, chance=False, printings=printings,
+                            printing=printing or None, answers=answers, setting=setting)
+        explorer.expand(HELP)
+        came = explorer.shortest()
+        wanted = self.found.base.seen.key
+        for number in came:
+            state = explorer.states[number]
+            if state.choice is None and state.ended != "spent" and outcome(
+                    state.game, explorer.setting.library, explorer.reading).key == wanted:
+                line = explorer.line(number, came)
+                one.made = explorer.retrace(line)
+                one.seen = outcome(one.made.game, explorer.setting.library, explorer.reading)
+                fixed = {(taken.choice.who, taken.choice.ask, taken.choice.about) for taken in self.found.base.made.decisions}
+                one.opens = tuple(said.says for said, choice in zip(line, explorer.choices(line))
+                                  if (choice.who, choice.ask, choice.about) not in fixed)
+                return
 
     def differs(self, one: Variant, from_: Variant | None = None) -> bool:
         return one.seen.key != (from_ or self.found.base).seen.key
@@ -395,8 +424,14 @@ class _Comparer:
         found.no_difference += [f"printing of {card}" for card in sorted(tried) if card not in found.printings
                                 and card not in self.setting.game.position.ident]
         if self.base is not None:
-            reads = {question: answer for question, answer in found.read.items() if question in found.matters or question in joint}
-            found.grounds = standings(reads, self.base)
+            # an outcome rests on those answers only that could have changed it
+            def resting(reads: dict[str, str]) -> tuple[Ground, ...]:
+                return standings({question: answer for question, answer in reads.items()
+                                  if question in found.matters or question in joint}, self.base)
+            found.grounds = resting(found.base.made.reads)
+            for group in found.groups:
+                grounds = resting(group.variants[0].made.reads)
+                group.verdict = replace(group.verdict, standing=grounds[0].standing if grounds else "", grounds=grounds)
 
     def parted(self) -> list[str]:
         """The cards in which outcomes differ from the base line, those in most outcomes first; three at most."""

@@ -167,14 +167,17 @@ class Explorer:
     """
 
     def __init__(self, data: Map, file: str, library: Library, reading: Reading, *, until: str = "moves", turns: int = 1,
-                 chance: bool = True, printings: str | None = None, setting: Setting | None = None) -> None:
-        answers = {str(key): str(value) for key, value in (data.get("questions") or {}).items()}
+                 chance: bool = True, printings: str | None = None, printing: dict[str, str] | None = None,
+                 setting: Setting | None = None, answers: dict[str, str] | None = None) -> None:
+        asked_, answers = answers, {str(key): str(value) for key, value in (data.get("questions") or {}).items()}
         if answers or data.get("settings"):
             from .replay import check_answers
             check_answers(answers, reading, data, file)
             reading = reading.over(answers, dict(data.get("settings") or {}))
+        if asked_:
+            reading = reading.over(asked_, layer="compared")
         self.data, self.file, self.reading = data, file, reading
-        self.setting = setting or set_up(data, file, library, printings)
+        self.setting = setting or set_up(data, file, library, printings, printing)
         self.until, self.chance = until, chance
         self.context = Context(self.setting.library, reading, None, MAX_FRAMES)
         self.trace = Trace(self.setting.names)
@@ -289,6 +292,14 @@ class Explorer:
             number, key = came[number]
             found.append(self.said(self.states[number], key))
         return tuple(reversed(found))
+
+    def choices(self, line: Iterable[Said]) -> list[Choice]:
+        """The choices that a line of play answers."""
+        number, found = 0, []
+        for one in line:
+            found.append(self.states[number].choice)
+            number = self.states[number].next[one.key]
+        return found
 
     def retrace(self, line: Iterable[Said]) -> Replay:
         """A line of play, replayed with a trace."""

@@ -248,7 +248,7 @@ class Form:
             self.note("unknown-player-name", f"{shown(name)} is no player", value, name, did_you_mean(name, [*self.players, "nobody", *BASE_KEYS]))
         known = Map((name, cards) for name, cards in value.items() if name not in unknown)
         known.line, known.lines = value.line, value.lines
-        return self.base_fields(known, {name: self.cards_at for name in (*self.players, "nobody")})
+        return self.base_fields(known, dict.fromkeys((*self.players, "nobody"), self.cards_at))
 
     def cards_at(self, holder: Any, key: Any) -> Seq | None:
         return self.each(holder, key, "cards-form", "cards", self.card, MOST_CARDS)

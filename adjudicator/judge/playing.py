@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from ..engine.ranking import breaking, total
 from ..engine.run import Context, Game, Run, advance
-from ..engine.setup import Copies, factions, faction_cards, new_game
+from ..engine.setup import Copies, faction_cards, factions, new_game
 from ..engine.values import values
 from ..language.library import Library
 from ..language.problems import BadInput, Finding

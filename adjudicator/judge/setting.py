@@ -11,10 +11,10 @@ from typing import Any
 from ..engine.ranking import Scoring
 from ..engine.run import Game
 from ..engine.turn import turn_frames
+from ..language.codes import usual
+from ..language.compiling import Compiler
 from ..language.library import Library
 from ..language.loading import read_card, slug
-from ..language.compiling import Compiler
-from ..language.codes import usual
 from ..language.problems import BadInput, Finding, did_you_mean, shown
 from ..language.reading import Map, Seq, line_of
 from ..table.cards import Identity, InPlay

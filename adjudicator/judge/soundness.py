@@ -5,14 +5,18 @@ Each check says in a sentence what is wrong, or nothing. The names of the checks
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 from typing import Any
 
-from ..engine.run import Context, Game, Run, advance
+from ..engine.run import Context, Game, Run, Spent, advance
 from ..engine.saving import load, save
 from ..engine.values import values
-from ..table.choices import Choice
+from ..language.library import Library
 from ..table.position import Position
+from .playing import MAX_DECISIONS, deal, pick
+from .reading import Reading
 
 #: Options that stand before the others, in this order.
 HEADS = ("done", "none", "pass", "no", "keep")
@@ -177,4 +181,80 @@ def difference(one: Game, other: Game) -> str:
     return "nowhere"
 
 
-__all__ = ["CHECKS", "Choice", "difference", "same_after", "wrong"]
+# -- whole games ---------------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Tested:
+    """A random game that was tested at every step.
+
+    ``seed``, ``profile``, ``how``: what it takes to play it again (``how`` as for :func:`playing.deal`). ``steps``: answers
+    given, ``decisions``: those of players between two options at least. ``game``: where it ended. ``sign``: what kind
+    of thing went wrong (the name of a check, or where an error arose), ``None`` if nothing did. ``wrong``: in sentences.
+    ``history``: the games that asked, with the answers, if something went wrong.
+    """
+
+    seed: int
+    profile: str
+    how: dict[str, Any]
+    steps: int = 0
+    decisions: int = 0
+    game: Game | None = None
+    sign: str | None = None
+    wrong: list[str] = field(default_factory=list)
+    history: list[tuple[Game, str]] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        told = f"seed {self.seed}, profile {self.profile}, {self.how}: {self.steps} steps"
+        return told if self.sign is None else f"{told}, then {self.sign}: {'; '.join(self.wrong)}"
+
+
+def error_sign(error: BaseException) -> str:
+    """What kind of error it is and where it arose, so that the same error is known again."""
+    if isinstance(error, Spent):
+        return "Spent"
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__} in {last.name}"
+
+
+def tested(library: Library, reading: Reading, seed: int, *, limit: int = MAX_DECISIONS, forks: int = 1,
+           checks: Iterable[str] = tuple(CHECKS), **how: Any) -> Tested:
+    """Play a random game and test it at every step. ``forks``: every how many steps the game is also saved, read back and forked
+    (0: never). A game that takes more than ``limit`` answers counts as not ending."""
+    rng, _, start = deal(library, seed, **how)
+    made = Tested(seed, reading.id, dict(how))
+    context = Context(library, reading)
+    checks = tuple(checks)
+    game = start
+    try:
+        game = advance(start, context)
+        while True:
+            found = wrong(game, context, checks)
+            if found:
+                made.sign, made.wrong = found[0].partition(":")[0], found
+                break
+            if game.choice is None:
+                break
+            if made.steps >= limit:
+                made.sign, made.wrong = "unending", [f"it has not ended after {limit} answers"]
+                break
+            key = pick(game, rng)
+            made.history.append((game, key))
+            after = advance(game, context, key)
+            if forks and made.steps % forks == 0:
+                found = same_after(game, key, after, context)
+                if found:
+                    made.sign, made.wrong = found[0].partition(":")[0], found
+                    break
+            made.steps += 1
+            made.decisions += game.choice.who is not None and len(game.choice.options) > 1
+            game = after
+    except Exception as error:  # noqa: BLE001  (whatever goes wrong is what is looked for)
+        made.sign, made.wrong = error_sign(error), [f"{type(error).__name__}: {error}"]
+    made.game = game
+    if made.sign is None:
+        made.history = []
+    return made
+
+
+__all__ = ["CHECKS", "Tested", "difference", "error_sign", "same_after", "tested", "wrong"]

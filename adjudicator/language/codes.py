@@ -204,6 +204,11 @@ _ELSEWHERE = {
     "goal-form": ("a goal cannot be understood", "Ask for example: can Ann end with 15 VP?"),
     "goal-card": ("a goal names no card of this table", "Name a card that is there."),
     "goal-zone": ("a goal names no zone", "Name hand, deck or discard."),
+    "reference-missing": ("there is no reference file", "Name the folder with the reference's cards/*.json."),
+    "reference-unreadable": ("a reference file cannot be read", "Check the path."),
+    "differences-form": ("differences must map a term to a reason", "Write {may: said-otherwise}."),
+    "difference-without-reason": ("a difference is explained by no reason", "Write a sentence, or a reason of the list."),
+    "difference-stale": ("a difference is explained that does not exist", "Take it out."),
     "notation-form": ("a line of the text notation cannot be read", "docs/situations.md shows the notation."),
     "notation-would-lose": ("the text notation cannot say this", "Take it out, or keep the file form."),
 }

@@ -1,14 +1,16 @@
 """Inputs for the codes that no small file yields: too large, made by the system, or given elsewhere than in a file."""
 
+import json
 from random import Random
 
 from adjudicator.engine.saving import load
 from adjudicator.engine.setup import new_game
-from adjudicator.judge import mutation, playing, replay
+from adjudicator.judge import audit, mutation, playing, replay
 from adjudicator.judge.base import library, reading
 from adjudicator.judge.checking import check_file
 from adjudicator.judge.explore import Explorer, read_goal
 from adjudicator.judge.situation import situation_from_text
+from adjudicator.language.library import load_library
 from adjudicator.language.problems import BadInput
 
 PLAIN = "situation: plain\nplayers: {Ann: {}, Bea: {}}\nbases: [{base: Tortuga, Ann: [bucc = Buccaneer]}]\nexpect: [{card: bucc, power: 4}]\n"
@@ -49,6 +51,17 @@ def goal(words):
     return raised(read_goal, words, Explorer(case, "plain", library(), reading("latest")))
 
 
+def audited(tmp_path, differences):
+    """What an audit finds wrong with the explanations of a card whose reference says "may" and whose English does not."""
+    cards, reference = tmp_path / "cards", tmp_path / "reference.json"
+    cards.mkdir()
+    (cards / "ants.yaml").write_text("set: heath\nfaction: Ants\ncards:\n- name: Ant\n  printings:\n    first: {power: 2, "
+                                     f"differences: {differences}, abilities: [{{on_play: {{draw: 1}}}}]}}\n", "utf-8")
+    text = {"text": "You may draw a card.", "power": 2}
+    reference.write_text(json.dumps({"set": "Heath", "factions": [{"name": "Ants", "cards": [{"name": "Ant", "original": text}]}]}), "utf-8")
+    return audit.audit(load_library(cards), reference).findings
+
+
 MADE = {
     "file-missing": lambda tmp_path, _: of_file(tmp_path / "nowhere.yaml"),
     "file-is-folder": lambda tmp_path, _: of_file(tmp_path),
@@ -66,5 +79,10 @@ MADE = {
     "goal-form": lambda *_: goal("why?"),
     "goal-card": lambda *_: goal("Bucaneer in discard"),
     "goal-zone": lambda *_: goal("bucc in disguise"),
+    "reference-missing": lambda tmp_path, _: raised(audit.read_reference, tmp_path),
+    "reference-unreadable": lambda tmp_path, _: raised(audit.read_reference, tmp_path / "nowhere.json"),
+    "differences-form": lambda tmp_path, _: audited(tmp_path, "none"),
+    "difference-without-reason": lambda tmp_path, _: audited(tmp_path, "{may: because}"),
+    "difference-stale": lambda tmp_path, _: audited(tmp_path, "{may: said-otherwise, extra: said-otherwise}"),
     "nothing-breaks-it": lambda *_: [mutation.finding(mutation.Mutated(), "plain.yaml", 1)],
 }

@@ -1,10 +1,10 @@
 """Bases exchanged, and the next base chosen."""
 
 from ...language.words import VERBS, Param
+from ...table.choices import Option
 from ...table.zones import put, take
 from ..looking import cards_of
 from ..run import Outcome, Run, frame
-from ...table.choices import Option
 
 
 @VERBS.word("swap_base", {"what": Param("target", True), "with": Param("target", True),

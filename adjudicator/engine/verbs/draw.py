@@ -28,8 +28,8 @@ def _draw(run: Run, item: tuple) -> None:
         run.outcome = Outcome(False)
         return
     run.push("draw", player, left - 1, source)
-    from ..attempts import attempt
     from ...table.events import Event
+    from ..attempts import attempt
     if run.scopes is not None:
         attempt(run, [effect(run, "draw", zone[0], player=player)])
     else:

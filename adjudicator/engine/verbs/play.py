@@ -7,8 +7,8 @@ from ..looking import candidates, cards_of, players_of, refer
 from ..playing import NO_LIMITS, open_plays, places, play, spend
 from ..run import Outcome, Run, frame
 
-
-INSTEAD = {"minion": " instead of a minion from your hand", "regular_minion": " instead of your regular minion"}
+INSTEAD = {"minion": " instead of a minion from your hand", "regular_minion": " instead of your regular minion",
+           "regular_plays": " instead of your regular minion and action play"}
 
 
 @VERBS.word("play", {"what": Param("target", True), "at": Param("target"), "player": Param("player"), "as": Param("name"),
@@ -24,6 +24,15 @@ def play_(run: Run, node) -> None:
         return
     found = players_of(run, node)
     player = found[0] if found else run.p.turn
+    if node.args["instead_of"] == "regular_plays":
+        given_up = [allowance for wanted in ("minion", "action") for allowance in open_plays(run, player, wanted, True)]
+        if len(given_up) < 2:
+            run.outcome = Outcome(False)
+            return
+        for allowance in given_up:
+            spend(run, allowance)
+        _begin(run, node, cards, player, "regular")
+        return
     if node.args["instead_of"] is not None:
         run.push("play_instead", node, cards, player)
         return

@@ -110,7 +110,6 @@ def pretend_play(run: Run, node) -> None:
     """Abilities that wait for a card being played act as if one had been."""
     scope = run.scopes[0]
     this = scope.get("this")
-    event = Event("play", this, scope.get("you"), this, None, False, None, None, 0, None, this, "pretended")
-    run.p = run.p.replace(facts=run.p.facts | {("pretended", this)})
+    event = Event("play", None, scope.get("you"), this, None, False, None, None, 0, None, this, "pretended")
     collect(run, [event], run.p.play)
     run.outcome = Outcome(True)

@@ -105,8 +105,9 @@ def in_hand(run: Run, scope: dict, node) -> bool:
 
 
 @CONDITIONS.word("regular_play_left", {"of": Param("word", True, None, ("minion", "action"))}, "of",
-                 render=lambda n, say: "you have not used your regular "
-                 + " or ".join(n.args["of"] if isinstance(n.args["of"], tuple) else (n.args["of"],)) + " play")
+                 render=lambda n, say: "your regular "
+                 + " and ".join(n.args["of"] if isinstance(n.args["of"], tuple) else (n.args["of"],)) + " play "
+                 + ("are" if isinstance(n.args["of"], tuple) and len(n.args["of"]) > 1 else "is") + " left")
 def regular_play_left(run: Run, scope: dict, node) -> bool:
     """Whether each of these regular plays of the turn is still open."""
     wanted = node.args["of"] if isinstance(node.args["of"], tuple) else (node.args["of"],)
