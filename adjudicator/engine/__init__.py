@@ -6,6 +6,7 @@ package registers the words of the ability language and the handlers of all fram
 
 from . import (  # noqa: F401
     attempts,
+    burying,
     choosing,
     decks,
     loops,

@@ -96,8 +96,9 @@ def _forgetting(effect: Lasting, card: str) -> Lasting:
     path, bound = effect.data
     if not any(isinstance(value, tuple) and card in value for _, value in bound):
         return effect
-    return effect._replace(data=(path, tuple(
-        (name, tuple(other for other in value if other != card) if isinstance(value, tuple) else value) for name, value in bound)))
+    kept = tuple((name, tuple(other for other in value if other != card) if isinstance(value, tuple) else value)
+                 for name, value in bound)
+    return effect._replace(data=(path, kept))
 
 
 @change("destroy", "scored", "lose_host", "discard_from_play")

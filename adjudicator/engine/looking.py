@@ -40,6 +40,9 @@ def owner(run: Run, card: str) -> str | None:
     identity = run.p.ident.get(card)
     if identity is None:
         return None
+    place = run.p.play.get(card)
+    if place is not None and place.buried and place.controller != identity.owner and run.question("buried-owner") == "controller":
+        return place.controller
     if identity.owner is None and identity.face is not None and identity.face.kind == "madness":
         # a Madness card in somebody's zone: whose it counts as is contested
         if run.question("madness-owner") == "controller":

@@ -49,7 +49,8 @@ def places(run: Run, card: str, player: str, limits: tuple = NO_LIMITS, special:
     if face.play_if and not _conditions(run, face, scope):
         return []
     wanted = kind(run, card)
-    if wanted == "titan" and any(place.controller == player and kind(run, other) == "titan" for other, place in run.p.play.items()):
+    if wanted == "titan" and any(place.controller == player and kind(run, other) == "titan"
+                                 for other, place in run.p.play.items()):
         # rule one-titan-in-play-per-player
         return []
     if wanted in ("minion", "titan") or face.play_on == "base":

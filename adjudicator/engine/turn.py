@@ -111,7 +111,13 @@ def _at(run: Run, item: tuple) -> None:
         "turn-end" if item[1] == "turn_end" else f"start:{run.p.turn}")]
     if later:
         run.push("later", item[1])
+    buried = item[1] == "turn_start" and any(place.buried for place in run.p.play.values())
+    if buried:
+        run.push("uncover_choice")
     open_window(run, event)
+    if buried and run.context.listens(run.p, "turn_start"):
+        # uncovering is one of the things that happen now, so it may come first as well as last
+        run.push("uncover_choice")
 
 
 @frame("later")
@@ -350,7 +356,8 @@ def _turn_play(run: Run, item: tuple) -> None:
                 # a card that may take the place of another kind: the kind of play tells them apart
                 key = f"{allowance.kind}:{key}"
             if key in named:
-                key += "~" + dict(allowance.limits[2]).get("this", str(len(named)))
+                items = dict(allowance.limits[2]) if allowance.limits is not None else {}
+                key += "~" + items.get("this", "may" if allowance.optional else str(len(named)))
             named.setdefault(key, Option(key, allowance))
         run.ask(item, player, "which-play", card, [named[key] for key in sorted(named)], ("extra-means",))
         return

@@ -32,7 +32,7 @@ EVENTS = (
 #: The largest number that a text of the language may say.
 MOST = 99
 COMPARISONS = ("at_most", "at_least", "less_than", "more_than", "exactly", "not")
-RESERVED = ("you", "this", "it", "them", "host", "here", "there", "elsewhere", "candidate", "played", "cause")
+RESERVED = ("you", "this", "it", "them", "host", "here", "there", "elsewhere", "candidate", "played", "cause", "winner", "loser")
 
 
 class Compiler:

@@ -325,6 +325,8 @@ class Say:
                 return english.an("random " + named(False)) if owner is None else f"a random {named(False)} of {self.whose(owner)}"
             if mine:
                 return f"{'another' if other else 'one'} of {self.whose(owner)} {named(True)}"
+            if owner is not None and selection.per == "controller":
+                return f"one of each {'other ' if owner[0] in ('another', 'each_other', 'opponents') else ''}player's {named(True)}"
             if owner is not None:
                 return f"{self.whose(owner)} {'other ' if other else ''}{named(False)}"
             return f"another {named(False)}" if other else english.an(named(False))

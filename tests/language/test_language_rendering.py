@@ -159,7 +159,7 @@ def test_every_encoded_card_reads_as_sentences(encoded):
     bad = []
     for face in faces(encoded):
         text = render_face(face)
-        plain = text.replace(face.name, "").replace("...", "")
+        plain = text.replace(face.name, "Ant").replace("...", "")
         if text and (not text[0].isupper() or text[-1] not in ".!?”" or LEFTOVERS.search(plain) or re.search(r"[.!?] [a-z]", plain)):
             bad.append((face.key, text))
     assert not bad

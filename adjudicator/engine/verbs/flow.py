@@ -170,7 +170,8 @@ def choose(run: Run, node) -> None:
 
 @VERBS.word("later", {"at": Param("word", True, None, ("end_of_turn", "start_of_your_turn")), "do": Param("body", True)}, "do",
             render=lambda n, say: say.inner(n.args["do"]) + {"end_of_turn": " at the end of the turn",
-                                                            "start_of_your_turn": " at the start of your next turn"}[n.args["at"]])
+                                                            "start_of_your_turn": " at the start of your next turn"}[n.args["at"]],
+            why="putting a part of an ability off is a shape, not an effect; later sets use it often")
 def later(run: Run, node) -> None:
     """Something that happens when its time comes, with what it remembers."""
     scope = run.scopes[0]

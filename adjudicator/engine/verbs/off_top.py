@@ -10,10 +10,11 @@ from ..playing import NO_LIMITS, places, play
 from ..run import Outcome, Run, frame
 
 
-@VERBS.word("play_off_top", {"what": Param("selection", True), "player": Param("player")}, "what", causes=("reveal", "play", "shuffle"),
-            questions=("deck-runs-out-while-revealing",),
+@VERBS.word("play_off_top", {"what": Param("selection", True), "player": Param("player")}, "what",
+            causes=("reveal", "play", "shuffle"), questions=("deck-runs-out-while-revealing",),
             render=lambda n, say: say.does(n.args["player"], "play") + " " + say.kind_of(n.args["what"], article=True)
-            + " off the top of " + say.their(n.args["player"]) + " deck")
+            + " off the top of " + say.their(n.args["player"]) + " deck",
+            why="turning up cards until one fits is a procedure with rules of its own; later sets use it often")
 def play_off_top(run: Run, node) -> None:
     """Reveal until a card fits, play it, and shuffle the others in when it has been resolved."""
     for player in players_of(run, node):

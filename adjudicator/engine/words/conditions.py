@@ -32,7 +32,8 @@ def not_(run: Run, scope: dict, node) -> bool:
 
 
 @CONDITIONS.word("any_of", {"these": Param("conditions", True)}, "these",
-                 render=lambda n, say: say.conditions(n.args["these"], " or "))
+                 render=lambda n, say: say.conditions(n.args["these"], " or "),
+                 why="several conditions otherwise all have to hold")
 def any_of(run: Run, scope: dict, node) -> bool:
     return any(condition.run(run, scope, condition) for condition in node.args["these"])
 
@@ -90,7 +91,8 @@ def destroyed_this_turn(run: Run, scope: dict, node) -> bool:
 
 
 @CONDITIONS.word("same_player", {"player": Param("player", True), "as": Param("player", True)}, "player",
-                 render=lambda n, say: say.same_player(n.args["player"], n.args["as"]))
+                 render=lambda n, say: say.same_player(n.args["player"], n.args["as"]),
+                 why="no other condition asks who a player is, the winner or somebody else")
 def same_player(run: Run, scope: dict, node) -> bool:
     one = look.players(run, node.args["player"], scope)
     # several tied winners are all the winner
@@ -102,14 +104,3 @@ def same_player(run: Run, scope: dict, node) -> bool:
 def in_hand(run: Run, scope: dict, node) -> bool:
     found = look.players(run, node.args["player"], scope)
     return bool(found) and look.compare(run, len(run.p.zone(f"hand:{found[0]}")), node.args["is"], scope)
-
-
-@CONDITIONS.word("regular_play_left", {"of": Param("word", True, None, ("minion", "action"))}, "of",
-                 render=lambda n, say: "your regular "
-                 + " and ".join(n.args["of"] if isinstance(n.args["of"], tuple) else (n.args["of"],)) + " play "
-                 + ("are" if isinstance(n.args["of"], tuple) and len(n.args["of"]) > 1 else "is") + " left")
-def regular_play_left(run: Run, scope: dict, node) -> bool:
-    """Whether each of these regular plays of the turn is still open."""
-    wanted = node.args["of"] if isinstance(node.args["of"], tuple) else (node.args["of"],)
-    left = {allowance.kind for allowance in run.p.plays if allowance.regular and allowance.player == scope.get("you")}
-    return left.issuperset(wanted)

@@ -124,7 +124,8 @@ def on(run: Run, scope: dict, card: str, node) -> bool:
 
 
 @FILTERS.word("carries", {"action": Param("selection", True)}, "action",
-              render=lambda n, say: "with " + say.cards(n.args["action"]) + " on it")
+              render=lambda n, say: "with " + say.cards(n.args["action"]) + " on it",
+              why="the other way round, an action by its minion, is said by on")
 def carries(run: Run, scope: dict, card: str, node) -> bool:
     return any(look.meets(run, action, node.args["action"], scope) for action in run.p.attached(card))
 
@@ -176,7 +177,8 @@ def played_on(run: Run, scope: dict, card: str, node) -> bool:
     return face.play_on is not None and face.play_on != "base"
 
 
-@FILTERS.word("being_played", {}, None, render=lambda n, say: "being played")
+@FILTERS.word("being_played", {}, None, render=lambda n, say: "being played",
+              why="it tells a card that was played from one that the played card moved")
 def being_played(run: Run, scope: dict, card: str, node) -> bool:
     event = scope.get("event")
     return event is not None and event.played == card and event.source == card

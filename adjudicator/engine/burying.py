@@ -1,0 +1,92 @@
+"""Burying and uncovering (rules of the chapter burying).
+
+A buried card lies face down at a base: it has no type, no power, no presence, and its abilities are off. Its controller
+may look at it and counts as its owner while the profile says so (question ``buried-owner``). Uncovering plays it as
+an extra card where it lies.
+"""
+
+from __future__ import annotations
+
+from ..table.cards import InPlay
+from ..table.choices import Option
+from ..table.events import Event
+from ..table.zones import put, take
+from .changes import change, happen
+from .playing import places, play
+from .run import Outcome, Run, frame
+
+
+@change("bury")
+def _bury(run: Run, event: Event) -> Event | None:
+    """A card from wherever it is to a base, face down, facing ``player``."""
+    card, base, player = event.what, event.target, event.player
+    if base not in run.p.bases() or player is None:
+        return None
+    position = run.p
+    if card in position.play:
+        play_ = dict(position.play)
+        del play_[card]
+    else:
+        position = take(position, card, position.zone_of(card))
+        play_ = dict(position.play)
+    play_[card] = InPlay(base=base, player=player, controller=player, since="turn", buried=True)
+    seen = dict(position.seen)
+    seen[card] = tuple(dict.fromkeys((*seen.get(card, ()), player)))
+    run.p = position.replace(play=play_, seen=seen)
+    return event
+
+
+def buried_by(run: Run, player: str) -> list[str]:
+    """The buried cards that a player controls, in the order in which they were buried."""
+    return [card for card, place in run.p.play.items() if place.buried and place.controller == player]
+
+
+@frame("uncover_choice")
+def _uncover_choice(run: Run, item: tuple) -> None:
+    """At the start of a turn its player may uncover one buried card (rule ``one-uncovered-at-turn-start``)."""
+    player = run.p.turn
+    answer = run.take()
+    if answer is None:
+        cards = buried_by(run, player)
+        if not cards or ("uncovered", player) in run.p.facts:
+            return
+        run.ask(item, player, "uncover", None, [Option("none"), *(Option(card, card) for card in cards)],
+                ("one-uncovered-at-turn-start", "uncovering-belongs-to-optional-part"))
+        return
+    if answer.data is not None:
+        run.p = run.p.replace(facts=run.p.facts | {("uncovered", player)})
+        uncover(run, answer.data, player)
+
+
+def uncover(run: Run, card: str, player: str) -> None:
+    """Turn a buried card up and play it where it lies (rules ``uncovered-card-is-extra``,
+    ``uncovered-unplayable-is-discarded``)."""
+    place = run.p.play.get(card)
+    if place is None or not place.buried:
+        run.outcome = Outcome(False)
+        return
+    base = place.base
+    play_ = dict(run.p.play)
+    del play_[card]
+    seen = dict(run.p.seen)
+    seen[card] = run.p.players
+    run.p = put(run.p.replace(play=play_, seen=seen, facts=run.p.facts | {("just-uncovered", card)}), card, "limbo")
+    if run.log is not None:
+        run.log.note(run, "uncover", f"{player} uncovers {run.log.name(card)}", ("uncovered-card-is-extra",), (card, base))
+    face = run.p.ident[card].face
+    limits = (None, (base,), ())
+    run.push("uncovered", card)
+    if face is None or not places(run, card, player, limits) or not face.normal_play:
+        if run.log is not None:
+            run.log.note(run, "nowhere", f"{run.log.name(card)} cannot be played there and is discarded", ("uncovered-unplayable-is-discarded",),
+                         (card,))
+        happen(run, Event("discard", card, player))
+        run.outcome = Outcome(False)
+        return
+    play(run, card, player, "extra", limits)
+
+
+@frame("uncovered")
+def _uncovered(run: Run, item: tuple) -> None:
+    """A card just uncovered may not be buried again at once (rule ``no-reburying-on-uncovering``); that ends here."""
+    run.p = run.p.replace(facts=run.p.facts - {("just-uncovered", item[1])})

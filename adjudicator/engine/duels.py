@@ -1,0 +1,143 @@
+"""Duels: two minions, a card laid face down by each side, then the higher power (rules of the chapter duels).
+
+The cards laid are in no zone that effects look at; the challenger decides and reveals first; an action is played, any
+other card goes back to the hand. A duel within a duel is ignored, and one whose minions have been parted stops.
+"""
+
+from __future__ import annotations
+
+from ..language.tree import Node
+from ..table.choices import Option
+from ..table.events import Event
+from ..table.zones import put, take
+from .choosing import merged
+from .looking import controller, kind, power
+from .playing import play
+from .reactions import collect
+from .run import Outcome, Run, frame
+
+#: The fact by which rules see that a duel is going on.
+DUEL = "duel"
+
+
+def duelling(run: Run) -> tuple[str, str] | None:
+    """The minions of the duel that is going on: challenger, challenged."""
+    for fact in run.p.facts:
+        if fact[0] == DUEL:
+            return fact[1], fact[2]
+    return None
+
+
+def begin_duel(run: Run, node: Node, challenger: str, challenged: str) -> None:
+    """Begin a duel, unless one is going on already."""
+    if duelling(run) is not None or challenger == challenged:
+        if run.log is not None:
+            run.log.note(run, "nothing", "A duel within a duel is ignored", ("duels-do-not-overlap",))
+        run.outcome = Outcome(False)
+        return
+    run.p = run.p.replace(facts=run.p.facts | {(DUEL, challenger, challenged)})
+    if run.log is not None:
+        run.log.note(run, "duel", f"{run.log.name(challenger)} challenges {run.log.name(challenged)} to a duel", ("duel-is-between-two-minions",),
+                     (challenger, challenged))
+    run.push("duel_decide", node, challenger, challenged)
+    run.push("duel_reveal", (controller(run, challenger), controller(run, challenged)))
+    run.push("duel_lay", (controller(run, challenger), controller(run, challenged)))
+    happened = [Event("duel", card, controller(run, card), run.scopes[0].get("this"), None, True, None, other)
+                for card, other in ((challenger, challenged), (challenged, challenger))]
+    collect(run, happened, run.p.play)
+    if run.levels is not None and run.levels[0].caught:
+        # what a duel sets off happens before the cards are laid
+        run.push("flush_now")
+
+
+@frame("flush_now")
+def _flush_now(run: Run, item: tuple) -> None:
+    """Resolve what has just been caught, before the procedure goes on."""
+    from .run import Level
+    level, below = run.levels
+    waiting = tuple(entry for entry in level.caught if entry.event.kind == "duel")
+    run.levels = (level._replace(caught=tuple(entry for entry in level.caught if entry.event.kind != "duel")), below)
+    run.levels = (Level(waiting), run.levels)
+    run.push("flush")
+
+
+@frame("duel_lay")
+def _duel_lay(run: Run, item: tuple) -> None:
+    """Each side may lay a card face down, the challenger's first."""
+    players = item[1]
+    answer = run.take()
+    if answer is not None and answer.data is not None:
+        run.p = put(take(run.p, answer.data, f"hand:{players[0]}"), answer.data, f"duel:{players[0]}")
+    if answer is not None:
+        players = players[1:]
+    if not players:
+        return
+    hand = merged(run, list(run.p.zone(f"hand:{players[0]}")))
+    run.push("duel_lay", players)
+    if not hand:
+        run.stack = run.stack[1]
+        if len(players) > 1:
+            run.push("duel_lay", players[1:])
+        return
+    run.stack = run.stack[1]
+    run.ask(("duel_lay", players), players[0], "duel-card", None, [Option("none"), *(Option(card, card) for card in hand)],
+            ("duelists-may-each-lay-a-card", "challenger-decides-first-in-duel",))
+
+
+@frame("duel_reveal")
+def _duel_reveal(run: Run, item: tuple) -> None:
+    """The cards laid are shown; an action is played as it stands, any other goes back to the hand."""
+    players = item[1]
+    if not players:
+        return
+    player = players[0]
+    if len(players) > 1:
+        run.push("duel_reveal", players[1:])
+    for card in run.p.zone(f"duel:{player}"):
+        if run.log is not None:
+            run.log.note(run, "reveal", f"{player} reveals {run.log.name(card)}", ("challenger-reveals-first-in-duel", "laid-action-is-played",), (card,))
+        if run.p.ident[card].face is not None and kind(run, card) == "action":
+            run.push("duel_back", player)
+            play(run, card, player, "duel")
+        else:
+            run.push("duel_back", player)
+
+
+@frame("duel_back")
+def _duel_back(run: Run, item: tuple) -> None:
+    """A dueling card that was not played returns to the hand."""
+    player = item[1]
+    for card in run.p.zone(f"duel:{player}"):
+        run.p = put(take(run.p, card, f"duel:{player}"), card, f"hand:{player}", "bottom")
+
+
+@frame("duel_decide")
+def _duel_decide(run: Run, item: tuple) -> None:
+    """The minion with the higher power wins; tied, both have won and both have lost."""
+    _, node, challenger, challenged = item
+    run.p = run.p.replace(facts=frozenset(fact for fact in run.p.facts if fact[0] != DUEL))
+    play_ = run.p.play
+    if challenger not in play_ or challenged not in play_ or play_[challenger].base != play_[challenged].base:
+        if run.log is not None:
+            run.log.note(run, "duel", "The two are no longer together, so the duel stops", ("duel-stops-if-minions-part",))
+        run.outcome = Outcome(False)
+        return
+    one, other = power(run, challenger), power(run, challenged)
+    pairs = [(challenger, challenged)] if one > other else [(challenged, challenger)] if other > one else [
+        (challenger, challenged), (challenged, challenger)]
+    if run.log is not None:
+        says = "The duel is tied" if len(pairs) > 1 else f"{run.log.name(pairs[0][0])} wins the duel"
+        run.log.note(run, "duel", f"{says}, {max(one, other)} against {min(one, other)}", ("duel-won-by-higher-power", "duel-tie-hits-both",), (challenger, challenged))
+    run.outcome = Outcome(True, tuple(pair[0] for pair in pairs))
+    for winner, loser in reversed(pairs):
+        # a tie gives each side what it would have won, and costs it what it would have lost
+        run.push("duel_result", node, winner, loser)
+
+
+@frame("duel_result")
+def _duel_result(run: Run, item: tuple) -> None:
+    _, node, winner, loser = item
+    run.bind("winner", (winner,))
+    run.bind("loser", (loser,))
+    if node.args["then"] is not None:
+        run.push("do", node.args["then"])
