@@ -16,6 +16,8 @@ from . import (  # noqa: F401
     scoring,
     settling,
     setup,
+    titans,
+    treasures,
     turn,
     verbs,
     words,

@@ -20,7 +20,7 @@ from .values import counts_as_affecting, covers, ignoring, values
 
 #: Changes that take a card out of play, and everything attached to it along.
 REMOVALS = frozenset(("destroy", "return", "place", "shuffle_in", "scored", "discard_from_play", "box", "lose_host",
-                      "bury"))
+                      "bury", "lose_clash"))
 
 
 def attempt(run: Run, events: list[Event]) -> None:
@@ -106,6 +106,12 @@ def _carry_out(run: Run, events: list[Event], outcomes: list[tuple], tried: froz
         from .settling import settle
         settle(run, old, happened)
         collect(run, happened, before)
+        for event in happened:
+            if event.kind == "destroy" and run.p.settings.get("monsters"):
+                from .treasures import destroyed
+                destroyed(run, event)
+            if event.kind == "move" and run.p.ident[event.what].face is not None and run.p.ident[event.what].face.kind == "titan":
+                run.push("clash", event.what)
     along = sorted((mark for mark in tried if mark[0] == "when" and outcomes[mark[1]][0] == "yes"),
                    key=lambda mark: (mark[1], mark[2].key))
     if along:

@@ -290,7 +290,8 @@ def candidates(run: Run, selection: Selection, scope: dict) -> list[str]:
     elif selection.zone == "bases":
         pool = run.p.bases()
     elif selection.zone == "revealed":
-        pool = scope.get("revealed", ())
+        # from several decks perhaps: to choose among, in an order of their own, else as they were revealed, clockwise
+        pool = sorted(scope.get("revealed", ())) if selection.chooses else scope.get("revealed", ())
     else:
         pool = [card for zone in zone_names(run, selection, scope) for card in run.p.zone(zone)]
     for card in pool:

@@ -206,13 +206,15 @@ def _put_down(run: Run, item: tuple) -> None:
     if own:
         run.levels = (Level(), run.levels)
     run.push("after_play", card, own, holder, standard)
-    run.push("on_play", card, player, base, host, ability, inherit, 0)
-    _note_played(run, card, player, how)
+    run.push("on_play", card, player, base, host, ability, {**inherit, "from": run.p.zone_of(card)}, 0)
+    if how != "monster":
+        # monsters are outside the plays of a turn (rule monsters-outside-play-limit)
+        _note_played(run, card, player, how)
     event = Event("play", card, player, card, None, False, run.p.zone_of(card), host or base, 0, None, card, how)
     if host is None:
         old = run.p
         happen(run, Event("to_limbo" if standard else "put_in_play", card, player, card, None, False, None, base, 0, None,
-                          card, player))
+                          card, None if face.kind == "monster" else player))
         # a standard action has left the hand, which may be what somebody's ability looks at
         from .settling import settle
         settle(run, old, [event])
@@ -347,6 +349,10 @@ def _after_play(run: Run, item: tuple) -> None:
             _release(run, ("release",))
     if own:
         run.push("flush")
+    face = run.p.ident[card].face
+    if face is not None and face.kind == "titan":
+        # after its own abilities, before anybody reacts (rule clash-follows-titan-abilities)
+        run.push("clash", card)
     if any(effect.until == f"resolved:{card}" for effect in run.p.lasting):
         run.push("expire", f"resolved:{card}")
     if card in run.p.play and run.context.listens(run.p, "affect"):

@@ -106,11 +106,18 @@ def collect(run: Run, happened: list[Event], before: dict) -> None:
     level, below = run.levels
     if _at_once(run, level, happened, caught):
         # the house reading: only reactions to a play wait for the card (question reactions-timing)
-        run.levels = (Level(_once_a_play([], caught), noticed), run.levels)
+        caught = [entry for entry in _once_a_play([], caught) if _play_fact(entry) not in run.p.facts]
+        once = frozenset(_play_fact(entry) for entry in caught if entry.ability.once_per_play)
+        run.p = run.p.replace(facts=run.p.facts | once) if once else run.p
+        run.levels = (Level(tuple(caught), noticed), run.levels)
         run.push("flush")
         return
     waiting = _once_a_play(list(level.caught), caught)
     run.levels = (level._replace(caught=waiting, events=level.events + noticed), below)
+
+
+def _play_fact(entry: Caught) -> tuple:
+    return ("once-per-play", entry.source, entry.ability.key, entry.event.played)
 
 
 def _once_a_play(waiting: list[Caught], caught: list[Caught]) -> tuple[Caught, ...]:

@@ -225,6 +225,9 @@ def _score_replace(run: Run, item: tuple) -> None:
     run.p = run.p.replace(scoring=scoring._replace(replaced_by=new))
     if run.log is not None:
         run.log.note(run, "new-base", f"{run.log.name(new)} is the new base", ("scoring-replace-base",), (new,))
+    if run.p.settings.get("monsters"):
+        from .treasures import arrive_with_base
+        arrive_with_base(run, new)
     event = Event("new_base", scoring.base, run.p.turn, None, None, False, None, new)
     run.outcome = Outcome(True)
     # abilities of the scored base that wait for its replacement happen now, although the base itself has gone

@@ -17,8 +17,8 @@ from ..language.reading import MAX_FINDINGS, Map, Seq, line_of
 
 PHASES = ("start-turn", "play-cards", "score-bases", "draw", "end-turn")
 #: The kinds of decision that the engine asks for.
-ASKS = ("base", "discard", "duel-card", "either", "expiry", "extra", "faction", "host", "may", "me-first", "move-to", "next-base", "opening", "order",
-        "player", "put-back", "random", "redraw", "replacement", "score", "search", "target", "top-card", "transfer-to", "turn", "uncover", "which-play")
+ASKS = ("base", "discard", "duel-card", "either", "expiry", "extra", "faction", "host", "may", "me-first", "move-to", "next-base", "next-base-by", "opening", "order",
+        "player", "put-back", "random", "redraw", "replacement", "score", "search", "target", "top-card", "transfer-to", "treasure", "turn", "uncover", "which-play")
 #: What somebody may be supposed to do, outside of any card.
 SUPPOSED = ("destroy", "move", "return", "gain_power", "control", "add_counters", "place")
 SUPPOSE_KEYS = ("by", "to", "source", "number", "chosen")

@@ -233,10 +233,11 @@ class Setter:
             if entry.get("titans"):
                 self.zone(name, "titans", entry["titans"])
             self.zone(name, "deck", entry.get("deck", DECK) if entry.get("deck") is not None else DECK)
-        for key, zone in (("base_deck", "base-deck"), ("base_discard", "base-discard")):
+        for key, zone, wanted in (("base_deck", "base-deck", ("base",)), ("base_discard", "base-discard", ("base",)),
+                                  ("monsters", "monsters", ("monster",)), ("treasures", "treasures", ("treasure", "minion", "action"))):
             cards = []
             for index, entry in enumerate(data.get(key) or ()):
-                id_ = self.identify(entry, None, data[key], index, ("base",))
+                id_ = self.identify(entry, None, data[key], index, wanted)
                 if id_ is not None:
                     cards.append(id_)
             self.zones[zone] = tuple(cards)
@@ -269,7 +270,9 @@ class Setter:
             players=self.players, turn=turn, phase=phase,
             vp={name: (players[name] or {}).get("vp", 0) for name in players}, zones=self.zones, play=self.play, ident=self.ident,
             plays=plays, lasting=(), facts=facts, turns=(tuple(data["turns"]),) if data.get("turns") else (), scoring=None, held=None, arriving=(),
-            blocked=frozenset(), begun=None, mixed={}, seen={}, limbo=(), result=None, settings={})
+            blocked=frozenset(), begun=None, mixed={}, seen={}, limbo=(), result=None,
+            settings={"monsters": True} if any(identity.face is not None and identity.face.kind in ("monster", "treasure")
+                                               for identity in self.ident.values()) else {})
         stack = turn_frames(phase)
         if phase == "play-cards":
             stack = (("turn_choice",), stack[1])

@@ -120,7 +120,11 @@ class Trace:
                 "end-turn": "End Turn"}[name]
         self.add(run, "phase", f"{run.p.turn}: {said}.", (f"phase-{name}",))
 
-    def plays(self, run: Any, card: str, player: str, how: str, base: str | None, host: str | None) -> None:
+    def plays(self, run: Any, card: str, player: str | None, how: str, base: str | None, host: str | None) -> None:
+        if player is None:
+            self.add(run, "play", f"{self.name(card)} arrives at {self.name(base)}.", ("new-base-draws-monsters", "monsters-on-new-base-credit-nobody"),
+                     tuple(filter(None, (card, base))), True, None, card)
+            return
         where = f" on {self.name(host)}" if host else (f" on {self.name(base)}" if base else "")
         as_ = {"regular": "", "extra": " as an extra card", "special": " as a Special"}.get(how, "")
         rules = ("play-minion-put-on-base",) if base and not host else (("play-action-attach",) if host else ("play-action-show",))

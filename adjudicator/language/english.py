@@ -11,7 +11,13 @@ from collections.abc import Iterable
 NUMBER_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 #: Verbs that a clause without a subject may begin with. Only these are given another form when a clause gets one.
-IMPERATIVES = frozenset(["add", "affect", "attach", "bury", "cancel", "change", "choose", "copy", "count", "destroy", "discard", "do", "draw", "exchange", "extend", "flip", "gain", "get", "give", "have", "hide", "ignore", "increase", "keep", "leave", "look", "lose", "move", "name", "pass", "pay", "place", "play", "put", "reduce", "remove", "repeat", "replace", "return", "reveal", "search", "set", "show", "shuffle", "skip", "start", "swap", "switch", "take", "transfer", "trigger", "turn", "uncover", "use"])
+IMPERATIVES = frozenset((
+    "add", "affect", "attach", "bury", "cancel", "change", "choose", "copy", "count", "destroy", "discard", "do", "draw",
+    "exchange", "extend", "flip", "gain", "get", "give", "have", "hide", "ignore", "increase", "keep", "leave", "look",
+    "lose", "move", "name", "pass", "pay", "place", "play", "put", "reduce", "remove", "repeat", "replace", "return",
+    "reveal", "search", "set", "show", "shuffle", "skip", "start", "swap", "switch", "take", "transfer", "trigger", "turn",
+    "uncover", "use",
+))
 
 _IRREGULAR = {"have": "has", "do": "does", "be": "is", "are": "is", "may": "may", "can": "can", "cannot": "cannot"}
 _SPLIT = re.compile(r"(, then | and then |, and |, or |, | and | or |; )")

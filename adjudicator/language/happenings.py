@@ -105,7 +105,8 @@ def clause(say: Any, pattern: Pattern, would: bool = False, several: bool = Fals
         return f"the power of {who} {joined([POWERS[kind] for kind in kinds if kind in POWERS])}" + _source(say, pattern)
     what, by = pattern.what, pattern.by or pattern.whose
     if "discard" in kinds and by is not None and (what is None or _any_card(what)):
-        return english.with_subject(say.player(by), ("discard one or more cards" if several or say.batch else "discard a card") + " from " + say.their(by) + " hand")
+        cards = "one or more cards" if several or say.batch else "a card"
+        return english.with_subject(say.player(by), f"discard {cards} from {say.their(by)} hand")
     forms = [SAID.get(kind, Said(kind.replace("_", " "), None)) for kind in kinds]
     if by is None and isinstance(what, Selection) and kinds[0] == "play":
         # a minion of another player's that is played is one that another player plays

@@ -25,8 +25,8 @@ def shown(data: Any) -> str:
     if isinstance(data, Ability):
         return "{" + " / ".join(_parts(data)) + "}"
     if isinstance(data, tuple):
-        return " ".join(shown(entry) for entry in data) if all(isinstance(e, (str, int)) for e in data) else (
-            " ".join(shown(entry) for entry in data) if data and isinstance(data[0], str) else "[" + "; ".join(shown(e) for e in data) + "]")
+        said = [shown(entry) for entry in data]
+        return " ".join(said) if not data or isinstance(data[0], (str, int)) else "[" + "; ".join(said) + "]"
     if data is True or data is False:
         return "yes" if data else "no"
     return str(data)

@@ -50,6 +50,7 @@ WIDER: dict[str, tuple[str, ...]] = {
     "lose_host": ("lose_host", "leave_play", "to_discard"),
     "discard_from_play": ("discard_from_play", "leave_play", "to_discard"),
     "box": ("box", "leave_play"),
+    "lose_clash": ("lose_clash", "leave_play"),
 }
 
 

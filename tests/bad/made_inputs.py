@@ -57,8 +57,8 @@ def audited(tmp_path, differences):
     cards.mkdir()
     (cards / "ants.yaml").write_text("set: heath\nfaction: Ants\ncards:\n- name: Ant\n  printings:\n    first: {power: 2, "
                                      f"differences: {differences}, abilities: [{{on_play: {{draw: 1}}}}]}}\n", "utf-8")
-    text = {"text": "You may draw a card.", "power": 2}
-    reference.write_text(json.dumps({"set": "Heath", "factions": [{"name": "Ants", "cards": [{"name": "Ant", "original": text}]}]}), "utf-8")
+    entry = {"name": "Ant", "original": {"text": "You may draw a card.", "power": 2}}
+    reference.write_text(json.dumps({"set": "Heath", "factions": [{"name": "Ants", "cards": [entry]}]}), "utf-8")
     return audit.audit(load_library(cards), reference).findings
 
 

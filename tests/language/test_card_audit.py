@@ -61,7 +61,8 @@ def test_a_reason_explains_a_difference(audited):
 
 
 def test_a_word_is_no_reason_and_a_reason_needs_a_difference(audited):
-    assert [f.code for f in audited("on_play: {draw: 1}", "You may draw a card.", "{may: because}").findings] == ["difference-without-reason"]
+    made = audited("on_play: {draw: 1}", "You may draw a card.", "{may: because}")
+    assert [finding.code for finding in made.findings] == ["difference-without-reason"]
     made = audited("on_play: {draw: 1}", "Draw a card.", "{may: said-otherwise}")
     assert [finding.code for finding in made.findings] == ["difference-stale"] and not made.holds
 

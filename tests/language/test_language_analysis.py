@@ -69,7 +69,8 @@ def test_a_control_that_names_its_end_raises_no_question_about_it(card):
 
 
 @pytest.mark.parametrize("text, who", [
-    ("on_play: {draw: 1}", ()), ("on_play: {destroy: {one: minion}}", ("you",)), ("on_play: {destroy: {random: 1, of: minion}}", ("chance",)),
+    ("on_play: {draw: 1}", ()), ("on_play: {destroy: {one: minion}}", ("you",)),
+    ("on_play: {destroy: {random: 1, of: minion}}", ("chance",)),
     ("on_play: {may: {draw: 1}, player: {owner_of: this}}", ("others",)), ("on_play: {either: [{draw: 1}, {destroy: this}]}", ("you",))])
 def test_who_is_asked(card, text, who):
     assert reading(card, text).decides == who

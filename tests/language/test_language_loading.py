@@ -106,7 +106,8 @@ def test_the_nearest_word_is_the_remedy(compiled):
 
 def test_a_name_must_be_bound_before_it_is_used(compiled):
     assert not compiled(ability("on_play: [{choose: {one: minion, as: prey}}, {destroy: prey}]")).findings
-    assert [f.code for f in compiled(ability("on_play: [{destroy: prey}, {choose: {one: minion, as: prey}}]")).findings] == ["unknown-reference"]
+    found = compiled(ability("on_play: [{destroy: prey}, {choose: {one: minion, as: prey}}]")).findings
+    assert [finding.code for finding in found] == ["unknown-reference"]
 
 
 def test_a_name_does_not_reach_the_next_ability(compiled):
@@ -115,7 +116,7 @@ def test_a_name_does_not_reach_the_next_ability(compiled):
 
 
 def test_words_of_old_yaml_stay_words(compiled):
-    library = compiled("set: heath\ncards:\n- name: Ant\n  printings:\n    first: {power: 2, abilities: [{on_play: {destroy: {one: action, on: this}}}]}\n")
+    library = compiled(ability("on_play: {destroy: {one: action, on: this}}"))
     assert not library.findings
     node = library.cards["ant"].faces["first"].abilities[0].body
     assert [word.word.name for word in node.args["what"].filters] == ["on"]
@@ -127,7 +128,8 @@ def test_a_printing_that_is_the_same_is_the_same_face(compiled):
 
 
 def test_copies_of_the_card_are_those_of_its_printings_unless_they_say_otherwise(compiled):
-    faces = compiled("set: heath\ncards:\n- name: Ant\n  copies: 4\n  printings: {first: {power: 2}, latest: {power: 2, copies: 3}}\n").cards["ant"].faces
+    text = "set: heath\ncards:\n- name: Ant\n  copies: 4\n  printings: {first: {power: 2}, latest: {power: 2, copies: 3}}\n"
+    faces = compiled(text).cards["ant"].faces
     assert (faces["first"].copies, faces["latest"].copies) == (4, 3)
 
 
@@ -138,7 +140,8 @@ def test_a_bare_body_is_short_for_do(card):
 
 @pytest.mark.parametrize("text, role", [
     ("on_play: {draw: 1}", "on_play"), ("talent: {draw: 1}", "talent"), ("ongoing: {gives: {power: 1}}", "continuous"),
-    ("ongoing: {after: {event: move}, do: {draw: 1}}", "trigger"), ("special: {instead: {event: destroy, what: this}, do: {draw: 1}}", "instead"),
+    ("ongoing: {after: {event: move}, do: {draw: 1}}", "trigger"),
+    ("special: {instead: {event: destroy, what: this}, do: {draw: 1}}", "instead"),
     ("special: {on_your_turn: true, do: {draw: 1}}", "activated"), ("ongoing: {at: end_of_turn, do: {draw: 1}}", "trigger")])
 def test_the_shape_of_an_ability_tells_its_role(card, text, role):
     assert card("- " + text).abilities[0].role == role
@@ -152,7 +155,8 @@ def test_nodes_are_known_by_paths_that_do_not_change(compiled):
 
 
 def test_cards_are_found_by_every_name_they_had(compiled):
-    library = compiled("set: heath\ncards:\n- name: Überant\n  former: [Old Ant]\n  nicknames: [the big one]\n  printings: {first: {power: 2}}\n")
+    library = compiled("set: heath\ncards:\n- name: Überant\n  former: [Old Ant]\n  nicknames: [the big one]\n"
+                       "  printings: {first: {power: 2}}\n")
     assert {library.find(name).id for name in ("uberant", "Überant", "old ant", "The Big One")} == {"uberant"}
 
 

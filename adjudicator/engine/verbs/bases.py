@@ -97,17 +97,39 @@ def _pick_next_base(run: Run, item: tuple) -> None:
     if scoring is None:
         run.outcome = Outcome(False)
         return
-    again = scoring.chosen_by == run.scopes[0].get("this")
-    if scoring.next_base is not None and not again and run.question("next-base-conflict") == "first-activated":
-        run.outcome = Outcome(False)
+    run.push("next_base_is", item[1], answer.data)
+    if scoring.next_base is not None and scoring.chosen_by != run.scopes[0].get("this"):
+        if run.question("next-base-conflict") == "first-activated":
+            run.stack = run.stack[1]
+            run.outcome = Outcome(False)
+            return
+        run.push("rival_next_base")
+
+
+@frame("rival_next_base")
+def _rival_next_base(run: Run, item: tuple) -> None:
+    """Two cards have chosen the next base: the current player says which of them counts (rule ``current-player-picks-next-base``)."""
+    answer = run.take()
+    this, other = run.scopes[0].get("this"), run.p.scoring.chosen_by
+    if answer is None:
+        run.ask(item, run.p.turn, "next-base-by", None, [Option(card, card) for card in sorted((this, other))],
+                ("current-player-picks-next-base",))
         return
-    run.p = run.p.replace(scoring=scoring._replace(next_base=answer.data, chosen_by=run.scopes[0].get("this")))
+    if answer.data == other:
+        run.stack = run.stack[1]
+        run.outcome = Outcome(False)
+
+
+@frame("next_base_is")
+def _next_base_is(run: Run, item: tuple) -> None:
+    _, pool, base = item
+    run.p = run.p.replace(scoring=run.p.scoring._replace(next_base=base, chosen_by=run.scopes[0].get("this")))
     if run.log is not None:
-        run.log.note(run, "next-base", f"{run.log.name(answer.data)} will be the next base", ("scoring-replace-base",))
+        run.log.note(run, "next-base", f"{run.log.name(base)} will be the next base", ("scoring-replace-base",))
     run.outcome = Outcome(True)
-    if item[1] == "top_three":
-        rest = [base for base in run.p.zone("base-deck")[:3] if base != answer.data]
-        run.push("order_back", you, tuple(rest), (), "base-deck")
+    if pool == "top_three":
+        rest = [other for other in run.p.zone("base-deck")[:3] if other != base]
+        run.push("order_back", run.scopes[0].get("you"), tuple(rest), (), "base-deck")
 
 
 @frame("order_back")

@@ -104,3 +104,10 @@ def same_player(run: Run, scope: dict, node) -> bool:
 def in_hand(run: Run, scope: dict, node) -> bool:
     found = look.players(run, node.args["player"], scope)
     return bool(found) and look.compare(run, len(run.p.zone(f"hand:{found[0]}")), node.args["is"], scope)
+
+
+@CONDITIONS.word("played_from", {"zone": Param("word", True, None, ("hand", "deck", "discard"))}, "zone",
+                 render=lambda n, say: say.reference("this") + " was played from your " + n.args["zone"],
+                 why="no filter sees where a card being played lay before")
+def played_from(run: Run, scope: dict, node) -> bool:
+    return scope.get("from") == f"{node.args['zone']}:{scope.get('you')}"

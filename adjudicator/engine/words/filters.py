@@ -161,6 +161,12 @@ def undead(run: Run, scope: dict, card: str, node) -> bool:
     return face is not None and bool(face.undead)
 
 
+@FILTERS.word("buried", {}, None, slot="adjective", render=lambda n, say: "buried")
+def buried(run: Run, scope: dict, card: str, node) -> bool:
+    place = run.p.play.get(card)
+    return place is not None and place.buried
+
+
 @FILTERS.word("played_on", {"kind": Param("word", True, None, ("base", "minion", "nothing"))}, "kind",
               render=lambda n, say: {"base": "that can be played on a base", "minion": "that can be played on a minion",
                                      "nothing": "standard"}[n.args["kind"]],

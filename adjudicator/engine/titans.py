@@ -1,0 +1,65 @@
+"""Titans at one base clash (rules of the chapter titans).
+
+After a titan has been played or moved to a base where another one stands, the totals of their controllers there are
+compared; the lower one's titan is removed, tied the one that came last. Titans of one controller do not clash.
+"""
+
+from __future__ import annotations
+
+from ..table.events import Event
+from .changes import change, remove, snapshot
+from .ranking import total
+from .run import Run, frame
+
+
+@change("lose_clash")
+def _lose_clash(run: Run, event: Event) -> Event | None:
+    """A titan leaves play and lies beside its owner's deck again, with nothing on it."""
+    card = event.what
+    if card not in run.p.play:
+        return None
+    last = event.last or snapshot(run, card)
+    remove(run, card, f"titans:{run.p.ident[card].owner}")
+    return event._replace(last=last, origin=last.base)
+
+
+def titans_at(run: Run, base: str) -> list[str]:
+    """The titans at a base, in the order in which they came into play."""
+    found = []
+    for card, place in run.p.play.items():
+        face = run.p.ident[card].face
+        if place.base == base and card != base and face is not None and face.kind == "titan" and not place.buried:
+            found.append(card)
+    return found
+
+
+def clash_due(run: Run, newcomer: str) -> bool:
+    """Whether a titan that has just come to a base must clash."""
+    return bool(_rivals(run, newcomer))
+
+
+def _rivals(run: Run, newcomer: str) -> list[str]:
+    """Other players' titans at a titan's base (rule ``own-titans-do-not-clash``)."""
+    place = run.p.play.get(newcomer)
+    if place is None:
+        return []
+    return [card for card in titans_at(run, place.base) if run.p.play[card].controller != place.controller]
+
+
+@frame("clash")
+def _clash(run: Run, item: tuple) -> None:
+    """Compare the totals; a base whose text forbids clashes (``cannot`` the event ``clash``) is spared."""
+    from .attempts import attempt, prevented
+    newcomer = item[1]
+    if not clash_due(run, newcomer):
+        return
+    base = run.p.play[newcomer].base
+    other = _rivals(run, newcomer)[0]
+    if prevented(run, Event("clash", newcomer, run.p.play[newcomer].controller, None, None, False, base, base)) is not None:
+        return
+    mine, theirs = (total(run, base, run.p.play[card].controller) for card in (newcomer, other))
+    loser = other if mine > theirs else newcomer
+    if run.log is not None:
+        run.log.note(run, "clash", f"{run.log.name(newcomer)} and {run.log.name(other)} clash, {mine} against {theirs}",
+                     ("titans-clash-when-they-meet", "clash-compares-players-totals", "clash-tie-favours-the-first"), (newcomer, other, base))
+    attempt(run, [Event("lose_clash", loser, run.p.play[loser].controller, None, None, False, base)])

@@ -1,0 +1,132 @@
+"""Monsters and treasures (rules of the chapter monsters-and-treasures).
+
+Monsters are minions that nobody owns and nobody controls until somebody takes control; they come off their own deck, with a
+base that has a monster number or because a card says so. Whoever destroys one draws its treasures; those of a scoring base
+are shared by power.
+"""
+
+from __future__ import annotations
+
+from ..table.choices import Option
+from ..table.events import Event
+from ..table.zones import put, take
+from .choosing import merged
+from .decks import need_top
+from .looking import is_kind
+from .ranking import total
+from .run import Run, frame
+
+
+def treasures_of(run: Run, card: str) -> int:
+    """A monster's treasure number; 0 for every other card."""
+    face = run.p.ident[card].face
+    return (face.treasures or 0) if face is not None and face.kind == "monster" else 0
+
+
+def destroyed(run: Run, event: Event) -> None:
+    """A monster has been destroyed: whoever controls the effect draws its treasures (rule
+    ``destroying-monster-gives-treasure``); if nobody does, they are discarded."""
+    number = treasures_of(run, event.what)
+    if number:
+        run.push("treasure", event.player, number)
+
+
+@frame("treasure")
+def _treasure(run: Run, item: tuple) -> None:
+    _, player, left = item
+    if left <= 0 or not need_top(run, item, "treasures"):
+        return
+    deck = run.p.zone("treasures")
+    if not deck:
+        return
+    run.push("treasure", player, left - 1)
+    card = deck[0]
+    run.p = put(take(run.p, card, "treasures"), card, f"hand:{player}" if player is not None else "treasure-discard", "bottom")
+    if run.log is not None:
+        says = f"{player} draws a treasure" if player is not None else f"{run.log.name(card)} is discarded, as no player destroyed the monster"
+        run.log.note(run, "treasure", says, ("destroying-monster-gives-treasure",), (card,))
+
+
+def share(run: Run) -> None:
+    """Step 5 of scoring: as many treasures as the monsters there carry are shown and picked in turn, by decreasing power
+    (rule ``scoring-treasures``)."""
+    base = run.p.scoring.base
+    number = sum(treasures_of(run, card) for card, place in run.p.play.items() if place.base == base and card != base)
+    if number:
+        run.push("share", base, number, ())
+
+
+@frame("share")
+def _share(run: Run, item: tuple) -> None:
+    """Reveal, one at a time; then begin to pick."""
+    _, base, left, shown = item
+    if left > 0:
+        if not need_top(run, item, "treasures"):
+            return
+        deck = run.p.zone("treasures")
+        if deck:
+            run.p = put(take(run.p, deck[0], "treasures"), deck[0], "revealed-treasures", "bottom")
+            run.push("share", base, left - 1, (*shown, deck[0]))
+            return
+    order = sharers(run, base)
+    if run.log is not None:
+        run.log.note(run, "treasure", f"{run.log.names_of(shown)} are shown; {run.log.names_of(order)} pick in turn", ("treasures-revealed-at-scoring", "scoring-treasures"), shown)
+    if order and shown:
+        run.push("pick_treasure", order, 0)
+        return
+    for card in shown:
+        run.p = put(take(run.p, card, "revealed-treasures"), card, "treasure-discard")
+
+
+def sharers(run: Run, base: str) -> tuple[str, ...]:
+    """Who shares in treasures, in order of power, ties clockwise from the current player (question
+    ``presence-for-treasure``)."""
+    order = run.p.clockwise()
+    found = []
+    for player in order:
+        if any(place.base == base and place.controller == player and is_kind(run, card, "minion") for card, place in run.p.play.items()):
+            found.append(player)
+        elif total(run, base, player) >= 1 and run.question("presence-for-treasure") == "minion-or-power":
+            found.append(player)
+    return tuple(sorted(found, key=lambda player: (-total(run, base, player), order.index(player))))
+
+
+@frame("pick_treasure")
+def _pick_treasure(run: Run, item: tuple) -> None:
+    _, order, index = item
+    shown = run.p.zone("revealed-treasures")
+    answer = run.take()
+    if answer is not None:
+        card = answer.data
+        run.p = put(take(run.p, card, "revealed-treasures"), card, f"hand:{order[index]}", "bottom")
+        if run.log is not None:
+            run.log.note(run, "treasure", f"{order[index]} takes {run.log.name(card)}", ("scoring-treasures",), (card,))
+        index = (index + 1) % len(order)
+        shown = run.p.zone("revealed-treasures")
+    if not shown:
+        return
+    run.ask(("pick_treasure", order, index), order[index], "treasure", None, [Option(card, card) for card in merged(run, list(shown))],
+            ("scoring-treasures",))
+
+
+@frame("monsters_come")
+def _monsters_come(run: Run, item: tuple) -> None:
+    """Monsters off their deck onto a base, one after the other. ``player``: who gets the credit, ``None`` when they come with
+    the base (question ``new-base-monsters-played-by``)."""
+    _, base, left, player = item
+    if left <= 0 or base not in run.p.bases() or not need_top(run, item, "monsters"):
+        return
+    deck = run.p.zone("monsters")
+    if not deck:
+        return
+    run.push("monsters_come", base, left - 1, player)
+    run.push("put_down", deck[0], player, "monster", base, None, None, {})
+
+
+def arrive_with_base(run: Run, base: str) -> None:
+    """A base with a monster number has come into play."""
+    face = run.p.ident[base].face
+    if face is not None and face.monsters and (run.p.zone("monsters") or run.p.zone("monster-discard")):
+        run.push("monsters_come", base, face.monsters, None)
+
+
