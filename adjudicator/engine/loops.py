@@ -55,8 +55,14 @@ class Memory(NamedTuple):
     loops: tuple = ()
 
 
+#: An agenda of more frames than this is not compared as a whole.
+LARGE_AGENDA = 300
+#: Most answers tried, and most frames run, to find out whether somebody can leave a lap.
+MOST_TRIED, MOST_PROBED = 3_000, 60_000
 #: Switches for tests: taking a key away must make a known loop invisible.
 KEYS = ("whole", "growing", "pending")
+#: Most steps of one sequence that are compared with each other; a longer one without a repetition is given up.
+LONGEST = 400
 
 
 def enabled(name: str) -> bool:
@@ -71,7 +77,14 @@ def without_totals(position: Position) -> tuple:
 
 def _keys(run: Run, top: tuple) -> dict[str, Any]:
     stack = flat(run.stack)
-    made: dict[str, Any] = {"depth": len(stack)}
+    # states that differ in this differ in every key
+    sign = (top, len(run.p.play), sum(place.counters for place in run.p.play.values()))
+    made: dict[str, Any] = {"depth": len(stack), "sign": sign}
+    if len(stack) > LARGE_AGENDA:
+        # it grows without end: such a lap repeats, if at all, by what stands on top of it
+        if enabled("pending"):
+            made["pending"] = (top, run.p.key())
+        return made
     agenda = (freeze(stack), freeze(flat(run.levels)))
     if enabled("whole"):
         made["whole"] = (top, run.p.key(), agenda)
@@ -79,6 +92,9 @@ def _keys(run: Run, top: tuple) -> dict[str, Any]:
         made["growing"] = (top, without_totals(run.p), agenda)
     if enabled("pending"):
         made["pending"] = (top, run.p.key())
+    if enabled("growing") and enabled("pending"):
+        # totals may grow in the same lap that leaves a reaction behind
+        made["both"] = (top, without_totals(run.p))
     return made
 
 
@@ -99,11 +115,13 @@ def watch(run: Run, entry: Any) -> bool:
         return False
     keys = _keys(run, top)
     step = (entry.ability.key, entry.source, event.what, event.target)
-    for name in KEYS:
+    if len(memory.keys) > LONGEST:
+        raise Spent(LONGEST)
+    for name in (*KEYS, "both"):
         if name not in keys:
             continue
         for index, known in enumerate(memory.keys):
-            if known.get(name) == keys[name]:
+            if known["sign"] == keys["sign"] and known.get(name) == keys[name] and (name != "both" or keys["depth"] > known["depth"]):
                 lowest = min(lap["depth"] for lap in (*memory.keys[index:], keys))
                 loop = _classify(run, entry, memory.steps[index:], name, keys["depth"] - lowest)
                 run.memory = memory._replace(tops=frozenset(), keys=(), steps=())
@@ -156,7 +174,9 @@ def _again(run: Run, item: tuple) -> None:
 def _classify(run: Run, entry: Any, steps: tuple, name: str, above: int) -> Loop:
     """Try every answer from here on. ``above``: how many frames of the stack the lap itself works off; a branch that
     works off more has left it."""
-    grows = () if name == "whole" else (("victory points",) if name == "growing" else ("reactions left waiting",))
+    grows = {"whole": (), "growing": ("victory points",), "pending": ("reactions left waiting",),
+             "both": ("victory points", "reactions left waiting")}[name]
+    name = "pending" if name == "both" else name
     how = "replacement" if entry.ability.role == "instead" else "reaction"
     probe = Probe()
     context = Context(run.library, run.context.profile, None, 20_000, None, "probe")
@@ -175,7 +195,9 @@ def _classify(run: Run, entry: Any, steps: tuple, name: str, above: int) -> Loop
     by = answer = None
     left = False
     stoppers: list[str] = []
-    while waiting:
+    tried = 0
+    while waiting and tried < MOST_TRIED and context.spent < MOST_PROBED:
+        tried += 1
         # the shortest way out is found first, so that its first answer is the one that leaves
         game, key, path = waiting.pop(0)
         try:

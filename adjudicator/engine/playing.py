@@ -271,7 +271,7 @@ def _interrupt(run: Run, item: tuple) -> None:
         run.push("interrupt", event, (passed or (run.p.turn,)) + (who,))
         return
     run.push("interrupt", event, next_in_round(run, who))
-    execute(run, who)
+    execute(run, who, what == "agreed")
 
 
 @frame("attached")

@@ -283,8 +283,8 @@ def note_use(run: Run, entry: Caught) -> None:
 # -- doing -------------------------------------------------------------------------------------------------------
 
 
-def execute(run: Run, entry: Caught) -> None:
-    """Begin resolving a reaction: its own level, its scope, its body."""
+def execute(run: Run, entry: Caught, agreed: bool = False) -> None:
+    """Begin resolving a reaction: its own level, its scope, its body. ``agreed``: its player has already said yes."""
     from .loops import watch
     if watch(run, entry):
         return
@@ -293,7 +293,7 @@ def execute(run: Run, entry: Caught) -> None:
     open_level(run)
     run.enter(scope_of(run, entry))
     ability = entry.ability
-    if ability.optional:
+    if ability.optional and not agreed:
         run.push("may_use", entry)
         return
     note_use(run, entry)
@@ -371,7 +371,7 @@ def _flush(run: Run, item: tuple) -> None:
     else:
         # nothing remains to be done here: the level ends before its last reaction begins
         run.levels = below
-    execute(run, who)
+    execute(run, who, what == "agreed")
 
 
 def finish_level(run: Run, level: Level) -> None:
@@ -429,13 +429,15 @@ def pick(run: Run, item: tuple, entries: list[Caught], offers: dict[str, list[Ca
          passed: tuple[str, ...]) -> tuple[str, Any] | None:
     """The next reaction to resolve.
 
-    Returns ``("use", entry)``, ``("pass", player)``, ``("over", None)``, or ``None`` when a choice has been
+    Returns ``("use", entry)``, ``("agreed", entry)`` when its player has just chosen to use it, ``("pass", player)``, ``("over", None)``, or ``None`` when a choice has been
     asked and ``item`` will be run again with the answer.
     """
     answer = run.take()
     if answer is not None:
         if answer.key == "pass":
             return ("pass", answer.data)
+        if isinstance(answer.data, Agreed):
+            return ("agreed", answer.data.entry)
         return ("use", answer.data)
     if not entries and not offers:
         return ("over", None)
@@ -504,6 +506,12 @@ def _named(entries: list[Caught]) -> list[Option]:
     return [named[key] for key in sorted(named)]
 
 
+class Agreed(NamedTuple):
+    """A reaction that its player picked in a round, where passing was the other option: nobody is asked again."""
+
+    entry: Caught
+
+
 def _round(run: Run, item: tuple, rounds: dict[str, list[Caught]], passed: tuple[str, ...]) -> tuple[str, Any] | None:
     """Me First: from the current player clockwise, one use or a pass, until all pass in sequence
     (rule ``me-first-rounds``)."""
@@ -514,7 +522,8 @@ def _round(run: Run, item: tuple, rounds: dict[str, list[Caught]], passed: tuple
         own = rounds.get(player)
         if not own:
             continue
-        run.ask(item, player, "me-first", None, [Option("pass", player), *_named(own)], ("me-first-rounds", "resolution-step-4-in-hand"))
+        run.ask(item, player, "me-first", None,
+                [Option("pass", player), *(Option(option.key, Agreed(option.data)) for option in _named(own))], ("me-first-rounds", "resolution-step-4-in-hand"))
         return None
     return ("over", None)
 
@@ -560,7 +569,7 @@ def _window(run: Run, item: tuple) -> None:
         run.push("window", event, done, (passed or (run.p.turn,)) + (who,), initial)
         return
     run.push("window", event, done | {who.key}, next_in_round(run, who), initial)
-    execute(run, who)
+    execute(run, who, what == "agreed")
 
 
 def _admit(run: Run, entries: list[Caught], late: list[Caught]) -> list[Caught]:

@@ -23,7 +23,7 @@ from ..table.choices import Choice, Option
 from ..table.events import Event
 from ..table.position import FIELDS, Allowance, Lasting, Position
 from .ranking import Scoring
-from .reactions import Caught
+from .reactions import Agreed, Caught
 from .run import Game, Level, Outcome, flat, linked
 from .turn import Move
 from .values import Give
@@ -32,7 +32,7 @@ from .values import Give
 FORMAT = 1
 #: The records that may stand in a position or an agenda, by name.
 RECORDS: dict[str, type] = {record.__name__: record for record in (
-    Allowance, Caught, Choice, Event, Give, Identity, InPlay, LastKnown, Lasting, Level, Move, Option, Outcome, Scoring)}
+    Agreed, Allowance, Caught, Choice, Event, Give, Identity, InPlay, LastKnown, Lasting, Level, Move, Option, Outcome, Scoring)}
 _PLAIN = (str, int, bool, type(None))
 
 

@@ -26,7 +26,7 @@ from .trace import Trace, option_words
 
 #: Most decisions one replay answers, and most frames it runs in all.
 MAX_DECISIONS = 3_000
-MAX_FRAMES = 5000
+MAX_FRAMES = 10_000
 #: A frame costs more the more cards are in play: from this number on fewer of them are run.
 FEW_CARDS = 40
 

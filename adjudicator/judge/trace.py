@@ -60,6 +60,7 @@ VERB_RULES = {
     "discard": ("discard-means",), "draw": ("draw-top-card",), "transfer": ("transfer-means", "transfer-keeps-controller"),
     "transfer_in": ("transfer-means",), "cancel": ("cancel-means",), "attach": ("play-action-attach",),
     "discard_from_play": ("discard-means",), "shuffle": ("look-reveal-search",), "grant": ("ongoing-means",),
+    "bury": ("bury-only-when-allowed", "buried-controlled-by-burier"),
 }
 
 
@@ -218,6 +219,8 @@ class Trace:
             return f"The {self.zone(event.what)} is shuffled."
         if kind == "attach":
             return f"{self.name(event.extra)} lies on {what}."
+        if kind == "bury":
+            return f"{event.player} buries {what} at {self.name(event.target)}."
         return ""
 
     def power(self, run: Any, card: str) -> int:

@@ -71,7 +71,7 @@ def control(run: Run, scope: dict, node) -> tuple:
 
 
 @GIFTS.word("uncounted", {"to": Param("target", True)}, "to", layer="uncounted",
-            render=lambda n, say: say.possessive(n.args["to"]) + " power is not added to the total of its controller",
+            render=lambda n, say: say.possessive(n.args["to"]) + " power is not added to its controller's total power here",
             why="power that counts for breaking but not for ranking is a value of its own")
 def uncounted(run: Run, scope: dict, node) -> tuple:
     return tuple(Give(card, "uncounted") for card in reached(run, scope, node))
