@@ -271,7 +271,8 @@ def explore(file: Path, variant: str | None, profile: str | None, printings: str
 def _show_goal(one: Any) -> None:
     click.secho(one.sentence(), bold=True)
     if one.line:
-        click.echo("  The line of play:" if one.certain is not True else "  Against the longest resistance:")
+        resisted = one.certain and any(said.who != one.goal.player for said in one.line)
+        click.echo("  Against the longest resistance:" if resisted else "  The line of play:")
         for said in one.line:
             click.echo(f"    {said.says}")
         click.echo(f"  {one.says_end}")
@@ -305,7 +306,8 @@ HELP = """  a number, a key or the words of an option   answer
 
 @click.command()
 @situation_options
-def step(file: Path, variant: str | None, profile: str | None, printings: str | None, as_json: bool) -> None:
+@click.option("--budget", type=click.IntRange(1), default=2_000, show_default=True, help="Most answers in one walk.")
+def step(file: Path, variant: str | None, profile: str | None, printings: str | None, as_json: bool, budget: int) -> None:
     """Step through a situation FILE: every choice is asked, b goes back, q quits, ? helps.
 
     Answers can also come from a pipe, one a line; --json then prints one object a line.
@@ -325,10 +327,10 @@ def step(file: Path, variant: str | None, profile: str | None, printings: str | 
         _question(session, base, as_json)
         line = sys.stdin.readline()
         words = line.strip()
-        if not line or words == "q":
+        if not line or words == "q" or session.spent:
             break
         try:
-            _obey(session, words, base, as_json)
+            _obey(session, words, base, as_json, budget)
         except LookupError as error:
             if as_json:
                 click.echo(json.dumps({"problem": error.args[0]}, ensure_ascii=False))
@@ -340,7 +342,7 @@ def step(file: Path, variant: str | None, profile: str | None, printings: str | 
         sys.exit(SPENT)
 
 
-def _obey(session: Any, words: str, base: Any, as_json: bool) -> None:
+def _obey(session: Any, words: str, base: Any, as_json: bool, budget: int) -> None:
     """Do what a line of input says. Raises ``LookupError`` with what is wrong with it."""
     if words == "?":
         click.echo(HELP, err=as_json)
@@ -352,13 +354,20 @@ def _obey(session: Any, words: str, base: Any, as_json: bool) -> None:
     elif session.choice is None:
         raise LookupError("It is over: b goes back, q quits.")
     elif words == "f":
-        while session.choice is not None and session.suggested() is not None and len(session.moments) < 2_000:
+        while session.choice is not None and session.suggested() is not None and not _over_budget(session, budget):
             _tell(session, session.answer(session.suggested()), as_json)
     else:
         key = session.suggested() if not words else session.find(words)
         if key is None:
             raise LookupError("The file has no more moves: name an option." if not words else f"{words!r} is none of the options.")
+        if _over_budget(session, budget):
+            return
         _tell(session, session.answer(key), as_json)
+
+
+def _over_budget(session: Any, budget: int) -> bool:
+    session.spent = session.spent or len(session.moments) > budget
+    return session.spent
 
 
 def _tell(session: Any, steps: tuple, as_json: bool) -> None:

@@ -55,8 +55,8 @@ class Memory(NamedTuple):
     loops: tuple = ()
 
 
-#: An agenda of more frames than this is not compared as a whole.
-LARGE_AGENDA = 300
+#: An agenda of more frames and waiting reactions than this is not compared as a whole.
+LARGE_AGENDA = 120
 #: Most answers tried, and most frames run, to find out whether somebody can leave a lap.
 MOST_TRIED, MOST_PROBED = 3_000, 60_000
 #: Switches for tests: taking a key away must make a known loop invisible.
@@ -80,12 +80,13 @@ def _keys(run: Run, top: tuple) -> dict[str, Any]:
     # states that differ in this differ in every key
     sign = (top, len(run.p.play), sum(place.counters for place in run.p.play.values()))
     made: dict[str, Any] = {"depth": len(stack), "sign": sign}
-    if len(stack) > LARGE_AGENDA:
+    levels = flat(run.levels)
+    if len(stack) + sum(len(level.caught) for level in levels) > LARGE_AGENDA:
         # it grows without end: such a lap repeats, if at all, by what stands on top of it
         if enabled("pending"):
             made["pending"] = (top, run.p.key())
         return made
-    agenda = (freeze(stack), freeze(flat(run.levels)))
+    agenda = (freeze(stack), freeze(levels))
     if enabled("whole"):
         made["whole"] = (top, run.p.key(), agenda)
     if enabled("growing"):

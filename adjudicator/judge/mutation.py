@@ -1,7 +1,9 @@
 """Asking of a situation what it would notice: one thing is taken away at a time, and the expectations must break.
 
-Taken away are each ability that the trace used, each answer that was read (changed to each other option), and each step
-of the rules that can be left out. A situation that nothing can break proves nothing.
+Taken away are each ability that the trace used, each restriction of an ability of this table (a condition, a limit, a filter),
+each step of the rules that can be left out; changed to each other option are the answers that were read and the
+answers that the file gives to what it is asked (which card is played, and where, is the situation itself and stays).
+A situation that nothing can break proves nothing.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ from ..language.library import Library
 from ..language.loading import index_face
 from ..language.problems import Finding
 from ..language.reading import Map
-from ..language.tree import Face
+from ..language.tree import Ability, Block, Face, Node, Selection
 from .expect import unmet
 from .reading import Reading
 from .replay import Replay, replay
@@ -66,7 +68,8 @@ LIFTED: dict[str, tuple[str, str, Callable[[Run, tuple], None]]] = {
 
 
 class Mutation(NamedTuple):
-    """One thing taken away. ``kind``: ``ability``, ``answer``, ``step`` or ``rule``. ``what``: its key. ``says``: in words."""
+    """One thing taken away. ``kind``: ``ability``, ``restriction``, ``answer``, ``decision``, ``step`` or ``rule``. ``what``: its
+    key. ``says``: in words."""
 
     kind: str
     what: str
@@ -119,6 +122,18 @@ def mutate(data: Map, file: str, library: Library, reading: Reading, made: Repla
     for name, (rule, says, handler) in LIFTED.items():
         tasks.append((Mutation("rule", rule, says), lambda name=name, handler=handler: replay(
             data, file, library, reading, budget=budget, frames={**FRAMES, name: handler})))
+    for number, decision in enumerate(made.decisions):
+        choice = decision.choice
+        if decision.given != "file" or choice.ask in ("turn", "base", "host", "which-play"):
+            continue
+        for key in choice.keys():
+            if key != decision.key:
+                tasks.append((Mutation("decision", f"{number + 1}/{key}", f"{choice.who or 'chance'}, {choice.ask}: {key} instead of {decision.key}"),
+                              lambda number=number, key=key: replay(data, file, library, reading, budget=budget, decided={number: key})))
+    setting = made.setting
+    for what, says, change in restrictions(setting):
+        tasks.append((Mutation("restriction", what, says), lambda change=change: replay(
+            data, file, library, reading, budget=budget, setting=change(set_up(data, file, library)))))
     for number, (mutation, run) in enumerate(tasks):
         if progress is not None:
             progress(number, len(tasks))
@@ -182,6 +197,129 @@ def without(setting: Setting, key: str) -> Setting:
             index_face(stripped)
         ident[card] = identity._replace(face=stripped)
     return Setting(setting.game._replace(position=position.replace(ident=ident)), setting.names, setting.library, setting.lines)
+
+
+# -- restrictions ----------------------------------------------------------------------------------------------------
+
+
+def restrictions(setting: Setting) -> list[tuple[str, str, Callable[[Setting], Setting]]]:
+    """Each restriction of an ability of a card of this table: its key, words for it, and what takes it away."""
+    found: list[tuple[str, str, Callable[[Setting], Setting]]] = []
+    faces = {identity.face.key: identity.face for identity in setting.game.position.ident.values() if identity.face is not None}
+    for _, face in sorted(faces.items()):
+        if not face.normal_play or face.play_if:
+            found.append((f"{face.key} playing", f"{face.name} can be played at any time",
+                          lambda setting, key=face.key: _with_face(setting, key, normal_play=True, play_if=())))
+        for ability in face.abilities:
+            for what, says, change in _loosened(ability):
+                found.append((f"{ability.key} {what}", f"{face.name}: {says}",
+                              lambda setting, key=ability.key, change=change: _with_ability(setting, key, change)))
+    return found
+
+
+def _loosened(ability: Ability) -> list[tuple[str, str, Callable[[dict[str, Any]], Ability]]]:
+    """The restrictions of one ability."""
+    found: list[tuple[str, str, Callable]] = []
+
+    def alter(**fields: Any) -> Callable[[dict[str, Any]], Ability]:
+        def change(nodes: dict[str, Any]) -> Ability:
+            new = copy(ability)
+            for name, value in fields.items():
+                setattr(new, name, value)
+            return new
+        return change
+
+    if isinstance(ability.condition, tuple):
+        for index in range(len(ability.condition)):
+            rest = ability.condition[:index] + ability.condition[index + 1:]
+            found.append((f"condition {index + 1}", f"its condition {index + 1} does not matter", alter(condition=rest)))
+    if ability.limit is not None:
+        found.append(("limit", "its limit does not matter", alter(limit=None)))
+    if ability.pattern is not None:
+        for name in ("what", "by", "source", "to", "origin", "directly", "whose", "played", "base"):
+            if getattr(ability.pattern, name) is not None:
+                found.append((f"pattern {name}", f"it reacts whatever {name} says",
+                              alter(pattern=ability.pattern._replace(**{name: None}))))
+    for selection in _selections((ability.pattern, ability.body, ability.gives, ability.condition)):
+        for index, entry in enumerate(selection.filters or ()):
+            def change(nodes: dict[str, Any], selection: Selection = selection, index: int = index) -> Ability:
+                new = copy(ability)
+                for name in ("pattern", "body", "gives", "condition"):
+                    setattr(new, name, _without_filter(getattr(ability, name), selection, index, nodes))
+                return new
+            found.append((f"filter {selection.path.partition('.')[2]} {entry.word.name}", f"{entry.word.name} does not narrow its choice", change))
+    return found
+
+
+def _selections(part: Any) -> list[Selection]:
+    """Every selection in a part of an ability; quoted abilities are left as they are."""
+    if isinstance(part, Selection):
+        return [part, *(found for entry in part.filters or () for found in _selections(entry))]
+    if isinstance(part, Node):
+        return [found for entry in part.args.values() for found in _selections(entry)]
+    if isinstance(part, Block):
+        return [found for entry in part.nodes for found in _selections(entry)]
+    if isinstance(part, tuple):
+        return [found for entry in part for found in _selections(entry)]
+    return []
+
+
+def _without_filter(part: Any, selection: Selection, index: int, nodes: dict[str, Any]) -> Any:
+    """A part of an ability with one filter missing. What had to be made anew is noted in ``nodes``, by its path."""
+    if isinstance(part, Selection):
+        filters = tuple(_without_filter(entry, selection, index, nodes) for number, entry in enumerate(part.filters or ())
+                        if part is not selection or number != index)
+        if part is not selection and all(one is two for one, two in zip(filters, part.filters or ())):
+            return part
+        new: Any = copy(part)
+        new.filters = filters
+    elif isinstance(part, Node):
+        args = {name: _without_filter(entry, selection, index, nodes) for name, entry in part.args.items()}
+        if all(args[name] is part.args[name] for name in args):
+            return part
+        new = Node(part.word, args, part.path, part.line)
+    elif isinstance(part, Block):
+        inner = tuple(_without_filter(entry, selection, index, nodes) for entry in part.nodes)
+        if all(one is two for one, two in zip(inner, part.nodes)):
+            return part
+        new = Block(inner, part.path, part.line)
+    elif isinstance(part, tuple):
+        entries = tuple(_without_filter(entry, selection, index, nodes) for entry in part)
+        if all(one is two for one, two in zip(entries, part)):
+            return part
+        return type(part)(*entries) if hasattr(part, "_fields") else entries
+    else:
+        return part
+    nodes[new.path] = new
+    return new
+
+
+def _with_face(setting: Setting, key: str, **fields: Any) -> Setting:
+    """The same setting, with a printing that is different in some fields."""
+    position = setting.game.position
+    changed: Face | None = None
+    ident = dict(position.ident)
+    for card, identity in ident.items():
+        if identity.face is not None and identity.face.key == key:
+            if changed is None:
+                changed = copy(identity.face)
+                for name, value in fields.items():
+                    setattr(changed, name, value)
+                index_face(changed)
+            ident[card] = identity._replace(face=changed)
+    return Setting(setting.game._replace(position=position.replace(ident=ident)), setting.names, setting.library, setting.lines)
+
+
+def _with_ability(setting: Setting, key: str, change: Callable[[dict[str, Any]], Ability]) -> Setting:
+    """The same setting, with an ability that is different; the library is seen through a copy that knows the new one."""
+    nodes: dict[str, Any] = {}
+    new = change(nodes)
+    nodes[key] = new
+    face = new.face
+    made = _with_face(setting, face.key, abilities=tuple(new if ability.key == key else ability for ability in face.abilities))
+    view = copy(setting.library)
+    view.nodes = {**view.nodes, **nodes}
+    return Setting(made.game, made.names, view, made.lines)
 
 
 # -- steps ---------------------------------------------------------------------------------------------------------------

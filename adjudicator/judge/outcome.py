@@ -53,8 +53,10 @@ def outcome(game: Game, library: Library, reading: Reading, loops: bool = True) 
         ordered = zone.startswith(("deck:", "base-deck")) and zone not in position.mixed
         for index, card in enumerate(cards):
             facts["card", card] = ("zone", zone, index if ordered else None)
+    unending = position.result is not None and position.result[0] in ("stalemate", "unending")
+    growing = unending and any("victory points" in loop.grows for loop in known if loop.kind == "forced")
     for player, points in position.vp.items():
-        facts["vp", player] = (points,)
+        facts["vp", player] = ("growing",) if growing else (points,)
     facts["bases",] = tuple(sorted(position.bases()))
     facts["turn",] = (position.turn, position.phase)
     facts["result",] = position.result if position.result is not None else ()

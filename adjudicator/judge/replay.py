@@ -96,6 +96,7 @@ class Script:
         self.findings: list[Finding] = []
         self.refused: list[dict] = []
         self.holder = data
+        self.decided: dict[int, str] = {}
 
     def fork(self) -> Script:
         """A copy that goes its own way from here."""
@@ -271,11 +272,12 @@ def offered(choice: Choice) -> str:
 def replay(data: Map, file: str, library: Library, reading: Reading, *, printings: str | None = None,
            printing: dict[str, str] | None = None, traced: bool = True, watcher: Callable | None = None,
            answers: dict[str, str] | None = None, setting: Setting | None = None, frames: Any = None,
-           budget: int | None = None) -> Replay:
+           budget: int | None = None, decided: dict[int, str] | None = None) -> Replay:
     """Replay one variant of a situation. Raises :class:`BadInput` if it cannot be set up.
 
     ``printings`` (of all cards) and ``printing`` (by card) replace what the file says; so do ``answers`` to questions.
     ``setting``: begin here instead of setting the file up. ``frames``: other handlers of frames, see ``Context``.
+    ``decided``: other answers, by the number of the decision from 0.
     """
     asked, answers = answers, {str(key): str(value) for key, value in (data.get("questions") or {}).items()}
     settings = dict(data.get("settings") or {})
@@ -292,6 +294,7 @@ def replay(data: Map, file: str, library: Library, reading: Reading, *, printing
     context = Context(setting.library, reading, trace if traced else None, budget)
     context.frames = frames
     script = Script(data, file, setting)
+    script.decided = decided or {}
     made = Replay(setting, setting.game, trace, reading, context=context)
     try:
         made.game = drive(setting.game, context, script, made, watcher)
@@ -361,6 +364,8 @@ def drive(game: Game, context: Context, script: Script, made: Replay, watcher: C
                     script.findings.append(Finding("answer-missing", f"nothing answers the {choice.ask} that {asker(choice)} is asked{about}",
                                                    script.file, script.line or line_of(script.holder, "otherwise"), offered(choice)))
                     return game
+                if script.decided:
+                    key = script.decided.get(len(made.decisions), key)
                 made.decisions.append(Decision(choice, key, given, game.position))
             if watcher is not None:
                 watcher(game, choice, key)

@@ -5,6 +5,7 @@ Describing a position executes nothing: no card "enters play" by being listed.
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -23,6 +24,8 @@ from .naming import Names, meant
 
 #: Cards of a faction deck; unknown cards fill a deck that a situation does not list.
 DECK = 12
+#: What a file calls a card that nobody knows, when it gives it an id: ``card1 = ?``.
+UNKNOWN = "?"
 
 
 @dataclass(slots=True)
@@ -71,6 +74,8 @@ class Setter:
         line = line_of(holder, key)
         id_, _, rest = name.partition("=") if isinstance(entry, str) and "=" in name else ("", "", name)
         name = rest.strip()
+        if name == UNKNOWN and id_.strip():
+            return self._unknown(id_.strip(), owner, holder, key)
         try:
             card = self.library.find(name)
         except BadInput as error:
@@ -103,6 +108,14 @@ class Setter:
         self.ident[id_] = Identity(face, owner)
         self.lines[id_] = line
         self.names.setdefault(card.name, []).append(id_)
+        return id_
+
+    def _unknown(self, id_: str, owner: str | None, holder: Any, key: Any) -> str | None:
+        """A card that nobody knows, with an id of its own."""
+        if id_ in self.ident:
+            self._twice(id_, holder, key, None, ())
+            return None
+        self.ident[id_] = Identity(None, owner)
         return id_
 
     def _twice(self, id_: str, holder: Any, key: Any, controller: str | None, above: tuple[str, ...]) -> None:
@@ -207,6 +220,8 @@ class Setter:
     def build(self) -> Setting:
         data = self.data
         self._define()
+        if data.get("saved"):
+            return self._saved(data["saved"])
         players = data.get("players") or {}
         base_ids = []
         waiting = []
@@ -279,6 +294,26 @@ class Setter:
         elif scoring is not None:
             position = position.replace(scoring=Scoring(scoring))
         return Setting(Game(position, stack), self._labels(), self.library, self.lines)
+
+    def _saved(self, text: str) -> Setting:
+        """A game saved in the middle of something."""
+        from ..engine.saving import load
+        try:
+            game = load(json.loads(text), self.library)
+        except (ValueError, RecursionError) as error:
+            self.note("saved-game-broken", f"the saved game is no JSON: {shown(str(error))}", self.data, "saved")
+        except BadInput as error:
+            line = line_of(self.data, "saved")
+            self.findings.extend(found._replace(file=self.file, line=line) for found in error.findings)
+        else:
+            self.ident = game.position.ident
+            for id_, identity in self.ident.items():
+                if identity.face is not None:
+                    self.names.setdefault(identity.face.name, []).append(id_)
+            self.findings.extend(Names(self.data, self.file, self.ident, self.library, game.position.players).check())
+        if self.findings:
+            raise BadInput(list(dict.fromkeys(self.findings)))
+        return Setting(game, self._labels(), self.library, {})
 
     def _scoring(self) -> str | None:
         """The base that is being scored."""

@@ -20,11 +20,13 @@ from .form import LONGEST_TEXT, MOST_CARDS, MOST_MADNESS, PHASES, Form
 ABOUT = ("situation", "title", "about", "cites", "shows", "note", "narrative", "variants", "define")
 #: Keys that a variant may lay over those of its file.
 LAID_OVER = ("profile", "questions", "settings", "printings", "printing", "players", "turn", "turns", "phase", "played", "scoring",
-             "bases", "base_deck", "base_discard", "madness", "monsters", "treasures", "moves", "answers", "otherwise", "expect")
+             "bases", "order", "saved", "base_deck", "base_discard", "madness", "monsters", "treasures", "moves", "answers", "otherwise", "expect")
 KEYS = ABOUT + LAID_OVER
 #: Keys of which a variant's entries are laid over the file's entries one by one.
 JOINED = ("questions", "settings", "printing")
 OTHERWISE = ("first", "decline", "stop")
+#: Most characters of a saved game.
+LONGEST_SAVED = 900_000
 #: Most variants of one file, and most made-up cards.
 MOST_VARIANTS, MOST_DEFINED = 100, 60
 
@@ -180,6 +182,7 @@ class _Reader:
             "base_discard": lambda d, k: form.each(d, k, "bases-form", "bases", form.base_card, 200),
             "monsters": lambda d, k: form.each(d, k, "zone-form", "monsters", form.base_card, 40),
             "treasures": lambda d, k: form.each(d, k, "zone-form", "treasures", form.base_card, 40),
+            "order": form.texts, "saved": lambda d, k: form.text(d, k, LONGEST_SAVED),
             "madness": self.madness, "moves": lambda d, k: form.each(d, k, "moves-form", "moves", form.move),
             "answers": lambda d, k: form.each(d, k, "answers-form", "answers", form.answer),
             "otherwise": lambda d, k: form.word(d, k, OTHERWISE, "otherwise-form", "way to answer the rest"),

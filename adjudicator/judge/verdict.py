@@ -67,6 +67,7 @@ class _Focus:
     when: int = 0
     last: str = ""
     saved: bool = False
+    by: str | None = None
 
 
 def verdict(made: Replay, base: Any = None, about: Iterable[str] = ()) -> Verdict:
@@ -116,16 +117,16 @@ def sentence(made: Replay, about: Iterable[str] = ()) -> str:
         fates = _fates(made, about)
         if fates:
             clauses.append(_sentence(_and(fates)))
-    bases = _bases(made)
-    if bases:
-        clauses.append(bases)
-    points = _points(made)
+    clauses.extend(_bases(made))
+    unending = made.position.result is not None and made.position.result[0] in ("stalemate", "unending")
+    points = "" if forced and unending else _points(made)
     scored = [step.cards[0] for step in made.trace.steps if step.kind == "ranking"]
     if scored:
         names = _and(list(dict.fromkeys(made.trace.name(base) for base in scored)))
         points = f"{names} score{'s' if len(scored) == 1 else ''}: {points or 'nobody gains points.'}"
     if points:
         clauses.append(points)
+    clauses.extend(filter(None, (_drawn(made), _extra(made))))
     for loop in made.loops:
         if loop.kind == "chosen":
             clauses.append(_chosen(made, loop))
@@ -136,7 +137,7 @@ def sentence(made: Replay, about: Iterable[str] = ()) -> str:
     if made.ended == "spent":
         clauses.insert(0, "The budget ran out before the end.")
     if not clauses:
-        clauses.append("Nothing on the table has changed.")
+        clauses.append(_at_rest(made))
     return _fit(clauses)
 
 
@@ -231,17 +232,59 @@ def _refused(made: Replay) -> list[str]:
     return found
 
 
-def _bases(made: Replay) -> str:
-    """Bases that came or went without having scored."""
+def _bases(made: Replay) -> list[str]:
+    """Bases that came or went without having scored, and breakpoints that are no longer what they were."""
     before, after = made.setting.game.position.bases(), made.position.bases()
     scored = any(step.kind == "ranking" for step in made.trace.steps)
     gone = [made.trace.name(base) for base in before if base not in after]
     new = [made.trace.name(base) for base in after if base not in before]
-    if scored or not (gone or new):
-        return ""
-    if gone and new:
-        return f"{_and(new)} take{'s' if len(new) == 1 else ''} the place of {_and(gone)}."
-    return f"{_and(gone)} leave{'s' if len(gone) == 1 else ''} play." if gone else f"{_and(new)} come{'s' if len(new) == 1 else ''} into play."
+    said = []
+    if not scored and gone and new:
+        said.append(f"{_and(new)} take{'s' if len(new) == 1 else ''} the place of {_and(gone)}.")
+    elif not scored and (gone or new):
+        words = _and(gone or new)
+        said.append(f"{words} {'leaves' if gone else 'comes into'} play." if len(gone or new) == 1 else
+                    f"{words} {'leave' if gone else 'come into'} play.")
+    old, now = _values_before(made).breakpoint, made.values().breakpoint
+    for base in after:
+        if base in old and old[base] != now.get(base):
+            said.append(f"The breakpoint of {made.trace.name(base)} is now {now.get(base)}.")
+    return said
+
+
+def _drawn(made: Replay) -> str:
+    """Cards that abilities made somebody draw."""
+    steps = [step for step in made.trace.steps[last_move(made):] if step.kind == "draw" and step.ability is not None]
+    said = []
+    for player in made.position.players:
+        number = sum(1 for step in steps if step.says.startswith(f"{player} draws"))
+        if number:
+            said.append(f"{player} draws {'a card' if number == 1 else f'{number} cards'}")
+    return _sentence(_and(said)) if said else ""
+
+
+def _extra(made: Replay) -> str:
+    """Extra plays that somebody still has."""
+    left: dict[tuple[str, str], int] = {}
+    before = list(made.setting.game.position.plays)
+    for allowance in made.position.plays:
+        if not allowance.regular and allowance not in before:
+            left[allowance.player, allowance.kind] = left.get((allowance.player, allowance.kind), 0) + 1
+    said = [f"{player} may play {f'an extra {kind}' if number == 1 else f'{number} extra {kind}s'}" for (player, kind), number in left.items()]
+    return _sentence(_and(said)) if said else ""
+
+
+def _at_rest(made: Replay) -> str:
+    """What there is to say of a table on which nothing has changed: powers that are not the printed ones, else what did nothing."""
+    position = made.position
+    powers = made.values().power
+    unusual = [card for card in powers if card in position.play and position.ident[card].face.power not in (None, powers[card])]
+    if unusual and not any(step.kind == "play" for step in made.trace.steps):
+        return _sentence(_and([f"{made.trace.name(card)} has power {powers[card]}" for card in unusual[:4]]))
+    for step in reversed(made.trace.steps):
+        if step.kind in ("play", "use") and step.source is not None:
+            return f"{made.trace.name(step.source)} changes nothing on the table."
+    return "Nothing on the table has changed."
 
 
 def _points(made: Replay) -> str:
@@ -302,6 +345,7 @@ def focus(made: Replay) -> dict[str, _Focus]:
             entry.weight = max(entry.weight, weight)
             entry.when = index
             if step.kind in EVENTS:
+                entry.by = step.source if step.kind == "prevented" else entry.by
                 entry.saved = entry.saved or step.kind == "replaced" or (step.kind == "prevented" and "destroyed" in step.says)
                 if step.kind not in ("replaced", "prevented", "add_counters", "gain_power", "remove_counters", "cancel"):
                     entry.last = step.kind
@@ -313,12 +357,16 @@ def focus(made: Replay) -> dict[str, _Focus]:
 
 def _changed_power(made: Replay) -> list[str]:
     """Cards whose power is not what it was before the last move."""
+    before, after = _values_before(made).power, made.values().power
+    return [card for card in after if card in before and after[card] != before[card]]
+
+
+def _values_before(made: Replay) -> Any:
+    """Continuous values before the last move."""
     steps = made.trace.steps
     index = last_move(made)
     position = steps[index].position if index and steps[index].position is not None else made.setting.game.position
-    before = values(Run(Game(position), Context(made.setting.library, made.reading, None))).power
-    after = made.values().power
-    return [card for card in after if card in before and after[card] != before[card]]
+    return values(Run(Game(position), Context(made.setting.library, made.reading, None)))
 
 
 def _base(made: Replay, card: str) -> bool:
@@ -382,15 +430,20 @@ def _fate(made: Replay, card: str, entry: _Focus) -> str:
     power = made.values().power.get(card) if face is not None and face.kind != "action" else None
     strength = f" with power {power}" if power is not None else ""
     if place.host is not None:
-        if before is not None and before.host == place.host and not entry.last:
+        stays = before is not None and before.host == place.host
+        if stays and not entry.last and entry.by is None and not entry.saved:
             return ""
-        said = f"{name} lies on {trace.name(place.host)}"
+        said = f"{name} {'stays' if stays else 'lies'} on {trace.name(place.host)}"
+        if entry.by is not None and entry.by != card:
+            said += f" thanks to {trace.name(entry.by)}"
     elif before is None:
         said = f"{name} is at {trace.name(place.base)}{strength}"
     elif before.base != place.base:
         said = f"{name} ends at {trace.name(place.base)}{strength}"
     else:
         said = f"{name} {'survives' if entry.saved else 'stays'} at {trace.name(place.base)}{strength}"
+        if entry.by is not None and entry.by != card:
+            said += f" thanks to {trace.name(entry.by)}"
     if place.controller != position.ident[card].owner and (before is None or before.controller != place.controller):
         said += f", controlled by {place.controller or 'nobody'}"
     return said
