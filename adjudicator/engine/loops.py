@@ -63,6 +63,8 @@ MOST_TRIED, MOST_PROBED = 3_000, 60_000
 KEYS = ("whole", "growing", "pending")
 #: Most steps of one sequence that are compared with each other; a longer one without a repetition is given up.
 LONGEST = 400
+#: How many laps in which only power grows count as endless: no power that a card asks for is as high.
+SWELLING = 25
 
 
 def enabled(name: str) -> bool:
@@ -73,6 +75,13 @@ def enabled(name: str) -> bool:
 def without_totals(position: Position) -> tuple:
     """The position's key without totals that only grow: points, and what this turn has seen."""
     return position.replace(vp={}, facts=frozenset()).key()
+
+
+def without_amounts(position: Position) -> tuple:
+    """The key without totals, and without how much timed modifiers of power add up to. Power can stop a lap, so this
+    counts as a repetition only after many laps (``SWELLING``)."""
+    lasting = dict.fromkeys(effect._replace(number=0) if effect.kind == "power" else effect for effect in position.lasting)
+    return without_totals(position.replace(lasting=tuple(lasting)))
 
 
 def _keys(run: Run, top: tuple) -> dict[str, Any]:
@@ -91,6 +100,8 @@ def _keys(run: Run, top: tuple) -> dict[str, Any]:
         made["whole"] = (top, run.p.key(), agenda)
     if enabled("growing"):
         made["growing"] = (top, without_totals(run.p), agenda)
+        if any(effect.kind == "power" for effect in run.p.lasting):
+            made["swelling"] = (top, without_amounts(run.p), agenda)
     if enabled("pending"):
         made["pending"] = (top, run.p.key())
     if enabled("growing") and enabled("pending"):
@@ -127,6 +138,13 @@ def watch(run: Run, entry: Any) -> bool:
                 loop = _classify(run, entry, memory.steps[index:], name, keys["depth"] - lowest)
                 run.memory = memory._replace(tops=frozenset(), keys=(), steps=())
                 return _found(run, loop, entry)
+    laps = [index for index, known in enumerate(memory.keys) if "swelling" in keys and known["sign"] == keys["sign"]
+            and known.get("swelling") == keys["swelling"]]
+    if len(laps) >= SWELLING:
+        loop = _classify(run, entry, memory.steps[laps[-1]:], "growing", keys["depth"] - min(
+            lap["depth"] for lap in (*memory.keys[laps[-1]:], keys)))._replace(grows=("power",))
+        run.memory = memory._replace(tops=frozenset(), keys=(), steps=())
+        return _found(run, loop, entry)
     run.memory = memory._replace(keys=memory.keys + (keys,), steps=memory.steps + (step,))
     return False
 

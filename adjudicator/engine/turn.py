@@ -29,7 +29,9 @@ def begin_turn(run: Run, player: str) -> None:
     play = {card: (place._replace(used=(), since="") if place.used or place.since else place)
             for card, place in run.p.play.items()}
     lasting = tuple(effect._replace(kind="cannot", until="turn-end") if effect.kind == "cannot-later"
-                    and effect.until == f"during:{player}" else effect for effect in run.p.lasting)
+                    and effect.until == f"during:{player}" else effect for effect in run.p.lasting
+                    # what was made to last until the end of a turn while that turn was ending does not outlive it
+                    if effect.until != "turn-end")
     run.p = run.p.replace(turn=player, phase="start-turn", plays=(), facts=frozenset(), play=play, lasting=lasting)
     from .loops import forget_turn
     forget_turn(run)

@@ -22,9 +22,8 @@ from ..language.reading import read_text
 from ..language.tree import Face
 from ..table.cards import Identity, InPlay
 from ..table.position import Position
+from .setting import UNKNOWN, set_up
 
-#: What a situation calls a card that nobody knows.
-UNKNOWN = "?"
 MADE_UP = "made-up"
 
 
@@ -131,7 +130,7 @@ class _Writer:
         for key, zone in (("base_deck", "base-deck"), ("base_discard", "base-discard"), ("monsters", "monsters"),
                           ("treasures", "treasures")):
             if p.zone(zone):
-                data[key] = [self.card(card, None, "base" if zone.startswith("base") else "card") for card in p.zone(zone)]
+                data[key] = [self.card(card, None, "base") for card in p.zone(zone)]
         if p.zone("madness"):
             data["madness"] = len(p.zone("madness"))
         listed = [*p.bases(), *(card for base in p.bases() for card in self.at(base))]
@@ -257,7 +256,6 @@ def _made_up(position: Position) -> list[dict[str, Any]]:
 
 def _reads_back(data: dict[str, Any], game: Game, library: Library) -> bool:
     """Whether reading the data gives the same game."""
-    from .setting import set_up
     from .situation import from_data
     try:
         case = from_data(read_text(write(data), "dump"), "dump").variants[0][1]

@@ -74,16 +74,17 @@ class Setter:
         line = line_of(holder, key)
         id_, _, rest = name.partition("=") if isinstance(entry, str) and "=" in name else ("", "", name)
         name = rest.strip()
-        if name == UNKNOWN and id_.strip():
-            return self._unknown(id_.strip(), owner, holder, key)
+        given = id_.strip() or (entry.get("id") if isinstance(entry, Map) else None)
+        if name == UNKNOWN and given:
+            return self._unknown(given, owner, holder, key)
         try:
             card = self.library.find(name)
         except BadInput as error:
             found = error.findings[0]
             self.findings.append(found._replace(file=self.file, line=line))
             return None
-        id_ = id_.strip() or (entry.get("id") if isinstance(entry, Map) else None)
-        if id_ is None or id_ == "":
+        id_ = given
+        if not id_:
             id_ = card.id
             number = 2
             while id_ in self.ident or id_ in self.players:

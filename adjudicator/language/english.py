@@ -105,4 +105,4 @@ def sentence(text: str) -> str:
     if not text:
         return ""
     text = text[0].upper() + text[1:]
-    return text if text[-1] in ".!?" else text + "."
+    return text if text[-1] in ".!?" or text.endswith((".”", "!”", "?”")) else text + "."

@@ -459,9 +459,9 @@ class Phrases:
         several = self._are_several(what)
         return f"{head}their owners' {english.plural(zone)}" if several else place
 
-    @staticmethod
-    def _from_you(what: Selection) -> bool:
-        return what.zone in ZONES and what.whose in (None, ("you",))
+    def _from_you(self, what: Selection) -> bool:
+        """Whether the cards of a selection come out of your own zones."""
+        return what.zone in self.mine or what.zone in ZONES and what.whose in (None, ("you",))
 
     def put_back(self, what: Any) -> str:
         """Cards returned to the top of a deck, in an order where there are several."""

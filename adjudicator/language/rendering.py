@@ -47,6 +47,9 @@ class Say(Phrases):
                 self.depth -= 1
             return self._chained(said)
         said = body.word.render(body, self)
+        found = body.word.extra.get("finds")
+        if found is not None and body.args.get("player") is None:
+            self.mine.add(found)
         for name, param in body.word.params.items():
             if param.kind == "name" and body.args[name] is not None:
                 self._bind(body.args[name], body)
@@ -140,8 +143,9 @@ class Say(Phrases):
 
     def ability(self, ability: Ability) -> str:
         """An ability quoted within another."""
-        inner = Say("minion", "minion")
-        return "“" + " ".join(inner.sentences(ability, "")) + "”"
+        said = " ".join(Say("minion", "minion").sentences(ability, ""))
+        label = LABELS.get(ability.label)
+        return f"“{label}: {said}”" if label else f"“{said}”"
 
     def if_so(self, conditions: Any, then: Any, otherwise: Any) -> str:
         """A fork. What a condition says of a card holds in the first branch only."""
@@ -296,7 +300,7 @@ class Say(Phrases):
             elif not self.person.is_you:
                 said = english.with_subject(self.person.subject(), said)
             if instead and ability.timing == "instead":
-                said = "it does not" if said == "do nothing" else said if said.endswith(" instead") else said + " instead"
+                said = "nothing happens instead" if said == "do nothing" else said if said.endswith(" instead") else said + " instead"
             return said
         return "\n".join(self.clause(part) for part in parts)
 

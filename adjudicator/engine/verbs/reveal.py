@@ -10,7 +10,7 @@ from ..run import Outcome, Run, frame
 @VERBS.word("reveal", {"number": Param("number", False, 1), "player": Param("player"),
                        "from": Param("word", False, "deck", ("deck", "hand")), "as": Param("name"),
                        "to": Param("word", False, "everyone", ("everyone", "you"))}, "number",
-            causes=("reveal",),
+            causes=("reveal",), finds="revealed",
             render=lambda n, say: (say.does(n.args["player"], "reveal") if n.args["to"] == "everyone" else "look at") + (
                 " the top " + say.amount(n.args["number"], "card", bare=True) + " of " + say.their(n.args["player"]) + " deck"
                 if n.args["from"] == "deck" else " " + say.their(n.args["player"]) + " hand"))

@@ -11,9 +11,11 @@ from ..run import Outcome, Run, frame
 
 
 @VERBS.word("swap", {"what": Param("target", True), "with": Param("selection", True)}, "what", causes=("swap", "play", "shuffle"),
-            render=lambda n, say: "swap " + say.cards(n.args["what"]) + " with " + say.cards(n.args["with"]))
+            render=lambda n, say: "swap " + say.cards(n.args["what"]) + " with " + say.cards(n.args["with"]),
+            why="trading places is a single event that fails as a whole, which placing and then playing is not")
 def swap(run: Run, node) -> None:
-    """The newcomer is played where the other lies, which goes where the newcomer came from."""
+    """The newcomer is played where the other lies, which goes where the newcomer came from. Two cards at bases, and a card
+    with attachments, need the rest of the rules on swapping, which no encoded card asks for yet."""
     cards = [card for card in cards_of(run, node, "what") if card in run.p.play]
     if not cards:
         run.outcome = Outcome(False)

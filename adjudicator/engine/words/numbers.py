@@ -37,7 +37,8 @@ def highest(run: Run, scope: dict, node) -> int:
 
 
 @NUMBERS.word("hand_size", {"player": Param("player", False, ("you",)), "which": Param("word", False, "most", ("most", "least"))},
-              "player", render=lambda n, say: "the number of cards in " + say.anyones(n.args["player"]) + " hand")
+              "player", render=lambda n, say: "the number of cards in " + say.anyones(n.args["player"]) + " hand",
+              why="comparing the hands of several players needs the fullest or emptiest of them, not their sum")
 def hand_size(run: Run, scope: dict, node) -> int:
     """The cards in a hand; of several players, in the fullest hand or in the emptiest."""
     sizes = [len(run.p.zone(f"hand:{player}")) for player in look.players(run, node.args["player"], scope)]
