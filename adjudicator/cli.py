@@ -161,5 +161,17 @@ def goldens(writing: bool, folder: Path | None) -> None:
         sys.exit(1)
 
 
+@main.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535), help="Port to listen on.")
+def serve(host: str, port: int) -> None:
+    """Serve the site: each situation with its position, verdict, steps and the readings compared."""
+    import waitress
+
+    from .site import create_app
+    click.echo(f"http://{host}:{port}/  (stop with Ctrl-C)")
+    waitress.serve(create_app(), host=host, port=port, threads=8)
+
+
 if __name__ == "__main__":
     main()

@@ -293,8 +293,8 @@ def _replace(run: Run, event: Event, entry: Caught) -> None:
 
 def _waits(run: Run, entry: Caught) -> bool:
     """Whether a replacement waits until the ability under way is over. Only one that somebody decides on can
-    part the two readings (question ``replacement-timing``)."""
-    if not entry.ability.optional or run.levels is None:
+    part the two readings (question ``replacement-timing``). A card whose host has gone has nothing to wait on."""
+    if not entry.ability.optional or run.levels is None or entry.event.kind == "lose_host":
         return False
     return run.question("replacement-timing") == "after-the-whole-ability"
 

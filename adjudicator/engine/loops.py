@@ -90,6 +90,9 @@ def _keys(run: Run, top: tuple) -> dict[str, Any]:
     sign = (top, len(run.p.play), sum(place.counters for place in run.p.play.values()))
     made: dict[str, Any] = {"depth": len(stack), "sign": sign}
     levels = flat(run.levels)
+    if any(effect.kind == "power" for effect in run.p.lasting):
+        made["swelling"] = (top, without_amounts(run.p))
+        made["waiting"] = len(stack) + sum(len(level.caught) for level in levels)
     if len(stack) + sum(len(level.caught) for level in levels) > LARGE_AGENDA:
         # it grows without end: such a lap repeats, if at all, by what stands on top of it
         if enabled("pending"):
@@ -100,8 +103,6 @@ def _keys(run: Run, top: tuple) -> dict[str, Any]:
         made["whole"] = (top, run.p.key(), agenda)
     if enabled("growing"):
         made["growing"] = (top, without_totals(run.p), agenda)
-        if any(effect.kind == "power" for effect in run.p.lasting):
-            made["swelling"] = (top, without_amounts(run.p), agenda)
     if enabled("pending"):
         made["pending"] = (top, run.p.key())
     if enabled("growing") and enabled("pending"):
@@ -139,7 +140,7 @@ def watch(run: Run, entry: Any) -> bool:
                 run.memory = memory._replace(tops=frozenset(), keys=(), steps=())
                 return _found(run, loop, entry)
     laps = [index for index, known in enumerate(memory.keys) if "swelling" in keys and known["sign"] == keys["sign"]
-            and known.get("swelling") == keys["swelling"]]
+            and known.get("swelling") == keys["swelling"] and known["waiting"] <= keys["waiting"]]
     if len(laps) >= SWELLING:
         loop = _classify(run, entry, memory.steps[laps[-1]:], "growing", keys["depth"] - min(
             lap["depth"] for lap in (*memory.keys[laps[-1]:], keys)))._replace(grows=("power",))
@@ -265,7 +266,9 @@ def _cards(run: Run, steps: tuple, probe: Probe) -> tuple[str, ...]:
 def _found(run: Run, loop: Loop, entry: Any) -> bool:
     """Report a loop; if it is forced, apply the profile's way out (question ``forced-loop-way-out``)."""
     if loop.kind != "forced":
-        _report(run, loop)
+        if loop.answer is not None:
+            # otherwise it has left by itself, without anybody's answer: a few like steps in a row are no loop
+            _report(run, loop)
         return False
     way = run.question("forced-loop-way-out")
     loop = loop._replace(way_out=way if way != "none" else None)

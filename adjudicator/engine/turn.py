@@ -239,7 +239,11 @@ def options(run: Run, player: str) -> list[Option]:
             for ability in live_abilities(run, card, "talents"):
                 uses = values(run).talent_uses.get(card, 1)
                 if place.used.count(ability.key) < uses and _condition(run, ability, card, player):
-                    found.append(Option(f"talent:{card}:{ability.index}", Move("talent", card, ability.key)))
+                    key = f"talent:{card}:{ability.index}"
+                    if any(option.key == key for option in found):
+                        # copied or given by different cards
+                        key += f":{ability.key}"
+                    found.append(Option(key, Move("talent", card, ability.key)))
         if face.activated and (place.controller == player or face.kind == "base") and card not in values(run).cancelled:
             for ability in face.activated:
                 if "play" in ability.zones and _usable(run, ability, card, player):

@@ -415,6 +415,7 @@ class _Comparer:
                     found.together.append(names)
         names = [card for card in found.printings if card != "all cards"]
         if names:
+            # a card that matters by itself says more than that all of them together do
             single = [card for card in names if card not in self.setting.game.position.ident or not any(
                 other != card and self.named(card) == other for other in names)]
             found.printings = single

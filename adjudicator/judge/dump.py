@@ -22,7 +22,7 @@ from ..language.reading import read_text
 from ..language.tree import Face
 from ..table.cards import Identity, InPlay
 from ..table.position import Position
-from .setting import UNKNOWN, set_up
+from .setting import DECK, UNKNOWN, set_up
 
 MADE_UP = "made-up"
 
@@ -31,12 +31,12 @@ def dump(game: Game, library: Library, *, printings: str = "first", define: Any 
     """A game as the data of a situation, without loss.
 
     ``library``: the cards that everybody has. ``printings``: the default to write. ``define``: the made-up cards as their
-    file has them; those without abilities are made up anew if it is left out. ``about``: keys to put in front, such as
+    file has them, of which those on the table are kept; those without abilities are made up anew if it is left out. ``about``: keys to put in front, such as
     situation and title.
     """
     plain = at_rest(game, printings)
     data = {**about, **(plain or {})}
-    made_up = define if define is not None else _made_up(game.position)
+    made_up = _on_table(define, game.position) if define is not None else _made_up(game.position)
     if made_up:
         data["define"] = made_up
     if plain is not None and _reads_back(data, game, library):
@@ -58,6 +58,11 @@ class _Dumper(yaml.SafeDumper):
 
     def ignore_aliases(self, data: Any) -> bool:
         return True
+
+
+#: Our reader takes on, off, yes and no for words, so they need no quotes.
+_Dumper.yaml_implicit_resolvers = {first: [(tag, pattern) for tag, pattern in found if not (tag.endswith(":bool") and first in "yYnNoO")]
+                                   for first, found in yaml.SafeDumper.yaml_implicit_resolvers.items()}
 
 
 def _plain(data: Any) -> Any:
@@ -143,10 +148,27 @@ class _Writer:
         for zone in ("hand", "deck", "discard", "titans"):
             cards = self.p.zone(f"{zone}:{name}")
             unknown = tuple(f"{slug(name) or 'player'}-{zone}-{number + 1}" for number in range(len(cards)))
+            if zone == "deck" and cards == unknown and len(cards) == DECK:
+                continue
             if cards and cards == unknown:
                 made[zone] = len(cards)
             elif cards or zone == "deck":
-                made[zone] = [self.card(card, name) for card in cards]
+                made[zone] = self.cards(cards, name, unknown)
+        return made
+
+    def cards(self, cards: tuple[str, ...], player: str, unknown: tuple[str, ...]) -> list[Any]:
+        """A zone's entries; cards that nobody knows are counted where their ids allow it."""
+        made: list[Any] = []
+        counted = 0
+        for card in cards:
+            if self.p.ident[card].face is None and card == unknown[counted]:
+                counted += 1
+                if made and isinstance(made[-1], int):
+                    made[-1] += 1
+                else:
+                    made.append(1)
+            else:
+                made.append(self.card(card, player))
         return made
 
     def named(self, card: str) -> tuple[str, str | None]:
@@ -236,6 +258,12 @@ class _Writer:
 def _owned_by_nobody(identity: Identity) -> bool:
     face = identity.face
     return identity.owner is None and face is not None and (face.card.unowned or face.kind in ("base", "monster", "treasure", "madness"))
+
+
+def _on_table(define: Any, position: Position) -> list[Any]:
+    """Those made-up cards of a file that lie on the table."""
+    there = {identity.face.card.id for identity in position.ident.values() if identity.face is not None}
+    return [card for card in define if slug(card["name"]) in there]
 
 
 def _made_up(position: Position) -> list[dict[str, Any]]:

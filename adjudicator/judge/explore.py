@@ -426,7 +426,7 @@ class Explorer:
                 hoped = self.wins(goal, met, True)
                 if 0 not in hoped:
                     answered.certain = False
-                    answered.against = () if not possible else self.prevented(goal, hoped)
+                    answered.against = () if not possible else self.prevented(goal, hoped, reached)
         if end is not None:
             answered.says_end = verdict(self.retrace(answered.line)).says
         return answered
@@ -481,19 +481,39 @@ class Explorer:
             number = after
         return tuple(found), number
 
-    def prevented(self, goal: Goal, hoped: dict[int, int]) -> tuple[Said, ...]:
-        """A line on which others or chance keep the player from the goal."""
+    def prevented(self, goal: Goal, hoped: dict[int, int], reached: list[int]) -> tuple[Said, ...]:
+        """A line on which the player makes for the goal, and others or chance keep it away."""
+        near = self.distances(reached)
         number, found, seen = 0, [], set()
         while self.states[number].choice is not None and self.states[number].next and number not in seen:
             seen.add(number)
             state = self.states[number]
             options = [(key, after) for key, after in state.next.items() if after not in hoped]
-            # the player tries what could still help: an answer after which somebody else must act to prevent it
-            lively = [(key, after) for key, after in options if self.states[after].choice is not None]
-            key, after = (lively if state.choice.who == goal.player and lively else options)[-1 if state.choice.who == goal.player else 0]
+            if state.choice.who == goal.player:
+                key, after = min(options, key=lambda option: near.get(option[1], len(self.states)))
+            else:
+                key, after = max(options, key=lambda option: near.get(option[1], len(self.states)))
             found.append(self.said(state, key))
             number = after
+            if number not in near:
+                break
         return tuple(found)
+
+    def distances(self, ends: list[int]) -> dict[int, int]:
+        """For each state from which one of these ends can be reached, how many decisions that takes at least."""
+        before: dict[int, list[int]] = {}
+        for state in self.states:
+            for after in (state.next or {}).values():
+                before.setdefault(after, []).append(state.number)
+        found = dict.fromkeys(ends, 0)
+        queue = deque(ends)
+        while queue:
+            number = queue.popleft()
+            for earlier in before.get(number, ()):
+                if earlier not in found:
+                    found[earlier] = found[number] + 1
+                    queue.append(earlier)
+        return found
 
 
 def _looping(game: Game) -> Any:

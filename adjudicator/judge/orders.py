@@ -95,7 +95,7 @@ def orders(data: Map, file: str, library: Library, reading: Reading, *, setting:
             says += f" ({explorer.trace.name(state.choice.about)})"
         decisions.append(Open(state.choice.who, state.choice.ask, state.choice.about, says, key, options,
                               len({reached for _, reached in options.values()}) > 1))
-    equal = len(found.endings) == 1
+    equal = len(found.endings) < 2
     return Orders(equal if found.complete or not equal else None, decisions, found.endings, found.states,
                   sum(ending.lines for ending in found.endings), found.complete)
 

@@ -8,6 +8,7 @@ wrong. What the form cannot say (effects with a deadline, extra plays) makes an 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from time import monotonic
 from typing import Any
 
 import yaml
@@ -21,9 +22,10 @@ from .replay import replay
 from .situation import situation_from_text
 from .soundness import Tested, error_sign, same_after, wrong
 
-#: How many positions at rest are tried as a start, from the last backwards, and how many replays one shrinking may take.
+#: How many positions at rest are tried as a start, from the last backwards; how many replays and seconds one shrinking may take.
 STARTS = 40
 REPLAYS = 1_500
+SECONDS = 20.0
 
 
 class Wrong(Exception):
@@ -37,11 +39,13 @@ class Wrong(Exception):
 def shrink(made: Tested, library: Library, reading: Reading) -> str | None:
     """The text of a situation in which the same thing goes wrong, as small as could be made; ``None`` if no start within
     the limits reproduces it."""
-    budget = [REPLAYS]
+    left = REPLAYS
+    deadline = monotonic() + SECONDS
 
     def same(data: dict[str, Any]) -> bool:
-        budget[0] -= 1
-        return budget[0] >= 0 and sign_of(data, library, reading) == made.sign
+        nonlocal left
+        left -= 1
+        return left >= 0 and monotonic() < deadline and sign_of(data, library, reading) == made.sign
 
     last = (made.game, None) if made.game is not None and made.game is not made.history[-1][0] else None
     for start in starts(made):

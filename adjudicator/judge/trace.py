@@ -240,7 +240,8 @@ class Trace:
 
     def replaced(self, run: Any, event: Event, entry: Any) -> None:
         verb = {"destroy": "be destroyed", "move": "move", "scored": "be discarded", "discard": "be discarded"}.get(event.kind, "be affected")
-        self.add(run, "replaced", f"{self.name(event.what)} would {verb}, but {self.name(entry.source)} replaces that.",
+        by = "its own ability" if entry.source == event.what else self.name(entry.source)
+        self.add(run, "replaced", f"{self.name(event.what)} would {verb}, but {by} does something else instead.",
                  ("instead-means", "replaced-event-did-not-happen"), (event.what,) if event.what else (), True,
                  entry.ability.key, entry.source)
 

@@ -209,6 +209,7 @@ _ELSEWHERE = {
     "differences-form": ("differences must map a term to a reason", "Write {may: said-otherwise}."),
     "difference-without-reason": ("a difference is explained by no reason", "Write a sentence, or a reason of the list."),
     "difference-stale": ("a difference is explained that does not exist", "Take it out."),
+    "unknown-variant": ("the file has no such variant", "Take one of its variants."),
     "notation-form": ("a line of the text notation cannot be read", "docs/situations.md shows the notation."),
     "notation-would-lose": ("the text notation cannot say this", "Take it out, or keep the file form."),
 }

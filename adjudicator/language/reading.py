@@ -62,6 +62,11 @@ def line_of(data: Any, key: Any = None) -> int:
 
 def read_file(path: Path | str, name: str | None = None) -> Any:
     """The data of a YAML file. Raises :class:`BadInput` with codes ``file-...`` and ``yaml-...``."""
+    return read_text(text_of(path, name), name or str(path))
+
+
+def text_of(path: Path | str, name: str | None = None) -> str:
+    """The text of a file. Raises :class:`BadInput` with codes ``file-...``."""
     path = Path(path)
     name = name or str(path)
     try:
@@ -79,12 +84,11 @@ def read_file(path: Path | str, name: str | None = None) -> Any:
         raise BadInput([Finding("file-unreadable", f"it cannot be read ({why})", name, 0,
                                 "Check its name and its permissions.")]) from None
     try:
-        text = raw.decode("utf-8-sig")
+        return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         raise BadInput([Finding("file-not-utf8", "a byte there belongs to no UTF-8 text", name, line,
                                 "Save it as UTF-8.")]) from None
-    return read_text(text, name)
 
 
 def read_text(text: str, name: str = "input") -> Any:

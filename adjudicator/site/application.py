@@ -41,12 +41,12 @@ def create_app() -> Flask:
         return render_template(template, page=page, version=__version__), status
 
     @app.get("/")
-    @app.get("/index.json")
+    @app.get("/index.json", endpoint="index_twin")
     def index() -> Any:
         return answer("index.html", pages.index(), request.path.endswith(".json"))
 
     @app.get("/situation/<id>")
-    @app.get("/situation/<id>.json")
+    @app.get("/situation/<id>.json", endpoint="situation_twin")
     def situation(id: str) -> Any:
         try:
             page = pages.case(id, request.args.get("variant", "")[:200], request.args.get("profile", "")[:60])

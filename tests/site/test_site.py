@@ -15,7 +15,7 @@ def client():
 def test_the_index_links_every_situation(client):
     page = client.get("/").get_data(as_text=True)
     for entry in pages.index().entries:
-        assert f"/situation/{entry.id}" in page
+        assert f"/situation/{entry.id}\"" in page
 
 
 def test_a_situation_shows_its_verdict_its_steps_and_its_readings(client):

@@ -25,7 +25,10 @@ def copy_abilities(run: Run, node) -> None:
     there = run.p.play.get(cards[0])
     if there is not None:
         abilities += [run.library.nodes[mark[1]] for mark in there.marks if mark[0] == "ability"]
-    lasting_ones = [ability for ability in abilities if ability.role != "on_play"]
+    copied = run.scopes[0].get("copied", ())
+    known = {mark[1] for mark in place.marks if mark[0] == "ability"}.union(
+        effect.data for effect in run.p.lasting if effect.kind == "grant" and this in effect.targets)
+    lasting_ones = [ability for ability in abilities if ability.role != "on_play" and ability.key not in known]
     if node.args["until"] == "leaves":
         play = dict(run.p.play)
         marks = place.marks + tuple(("ability", ability.key) for ability in lasting_ones)
@@ -39,7 +42,6 @@ def copy_abilities(run: Run, node) -> None:
     run.outcome = Outcome(True, (this,))
     if run.log is not None:
         run.log.note(run, "copies", f"{run.log.name(this)} has the abilities of {run.log.name(cards[0])}", (), (this,))
-    copied = run.scopes[0].get("copied", ())
     if cards[0] in copied:
         # a copier that copies a copier copies on, but none of them twice
         return

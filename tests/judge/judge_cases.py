@@ -1,0 +1,134 @@
+"""Made-up situations for the judge's tests. Their cards stand for real ones and have what matters of their abilities."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from adjudicator.judge.base import library, reading
+from adjudicator.judge.replay import Replay, replay
+from adjudicator.judge.situation import situation_from_text
+
+FIELDS = """
+- {name: Field, kind: base, printings: {first: {breakpoint: 20, vp: [4, 2, 1]}}}
+- {name: Meadow, kind: base, printings: {first: {breakpoint: 20, vp: [4, 2, 1]}}}
+"""
+
+#: Mimic and Nightstalker: a minion that measures itself against others, and one that seeks a weak victim as it is played.
+MIRROR = f"""
+situation: mirror-and-hunter
+define:{FIELDS}
+- name: Mirror
+  printings: {{first: {{power: 0, abilities: [{{ongoing: {{gives: {{starting_power: {{number: {{highest: printed_power, among: {{each: minion}}}}, to: this}}}}}}}}]}}}}
+- name: Hunter
+  printings:
+    first:
+      power: 4
+      abilities: [{{on_play: {{pay: {{destroy: {{one: minion, at: here, power: {{at_most: 2}}}}}}, to: {{add_counters: {{on: this}}}}}}}}]
+profile: community-wiki
+players: {{Ann: {{}}, Bea: {{hand: [Hunter]}}}}
+turn: Bea
+bases:
+- base: Field
+  Ann: [Mirror]
+moves: [{{Bea: {{play: Hunter, at: Field}}}}]
+answers: [{{who: Bea, ask: target, pick: mirror}}]
+expect:
+- {{card: mirror, in: "discard:Ann"}}
+- {{card: hunter, power: 5}}
+"""
+
+#: Sprout and The House of Nine Lives: a minion that gives itself up for another, and a base that takes in the dying.
+WEED = f"""
+situation: weed-and-shelter
+define:{FIELDS}
+- name: Shelter
+  kind: base
+  printings:
+    first:
+      breakpoint: 20
+      vp: [4, 2, 1]
+      abilities:
+      - base: {{instead: {{event: destroy, what: {{a: minion, not_at: this}}}}, may: true, you: {{owner_of: it}}, do: {{move: {{what: it, to_base: this}}}}}}
+- name: Weed
+  printings:
+    first:
+      power: 2
+      abilities:
+      - ongoing:
+          at: {{event: turn_start, whose: you}}
+          do: [{{destroy: {{what: this}}}}, {{search: {{one: minion, from: deck, power: {{at_most: 3}}, as: found}}}}, {{play: {{what: found, at: here}}}}]
+- {{name: Seedling, printings: {{first: {{power: 3}}}}}}
+profile: community-wiki
+players: {{Ann: {{deck: [Seedling]}}, Bea: {{}}}}
+turn: Ann
+phase: start-turn
+bases:
+- base: Field
+  Ann: [Weed]
+- Shelter
+answers:
+- {{who: Ann, ask: may, about: shelter, pick: "yes"}}
+- {{who: Ann, ask: search, pick: seedling}}
+"""
+
+#: Cub Scout and Headlong: a card in two parts, and a minion that waits where the first part leads.
+RUSH = f"""
+situation: rush-and-guard
+define:{FIELDS}
+- {{name: Ant, printings: {{first: {{power: 2}}}}}}
+- name: Guard
+  printings:
+    first:
+      power: 3
+      abilities:
+      - ongoing: {{after: {{event: move, what: {{a: minion, controller: another}}, to: here}}, do: {{destroy: {{one: minion, one_of: it, power: {{less_than: {{power_of: this}}}}}}}}}}
+- name: Rush
+  kind: action
+  printings: {{first: {{abilities: [{{on_play: [{{move: {{what: {{one: minion, controller: you, as: ant}}}}}}, {{add_counters: {{number: 2, on: ant}}}}]}}]}}}}
+profile: community-wiki
+players: {{Ann: {{hand: [Rush]}}, Bea: {{}}}}
+turn: Ann
+bases:
+- base: Field
+  Ann: [Ant]
+- base: Meadow
+  Bea: [Guard]
+moves: [{{Ann: {{play: Rush}}}}]
+"""
+
+#: A base that Ann can bring to score, and an action with which Bea may spoil it.
+RACE = """
+situation: race
+define:
+- {name: Field, kind: base, printings: {first: {breakpoint: 15, vp: [4, 2, 1]}}}
+- {name: Meadow, kind: base, printings: {first: {breakpoint: 20, vp: [4, 2, 1]}}}
+- {name: Bull, printings: {first: {power: 5}}}
+- {name: Boar, printings: {first: {power: 6}}}
+- name: Ambush
+  kind: action
+  printings: {first: {normal_play: false, abilities: [{special: {from: hand, before: {event: score}, play_this: true, do: {destroy: {one: minion, at: there, controller: another}}}}]}}
+players: {Ann: {hand: [two = Bull], vp: 11}, Bea: {hand: [%s]}}
+turn: Ann
+bases:
+- base: Field
+  Ann: [one = Bull]
+  Bea: [Boar]
+- Meadow
+"""
+
+
+def variant(text: str, name: str = "") -> Any:
+    """The data of a situation's first variant, or of the one named."""
+    found = situation_from_text(text, "case.yaml").variants
+    return dict(found)[name] if name else found[0][1]
+
+
+def of(data: Any) -> Any:
+    """The reading under which a situation is replayed."""
+    return reading(str(data.get("profile", "latest")))
+
+
+def made(text: str, **more: Any) -> Replay:
+    """A situation, replayed."""
+    data = variant(text)
+    return replay(data, "case.yaml", library(), of(data), **more)

@@ -1,0 +1,120 @@
+"""Comparing: exactly the answers that matter are found, and what was not tried is said."""
+
+from __future__ import annotations
+
+import pytest
+from judge_cases import FIELDS, MIRROR, RUSH, WEED, of, variant
+
+from adjudicator.judge.base import knowledge, library, situations_path
+from adjudicator.judge.compare import compare
+from adjudicator.judge.situation import read_situation
+
+
+def compared(text, **more):
+    data = variant(text)
+    return compare(data, "case.yaml", library(), of(data), base=knowledge(), **more)
+
+
+@pytest.mark.parametrize(("text", "question"), [
+    (MIRROR, "when-values-move"), (WEED, "replacement-timing"), (RUSH, "reactions-timing"),
+])
+def test_exactly_one_question_matters(text, question):
+    found = compared(text)
+    assert found.matters == [question]
+    assert not found.together
+    assert question not in found.no_difference
+    assert set(found.no_difference) == set(found.read) - {question}
+    assert len(found.groups) == 2
+    assert {ground.question for ground in found.grounds} == {question}
+
+
+@pytest.mark.parametrize(("name", "question"), [
+    ("mimic-and-nightstalker", "when-values-move"), ("sprout-and-the-house-of-nine-lives", "replacement-timing"),
+    ("cub-scout-and-headlong", "reactions-timing"),
+])
+def test_exactly_one_question_matters_to_the_disputes_of_the_wiki(name, question):
+    file = situations_path() / "disputes" / f"{name}.yaml"
+    data = read_situation(file).variants[0][1]
+    assert compare(data, str(file), library(), of(data), base=knowledge()).matters == [question]
+
+
+def test_a_fork_is_made_for_each_option_of_a_question_that_was_read_and_for_no_other():
+    found = compared(MIRROR)
+    tried = {(what, answer) for one in found.variants for _, what, answer in one.change}
+    meanings = of(variant(MIRROR)).meanings
+    assert tried == {(question, option) for question, answer in found.read.items() for option in meanings[question] if option != answer}
+    assert found.runs == 1 + len(found.variants)
+
+
+def test_says_where_two_lines_part_and_how_they_end_differently():
+    found = compared(RUSH)
+    other = found.groups[1].variants[0]
+    assert other.change == (("question", "reactions-timing", "at-once"),)
+    assert other.parts.other == "Guard reacts to Ant moving."
+    assert other.parts.before == "Ant moves from Field to Meadow."
+    assert found.groups[1].differs == ["Ant: in Ann's discard pile, not at Meadow with power 4"]
+    assert found.groups[1].verdict.says == "Ant is destroyed."
+
+
+def test_a_group_names_the_cards_in_which_outcomes_differ():
+    found = compared(MIRROR)
+    assert "Mirror" in found.groups[0].verdict.says and "Mirror" in found.groups[1].verdict.says
+
+
+def test_a_spent_budget_is_said_with_what_was_left_out():
+    found = compared(MIRROR, budget=3)
+    assert found.runs == 3 and found.spent
+    assert any("for want of budget" in line for line in found.not_tried)
+
+
+PRINTED = f"""
+situation: two-printings
+define:{FIELDS}
+- name: Old Foe
+  printings: {{first: {{power: 2}}, latest: {{power: 5}}}}
+- name: Bystander
+  printings:
+    first: {{power: 2, abilities: [{{on_play: {{draw: 1}}}}]}}
+    latest: {{power: 2}}
+- {{name: Ant, printings: {{first: {{power: 2}}, latest: same}}}}
+- {{name: Hit, kind: action, printings: {{first: {{abilities: [{{on_play: {{destroy: {{one: minion, power: {{at_most: 3}}}}}}}}]}}}}}}
+players: {{Ann: {{hand: [Hit]}}, Bea: {{}}}}
+bases:
+- base: Field
+  Bea: [Old Foe, Bystander, Ant]
+moves: [{{Ann: {{play: Hit}}}}]
+answers: [{{ask: target, pick: Old Foe}}]
+"""
+
+
+def test_printings_are_switched_all_together_and_one_at_a_time():
+    found = compared(PRINTED)
+    tried = [one.change[0][1:] for one in found.variants if one.change[0][0] == "printing"]
+    assert tried == [("all cards", "latest"), ("Old Foe", "latest"), ("Bystander", "latest")], "a card printed twice alike is not switched"
+    assert found.printings == ["Old Foe"]
+    assert "printing of Bystander" in found.no_difference
+
+
+def test_a_decision_that_only_one_reading_asks_is_not_mistaken_for_the_readings_difference():
+    text = f"""
+situation: new-decision
+define:{FIELDS}
+- {{name: Ant, printings: {{first: {{power: 2}}}}}}
+- name: Hit
+  kind: action
+  printings:
+    first: {{abilities: [{{on_play: {{destroy: {{one: minion}}}}}}]}}
+    latest: {{abilities: [{{on_play: {{may: {{destroy: {{one: minion}}}}}}}}]}}
+players: {{Ann: {{hand: [Hit]}}, Bea: {{}}}}
+bases:
+- base: Field
+  Bea: [Ant]
+moves: [{{Ann: {{play: Hit}}}}]
+"""
+    found = compared(text)
+    assert len(found.groups) == 1 and not found.printings
+    assert [one.opens for one in found.variants if one.change == (("printing", "Hit", "latest"),)] == [("Ann picks: Ant",)]
+
+
+def test_two_runs_give_the_same():
+    assert compared(RUSH).as_data() == compared(RUSH).as_data()

@@ -1,0 +1,110 @@
+"""The judge's commands: what they print, and exit codes that mean something."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from click.testing import CliRunner
+from judge_cases import FIELDS, MIRROR, RACE, RUSH
+
+from adjudicator.cli import main
+
+
+@pytest.fixture
+def run(tmp_path):
+    def invoke(command, text, *more, input=None):
+        file = tmp_path / "case.yaml"
+        file.write_text(text, "utf-8")
+        return CliRunner().invoke(main, [command, str(file), *more], input=input)
+    return invoke
+
+
+def test_replay_gives_the_verdict_first(run):
+    result = run("replay", MIRROR)
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
+    assert lines[0] == "Mirror is destroyed and Hunter is at Field with power 5."
+    assert lines[1].startswith("The weakest answer this rests on is probable: when-values-move")
+    assert "  Mirror is destroyed.  [destroy-means]" in lines
+
+
+def test_replay_as_data(run):
+    data = json.loads(run("replay", MIRROR, "--json").stdout)
+    assert data["verdict"]["says"].startswith("Mirror is destroyed")
+    assert data["reads"]["when-values-move"] == "after-the-played-card"
+    assert [one["given"] for one in data["decisions"]] == ["file", "file"]
+    assert data["findings"] == [] and data["open"] is None and data["ended"] == "moves"
+
+
+def test_a_profile_can_be_laid_under_a_file(run):
+    assert run("replay", MIRROR, "--profile", "latest").stdout.startswith("Mirror stays")
+    result = run("replay", MIRROR, "--profile", "lates")
+    assert result.exit_code == 2 and "Did you mean 'latest'?" in result.stderr
+
+
+@pytest.mark.parametrize("command", ["replay", "compare", "explore", "step"])
+def test_bad_input_ends_with_2(run, command):
+    assert run(command, MIRROR.replace("[Hunter]", "[Huntr]")).exit_code == 2
+    assert run(command, MIRROR, "--variant", "none such").exit_code == 2
+    assert run(command, "situation: [", "--json").exit_code == 2
+
+
+def test_an_answer_that_nothing_asks_for_is_bad_input(run):
+    assert run("replay", MIRROR.replace("ask: target, pick: mirror}]", "ask: target, pick: mirror}, {ask: search, pick: mirror}]")).exit_code == 2
+
+
+def test_compare_prints_groups_and_what_was_not_tried(run):
+    result = run("compare", RUSH)
+    assert result.exit_code == 0
+    assert "reactions-timing matters" in result.stdout.splitlines()[0]
+    assert "Outcome 2: Ant is destroyed." in result.stdout
+    assert 'parts at step' in result.stdout and "Makes no difference here: resolution-order." in result.stdout
+    assert run("compare", RUSH, "--budget", "2").exit_code == 3
+    data = json.loads(run("compare", RUSH, "--json").stdout)
+    assert data["matters"] == ["reactions-timing"] and data["options"]["reactions-timing"] == {"after-the-whole-card": 0, "at-once": 1}
+
+
+def test_explore_answers_goals_with_its_exit_code(run):
+    assert run("explore", RACE % "", "--can", "Ann 15", "--certain").exit_code == 0
+    assert run("explore", RACE % "Ambush", "--can", "Ann 15").exit_code == 0
+    assert run("explore", RACE % "Ambush", "--can", "Ann 15", "--certain").exit_code == 1
+    assert run("explore", RACE % "", "--can", "Ann 16").exit_code == 1
+    assert run("explore", RACE % "Ambush", "--can", "Ann 15", "--budget", "2").exit_code == 3
+    assert run("explore", RACE % "", "--can", "Ann fifteen").exit_code == 2
+
+
+def test_explore_lists_outcomes(run):
+    result = run("explore", RACE % "", "--json")
+    data = json.loads(result.stdout)
+    assert result.exit_code == 0 and data["complete"] and len(data["outcomes"]) == 3
+    assert run("explore", RACE % "", "--budget", "2").exit_code == 3
+
+
+def test_step_takes_answers_from_a_pipe(run):
+    result = run("step", MIRROR, input="\nb\nplay hunter\nmirror\nq\n")
+    assert result.exit_code == 0
+    assert result.stdout.count("* 2  play Hunter") == 2, "asked again after going back"
+    assert "Mirror is destroyed." in result.stdout
+    assert run("step", MIRROR, input="nothing of the kind\n").exit_code == 2
+    assert run("step", MIRROR, input="b\n").exit_code == 2
+    assert run("step", MIRROR, input="f\n", ).exit_code == 0
+
+
+def test_step_as_data_is_one_object_a_line(run):
+    rows = [json.loads(line) for line in run("step", MIRROR, "--json", input="f\nv\n").stdout.splitlines()]
+    assert rows[1]["choice"]["suggested"] == "play:hunter"
+    assert rows[-2]["verdict"]["says"].startswith("Mirror is destroyed") or rows[-1].get("choice")
+
+
+def test_help_is_there_for_every_command():
+    for command in ("check", "replay", "compare", "explore", "step"):
+        result = CliRunner().invoke(main, [command, "--help"])
+        assert result.exit_code == 0 and "Exit code" in result.stdout
+
+
+def test_a_run_without_end_is_a_spent_budget(run):
+    # a base that takes its own minion up and puts it down again at the start of every turn is no loop; walking is bounded
+    result = run("step", RACE % "", "--budget", "3", input="done\ndone\ndone\ndone\ndone\n")
+    assert result.exit_code == 3
+    assert FIELDS in MIRROR

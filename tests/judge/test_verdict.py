@@ -1,0 +1,115 @@
+"""The verdict: what became of the cards that matter, short enough to read out aloud."""
+
+from __future__ import annotations
+
+import pytest
+from judge_cases import FIELDS, MIRROR, RACE, RUSH, made
+
+from adjudicator.judge.base import knowledge, library, reading, situations_path
+from adjudicator.judge.checking import situation_files
+from adjudicator.judge.replay import replay
+from adjudicator.judge.situation import read_situation
+from adjudicator.judge.verdict import LIMIT, STANDINGS, sentence, verdict
+from adjudicator.language.problems import BadInput
+
+LOOP = f"""
+situation: no-rest
+define:{FIELDS}
+- name: Runner
+  printings: {{first: {{power: 1, abilities: [{{special: {{instead: {{event: destroy, what: this}}, do: {{move: {{what: this}}}}}}}}]}}}}
+- name: Guard
+  printings:
+    first:
+      power: 3
+      abilities:
+      - ongoing: {{after: {{event: move, what: {{a: minion, controller: another}}, to: here}}, do: {{destroy: {{one: minion, one_of: it, power: {{less_than: {{power_of: this}}}}}}}}}}
+- {{name: Hit, kind: action, printings: {{first: {{abilities: [{{on_play: {{destroy: {{one: minion}}}}}}]}}}}}}
+profile: community-wiki
+players: {{Ann: {{vp: 7}}, Bea: {{vp: 3, hand: [Hit]}}}}
+turn: Bea
+bases:
+- base: Field
+  Ann: [Runner]
+  Bea: [g1 = Guard]
+- base: Meadow
+  Bea: [g2 = Guard]
+moves: [{{Bea: {{play: Hit}}}}]
+answers: [{{who: Bea, ask: target, pick: runner}}]
+"""
+
+
+def test_says_what_became_of_the_target_and_of_the_played_card():
+    assert sentence(made(MIRROR)) == "Mirror is destroyed and Hunter is at Field with power 5."
+
+
+def test_says_of_a_target_that_stayed_what_it_is_now():
+    assert sentence(made(MIRROR, answers={"when-values-move": "at-once"})) == \
+        "Mirror stays at Field with power 4 and Hunter is at Field with power 4."
+
+
+def test_names_the_weakest_answer_that_was_read():
+    found = verdict(made(RUSH, answers={"reactions-timing": "at-once"}), knowledge())
+    assert found.standing == "house-rule"
+    assert (found.weakest.question, found.weakest.option) == ("reactions-timing", "at-once")
+    ranks = [STANDINGS.index(ground.standing) for ground in found.grounds]
+    assert ranks == sorted(ranks, reverse=True), "the weakest comes first"
+
+
+@pytest.mark.parametrize(("way", "says"), [
+    ("none", "the rules give it no end"),
+    ("stalemate", "the game ends there and nobody wins"),
+    ("game-over", "the points count. Ann wins with 7 VP"),
+    ("finite-abilities", "abilities run dry. Runner is destroyed"),
+    ("limbo", "Runner is set aside"),
+])
+def test_a_loop_is_named_with_its_cards_its_cycle_and_its_way_out(way, says):
+    found = sentence(made(LOOP, answers={"forced-loop-way-out": way}))
+    assert found.startswith("Runner and 2 Guards never come to rest (Runner, Guard, and again)")
+    assert says in found
+
+
+def test_points_and_the_end_of_the_game():
+    text = RACE % "" + "moves: [{Ann: {play: two, at: Field}}, {Ann: done}]\n"
+    assert sentence(made(text)) == "Field scores: Ann gains 4 VP (now 15) and Bea gains 2 VP (now 2). Ann wins with 15 VP."
+
+
+def test_a_refused_move_is_said():
+    text = RACE % "Ambush" + "moves: [{Ann: done}, {Bea: {play: Ambush}}]\n"
+    assert sentence(made(text)).startswith("Bea cannot play Ambush now.")
+
+
+def test_unsettled_values_are_given_with_their_bounds():
+    text = f"""
+situation: unsettled
+define:{FIELDS}
+- {{name: Small, printings: {{first: {{power: 3}}}}}}
+- {{name: Damp, kind: action, printings: {{first: {{play_on: minion, abilities: [{{ongoing: {{gives: {{power: -1, to: host}}}}}}]}}}}}}
+- name: Cover
+  kind: action
+  printings: {{first: {{play_on: base, abilities: [{{ongoing: {{gives: {{unaffected: {{a: action, controller: another}}, to: {{each: minion, controller: you, power: {{at_most: 2}}}}}}}}}}]}}}}
+profile: community-wiki
+players: {{Ann: {{}}, Bea: {{}}}}
+bases:
+- base: Field
+  Ann: [{{card: Small, on: [{{card: Damp, by: Bea}}]}}, Cover]
+"""
+    found = sentence(made(text))
+    assert found.startswith("The power of Small between 2 and 3 does not settle")
+    assert "Damp" in found and "Cover" in found
+
+
+def test_every_verdict_of_the_collection_can_be_read_out_aloud():
+    seen = 0
+    for file in situation_files(situations_path()):
+        try:
+            variants = read_situation(file).variants
+        except BadInput:
+            continue
+        for _, data in variants:
+            try:
+                says = verdict(replay(data, str(file), library(), reading(str(data.get("profile", "latest")))), knowledge()).says
+            except BadInput:
+                continue
+            seen += 1
+            assert 0 < len(says) <= LIMIT and says[-1] in ".…" and "None" not in says, (file.name, says)
+    assert seen
