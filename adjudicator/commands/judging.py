@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +34,7 @@ def check(path: Path | None, mutate: bool, as_json: bool, verbose: bool) -> None
     from ..judge.mutation import mutate as take_away
     rows: list[Any] = []
     mutated: dict[int, Any] = {}
+    controls: list[tuple[Any, Any]] = []
     files = situation_files(path or situations_path())
     with progress("checking", len(files)) as tell:
         for number, file in enumerate(files):
@@ -47,8 +49,14 @@ def check(path: Path | None, mutate: bool, as_json: bool, verbose: bool) -> None
                     mutated[number] = found
                     unbroken = finding(found, row.situation.file, getattr(data.get("expect"), "line", 0) or data.line)
                     if unbroken is not None:
-                        row.findings.append(unbroken)
+                        controls.append((row, unbroken))
                 tell(number + 1)
+    # A variant that shows what does not happen has nothing to take away; it counts as the control of the other variants. A
+    # situation in which no variant breaks proves nothing.
+    breakable = {rows[number].situation.id for number, found in mutated.items() if found.broke}
+    for row, unbroken in controls:
+        if row.situation.id not in breakable:
+            row.findings.append(unbroken)
     bad = [row for row in rows if row.findings]
     if as_json:
         show({"checked": len(rows), "holds": len(rows) - len(bad), "rows": [{
@@ -62,15 +70,19 @@ def check(path: Path | None, mutate: bool, as_json: bool, verbose: bool) -> None
                 for one in row.findings:
                     click.echo(f"  {one}")
             elif verbose:
-                tail = f" ({len(mutated[number].broke)} of {_tried(mutated[number])} things taken away break it)" if number in mutated else ""
-                click.echo(f"holds {row.name}{tail}")
+                click.echo(f"holds {row.name}" + (_broken(mutated[number]) if number in mutated else ""))
+        if mutate:
+            quiet = [row.name for row, _ in controls if row.situation.id in breakable]
+            click.echo(f"{len(quiet)} variants are controls of a situation whose other variants break"
+                       + (": " + "; ".join(quiet) if verbose and quiet else ""))
         click.echo(f"{len(rows) - len(bad)} of {len(rows)} hold")
     if bad:
         sys.exit(BAD_INPUT if any(row.made is None for row in bad) else FAILS)
 
 
-def _tried(found: Any) -> int:
-    return len(found.broke) + len(found.stood) + len(found.stopped)
+def _broken(found: Any) -> str:
+    tried = len(found.broke) + len(found.stood) + len(found.stopped)
+    return f" ({len(found.broke)} of {tried} things taken away break it)"
 
 
 # -- replay ----------------------------------------------------------------------------------------------------------------
@@ -105,11 +117,12 @@ def replay(file: Path, variant: str | None, profile: str | None, printings: str 
             "situation": data.get("situation"), "variant": variant or "", "profile": reading.id, "verdict": found.as_data(),
             "open": tried.as_data() if tried is not None else None,
             "steps": [step.as_data() for step in made.trace.steps], "reads": made.reads,
-            "loops": [{**loop._asdict(), "period": loop.period, "names": [made.trace.name(card) for card in loop.cards]} for loop in made.loops],
+            "loops": [{**loop._asdict(), "period": loop.period, "names": [made.trace.name(card) for card in loop.cards]}
+                      for loop in made.loops],
             "values": [{"targets": list(loop.targets), "sources": list(loop.sources),
                         "between": {card: list(loop.powers(card)) for card in loop.targets}} for loop in made.trace.value_loops],
-            "decisions": [{"who": one.choice.who, "ask": one.choice.ask, "about": one.choice.about, "answer": one.key, "given": one.given,
-                           "options": one.choice.keys()} for one in made.decisions],
+            "decisions": [{"who": one.choice.who, "ask": one.choice.ask, "about": one.choice.about, "answer": one.key,
+                           "given": one.given, "options": one.choice.keys()} for one in made.decisions],
             "ended": made.ended, "findings": [one._asdict() for one in made.findings],
         })
     else:
@@ -216,7 +229,7 @@ def _titled(one: Any, base: Any) -> str:
               help='Ask for a goal: "Ann 15", "Ann wins", "Mimic in discard", "Mimic at Tar Pits", "Bea: Ann controls Mimic".')
 @click.option("--certain", is_flag=True, help="The goal must be certain, not only possible.")
 @click.option("--until", type=click.Choice(["moves", "turn"]),
-              help="Stop where the file's moves end, or go on to the end of the turn (default: moves if it has any and no goal is asked).")
+              help="Stop where the file's moves end, or with the turn (default: moves if it has any and no goal is asked).")
 @click.option("--turns", type=click.IntRange(1), default=1, show_default=True, help="With --until turn, how many turns.")
 @click.option("--no-chance", is_flag=True, help="Let chance decide as in a replay instead of trying everything.")
 @click.option("--budget", type=click.IntRange(1), default=5_000, show_default=True, help="Most states.")
@@ -236,14 +249,16 @@ def explore(file: Path, variant: str | None, profile: str | None, printings: str
     try:
         data, cards, reading, _ = load(file, variant, profile)
         stop = until or ("turn" if goals or not data.get("moves") else "moves")
+        begin = partial(Explorer, data, str(file), cards, reading, until=stop, turns=turns, chance=not no_chance,
+                        printings=printings)
         answers, found = [], None
         for text in goals:
-            explorer = Explorer(data, str(file), cards, reading, until=stop, turns=turns, chance=not no_chance, printings=printings)
+            explorer = begin()
             goal = read_goal(text, explorer)
             with progress("exploring", budget) as tell:
                 answers.append(explorer.ask(goal, budget, certain=True, progress=tell))
         if not goals:
-            explorer = Explorer(data, str(file), cards, reading, until=stop, turns=turns, chance=not no_chance, printings=printings)
+            explorer = begin()
             with progress("exploring", budget) as tell:
                 explorer.expand(budget, None, tell)
             found = explorer.endings()
@@ -287,7 +302,8 @@ def _show_outcomes(found: Any, limit: int) -> None:
     click.secho(found.sentence(), bold=True)
     for ending in found.endings[:limit]:
         click.echo("")
-        click.secho(f"Outcome {ending.number + 1} ({ending.lines} line{'s' if ending.lines != 1 else ''}): {ending.says}", bold=True)
+        lines = f"{ending.lines} line{'s' if ending.lines != 1 else ''}"
+        click.secho(f"Outcome {ending.number + 1} ({lines}): {ending.says}", bold=True)
         for said in ending.line:
             click.echo(f"    {said.says}")
     if len(found.endings) > limit:
@@ -359,7 +375,7 @@ def _obey(session: Any, words: str, base: Any, as_json: bool, budget: int) -> No
     else:
         key = session.suggested() if not words else session.find(words)
         if key is None:
-            raise LookupError("The file has no more moves: name an option." if not words else f"{words!r} is none of the options.")
+            raise LookupError(f"{words!r} is none of the options." if words else "The file has no more moves: name an option.")
         if _over_budget(session, budget):
             return
         _tell(session, session.answer(key), as_json)

@@ -449,11 +449,12 @@ def _extra_now(run: Run, item: tuple) -> None:
 
 
 def grant(run: Run, player: str, wanted: str, limits: tuple, source: str | None, special: bool, at_once: bool,
-          zone: str = "hand", name: str | None = None, optional: bool = False) -> None:
+          zone: str = "hand", name: str | None = None, optional: bool = False, this_turn: bool = False) -> None:
     """Give a player an extra play: kept for later in Play Cards, otherwise now or not at all
     (rules ``extra-means``, ``extra-banked``, ``extra-outside-play-cards-now``). A card that is not to come from
-    the hand is a certain card, so it is contested whether its play can wait (question ``specific-extras``)."""
-    banked = run.p.phase == "play-cards" and player == run.p.turn and not special and not at_once
+    the hand is a certain card, so it is contested whether its play can wait (question ``specific-extras``). One given
+    for "this turn" as the turn starts is kept as well (rule ``chronomage-extra-is-for-play-cards``)."""
+    banked = (run.p.phase == "play-cards" or this_turn and run.p.phase == "start-turn") and player == run.p.turn and not special and not at_once
     if banked and zone != "hand":
         banked = run.question("specific-extras") == "may-wait"
         at_once = not banked
@@ -461,7 +462,8 @@ def grant(run: Run, player: str, wanted: str, limits: tuple, source: str | None,
         allowance = Allowance(player, wanted, False, limits if limits != NO_LIMITS else None, None, zone, optional)
         run.p = run.p.replace(plays=run.p.plays + (allowance,))
         if run.log is not None:
-            run.log.note(run, "extra", f"{player} may play an extra {wanted} later in this phase", ("extra-banked",))
+            when = "later in this phase" if run.p.phase == "play-cards" else "in the Play Cards phase"
+            run.log.note(run, "extra", f"{player} may play an extra {wanted} {when}", ("extra-banked",))
         return
     compulsory = False
     if not at_once and not optional:

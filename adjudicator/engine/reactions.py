@@ -149,7 +149,7 @@ def listening(run: Run, card: str, place: Any, kinds: tuple[str, ...]) -> list[A
     if place.marks or card in made.granted:
         extra = [run.library.nodes[mark[1]] for mark in place.marks if mark[0] == "ability"]
         extra.extend(made.granted.get(card, ()))
-        found.extend(a for a in extra if a.role == "trigger" and a.pattern is not None
+        found.extend(a for a in extra if a.role == "trigger" and "play" in a.zones and a.pattern is not None
                      and any(kind in a.pattern.event for kind in kinds))
     if found and card in made.cancelled:
         return []

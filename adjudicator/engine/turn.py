@@ -169,7 +169,8 @@ def _expire(run: Run, item: tuple) -> None:
 def _play_cards(run: Run) -> None:
     """Phase 2: one minion and one action, extras, talents and "on your turn" abilities, in any order."""
     regular = (Allowance(run.p.turn, "action", True), Allowance(run.p.turn, "minion", True))
-    run.p = run.p.replace(plays=regular)
+    # what was given for the whole turn as it started is still there
+    run.p = run.p.replace(plays=regular + run.p.plays)
     run.push("turn_choice")
 
 

@@ -70,7 +70,10 @@ class Parting:
 
 @dataclass(slots=True)
 class Group:
-    """Interpretations that end alike. ``number``: 0 holds the base line. ``verdict``: of its first member. ``differs``: from group 0."""
+    """Interpretations that end alike.
+
+    ``number``: 0 holds the base line. ``verdict``: of its first member. ``differs``: from group 0.
+    """
 
     number: int
     verdict: Verdict
@@ -124,7 +127,7 @@ class Comparison:
             "says": self.sentence(), "runs": self.runs, "spent": self.spent, "not_tried": self.not_tried,
             "matters": self.matters, "matters_together": [list(pair) for pair in self.together],
             "printings_matter": self.printings, "no_difference": self.no_difference, "read": self.read, "options": self.options,
-            "grounds": [{"question": g.question, "option": g.option, "title": g.title, "standing": g.standing} for g in self.grounds],
+            "grounds": [ground.as_data() for ground in self.grounds],
             "groups": [{
                 "number": group.number, "verdict": group.verdict.as_data(), "differs": group.differs,
                 "interpretations": [_change_data(one) for one in group.variants],
@@ -133,7 +136,8 @@ class Comparison:
 
 
 def _change_data(one: Variant) -> dict[str, Any]:
-    made: dict[str, Any] = {"says": one.says, "change": [{"kind": kind, "what": what, "answer": answer} for kind, what, answer in one.change]}
+    change = [{"kind": kind, "what": what, "answer": answer} for kind, what, answer in one.change]
+    made: dict[str, Any] = {"says": one.says, "change": change}
     if one.parts is not None:
         made["parts"] = one.parts.as_data()
     if one.opens:
@@ -202,8 +206,8 @@ class _Comparer:
         printing = {what: answer for kind, what, answer in change if kind == "printing" and what != "all cards"}
         every = next((answer for kind, what, answer in change if kind == "printing" and what == "all cards"), self.printings)
         setting = self.setting if not printing and every == self.printings else None
-        made = replay(self.data, self.file, self.library, self.reading, printings=every, printing=printing or None, answers=answers,
-                      setting=setting)
+        made = replay(self.data, self.file, self.library, self.reading, printings=every, printing=printing or None,
+                      answers=answers, setting=setting)
         one = Variant(change, made, outcome(made.game, made.setting.library, made.reading))
         if self.differs(one) and made.open() and made.ended != "spent":
             self.help(one, printing, every, answers, setting)
@@ -467,5 +471,6 @@ def parting(base: Replay, other: Replay) -> Parting | None:
         if one is None or two is None or (one.kind, one.says) != (two.kind, two.says):
             before = mine[index - 1].says if index else ""
             rules = tuple(dict.fromkeys((one.rules if one else ()) + (two.rules if two else ())))
-            return Parting(index + 1, one.says if one else "Nothing more happens.", two.says if two else "Nothing more happens.", before, rules)
+            quiet = "Nothing more happens."
+            return Parting(index + 1, one.says if one else quiet, two.says if two else quiet, before, rules)
     return None

@@ -11,19 +11,16 @@ hangs on the unexplored rest is given as unknown.
 
 from __future__ import annotations
 
-import re
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from ..engine.run import Context, Game, Spent, advance, flat, linked
-from ..language.codes import usual
 from ..language.library import Library
-from ..language.loading import slug
-from ..language.problems import BadInput, Finding, did_you_mean
 from ..language.reading import Map
 from ..table.choices import Choice
+from .goals import Goal, read_goal
 from .outcome import Outcome, differences, outcome
 from .reading import Reading
 from .replay import MAX_FRAMES, Decision, Replay, Script, supposed
@@ -110,16 +107,8 @@ class Exploration:
         return found + ("." if self.complete else "; the budget was spent, so there may be more.")
 
     def as_data(self) -> dict[str, Any]:
-        return {"says": self.sentence(), "states": self.states, "complete": self.complete, "repeats": self.repeats, "until": self.until,
-                "outcomes": [ending.as_data() for ending in self.endings]}
-
-
-class Goal(NamedTuple):
-    """Something that may hold at an end. ``player``: who wants it. ``holds``: tells of a game whether it does."""
-
-    player: str
-    says: str
-    holds: Callable[[Game], bool]
+        return {"says": self.sentence(), "states": self.states, "complete": self.complete, "repeats": self.repeats,
+                "until": self.until, "outcomes": [ending.as_data() for ending in self.endings]}
 
 
 @dataclass(slots=True)
@@ -145,7 +134,8 @@ class Answered:
         if self.certain:
             return f"Certain: {what}, whatever anybody but {who} does."
         if self.possible:
-            rest = {None: "whether it is certain was not settled within the budget", False: "others or chance can prevent it"}[self.certain]
+            rest = "others or chance can prevent it" if self.certain is False else \
+                "whether it is certain was not settled within the budget"
             return f"Possible: {what}; {rest}."
         if self.possible is None:
             return f"Not found within the budget: {what}."
@@ -271,7 +261,8 @@ class Explorer:
     def said(self, state: State, key: str) -> Said:
         """A decision in words."""
         choice = state.choice
-        return Said(choice.who, choice.ask, key, f"{choice.who or 'Chance'} {asked(choice)}: {option_words(self.trace, choice, key)}")
+        words = option_words(self.trace, choice, key)
+        return Said(choice.who, choice.ask, key, f"{choice.who or 'Chance'} {asked(choice)}: {words}")
 
     def shortest(self) -> dict[int, tuple[int, str] | None]:
         """For each state reached the state before it and the answer given there, along a shortest line."""
@@ -383,7 +374,8 @@ class Explorer:
 
     # -- goals -------------------------------------------------------------------------------------------------------------
 
-    def ask(self, goal: Goal, budget: int = BUDGET, certain: bool = True, progress: Callable[[int], None] | None = None) -> Answered:
+    def ask(self, goal: Goal, budget: int = BUDGET, certain: bool = True,
+            progress: Callable[[int], None] | None = None) -> Answered:
         """Whether a goal is possible, and (if asked) whether it is certain."""
         checked: dict[int, bool] = {}
         looked = [0, 0]
@@ -535,8 +527,9 @@ def _parted(found: list[Ending]) -> list[str]:
     return sorted(counts, key=lambda card: (-counts[card], card))[:3]
 
 
-def explore(data: Map, file: str, library: Library, reading: Reading, *, until: str | None = None, turns: int = 1, chance: bool = True,
-            printings: str | None = None, budget: int = BUDGET, progress: Callable[[int], None] | None = None) -> Exploration:
+def explore(data: Map, file: str, library: Library, reading: Reading, *, until: str | None = None, turns: int = 1,
+            chance: bool = True, printings: str | None = None, budget: int = BUDGET,
+            progress: Callable[[int], None] | None = None) -> Exploration:
     """All outcomes of one variant of a situation. ``until`` defaults to ``moves`` where the file has moves, else ``turn``."""
     explorer = Explorer(data, file, library, reading, until=until or ("moves" if data.get("moves") else "turn"), turns=turns,
                         chance=chance, printings=printings)
@@ -544,57 +537,4 @@ def explore(data: Map, file: str, library: Library, reading: Reading, *, until: 
     return explorer.endings()
 
 
-# -- goals in words ---------------------------------------------------------------------------------------------------
-
-
-def read_goal(text: str, explorer: Explorer) -> Goal:
-    """A goal from words: ``Ann 15``, ``Ann exactly 15``, ``Ann wins``, ``Mimic in discard``, ``Mimic at Tar Pits``, ``Mimic in
-    play``, ``Bea controls Mimic``; ``Bea: Mimic in discard`` says whose goal it is. Raises :class:`BadInput`."""
-    setting = explorer.setting
-    players = setting.game.position.players
-    script = Script(explorer.data, explorer.file, setting)
-    words = text.strip()
-    owner = next((player for player in players if words.startswith(f"{player}:")), None)
-    if owner is not None:
-        words = words[len(owner) + 1:].strip()
-    turn = setting.game.position.turn
-
-    def card(name: str) -> str:
-        found = script.card(name.strip())
-        if found is None:
-            raise BadInput([Finding("goal-card", f"no card here is called {name.strip()!r}", "--can", 0,
-                                    did_you_mean(name.strip(), setting.names.values()) or usual("goal-card"))])
-        return found
-
-    for player in players:
-        if words == player or not words.startswith(player):
-            continue
-        rest = words[len(player):].strip()
-        hit = re.fullmatch(r"(?:(?:can )?(?:ends? with|has|reach(?:es)?|gets?|>=|at least)?\s*)(=|exactly)?\s*(\d+)\s*(?:vp|points)?", rest, re.I)
-        if hit:
-            number = int(hit[2])
-            if hit[1]:
-                return Goal(owner or player, f"{player} ends with exactly {number} VP", lambda game: game.position.vp.get(player, 0) == number)
-            return Goal(owner or player, f"{player} ends with {number} VP or more", lambda game: game.position.vp.get(player, 0) >= number)
-        if rest in ("wins", "win"):
-            return Goal(owner or player, f"{player} wins", lambda game: game.position.result is not None and player in game.position.result[1])
-        if rest.startswith("controls "):
-            wanted = card(rest[len("controls "):])
-            return Goal(owner or player, f"{player} controls {setting.names.get(wanted, wanted)}",
-                        lambda game: wanted in game.position.play and game.position.play[wanted].controller == player)
-    hit = re.fullmatch(r"(.+?) (in|at) (.+)", words)
-    if hit:
-        name, how, where = hit.groups()
-        wanted = card(name)
-        named = setting.names.get(wanted, wanted)
-        if how == "at":
-            base = card(where)
-            return Goal(owner or turn, f"{named} ends at {setting.names.get(base, base)}",
-                        lambda game: wanted in game.position.play and game.position.play[wanted].base == base)
-        zone = slug(where)
-        known = ("play", "hand", "deck", "discard", "aside", "box", "madness", "base-deck", "base-discard")
-        if zone not in known:
-            raise BadInput([Finding("goal-zone", f"{where!r} is no zone", "--can", 0, did_you_mean(zone, known) or usual("goal-zone"))])
-        return Goal(owner or turn, f"{named} ends in {zone}", lambda game: game.position.zone_of(wanted).partition(":")[0] == zone)
-    raise BadInput([Finding("goal-form", f"{text!r} is no goal", "--can", 0,
-                            'Write "Ann 15", "Ann wins", "Mimic in discard", "Mimic at Tar Pits" or "Ann controls Mimic".')])
+__all__ = ["Answered", "Ending", "Exploration", "Explorer", "Goal", "Said", "State", "explore", "read_goal"]

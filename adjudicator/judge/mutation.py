@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, NamedTuple
 
 from ..engine.ranking import is_ready
@@ -106,34 +107,36 @@ def mutate(data: Map, file: str, library: Library, reading: Reading, made: Repla
     used = _steps_used(data, file, library, reading)
     # without its brakes the machine may run away
     budget = max(20_000, 20 * made.context.spent)
+    again = partial(replay, data, file, library, reading, budget=budget)
     tasks: list[tuple[Mutation, Callable[[], Replay]]] = []
+
+    def altered(change: Callable[[Setting], Setting]) -> Callable[[], Replay]:
+        return lambda: again(setting=change(set_up(data, file, library)))
+
     for key in sorted(abilities_used(made)):
         name = made.setting.library.abilities[key].face.name if key in made.setting.library.abilities else key
         tasks.append((Mutation("ability", key, f"{name} without its ability {key.partition('#')[2]}"),
-                      lambda key=key: replay(data, file, library, reading, budget=budget, setting=without(set_up(data, file, library), key))))
+                      altered(partial(without, key=key))))
     for question, answer in sorted(made.reads.items()):
         for option in reading.meanings.get(question, {}):
             if option != answer:
                 tasks.append((Mutation("answer", f"{question}/{option}", f"{question}: {option} instead of {answer}"),
-                              lambda question=question, option=option: replay(data, file, library, reading, budget=budget, answers={question: option})))
+                              partial(again, answers={question: option})))
     for name in used:
         tasks.append((Mutation("step", name, STEPS[name][1]),
-                      lambda name=name: replay(data, file, library, reading, budget=budget, frames={**FRAMES, name: _nothing})))
+                      partial(again, frames={**FRAMES, name: _nothing})))
     for name, (rule, says, handler) in LIFTED.items():
-        tasks.append((Mutation("rule", rule, says), lambda name=name, handler=handler: replay(
-            data, file, library, reading, budget=budget, frames={**FRAMES, name: handler})))
+        tasks.append((Mutation("rule", rule, says), partial(again, frames={**FRAMES, name: handler})))
     for number, decision in enumerate(made.decisions):
         choice = decision.choice
         if decision.given != "file" or choice.ask in ("turn", "base", "host", "which-play"):
             continue
-        for key in choice.keys():
+        for key in [option.key for option in choice.options]:
             if key != decision.key:
-                tasks.append((Mutation("decision", f"{number + 1}/{key}", f"{choice.who or 'chance'}, {choice.ask}: {key} instead of {decision.key}"),
-                              lambda number=number, key=key: replay(data, file, library, reading, budget=budget, decided={number: key})))
-    setting = made.setting
-    for what, says, change in restrictions(setting):
-        tasks.append((Mutation("restriction", what, says), lambda change=change: replay(
-            data, file, library, reading, budget=budget, setting=change(set_up(data, file, library)))))
+                says = f"{choice.who or 'chance'}, {choice.ask}: {key} instead of {decision.key}"
+                tasks.append((Mutation("decision", f"{number + 1}/{key}", says), partial(again, decided={number: key})))
+    for what, says, change in restrictions(made.setting):
+        tasks.append((Mutation("restriction", what, says), altered(change)))
     for number, (mutation, run) in enumerate(tasks):
         if progress is not None:
             progress(number, len(tasks))
@@ -247,7 +250,8 @@ def _loosened(ability: Ability) -> list[tuple[str, str, Callable[[dict[str, Any]
                 for name in ("pattern", "body", "gives", "condition"):
                     setattr(new, name, _without_filter(getattr(ability, name), selection, index, nodes))
                 return new
-            found.append((f"filter {selection.path.partition('.')[2]} {entry.word.name}", f"{entry.word.name} does not narrow its choice", change))
+            found.append((f"filter {selection.path.partition('.')[2]} {entry.word.name}",
+                          f"{entry.word.name} does not narrow its choice", change))
     return found
 
 

@@ -35,8 +35,9 @@ class Open:
     matters: bool
 
     def as_data(self) -> dict[str, Any]:
-        return {"who": self.who, "ask": self.ask, "about": self.about, "says": self.says, "taken": self.taken, "matters": self.matters,
-                "options": [{"answer": key, "says": says, "outcomes": list(ends)} for key, (says, ends) in self.options.items()]}
+        return {"who": self.who, "ask": self.ask, "about": self.about, "says": self.says, "taken": self.taken,
+                "matters": self.matters, "options": [{"answer": key, "says": says, "outcomes": list(ends)}
+                                                     for key, (says, ends) in self.options.items()]}
 
 
 @dataclass(slots=True)
@@ -69,12 +70,13 @@ class Orders:
         return f"{what[:1].upper()}{what[1:]} matters: {len(self.endings)} outcomes{'' if self.complete else ' at least'}.{tail}"
 
     def as_data(self) -> dict[str, Any]:
-        return {"says": self.sentence(), "equal": self.equal, "states": self.states, "lines": self.lines, "complete": self.complete,
-                "decisions": [one.as_data() for one in self.decisions], "outcomes": [ending.as_data() for ending in self.endings]}
+        return {"says": self.sentence(), "equal": self.equal, "states": self.states, "lines": self.lines,
+                "complete": self.complete, "decisions": [one.as_data() for one in self.decisions],
+                "outcomes": [ending.as_data() for ending in self.endings]}
 
 
-def orders(data: Map, file: str, library: Library, reading: Reading, *, setting: Setting | None = None, printings: str | None = None,
-           budget: int = BUDGET, words: bool = True) -> Orders:
+def orders(data: Map, file: str, library: Library, reading: Reading, *, setting: Setting | None = None,
+           printings: str | None = None, budget: int = BUDGET, words: bool = True) -> Orders:
     """Try what a situation leaves open. ``words``: with a verdict for each outcome, which costs a replay each."""
     explorer = Explorer(data, file, library, reading, until="moves", chance=False, setting=setting, printings=printings)
     if explorer.states[0].choice is None:
@@ -90,7 +92,7 @@ def orders(data: Map, file: str, library: Library, reading: Reading, *, setting:
         options = {}
         for option, after in (state.next or {}).items():
             options[option] = (explorer.said(state, option).says.partition(": ")[2], tuple(sorted(by_state[after])))
-        says = f"{state.choice.who} {explorer.said(state, key).says[len(state.choice.who or 'Chance'):].partition(':')[0].strip()}"
+        says = explorer.said(state, key).says.partition(":")[0]
         if state.choice.about is not None:
             says += f" ({explorer.trace.name(state.choice.about)})"
         decisions.append(Open(state.choice.who, state.choice.ask, state.choice.about, says, key, options,
@@ -104,7 +106,9 @@ def taken(explorer: Explorer) -> list[tuple[int, str]]:
     """The open decisions on the line that a replay takes, with what it picks there."""
     found: list[tuple[int, str]] = []
     number = 0
-    while explorer.states[number].choice is not None and explorer.states[number].next and number not in {known for known, _ in found}:
+    seen: set[int] = set()
+    while explorer.states[number].choice is not None and explorer.states[number].next and number not in seen:
+        seen.add(number)
         state = explorer.states[number]
         key, _ = state.script.fork().answer(state.game, state.choice)
         found.append((number, key))

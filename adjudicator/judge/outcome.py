@@ -64,7 +64,8 @@ def outcome(game: Game, library: Library, reading: Reading, loops: bool = True) 
     facts["plays",] = tuple(left)
     facts["loops",] = tuple(sorted({(loop.kind, tuple(sorted(loop.cards))) for loop in known if loops or loop.kind == "forced"}))
     if made.loop is not None:
-        facts["values",] = tuple(sorted((target, made.loop.powers(target)) for target in made.loop.targets if target in position.play))
+        facts["values",] = tuple(sorted((target, made.loop.powers(target)) for target in made.loop.targets
+                                        if target in position.play))
     return Outcome(facts, _key(position, facts))
 
 

@@ -84,6 +84,7 @@ class _Reader:
     def __init__(self, file: str) -> None:
         self.file = file
         self.form = Form(file)
+        self.about: dict[str, Any] = {}
 
     def read(self, data: Map) -> Situation:
         form = self.form
@@ -98,6 +99,7 @@ class _Reader:
         rest = _only(data, LAID_OVER)
         if "define" in about:
             rest["define"] = about["define"]
+        self.about = {key: value for key, value in about.items() if key not in ("define", "variants")}
         if "variants" not in data:
             situation.variants.append(("", self.case(rest)))
             return situation
@@ -190,6 +192,8 @@ class _Reader:
         }, "a situation")
         if form.cards > MOST_CARDS:
             form.note("too-many-cards", f"{form.cards:,} cards lie on the table", data, "bases", f"At most {MOST_CARDS} are read.")
+        made.update(self.about)
+        made.lines.update({key: 1 for key in self.about if key not in made.lines})
         phase = made.get("phase", "play-cards")
         if "scoring" in made and phase != "score-bases":
             form.note("wrong-phase", f"no base scores in {phase}", data, "scoring", "Write phase: score-bases.")

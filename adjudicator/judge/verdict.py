@@ -22,8 +22,9 @@ LIMIT = 240
 STANDINGS = ("official", "designer", "probable", "house-rule", "literal")
 #: Events that say what became of a card, and how much they matter.
 EVENTS = {"destroy": 6, "return": 6, "place": 5, "shuffle_in": 5, "control": 6, "move": 4, "scored": 2, "lose_host": 1,
-          "discard_from_play": 5, "add_counters": 3, "remove_counters": 3, "gain_power": 3, "transfer": 3, "cancel": 3, "attach": 2,
-          "prevented": 5, "replaced": 5, "limbo": 6, "opening": 6, "not-attached": 3, "nowhere": 4, "new-base": 4, "stops": 2}
+          "discard_from_play": 5, "add_counters": 3, "remove_counters": 3, "gain_power": 3, "transfer": 3, "cancel": 3,
+          "attach": 2, "prevented": 5, "replaced": 5, "limbo": 6, "opening": 6, "not-attached": 3, "nowhere": 4, "new-base": 4,
+          "stops": 2}
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,9 @@ class Ground:
     option: str
     title: str
     standing: str
+
+    def as_data(self) -> dict[str, Any]:
+        return {"question": self.question, "option": self.option, "title": self.title, "standing": self.standing}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +60,7 @@ class Verdict:
 
     def as_data(self) -> dict[str, Any]:
         return {"says": self.says, "standing": self.standing, "known_loops": list(self.loops),
-                "grounds": [{"question": g.question, "option": g.option, "title": g.title, "standing": g.standing} for g in self.grounds]}
+                "grounds": [ground.as_data() for ground in self.grounds]}
 
 
 @dataclass(slots=True)
@@ -197,7 +201,8 @@ def _forced(made: Replay, loop: Loop) -> str:
 
 
 def _chosen(made: Replay, loop: Loop) -> str:
-    return f"{loop.by} could repeat this with {_names(made, loop.cards, 3)} for as long as {loop.by} likes, and must stop some time."
+    names = _names(made, loop.cards, 3)
+    return f"{loop.by} could repeat this with {names} for as long as {loop.by} likes, and must stop some time."
 
 
 def _unsettled(made: Replay) -> str:
@@ -270,12 +275,14 @@ def _extra(made: Replay) -> str:
     for allowance in made.position.plays:
         if not allowance.regular and allowance not in before:
             left[allowance.player, allowance.kind] = left.get((allowance.player, allowance.kind), 0) + 1
-    said = [f"{player} may play {f'an extra {kind}' if number == 1 else f'{number} extra {kind}s'}" for (player, kind), number in left.items()]
+    said = [f"{player} may play {f'an extra {kind}' if number == 1 else f'{number} extra {kind}s'}"
+            for (player, kind), number in left.items()]
     return _sentence(_and(said)) if said else ""
 
 
 def _at_rest(made: Replay) -> str:
-    """What there is to say of a table on which nothing has changed: powers that are not the printed ones, else what did nothing."""
+    """What there is to say of a table on which nothing has changed: powers that are not the printed ones, else what did
+    nothing."""
     position = made.position
     powers = made.values().power
     unusual = [card for card in powers if card in position.play and position.ident[card].face.power not in (None, powers[card])]
@@ -303,7 +310,8 @@ def _ended(made: Replay, looped: bool) -> str:
         return ""
     reason, winners, totals = result
     if reason in ("stalemate", "unending"):
-        return "" if looped else {"stalemate": "The game ends without a winner.", "unending": "The rules give this no end."}[reason]
+        said = {"stalemate": "The game ends without a winner.", "unending": "The rules give this no end."}
+        return "" if looped else said[reason]
     if not winners:
         return "The game is over."
     best = max((points for player, points in totals if player in winners), default=0)

@@ -50,6 +50,7 @@ _VALUES = {
 
 _SITUATIONS = {
     "situation-form": ("the file is no mapping", "Start with situation: and players:."),
+    "situation-twice": ("two situations have one id", "Rename the newer one."),
     "situation-id": ("the id of a situation is not lower-case words joined by -", "Spell it a-b-c."),
     "cites-form": ("a citation does not name its source", "Write {source: community-wiki, section: Move}."),
     "define-form": ("made-up cards must be a list", "Write - {name: North Field, kind: base, printings: {...}}."),

@@ -8,6 +8,7 @@ from adjudicator.engine.setup import new_game
 from adjudicator.judge import audit, mutation, playing, replay
 from adjudicator.judge.base import library, reading
 from adjudicator.judge.checking import check_file
+from adjudicator.judge.converting import convert
 from adjudicator.judge.explore import Explorer, read_goal
 from adjudicator.judge.situation import situation_from_text
 from adjudicator.language.library import load_library
@@ -44,6 +45,12 @@ def engine_failed(tmp_path, monkeypatch):
 def run_spent(tmp_path, monkeypatch):
     monkeypatch.setattr(replay, "MAX_FRAMES", 3)
     return of_text(tmp_path, PLAIN.replace("expect", "moves: [{Ann: done}]\nexpect"))
+
+
+def converted(tmp_path, text, name="made.yaml", **how):
+    path = tmp_path / name
+    path.write_text(text, "utf-8")
+    return raised(convert, path, library(), **how)
 
 
 def goal(words):
@@ -84,5 +91,8 @@ MADE = {
     "differences-form": lambda tmp_path, _: audited(tmp_path, "none"),
     "difference-without-reason": lambda tmp_path, _: audited(tmp_path, "{may: because}"),
     "difference-stale": lambda tmp_path, _: audited(tmp_path, "{may: said-otherwise, extra: said-otherwise}"),
+    "notation-form": lambda tmp_path, _: converted(tmp_path, "Smash Up: a position\nturn Ann\nAnn, 3 VP\n* Tortuga | Ann Buccaneer\n"),
+    "notation-would-lose": lambda tmp_path, _: converted(tmp_path, PLAIN),
+    "unknown-variant": lambda tmp_path, _: converted(tmp_path, PLAIN, variant="first"),
     "nothing-breaks-it": lambda *_: [mutation.finding(mutation.Mutated(), "plain.yaml", 1)],
 }

@@ -18,12 +18,19 @@ MIRROR = f"""
 situation: mirror-and-hunter
 define:{FIELDS}
 - name: Mirror
-  printings: {{first: {{power: 0, abilities: [{{ongoing: {{gives: {{starting_power: {{number: {{highest: printed_power, among: {{each: minion}}}}, to: this}}}}}}}}]}}}}
+  printings:
+    first:
+      power: 0
+      abilities:
+      - ongoing: {{gives: {{starting_power: {{number: {{highest: printed_power, among: {{each: minion}}}}, to: this}}}}}}
 - name: Hunter
   printings:
     first:
       power: 4
-      abilities: [{{on_play: {{pay: {{destroy: {{one: minion, at: here, power: {{at_most: 2}}}}}}, to: {{add_counters: {{on: this}}}}}}}}]
+      abilities:
+      - on_play:
+          pay: {{destroy: {{one: minion, at: here, power: {{at_most: 2}}}}}}
+          to: {{add_counters: {{on: this}}}}
 profile: community-wiki
 players: {{Ann: {{}}, Bea: {{hand: [Hunter]}}}}
 turn: Bea
@@ -48,7 +55,11 @@ define:{FIELDS}
       breakpoint: 20
       vp: [4, 2, 1]
       abilities:
-      - base: {{instead: {{event: destroy, what: {{a: minion, not_at: this}}}}, may: true, you: {{owner_of: it}}, do: {{move: {{what: it, to_base: this}}}}}}
+      - base:
+          instead: {{event: destroy, what: {{a: minion, not_at: this}}}}
+          may: true
+          you: {{owner_of: it}}
+          do: {{move: {{what: it, to_base: this}}}}
 - name: Weed
   printings:
     first:
@@ -56,7 +67,10 @@ define:{FIELDS}
       abilities:
       - ongoing:
           at: {{event: turn_start, whose: you}}
-          do: [{{destroy: {{what: this}}}}, {{search: {{one: minion, from: deck, power: {{at_most: 3}}, as: found}}}}, {{play: {{what: found, at: here}}}}]
+          do:
+          - destroy: {{what: this}}
+          - search: {{one: minion, from: deck, power: {{at_most: 3}}, as: found}}
+          - play: {{what: found, at: here}}
 - {{name: Seedling, printings: {{first: {{power: 3}}}}}}
 profile: community-wiki
 players: {{Ann: {{deck: [Seedling]}}, Bea: {{}}}}
@@ -81,10 +95,17 @@ define:{FIELDS}
     first:
       power: 3
       abilities:
-      - ongoing: {{after: {{event: move, what: {{a: minion, controller: another}}, to: here}}, do: {{destroy: {{one: minion, one_of: it, power: {{less_than: {{power_of: this}}}}}}}}}}
+      - ongoing:
+          after: {{event: move, what: {{a: minion, controller: another}}, to: here}}
+          do: {{destroy: {{one: minion, one_of: it, power: {{less_than: {{power_of: this}}}}}}}}
 - name: Rush
   kind: action
-  printings: {{first: {{abilities: [{{on_play: [{{move: {{what: {{one: minion, controller: you, as: ant}}}}}}, {{add_counters: {{number: 2, on: ant}}}}]}}]}}}}
+  printings:
+    first:
+      abilities:
+      - on_play:
+        - move: {{what: {{one: minion, controller: you, as: ant}}}}
+        - add_counters: {{number: 2, on: ant}}
 profile: community-wiki
 players: {{Ann: {{hand: [Rush]}}, Bea: {{}}}}
 turn: Ann
@@ -106,7 +127,15 @@ define:
 - {name: Boar, printings: {first: {power: 6}}}
 - name: Ambush
   kind: action
-  printings: {first: {normal_play: false, abilities: [{special: {from: hand, before: {event: score}, play_this: true, do: {destroy: {one: minion, at: there, controller: another}}}}]}}
+  printings:
+    first:
+      normal_play: false
+      abilities:
+      - special:
+          from: hand
+          before: {event: score}
+          play_this: true
+          do: {destroy: {one: minion, at: there, controller: another}}
 players: {Ann: {hand: [two = Bull], vp: 11}, Bea: {hand: [%s]}}
 turn: Ann
 bases:

@@ -42,7 +42,8 @@ def test_a_fork_is_made_for_each_option_of_a_question_that_was_read_and_for_no_o
     found = compared(MIRROR)
     tried = {(what, answer) for one in found.variants for _, what, answer in one.change}
     meanings = of(variant(MIRROR)).meanings
-    assert tried == {(question, option) for question, answer in found.read.items() for option in meanings[question] if option != answer}
+    assert tried == {(question, option) for question, answer in found.read.items()
+                     for option in meanings[question] if option != answer}
     assert found.runs == 1 + len(found.variants)
 
 
@@ -77,7 +78,9 @@ define:{FIELDS}
     first: {{power: 2, abilities: [{{on_play: {{draw: 1}}}}]}}
     latest: {{power: 2}}
 - {{name: Ant, printings: {{first: {{power: 2}}, latest: same}}}}
-- {{name: Hit, kind: action, printings: {{first: {{abilities: [{{on_play: {{destroy: {{one: minion, power: {{at_most: 3}}}}}}}}]}}}}}}
+- name: Hit
+  kind: action
+  printings: {{first: {{abilities: [{{on_play: {{destroy: {{one: minion, power: {{at_most: 3}}}}}}}}]}}}}
 players: {{Ann: {{hand: [Hit]}}, Bea: {{}}}}
 bases:
 - base: Field
@@ -90,7 +93,7 @@ answers: [{{ask: target, pick: Old Foe}}]
 def test_printings_are_switched_all_together_and_one_at_a_time():
     found = compared(PRINTED)
     tried = [one.change[0][1:] for one in found.variants if one.change[0][0] == "printing"]
-    assert tried == [("all cards", "latest"), ("Old Foe", "latest"), ("Bystander", "latest")], "a card printed twice alike is not switched"
+    assert tried == [("all cards", "latest"), ("Old Foe", "latest"), ("Bystander", "latest")], "the Ant is the same in both"
     assert found.printings == ["Old Foe"]
     assert "printing of Bystander" in found.no_difference
 

@@ -82,7 +82,9 @@ def test_without_moves_of_its_own_a_file_is_explored_to_the_end_of_its_moves():
 CHANCE = f"""
 situation: lots
 define:{FIELDS}
-- {{name: Snatch, kind: action, printings: {{first: {{abilities: [{{on_play: {{discard: 1, player: each_other, random: true}}}}]}}}}}}
+- name: Snatch
+  kind: action
+  printings: {{first: {{abilities: [{{on_play: {{discard: 1, player: each_other, random: true}}}}]}}}}
 - {{name: Ant, printings: {{first: {{power: 2}}}}}}
 - {{name: Bee, printings: {{first: {{power: 1}}}}}}
 players: {{Ann: {{hand: [Snatch]}}, Bea: {{hand: [Ant, Bee]}}}}
@@ -127,7 +129,8 @@ def test_a_goal_that_cannot_be_read_is_a_finding(text, code):
 
 @pytest.mark.parametrize(("text", "says", "player"), [
     ("Ann 15", "Ann ends with 15 VP or more", "Ann"), ("Bea ends with 3 VP", "Bea ends with 3 VP or more", "Bea"),
-    ("Bea =2", "Bea ends with exactly 2 VP", "Bea"), ("Ann wins", "Ann wins", "Ann"), ("boar at Meadow", "Boar ends at Meadow", "Ann"),
+    ("Bea =2", "Bea ends with exactly 2 VP", "Bea"), ("Ann wins", "Ann wins", "Ann"),
+    ("boar at Meadow", "Boar ends at Meadow", "Ann"),
     ("Bea: one in discard", "Bull 1 ends in discard", "Bea"), ("Ann controls boar", "Ann controls Boar", "Ann"),
 ])
 def test_goals_in_words(text, says, player):

@@ -6,7 +6,7 @@ import json
 
 import pytest
 from click.testing import CliRunner
-from judge_cases import FIELDS, MIRROR, RACE, RUSH
+from judge_cases import MIRROR, RACE, RUSH
 
 from adjudicator.cli import main
 
@@ -51,7 +51,7 @@ def test_bad_input_ends_with_2(run, command):
 
 
 def test_an_answer_that_nothing_asks_for_is_bad_input(run):
-    assert run("replay", MIRROR.replace("ask: target, pick: mirror}]", "ask: target, pick: mirror}, {ask: search, pick: mirror}]")).exit_code == 2
+    assert run("replay", MIRROR.replace("pick: mirror}]", "pick: mirror}, {ask: search, pick: mirror}]")).exit_code == 2
 
 
 def test_compare_prints_groups_and_what_was_not_tried(run):
@@ -62,7 +62,8 @@ def test_compare_prints_groups_and_what_was_not_tried(run):
     assert 'parts at step' in result.stdout and "Makes no difference here: resolution-order." in result.stdout
     assert run("compare", RUSH, "--budget", "2").exit_code == 3
     data = json.loads(run("compare", RUSH, "--json").stdout)
-    assert data["matters"] == ["reactions-timing"] and data["options"]["reactions-timing"] == {"after-the-whole-card": 0, "at-once": 1}
+    assert data["matters"] == ["reactions-timing"]
+    assert data["options"]["reactions-timing"] == {"after-the-whole-card": 0, "at-once": 1}
 
 
 def test_explore_answers_goals_with_its_exit_code(run):
@@ -103,8 +104,5 @@ def test_help_is_there_for_every_command():
         assert result.exit_code == 0 and "Exit code" in result.stdout
 
 
-def test_a_run_without_end_is_a_spent_budget(run):
-    # a base that takes its own minion up and puts it down again at the start of every turn is no loop; walking is bounded
-    result = run("step", RACE % "", "--budget", "3", input="done\ndone\ndone\ndone\ndone\n")
-    assert result.exit_code == 3
-    assert FIELDS in MIRROR
+def test_a_walk_without_end_is_a_spent_budget(run):
+    assert run("step", RACE % "", "--budget", "3", input="done\n" * 5).exit_code == 3

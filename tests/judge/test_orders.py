@@ -11,9 +11,15 @@ BELLS = f"""
 situation: two-bells
 define:{FIELDS}
 - name: Bell
-  printings: {{first: {{power: 2, abilities: [{{ongoing: {{after: {{event: play, what: {{a: minion, other_than: this}}, to: here}}, do: {{%s}}}}}}]}}}}
+  printings:
+    first:
+      power: 2
+      abilities: [{{ongoing: {{after: {{event: play, what: {{a: minion, other_than: this}}, to: here}}, do: {{%s}}}}}}]
 - name: Gong
-  printings: {{first: {{power: 2, abilities: [{{ongoing: {{after: {{event: play, what: {{a: minion, other_than: this}}, to: here}}, do: {{%s}}}}}}]}}}}
+  printings:
+    first:
+      power: 2
+      abilities: [{{ongoing: {{after: {{event: play, what: {{a: minion, other_than: this}}, to: here}}, do: {{%s}}}}}}]
 - {{name: Ant, printings: {{first: {{power: 2}}}}}}
 players: {{Ann: {{hand: [Ant]}}, Bea: {{}}}}
 bases:
@@ -40,7 +46,7 @@ def test_an_order_that_matters_tells_what_each_leads_to():
     found = tried(BELLS % ("add_counters: {on: it}", "destroy: {one: minion, one_of: it, power: {at_most: 2}}"))
     assert found.equal is False
     assert found.decisions[0].matters
-    assert {words: ends for words, ends in found.decisions[0].options.values()} == {"Bell": (0,), "Gong": (1,)}
+    assert dict(found.decisions[0].options.values()) == {"Bell": (0,), "Gong": (1,)}
     assert found.endings[0].says == "Ant is at Field with power 3."
     assert found.endings[1].says == "Ant is destroyed."
     assert found.sentence().startswith("The order matters: 2 outcomes.")

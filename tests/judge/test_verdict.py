@@ -16,13 +16,18 @@ LOOP = f"""
 situation: no-rest
 define:{FIELDS}
 - name: Runner
-  printings: {{first: {{power: 1, abilities: [{{special: {{instead: {{event: destroy, what: this}}, do: {{move: {{what: this}}}}}}}}]}}}}
+  printings:
+    first:
+      power: 1
+      abilities: [{{special: {{instead: {{event: destroy, what: this}}, do: {{move: {{what: this}}}}}}}}]
 - name: Guard
   printings:
     first:
       power: 3
       abilities:
-      - ongoing: {{after: {{event: move, what: {{a: minion, controller: another}}, to: here}}, do: {{destroy: {{one: minion, one_of: it, power: {{less_than: {{power_of: this}}}}}}}}}}
+      - ongoing:
+          after: {{event: move, what: {{a: minion, controller: another}}, to: here}}
+          do: {{destroy: {{one: minion, one_of: it, power: {{less_than: {{power_of: this}}}}}}}}
 - {{name: Hit, kind: action, printings: {{first: {{abilities: [{{on_play: {{destroy: {{one: minion}}}}}}]}}}}}}
 profile: community-wiki
 players: {{Ann: {{vp: 7}}, Bea: {{vp: 3, hand: [Hit]}}}}
@@ -83,10 +88,19 @@ def test_unsettled_values_are_given_with_their_bounds():
 situation: unsettled
 define:{FIELDS}
 - {{name: Small, printings: {{first: {{power: 3}}}}}}
-- {{name: Damp, kind: action, printings: {{first: {{play_on: minion, abilities: [{{ongoing: {{gives: {{power: -1, to: host}}}}}}]}}}}}}
+- name: Damp
+  kind: action
+  printings: {{first: {{play_on: minion, abilities: [{{ongoing: {{gives: {{power: -1, to: host}}}}}}]}}}}
 - name: Cover
   kind: action
-  printings: {{first: {{play_on: base, abilities: [{{ongoing: {{gives: {{unaffected: {{a: action, controller: another}}, to: {{each: minion, controller: you, power: {{at_most: 2}}}}}}}}}}]}}}}
+  printings:
+    first:
+      play_on: base
+      abilities:
+      - ongoing:
+          gives:
+            unaffected: {{a: action, controller: another}}
+            to: {{each: minion, controller: you, power: {{at_most: 2}}}}
 profile: community-wiki
 players: {{Ann: {{}}, Bea: {{}}}}
 bases:
@@ -107,7 +121,8 @@ def test_every_verdict_of_the_collection_can_be_read_out_aloud():
             continue
         for _, data in variants:
             try:
-                says = verdict(replay(data, str(file), library(), reading(str(data.get("profile", "latest")))), knowledge()).says
+                made_ = replay(data, str(file), library(), reading(str(data.get("profile", "latest"))))
+                says = verdict(made_, knowledge()).says
             except BadInput:
                 continue
             seen += 1

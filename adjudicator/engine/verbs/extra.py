@@ -10,14 +10,16 @@ from ..run import Outcome, Run
 @VERBS.word("extra", {"kind": Param("word", True, None, ("minion", "action")), "limited": Param("selection"),
                       "at": Param("target"), "player": Param("player"), "immediately": Param("flag", False, False),
                       "number": Param("number", False, 1), "as": Param("name"),
-                      "optional": Param("flag", False, False)}, "kind", causes=("play",),
+                      "optional": Param("flag", False, False), "this_turn": Param("flag", False, False)}, "kind", causes=("play",),
             questions=("generic-extra-optional", "extras-outside-play-cards", "specific-extras", "extra-needed-by-later-part"),
             render=lambda n, say: (say.offered(n.args["player"], n.args["number"], "extra " + n.args["kind"], n.args["optional"])
                                    + (" " + say.kind_of(n.args["limited"], only_filters=True) if n.args["limited"] else "")
                                    + (" " + say.place(n.args["at"]) if n.args["at"] else "")
+                                   + (" this turn" if n.args["this_turn"] else "")
                                    + (" immediately" if n.args["immediately"] else "")))
 def extra(run: Run, node) -> None:
-    """``optional``: the text says "may", so that no reading makes the play compulsory."""
+    """``optional``: the text says "may", so that no reading makes the play compulsory. ``this_turn``: the text says so,
+    which keeps the play for a Play Cards phase still to come."""
     from ..looking import number
     scope = run.scopes[0]
     ability = scope.get("@")
@@ -44,4 +46,4 @@ def extra(run: Run, node) -> None:
     run.outcome = Outcome(True)
     for player in players_of(run, node):
         for _ in range(number(run, node.args["number"], scope)):
-            grant(run, player, node.args["kind"], limits, scope.get("this"), special, at_once, zone, name, node.args["optional"])
+            grant(run, player, node.args["kind"], limits, scope.get("this"), special, at_once, zone, name, node.args["optional"], node.args["this_turn"])

@@ -1,0 +1,76 @@
+"""Commands about files: lint, which proves what can be proved of the data, and convert, between the two forms."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from . import BAD_INPUT, FAILS, fail, show
+
+
+@click.command()
+@click.option("--texts", type=click.Path(path_type=Path), multiple=True,
+              help="A file or folder of the sources: no eight words of ours in a row may stand there. Can be given several times.")
+@click.option("--rulings", type=click.Path(path_type=Path), help="The rulings folder (default: the collection).")
+@click.option("--code", "codes", multiple=True, help="Only findings of this code. Can be given several times.")
+@click.option("--count", is_flag=True, help="Print how many findings each code has, not the findings.")
+@click.option("--json", "as_json", is_flag=True, help="Print plain data.")
+def lint(texts: tuple[Path, ...], rulings: Path | None, codes: tuple[str, ...], count: bool, as_json: bool) -> None:
+    """Prove what can be proved of rulings, cards, situations and the ids that the engine cites; docs/lint.md and
+    docs/findings.md list the codes.
+
+    Exit code 0 without findings, 1 with some, 2 if the folder or a text is not there.
+    """
+    from ..judge import linting
+    from ..knowledge import RulingsNotFound
+    try:
+        found = linting.lint(rulings, texts or None)
+    except (RulingsNotFound, FileNotFoundError) as error:
+        click.echo(str(error), err=True)
+        sys.exit(BAD_INPUT)
+    if codes:
+        found = [one for one in found if one.code in codes]
+    counts = linting.count_by_code(found)
+    if as_json:
+        show({"counts": counts, "findings": [] if count else [{**one._asdict(), "severity": linting.severity(one.code)} for one in found]})
+    elif count:
+        for code, number in counts.items():
+            click.echo(f"{number:5} {code}")
+    else:
+        for one in found:
+            click.echo(str(one))
+    if not as_json:
+        click.echo(f"{len(found)} finding{'' if len(found) == 1 else 's'}" if found else "no findings")
+    if found:
+        sys.exit(FAILS)
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--variant", help="Which variant of a situation, by name (default: the first).")
+@click.option("--position", is_flag=True, help="Convert the position and leave out what is no part of it.")
+@click.option("--json", "as_json", is_flag=True, help="Print plain data.")
+def convert(file: Path, variant: str | None, position: bool, as_json: bool) -> None:
+    """Convert a situation FILE to the text notation, or notation to a situation; which it is shows in its first line.
+
+    The notation says positions at rest, one line a base. For more it refuses and names what would be lost.
+
+    Exit code 2 if the file cannot be read, or if something would be lost.
+    """
+    from ..judge.base import library
+    from ..judge.converting import convert as run_convert
+    from ..language.problems import BadInput
+    try:
+        text = run_convert(file, library(), variant=variant, position=position)
+    except BadInput as error:
+        fail(error.findings, as_json)
+        return
+    if as_json:
+        show({"text": text})
+    else:
+        click.echo(text, nl=False)
+
+
+COMMANDS = (lint, convert)

@@ -1,0 +1,129 @@
+"""Everything that can be proved about the data as a whole: rulings, cards, situations, and what the code says of them.
+
+The checks of the rulings are ``knowledge.lint``; here it is handed the real cards, situations, questions and rules.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from .. import engine  # noqa: F401  (registers the words of the language)
+from ..knowledge import rulings_path
+from ..knowledge.codes import CODES as KNOWLEDGE_CODES
+from ..knowledge.lint import lint_folder
+from ..knowledge.spelling import remedy
+from ..language.codes import CODES, usual
+from ..language.library import Library, load_library
+from ..language.problems import BadInput, Finding
+from ..language.reading import line_of
+from . import citing
+from .base import knowledge
+from .checking import situation_files
+from .situation import Situation, read_situation
+
+
+def lint(folder: Path | str | None = None, texts: Iterable[Path] | None = None) -> list[Finding]:
+    """All findings, by file and line. ``folder``: the rulings (default: the collection). ``texts``: files or folders of the
+    sources, to compare our words with. Raises :class:`FileNotFoundError` for a text that is not there, and
+    ``knowledge.RulingsNotFound``."""
+    root = rulings_path(folder)
+    base = knowledge(str(root))
+    library = load_library(root / "cards")
+    found = list(library.findings)
+    situations, problems = read_situations(root)
+    found += problems
+    answers = {option.id for question in base.questions for option in question.options} | {question.id for question in base.questions}
+    cited = citing.rules(answers)
+    read = citing.questions(question.id for question in base.questions)
+    of_rulings = lint_folder(
+        root, cards=_cards(library), situations=[(situation.id, situation.shows) for situation in situations],
+        engine_questions=[one.id for one in read], engine_rules=[one.id for one in cited if not one.pattern],
+        texts=list(texts) if texts is not None else None)
+    where = {one.id: one for one in (*cited, *read)}
+    for one in of_rulings:
+        if one.code == "link-unresolved" and one.file == "situations":
+            continue  # told below, with its line
+        found.append(_placed(Finding(one.code, one.message, one.file, one.line, one.mend), where))
+    found += _patterns(cited, [rule.id for rule in base.rules])
+    for situation in situations:
+        found += _situation(situation, base)
+    return sorted(set(found), key=lambda one: (one.file, one.line, one.code, one.message))
+
+
+def read_situations(root: Path) -> tuple[list[Situation], list[Finding]]:
+    """The situations below a rulings folder, and what is wrong with their files."""
+    situations: list[Situation] = []
+    found: list[Finding] = []
+    first: dict[str, Situation] = {}
+    for path in situation_files(root / "situations"):
+        name = path.relative_to(root).as_posix()
+        try:
+            situation = read_situation(path, name)
+        except BadInput as error:
+            found += error.findings
+            continue
+        earlier = first.setdefault(situation.id, situation)
+        if earlier is not situation:
+            found.append(Finding("situation-twice", f"{situation.id!r} is the id of {earlier.file} too", name,
+                                 line_of(situation.data, "situation"), usual("situation-twice")))
+        situations.append(situation)
+    return situations, found
+
+
+def count_by_code(findings: Iterable[Finding]) -> dict[str, int]:
+    """How many findings each code has, most first."""
+    return dict(Counter(one.code for one in findings).most_common())
+
+
+def severity(code: str) -> str:
+    """``error`` or ``warning``."""
+    return KNOWLEDGE_CODES[code].severity if code in KNOWLEDGE_CODES and code not in CODES else "error"
+
+
+def _cards(library: Library) -> dict[str, tuple[str, str | None, str | None]]:
+    """Facts of each card by each of its names."""
+    return {name: (card.id, card.faction, card.set) for card in library.cards.values() for name in (card.name, *card.former)}
+
+
+def _placed(finding: Finding, where: dict[str, citing.Found]) -> Finding:
+    """A finding about an id in the code, with its place in the code."""
+    if finding.code not in ("engine-rule-missing", "engine-question-missing"):
+        return finding
+    found = re.search(r"'([^']+)'", finding.message)
+    place = where.get(found[1]) if found else None
+    return finding._replace(file=f"adjudicator/{place.file}", line=place.line) if place is not None else finding
+
+
+def _patterns(cited: Iterable[citing.Found], known: list[str]) -> Iterator[Finding]:
+    """Ids with a gap that some rule must fill."""
+    for one in cited:
+        if one.pattern and not any(re.fullmatch(one.pattern, id_) for id_ in known):
+            yield Finding("engine-rule-missing", f"the engine cites {one.id!r}, and no rule is called so", f"adjudicator/{one.file}", one.line,
+                          KNOWLEDGE_CODES["engine-rule-missing"].mend)
+
+
+def _situation(situation: Situation, base) -> Iterator[Finding]:
+    """Citations and shown ids of a situation that lead nowhere."""
+    sources = {source.id: source for source in base.sources}
+    cites = situation.data.get("cites")
+    for index, citation in enumerate(situation.cites):
+        line = line_of(cites, index)
+        source, page = sources.get(citation["source"]), citation.get("page")
+        if source is None:
+            yield _usual("source-unknown", f"it cites {citation['source']!r}", situation, line, remedy(citation["source"], sources))
+        elif page is not None and source.pages is None:
+            yield _usual("page-without-pages", f"{source.id!r} has no pages, yet page {page} is cited", situation, line)
+        elif page is not None and not (isinstance(page, int) and 1 <= page <= source.pages):
+            yield _usual("page-beyond-source", f"{source.id!r} has {source.pages} pages, yet page {page} is cited", situation, line)
+    shows = situation.data.get("shows")
+    for index, id_ in enumerate(situation.shows):
+        if base.named(id_) is None and f"option:{id_}" not in base.by_key:
+            known = [name.partition(":")[2] for name in base.by_key]
+            yield _usual("link-unresolved", f"it shows {id_!r}", situation, line_of(shows, index), remedy(id_, known))
+
+
+def _usual(code: str, message: str, situation: Situation, line: int, mend: str = "") -> Finding:
+    return Finding(code, message, situation.file, line, mend or KNOWLEDGE_CODES[code].mend)

@@ -1,0 +1,96 @@
+"""Positions written back as situations: nothing is lost, at rest or in the middle of a resolution."""
+
+import pytest
+
+from adjudicator.engine.run import Context, advance
+from adjudicator.judge.base import library, reading, situations_path
+from adjudicator.judge.checking import situation_files
+from adjudicator.judge.dump import dump, same, write
+from adjudicator.judge.replay import replay
+from adjudicator.judge.setting import set_up
+from adjudicator.judge.situation import read_situation, situation_from_text
+from adjudicator.language.problems import BadInput
+
+FILES = situation_files(situations_path())
+
+BUSY = """\
+situation: busy
+printings: latest
+players:
+  Ann: {vp: 3, hand: [Shanghai, 2], deck: [Howl, 3, "deep = ?"], discard: [War Raptor, second = War Raptor]}
+  Cal: {deck: 0}
+  Bea: {hand: 4, titans: []}
+turn: Bea
+turns: [Cal, Bea]
+played: [minion]
+bases:
+- base: Tortuga
+  printing: first
+  Bea: [{card: Buccaneer, id: bucc, printing: first, owner: Ann, counters: 2, on: [{card: Poison, by: Cal}, {card: Poison, by: Bea, owner: Ann}]}]
+  Ann: [mate = First Mate, {card: First Mate, since: true}]
+- The Homeworld
+base_deck: [The Mothership]
+base_discard: [{base: Cave of Shinies, printing: first}]
+madness: 3
+order: [the-homeworld, mate, bucc, tortuga]
+expect: [{turn: Bea}]
+"""
+
+
+def read_back(data):
+    return set_up(situation_from_text(write(data)).variants[0][1], "back", library())
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_beginning_is_written_and_read_without_loss(path):
+    for name, case in read_situation(path).variants:
+        try:
+            game = set_up(case, "x", library()).game
+        except BadInput:
+            continue
+        data = dump(game, library(), printings=case.get("printings", "first"), define=case.get("define"), situation="x")
+        assert "saved" not in data, name
+        assert same(read_back(data).game, game), name
+
+
+@pytest.mark.parametrize("path", FILES[::4], ids=lambda path: path.stem)
+def test_every_end_is_written_and_read_without_loss(path):
+    for name, case in read_situation(path).variants[:3]:
+        try:
+            made = replay(case, "x", library(), reading(case.get("profile", "latest")))
+        except BadInput:
+            continue
+        data = dump(made.game, library(), define=case.get("define"), situation="x")
+        assert same(read_back(data).game, made.game), name
+
+
+def test_a_busy_table_is_written_in_the_words_of_a_situation():
+    case = situation_from_text(BUSY).variants[0][1]
+    game = set_up(case, "busy", library()).game
+    data = dump(game, library(), printings="latest", situation="busy")
+    assert "saved" not in data
+    assert data["players"]["Ann"]["hand"] == ["Shanghai", 2]
+    assert data["players"]["Ann"]["deck"] == ["Howl", 3, "deep = ?"]
+    assert data["order"][:4] == ["the-homeworld", "mate", "bucc", "tortuga"]
+    assert same(read_back(data).game, game)
+
+
+def test_the_middle_of_a_resolution_is_kept_and_goes_on_as_before():
+    text = ("situation: middle\nplayers: {Ann: {hand: [Shanghai]}, Bea: {}}\nbases:\n- {base: Tortuga, Bea: [one = First Mate, two = Buccaneer]}\n"
+            "- The Homeworld\n")
+    game = set_up(situation_from_text(text).variants[0][1], "middle", library()).game
+    context = Context(library(), reading("latest"))
+    game = advance(advance(game, context), context, "play:shanghai")
+    assert game.choice.ask == "target"
+    data = dump(game, library(), situation="middle")
+    assert "saved" in data
+    back = read_back(data)
+    assert same(back.game, game) and back.game.key() == game.key()
+    for key in game.choice.keys():
+        assert advance(back.game, context, key).position.key() == advance(game, context, key).position.key()
+
+
+def test_a_saved_game_that_is_none_is_a_finding():
+    with pytest.raises(BadInput) as caught:
+        set_up(situation_from_text("situation: none\nplayers: {Ann: {}}\nsaved: '{\"format\": 1}'\n").variants[0][1], "none", library())
+    assert [(finding.code, finding.line) for finding in caught.value.findings] == [("saved-game-broken", 3)]
