@@ -11,8 +11,12 @@ from . import BAD_INPUT, FAILS, fail, show
 
 
 @click.command()
-@click.option("--texts", type=click.Path(path_type=Path), multiple=True,
-              help="A file or folder of the sources: no eight words of ours in a row may stand there. Can be given several times.")
+@click.option(
+    "--texts",
+    type=click.Path(path_type=Path),
+    multiple=True,
+    help="A file or folder of the sources: no eight words of ours in a row may stand there. Can be given several times.",
+)
 @click.option("--rulings", type=click.Path(path_type=Path), help="The rulings folder (default: the collection).")
 @click.option("--code", "codes", multiple=True, help="Only findings of this code. Can be given several times.")
 @click.option("--count", is_flag=True, help="Print how many findings each code has, not the findings.")
@@ -25,6 +29,7 @@ def lint(texts: tuple[Path, ...], rulings: Path | None, codes: tuple[str, ...], 
     """
     from ..judge import linting
     from ..knowledge import RulingsNotFound
+
     try:
         found = linting.lint(rulings, texts or None)
     except (RulingsNotFound, FileNotFoundError) as error:
@@ -62,6 +67,7 @@ def convert(file: Path, variant: str | None, position: bool, as_json: bool) -> N
     from ..judge.base import library
     from ..judge.converting import convert as run_convert
     from ..language.problems import BadInput
+
     try:
         text = run_convert(file, library(), variant=variant, position=position)
     except BadInput as error:

@@ -190,14 +190,18 @@ def _show_comparison(found: Any, base: Any) -> None:
         click.secho(f"Outcome {group.number + 1}: {group.verdict.says}{rest}", bold=True)
         for line in group.differs[:6]:
             click.echo(f"    {line}")
-        quiet = [one for one in group.variants if one.change and (group.number == 0 or one.parts is None)]
+        quiet = [one for one in group.variants if len(one.change) == 1]
         if group.number == 0:
             click.echo("  base line" + (f", and also with {'; '.join(one.says for one in quiet)}" if quiet else ""))
+        joint = [one for one in group.variants
+                 if len(one.change) > 1 and tuple(what for _, what, _ in one.change) not in found.together]
         for one in group.variants:
-            if group.number and one.change:
+            if group.number and one.change and one not in joint:
                 click.echo(f"  {_titled(one, base)}")
                 if one.parts is not None:
                     click.echo(f"    parts at step {one.parts.step}: \"{one.parts.other}\" in place of \"{one.parts.base}\"")
+        if joint:
+            click.echo(f"  and {len(joint)} change{'s' if len(joint) != 1 else ''} of several answers at once")
     click.echo("")
     for one in found.variants:
         if one.opens:

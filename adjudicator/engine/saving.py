@@ -33,7 +33,10 @@ FORMAT = 1
 #: The records that may stand in a position or an agenda, by name.
 RECORDS: dict[str, type] = {record.__name__: record for record in (
     Agreed, Allowance, Caught, Choice, Event, Give, Identity, InPlay, LastKnown, Lasting, Level, Move, Option, Outcome, Scoring)}
-_PLAIN = (str, int, bool, type(None))
+_PLAIN = frozenset((str, int, bool, type(None)))
+#: Fields of a position that are written in a form of their own, because they are large and simple: zones as lists of ids, and what
+#: each card is as the key of its face and its owner.
+_PLAIN_FIELDS = ("zones", "ident")
 
 
 class Unsaveable(TypeError):
@@ -42,9 +45,13 @@ class Unsaveable(TypeError):
 
 def save(game: Game) -> dict[str, Any]:
     """A game as plain data. Raises :class:`Unsaveable` for data of no known kind."""
+    position = game.position
+    fields = {name: _write(getattr(position, name), name) for name in FIELDS if name not in _PLAIN_FIELDS}
+    fields["zones"] = {name: list(cards) for name, cards in position.zones.items()}
+    fields["ident"] = {id_: [face.key if face is not None else None, owner] for id_, (face, owner) in position.ident.items()}
     return {
         "format": FORMAT,
-        "position": {name: _write(getattr(game.position, name), name) for name in FIELDS},
+        "position": fields,
         "stack": _write(flat(game.stack), "stack"),
         "scopes": _write(flat(game.scopes), "scopes"),
         "levels": _write(flat(game.levels), "levels"),
@@ -60,7 +67,11 @@ def load(data: Any, library: Library) -> Game:
                                 "Save it again with this version.")])
     try:
         fields = data["position"]
-        position = Position(**{name: _read(fields[name], library) for name in FIELDS})
+        read = {name: _read(fields[name], library) for name in FIELDS if name not in _PLAIN_FIELDS}
+        read["zones"] = {name: tuple(cards) for name, cards in fields["zones"].items()}
+        read["ident"] = {id_: Identity(library.face(face) if face is not None else None, owner)
+                         for id_, (face, owner) in fields["ident"].items()}
+        position = Position(**read)
         agenda = {name: _read(data[name], library) for name in ("stack", "scopes", "levels", "outcome", "choice")}
         return Game(position, linked(agenda["stack"]), linked(agenda["scopes"]), linked(agenda["levels"]),
                     agenda["outcome"], agenda["choice"])
@@ -73,23 +84,25 @@ def load(data: Any, library: Library) -> Game:
 
 
 def _write(value: Any, where: str) -> Any:
-    if type(value) in _PLAIN:
+    kind = type(value)
+    if kind in _PLAIN:
         return value
-    if type(value) is tuple:
-        return [_write(entry, where) for entry in value]
-    writer = _WRITERS.get(type(value))
+    if kind is tuple:
+        return [entry if type(entry) in _PLAIN else _write(entry, where) for entry in value]
+    writer = _WRITERS.get(kind)
     if writer is not None:
         return writer(value, where)
-    if type(value).__name__ in RECORDS and type(value) is RECORDS[type(value).__name__]:
+    name = kind.__name__
+    if RECORDS.get(name) is kind:
         defaults = value._field_defaults
-        return {type(value).__name__: {
-            name: _write(entry, f"{where}.{name}") for name, entry in zip(value._fields, value)
-            if name not in defaults or type(entry) is not type(defaults[name]) or entry != defaults[name]}}
+        return {name: {
+            field: entry if type(entry) in _PLAIN else _write(entry, where) for field, entry in zip(value._fields, value)
+            if field not in defaults or type(entry) is not type(defaults[field]) or entry != defaults[field]}}
     raise Unsaveable(f"{type(value).__name__} in {where} cannot be saved")
 
 
 def _write_dict(value: dict, where: str) -> Any:
-    return {"dict": [[_write(key, where), _write(entry, f"{where}.{key}")] for key, entry in value.items()]}
+    return {"dict": [[_write(key, where), _write(entry, where)] for key, entry in value.items()]}
 
 
 def _write_set(value: frozenset, where: str) -> Any:
@@ -116,7 +129,7 @@ def _read(value: Any, library: Library) -> Any:
     if type(value) in _PLAIN:
         return value
     if type(value) is list:
-        return tuple([_read(entry, library) for entry in value])
+        return tuple([entry if type(entry) in _PLAIN else _read(entry, library) for entry in value])
     (name, inner), = value.items()
     if name == "dict":
         return {_read(key, library): _read(entry, library) for key, entry in inner}
@@ -128,4 +141,4 @@ def _read(value: Any, library: Library) -> Any:
         return library.nodes[inner]
     if name == "face":
         return library.face(inner)
-    return RECORDS[name](**{key: _read(entry, library) for key, entry in inner.items()})
+    return RECORDS[name](**{key: entry if type(entry) in _PLAIN else _read(entry, library) for key, entry in inner.items()})

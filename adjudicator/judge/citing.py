@@ -66,10 +66,16 @@ def _in_tuples(tree: ast.AST, path: str) -> Iterator[Found]:
     for node in ast.walk(tree):
         if not isinstance(node, ast.Tuple) or not node.elts:
             continue
-        if not all(isinstance(entry, (ast.Constant, ast.JoinedStr)) for entry in node.elts):
+        if not all(
+            isinstance(entry, ast.JoinedStr)
+            or isinstance(entry, ast.Constant)
+            and isinstance(entry.value, str)
+            and _ID.fullmatch(entry.value)
+            for entry in node.elts
+        ):
             continue
         for entry in node.elts:
-            if isinstance(entry, ast.Constant) and isinstance(entry.value, str) and _ID.fullmatch(entry.value):
+            if isinstance(entry, ast.Constant):
                 yield Found(entry.value, path, entry.lineno)
             elif isinstance(entry, ast.JoinedStr):
                 pattern = "".join(re.escape(part.value) if isinstance(part, ast.Constant) else "[a-z0-9-]+" for part in entry.values)

@@ -43,14 +43,36 @@ def to_notation(situation: Situation, library: Library, *, variant: str | None =
     """The notation of a situation. Raises :class:`BadInput` with all that would be lost."""
     names = [name for name, _ in situation.variants]
     if variant is not None and variant not in names:
-        raise BadInput([Finding("unknown-variant", f"there is no variant {shown(variant)}", situation.file, 0,
-                                did_you_mean(variant, names) or usual("unknown-variant"))])
+        raise BadInput(
+            [
+                Finding(
+                    "unknown-variant",
+                    f"there is no variant {shown(variant)}",
+                    situation.file,
+                    0,
+                    did_you_mean(variant, names) or usual("unknown-variant"),
+                )
+            ]
+        )
     case = dict(situation.variants)[names[0] if variant is None else variant]
-    lost = [] if position else [key for key in notation.LEFT_OUT if situation.data.get(key) and (key != "variants" or variant is None)
-                                or key in ("moves", "answers", "expect", "otherwise") and case.get(key)]
+    lost = (
+        []
+        if position
+        else [
+            key
+            for key in notation.LEFT_OUT
+            if situation.data.get(key)
+            and (key != "variants" or variant is None)
+            or key in ("moves", "answers", "expect", "otherwise")
+            and case.get(key)
+        ]
+    )
     findings = [_would_lose(f"{key}:", situation, key) for key in lost]
-    findings += [_would_lose(f"the factions of {name}", situation, "players") for name, entry in case["players"].items()
-                 if entry and entry.get("factions") and not position]
+    findings += [
+        _would_lose(f"the factions of {name}", situation, "players")
+        for name, entry in case["players"].items()
+        if entry and entry.get("factions") and not position
+    ]
     data = _dumped(situation, case, library)
     findings += [_would_lose(what, situation, "define" if "abilities" in what else None) for what in notation.losses(data)]
     if findings:

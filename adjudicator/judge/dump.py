@@ -61,8 +61,10 @@ class _Dumper(yaml.SafeDumper):
 
 
 #: Our reader takes on, off, yes and no for words, so they need no quotes.
-_Dumper.yaml_implicit_resolvers = {first: [(tag, pattern) for tag, pattern in found if not (tag.endswith(":bool") and first in "yYnNoO")]
-                                   for first, found in yaml.SafeDumper.yaml_implicit_resolvers.items()}
+_Dumper.yaml_implicit_resolvers = {
+    first: [(tag, pattern) for tag, pattern in found if not (tag.endswith(":bool") and first in "yYnNoO")]
+    for first, found in yaml.SafeDumper.yaml_implicit_resolvers.items()
+}
 
 
 def _plain(data: Any) -> Any:
@@ -91,6 +93,7 @@ def at_rest(game: Game, printings: str = "first") -> dict[str, Any] | None:
 
 def _begins_a_phase(game: Game) -> bool:
     from ..engine.turn import PHASES, turn_frames
+
     if game.scopes is not None or game.levels is not None or game.position.phase not in PHASES:
         return False
     stack = turn_frames(game.position.phase)
@@ -103,8 +106,20 @@ def _can_be_said(position: Position) -> bool:
     """Whether the fields for which a situation has no key are as a situation makes them."""
     played = {kind for kind in ("minion", "action") if ("played", position.turn, kind) in position.facts}
     facts = frozenset((fact, position.turn, kind) for kind in played for fact in ("played", "played-in-phase"))
-    return not (position.lasting or position.held or position.arriving or position.blocked or position.begun or position.mixed
-                or position.seen or position.limbo or position.result) and position.facts == facts
+    return (
+        not (
+            position.lasting
+            or position.held
+            or position.arriving
+            or position.blocked
+            or position.begun
+            or position.mixed
+            or position.seen
+            or position.limbo
+            or position.result
+        )
+        and position.facts == facts
+    )
 
 
 class _NoWord(Exception):
@@ -120,8 +135,12 @@ class _Writer:
 
     def data(self) -> dict[str, Any]:
         p = self.p
-        data: dict[str, Any] = {"printings": self.printings, "players": {name: self.player(name) for name in p.players},
-                                "turn": p.turn, "phase": p.phase}
+        data: dict[str, Any] = {
+            "printings": self.printings,
+            "players": {name: self.player(name) for name in p.players},
+            "turn": p.turn,
+            "phase": p.phase,
+        }
         played = [kind for kind in ("minion", "action") if ("played", p.turn, kind) in p.facts]
         if played:
             data["played"] = played
@@ -132,8 +151,12 @@ class _Writer:
         if p.scoring is not None:
             data["scoring"] = p.scoring.base
         data["bases"] = [self.base(base) for base in p.bases()]
-        for key, zone in (("base_deck", "base-deck"), ("base_discard", "base-discard"), ("monsters", "monsters"),
-                          ("treasures", "treasures")):
+        for key, zone in (
+            ("base_deck", "base-deck"),
+            ("base_discard", "base-discard"),
+            ("monsters", "monsters"),
+            ("treasures", "treasures"),
+        ):
             if p.zone(zone):
                 data[key] = [self.card(card, None, "base") for card in p.zone(zone)]
         if p.zone("madness"):
@@ -285,6 +308,7 @@ def _made_up(position: Position) -> list[dict[str, Any]]:
 def _reads_back(data: dict[str, Any], game: Game, library: Library) -> bool:
     """Whether reading the data gives the same game."""
     from .situation import from_data
+
     try:
         case = from_data(read_text(write(data), "dump"), "dump").variants[0][1]
         return same(set_up(case, "dump", library).game, game)
@@ -295,8 +319,15 @@ def _reads_back(data: dict[str, Any], game: Game, library: Library) -> bool:
 def same(one: Game, other: Game) -> bool:
     """Whether two games are the same, to the order of the cards in play. Made-up cards count as the same by name."""
     a, b = one.position, other.position
-    return (a.key() == b.key() and list(a.play) == list(b.play) and _ids(a) == _ids(b) and a.players == b.players
-            and a.settings == b.settings and a.seen == b.seen and one.stack == other.stack)
+    return (
+        a.key() == b.key()
+        and list(a.play) == list(b.play)
+        and _ids(a) == _ids(b)
+        and a.players == b.players
+        and a.settings == b.settings
+        and a.seen == b.seen
+        and one.stack == other.stack
+    )
 
 
 def _ids(position: Position) -> dict[str, Any]:

@@ -14,16 +14,69 @@ from ..language.reading import Map, Seq
 from .form import ASKS, MOST_CARDS, MOST_VP, PHASES, Form
 
 #: What a step of a trace can be besides a change of the table.
-NOTES = ("base", "base-discarded", "breakpoint", "chance", "choice", "copies", "discarded", "expired", "extra", "forbids", "limbo", "loop", "names", "new-base",
-         "next-base", "none-ready", "not-attached", "nowhere", "opening", "over", "phase", "play", "points", "prevented", "ranking", "reaction",
-         "redraw", "replaced", "reroute", "reshuffle", "reveal", "scoring", "setup", "spent", "stopped", "stops", "suppose", "tie", "turn",
-         "use", "values-move", "window")
+NOTES = (
+    "base",
+    "base-discarded",
+    "breakpoint",
+    "chance",
+    "choice",
+    "copies",
+    "discarded",
+    "expired",
+    "extra",
+    "forbids",
+    "limbo",
+    "loop",
+    "names",
+    "new-base",
+    "next-base",
+    "none-ready",
+    "not-attached",
+    "nowhere",
+    "opening",
+    "over",
+    "phase",
+    "play",
+    "points",
+    "prevented",
+    "ranking",
+    "reaction",
+    "redraw",
+    "replaced",
+    "reroute",
+    "reshuffle",
+    "reveal",
+    "scoring",
+    "setup",
+    "spent",
+    "stopped",
+    "stops",
+    "suppose",
+    "tie",
+    "turn",
+    "use",
+    "values-move",
+    "window",
+)
 LOOPS = ("forced", "chosen", "values", "none")
 RESULTS = ("none", "points", "stalemate", "game-over", "unending")
 #: Zones by name; those of a player may name him after a colon.
 PLAYER_ZONES = ("hand", "deck", "discard", "titans")
-ZONES = (*PLAYER_ZONES, "play", "bases", "base-deck", "base-discard", "madness", "monsters", "monster-discard", "treasures",
-         "treasure-discard", "aside", "box", "limbo")
+ZONES = (
+    *PLAYER_ZONES,
+    "play",
+    "bases",
+    "base-deck",
+    "base-discard",
+    "madness",
+    "monsters",
+    "monster-discard",
+    "treasures",
+    "treasure-discard",
+    "aside",
+    "box",
+    "limbo",
+)
 #: Numbers that a card or base may be expected to have.
 MOST = 999
 
@@ -38,8 +91,13 @@ def expectation(form: Form, holder: Seq, index: int) -> Map | None:
         return None
     kinds = [kind for kind in READERS if kind in value]
     if not kinds:
-        form.note("unknown-expectation", f"nothing can be expected of {shown(next(iter(value)))}", value, next(iter(value)),
-                  did_you_mean(next(iter(value)), READERS))
+        form.note(
+            "unknown-expectation",
+            f"nothing can be expected of {shown(next(iter(value)))}",
+            value,
+            next(iter(value)),
+            did_you_mean(next(iter(value)), READERS),
+        )
         return None
     readers = READERS[kinds[0]](form)
     extra = [kind for kind in kinds[1:] if kind not in readers]
@@ -71,14 +129,18 @@ def _zone(form: Form) -> Reader:
         where, _, end = value.partition(" ")
         zone, colon, player = where.partition(":")
         # players' names may hold spaces
-        if colon and zone in PLAYER_ZONES and any(value in (f"{zone}:{name}", f"{zone}:{name} top", f"{zone}:{name} bottom")
-                                                  for name in form.players):
+        if (
+            colon
+            and zone in PLAYER_ZONES
+            and any(value in (f"{zone}:{name}", f"{zone}:{name} top", f"{zone}:{name} bottom") for name in form.players)
+        ):
             return value
         if not colon and zone in ZONES and end in ("", "top", "bottom"):
             return value
         known = [*ZONES, *(f"{zone}:{name}" for zone in PLAYER_ZONES for name in form.players)]
         form.note("unknown-zone", f"{shown(value)} is no zone", holder, key, did_you_mean(value, known))
         return None
+
     return read
 
 
@@ -87,6 +149,7 @@ def _count_or_names(form: Form) -> Reader:
         if isinstance(holder[key], Seq):
             return form.texts(holder, key)
         return form.whole(holder, key, MOST_CARDS)
+
     return read
 
 
@@ -95,14 +158,28 @@ def _texts_or_one(form: Form) -> Reader:
 
 
 def _card(form: Form) -> dict[str, Reader]:
-    return {"card": form.text, "at": form.text, "in": _zone(form), "controller": lambda d, k: form.player(d, k, ("nobody",)),
-            "owner": lambda d, k: form.player(d, k, ("nobody",)), "on": form.text, "cancelled": form.flag, "attached": form.texts,
-            **_numbers(form, "power", "starting", "printed", "counters")}
+    return {
+        "card": form.text,
+        "at": form.text,
+        "in": _zone(form),
+        "controller": lambda d, k: form.player(d, k, ("nobody",)),
+        "owner": lambda d, k: form.player(d, k, ("nobody",)),
+        "on": form.text,
+        "cancelled": form.flag,
+        "attached": form.texts,
+        **_numbers(form, "power", "starting", "printed", "counters"),
+    }
 
 
 def _player(form: Form) -> dict[str, Reader]:
-    return {"player": form.player, "vp": lambda d, k: form.whole(d, k, MOST_VP), "at": form.text, "extra": form.texts,
-            **dict.fromkeys(("hand", "deck", "discard"), _count_or_names(form)), **_numbers(form, "madness", "total")}
+    return {
+        "player": form.player,
+        "vp": lambda d, k: form.whole(d, k, MOST_VP),
+        "at": form.text,
+        "extra": form.texts,
+        **dict.fromkeys(("hand", "deck", "discard"), _count_or_names(form)),
+        **_numbers(form, "madness", "total"),
+    }
 
 
 def _base(form: Form) -> dict[str, Reader]:
@@ -111,8 +188,14 @@ def _base(form: Form) -> dict[str, Reader]:
 
 def _event(form: Form) -> dict[str, Reader]:
     kinds = sorted({*CHANGES, *NOTES})
-    return {"event": lambda d, k: form.word(d, k, kinds, "unknown-event", "kind of event or step"), "what": form.text, "to": form.text,
-            "by": form.text, "happened": form.flag, **_numbers(form, "times")}
+    return {
+        "event": lambda d, k: form.word(d, k, kinds, "unknown-event", "kind of event or step"),
+        "what": form.text,
+        "to": form.text,
+        "by": form.text,
+        "happened": form.flag,
+        **_numbers(form, "times"),
+    }
 
 
 def _order(form: Form) -> dict[str, Reader]:
@@ -123,33 +206,60 @@ def _order(form: Form) -> dict[str, Reader]:
             return None
         made = form.fields(entry, _event(form), "an event", "unknown-expectation-key")
         return made if "event" in made else None
+
     return {"order": lambda d, k: form.each(d, k, "list-form", "events", step)}
 
 
 def _loop(form: Form) -> dict[str, Reader]:
-    return {"loop": lambda d, k: form.word(d, k, LOOPS, "unknown-loop", "kind of loop"), "cards": form.texts, "by": form.player,
-            "key": form.text, "way_out": form.text, **_numbers(form, "period")}
+    return {
+        "loop": lambda d, k: form.word(d, k, LOOPS, "unknown-loop", "kind of loop"),
+        "cards": form.texts,
+        "by": form.player,
+        "key": form.text,
+        "way_out": form.text,
+        **_numbers(form, "period"),
+    }
 
 
 def _values(form: Form) -> dict[str, Reader]:
     def between(holder: Map, key: str) -> Seq | None:
         return form.each(holder, key, "list-form", "numbers", lambda seq, index: form.whole(seq, index, MOST, -MOST))
-    return {"values": lambda d, k: form.word(d, k, ("settled", "unsettled"), "unknown-expectation", "word for values"),
-            "between": between, "about_card": form.text}
+
+    return {
+        "values": lambda d, k: form.word(d, k, ("settled", "unsettled"), "unknown-expectation", "word for values"),
+        "between": between,
+        "about_card": form.text,
+    }
 
 
 def _result(form: Form) -> dict[str, Reader]:
     def winners(holder: Map, key: str) -> Seq | None:
         return form.each(holder, key, "list-form", "players", form.player)
+
     return {"result": lambda d, k: form.word(d, k, RESULTS, "unknown-result", "way for a game to end"), "winners": winners}
 
 
 def _offered(form: Form) -> dict[str, Reader]:
     def offer(holder: Map, key: str) -> Map | None:
         value = form.mapping(holder, key, "expect-form", "Write offered: {who: Ann, ask: target, includes: [...]}.")
-        return None if value is None else form.fields(value, {
-            "who": lambda d, k: form.player(d, k, ("chance",)), "ask": lambda d, k: form.word(d, k, ASKS, "unknown-ask", "kind of decision"),
-            "about": form.text, "includes": form.texts, "excludes": form.texts, "never": form.flag}, "an offer", "unknown-expectation-key")
+        return (
+            None
+            if value is None
+            else form.fields(
+                value,
+                {
+                    "who": lambda d, k: form.player(d, k, ("chance",)),
+                    "ask": lambda d, k: form.word(d, k, ASKS, "unknown-ask", "kind of decision"),
+                    "about": form.text,
+                    "includes": form.texts,
+                    "excludes": form.texts,
+                    "never": form.flag,
+                },
+                "an offer",
+                "unknown-expectation-key",
+            )
+        )
+
     return {"offered": offer, "never": form.flag}
 
 
@@ -160,8 +270,16 @@ def _refused(form: Form) -> dict[str, Reader]:
 #: Kinds of expectation: for each a function that gives the readers of its keys. Of two kinds in one entry the first
 #: is meant if the other is one of its keys.
 READERS: dict[str, Callable[[Form], dict[str, Reader]]] = {
-    "card": _card, "player": _player, "base": _base, "event": _event, "order": _order, "loop": _loop, "values": _values,
-    "result": _result, "offered": _offered, "refused": _refused,
+    "card": _card,
+    "player": _player,
+    "base": _base,
+    "event": _event,
+    "order": _order,
+    "loop": _loop,
+    "values": _values,
+    "result": _result,
+    "offered": _offered,
+    "refused": _refused,
     "asked": lambda form: {"asked": form.text, "answer": form.text},
     "not_asked": lambda form: {"not_asked": form.text},
     "cites": lambda form: {"cites": _texts_or_one(form)},

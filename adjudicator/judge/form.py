@@ -17,8 +17,37 @@ from ..language.reading import MAX_FINDINGS, Map, Seq, line_of
 
 PHASES = ("start-turn", "play-cards", "score-bases", "draw", "end-turn")
 #: The kinds of decision that the engine asks for.
-ASKS = ("base", "discard", "duel-card", "either", "expiry", "extra", "faction", "host", "may", "me-first", "move-to", "next-base", "next-base-by", "opening", "order",
-        "player", "put-back", "random", "redraw", "replacement", "score", "search", "target", "top-card", "transfer-to", "treasure", "turn", "uncover", "which-play")
+ASKS = (
+    "base",
+    "discard",
+    "duel-card",
+    "either",
+    "expiry",
+    "extra",
+    "faction",
+    "host",
+    "may",
+    "me-first",
+    "move-to",
+    "next-base",
+    "next-base-by",
+    "opening",
+    "order",
+    "player",
+    "put-back",
+    "random",
+    "redraw",
+    "replacement",
+    "score",
+    "search",
+    "target",
+    "top-card",
+    "transfer-to",
+    "treasure",
+    "turn",
+    "uncover",
+    "which-play",
+)
 #: What somebody may be supposed to do, outside of any card.
 SUPPOSED = ("destroy", "move", "return", "gain_power", "control", "add_counters", "place")
 SUPPOSE_KEYS = ("by", "to", "source", "number", "chosen")
@@ -60,8 +89,13 @@ class Form:
         """A text that is not empty."""
         value = holder[key]
         if not isinstance(value, str) or not value.strip():
-            self.note("text-form", f"{_called(key)} must be text, not {shown(value)}", holder, key,
-                      "Put it in quotes." if isinstance(value, (int, float)) else "")
+            self.note(
+                "text-form",
+                f"{_called(key)} must be text, not {shown(value)}",
+                holder,
+                key,
+                "Put it in quotes." if isinstance(value, (int, float)) else "",
+            )
             return None
         if len(value) > longest:
             self.note("text-too-long", f"{_called(key)} has {len(value):,} characters", holder, key, f"At most {longest:,} are read.")
@@ -72,8 +106,13 @@ class Form:
         """A whole number within limits."""
         value = holder[key]
         if not isinstance(value, int) or isinstance(value, bool):
-            self.note("whole-number", f"{_called(key)} must be a whole number, not {shown(value)}", holder, key,
-                      f"Write {value.strip()} without quotes." if isinstance(value, str) and value.strip().isdecimal() and len(value) < 9 else "")
+            self.note(
+                "whole-number",
+                f"{_called(key)} must be a whole number, not {shown(value)}",
+                holder,
+                key,
+                f"Write {value.strip()} without quotes." if isinstance(value, str) and value.strip().isdecimal() and len(value) < 9 else "",
+            )
             return None
         if not least <= value <= most:
             self.note("number-range", f"{_called(key)} cannot be {value}", holder, key, f"Write a number from {least} to {most}.")
@@ -192,13 +231,25 @@ class Form:
         if "card" not in value:
             self.note("card-form", "an entry does not say which card", holder, key, usual("card-form"))
             return None
-        made = self.fields(value, {
-            "card": self.card_name, "id": lambda d, k: d[k] if self.card_id(d[k], d, k) else None,
-            "owner": self.player, "by": self.player, "controller": self.player,
-            "counters": lambda d, k: self.whole(d, k, MOST_COUNTERS), "on": self.attached, "used": self.used,
-            "printing": self.text, "since": self.flag, "buried": self.flag, "faction": self.text,
-            "copies": lambda d, k: self.whole(d, k, MOST_CARDS, 1),
-        }, "a card")
+        made = self.fields(
+            value,
+            {
+                "card": self.card_name,
+                "id": lambda d, k: d[k] if self.card_id(d[k], d, k) else None,
+                "owner": self.player,
+                "by": self.player,
+                "controller": self.player,
+                "counters": lambda d, k: self.whole(d, k, MOST_COUNTERS),
+                "on": self.attached,
+                "used": self.used,
+                "printing": self.text,
+                "since": self.flag,
+                "buried": self.flag,
+                "faction": self.text,
+                "copies": lambda d, k: self.whole(d, k, MOST_CARDS, 1),
+            },
+            "a card",
+        )
         for name in ("copies",) if not zone else ("counters", "on", "used", "since", "buried", "controller", "by"):
             if name in made:
                 self.note("card-key-place", f"{name}: means nothing for a card {'in a zone' if zone else 'in play'}", value, name)
@@ -219,8 +270,9 @@ class Form:
         if isinstance(holder[key], int) and not isinstance(holder[key], bool):
             self.cards += max(0, min(holder[key], MOST_CARDS))
             return self.whole(holder, key, MOST_CARDS)
-        return self.each(holder, key, "zone-form", "cards, or a number of unknown ones", lambda seq, index: self.card(seq, index, True),
-                         MOST_CARDS)
+        return self.each(
+            holder, key, "zone-form", "cards, or a number of unknown ones", lambda seq, index: self.card(seq, index, True), MOST_CARDS
+        )
 
     def base_card(self, holder: Any, key: Any) -> Any:
         """A base without cards, as in a base deck."""
@@ -234,8 +286,11 @@ class Form:
 
     def base_fields(self, value: Map, more: dict[str, Callable]) -> Map | None:
         self.cards += 1
-        made = self.fields(value, {"base": self.card_name, "id": lambda d, k: d[k] if self.card_id(d[k], d, k) else None,
-                                   "printing": self.text, **more}, "a base")
+        made = self.fields(
+            value,
+            {"base": self.card_name, "id": lambda d, k: d[k] if self.card_id(d[k], d, k) else None, "printing": self.text, **more},
+            "a base",
+        )
         return made if "base" in made else None
 
     def base(self, holder: Any, key: Any) -> Any:
@@ -245,7 +300,9 @@ class Form:
             return self.base_card(holder, key)
         unknown = [name for name in value if name not in BASE_KEYS and name not in self.players and name != "nobody"]
         for name in unknown:
-            self.note("unknown-player-name", f"{shown(name)} is no player", value, name, did_you_mean(name, [*self.players, "nobody", *BASE_KEYS]))
+            self.note(
+                "unknown-player-name", f"{shown(name)} is no player", value, name, did_you_mean(name, [*self.players, "nobody", *BASE_KEYS])
+            )
         known = Map((name, cards) for name, cards in value.items() if name not in unknown)
         known.line, known.lines = value.line, value.lines
         return self.base_fields(known, dict.fromkeys((*self.players, "nobody"), self.cards_at))
@@ -280,9 +337,22 @@ class Form:
             if entry is not None and not isinstance(entry, Map):
                 self.note("player-form", f"{name} must be a mapping, not {shown(entry)}", value, name)
                 entry = None
-            made[name] = self.fields(entry, {
-                "vp": lambda d, k: self.whole(d, k, MOST_VP), "hand": self.cards_in, "deck": self.cards_in, "discard": self.cards_in,
-                "titans": self.cards_in, "factions": self.texts}, "a player") if entry else Map()
+            made[name] = (
+                self.fields(
+                    entry,
+                    {
+                        "vp": lambda d, k: self.whole(d, k, MOST_VP),
+                        "hand": self.cards_in,
+                        "deck": self.cards_in,
+                        "discard": self.cards_in,
+                        "titans": self.cards_in,
+                        "factions": self.texts,
+                    },
+                    "a player",
+                )
+                if entry
+                else Map()
+            )
         return made
 
     # -- moves and answers ----------------------------------------------------------------------------------------------
@@ -297,7 +367,9 @@ class Form:
         if player == "suppose":
             what = self.supposed(value)
         elif player not in self.players:
-            self.note("unknown-player-name", f"{shown(player)} is no player", value, player, did_you_mean(player, [*self.players, "suppose"]))
+            self.note(
+                "unknown-player-name", f"{shown(player)} is no player", value, player, did_you_mean(player, [*self.players, "suppose"])
+            )
             return None
         else:
             what = self.deed(value, player)
@@ -332,8 +404,9 @@ class Form:
             return None
         kinds = [kind for kind in what if kind not in SUPPOSE_KEYS]
         if len(kinds) != 1:
-            self.note("suppose-form", "suppose needs exactly one thing that happens", holder, "suppose",
-                      f"Write one of {', '.join(SUPPOSED)}.")
+            self.note(
+                "suppose-form", "suppose needs exactly one thing that happens", holder, "suppose", f"Write one of {', '.join(SUPPOSED)}."
+            )
             return None
         kind = kinds[0]
         if kind not in SUPPOSED:
@@ -343,12 +416,22 @@ class Form:
         if kind == "control":
             to = self.player
         elif kind == "place":
+
             def to(d: Any, k: Any) -> str | None:
                 return self.word(d, k, PLACES, "unknown-zone", "place for a card")
-        made = self.fields(what, {
-            kind: lambda d, k: self.texts(d, k) if isinstance(d[k], Seq) else self.text(d, k), "by": self.player, "to": to,
-            "source": self.text, "number": lambda d, k: self.whole(d, k, MOST_POWER, -MOST_POWER if kind == "gain_power" else 1),
-            "chosen": self.flag}, "suppose")
+
+        made = self.fields(
+            what,
+            {
+                kind: lambda d, k: self.texts(d, k) if isinstance(d[k], Seq) else self.text(d, k),
+                "by": self.player,
+                "to": to,
+                "source": self.text,
+                "number": lambda d, k: self.whole(d, k, MOST_POWER, -MOST_POWER if kind == "gain_power" else 1),
+                "chosen": self.flag,
+            },
+            "suppose",
+        )
         if kind in ("move", "control", "place") and "to" not in what:
             self.note("suppose-form", f"suppose {kind}: needs to:", what, kind, "Add to: and where.")
             return None
@@ -362,9 +445,17 @@ class Form:
             return None
         if "pick" not in value:
             self.note("answers-form", "an answer does not say what is picked", holder, index, "Add pick: ...")
-        made = self.fields(value, {
-            "who": lambda d, k: self.player(d, k, ("chance",)), "ask": lambda d, k: self.word(d, k, ASKS, "unknown-ask", "kind of decision"),
-            "about": self.text, "pick": self.pick, "always": self.flag}, "an answer")
+        made = self.fields(
+            value,
+            {
+                "who": lambda d, k: self.player(d, k, ("chance",)),
+                "ask": lambda d, k: self.word(d, k, ASKS, "unknown-ask", "kind of decision"),
+                "about": self.text,
+                "pick": self.pick,
+                "always": self.flag,
+            },
+            "an answer",
+        )
         return made if "pick" in made and len(made) == len(value) else None
 
     def pick(self, holder: Any, key: Any) -> Any:
@@ -376,8 +467,13 @@ class Form:
                 return None
             return self.each(holder, key, "pick-form", "names", self.pick)
         if isinstance(value, bool) or not isinstance(value, (str, int)) or value == "":
-            self.note("pick-form", f"{shown(value)} is nothing that can be picked", holder, key,
-                      "Write yes or no." if isinstance(value, bool) else "")
+            self.note(
+                "pick-form",
+                f"{shown(value)} is nothing that can be picked",
+                holder,
+                key,
+                "Write yes or no." if isinstance(value, bool) else "",
+            )
             return None
         return str(value)[:LONGEST_NAME]
 

@@ -39,9 +39,13 @@ def lint(folder: Path | str | None = None, texts: Iterable[Path] | None = None) 
     cited = citing.rules(answers)
     read = citing.questions(question.id for question in base.questions)
     of_rulings = lint_folder(
-        root, cards=_cards(library), situations=[(situation.id, situation.shows) for situation in situations],
-        engine_questions=[one.id for one in read], engine_rules=[one.id for one in cited if not one.pattern],
-        texts=list(texts) if texts is not None else None)
+        root,
+        cards=_cards(library),
+        situations=[(situation.id, situation.shows) for situation in situations],
+        engine_questions=[one.id for one in read],
+        engine_rules=[one.id for one in cited if not one.pattern],
+        texts=list(texts) if texts is not None else None,
+    )
     where = {one.id: one for one in (*cited, *read)}
     for one in of_rulings:
         if one.code == "link-unresolved" and one.file == "situations":
@@ -67,8 +71,15 @@ def read_situations(root: Path) -> tuple[list[Situation], list[Finding]]:
             continue
         earlier = first.setdefault(situation.id, situation)
         if earlier is not situation:
-            found.append(Finding("situation-twice", f"{situation.id!r} is the id of {earlier.file} too", name,
-                                 line_of(situation.data, "situation"), usual("situation-twice")))
+            found.append(
+                Finding(
+                    "situation-twice",
+                    f"{situation.id!r} is the id of {earlier.file} too",
+                    name,
+                    line_of(situation.data, "situation"),
+                    usual("situation-twice"),
+                )
+            )
         situations.append(situation)
     return situations, found
 
@@ -101,8 +112,13 @@ def _patterns(cited: Iterable[citing.Found], known: list[str]) -> Iterator[Findi
     """Ids with a gap that some rule must fill."""
     for one in cited:
         if one.pattern and not any(re.fullmatch(one.pattern, id_) for id_ in known):
-            yield Finding("engine-rule-missing", f"the engine cites {one.id!r}, and no rule is called so", f"adjudicator/{one.file}", one.line,
-                          KNOWLEDGE_CODES["engine-rule-missing"].mend)
+            yield Finding(
+                "engine-rule-missing",
+                f"the engine cites {one.id!r}, and no rule is called so",
+                f"adjudicator/{one.file}",
+                one.line,
+                KNOWLEDGE_CODES["engine-rule-missing"].mend,
+            )
 
 
 def _situation(situation: Situation, base) -> Iterator[Finding]:

@@ -14,8 +14,27 @@ from ..language.reading import Map, Seq, line_of
 from ..table.cards import Identity
 
 #: Options that are words, not cards.
-WORDS = frozenset(("yes", "no", "none", "nothing", "done", "no-more", "no-more-cards", "pass", "both", "before", "after", "regular",
-                   "extra", "keep", "redraw", "the-regular-play", "an-extra-play"))
+WORDS = frozenset(
+    (
+        "yes",
+        "no",
+        "none",
+        "nothing",
+        "done",
+        "no-more",
+        "no-more-cards",
+        "pass",
+        "both",
+        "before",
+        "after",
+        "regular",
+        "extra",
+        "keep",
+        "redraw",
+        "the-regular-play",
+        "an-extra-play",
+    )
+)
 
 
 def meant(ident: Mapping[str, Identity], name: Any) -> tuple[str, ...]:
@@ -72,7 +91,9 @@ class Names:
             return
         found = meant(self.ident, name)
         if len(found) > 1:
-            self.note("card-ambiguous", f"{len(found)} cards are called {shown(name)}", holder, key, f"Name one of them: {', '.join(found[:6])}.")
+            self.note(
+                "card-ambiguous", f"{len(found)} cards are called {shown(name)}", holder, key, f"Name one of them: {', '.join(found[:6])}."
+            )
         elif not found:
             self.missing(holder, key, name)
 
@@ -100,7 +121,9 @@ class Names:
         faces = [self.ident[id_].face for id_ in found]
         bases = [identity.face.name for identity in self.ident.values() if identity.face is not None and identity.face.kind == "base"]
         if not found and name in self.library:
-            self.note("base-not-in-play", f"{shown(name)} is not on this table", holder, key, did_you_mean(name, bases) or self.on_table(name))
+            self.note(
+                "base-not-in-play", f"{shown(name)} is not on this table", holder, key, did_you_mean(name, bases) or self.on_table(name)
+            )
         elif not found:
             self.note("unknown-card", f"no base is called {shown(name)}", holder, key, did_you_mean(name, bases))
         elif faces[0] is None or faces[0].kind != "base":
@@ -133,8 +156,14 @@ class Names:
             self.base(what, "to")
 
     def _expectation(self, entry: Map) -> None:
-        kind = next((name for name in ("card", "player", "base", "event", "order", "loop", "values", "offered", "refused", "bases")
-                     if name in entry), None)
+        kind = next(
+            (
+                name
+                for name in ("card", "player", "base", "event", "order", "loop", "values", "offered", "refused", "bases")
+                if name in entry
+            ),
+            None,
+        )
         if kind == "card":
             self.card(entry, "card")
             self.base(entry, "at")

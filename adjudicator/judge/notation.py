@@ -26,8 +26,28 @@ from ..language.reading import Map, Seq
 
 TITLE = "Smash Up:"
 #: Keys of a situation that the notation keeps.
-KEPT = ("situation", "title", "profile", "questions", "settings", "printings", "players", "turn", "turns", "phase", "played", "scoring",
-        "bases", "order", "base_deck", "base_discard", "madness", "monsters", "treasures", "define")
+KEPT = (
+    "situation",
+    "title",
+    "profile",
+    "questions",
+    "settings",
+    "printings",
+    "players",
+    "turn",
+    "turns",
+    "phase",
+    "played",
+    "scoring",
+    "bases",
+    "order",
+    "base_deck",
+    "base_discard",
+    "madness",
+    "monsters",
+    "treasures",
+    "define",
+)
 #: What is no part of a position; a conversion may leave it out when it is told to.
 LEFT_OUT = ("about", "note", "narrative", "cites", "shows", "moves", "answers", "otherwise", "expect", "variants")
 ZONES = ("hand", "deck", "discard", "titans")
@@ -60,7 +80,9 @@ def write(data: Any) -> str:
     """The notation of the data of a situation, as ``dump`` makes it. Raises :class:`BadInput` for what would be lost."""
     lost = losses(data)
     if lost:
-        raise BadInput([Finding("notation-would-lose", f"the notation cannot say {what}", "", 0, usual("notation-would-lose")) for what in lost])
+        raise BadInput(
+            [Finding("notation-would-lose", f"the notation cannot say {what}", "", 0, usual("notation-would-lose")) for what in lost]
+        )
     lines = [f"{TITLE} {data.get('title') or data.get('situation') or 'a position'}", "; ".join(_head(data))]
     if data.get("define"):
         lines.append("made up: " + "; ".join(f"{_quoted(card['name'])} = {_numbers(card)}" for card in data["define"]))
@@ -211,14 +233,14 @@ class _Reader:
 
     def take(self, line: str) -> None:
         if line.startswith(TITLE):
-            self.put("title", line[len(TITLE):].strip() or "a position")
+            self.put("title", line[len(TITLE) :].strip() or "a position")
         elif line.startswith("*"):
             self.base(_Scanner(line[1:]))
         elif line.startswith("made up:"):
-            for part in _split(line[len("made up:"):], ";"):
+            for part in _split(line[len("made up:") :], ";"):
                 self.add("define", self.made_up(part))
         elif line.startswith("order:"):
-            self.put("order", self.seq(part.strip() for part in _split(line[len("order:"):], ",")))
+            self.put("order", self.seq(part.strip() for part in _split(line[len("order:") :], ",")))
         elif any(line.startswith(label + ":") for label in BASE_LISTS):
             label, _, rest = line.partition(":")
             self.put(BASE_LISTS[label], self.cards(_Scanner(rest), "base"))
@@ -381,7 +403,7 @@ class _Scanner:
             self.at += 1
 
     def rest(self) -> str:
-        return self.text[self.at:]
+        return self.text[self.at :]
 
     def peek(self, stops: str) -> bool:
         """Whether the line ends here, or at one of some signs."""
@@ -428,7 +450,7 @@ class _Scanner:
         start = self.at
         while self.at < len(self.text) and self.text[self.at] not in stops:
             self.at += 1
-        return self.text[start:self.at]
+        return self.text[start : self.at]
 
     def name(self, stops: str) -> str:
         """A name, in quotes if it holds signs of the notation."""

@@ -63,7 +63,12 @@ def outcome(game: Game, library: Library, reading: Reading, loops: bool = True) 
     left = sorted(f"{allowance.player} {allowance.kind}" for allowance in position.plays)
     facts["plays",] = tuple(left)
     facts["loops",] = tuple(sorted({(loop.kind, tuple(sorted(loop.cards))) for loop in known if loops or loop.kind == "forced"}))
-    if made.loop is not None:
+    if made.loop is not None and reading.answer("forced-loop-way-out") != "finite-abilities":
+        # a power that does not settle has no value, whichever the reckoning was left with
+        for target in made.loop.targets:
+            fact = facts.get(("card", target))
+            if fact is not None and fact[0] == "play":
+                facts["card", target] = (*fact[:6], "unsettled", *fact[7:])
         facts["values",] = tuple(sorted((target, made.loop.powers(target)) for target in made.loop.targets
                                         if target in position.play))
     return Outcome(facts, _key(position, facts))
@@ -99,7 +104,9 @@ def describe(fact: tuple, name: Any) -> str:
         return "never at rest"
     _, base, host, owner, controller, counters, power, buried, _ = fact
     said = f"on {name(host)}" if host is not None else f"at {name(base)}"
-    if power is not None:
+    if power == "unsettled":
+        said += " with a power that does not settle"
+    elif power is not None:
         said += f" with power {power}"
     if counters and power is None:
         said += f" with {counters} counter{'s' if counters > 1 else ''}"

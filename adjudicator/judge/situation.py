@@ -19,8 +19,31 @@ from .form import LONGEST_TEXT, MOST_CARDS, MOST_MADNESS, PHASES, Form
 #: Keys that say what a file is about; a variant has none of them.
 ABOUT = ("situation", "title", "about", "cites", "shows", "note", "narrative", "variants", "define")
 #: Keys that a variant may lay over those of its file.
-LAID_OVER = ("profile", "questions", "settings", "printings", "printing", "players", "turn", "turns", "phase", "played", "scoring",
-             "bases", "order", "saved", "base_deck", "base_discard", "madness", "monsters", "treasures", "moves", "answers", "otherwise", "expect")
+LAID_OVER = (
+    "profile",
+    "questions",
+    "settings",
+    "printings",
+    "printing",
+    "players",
+    "turn",
+    "turns",
+    "phase",
+    "played",
+    "scoring",
+    "bases",
+    "order",
+    "saved",
+    "base_deck",
+    "base_discard",
+    "madness",
+    "monsters",
+    "treasures",
+    "moves",
+    "answers",
+    "otherwise",
+    "expect",
+)
 KEYS = ABOUT + LAID_OVER
 #: Keys of which a variant's entries are laid over the file's entries one by one.
 JOINED = ("questions", "settings", "printing")
@@ -91,11 +114,25 @@ class _Reader:
         for key in data:
             if key not in KEYS:
                 form.note("unknown-key", f"a situation has no {shown(key)}", data, key, did_you_mean(key, KEYS))
-        about = form.fields(_only(data, ABOUT), {
-            "situation": self.id, "title": self.long, "about": self.long, "note": self.long, "narrative": self.long,
-            "cites": self.cites, "shows": form.texts, "define": self.define, "variants": self.variants}, "a situation")
+        about = form.fields(
+            _only(data, ABOUT),
+            {
+                "situation": self.id,
+                "title": self.long,
+                "about": self.long,
+                "note": self.long,
+                "narrative": self.long,
+                "cites": self.cites,
+                "shows": form.texts,
+                "define": self.define,
+                "variants": self.variants,
+            },
+            "a situation",
+        )
         id_ = about.get("situation") or Path(self.file).stem
-        situation = Situation(id_, about.get("title") or id_, self.file, data, [], list(about.get("cites", ())), list(about.get("shows", ())))
+        situation = Situation(
+            id_, about.get("title") or id_, self.file, data, [], list(about.get("cites", ())), list(about.get("shows", ()))
+        )
         rest = _only(data, LAID_OVER)
         if "define" in about:
             rest["define"] = about["define"]
@@ -136,6 +173,7 @@ class _Reader:
                 return value
             self.form.note("cites-form", f"{shown(value)} is no citation", seq, index)
             return None
+
         return self.form.each(holder, key, "cites-form", "citations", cite)
 
     def define(self, holder: Map, key: str) -> Seq | None:
@@ -158,6 +196,7 @@ class _Reader:
                 if name in made and self.form.text(made, name) is None:
                     del made[name]
             return made
+
         made = self.form.each(holder, key, "variants-form", "variants", variant, MOST_VARIANTS)
         if made is not None and not holder[key]:
             self.form.note("variants-form", "variants: is empty", holder, key)
@@ -174,22 +213,36 @@ class _Reader:
         form.players = list(players or ())
         if players is None and whole and ("players" not in data or data["players"] is None):
             form.note("players-missing", "nobody plays", data, "players" if "players" in data else None)
-        made = form.fields(data, {
-            "players": lambda d, k: players, "define": lambda d, k: d[k], "profile": form.text,
-            "questions": self.questions, "settings": self.settings, "printings": self.printings, "printing": self.printing,
-            "turn": form.player, "turns": self.turns, "phase": lambda d, k: form.word(d, k, PHASES, "unknown-phase", "phase"),
-            "played": self.played, "scoring": form.text,
-            "bases": lambda d, k: form.each(d, k, "bases-form", "bases", form.base, 60),
-            "base_deck": lambda d, k: form.each(d, k, "bases-form", "bases", form.base_card, 200),
-            "base_discard": lambda d, k: form.each(d, k, "bases-form", "bases", form.base_card, 200),
-            "monsters": lambda d, k: form.each(d, k, "zone-form", "monsters", form.base_card, 40),
-            "treasures": lambda d, k: form.each(d, k, "zone-form", "treasures", form.base_card, 40),
-            "order": form.texts, "saved": lambda d, k: form.text(d, k, LONGEST_SAVED),
-            "madness": self.madness, "moves": lambda d, k: form.each(d, k, "moves-form", "moves", form.move),
-            "answers": lambda d, k: form.each(d, k, "answers-form", "answers", form.answer),
-            "otherwise": lambda d, k: form.word(d, k, OTHERWISE, "otherwise-form", "way to answer the rest"),
-            "expect": lambda d, k: form.each(d, k, "expect-form", "expectations", lambda seq, index: expectation(form, seq, index)),
-        }, "a situation")
+        made = form.fields(
+            data,
+            {
+                "players": lambda d, k: players,
+                "define": lambda d, k: d[k],
+                "profile": form.text,
+                "questions": self.questions,
+                "settings": self.settings,
+                "printings": self.printings,
+                "printing": self.printing,
+                "turn": form.player,
+                "turns": self.turns,
+                "phase": lambda d, k: form.word(d, k, PHASES, "unknown-phase", "phase"),
+                "played": self.played,
+                "scoring": form.text,
+                "bases": lambda d, k: form.each(d, k, "bases-form", "bases", form.base, 60),
+                "base_deck": lambda d, k: form.each(d, k, "bases-form", "bases", form.base_card, 200),
+                "base_discard": lambda d, k: form.each(d, k, "bases-form", "bases", form.base_card, 200),
+                "monsters": lambda d, k: form.each(d, k, "zone-form", "monsters", form.base_card, 40),
+                "treasures": lambda d, k: form.each(d, k, "zone-form", "treasures", form.base_card, 40),
+                "order": form.texts,
+                "saved": lambda d, k: form.text(d, k, LONGEST_SAVED),
+                "madness": self.madness,
+                "moves": lambda d, k: form.each(d, k, "moves-form", "moves", form.move),
+                "answers": lambda d, k: form.each(d, k, "answers-form", "answers", form.answer),
+                "otherwise": lambda d, k: form.word(d, k, OTHERWISE, "otherwise-form", "way to answer the rest"),
+                "expect": lambda d, k: form.each(d, k, "expect-form", "expectations", lambda seq, index: expectation(form, seq, index)),
+            },
+            "a situation",
+        )
         if form.cards > MOST_CARDS:
             form.note("too-many-cards", f"{form.cards:,} cards lie on the table", data, "bases", f"At most {MOST_CARDS} are read.")
         made.update(self.about)
@@ -198,8 +251,13 @@ class _Reader:
         if "scoring" in made and phase != "score-bases":
             form.note("wrong-phase", f"no base scores in {phase}", data, "scoring", "Write phase: score-bases.")
         if made.get("played") and phase != "play-cards":
-            form.note("wrong-phase", f"nothing has been played yet, or no longer counts, in {phase}", data, "played",
-                      "Leave played: out, or write phase: play-cards.")
+            form.note(
+                "wrong-phase",
+                f"nothing has been played yet, or no longer counts, in {phase}",
+                data,
+                "played",
+                "Leave played: out, or write phase: play-cards.",
+            )
         if phase in ("score-bases", "draw", "end-turn"):
             self.late_moves(made, phase)
         return made
@@ -209,7 +267,9 @@ class _Reader:
         first = next((move for move in made.get("moves", ()) if "suppose" not in move), None)
         turn = made.get("turn") or next(iter(self.form.players), None)
         if first is not None and turn in first and first[turn] != "done" and len(self.form.players) > 1:
-            self.form.note("wrong-phase", f"{turn} can play nothing in {phase}", first, turn, "Write phase: play-cards, or take the move out.")
+            self.form.note(
+                "wrong-phase", f"{turn} can play nothing in {phase}", first, turn, "Write phase: play-cards, or take the move out."
+            )
 
     def questions(self, holder: Map, key: str) -> Map | None:
         value = self.form.mapping(holder, key, "questions-form")
@@ -229,6 +289,7 @@ class _Reader:
                 self.form.note("settings-form", f"{name} cannot be {shown(inner[name])}", inner, name)
                 return None
             return inner[name]
+
         return self.form.fields(value, dict.fromkeys(value, setting), "settings")
 
     def printings(self, holder: Map, key: str) -> str | None:
@@ -244,6 +305,7 @@ class _Reader:
     def played(self, holder: Map, key: str) -> Seq | None:
         def kind(seq: Seq, index: int) -> str | None:
             return self.form.word(seq, index, ("minion", "action"), "played-form", "regular play")
+
         return self.form.each(holder, key, "played-form", "minion and action", kind, 2)
 
     def madness(self, holder: Map, key: str) -> int | None:
@@ -266,6 +328,7 @@ class _Reader:
         if not cases:
             return
         from .base import profiles, reading
+
         known = profiles()
         for case in cases:
             profile = case.get("profile", "latest")
@@ -276,42 +339,58 @@ class _Reader:
             questions = case.get("questions", Map())
             for question in list(questions):
                 if question not in made.answers:
-                    self.form.note("unknown-question", f"there is no question {shown(question)}", questions, question,
-                                   did_you_mean(question, made.answers))
+                    self.form.note(
+                        "unknown-question",
+                        f"there is no question {shown(question)}",
+                        questions,
+                        question,
+                        did_you_mean(question, made.answers),
+                    )
                 elif made.meanings.get(question) and questions[question] not in made.meanings[question]:
-                    self.form.note("unknown-option", f"{question} has no option {shown(questions[question])}", questions, question,
-                                   did_you_mean(questions[question], made.meanings[question]))
+                    self.form.note(
+                        "unknown-option",
+                        f"{question} has no option {shown(questions[question])}",
+                        questions,
+                        question,
+                        did_you_mean(questions[question], made.meanings[question]),
+                    )
             settings = case.get("settings", Map())
             for name in list(settings):
                 if name not in made.settings:
-                    self.form.note("unknown-setting", f"there is no setting {shown(name)}", settings, name, did_you_mean(name, made.settings))
+                    self.form.note(
+                        "unknown-setting", f"there is no setting {shown(name)}", settings, name, did_you_mean(name, made.settings)
+                    )
                 elif isinstance(made.settings[name], int):
                     self.form.whole(settings, name, 1_000, 1)
                 elif not isinstance(settings[name], type(made.settings[name])):
                     self.form.note("settings-form", f"{name} cannot be {shown(settings[name])}", settings, name)
 
-
     def expected(self, entry: Map) -> None:
         """Rules and questions that an expectation names."""
         from .base import knowledge, rules
+
         if "cites" in entry:
             cites = entry["cites"]
             holder, keys = (cites, range(len(cites))) if isinstance(cites, Seq) else (entry, ("cites",))
             for key in keys:
                 if holder[key] not in rules():
-                    self.form.note("unknown-rule", f"there is no rule {shown(holder[key])}", holder, key, did_you_mean(holder[key], rules()))
+                    self.form.note(
+                        "unknown-rule", f"there is no rule {shown(holder[key])}", holder, key, did_you_mean(holder[key], rules())
+                    )
         for key in ("asked", "not_asked"):
             if key in entry:
                 known = {question.id for question in knowledge().questions}
                 if entry[key] not in known:
-                    self.form.note("unknown-question", f"there is no question {shown(entry[key])}", entry, key,
-                                   did_you_mean(entry[key], known))
+                    self.form.note(
+                        "unknown-question", f"there is no question {shown(entry[key])}", entry, key, did_you_mean(entry[key], known)
+                    )
 
 
 def _deeper(situation: Situation) -> list[Finding]:
     """What is wrong with the cards and names of a file whose form is wrong already."""
     from .base import library
     from .setting import set_up
+
     found: list[Finding] = []
     for _, case in situation.variants:
         try:

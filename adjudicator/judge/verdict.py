@@ -210,15 +210,22 @@ def _unsettled(made: Replay) -> str:
     if loop is None:
         return ""
     targets = [card for card in loop.targets if card in made.position.play]
-    between = [f"between {powers[0]} and {powers[-1]}" if len(powers) > 1 else "" for powers in map(loop.powers, targets)]
     if not targets:
         return "Some values do not settle."
-    said = _and([f"{made.trace.name(card)} {words}".strip() for card, words in list(zip(targets, between))[:2]])
+    said = []
+    for card in targets[:2]:
+        powers = loop.powers(card)
+        said.append((made.trace.name(card), f"between {powers[0]} and {powers[-1]}" if len(powers) > 1 else ""))
+    names = _and([name for name, _ in said])
+    between = " ".join(dict.fromkeys(words for _, words in said if words))
+    between = f" {between}" if between and len({words for _, words in said}) == 1 else ""
     if made.value_loop is None:
-        return f"On the way the power of {said} did not settle."
-    sources = _names(made, loop.sources, 3)
-    undo = f": {sources} undo each other" if len(loop.sources) > 1 else ""
-    return f"The power of {said} does not settle{undo}."
+        return f"On the way the power of {names} did not settle{between}."
+    undo = f": {_names(made, loop.sources, 3)} undo each other" if len(loop.sources) > 1 else ""
+    dry = ""
+    if made.reads.get("forced-loop-way-out") == "finite-abilities":
+        dry = f"; abilities run dry, and it is {made.values().power.get(targets[0])}"
+    return f"The power of {names} does not settle{between}{undo}{dry}."
 
 
 def _refused(made: Replay) -> list[str]:
@@ -437,6 +444,11 @@ def _fate(made: Replay, card: str, entry: _Focus) -> str:
         return f"{name} comes into play"
     power = made.values().power.get(card) if face is not None and face.kind != "action" else None
     strength = f" with power {power}" if power is not None else ""
+    if made.value_loop is not None and card in made.value_loop.targets:
+        # it has been said already that this power does not settle
+        if before is not None and before.base == place.base and not entry.last:
+            return ""
+        strength = ""
     if place.host is not None:
         stays = before is not None and before.host == place.host
         if stays and not entry.last and entry.by is None and not entry.saved:

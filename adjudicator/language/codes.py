@@ -93,7 +93,10 @@ _CARDS_ON_TABLE = {
     "card-not-on-table": ("the card is known, but lies nowhere on this table", "Put it there, or name another card."),
     "card-ambiguous": ("several cards have this name", "Give them ids, and name one of these."),
     "card-id-twice": ("two cards have one id", "Give each its own id."),
-    "two-controllers": ("two players control one card", "List it once, with the player who controls it, and say owner: if another owns it."),
+    "two-controllers": (
+        "two players control one card",
+        "List it once, with the player who controls it, and say owner: if another owns it.",
+    ),
     "cyclic-attachment": ("a card lies on itself", "Give the two cards different ids."),
     "wrong-kind": ("a card of the wrong kind stands there", "Name a card of the right kind."),
     "host-not-minion": ("a card lies on something that carries none", "List it at the base."),
@@ -136,7 +139,10 @@ _EXPECTATIONS = {
     "unknown-loop": ("there is no such kind of loop", "Write forced, chosen, values or none."),
     "unknown-result": ("a game does not end so", "Write none, points, stalemate, game-over or unending."),
     "unknown-rule": ("no rule has this id", "Take a rule of rulings/rules."),
-    "nothing-breaks-it": ("nothing that is taken away breaks an expectation", "Expect something that hangs on the rule or card it demonstrates."),
+    "nothing-breaks-it": (
+        "nothing that is taken away breaks an expectation",
+        "Expect something that hangs on the rule or card it demonstrates.",
+    ),
     "unmet": ("what was expected did not come about", "Find out which of the two misreads the source."),
 }
 
@@ -162,7 +168,10 @@ _CARD_FILES = {
     "unknown-ability-key": ("an ability has no such key", "Correct its spelling or take it out."),
     "ability-zone": ("an ability cannot work from there", "Write hand, discard or play."),
     "two-timings": ("an ability has two timings", "Keep one, or write two abilities."),
-    "ability-does-nothing": ("an ability says neither when nor what it gives", "Add after:, before:, at:, instead:, gives: or on_your_turn: true."),
+    "ability-does-nothing": (
+        "an ability says neither when nor what it gives",
+        "Add after:, before:, at:, instead:, gives: or on_your_turn: true.",
+    ),
     "ability-without-body": ("an ability has nothing to do", "Add do: ..."),
 }
 
@@ -217,10 +226,19 @@ _ELSEWHERE = {
 
 CODES: dict[str, Code] = {
     code: Code(part, *row)
-    for part, rows in (("files and YAML", _FILES), ("values", _VALUES), ("situations", _SITUATIONS), ("cards on the table", _CARDS_ON_TABLE),
-                       ("moves and answers", _MOVES), ("expectations", _EXPECTATIONS), ("card files and made-up cards", _CARD_FILES),
-                       ("the ability language", _LANGUAGE), ("elsewhere", _ELSEWHERE))
-    for code, row in rows.items()}
+    for part, rows in (
+        ("files and YAML", _FILES),
+        ("values", _VALUES),
+        ("situations", _SITUATIONS),
+        ("cards on the table", _CARDS_ON_TABLE),
+        ("moves and answers", _MOVES),
+        ("expectations", _EXPECTATIONS),
+        ("card files and made-up cards", _CARD_FILES),
+        ("the ability language", _LANGUAGE),
+        ("elsewhere", _ELSEWHERE),
+    )
+    for code, row in rows.items()
+}
 
 
 def usual(code: str) -> str:

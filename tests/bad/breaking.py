@@ -5,9 +5,63 @@ from __future__ import annotations
 import random
 import re
 
-ODD = ["\x00", "\t", "é", "日本", "{", "}", "[", "]", ":", "- ", "&a", "*a", "!!set", "'", '"', "|", ">", "%", "@", "`", "#", ",", "\u202e", "~", "\\"]
-VALUES = ["null", "true", "false", "-1", "0", "7", "99", "100000", "99999999999", "1.5", "'3'", "''", "[]", "{}", "yes", "no", "[1, 2]",
-          "{a: b}", "Ann", "Bea", "nobody", "this", "here", "latest", "done", "2012-01-01", ".inf", "0x1F"]
+ODD = [
+    "\x00",
+    "\t",
+    "é",
+    "日本",
+    "{",
+    "}",
+    "[",
+    "]",
+    ":",
+    "- ",
+    "&a",
+    "*a",
+    "!!set",
+    "'",
+    '"',
+    "|",
+    ">",
+    "%",
+    "@",
+    "`",
+    "#",
+    ",",
+    "\u202e",
+    "~",
+    "\\",
+]
+VALUES = [
+    "null",
+    "true",
+    "false",
+    "-1",
+    "0",
+    "7",
+    "99",
+    "100000",
+    "99999999999",
+    "1.5",
+    "'3'",
+    "''",
+    "[]",
+    "{}",
+    "yes",
+    "no",
+    "[1, 2]",
+    "{a: b}",
+    "Ann",
+    "Bea",
+    "nobody",
+    "this",
+    "here",
+    "latest",
+    "done",
+    "2012-01-01",
+    ".inf",
+    "0x1F",
+]
 _WORD = re.compile(r"[\w'-]+")
 
 
@@ -74,7 +128,7 @@ def word_misspelt(text: str, rng: random.Random) -> str:
         return text
     a, b = rng.choice(spans)
     at = rng.randrange(a, b)
-    return text[:at] + rng.choice(("", text[at] * 2, "x")) + text[at + 1:]
+    return text[:at] + rng.choice(("", text[at] * 2, "x")) + text[at + 1 :]
 
 
 def word_of_another_type(text: str, rng: random.Random) -> str:
@@ -91,7 +145,7 @@ def value_of_another_type(text: str, rng: random.Random) -> str:
     if not places:
         return text
     match = rng.choice(places)
-    return text[:match.start(1)] + rng.choice(VALUES) + text[match.end(1):]
+    return text[: match.start(1)] + rng.choice(VALUES) + text[match.end(1) :]
 
 
 def odd_character(text: str, rng: random.Random) -> str:
@@ -101,12 +155,27 @@ def odd_character(text: str, rng: random.Random) -> str:
 
 def piece_gone(text: str, rng: random.Random) -> str:
     at = rng.randrange(len(text) + 1)
-    return text[:at] + text[at + rng.randrange(1, 40):]
+    return text[:at] + text[at + rng.randrange(1, 40) :]
 
 
 def cut_short(text: str, rng: random.Random) -> str:
-    return text[:rng.randrange(len(text) + 1)]
+    return text[: rng.randrange(len(text) + 1)]
 
 
-MISTAKES = (line_gone, line_twice, lines_swapped, indented, words_swapped, word_from_elsewhere, word_from_elsewhere, word_misspelt,
-            word_of_another_type, word_of_another_type, value_of_another_type, value_of_another_type, odd_character, piece_gone, cut_short)
+MISTAKES = (
+    line_gone,
+    line_twice,
+    lines_swapped,
+    indented,
+    words_swapped,
+    word_from_elsewhere,
+    word_from_elsewhere,
+    word_misspelt,
+    word_of_another_type,
+    word_of_another_type,
+    value_of_another_type,
+    value_of_another_type,
+    odd_character,
+    piece_gone,
+    cut_short,
+)

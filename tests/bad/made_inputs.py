@@ -14,7 +14,9 @@ from adjudicator.judge.situation import situation_from_text
 from adjudicator.language.library import load_library
 from adjudicator.language.problems import BadInput
 
-PLAIN = "situation: plain\nplayers: {Ann: {}, Bea: {}}\nbases: [{base: Tortuga, Ann: [bucc = Buccaneer]}]\nexpect: [{card: bucc, power: 4}]\n"
+PLAIN = (
+    "situation: plain\nplayers: {Ann: {}, Bea: {}}\nbases: [{base: Tortuga, Ann: [bucc = Buccaneer]}]\nexpect: [{card: bucc, power: 4}]\n"
+)
 
 
 def of_file(path):
@@ -38,6 +40,7 @@ def raised(function, *args, **named):
 def engine_failed(tmp_path, monkeypatch):
     def fail(*_):
         raise RuntimeError("on purpose")
+
     monkeypatch.setattr(replay, "drive", fail)
     return of_text(tmp_path, PLAIN)
 
@@ -62,8 +65,11 @@ def audited(tmp_path, differences):
     """What an audit finds wrong with the explanations of a card whose reference says "may" and whose English does not."""
     cards, reference = tmp_path / "cards", tmp_path / "reference.json"
     cards.mkdir()
-    (cards / "ants.yaml").write_text("set: heath\nfaction: Ants\ncards:\n- name: Ant\n  printings:\n    first: {power: 2, "
-                                     f"differences: {differences}, abilities: [{{on_play: {{draw: 1}}}}]}}\n", "utf-8")
+    (cards / "ants.yaml").write_text(
+        "set: heath\nfaction: Ants\ncards:\n- name: Ant\n  printings:\n    first: {power: 2, "
+        f"differences: {differences}, abilities: [{{on_play: {{draw: 1}}}}]}}\n",
+        "utf-8",
+    )
     entry = {"name": "Ant", "original": {"text": "You may draw a card.", "power": 2}}
     reference.write_text(json.dumps({"set": "Heath", "factions": [{"name": "Ants", "cards": [entry]}]}), "utf-8")
     return audit.audit(load_library(cards), reference).findings

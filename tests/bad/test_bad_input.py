@@ -13,8 +13,10 @@ from adjudicator.language.codes import CODES
 FILES = Path(__file__).parent / "files"
 SOURCE = Path(__file__).parents[2] / "adjudicator"
 #: Code, line, and a piece of the remedy.
-EXPECTED = {code: (int(line), mend) for code, line, mend in (
-    row.split(" ", 2) for row in (Path(__file__).parent / "expected.txt").read_text("utf-8").splitlines() if row)}
+EXPECTED = {
+    code: (int(line), mend)
+    for code, line, mend in (row.split(" ", 2) for row in (Path(__file__).parent / "expected.txt").read_text("utf-8").splitlines() if row)
+}
 
 
 def findings_of(path):
@@ -81,18 +83,35 @@ def test_all_problems_of_a_file_are_found_at_once(tmp_path):
         "situation: many\nprofile: comunity-wiki\nplayers: {Ann: {vp: x, hand: [Shanghay]}, Bea: {}}\nturn: Anne\n"
         "questions: {when-values-move: sometimes}\nbases:\n- base: Tortuga\n  Ann: [bucc = Bucaneer]\n  Cal: [First Mate]\n"
         "define:\n- {name: Ant, printings: {first: {abilities: [{on_play: {destory: {one: minion}}}]}}}\n"
-        "moves:\n- Ann: {play: Powderkeg}\nexpect:\n- {card: nobody, power: 3}\n- {crad: Tortuga}\n", "utf-8")
+        "moves:\n- Ann: {play: Powderkeg}\nexpect:\n- {card: nobody, power: 3}\n- {crad: Tortuga}\n",
+        "utf-8",
+    )
     found = {(finding.code, finding.line) for finding in findings_of(path)}
     assert found == {
-        ("unknown-profile", 2), ("whole-number", 3), ("unknown-card", 3), ("unknown-player-name", 4), ("unknown-option", 5),
-        ("unknown-card", 8), ("unknown-player-name", 9), ("minion-without-power", 11), ("unknown-verb", 11),
-        ("card-not-on-table", 13), ("unknown-card", 15), ("unknown-expectation", 16)}
+        ("unknown-profile", 2),
+        ("whole-number", 3),
+        ("unknown-card", 3),
+        ("unknown-player-name", 4),
+        ("unknown-option", 5),
+        ("unknown-card", 8),
+        ("unknown-player-name", 9),
+        ("minion-without-power", 11),
+        ("unknown-verb", 11),
+        ("card-not-on-table", 13),
+        ("unknown-card", 15),
+        ("unknown-expectation", 16),
+    }
 
 
 def test_variants_are_checked_one_by_one_and_findings_stand_once(tmp_path):
     path = tmp_path / "variants.yaml"
     path.write_text(
         "situation: variants\nplayers: {Ann: {}, Bea: {}}\nbases: [Tortuga, The Homeworl]\nvariants:\n"
-        "- {name: one, phase: daw, expect: [{phase: draw}]}\n- {name: two, turn: Beo, expect: [{turn: Bea}]}\n", "utf-8")
+        "- {name: one, phase: daw, expect: [{phase: draw}]}\n- {name: two, turn: Beo, expect: [{turn: Bea}]}\n",
+        "utf-8",
+    )
     assert [(finding.code, finding.line) for finding in findings_of(path)] == [
-        ("unknown-card", 3), ("unknown-phase", 5), ("unknown-player-name", 6)]
+        ("unknown-card", 3),
+        ("unknown-phase", 5),
+        ("unknown-player-name", 6),
+    ]

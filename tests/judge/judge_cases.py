@@ -145,6 +145,31 @@ bases:
 - Meadow
 """
 
+#: Sleep Spores and In Plain Sight: a minion that is protected only while it is weak, and weak only while it is not.
+UNSETTLED = f"""
+situation: unsettled
+define:{FIELDS}
+- {{name: Small, printings: {{first: {{power: 3}}}}}}
+- name: Damp
+  kind: action
+  printings: {{first: {{play_on: minion, abilities: [{{ongoing: {{gives: {{power: -1, to: host}}}}}}]}}}}
+- name: Cover
+  kind: action
+  printings:
+    first:
+      play_on: base
+      abilities:
+      - ongoing:
+          gives:
+            unaffected: {{a: action, controller: another}}
+            to: {{each: minion, controller: you, power: {{at_most: 2}}}}
+profile: community-wiki
+players: {{Ann: {{}}, Bea: {{}}}}
+bases:
+- base: Field
+  Ann: [{{card: Small, on: [{{card: Damp, by: Bea}}]}}, Cover]
+"""
+
 
 def variant(text: str, name: str = "") -> Any:
     """The data of a situation's first variant, or of the one named."""

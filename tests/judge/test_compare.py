@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from judge_cases import FIELDS, MIRROR, RUSH, WEED, of, variant
+from judge_cases import FIELDS, MIRROR, RUSH, UNSETTLED, WEED, of, variant
 
 from adjudicator.judge.base import knowledge, library, situations_path
 from adjudicator.judge.compare import compare
@@ -121,3 +121,21 @@ moves: [{{Ann: {{play: Hit}}}}]
 
 def test_two_runs_give_the_same():
     assert compared(RUSH).as_data() == compared(RUSH).as_data()
+
+
+def test_a_question_that_only_another_answer_brings_up_is_changed_together_with_it():
+    settled = UNSETTLED + "questions: {power-bounded-protection: entering-change-stands}\n"
+    found = compared(settled)
+    assert "forced-loop-way-out" not in found.read, "values settle, so no way out is asked for"
+    alone = next(one for one in found.variants if one.change == (("question", "power-bounded-protection", "always-protects"),))
+    assert alone.new_reads == ("forced-loop-way-out",)
+    assert "power-bounded-protection" in found.matters
+    assert ("forced-loop-way-out", "power-bounded-protection") in found.together
+    assert any("finite-abilities" in one.says and "always-protects" in one.says for one in found.variants)
+
+
+def test_ways_out_of_unsettled_values_are_different_outcomes():
+    found = compared(UNSETTLED)
+    ways = found.options["forced-loop-way-out"]
+    assert len({ways[way] for way in ("none", "stalemate", "game-over", "finite-abilities")}) == 4
+    assert ways["limbo"] == ways["none"], "values cannot be set aside"

@@ -76,8 +76,10 @@ def test_a_busy_table_is_written_in_the_words_of_a_situation():
 
 
 def test_the_middle_of_a_resolution_is_kept_and_goes_on_as_before():
-    text = ("situation: middle\nplayers: {Ann: {hand: [Shanghai]}, Bea: {}}\nbases:\n- {base: Tortuga, Bea: [one = First Mate, two = Buccaneer]}\n"
-            "- The Homeworld\n")
+    text = (
+        "situation: middle\nplayers: {Ann: {hand: [Shanghai]}, Bea: {}}\nbases:\n- {base: Tortuga, Bea: [one = First Mate, two = Buccaneer]}\n"
+        "- The Homeworld\n"
+    )
     game = set_up(situation_from_text(text).variants[0][1], "middle", library()).game
     context = Context(library(), reading("latest"))
     game = advance(advance(game, context), context, "play:shanghai")

@@ -67,10 +67,20 @@ def test_a_forum_post_goes_there_and_back(tmp_path):
     assert convert(file, library()) == path.read_text("utf-8").replace('"High Ground"', "High Ground")
 
 
-@pytest.mark.parametrize(("old", "new", "line"), [
-    ("turn Bea;", "turn Bea; who knows;", 2), ("= base 20 (4-2-1)", "= base 20", 3), ("Bea, 5 VP; hand", "Bea, 5 VP; fist", 5),
-    ("* Tortuga", "Tortuga", 8), ("[Poison {by Bea}", "[Poison {bye Bea}", 7), ("since} [", "since} ", 7), ("| Bea: scout1", "| Bea scout1", 7),
-    ("Cal, 0 VP", "Ann, 0 VP", 6), ("+2 {", "+ {", 7)])
+@pytest.mark.parametrize(
+    ("old", "new", "line"),
+    [
+        ("turn Bea;", "turn Bea; who knows;", 2),
+        ("= base 20 (4-2-1)", "= base 20", 3),
+        ("Bea, 5 VP; hand", "Bea, 5 VP; fist", 5),
+        ("* Tortuga", "Tortuga", 8),
+        ("[Poison {by Bea}", "[Poison {bye Bea}", 7),
+        ("since} [", "since} ", 7),
+        ("| Bea: scout1", "| Bea scout1", 7),
+        ("Cal, 0 VP", "Ann, 0 VP", 6),
+        ("+2 {", "+ {", 7),
+    ],
+)
 def test_a_wrong_line_is_a_finding(old, new, line, tmp_path):
     path = tmp_path / "post.txt"
     assert old in POST
@@ -86,20 +96,27 @@ def test_cards_of_the_notation_are_checked_like_those_of_a_file(tmp_path):
     with pytest.raises(BadInput) as caught:
         convert(path, library())
     assert [(finding.code, finding.line) for finding in caught.value.findings] == [
-        ("unknown-player-name", 2), ("unknown-card", 3), ("unknown-card", 4)]
+        ("unknown-player-name", 2),
+        ("unknown-card", 3),
+        ("unknown-card", 4),
+    ]
 
 
 def test_the_command_refuses_and_says_what_would_be_lost(tmp_path):
     path = tmp_path / "dispute.yaml"
     path.write_text(
         "situation: dispute\ntitle: A dispute\nplayers: {Ann: {hand: [Shanghai]}, Bea: {}}\nbases: [{base: Tortuga, Bea: [First Mate]}, The Homeworld]\n"
-        "moves: [{Ann: {play: Shanghai}}]\nexpect: [{card: first-mate, at: The Homeworld}]\n", "utf-8")
+        "moves: [{Ann: {play: Shanghai}}]\nexpect: [{card: first-mate, at: The Homeworld}]\n",
+        "utf-8",
+    )
     refused = CliRunner().invoke(main, ["convert", str(path)])
     assert refused.exit_code == 2
     assert "moves:" in refused.stderr and "expect:" in refused.stderr
     done = CliRunner().invoke(main, ["convert", "--position", str(path)])
     assert done.exit_code == 0
-    assert done.stdout == ("Smash Up: A dispute\nturn Ann; play-cards; first printings; id dispute\nAnn, 0 VP; hand Shanghai\nBea, 0 VP\n"
-                           "* Tortuga | Bea: First Mate\n* The Homeworld\n")
+    assert done.stdout == (
+        "Smash Up: A dispute\nturn Ann; play-cards; first printings; id dispute\nAnn, 0 VP; hand Shanghai\nBea, 0 VP\n"
+        "* Tortuga | Bea: First Mate\n* The Homeworld\n"
+    )
     as_json = CliRunner().invoke(main, ["convert", "--json", str(path)])
     assert as_json.exit_code == 2 and '"notation-would-lose"' in as_json.stdout

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from judge_cases import FIELDS, MIRROR, RACE, RUSH, made
+from judge_cases import FIELDS, MIRROR, RACE, RUSH, UNSETTLED, made
 
 from adjudicator.judge.base import knowledge, library, reading, situations_path
 from adjudicator.judge.checking import situation_files
@@ -84,32 +84,10 @@ def test_a_refused_move_is_said():
 
 
 def test_unsettled_values_are_given_with_their_bounds():
-    text = f"""
-situation: unsettled
-define:{FIELDS}
-- {{name: Small, printings: {{first: {{power: 3}}}}}}
-- name: Damp
-  kind: action
-  printings: {{first: {{play_on: minion, abilities: [{{ongoing: {{gives: {{power: -1, to: host}}}}}}]}}}}
-- name: Cover
-  kind: action
-  printings:
-    first:
-      play_on: base
-      abilities:
-      - ongoing:
-          gives:
-            unaffected: {{a: action, controller: another}}
-            to: {{each: minion, controller: you, power: {{at_most: 2}}}}
-profile: community-wiki
-players: {{Ann: {{}}, Bea: {{}}}}
-bases:
-- base: Field
-  Ann: [{{card: Small, on: [{{card: Damp, by: Bea}}]}}, Cover]
-"""
-    found = sentence(made(text))
-    assert found.startswith("The power of Small between 2 and 3 does not settle")
-    assert "Damp" in found and "Cover" in found
+    found = sentence(made(UNSETTLED))
+    assert found.startswith("The power of Small does not settle between 2 and 3: Damp and Cover undo each other.")
+    dry = sentence(made(UNSETTLED, answers={"forced-loop-way-out": "finite-abilities"}))
+    assert "abilities run dry, and it is 3." in dry
 
 
 def test_every_verdict_of_the_collection_can_be_read_out_aloud():
