@@ -98,10 +98,10 @@ def _carry_out(run: Run, events: list[Event], outcomes: list[tuple], tried: froz
         for event in happened:
             run.log.happened(run, event)
     instead = [(event, outcome[1]) for event, outcome in zip(events, outcomes) if outcome[0] == "instead"]
-    if instead:
-        run.push("set_outcome", run.outcome)
-        for event, entry in reversed(instead):
-            _replace(run, event, entry)
+    waiting = [(event, entry) for event, entry in instead if run.scopes is not None and _waits(run, entry)]
+    for event, entry in reversed(waiting):
+        _replace(run, event, entry)
+    came = run.outcome
     if happened:
         from .settling import settle
         settle(run, old, happened)
@@ -121,6 +121,12 @@ def _carry_out(run: Run, events: list[Event], outcomes: list[tuple], tried: froz
             _note_play(run, entry)
             run.enter({**scope_of(run, entry), "them": tuple(event.what for event in going)})
             run.push("do", entry.ability.body)
+    if len(instead) > len(waiting):
+        # a replacement is part of the batch: it is done before anything reacts, even where reactions come at once
+        run.push("set_outcome", came)
+        for event, entry in reversed(instead):
+            if (event, entry) not in waiting:
+                _replace(run, event, entry)
 
 
 def _note_play(run: Run, entry: Caught) -> None:

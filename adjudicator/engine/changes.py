@@ -321,9 +321,8 @@ def _discard(run: Run, event: Event) -> Event | None:
 @change("draw")
 def _draw(run: Run, event: Event) -> Event | None:
     """The top card of a deck to the hand of ``player``."""
-    zone = f"deck:{event.player}"
-    cards = run.p.zone(zone)
-    if not cards or cards[0] != event.what:
+    zone = run.p.zone_of(event.what)
+    if not zone.startswith("deck:"):
         return None
     run.p = put(take(run.p, event.what, zone), event.what, f"hand:{event.player}", "bottom")
     return event

@@ -13,11 +13,13 @@ from ..table.zones import put, take
 from .choosing import merged
 from .looking import controller, kind, power
 from .playing import play
-from .reactions import collect
+from .reactions import collect, open_window
 from .run import Outcome, Run, frame
 
 #: The fact by which rules see that a duel is going on.
 DUEL = "duel"
+#: The events by which a duel begins: for the minion that challenges, and for the one challenged.
+BEGINNINGS = ("challenge", "duel")
 
 
 def duelling(run: Run) -> tuple[str, str] | None:
@@ -41,13 +43,22 @@ def begin_duel(run: Run, node: Node, challenger: str, challenged: str) -> None:
                      (challenger, challenged))
     run.push("duel_decide", node, challenger, challenged)
     run.push("duel_reveal", (controller(run, challenger), controller(run, challenged)))
+    run.push("duel_window")
     run.push("duel_lay", (controller(run, challenger), controller(run, challenged)))
-    happened = [Event("duel", card, controller(run, card), run.scopes[0].get("this"), None, True, None, other)
-                for card, other in ((challenger, challenged), (challenged, challenger))]
+    happened = [Event(kind, card, controller(run, card), run.scopes[0].get("this"), None, True, None, run.p.play[card].base)
+                for kind, card in (("challenge", challenger), ("duel", challenged))]
     collect(run, happened, run.p.play)
-    if run.levels is not None and run.levels[0].caught:
+    if run.levels is not None and (run.levels[0].caught or run.levels[0].events):
         # what a duel sets off happens before the cards are laid
         run.push("flush_now")
+
+
+@frame("duel_window")
+def _duel_window(run: Run, item: tuple) -> None:
+    """A moment in a duel at which players may use what their cards allow during duels (rule ``duel-admits-what-it-triggers``)."""
+    minions = duelling(run)
+    if minions is not None and "dueling" in run.context.hand_kinds(run.p):
+        open_window(run, Event("dueling", minions[0], run.p.turn))
 
 
 @frame("flush_now")
@@ -55,9 +66,11 @@ def _flush_now(run: Run, item: tuple) -> None:
     """Resolve what has just been caught, before the procedure goes on."""
     from .run import Level
     level, below = run.levels
-    waiting = tuple(entry for entry in level.caught if entry.event.kind == "duel")
-    run.levels = (level._replace(caught=tuple(entry for entry in level.caught if entry.event.kind != "duel")), below)
-    run.levels = (Level(waiting), run.levels)
+    waiting = tuple(entry for entry in level.caught if entry.event.kind in BEGINNINGS)
+    noticed = tuple(event for event in level.events if event.kind in BEGINNINGS)
+    run.levels = (level._replace(caught=tuple(entry for entry in level.caught if entry.event.kind not in BEGINNINGS),
+                                 events=tuple(event for event in level.events if event.kind not in BEGINNINGS)), below)
+    run.levels = (Level(waiting, noticed), run.levels)
     run.push("flush")
 
 
@@ -97,6 +110,7 @@ def _duel_reveal(run: Run, item: tuple) -> None:
         if run.log is not None:
             run.log.note(run, "reveal", f"{player} reveals {run.log.name(card)}", ("challenger-reveals-first-in-duel", "laid-action-is-played",), (card,))
         if run.p.ident[card].face is not None and kind(run, card) == "action":
+            run.push("duel_window")
             run.push("duel_back", player)
             play(run, card, player, "duel")
         else:
@@ -116,6 +130,11 @@ def _duel_decide(run: Run, item: tuple) -> None:
     """The minion with the higher power wins; tied, both have won and both have lost."""
     _, node, challenger, challenged = item
     run.p = run.p.replace(facts=frozenset(fact for fact in run.p.facts if fact[0] != DUEL))
+    for titan in [fact[1] for fact in run.p.facts if fact[0] == "clash-waits"]:
+        run.p = run.p.replace(facts=run.p.facts - {("clash-waits", titan)})
+        run.push("clash", titan)
+    run.bind("winner", ())
+    run.bind("loser", ())
     play_ = run.p.play
     if challenger not in play_ or challenged not in play_ or play_[challenger].base != play_[challenged].base:
         if run.log is not None:
@@ -128,7 +147,8 @@ def _duel_decide(run: Run, item: tuple) -> None:
     if run.log is not None:
         says = "The duel is tied" if len(pairs) > 1 else f"{run.log.name(pairs[0][0])} wins the duel"
         run.log.note(run, "duel", f"{says}, {max(one, other)} against {min(one, other)}", ("duel-won-by-higher-power", "duel-tie-hits-both",), (challenger, challenged))
-    run.outcome = Outcome(True, tuple(pair[0] for pair in pairs))
+    collect(run, [Event("win_duel", pair[0], controller(run, pair[0]), None, None, False, None, play_[pair[0]].base) for pair in pairs], run.p.play)
+    run.push("duel_over", tuple(pair[0] for pair in pairs), tuple(pair[1] for pair in pairs))
     for winner, loser in reversed(pairs):
         # a tie gives each side what it would have won, and costs it what it would have lost
         run.push("duel_result", node, winner, loser)
@@ -141,3 +161,11 @@ def _duel_result(run: Run, item: tuple) -> None:
     run.bind("loser", (loser,))
     if node.args["then"] is not None:
         run.push("do", node.args["then"])
+
+
+@frame("duel_over")
+def _duel_over(run: Run, item: tuple) -> None:
+    """What comes after the stakes may still speak of those who won and lost."""
+    run.bind("winner", item[1])
+    run.bind("loser", item[2])
+    run.outcome = Outcome(True, item[1])

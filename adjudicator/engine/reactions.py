@@ -110,10 +110,19 @@ def collect(run: Run, happened: list[Event], before: dict) -> None:
         once = frozenset(_play_fact(entry) for entry in caught if entry.ability.once_per_play)
         run.p = run.p.replace(facts=run.p.facts | once) if once else run.p
         run.levels = (Level(tuple(caught), noticed), run.levels)
+        if _outcome_awaited(run.stack):
+            run.push("set_outcome", run.outcome)
         run.push("flush")
         return
     waiting = _once_a_play(list(level.caught), caught)
     run.levels = (level._replace(caught=waiting, events=level.events + noticed), below)
+
+
+def _outcome_awaited(stack: Any) -> bool:
+    """Whether what comes next asks what the last verb came to, so that reactions in between must not blur it."""
+    while stack is not None and stack[0][0] == "leave":
+        stack = stack[1]
+    return stack is not None and stack[0][0] in ("paid", "if_done", "short")
 
 
 def _play_fact(entry: Caught) -> tuple:
@@ -387,7 +396,7 @@ def hand_offers(run: Run, events: tuple[Event, ...]) -> dict[str, list[Caught]]:
     for player in run.p.clockwise():
         found: list[Caught] = []
         seen: set[tuple] = set()
-        for zone, index in (("hand", "from_hand"), ("discard", "from_discard")):
+        for zone, index in (("hand", "from_hand"), ("discard", "from_discard"), ("titans", "from_titans")):
             for card in run.p.zone(f"{zone}:{player}"):
                 face = ident[card].face
                 if face is None:

@@ -131,6 +131,7 @@ class Context:
                 if identity.face is not None:
                     kinds.update(identity.face.from_hand)
                     kinds.update(identity.face.from_discard)
+                    kinds.update(identity.face.from_titans)
             self._hand_kinds = frozenset(kinds)
             self._hand_ident = position.ident
         return self._hand_kinds

@@ -53,6 +53,10 @@ def _clash(run: Run, item: tuple) -> None:
     newcomer = item[1]
     if not clash_due(run, newcomer):
         return
+    if any(fact[0] == "duel" for fact in run.p.facts):
+        # rule titans clash when the duel is over: what the card that comes into play during one says
+        run.p = run.p.replace(facts=run.p.facts | {("clash-waits", newcomer)})
+        return
     base = run.p.play[newcomer].base
     other = _rivals(run, newcomer)[0]
     if prevented(run, Event("clash", newcomer, run.p.play[newcomer].controller, None, None, False, base, base)) is not None:

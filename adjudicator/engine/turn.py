@@ -149,6 +149,16 @@ def _later(run: Run, item: tuple) -> None:
     run.push("do", run.library.nodes[path].args["do"])
 
 
+def _take_back(run: Run, effect: Any) -> None:
+    """A lent ability is the card's no longer."""
+    play = dict(run.p.play)
+    for card in effect.targets:
+        marks = list(play[card].marks)
+        marks.remove(("ability", effect.data))
+        play[card] = play[card]._replace(marks=tuple(marks))
+    run.p = run.p.replace(play=play)
+
+
 @frame("expire")
 def _expire(run: Run, item: tuple) -> None:
     """Effects whose deadline is now end together."""
@@ -158,6 +168,10 @@ def _expire(run: Run, item: tuple) -> None:
         return
     old = run.p
     run.p = run.p.replace(lasting=tuple(effect for effect in run.p.lasting if effect not in ending))
+    for effect in ending:
+        if effect.kind == "lent":
+            # the ability was the card's own as long as it was lent
+            _take_back(run, effect)
     if run.log is not None:
         run.log.expired(run, ending)
     settle(run, old, [])

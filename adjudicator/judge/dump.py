@@ -31,8 +31,8 @@ def dump(game: Game, library: Library, *, printings: str = "first", define: Any 
     """A game as the data of a situation, without loss.
 
     ``library``: the cards that everybody has. ``printings``: the default to write. ``define``: the made-up cards as their
-    file has them, of which those on the table are kept; those without abilities are made up anew if it is left out. ``about``: keys to put in front, such as
-    situation and title.
+    file has them, of which those on the table are kept; those without abilities are made up anew if it is left out.
+    ``about``: keys to put in front, such as situation and title.
     """
     plain = at_rest(game, printings)
     data = {**about, **(plain or {})}

@@ -19,6 +19,7 @@ from ..language.loading import slug
 from ..language.problems import BadInput, Finding, did_you_mean, shown
 from ..language.reading import Map, line_of
 from ..table.choices import Choice
+from .form import SUPPOSED
 from .naming import meant
 from .reading import Reading
 from .setting import Setting, set_up
@@ -159,7 +160,7 @@ class Script:
                 if "done" in choice.keys():
                     return "done"
                 self.refused.append({"move": {}, "player": player, "card": None, "position": game.position})
-                self.findings.append(Finding("refused", f"{player} has to play a card first", self.file, line_of(move, player), offered(choice)))
+                self.problem("refused", f"{player} has to play a card first", move, player, offered(choice))
                 continue
             kind = next(name for name in ("play", "talent", "use") if name in what)
             card = self.card(what[kind])
@@ -196,8 +197,8 @@ class Script:
                     if self.matches(wanted, key, choice):
                         return key, "file"
                 self.refused.append({"move": {"at": wanted}, "player": choice.who, "card": choice.about, "position": game.position})
-                self.findings.append(Finding("refused", f"{self.setting.names.get(choice.about, choice.about)} cannot be played at {wanted}",
-                                             self.file, self.line, offered(choice)))
+                name = self.setting.names.get(choice.about, choice.about)
+                self.findings.append(Finding("refused", f"{name} cannot be played at {wanted}", self.file, self.line, offered(choice)))
         if choice.ask == "which-play" and "which" in self.pending:
             wanted = self.pending.pop("which")
             for key in choice.keys():
@@ -329,11 +330,11 @@ def check_answers(answers: dict[str, str], reading: Reading, data: Map, file: st
     findings = []
     for question, option in answers.items():
         if question not in reading.answers:
-            findings.append(Finding("unknown-question", f"there is no question {question!r}", file, line_of(data.get("questions"), question),
-                                    did_you_mean(question, reading.answers)))
+            findings.append(Finding("unknown-question", f"there is no question {question!r}", file,
+                                    line_of(data.get("questions"), question), did_you_mean(question, reading.answers)))
         elif reading.meanings.get(question) and option not in reading.meanings[question]:
-            findings.append(Finding("unknown-option", f"{question} has no option {option!r}", file, line_of(data.get("questions"), question),
-                                    did_you_mean(option, reading.meanings[question])))
+            findings.append(Finding("unknown-option", f"{question} has no option {option!r}", file,
+                                    line_of(data.get("questions"), question), did_you_mean(option, reading.meanings[question])))
     if findings:
         raise BadInput(findings)
 
@@ -361,8 +362,9 @@ def drive(game: Game, context: Context, script: Script, made: Replay, watcher: C
                 key, given = script.answer(game, choice)
                 if given == "open" and script.otherwise == "stop":
                     about = f" about {script.setting.names.get(choice.about, choice.about)}" if choice.about else ""
-                    script.findings.append(Finding("answer-missing", f"nothing answers the {choice.ask} that {asker(choice)} is asked{about}",
-                                                   script.file, script.line or line_of(script.holder, "otherwise"), offered(choice)))
+                    what = f"nothing answers the {choice.ask} that {asker(choice)} is asked{about}"
+                    script.findings.append(Finding("answer-missing", what, script.file,
+                                                   script.line or line_of(script.holder, "otherwise"), offered(choice)))
                     return game
                 if script.decided:
                     key = script.decided.get(len(made.decisions), key)
@@ -386,7 +388,7 @@ def supposed(game: Game, context: Context, script: Script) -> Game:
     from ..table.events import Event
     move = script.moves.pop(0)
     what = move["suppose"]
-    kind = next((name for name in ("destroy", "move", "return", "gain_power", "control", "add_counters", "place") if name in what), "destroy")
+    kind = next(name for name in SUPPOSED if name in what)
     cards = what[kind] if isinstance(what[kind], list) else [what[kind]]
     target = script.card(what["to"]) if "to" in what and what["to"] is not None else None
     if kind == "control":
@@ -404,7 +406,8 @@ def supposed(game: Game, context: Context, script: Script) -> Game:
                             what.get("number", 1), None, None, "turn-end" if kind == "gain_power" else None))
     open_level(run)
     if context.log is not None:
-        context.log.note(run, "suppose", f"Suppose something would {kind.replace('_', ' ')} {context.log.names_of([e.what for e in events])}")
+        names = context.log.names_of([event.what for event in events])
+        context.log.note(run, "suppose", f"Suppose something would {kind.replace('_', ' ')} {names}")
     attempt(run, events)
     return advance(run.game(), context)
 

@@ -102,8 +102,8 @@ class Setter:
             self.note("unknown-printing", f"{card.name} has no printing {printing!r}", holder, key, did_you_mean(str(printing), card.faces))
             face = card.face("first")
         if wanted is not None and card.kind not in wanted:
-            self.note("wrong-kind", f"{card.name} is a{'n' if card.kind[0] in 'aeiou' else ''} {card.kind} and cannot stand here", holder, key,
-                      "Expected: " + " or ".join(wanted) + ".")
+            kind = f"a{'n' if card.kind[0] in 'aeiou' else ''} {card.kind}"
+            self.note("wrong-kind", f"{card.name} is {kind} and cannot stand here", holder, key, "Expected: " + " or ".join(wanted) + ".")
         if card.unowned or card.kind in ("base", "monster", "treasure", "madness"):
             owner = None
         self.ident[id_] = Identity(face, owner)
@@ -125,7 +125,8 @@ class Setter:
         if id_ in above:
             self.note("cyclic-attachment", f"{id_!r} lies on itself", holder, key)
         elif first is not None and controller is not None and first.controller not in (None, controller):
-            self.note("two-controllers", f"{id_!r} is under {first.controller} (line {self.lines[id_]}) and under {controller}", holder, key)
+            self.note("two-controllers", f"{id_!r} is under {first.controller} (line {self.lines[id_]}) and under {controller}", holder,
+                      key)
         else:
             self.note("card-id-twice", f"two cards are called {id_!r}, the other on line {self.lines.get(id_, 0)}", holder, key)
 
@@ -285,7 +286,8 @@ class Setter:
         position = Position(
             players=self.players, turn=turn, phase=phase,
             vp={name: (players[name] or {}).get("vp", 0) for name in players}, zones=self.zones, play=self.play, ident=self.ident,
-            plays=plays, lasting=(), facts=facts, turns=(tuple(data["turns"]),) if data.get("turns") else (), scoring=None, held=None, arriving=(),
+            plays=plays, lasting=(), facts=facts, turns=(tuple(data["turns"]),) if data.get("turns") else (), scoring=None, held=None,
+            arriving=(),
             blocked=frozenset(), begun=None, mixed={}, seen={}, limbo=(), result=None,
             settings={"monsters": True} if any(identity.face is not None and identity.face.kind in ("monster", "treasure")
                                                for identity in self.ident.values()) else {})

@@ -177,8 +177,6 @@ def differences(one: Game, other: Game) -> list[str]:
         if flat(getattr(one, name)) != flat(getattr(other, name)):
             parts.append(name)
     parts += [name for name in ("outcome", "choice") if getattr(one, name) != getattr(other, name)]
-    if not parts and one.key() != other.key():
-        parts.append("key")
     return parts
 
 

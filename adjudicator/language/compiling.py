@@ -26,7 +26,7 @@ EVENTS = (
     "to_discard", "discard_from_play", "box", "discard", "draw", "reveal", "attach", "transfer", "control",
     "power_change", "power_rise", "power_fall", "add_counters", "remove_counters", "gain_vp", "lose_vp",
     "turn_start", "turn_end", "score", "affect", "draw_phase", "shuffle", "cancel", "return_to_hand",
-    "play_on", "use_talent", "choose_either", "becomes", "bury", "uncover", "duel", "swap", "extra_used", "search",
+    "play_on", "use_talent", "choose_either", "becomes", "bury", "uncover", "duel", "challenge", "dueling", "win_duel", "look", "swap", "extra_used", "search",
     "base_played", "new_base", "flip", "lose_clash", "discard_madness", "gain_vp_by_score", "stasis",
 )
 #: The largest number that a text of the language may say.

@@ -62,7 +62,11 @@ SAID: dict[str, Said] = {
     "shuffle": Said("shuffle a deck", None, None, ""),
     "search": Said("search a deck", None, None, ""),
     "flip": Said("flip a coin", None, None, ""),
-    "duel": Said("duel", None, "duel", "a minion"),
+    "duel": Said("duel", None, "begin a duel", "a minion"),
+    "challenge": Said("become the challenger in a duel", None, "challenge another to a duel", ""),
+    "dueling": Said(None, None, "duel", ""),
+    "win_duel": Said("win a duel", None, "win a duel", ""),
+    "look": Said("look at", "looked at"),
     "extra_used": Said("use an extra play", None, None, ""),
     "play_on": Said("play a card on", "played on"),
 }

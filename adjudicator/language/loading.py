@@ -230,7 +230,8 @@ def read_ability(compiler: Compiler, data: Any, key: str, kind: str = "minion", 
         compiler.problem("ability-without-body", f"{label} has nothing to do", data, label, "Add do: ...")
     ability = Ability(key=key, label=label, role=role, timing=timing, zones=zones, pattern=pattern,
                    condition=condition or while_, optional=bool(body.get("may")), limit=limit, you=you, body=do,
-                   gives=gives, plays=bool(body.get("play_this")), once_per_play=bool(body.get("once_per_play")), one_or_more=bool(body.get("one_or_more")),
+                   gives=gives, plays=bool(body.get("play_this")), once_per_play=bool(body.get("once_per_play")),
+                   one_or_more=bool(body.get("one_or_more")),
                    line=line, reads=reads_values(gives) or reads_values(while_), ends_itself=_ends_itself(do))
     compiler.nodes[key] = ability
     return ability
@@ -259,6 +260,7 @@ def index_face(face: Face) -> None:
     insteads: dict[str, list[Ability]] = {}
     from_hand: dict[str, list[Ability]] = {}
     from_discard: dict[str, list[Ability]] = {}
+    from_titans: dict[str, list[Ability]] = {}
     for ability in face.abilities:
         if ability.role not in ("trigger", "instead") or ability.pattern is None:
             continue
@@ -272,10 +274,13 @@ def index_face(face: Face) -> None:
                 from_hand.setdefault(kind, []).append(ability)
             if "discard" in ability.zones:
                 from_discard.setdefault(kind, []).append(ability)
+            if "titans" in ability.zones:
+                from_titans.setdefault(kind, []).append(ability)
     face.triggers = triggers
     face.insteads = insteads
     face.from_hand = from_hand
     face.from_discard = from_discard
+    face.from_titans = from_titans
     face.on_play = tuple(a for a in face.abilities if a.role == "on_play")
     face.talents = tuple(a for a in face.abilities if a.role == "talent")
     face.continuous = tuple(a for a in face.abilities if a.role == "continuous" and "play" in a.zones)

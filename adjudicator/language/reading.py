@@ -170,7 +170,8 @@ class _Builder:
         if self.values > MAX_VALUES:
             self.stop("yaml-too-many", "it has too many values", line, f"At most {MAX_VALUES:,} are read: split it.")
         if event.anchor is not None:
-            self.note("yaml-alias", f"the anchor &{event.anchor[:40]} is not allowed", line, "Take it out, and write the data out where it is needed.")
+            self.note("yaml-alias", f"the anchor &{event.anchor[:40]} is not allowed", line,
+                      "Take it out, and write the data out where it is needed.")
         if event.tag is not None:
             self.note("yaml-tag", f"the tag {event.tag[:60]} is not allowed", line, "Leave it out.")
 

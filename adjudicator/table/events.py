@@ -51,6 +51,7 @@ WIDER: dict[str, tuple[str, ...]] = {
     "discard_from_play": ("discard_from_play", "leave_play", "to_discard"),
     "box": ("box", "leave_play"),
     "lose_clash": ("lose_clash", "leave_play"),
+    "challenge": ("challenge", "duel"),
 }
 
 

@@ -141,7 +141,7 @@ def word_of_another_type(text: str, rng: random.Random) -> str:
 
 def value_of_another_type(text: str, rng: random.Random) -> str:
     """Whatever stands after a colon, up to the end of its entry."""
-    places = [match for match in re.finditer(r": ([^,\n\]}]+)", text)]
+    places = list(re.finditer(r": ([^,\n\]}]+)", text))
     if not places:
         return text
     match = rng.choice(places)

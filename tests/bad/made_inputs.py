@@ -10,6 +10,7 @@ from adjudicator.judge.base import library, reading
 from adjudicator.judge.checking import check_file
 from adjudicator.judge.converting import convert
 from adjudicator.judge.explore import Explorer, read_goal
+from adjudicator.judge.linting import read_situations
 from adjudicator.judge.situation import situation_from_text
 from adjudicator.language.library import load_library
 from adjudicator.language.problems import BadInput
@@ -56,6 +57,13 @@ def converted(tmp_path, text, name="made.yaml", **how):
     return raised(convert, path, library(), **how)
 
 
+def situation_twice(tmp_path, _):
+    for name in ("one", "two"):
+        (tmp_path / "situations").mkdir(exist_ok=True)
+        (tmp_path / "situations" / f"{name}.yaml").write_text(PLAIN, "utf-8")
+    return read_situations(tmp_path)[1]
+
+
 def goal(words):
     case = situation_from_text(PLAIN).variants[0][1]
     return raised(read_goal, words, Explorer(case, "plain", library(), reading("latest")))
@@ -100,5 +108,6 @@ MADE = {
     "notation-form": lambda tmp_path, _: converted(tmp_path, "Smash Up: a position\nturn Ann\nAnn, 3 VP\n* Tortuga | Ann Buccaneer\n"),
     "notation-would-lose": lambda tmp_path, _: converted(tmp_path, PLAIN),
     "unknown-variant": lambda tmp_path, _: converted(tmp_path, PLAIN, variant="first"),
+    "situation-twice": situation_twice,
     "nothing-breaks-it": lambda *_: [mutation.finding(mutation.Mutated(), "plain.yaml", 1)],
 }

@@ -85,7 +85,7 @@ def test_a_refused_move_is_said():
 
 def test_unsettled_values_are_given_with_their_bounds():
     found = sentence(made(UNSETTLED))
-    assert found.startswith("The power of Small does not settle between 2 and 3: Damp and Cover undo each other.")
+    assert found.startswith("The power of Small does not settle between 2 and 3: Cover and Damp undo each other.")
     dry = sentence(made(UNSETTLED, answers={"forced-loop-way-out": "finite-abilities"}))
     assert "abilities run dry, and it is 3." in dry
 

@@ -3,13 +3,20 @@
 from ...language.words import VERBS, Param
 from ..decks import need_top
 from ..effects import effect
-from ..looking import number, players_of
+from ..looking import cards_of, number, players_of
 from ..run import Outcome, Run, frame
 
 
-@VERBS.word("draw", {"number": Param("number", False, 1), "player": Param("player")}, "number", causes=("draw",),
-            render=lambda n, say: say.does(n.args["player"], "draw") + " " + say.amount(n.args["number"], "card"))
+@VERBS.word("draw", {"number": Param("number", False, 1), "player": Param("player"), "what": Param("target", False)}, "number", causes=("draw",),
+            render=lambda n, say: say.does(n.args["player"], "draw") + " " + (
+                say.amount(n.args["number"], "card") if n.args["what"] is None else say.cards(n.args["what"])))
 def draw(run: Run, node) -> None:
+    """``what``: a certain card, which need not be the top one."""
+    if node.args["what"] is not None:
+        from ..attempts import attempt
+        player = players_of(run, node)[0]
+        attempt(run, [effect(run, "draw", card, player=player) for card in cards_of(run, node, "what") if card in run.p.ident])
+        return
     how_many = number(run, node.args["number"], run.scopes[0])
     run.outcome = Outcome(True)
     for player in reversed(players_of(run, node)):

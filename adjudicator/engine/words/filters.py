@@ -167,6 +167,21 @@ def buried(run: Run, scope: dict, card: str, node) -> bool:
     return place is not None and place.buried
 
 
+@FILTERS.word("in_duel", {}, None, slot="adjective", render=lambda n, say: "dueling")
+def in_duel(run: Run, scope: dict, card: str, node) -> bool:
+    """The two minions of the duel that is going on."""
+    from ..duels import duelling
+    return card in (duelling(run) or ())
+
+
+@FILTERS.word("where", {"true": Param("conditions", True)}, "true", reads_values=True,
+              render=lambda n, say: "where " + say.conditions(n.args["true"]),
+              why="a condition of a base itself, such as a comparison of totals, is no card at it; later sets use it often")
+def where(run: Run, scope: dict, card: str, node) -> bool:
+    """Bases of which something is true, read with that base as ``here``."""
+    return look.holds(run, node.args["true"], {**scope, "here": card, "this": None})
+
+
 @FILTERS.word("played_on", {"kind": Param("word", True, None, ("base", "minion", "nothing"))}, "kind",
               render=lambda n, say: {"base": "that can be played on a base", "minion": "that can be played on a minion",
                                      "nothing": "standard"}[n.args["kind"]],
