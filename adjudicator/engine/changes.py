@@ -65,6 +65,13 @@ def home(run: Run, card: str, zone: str) -> str:
     return f"{zone}:{belongs}"
 
 
+def unseen_home(run: Run, card: str, zone: str) -> str:
+    """Where a card goes that is put into ``zone``: nobody sees a card that goes from a hand into a deck, so it stays
+    with the player who held it (rule ``unseen-card-may-change-hands``)."""
+    holder = run.p.zone_of(card).partition(":")
+    return f"deck:{holder[2]}" if zone == "deck" and holder[0] == "hand" else home(run, card, zone)
+
+
 def remove(run: Run, card: str, zone: str, where: str = "top") -> None:
     """Take a card out of play into a zone. It forgets everything and is forgotten."""
     play = dict(run.p.play)
@@ -133,7 +140,7 @@ def _place(run: Run, event: Event) -> Event | None:
     card = event.what
     zone, _, where = (event.target or "hand").partition("-")
     full = event.target if event.target in ("madness", "box", "base-deck", "base-discard", "aside") else None
-    destination = full or home(run, card, zone)
+    destination = full or unseen_home(run, card, zone)
     if card in run.p.play:
         last = event.last or snapshot(run, card)
         remove(run, card, destination, where or "top")
@@ -146,7 +153,7 @@ def _place(run: Run, event: Event) -> Event | None:
 @change("shuffle_in")
 def _shuffle_in(run: Run, event: Event) -> Event | None:
     card = event.what
-    destination = home(run, card, "deck")
+    destination = unseen_home(run, card, "deck")
     if card in run.p.play:
         last = event.last or snapshot(run, card)
         remove(run, card, destination)

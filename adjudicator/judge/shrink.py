@@ -11,12 +11,11 @@ from collections.abc import Callable, Iterator
 from time import monotonic
 from typing import Any
 
-import yaml
-
 from ..engine.run import Context, Game, advance
 from ..language.library import Library
 from ..language.problems import BadInput
 from ..table.position import Position
+from .dump import at_rest, dump, write
 from .reading import Reading
 from .replay import replay
 from .situation import situation_from_text
@@ -37,8 +36,8 @@ class Wrong(Exception):
 
 
 def shrink(made: Tested, library: Library, reading: Reading) -> str | None:
-    """The text of a situation in which the same thing goes wrong, as small as could be made; ``None`` if no start within
-    the limits reproduces it."""
+    """The text of a situation in which the same thing goes wrong, as small as could be made. Where no position at rest
+    within the limits leads to it, the game before the last answer is kept as it was saved. ``None`` if even that does not."""
     left = REPLAYS
     deadline = monotonic() + SECONDS
 
@@ -47,13 +46,15 @@ def shrink(made: Tested, library: Library, reading: Reading) -> str | None:
         left -= 1
         return left >= 0 and monotonic() < deadline and sign_of(data, library, reading) == made.sign
 
-    last = (made.game, None) if made.game is not None and made.game is not made.history[-1][0] else None
     for start in starts(made):
-        data = situation(made, start, last)
-        if same(data):
+        data = situation(made, start)
+        if data is not None and same(data):
             smaller(data, same)
-            return written(data, made)
-    return None
+            return written(tidied(data), made)
+    game = made.history[-1][0]
+    data = {**head(made), **dump(game, library)}
+    data["moves"], data["answers"] = followed(made.history[-1:])
+    return written(data, made) if sign_of(data, library, reading) == made.sign else None
 
 
 def starts(made: Tested) -> Iterator[int]:
@@ -71,7 +72,7 @@ def starts(made: Tested) -> Iterator[int]:
 def sign_of(data: dict[str, Any], library: Library, reading: Reading) -> str | None:
     """What goes wrong when a situation is replayed and tested at every step; ``None`` if nothing does."""
     try:
-        read = situation_from_text(yaml.safe_dump(data, sort_keys=False, allow_unicode=True))
+        read = situation_from_text(write(tidied(data)))
     except BadInput:
         return None
 
@@ -98,62 +99,36 @@ def sign_of(data: dict[str, Any], library: Library, reading: Reading) -> str | N
 # -- writing the situation ------------------------------------------------------------------------------------------
 
 
-def situation(made: Tested, start: int, last: Any = None) -> dict[str, Any]:
-    """The data of a situation that begins at a step of the history and follows it to its end."""
+def head(made: Tested) -> dict[str, Any]:
+    """What stands on top of the file."""
+    return {"situation": f"seed-{made.seed}", "title": f"Seed {made.seed} of random play goes wrong: {made.sign}", "profile": made.profile}
+
+
+def situation(made: Tested, start: int) -> dict[str, Any] | None:
+    """The data of a situation that begins at a step of the history and follows it to its end; ``None`` if the form
+    cannot say that position even without what is left out: effects with a deadline, extra plays, who has seen what."""
     game = made.history[start][0]
     position = game.position
     follow = made.history[start:]
-    faces = [identity.face.printing for identity in position.ident.values() if identity.face is not None]
-    default = max(("first", "latest"), key=faces.count)
-
-    def card(id_: str, owner: str | None = None, **more: Any) -> dict[str, Any]:
-        identity = position.ident[id_]
-        entry: dict[str, Any] = {"card": identity.face.name, "id": id_}
-        if identity.face is not identity.face.card.face(default):
-            entry["printing"] = identity.face.printing
-        if identity.owner is not None and identity.owner != owner:
-            entry["owner"] = identity.owner
-        entry.update((key, value) for key, value in more.items() if value)
-        return entry
-
-    def in_play(id_: str, player: str | None) -> dict[str, Any]:
-        place = position.play[id_]
-        faction = next((mark[1] for mark in place.marks if mark[0] == "faction"), None)
-        return card(id_, player, counters=place.counters, used=bool(place.used), since=bool(place.since), buried=place.buried,
-                    faction=faction, on=[{**in_play(other, position.play[other].controller), "by": position.play[other].controller}
-                                         for other in position.attached(id_)])
-
-    data: dict[str, Any] = {
-        "situation": f"seed-{made.seed}", "title": f"Seed {made.seed} of random play goes wrong: {made.sign}",
-        "profile": made.profile, "printings": default, "turn": position.turn, "phase": position.phase, "players": {}, "bases": [],
-    }
-    for player in position.players:
-        data["players"][player] = {
-            "vp": position.vp[player],
-            "hand": [card(id_, player) for id_ in position.zone(f"hand:{player}")],
-            "deck": [card(id_, player) for id_ in deck_order(position, f"deck:{player}", follow)],
-            "discard": [card(id_, player) for id_ in position.zone(f"discard:{player}")],
-        }
-    for base in position.bases():
-        entry: dict[str, Any] = {"base": position.ident[base].face.name, "id": base}
-        for id_, place in position.play.items():
-            if place.base == base and id_ != base and place.host is None:
-                entry.setdefault(place.controller or "nobody", []).append(in_play(id_, place.controller))
-        data["bases"].append(entry)
-    for key, zone in (("base_deck", "base-deck"), ("base_discard", "base-discard")):
-        data[key] = [card(id_) for id_ in deck_order(position, zone, follow)]
-    if position.zone("madness"):
-        data["madness"] = len(position.zone("madness"))
-    left = [allowance.kind for allowance in position.plays if allowance.regular]
-    data["played"] = [kind for kind in ("minion", "action") if kind not in left]
+    zones = dict(position.zones)
+    for zone in position.mixed:
+        zones[zone] = tuple(deck_order(position, zone, follow))
+    played = [kind for kind in ("minion", "action") if ("played", position.turn, kind) in position.facts]
+    plain = position.replace(zones=zones, mixed={}, seen={}, lasting=(), blocked=frozenset(), plays=(),
+                             facts=frozenset((fact, position.turn, kind) for kind in played for fact in ("played", "played-in-phase")))
+    printings = [identity.face.printing for identity in position.ident.values() if identity.face is not None]
+    data = at_rest(game._replace(position=plain), max(("first", "latest"), key=printings.count))
+    if data is None:
+        return None
+    data = {**head(made), **data}
     data["moves"], data["answers"] = followed(follow)
     return {key: value for key, value in data.items() if value or key in ("players", "bases")}
 
 
 def deck_order(position: Position, zone: str, follow: list[tuple[Game, str]]) -> list[str]:
-    """A deck with the cards that chance brought up on top, in that order."""
+    """A shuffled deck with the cards that chance brought up on top, in that order."""
     cards = position.zone(zone)
-    top, _ = position.mixed.get(zone, (len(cards), 0))
+    top, _ = position.mixed[zone]
     known = list(cards[:top])
     for game, key in follow:
         if game.choice.who is None and game.choice.ask == "top-card" and key in cards and key not in known:
@@ -219,8 +194,18 @@ def lists(data: Any) -> Iterator[tuple[dict[str, Any], str]]:
                 yield from lists(value)
 
 
+def tidied(data: dict[str, Any]) -> dict[str, Any]:
+    """The data without cards in the order of play that are no longer on the table."""
+    if "order" not in data:
+        return data
+    there = write(data["bases"])
+    order = [card for card in data["order"] if any(word in there for word in (f"{card} =", f"id: {card}", f": {card}\n"))]
+    rest = {key: value for key, value in data.items() if key != "order"}
+    return {**rest, "order": order} if order else rest
+
+
 def written(data: dict[str, Any], made: Tested) -> str:
     """The text of the file, headed by what goes wrong and how it was found."""
-    head = [f"# {line}" for line in (f"Found by random play: seed {made.seed}, profile {made.profile}, {made.how}",
-                                     *(" ".join(what.split()) for what in made.wrong[:3]))]
-    return "\n".join(head) + "\n" + yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=130)
+    lines = [f"# {line}" for line in (f"Found by random play: seed {made.seed}, profile {made.profile}, {made.how}",
+                                      *(" ".join(what.split()) for what in made.wrong[:3]))]
+    return "\n".join(lines) + "\n" + write(data)

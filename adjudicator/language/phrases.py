@@ -191,6 +191,9 @@ class Phrases:
             return "this minion"
         if name == "played":
             return "that card"
+        if name in ("winner", "loser") and name not in self.nouns:
+            # of a duel
+            return "the winning minion" if name == "winner" else "the losing minion"
         noun, several = self.nouns.get(name, ("card", False))
         twins = [other for other, (kind, many) in self.nouns.items() if other not in ("it", "revealed") and kind == noun and not many]
         if not several and len(twins) > 1 and name in twins:
