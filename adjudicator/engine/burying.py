@@ -13,6 +13,7 @@ from ..table.events import Event
 from ..table.zones import put, take
 from .changes import change, happen
 from .playing import places, play
+from .reactions import collect
 from .run import Outcome, Run, frame
 
 
@@ -76,14 +77,17 @@ def uncover(run: Run, card: str, player: str) -> None:
     face = run.p.ident[card].face
     limits = (None, (base,), ())
     run.push("uncovered", card)
+    noticed = [Event("uncover", card, player, run.scopes[0].get("this") if run.scopes is not None else None, None, True, base, base)]
     if face is None or not places(run, card, player, limits) or not face.normal_play:
         if run.log is not None:
             run.log.note(run, "nowhere", f"{run.log.name(card)} cannot be played there and is discarded", ("uncovered-unplayable-is-discarded",),
                          (card,))
         happen(run, Event("discard", card, player))
         run.outcome = Outcome(False)
+        collect(run, noticed, run.p.play)
         return
-    play(run, card, player, "extra", limits)
+    play(run, card, player, "extra", limits, None, {"here": base})
+    collect(run, noticed, run.p.play)
 
 
 @frame("uncovered")

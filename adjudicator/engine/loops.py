@@ -249,7 +249,7 @@ def _cards(run: Run, steps: tuple, probe: Probe) -> tuple[str, ...]:
     """The cards of a loop, whichever lap happened to be driven: first the one that never comes to rest, then
     all that act in some lap."""
     counts: dict[str, int] = {}
-    for _, source, what, _ in steps:
+    for _, _, what, _ in steps:
         if what in run.p.ident:
             counts[what] = counts.get(what, 0) + 1
     first = max(sorted(counts), key=lambda card: counts[card]) if counts else None

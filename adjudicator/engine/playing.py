@@ -150,10 +150,10 @@ def play(run: Run, card: str, player: str, how: str, limits: tuple = NO_LIMITS, 
 
 @frame("play_special")
 def _play_special(run: Run, item: tuple) -> None:
-    _, card, player = item
+    _, card, player, key = item
     scope = run.scopes[0]
-    inherit = {key: value for key, value in scope.items() if key in ("there", "it", "event", "played")}
-    ability = next((a for a in run.p.ident[card].face.abilities if a.plays and a.label == "special"), None)
+    inherit = {name: value for name, value in scope.items() if name in ("there", "it", "event", "played", "actor", "cause")}
+    ability = run.library.nodes[key]
     play(run, card, player, "special", NO_LIMITS, ability, inherit)
 
 
@@ -311,7 +311,7 @@ def _on_play(run: Run, item: tuple) -> None:
     place = run.p.play.get(card)
     scope = dict(inherit)
     scope.update({"this": card, "you": place.controller if place is not None else player,
-                  "here": place.base if place is not None else base,
+                  "here": place.base if place is not None else base or inherit.get("here"),
                   "host": place.host if place is not None else host, "@": ability, "played": card})
     if host is not None and place is None:
         return

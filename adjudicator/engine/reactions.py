@@ -315,7 +315,7 @@ def begin_body(run: Run, entry: Caught) -> None:
         if ability.body is not None and not ability.face.on_play and ability.face.kind == "minion":
             run.push("do", ability.body)
             return
-        run.push("play_special", entry.source, entry.you)
+        run.push("play_special", entry.source, entry.you, ability.key)
         return
     if ability.body is not None:
         run.push("do", ability.body)
@@ -396,8 +396,12 @@ def hand_offers(run: Run, events: tuple[Event, ...]) -> dict[str, list[Caught]]:
     for player in run.p.clockwise():
         found: list[Caught] = []
         seen: set[tuple] = set()
-        for zone, index in (("hand", "from_hand"), ("discard", "from_discard"), ("titans", "from_titans")):
-            for card in run.p.zone(f"{zone}:{player}"):
+        for zone, index in (("hand", "from_hand"), ("discard", "from_discard"), ("titans", "from_titans"), ("deck", "from_deck")):
+            cards = run.p.zone(f"{zone}:{player}")
+            if zone == "deck":
+                # in a deck only what has just been turned up can act
+                cards = tuple(event.what for event in events if event.kind == "reveal" and event.what in cards)
+            for card in cards:
                 face = ident[card].face
                 if face is None:
                     continue

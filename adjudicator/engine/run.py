@@ -132,6 +132,7 @@ class Context:
                     kinds.update(identity.face.from_hand)
                     kinds.update(identity.face.from_discard)
                     kinds.update(identity.face.from_titans)
+                    kinds.update(identity.face.from_deck)
             self._hand_kinds = frozenset(kinds)
             self._hand_ident = position.ident
         return self._hand_kinds

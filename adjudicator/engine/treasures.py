@@ -84,9 +84,9 @@ def sharers(run: Run, base: str) -> tuple[str, ...]:
     order = run.p.clockwise()
     found = []
     for player in order:
-        if any(place.base == base and place.controller == player and is_kind(run, card, "minion") for card, place in run.p.play.items()):
-            found.append(player)
-        elif total(run, base, player) >= 1 and run.question("presence-for-treasure") == "minion-or-power":
+        present = any(place.base == base and place.controller == player and is_kind(run, card, "minion")
+                      for card, place in run.p.play.items())
+        if present or (total(run, base, player) >= 1 and run.question("presence-for-treasure") == "minion-or-power"):
             found.append(player)
     return tuple(sorted(found, key=lambda player: (-total(run, base, player), order.index(player))))
 

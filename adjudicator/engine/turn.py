@@ -29,9 +29,7 @@ def begin_turn(run: Run, player: str) -> None:
     play = {card: (place._replace(used=(), since="") if place.used or place.since else place)
             for card, place in run.p.play.items()}
     lasting = tuple(effect._replace(kind="cannot", until="turn-end") if effect.kind == "cannot-later"
-                    and effect.until == f"during:{player}" else effect for effect in run.p.lasting
-                    # what was made to last until the end of a turn while that turn was ending does not outlive it
-                    if effect.until != "turn-end")
+                    and effect.until == f"during:{player}" else effect for effect in run.p.lasting)
     run.p = run.p.replace(turn=player, phase="start-turn", plays=(), facts=frozenset(), play=play, lasting=lasting)
     from .loops import forget_turn
     forget_turn(run)
@@ -57,6 +55,8 @@ def _end(run: Run) -> None:
     """Phase 5. What happens now, then what expires, then the check for the end of the game (question
     ``end-of-turn-expiry``)."""
     run.push("game_over_check")
+    # what reacts to effects running out may make such effects itself: they do not outlive the turn either
+    run.push("expire", "turn-end")
     _moment(run, "turn_end", ("turn-end", f"end:{run.p.turn}"), "end-of-turn-expiry", "events-then-expiry")
 
 

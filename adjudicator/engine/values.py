@@ -222,6 +222,9 @@ def _order(instance: Instance) -> tuple:
 
 def _gather(run: Run, instances: list[Instance], card: str, place: Any, abilities: Any) -> None:
     for ability in abilities:
+        if "play" not in ability.zones:
+            # a copied ability that works from a hand gives nothing here
+            continue
         scope = {"this": card, "you": place.controller, "host": place.host, "here": place.base}
         for node in ability.gives:
             instances.append(Instance(node.word.extra["layer"], node, ability, card, scope, ability.reads))

@@ -88,12 +88,11 @@ def sign_of(data: dict[str, Any], library: Library, reading: Reading) -> str | N
             return "Spent"
         found = wrong(again.game, Context(library, reading))
         return found[0].partition(":")[0] if found else None
-    except Wrong as error:
-        return error.sign
-    except BadInput:
-        return None
-    except Exception as error:  # noqa: BLE001  (the error is what is looked for)
-        return error_sign(error)
+    except BadInput as error:
+        cause = error.__cause__
+        if isinstance(cause, Wrong):
+            return cause.sign
+        return error_sign(cause) if cause is not None else None
 
 
 # -- writing the situation ------------------------------------------------------------------------------------------

@@ -261,6 +261,7 @@ def index_face(face: Face) -> None:
     from_hand: dict[str, list[Ability]] = {}
     from_discard: dict[str, list[Ability]] = {}
     from_titans: dict[str, list[Ability]] = {}
+    from_deck: dict[str, list[Ability]] = {}
     for ability in face.abilities:
         if ability.role not in ("trigger", "instead") or ability.pattern is None:
             continue
@@ -276,11 +277,14 @@ def index_face(face: Face) -> None:
                 from_discard.setdefault(kind, []).append(ability)
             if "titans" in ability.zones:
                 from_titans.setdefault(kind, []).append(ability)
+            if "deck" in ability.zones:
+                from_deck.setdefault(kind, []).append(ability)
     face.triggers = triggers
     face.insteads = insteads
     face.from_hand = from_hand
     face.from_discard = from_discard
     face.from_titans = from_titans
+    face.from_deck = from_deck
     face.on_play = tuple(a for a in face.abilities if a.role == "on_play")
     face.talents = tuple(a for a in face.abilities if a.role == "talent")
     face.continuous = tuple(a for a in face.abilities if a.role == "continuous" and "play" in a.zones)

@@ -125,7 +125,7 @@ class Face:
     __slots__ = ("card", "printing", "name", "kind", "power", "breakpoint", "vp", "copies", "monsters",
                  "treasures", "play_on", "abilities", "normal_play", "play_if", "note", "confidence", "cue",
                  "line", "faction", "triggers", "continuous", "insteads", "on_play", "talents", "activated",
-                 "from_hand", "from_discard", "from_titans", "undead", "key", "differences", "play_text")
+                 "from_hand", "from_discard", "from_titans", "from_deck", "undead", "key", "differences", "play_text")
 
     def __init__(self, **fields: Any) -> None:
         for slot in self.__slots__:

@@ -4,10 +4,10 @@ import ast
 import re
 from pathlib import Path
 
-from adjudicator.judge.expectations import NOTES
-from adjudicator.judge.form import ASKS, SUPPOSED
 from adjudicator.engine.changes import CHANGES
 from adjudicator.judge import trace
+from adjudicator.judge.expectations import NOTES
+from adjudicator.judge.form import ASKS, SUPPOSED
 
 ROOM = Path(trace.__file__).parents[1]
 

@@ -3,7 +3,9 @@ afterwards."""
 
 from ...language.words import VERBS, Param
 from ..decks import need_top
+from ..effects import effect
 from ..looking import number, players_of
+from ..reactions import collect
 from ..run import Outcome, Run, frame
 
 
@@ -17,6 +19,14 @@ from ..run import Outcome, Run, frame
 def reveal(run: Run, node) -> None:
     how_many = number(run, node.args["number"], run.scopes[0])
     run.push("reveal", node, tuple(players_of(run, node)), how_many, ())
+
+
+def _noticed(run: Run, shown: tuple[str, ...], kind: str) -> None:
+    """Cards outside play may react to having been shown, or only looked at, by another's card."""
+    if kind not in run.context.hand_kinds(run.p):
+        return
+    zones = {card: run.p.zone_of(card) for card in shown}
+    collect(run, [effect(run, kind, card, origin=zone, target=zone.partition(":")[2]) for card, zone in zones.items()], run.p.play)
 
 
 @frame("reveal")
@@ -35,6 +45,7 @@ def _reveal(run: Run, item: tuple) -> None:
         if run.log is not None:
             run.log.revealed(run, shown)
         run.outcome = Outcome(bool(shown), shown)
+        _noticed(run, shown, "look" if alone else "reveal")
         return
     player = players[0]
     if node.args["from"] == "hand":

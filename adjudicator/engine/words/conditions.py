@@ -111,3 +111,9 @@ def in_hand(run: Run, scope: dict, node) -> bool:
                  why="no filter sees where a card being played lay before")
 def played_from(run: Run, scope: dict, node) -> bool:
     return scope.get("from") == f"{node.args['zone']}:{scope.get('you')}"
+
+
+@CONDITIONS.word("uncovered", {"card": Param("ref", False, "this")}, "card",
+                 render=lambda n, say: say.reference(n.args["card"]) + " is being uncovered")
+def uncovered(run: Run, scope: dict, node) -> bool:
+    return all(("just-uncovered", card) in run.p.facts for card in look.refer(run, node.args["card"], scope))
