@@ -17,7 +17,7 @@ from pathlib import Path
 from adjudicator.judge.base import knowledge, library, reading
 from adjudicator.judge.playing import complete_factions
 from adjudicator.judge.shrink import shrink
-from adjudicator.judge.soundness import tested
+from adjudicator.judge.soundness import play_tested
 
 #: Every how many steps a game is also saved, read back and forked.
 FORKS = 5
@@ -41,7 +41,7 @@ def one(seed: int) -> tuple[str, int, str | None, str | None]:
     """One game: what it says of itself, its steps, what went wrong, and the situation that shows it."""
     how = game_of(seed)
     profile = reading(how.pop("profile"))
-    made = tested(library(), profile, seed, forks=FORKS, **how)
+    made = play_tested(library(), profile, seed, forks=FORKS, **how)
     shown = shrink(made, library(), profile) if made.sign is not None and made.history else None
     return str(made), made.steps, made.sign, shown
 

@@ -26,10 +26,10 @@ def check(path: Path | None, mutate: bool, as_json: bool, verbose: bool) -> None
     With --mutate a situation must also notice when something is taken away: each ability that its trace used, each answer
     that was read, each step of the rules that can be left out. One that nothing can break is a finding.
 
-    Exit code 0 if all hold, 1 if one does not, 2 if a file cannot be read.
+    Exit code 0 if all hold, 1 if one does not, 2 if a file cannot be read, or if one of its moves and answers does not fit.
     """
     from ..judge.base import library, reading, situations_path
-    from ..judge.checking import check_file, situation_files
+    from ..judge.checking import FAILED, check_file, situation_files
     from ..judge.mutation import finding
     from ..judge.mutation import mutate as take_away
     rows: list[Any] = []
@@ -77,7 +77,8 @@ def check(path: Path | None, mutate: bool, as_json: bool, verbose: bool) -> None
                        + (": " + "; ".join(quiet) if verbose and quiet else ""))
         click.echo(f"{len(rows) - len(bad)} of {len(rows)} hold")
     if bad:
-        sys.exit(BAD_INPUT if any(row.made is None for row in bad) else FAILS)
+        misfits = any(row.made is None or any(one.code not in FAILED for one in row.findings) for row in bad)
+        sys.exit(BAD_INPUT if misfits else FAILS)
 
 
 def _broken(found: Any) -> str:

@@ -9,7 +9,7 @@ from .run import Run
 
 
 def reshuffle_if_empty(run: Run, zone: str) -> None:
-    """An empty deck is made anew from its discard pile (rule ``deck-reshuffled-when-empty``)."""
+    """An empty deck is made anew from its discard pile (rule ``empty-deck-reshuffle``)."""
     if run.p.zone(zone):
         return
     if zone.startswith("deck:"):
@@ -31,7 +31,7 @@ def reshuffle_if_empty(run: Run, zone: str) -> None:
     run.p = shuffled(run.p.replace(zones=zones), zone)
     if run.log is not None:
         run.log.note(run, "reshuffle", f"The discard pile is shuffled into a new {run.log.zone(zone)}",
-                     ("deck-reshuffled-when-empty",))
+                     ("empty-deck-reshuffle",))
 
 
 def need_top(run: Run, item: tuple, zone: str, number: int = 1) -> bool:

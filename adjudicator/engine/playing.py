@@ -276,7 +276,7 @@ def _interrupt(run: Run, item: tuple) -> None:
 
 @frame("attached")
 def _attached(run: Run, item: tuple) -> None:
-    """An action that could not come to lie on its minion is discarded (rule ``new-immunity-and-attachments``)."""
+    """An action that could not come to lie on its minion is discarded (rule ``immunity-discards-arriving-cards``)."""
     _, card, player, event = item
     if card not in run.p.play and card in run.p.zone("limbo"):
         if run.log is not None:

@@ -175,7 +175,7 @@ def _power_events(run: Run, old: Position, batch: list[Event]) -> None:
 
 def _raises(run: Run, event: Event) -> bool:
     """Whether an event gives its object power itself: by a number, by counters, or by an action that now lies on it and
-    whose own text gives power (rule ``direct-increase-what-counts``)."""
+    whose own text gives power (rule ``direct-power-increase-means``)."""
     if event.kind in ("gain_power", "add_counters"):
         return event.number > 0
     if event.kind != "attach":

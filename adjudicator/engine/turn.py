@@ -427,12 +427,12 @@ def _hand_limit(run: Run, item: tuple) -> None:
             attempt(run, [Event("discard", card, player) for card in picked])
         return
     run.ask(("hand_limit", picked), player, "discard", None, [Option(card, card) for card in merged(run, hand)],
-            ("hand-limit-ten",))
+            ("hand-limit-is-ten",))
 
 
 @frame("game_over_check")
 def _game_over_check(run: Run, item: tuple) -> None:
-    """At the end of a turn: somebody has 15 or more and nobody else has as many (rule ``game-over-check``)."""
+    """At the end of a turn: somebody has 15 or more and nobody else has as many (rule ``victory-check-closes-the-turn``)."""
     vp = run.p.vp
     best = max(vp.values())
     if best < 15:
@@ -440,7 +440,7 @@ def _game_over_check(run: Run, item: tuple) -> None:
     leaders = [player for player in run.p.players if vp[player] == best]
     if len(leaders) > 1:
         if run.log is not None:
-            run.log.note(run, "tie", "The lead is tied, so play goes on", ("game-over-check",))
+            run.log.note(run, "tie", "The lead is tied, so play goes on", ("game-over-tie-plays-on",))
         return
     final_count(run, "points")
 

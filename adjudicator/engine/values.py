@@ -17,7 +17,7 @@ from .run import Run
 
 #: Layers in the order in which they are adjusted.
 LAYERS = ("cancel", "grant", "names", "starting_breakpoint", "starting", "unaffected", "cannot", "power",
-          "breakpoint", "uncounted", "extra_power", "talent_uses", "award", "claim")
+          "breakpoint", "uncounted", "extra_power", "talent_uses", "award", "playable_as", "claim")
 RANK = {layer: index for index, layer in enumerate(LAYERS)}
 #: Layers whose numbers can be held while a card resolves.
 HELD = ("starting", "power", "starting_breakpoint", "breakpoint", "award", "extra_power")

@@ -119,7 +119,7 @@ LOOSE: dict[str, str] = {
 }
 #: "you may play this card" is how the English says that a Special can be used from outside play.
 FORMULA = re.compile(r"\byou may play this (card|minion|action)\b")
-#: Reminders of a rule: minimum power (rule ``never-below-zero``), a card that counts itself (rule ``each-includes-itself``).
+#: Reminders of a rule: minimum power (rule ``never-below-zero``), a card that counts itself.
 REMINDERS = re.compile(r"\s*\((Minions have )?minimum (power of|power) 0\.?\)|\s*\(including this one\)", re.I)
 
 #: Terms that change what a card does even where the reference does not have them.

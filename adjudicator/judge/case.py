@@ -195,7 +195,8 @@ class CaseReader:
         """A move of the current player after his Play Cards is over."""
         first = next((move for move in made.get("moves", ()) if "suppose" not in move), None)
         turn = made.get("turn") or next(iter(self.form.players), None)
-        if first is not None and turn in first and first[turn] != "done" and len(self.form.players) > 1:
+        again = len(self.form.players) == 1 or turn in made.get("turns", ())
+        if first is not None and turn in first and first[turn] != "done" and not again:
             self.form.note(
                 "wrong-phase", f"{turn} can play nothing in {phase}", first, turn, "Write phase: play-cards, or take the move out."
             )

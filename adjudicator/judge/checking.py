@@ -16,6 +16,9 @@ from .expect import unmet
 from .replay import Replay, failed, replay
 from .situation import Situation, from_data
 
+#: Findings that say how it came out; all others say that the file is wrong.
+FAILED = ("unmet", "expects-nothing", "refused", "nothing-breaks-it", "run-spent")
+
 
 @dataclass(slots=True)
 class Checked:

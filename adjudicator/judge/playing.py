@@ -21,7 +21,7 @@ from ..table.choices import Choice
 from ..table.position import Position
 from ..table.zones import unordered
 from .reading import Reading
-from .trace import Trace, option_words
+from .trace import Trace, options_in_words
 
 #: Names of the players, in turn order.
 PLAYERS = ("Ann", "Bea", "Cyd", "Dan")
@@ -277,9 +277,9 @@ class Recorder:
         if choice.ask == "turn":
             self.lines.extend(describe(game, self.context, trace.names))
         about = f" ({trace.name(choice.about)})" if choice.about else ""
-        self.lines.append(f"  {choice.who} is asked: {choice.ask}{about}: "
-                          + "; ".join(option_words(trace, choice, option) for option in choice.keys()))
-        self.lines.append(f"  > {option_words(trace, choice, key)}")
+        words = options_in_words(trace, choice)
+        self.lines.append(f"  {choice.who} is asked: {choice.ask}{about}: " + "; ".join(words.values()))
+        self.lines.append(f"  > {words[key]}")
 
     def tell(self) -> None:
         """What has happened since the last answer."""

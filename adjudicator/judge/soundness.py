@@ -216,7 +216,7 @@ def error_sign(error: BaseException) -> str:
     return f"{type(error).__name__} in {last.name}"
 
 
-def tested(library: Library, reading: Reading, seed: int, *, limit: int = MAX_DECISIONS, forks: int = 1,
+def play_tested(library: Library, reading: Reading, seed: int, *, limit: int = MAX_DECISIONS, forks: int = 1,
            checks: Iterable[str] = tuple(CHECKS), **how: Any) -> Tested:
     """Play a random game and test it at every step. ``forks``: every how many steps the game is also saved, read back and forked
     (0: never). A game that takes more than ``limit`` answers counts as not ending."""
@@ -256,4 +256,4 @@ def tested(library: Library, reading: Reading, seed: int, *, limit: int = MAX_DE
     return made
 
 
-__all__ = ["CHECKS", "Tested", "differences", "error_sign", "same_after", "tested", "wrong"]
+__all__ = ["CHECKS", "Tested", "differences", "error_sign", "same_after", "play_tested", "wrong"]

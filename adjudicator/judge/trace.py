@@ -57,7 +57,7 @@ VERB_RULES = {
     "shuffle_in": ("place-means",), "scored": ("scoring-discard-cards",), "lose_host": ("leaving-play-discards-attachments",),
     "control": ("control-means",), "add_counters": ("counters-modify-power",), "remove_counters": ("counters-modify-power",),
     "gain_power": ("until-outlives-source",), "gain_vp": ("scoring-award-points",), "lose_vp": ("scoring-award-points",),
-    "discard": ("discard-means",), "draw": ("draw-top-card",), "transfer": ("transfer-means", "transfer-keeps-controller"),
+    "discard": ("discard-means",), "draw": ("drawing-takes-the-top-card",), "transfer": ("transfer-means", "transfer-keeps-controller"),
     "transfer_in": ("transfer-means",), "cancel": ("cancel-means",), "attach": ("play-action-attach",),
     "discard_from_play": ("discard-means",), "shuffle": ("look-reveal-search",), "grant": ("ongoing-means",),
     "bury": ("bury-only-when-allowed", "buried-controlled-by-burier"),
@@ -119,7 +119,7 @@ class Trace:
     def phase(self, run: Any, name: str) -> None:
         said = {"start-turn": "Start Turn", "play-cards": "Play Cards", "score-bases": "Score Bases", "draw": "Draw 2 Cards",
                 "end-turn": "End Turn"}[name]
-        self.add(run, "phase", f"{run.p.turn}: {said}.", (f"phase-{name}",))
+        self.add(run, "phase", f"{run.p.turn}: {said}.", ("turn-has-five-phases",))
 
     def plays(self, run: Any, card: str, player: str | None, how: str, base: str | None, host: str | None) -> None:
         if player is None:
@@ -146,7 +146,7 @@ class Trace:
         order = run.context.profile.answer("resolution-order")
         hand = entry.zone != "play"
         if event.kind in ("turn_start", "turn_end", "before_score", "when_score", "after_score"):
-            rules: tuple = {"turn_start": ("phase-start-turn",), "turn_end": ("phase-end-turn",),
+            rules: tuple = {"turn_start": ("start-of-turn-window",), "turn_end": ("end-of-turn-events-wait-here",),
                             "before_score": ("scoring-before-window",), "when_score": ("scoring-when-window",),
                             "after_score": ("scoring-after-window",)}[event.kind]
         elif order == "seven-steps":
@@ -302,7 +302,7 @@ class Trace:
         said = {"points": "The game is over", "stalemate": "The game ends without a winner", "game-over": "The game is over",
                 "unending": "The rules give this no end"}[reason]
         who = f"; {self.names_of(winners)} win{'s' if len(winners) == 1 else ''}" if winners else ""
-        self.add(run, "over", f"{said}{who}.", ("game-over-check",) if reason == "points" else ("forced-loop-has-no-official-end",),
+        self.add(run, "over", f"{said}{who}.", ("most-points-win",) if reason == "points" else ("forced-loop-has-no-official-end",),
                  (), True)
 
 
@@ -330,7 +330,29 @@ def option_words(trace: Any, choice: Any, key: str) -> str:
     if key in ("yes", "no", "none", "done", "pass", "both", "before", "after", "regular", "extra"):
         return {"none": "nothing", "done": "no more", "pass": "pass", "regular": "the regular play", "extra": "an extra play"}.get(key, key)
     if choice.ask in ("order", "me-first", "replacement"):
-        return trace.name(key.partition("#")[0])
+        what = key.partition("#")[2].partition(":")[2]
+        return trace.name(key.partition("#")[0]) + (f" for {trace.name(what)}" if what else "")
+    if choice.ask == "which-play":
+        return _play_words(trace, rest)
     if choice.ask == "either":
         return f"part {key}"
     return trace.name(key)
+
+
+def _play_words(trace: Any, limit: str) -> str:
+    """An extra play by what limits it: bases, the card whose text gave it, or both."""
+    bases, _, path = limit.rpartition("+") if "+" in limit else (("", "", limit) if "@" in limit else (limit, "", ""))
+    said = " of " + trace.name(path.partition("@")[0]) if path else ""
+    return "an extra play" + said + (" at " + " or ".join(trace.name(base) for base in bases.split("/")) if bases else "")
+
+
+def options_in_words(trace: Any, choice: Any) -> dict[str, str]:
+    """The words for every option of a choice, by key. Options that the words alone would not tell apart are numbered."""
+    words = {key: option_words(trace, choice, key) for key in choice.keys()}
+    every = list(words.values())
+    seen: dict[str, int] = {}
+    for key, said in words.items():
+        if every.count(said) > 1:
+            seen[said] = seen.get(said, 0) + 1
+            words[key] = f"{said} ({seen[said]})"
+    return words

@@ -108,6 +108,12 @@ def clause(say: Any, pattern: Pattern, would: bool = False, several: bool = Fals
         who = say.cards(pattern.what) if pattern.what is not None else "a minion"
         return f"the power of {who} {joined([POWERS[kind] for kind in kinds if kind in POWERS])}" + _source(say, pattern)
     what, by = pattern.what, pattern.by or pattern.whose
+    if kinds[0] == "dueling":
+        return "a duel is going on"
+    if kinds[0] in ("reveal", "look") and pattern.to is not None:
+        # for these the place that a pattern names is the player whose hand or deck it is
+        doing = joined([english.third(SAID[kind].active) for kind in kinds])
+        return f"{say.player(by) if by is not None else 'a player'} {doing} a card in {say.possessive(pattern.to)} hand or deck"
     if "discard" in kinds and by is not None and (what is None or _any_card(what)):
         cards = "one or more cards" if several or say.batch else "a card"
         return english.with_subject(say.player(by), f"discard {cards} from {say.their(by)} hand")

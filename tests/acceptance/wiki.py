@@ -1,7 +1,7 @@
 """Every worked example of the wiki page: the situation that shows it, or the reason why none does.
 
-Reads ``wiki-examples.yaml``; runs each situation named there. Exit code 1 if a row has neither, names a situation that
-does not exist or does not hold, or gives a reason that is not on the list.
+Reads every ``wiki-examples*.yaml`` beside it (the first has the reasons) and runs each situation named there. Exit code 1
+if a row has neither, names a situation that does not exist or does not hold, or gives a reason that is not on the list.
 """
 
 from __future__ import annotations
@@ -19,13 +19,15 @@ def main() -> int:
     """Print one line an example, then the count by section."""
     from adjudicator.judge.base import situations_path
     from adjudicator.judge.checking import check_file, situation_files
-    data = yaml.safe_load((HERE / "wiki-examples.yaml").read_text(encoding="utf-8"))
+    files = [yaml.safe_load(file.read_text(encoding="utf-8")) for file in sorted(HERE.glob("wiki-examples*.yaml"), key=lambda file: file.stem)]
+    reasons = {reason for file in files for reason in file.get("reasons", ())}
+    examples = [row for file in files for row in file["examples"]]
     checked: dict[str, list] = {}
     for file in situation_files(situations_path()):
         for row in check_file(file):
             checked.setdefault(row.situation.id, []).append(row)
     bad = shown = 0
-    for row in data["examples"]:
+    for row in examples:
         says = "holds"
         if "situation" in row:
             shown += 1
@@ -34,14 +36,14 @@ def main() -> int:
                     says = f"NO SUCH SITUATION {name}"
                 elif any(entry.findings for entry in checked[name]):
                     says = f"FAILS in {name}"
-        elif row.get("reason") in data["reasons"]:
+        elif row.get("reason") in reasons:
             says = f"not shown: {row['reason']}"
         else:
             says = "NEITHER SHOWN NOR REASONED"
         if says.isupper() or says.startswith(("NO ", "FAILS", "NEITHER")):
             bad += 1
         print(f"{row['section']}: {row['example']}: {says}")
-    print(f"{len(data['examples'])} examples, {shown} shown by situations, {len(data['examples']) - shown - bad} with a reason, {bad} wrong")
+    print(f"{len(examples)} examples, {shown} shown by situations, {len(examples) - shown - bad} with a reason, {bad} wrong")
     return 1 if bad else 0
 
 

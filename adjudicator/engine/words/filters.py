@@ -237,7 +237,8 @@ def who(run: Run, scope: dict, card: str, node) -> bool:
 
 
 @FILTERS.word("talent_used", {"times": Param("comparison", True)}, "times",
-              render=lambda n, say: "whose talent was used " + say.comparison(n.args["times"]) + " times this turn")
+              render=lambda n, say: "whose talent was used " + say.comparison(n.args["times"]) + " times this turn",
+              why="how often a talent was used is known to the card alone, and no other filter looks at that")
 def talent_used(run: Run, scope: dict, card: str, node) -> bool:
     """By how often one and the same talent of the card was used this turn."""
     place = run.p.play.get(card)

@@ -1,0 +1,152 @@
+"""Set-up as a rule procedure."""
+
+import random
+
+import pytest
+from random_games import pond, profiles, reading
+
+from adjudicator.engine.run import Context, advance
+from adjudicator.engine.setup import HAND, MADNESS, factions, new_game
+from adjudicator.judge.playing import PLAYERS, deal, draw_lots, faction_decks
+from adjudicator.language.compiling import Compiler
+from adjudicator.language.library import Library
+from adjudicator.language.loading import read_card
+from adjudicator.language.problems import BadInput
+from adjudicator.language.reading import read_text
+
+
+def card(text):
+    """A made-up card."""
+    compiler = Compiler("test")
+    made = read_card(compiler, read_text(text), "puddle", "Puddles")
+    assert not compiler.findings, compiler.findings
+    return made
+
+
+def library(*cards):
+    made = Library()
+    made.add(cards, {})
+    return made
+
+
+MINION = card("{name: Duck, copies: 20, printings: {first: {power: 3}}}")
+ACTION = card("{name: Quack, kind: action, copies: 20, printings: {first: {abilities: [{on_play: {draw: 1}}]}}}")
+POND = card("{name: Pond, kind: base, printings: {first: {breakpoint: 20, vp: [4, 2, 1]}}}")
+LAKE = card("{name: Lake, kind: base, printings: {first: {breakpoint: 20, vp: [4, 2, 1]}}}")
+SEA = card("{name: Sea, kind: base, printings: {first: {breakpoint: 20, vp: [4, 2, 1]}}}")
+PUDDLES = (MINION, ACTION, POND, LAKE, SEA)
+
+
+def begun(game, profile="latest", answers=(), cards=None):
+    """The game at the first decision of the first turn. ``answers`` to what players are asked before."""
+    answers = list(answers)
+    context = Context(cards or pond(), reading(profile), chance=draw_lots(random.Random(1)))
+    game = advance(game, context)
+    while game.choice.ask != "turn":
+        game = advance(game, context, answers.pop(0))
+    assert not answers
+    return game, context
+
+
+@pytest.mark.parametrize("players", (2, 3, 4))
+def test_one_base_more_than_players_and_five_cards_each(players):
+    start = new_game(pond(), {name: ["Herons", "Newts"] for name in PLAYERS[:players]})
+    game, _ = begun(start)
+    position = game.position
+    assert len(position.bases()) == players + 1
+    assert position.zone("base-deck") and set(position.bases()).isdisjoint(position.zone("base-deck"))
+    for player in position.players:
+        assert len(position.zone(f"hand:{player}")) == HAND
+        assert len(position.zone(f"deck:{player}")) == 40 - HAND
+        assert position.vp[player] == 0
+    assert (position.turn, position.phase) == ("Ann", "play-cards")
+
+
+def test_chance_decides_as_cards_are_drawn():
+    game = advance(deal(pond(), 7).start, Context(pond(), reading("latest")))
+    assert (game.choice.who, game.choice.ask) == (None, "top-card")
+    assert set(game.choice.keys()) == set(game.position.zone("base-deck"))
+
+
+def test_the_first_player_may_be_named():
+    game, _ = begun(new_game(pond(), {"Ann": ["Frogs", "Moles"], "Bea": ["Herons", "Newts"]}, first="Bea"))
+    assert game.position.turn == "Bea"
+    with pytest.raises(BadInput):
+        new_game(pond(), {"Ann": ["Frogs"], "Bea": ["Moles"]}, first="Cyd")
+
+
+def test_cards_keep_ids_of_their_own_when_a_faction_is_shared():
+    game = new_game(pond(), {"Ann": ["Frogs", "Moles"], "Bea": ["Frogs", "Newts"]})
+    owners = [game.position.ident[name].owner for name in ("bull-frog", "bull-frog-2")]
+    assert owners == ["Ann", "Bea"]
+
+
+def test_the_base_deck_follows_the_question():
+    other = card("{name: Far Sea, kind: base, printings: {first: {breakpoint: 9, vp: [1, 1, 1]}}}")
+    other.set = "elsewhere"
+    cards = library(*PUDDLES, other)
+    start = new_game(cards, {"Ann": ["Puddles"], "Bea": ["Puddles"]})
+    for profile, there in (("latest", False), ("core-2012", True)):
+        context = Context(cards, reading(profile))
+        game = advance(start, context)
+        assert ("far-sea" in game.position.ident) is there
+        assert "base-deck" in context.reads
+    named = advance(new_game(cards, {"Ann": ["Puddles"], "Bea": ["Puddles"]}, bases=["Far Sea", "Lake"]), Context(cards, reading("latest")))
+    assert sorted(card for card, identity in named.position.ident.items() if identity.face.kind == "base") == ["far-sea", "lake"]
+
+
+@pytest.mark.parametrize(("profile", "answers", "discard", "deck"), (
+    ("latest", ["redraw", "keep"], 0, 35), ("latest", ["keep", "keep"], 0, 35), ("oops-2018", ["redraw", "keep"], 5, 30),
+    ("core-2012", [], 5, 30)))
+def test_a_hand_without_minions(profile, answers, discard, deck):
+    cards = library(*PUDDLES)
+    game, context = begun(new_game(cards, {"Ann": [(ACTION, 40)], "Bea": [(ACTION, 40)]}), profile, answers, cards)
+    assert len(game.position.zone("hand:Ann")) == HAND
+    assert len(game.position.zone("discard:Ann")) == discard
+    assert len(game.position.zone("deck:Ann")) == deck
+    assert not game.position.zone("aside")
+    assert "reject-hand-compulsory" in context.reads
+
+
+def test_a_hand_with_a_minion_stays():
+    cards = library(*PUDDLES)
+    game, context = begun(new_game(cards, {"Ann": [(MINION, 40)], "Bea": [(MINION, 40)]}), cards=cards)
+    assert "reject-hand-compulsory" not in context.reads
+
+
+def test_the_madness_deck_comes_with_its_set():
+    madness = card("{name: Madness, kind: madness, unowned: true, printings: {first: {abilities: [{on_play: {draw: 2}}]}}}")
+    cards = library(*PUDDLES, madness)
+    decks = {"Ann": ["Puddles"], "Bea": ["Puddles"]}
+    assert len(begun(new_game(cards, decks), cards=cards)[0].position.zone("madness")) == MADNESS
+    madness.set = "elsewhere"
+    assert not begun(new_game(cards, decks), cards=cards)[0].position.zone("madness")
+
+
+def test_a_base_that_acts_on_arrival_acts_before_the_deal():
+    mill = card("{name: Mill, kind: base, printings: {first: {breakpoint: 20, vp: [4, 2, 1], "
+                "abilities: [{base: {after: {event: base_played, what: this}, do: {gain_vp: 1}}}]}}}")
+    cards = library(MINION, mill)
+    context = Context(cards, reading("latest"))
+    game = advance(new_game(cards, {"Ann": [(MINION, 20)], "Bea": [(MINION, 20)]}, bases=["Mill"]), context)
+    assert game.position.vp["Ann"] == 1
+
+
+@pytest.mark.parametrize("decks", ({"Ann": ["Frogs"]}, {name: ["Frogs"] for name in "ABCDE"}, {"Ann": ["Frogs"], "Bea": ["Forgs"]}))
+def test_what_cannot_be_set_up_is_refused(decks):
+    with pytest.raises(BadInput):
+        new_game(pond(), decks)
+
+
+def test_factions_are_drawn_without_doubling_one_in_a_deck():
+    for seed in range(60):
+        for players in (2, 3, 4):
+            decks = faction_decks(pond(), players, random.Random(seed), factions(pond())[:2])
+            assert list(decks) == list(PLAYERS[:players])
+            assert all(len(set(deck)) == 2 for deck in decks.values())
+
+
+def test_every_profile_answers_what_setting_up_asks():
+    for profile in profiles():
+        for question in ("base-deck", "rejected-hand", "reject-hand-compulsory"):
+            assert reading(profile).answer(question)
