@@ -17,11 +17,13 @@ from ..knowledge.lint import lint_folder
 from ..knowledge.spelling import remedy
 from ..language.codes import CODES, usual
 from ..language.library import Library, load_library
+from ..language.loading import slug
 from ..language.problems import BadInput, Finding
 from ..language.reading import line_of
 from . import citing
 from .base import knowledge
 from .checking import situation_files
+from .names import catalogue
 from .situation import Situation, read_situation
 
 
@@ -95,8 +97,9 @@ def severity(code: str) -> str:
 
 
 def _cards(library: Library) -> dict[str, tuple[str, str | None, str | None]]:
-    """Facts of each card by each of its names."""
-    return {name: (card.id, card.faction, card.set) for card in library.cards.values() for name in (card.name, *card.former)}
+    """Facts of each card by each of its names: those encoded, and all others of the catalogue."""
+    known = {name: (slug(card.name), card.faction, card.set) for card in catalogue() for name in (card.name, card.former) if name}
+    return known | {name: (card.id, card.faction, card.set) for card in library.cards.values() for name in (card.name, *card.former)}
 
 
 def _placed(finding: Finding, where: dict[str, citing.Found]) -> Finding:

@@ -12,7 +12,7 @@ from .findings import Finding, Report
 
 #: The folders read here, each with files directly in it. ``cards`` and ``situations`` have other readers.
 FOLDERS = ("rules", "questions", "profiles", "clarifications", "loops")
-OTHER_READERS = ("cards", "situations")
+OTHER_READERS = frozenset(("cards", "situations", "catalogue.yaml"))
 SOURCES = "sources.yaml"
 CONTESTED = "contested.yaml"
 

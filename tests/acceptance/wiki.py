@@ -19,7 +19,8 @@ def main() -> int:
     """Print one line an example, then the count by section."""
     from adjudicator.judge.base import situations_path
     from adjudicator.judge.checking import check_file, situation_files
-    files = [yaml.safe_load(file.read_text(encoding="utf-8")) for file in sorted(HERE.glob("wiki-examples*.yaml"), key=lambda file: file.stem)]
+    tables = sorted(HERE.glob("wiki-examples*.yaml"), key=lambda file: file.stem)
+    files = [yaml.safe_load(file.read_text(encoding="utf-8")) for file in tables]
     reasons = {reason for file in files for reason in file.get("reasons", ())}
     examples = [row for file in files for row in file["examples"]]
     checked: dict[str, list] = {}
