@@ -11,7 +11,7 @@ from ..table.cards import InPlay
 from ..table.choices import Option
 from ..table.events import Event
 from ..table.zones import put, take
-from .changes import change, happen
+from .changes import forgotten, change, happen
 from .playing import places, play
 from .reactions import collect
 from .run import Outcome, Run, frame
@@ -25,6 +25,7 @@ def _bury(run: Run, event: Event) -> Event | None:
         return None
     position = run.p
     if card in position.play:
+        position = forgotten(position, card)
         play_ = dict(position.play)
         del play_[card]
     else:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from ..table.cards import InPlay, LastKnown
 from ..table.events import Event
-from ..table.position import Lasting
+from ..table.position import Lasting, Position
 from ..table.zones import put, shuffled, take
 from .looking import controller, kind, owner, power
 from .run import Run
@@ -74,9 +74,14 @@ def unseen_home(run: Run, card: str, zone: str) -> str:
 
 def remove(run: Run, card: str, zone: str, where: str = "top") -> None:
     """Take a card out of play into a zone. It forgets everything and is forgotten."""
-    play = dict(run.p.play)
+    position = forgotten(run.p, card)
+    play = dict(position.play)
     del play[card]
-    position = run.p
+    run.p = put(position.replace(play=play), card, zone, where)
+
+
+def forgotten(position: Position, card: str) -> Position:
+    """The position without the effects on a card that leaves play."""
     lasting = position.lasting
     if lasting:
         kept = []
@@ -90,12 +95,11 @@ def remove(run: Run, card: str, zone: str, where: str = "top") -> None:
                 effect = _forgetting(effect, card)
             kept.append(effect)
         if len(kept) != len(lasting) or any(a is not b for a, b in zip(kept, lasting)):
-            lasting = tuple(kept)
+            position = position.replace(lasting=tuple(kept))
     blocked = position.blocked
     if blocked:
-        blocked = frozenset(pair for pair in blocked if pair[1] != card and pair[0][0] != card)
-    position = position.replace(play=play, lasting=lasting, blocked=blocked)
-    run.p = put(position, card, zone, where)
+        position = position.replace(blocked=frozenset(pair for pair in blocked if pair[1] != card and pair[0][0] != card))
+    return position
 
 
 def _forgetting(effect: Lasting, card: str) -> Lasting:
@@ -138,8 +142,8 @@ def _return(run: Run, event: Event) -> Event | None:
 def _place(run: Run, event: Event) -> Event | None:
     """``target``: hand, deck-top, deck-bottom, discard, box, set-aside or a full zone name."""
     card = event.what
-    zone, _, where = (event.target or "hand").partition("-")
-    full = event.target if event.target in ("madness", "box", "base-deck", "base-discard", "aside") else None
+    zone, _, where = (event.target or "hand").partition("-") if ":" not in (event.target or "") else (event.target, "", "")
+    full = event.target if ":" in (event.target or "") or event.target in ("madness", "box", "base-deck", "base-discard", "aside") else None
     destination = full or unseen_home(run, card, zone)
     if card in run.p.play:
         last = event.last or snapshot(run, card)

@@ -50,6 +50,7 @@ def shrink(made: Tested, library: Library, reading: Reading) -> str | None:
         data = situation(made, start)
         if data is not None and same(data):
             smaller(data, same)
+            loose(data, same)
             return written(tidied(data), made)
     game = made.history[-1][0]
     data = {**head(made), **dump(game, library)}
@@ -179,6 +180,27 @@ def smaller(data: dict[str, Any], same: Callable[[dict[str, Any]], bool]) -> Non
                         holder[key] = whole
                         index += size
                 size //= 2
+
+
+def loose(data: dict[str, Any], same: Callable[[dict[str, Any]], bool]) -> None:
+    """Leave out, in place, single facts that are not needed."""
+    for holder, key in list(facts(data)):
+        value = holder.pop(key)
+        if not same(data):
+            holder[key] = value
+
+
+def facts(data: Any) -> Iterator[tuple[dict[str, Any], str]]:
+    """The facts of a situation that may be missing, each as the mapping that holds it and its key."""
+    if isinstance(data, dict):
+        for key, value in list(data.items()):
+            if key in ("vp", "madness", "counters", "since", "used", "order", "played", "printing"):
+                yield data, key
+            else:
+                yield from facts(value)
+    elif isinstance(data, list):
+        for entry in data:
+            yield from facts(entry)
 
 
 def lists(data: Any) -> Iterator[tuple[dict[str, Any], str]]:

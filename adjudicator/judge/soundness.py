@@ -44,20 +44,28 @@ def sound_options(game: Game, context: Context) -> Iterable[str]:
 
 
 def in_table_order(keys: list[str], position: Position) -> bool:
-    """Whether cards, bases or players stand as they lie: zone by zone, in play by when they came, players clockwise."""
-    order: dict[str, int] = {}
-    for name in (*position.bases(), *position.play, *(card for _, cards in position.zones.items() for card in cards),
-                 *position.clockwise()):
-        order.setdefault(name, len(order))
-    places = [order.get(key) for key in keys]
-    if None in places:
-        return False
-    return all(a < b for a, b in zip(places, places[1:])) or _in_play_order(keys, position)
+    """Whether cards, bases or players stand as they lie: zone by zone, in each zone in its order (in play by when they
+    came), players clockwise."""
+    clockwise = position.clockwise()
+    if all(key in clockwise for key in keys):
+        return _rising(keys, clockwise)
+    zones: dict[str, list[str]] = {}
+    last = None
+    for key in keys:
+        if key not in position.ident:
+            return False
+        zone = position.zone_of(key)
+        if zone != last and zone in zones:
+            return False
+        zones.setdefault(zone, []).append(key)
+        last = zone
+    return all(_rising(cards, tuple(position.play)) or _rising(cards, position.bases()) if zone == "play" else
+               _rising(cards, position.zone(zone)) for zone, cards in zones.items())
 
 
-def _in_play_order(keys: list[str], position: Position) -> bool:
-    order = {card: index for index, card in enumerate(position.play)}
-    places = [order.get(key, -1) for key in keys]
+def _rising(keys: list[str], order: tuple[str, ...]) -> bool:
+    """Whether keys stand in the order of some longer row."""
+    places = [order.index(key) if key in order else -1 for key in keys]
     return -1 not in places and places == sorted(places)
 
 

@@ -155,7 +155,8 @@ def _order_back(run: Run, item: tuple) -> None:
 def put_back(run: Run, node) -> None:
     """Revealed cards that were not used go back on top, in an order their player picks."""
     you = run.scopes[0].get("you")
-    zone = f"deck:{you}"
+    decks = [zone for zone in (run.p.zone_of(card) for card in cards_of(run, node, "what")) if zone.startswith("deck:")]
+    zone = decks[0] if decks else f"deck:{you}"
     cards = tuple(card for card in cards_of(run, node, "what") if card in run.p.zone(zone))
     if len(cards) > 1:
         run.push("order_back", you, cards, (), zone)

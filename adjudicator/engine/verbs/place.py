@@ -7,11 +7,11 @@ from ..looking import cards_of
 from ..patterns import GONE
 from ..run import Outcome, Run
 
-DESTINATIONS = ("hand", "deck_top", "deck_bottom", "discard", "madness", "box", "base_deck", "base_discard")
+DESTINATIONS = ("hand", "deck_top", "deck_bottom", "discard", "madness", "box", "base_deck", "base_discard", "your_hand", "your_deck_top")
 SAID = {"hand": "into its owner's hand", "deck_top": "on top of its owner's deck",
         "deck_bottom": "on the bottom of its owner's deck", "discard": "in its owner's discard pile",
         "madness": "in the Madness deck", "box": "in the box", "base_deck": "on top of the base deck",
-        "base_discard": "in the base discard pile"}
+        "base_discard": "in the base discard pile", "your_hand": "into your hand", "your_deck_top": "on top of your deck"}
 
 
 @VERBS.word("place", {"what": Param("target", True), "in": Param("word", True, None, DESTINATIONS)}, "what",
@@ -23,5 +23,8 @@ def place(run: Run, node) -> None:
         return
     where = node.args["in"]
     target = where.replace("_", "-")
+    if where.startswith("your_"):
+        # to this player's own zone, whoever owns the card (rule card-beats-rules)
+        target = f"{where.split('_')[1]}:{run.scopes[0].get('you') or run.p.turn}"
     gone = GONE if run.scopes[0].get("gone") else None
     attempt(run, [effect(run, "place", card, target=target, extra=gone) for card in cards])
