@@ -3,7 +3,8 @@
 Prints how long it takes from a situation file to its verdict, and to its comparison; the cold start of ``adjudicator
 replay``; random two-player Core games from set-up to the end, in decisions a second; memory. A decision is an answered choice
 of a player between two options or more; what chance answers is not counted. Everything runs on one core, one thing after the
-other; times are also given as ratios to a bare start of the interpreter, measured here.
+other. Times are processor time, so that what else the machine does blurs them less; starts are also given as ratios to a bare
+start of the interpreter, measured here.
 
     python bench/run.py [--quick] [--all] [--json FILE]
 """
@@ -49,12 +50,13 @@ def memory() -> float:
 
 
 def started(command: list[str], runs: int) -> float:
-    """Median time of a command from nothing to its end, in ms."""
+    """Median processor time of a command from nothing to its end, in ms."""
     spent = []
     for _ in range(runs):
-        begun = time.perf_counter()
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
         subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
-        spent.append((time.perf_counter() - begun) * 1_000)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        spent.append((after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime) * 1_000)
     return median(spent)
 
 
@@ -72,11 +74,11 @@ def verdicts(runs: int) -> list[tuple[float, str]]:
         spent = []
         try:
             for _ in range(runs):
-                begun = time.perf_counter()
+                begun = time.process_time()
                 situation = read_situation(file)
                 for _, data in situation.variants:
                     verdict(replay(data, str(file), cards, reading(str(data.get("profile", "latest")))), base)
-                spent.append((time.perf_counter() - begun) * 1_000 / len(situation.variants))
+                spent.append((time.process_time() - begun) * 1_000 / len(situation.variants))
         except BadInput:
             continue
         found.append((median(spent), str(file.relative_to(situations_path()))))
@@ -93,9 +95,9 @@ def comparisons() -> list[tuple[float, str]]:
     for folder in ("disputes", "loops"):
         for file in situation_files(situations_path() / folder):
             data = read_situation(file).variants[0][1]
-            begun = time.perf_counter()
+            begun = time.process_time()
             compare(data, str(file), library(), reading(str(data.get("profile", "latest"))), base=knowledge())
-            found.append(((time.perf_counter() - begun) * 1_000, f"{folder}/{file.name}"))
+            found.append(((time.process_time() - begun) * 1_000, f"{folder}/{file.name}"))
     return sorted(found, reverse=True)
 
 
@@ -112,9 +114,9 @@ def decisions(games: int, traced: bool, first: int) -> float:
         trace = Trace(NameList(start, cards)) if traced else None
         context = Context(cards, profile, trace, chance=draw_lots(rng))
         gc.collect()
-        begun = time.perf_counter()
+        begun = time.process_time()
         _, _, made, ended = play_on(start, context, rng)
-        spent += time.perf_counter() - begun
+        spent += time.process_time() - begun
         assert ended, f"seed {seed} does not end"
         number += made
     return number / spent
@@ -145,13 +147,13 @@ def main() -> int:
     cold = started([str(Path(sys.executable).parent / "adjudicator"), "replay", dispute], runs * 2)
     line("cold start of replay", cold, "ms", f", {cold / bare:.1f} bare starts")
 
-    begun = time.perf_counter()
+    begun = time.process_time()
     from adjudicator.judge.base import knowledge, library
     library()
-    line("cards loaded", (time.perf_counter() - begun) * 1_000, "ms", f", {len(library().cards)} cards")
-    begun = time.perf_counter()
+    line("cards loaded", (time.process_time() - begun) * 1_000, "ms", f", {len(library().cards)} cards")
+    begun = time.process_time()
     knowledge()
-    line("rules and questions loaded", (time.perf_counter() - begun) * 1_000, "ms")
+    line("rules and questions loaded", (time.process_time() - begun) * 1_000, "ms")
     line("memory after loading", memory(), "MB")
 
     for traced in (False, True):
