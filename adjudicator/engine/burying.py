@@ -11,7 +11,7 @@ from ..table.cards import InPlay
 from ..table.choices import Option
 from ..table.events import Event
 from ..table.zones import put, take
-from .changes import forgotten, change, happen
+from .changes import change, forgotten, happen
 from .playing import places, play
 from .reactions import collect
 from .run import Outcome, Run, frame
