@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ..language.tree import Node
+from ..language.tree import Ability, Node, Pattern, Selection
+from ..table.cards import InPlay
 from ..table.position import Position
 from .run import Run
 
@@ -79,7 +80,7 @@ class Values:
 
     __slots__ = ("profile", "power", "starting", "cancelled", "names", "granted", "unaffected", "cannot",
                  "breakpoint", "starting_breakpoint", "uncounted", "extra_power", "talent_uses", "award", "claims",
-                 "reads", "final", "loop", "given", "instances")
+                 "reads", "final", "loop", "given", "instances", "gathered", "lasts")
 
     def __init__(self, profile: Any) -> None:
         self.profile = profile
@@ -103,6 +104,10 @@ class Values:
         self.loop: ValueLoop | None = None
         self.given: dict[tuple, tuple] = {}
         self.instances: tuple[Instance, ...] = ()
+        #: the instances of each card, with the place and face they were gathered for, to be taken over while those stay
+        self.gathered: dict[str, tuple[InPlay, Any, tuple[Instance, ...]]] = {}
+        #: whether they hang on the table in play alone, so that a change elsewhere leaves them as they are
+        self.lasts = False
 
 
 def values(run: Run) -> Values:
@@ -119,7 +124,7 @@ def values(run: Run) -> Values:
         return known
     outer, context.reads = context.reads, {}
     made = Values(context.profile)
-    object.__setattr__(position, "_values", made)
+    position.__dict__["_values"] = made
     try:
         _compute(run, position, made)
     finally:
@@ -163,6 +168,7 @@ def _compute(run: Run, position: Position, made: Values) -> None:
     instances: list[Instance] = []
     held = position.held
     arriving = position.arriving
+    earlier = position._earlier.gathered if position._earlier is not None else {}
     for card, place in position.play.items():
         face = ident[card].face
         if face is None:
@@ -174,10 +180,18 @@ def _compute(run: Run, position: Position, made: Values) -> None:
         elif face.power is not None and face.kind != "action":
             made.starting[card] = face.power
             made.power[card] = face.power + place.counters
-        if face.continuous and card not in arriving:
-            _gather(run, instances, card, place, face.continuous)
-        if place.marks:
-            _gather(run, instances, card, place, [a for a in marked_abilities(run, place) if a.role == "continuous"])
+        if face.continuous or place.marks:
+            if card in arriving:
+                _gather(run, instances, card, place, _marked_continuous(run, place))
+                continue
+            known = earlier.get(card)
+            if known is None or known[0] is not place or known[1] is not face:
+                own: list[Instance] = []
+                _gather(run, own, card, place, face.continuous)
+                _gather(run, own, card, place, _marked_continuous(run, place))
+                known = (place, face, tuple(own))
+            made.gathered[card] = known
+            instances.extend(known[2])
     lasting = position.lasting
     for effect in lasting:
         if effect.kind == "grant" and run.library.nodes[effect.data].role == "continuous":
@@ -185,6 +199,7 @@ def _compute(run: Run, position: Position, made: Values) -> None:
                 if target in position.play:
                     _gather(run, instances, target, position.play[target], [run.library.nodes[effect.data]])
     if not instances and not lasting:
+        made.lasts = True
         _monsters(run, made)
         return
     instances.sort(key=_order)
@@ -213,7 +228,48 @@ def _compute(run: Run, position: Position, made: Values) -> None:
     _finish(run, made)
     if again or made.unaffected or made.cancelled:
         _settle(run, made, instances, held)
+    made.lasts = made.loop is None and all(looks_at_the_table(instance.ability) for instance in instances) and all(
+        effect.kind != "unaffected" or _at_the_table(run.library.nodes[effect.data[0]]) for effect in lasting)
     _monsters(run, made)
+
+
+#: Words that look at nothing but the table in play. What hangs on other words (hands, phases, what happened this turn) is computed
+#: anew for each position.
+TABLE_WORDS = {
+    "filter": frozenset(["at", "not_at", "controller", "owner", "power", "printed_power", "other_than", "not", "name", "group", "same_name_as", "faction", "named_faction", "on", "carries", "has", "has_no", "beside", "undead", "buried", "where", "played_on", "one_of", "counters", "ready", "at_base_of"]),
+    "condition": frozenset(["there_is", "there_is_no", "number", "not", "any_of", "is", "played_this_turn"]),
+    "number": frozenset(["power_of", "printed_power_of", "count", "highest", "number_of", "your_power", "times", "one_for_every"]),
+    "gift": frozenset(["power", "starting_power", "unaffected", "cannot", "cancelled", "counts_as", "control", "uncounted", "talent_uses", "ability", "breakpoint", "starting_breakpoint", "extra_power"]),
+}
+#: Players that a text finds by looking further than the table.
+_FAR_PLAYERS = frozenset(("current", "winner", "runner_up"))
+
+
+def looks_at_the_table(ability: Any) -> bool:
+    """Whether a continuous ability gives what it gives by looking at the table in play alone."""
+    if ability.at_table is None:
+        ability.at_table = _at_the_table(ability.condition) and _at_the_table(ability.gives)
+    return ability.at_table
+
+
+def _at_the_table(part: Any) -> bool:
+    if isinstance(part, Node):
+        if part.word.name not in TABLE_WORDS.get(part.word.family, ()):
+            return False
+        # a pattern is only kept: whether an event fits it is asked when there is one
+        return all(_at_the_table(arg) for arg in part.args.values() if not isinstance(arg, Pattern))
+    if isinstance(part, Selection):
+        return (part.kind != "player" and part.zone in ("play", "bases") and part.whose is None
+                and (part.extreme is None or part.extreme[1] != "vp") and _at_the_table(part.filters) and _at_the_table(part.number))
+    if isinstance(part, Ability):
+        return part.role != "continuous" or looks_at_the_table(part)
+    if isinstance(part, (tuple, list)):
+        return not (len(part) > 0 and isinstance(part[0], str) and part[0] in _FAR_PLAYERS) and all(_at_the_table(entry) for entry in part)
+    return True
+
+
+def _marked_continuous(run: Run, place: InPlay) -> list:
+    return [ability for ability in marked_abilities(run, place) if ability.role == "continuous"] if place.marks else []
 
 
 def _order(instance: Instance) -> tuple:

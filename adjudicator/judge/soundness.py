@@ -145,8 +145,20 @@ def never_negative(game: Game, context: Context) -> Iterable[str]:
             yield f"{player} has {points} points"
 
 
+def values_as_if_new(game: Game, context: Context) -> Iterable[str]:
+    """Values that were handed on from position to position are those that the position has by itself."""
+    anew = Position(**{name: getattr(game.position, name) for name in FIELDS})
+    kept, fresh = (values(Run(game._replace(choice=None, position=position), Context(context.library, context.profile)))
+                   for position in (game.position, anew))
+    for name in ("power", "starting", "breakpoint", "starting_breakpoint", "cancelled", "names", "granted", "uncounted", "extra_power",
+                 "talent_uses", "award", "claims", "given", "reads"):
+        if getattr(kept, name) != getattr(fresh, name):
+            yield f"{name} was {getattr(kept, name)} and is {getattr(fresh, name)} when computed anew"
+
+
 CHECKS: dict[str, Callable[[Game, Context], Iterable[str]]] = {
     "options": sound_options, "asked": only_the_asked, "cards": no_card_lost, "places": well_placed, "values": never_negative,
+    "kept": values_as_if_new,
 }
 
 

@@ -103,7 +103,8 @@ class Ability:
     """
 
     __slots__ = ("key", "label", "role", "timing", "zones", "pattern", "condition", "optional", "limit", "you",
-                 "body", "gives", "plays", "once_per_play", "one_or_more", "line", "index", "face", "reads", "ends_itself", "said")
+                 "body", "gives", "plays", "once_per_play", "one_or_more", "line", "index", "face", "reads", "ends_itself", "said",
+                 "at_table")
 
     def __init__(self, **fields: Any) -> None:
         for slot in self.__slots__:

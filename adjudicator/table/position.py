@@ -52,6 +52,9 @@ FIELDS = (
     "players", "turn", "phase", "vp", "zones", "play", "ident", "plays", "lasting", "facts", "turns",
     "scoring", "held", "arriving", "blocked", "begun", "mixed", "seen", "limbo", "result", "settings",
 )
+_KNOWN = frozenset(FIELDS)
+#: The fields that say what lies in play and what continues there.
+_TABLE = frozenset(("play", "ident", "lasting", "held", "arriving", "blocked", "begun", "settings", "players"))
 
 
 class Position:
@@ -69,7 +72,10 @@ class Position:
     aside by a way out of a loop. ``result``: how the game ended. ``settings``: facts of this table.
     """
 
-    __slots__ = FIELDS + ("_values",)
+    #: what is derived from the position, kept with it: its values (``None`` until somebody asks), and the last values known
+    #: of a position it came from. Neither is part of what rules can see.
+    _values: Any
+    _earlier: Any
 
     players: tuple[str, ...]
     turn: str
@@ -94,23 +100,30 @@ class Position:
     settings: dict[str, Any]
 
     def __init__(self, **fields: Any) -> None:
-        set_field = object.__setattr__
+        own = self.__dict__
         for name in FIELDS:
-            set_field(self, name, fields[name])
-        set_field(self, "_values", None)
+            own[name] = fields[name]
+        own["_values"] = own["_earlier"] = None
 
     def __setattr__(self, name: str, value: Any) -> None:
         raise AttributeError("a position is immutable: use replace()")
 
     def replace(self, **changes: Any) -> Position:
-        """A position that differs in the named fields. Raises ``TypeError`` for an unknown field."""
+        """A position that differs in the named fields. Raises ``TypeError`` for an unknown field.
+
+        Values that hang on nothing but the table in play are handed on while that stays as it is.
+        """
+        if not changes.keys() <= _KNOWN:
+            raise TypeError(f"a position has no field {next(name for name in changes if name not in _KNOWN)!r}")
         new = object.__new__(Position)
-        set_field = object.__setattr__
-        for name in FIELDS:
-            set_field(new, name, changes.pop(name) if name in changes else getattr(self, name))
-        if changes:
-            raise TypeError(f"a position has no field {next(iter(changes))!r}")
-        set_field(new, "_values", None)
+        own = new.__dict__
+        own.update(self.__dict__)
+        own.update(changes)
+        kept = own["_values"]
+        if kept is not None:
+            own["_earlier"] = kept
+            if not (kept.lasts and _TABLE.isdisjoint(changes)):
+                own["_values"] = None
         return new
 
     def key(self) -> tuple:

@@ -6,6 +6,7 @@ from adjudicator.engine.run import Context, advance
 from adjudicator.judge.base import library, reading, situations_path
 from adjudicator.judge.checking import situation_files
 from adjudicator.judge.dump import dump, same, write
+from adjudicator.judge.playing import play_random
 from adjudicator.judge.replay import replay
 from adjudicator.judge.setting import set_up
 from adjudicator.judge.situation import read_situation, situation_from_text
@@ -96,3 +97,15 @@ def test_a_saved_game_that_is_none_is_a_finding():
     with pytest.raises(BadInput) as caught:
         set_up(situation_from_text("situation: none\nplayers: {Ann: {}}\nsaved: '{\"format\": 1}'\n").variants[0][1], "none", library())
     assert [(finding.code, finding.line) for finding in caught.value.findings] == [("saved-game-broken", 3)]
+
+
+def test_games_played_by_lot_are_written_and_read_without_loss():
+    seen = []
+
+    def watch(game, key):
+        seen.append(game)
+
+    play_random(library(), reading("latest"), 5, watcher=watch, players=3, mixed=True, printings="latest", limit=150)
+    for game in seen[::15]:
+        back = read_back(dump(game, library(), printings="latest", situation="x")).game
+        assert same(back, game) and back.key() == game.key()
