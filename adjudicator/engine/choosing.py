@@ -12,17 +12,21 @@ def merged(run: Run, cards: list[str]) -> list[str]:
     """One of each set of cards that nobody could tell apart, in order."""
     if len(cards) < 2:
         return cards
-    play = run.p.play
-    ident = run.p.ident
-    hosts = {place.host for place in play.values() if place.host is not None}
-    lasting = run.p.lasting
+    position = run.p
+    play = position.play
+    ident = position.ident
+    # cards that an effect was made for, or that something lies on, are unlike their copies
+    marked = {card for effect in position.lasting if effect.targets is not None for card in effect.targets}
+    if any(card in play for card in cards):
+        marked.update(place.host for place in play.values() if place.host is not None)
     seen = set()
     kept = []
     for card in cards:
-        if card in hosts or any(effect.targets is not None and card in effect.targets for effect in lasting):
+        if card in marked:
             kept.append(card)
             continue
-        sign = (ident[card], play.get(card)) if ident.get(card) is not None and ident[card].face is not None else card
+        identity = ident.get(card)
+        sign = (identity, play.get(card)) if identity is not None and identity.face is not None else card
         if sign not in seen:
             seen.add(sign)
             kept.append(card)

@@ -265,6 +265,10 @@ def zone_names(run: Run, selection: Selection, scope: dict) -> list[str]:
     return found
 
 
+#: Kinds of card that are of no other kind besides.
+_PLAIN = frozenset(("minion", "action", "base", "titan"))
+
+
 def candidates(run: Run, selection: Selection, scope: dict) -> list[str]:
     """The cards, bases or players that meet a selection, in table order; extremes are narrowed afterwards."""
     wanted = selection.kind
@@ -279,7 +283,8 @@ def candidates(run: Run, selection: Selection, scope: dict) -> list[str]:
             play = run.p.play
             for card in pool:
                 face = ident[card].face
-                if face is None or play[card].buried or (face.kind != wanted and not is_kind(run, card, wanted)):
+                if face is None or play[card].buried or (
+                        face.kind != wanted and (face.kind in _PLAIN or not is_kind(run, card, wanted))):
                     continue
                 for condition in filters:
                     if not condition.run(run, scope, card, condition):

@@ -86,8 +86,7 @@ def collect(run: Run, happened: list[Event], before: dict) -> None:
             face = ident[card].face
             if face is None or place.buried or (card in movers and event.kind == "move" and event.what != card):
                 continue
-            triggers = face.triggers
-            if not triggers and not place.marks and card not in granted:
+            if not place.marks and card not in granted and face.triggers.keys().isdisjoint(kinds):
                 continue
             for ability in listening(run, card, place, kinds):
                 _catch(run, caught, ability, card, place, event, card in now)
@@ -152,9 +151,11 @@ def listening(run: Run, card: str, place: Any, kinds: tuple[str, ...]) -> list[A
     """The triggered abilities of a card filed under some kinds of event, cancelled ones left out."""
     face = run.p.ident[card].face
     found: list[Ability] = []
+    made = values(run)
+    if not place.marks and card not in made.granted and face.triggers.keys().isdisjoint(kinds):
+        return found
     for kind in kinds:
         found.extend(face.triggers.get(kind, ()))
-    made = values(run)
     if place.marks or card in made.granted:
         extra = [run.library.nodes[mark[1]] for mark in place.marks if mark[0] == "ability"]
         extra.extend(made.granted.get(card, ()))

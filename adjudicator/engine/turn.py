@@ -264,12 +264,12 @@ def options(run: Run, player: str) -> list[Option]:
                 if "play" in ability.zones and _usable(run, ability, card, player):
                     found.append(Option(f"use:{card}:{ability.index}", Move("use", card, ability.key)))
     for zone in ("hand", "discard", "titans"):
-        for card in merged(run, list(run.p.zone(f"{zone}:{player}"))):
-            face = run.p.ident[card].face
-            if face is not None and face.activated:
-                for ability in face.activated:
-                    if zone in ability.zones and _usable(run, ability, card, player):
-                        found.append(Option(f"use:{card}:{ability.index}", Move("use", card, ability.key)))
+        cards = [card for card in run.p.zone(f"{zone}:{player}")
+                 if run.p.ident[card].face is not None and run.p.ident[card].face.activated]
+        for card in merged(run, cards):
+            for ability in run.p.ident[card].face.activated:
+                if zone in ability.zones and _usable(run, ability, card, player):
+                    found.append(Option(f"use:{card}:{ability.index}", Move("use", card, ability.key)))
     return sorted(found, key=lambda option: option.key)
 
 

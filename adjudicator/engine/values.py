@@ -228,8 +228,8 @@ def _compute(run: Run, position: Position, made: Values) -> None:
     _finish(run, made)
     if again or made.unaffected or made.cancelled:
         _settle(run, made, instances, held)
-    made.lasts = made.loop is None and all(looks_at_the_table(instance.ability) for instance in instances) and all(
-        effect.kind != "unaffected" or _at_the_table(run.library.nodes[effect.data[0]]) for effect in lasting)
+    made.lasts = made.loop is None and all(looks_at_the_table(instance.ability) for instance in instances) and (
+        not made.unaffected or all(effect.kind != "unaffected" or _at_the_table(run.library.nodes[effect.data[0]]) for effect in lasting))
     _monsters(run, made)
 
 

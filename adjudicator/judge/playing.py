@@ -7,6 +7,7 @@ profile give the same game to the byte.
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -114,11 +115,14 @@ def mixed_bases(library: Library, rng: random.Random, number: int = 24) -> list[
 
 def weights(choice: Choice, position: Position) -> list[int]:
     """How likely each option of a choice by chance is: equal copies are one option, and weigh as many."""
-    ident = position.ident
-    zones = [cards for name in position.mixed for cards in (unordered(position, name),) if choice.options[0].key in cards]
-    if not zones:
-        return [1] * len(choice.options)
-    return [sum(1 for card in zones[0] if ident[card] == ident[option.key]) for option in choice.options]
+    first = choice.options[0].key
+    for name in position.mixed:
+        cards = unordered(position, name)
+        if first in cards:
+            ident = position.ident
+            count = Counter(ident[card] for card in cards)
+            return [count[ident[option.key]] for option in choice.options]
+    return [1] * len(choice.options)
 
 
 def draw_lots(rng: random.Random) -> Callable[[Choice, Position], str]:

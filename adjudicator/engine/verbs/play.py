@@ -45,12 +45,16 @@ def _play_instead(run: Run, item: tuple) -> None:
     _, node, cards, player = item
     answer = run.take()
     if answer is None:
-        options = [Option("regular" if allowance.regular else "extra", allowance) for allowance in open_plays(
-            run, player, "minion", node.args["instead_of"] == "regular_minion")]
-        if not options:
+        named: dict[str, Option] = {}
+        for allowance in open_plays(run, player, "minion", node.args["instead_of"] == "regular_minion"):
+            # extras without a limit are one option; one that must be played goes before one that may
+            key = "regular" if allowance.regular else "extra"
+            if key not in named or named[key].data.optional:
+                named[key] = Option(key, allowance)
+        if not named:
             run.outcome = Outcome(False)
             return
-        run.ask(item, player, "which-play", cards[0], sorted(options, key=lambda option: option.key), ("regular-means",))
+        run.ask(item, player, "which-play", cards[0], [named[key] for key in sorted(named)], ("regular-means",))
         return
     spend(run, answer.data)
     _begin(run, node, cards, player, "regular" if answer.data.regular else "extra")
