@@ -13,7 +13,7 @@ from ..language.tree import Ability, Selection
 from ..table.choices import Option
 from ..table.events import Event
 from ..table.position import Allowance
-from .changes import happen, home, snapshot
+from .changes import forgotten, happen, home, snapshot
 from .looking import candidates, holds, is_kind, kind, meets, name_of
 from .reactions import Caught, collect, open_level
 from .run import Level, Outcome, Run, frame
@@ -367,7 +367,7 @@ def _discard_played(run: Run, item: tuple) -> None:
         return
     for effect in run.p.lasting:
         if effect.kind == "reroute" and card in effect.targets:
-            run.p = run.p.replace(lasting=tuple(other for other in run.p.lasting if other is not effect))
+            run.p = forgotten(run.p, card)
             event = happen(run, Event("place", card, effect.player, effect.source, None, False, None, effect.data))
             if run.log is not None:
                 run.log.note(run, "rerouted", f"{run.log.name(card)} would now be discarded and goes elsewhere instead",

@@ -11,7 +11,7 @@ from ..table.choices import Option
 from ..table.events import Event
 from ..table.zones import put, take
 from .attempts import attempt
-from .changes import happen, snapshot
+from .changes import forgotten, happen, snapshot
 from .decks import need_top
 from .looking import is_kind
 from .ranking import Scoring, is_ready, ranking
@@ -187,7 +187,7 @@ def _score_discard_base(run: Run, item: tuple) -> None:
     zones["bases"] = zones["bases"][:index] + ("",) + zones["bases"][index + 1:]
     for card in left:
         play.pop(card)
-    run.p = run.p.replace(play=play, zones=zones)
+    run.p = forgotten(run.p, base).replace(play=play, zones=zones)
     for card in left:
         from .changes import home
         run.p = put(run.p, card, home(run, card, "discard"))

@@ -112,7 +112,7 @@ def no_card_lost(game: Game, context: Context) -> Iterable[str]:
 
 
 def well_placed(game: Game, context: Context) -> Iterable[str]:
-    """What lies in play lies at a base in play, what is attached at the base of its host."""
+    """What lies in play lies at a base in play, what is attached at the base of its host; effects are on cards that are there."""
     position = game.position
     bases = position.bases()
     for card, place in position.play.items():
@@ -126,6 +126,12 @@ def well_placed(game: Game, context: Context) -> Iterable[str]:
                 yield f"{card} is at {place.base} but its host {place.host} at {host.base}"
         if place.counters < 0:
             yield f"{card} has {place.counters} counters"
+    # a card being played, and one that a way out of a loop has set aside with all that is on it, keep their effects
+    limbo = {*position.zone("limbo"), *(card for _, aside in position.limbo for card, _ in aside)}
+    for effect in position.lasting:
+        for card in effect.targets or ():
+            if card not in position.play and card not in limbo:
+                yield f"an effect ({effect.kind}) is still on {card}, which has left"
     for name, (top, bottom) in position.mixed.items():
         if top < 0 or bottom < 0 or top + bottom > len(position.zone(name)) - 2:
             yield f"{name} has {len(position.zone(name))} cards, of which {top} above and {bottom} below are in order"

@@ -333,17 +333,24 @@ def option_words(trace: Any, choice: Any, key: str) -> str:
         what = key.partition("#")[2].partition(":")[2]
         return trace.name(key.partition("#")[0]) + (f" for {trace.name(what)}" if what else "")
     if choice.ask == "which-play":
-        return _play_words(trace, rest)
+        return _play_words(trace, key)
     if choice.ask == "either":
         return f"part {key}"
     return trace.name(key)
 
 
-def _play_words(trace: Any, limit: str) -> str:
-    """An extra play by what limits it: bases, the card whose text gave it, or both."""
+def _play_words(trace: Any, key: str) -> str:
+    """A play left to somebody: of which kind, if that matters, and what limits it: bases, the card whose text gave it, or both."""
+    head, _, rest = key.partition(":")
+    if head in ("minion", "action"):
+        head, _, rest = rest.partition(":")
+        said = f"the {key.partition(':')[0]} play" if head == "regular" else f"an extra {key.partition(':')[0]} play"
+    else:
+        said = "the regular play" if head == "regular" else "an extra play"
+    limit = rest.partition("~")[0]
     bases, _, path = limit.rpartition("+") if "+" in limit else (("", "", limit) if "@" in limit else (limit, "", ""))
-    said = " of " + trace.name(path.partition("@")[0]) if path else ""
-    return "an extra play" + said + (" at " + " or ".join(trace.name(base) for base in bases.split("/")) if bases else "")
+    given = " of " + trace.name(path.partition("@")[0]) if path else ""
+    return said + given + (" at " + " or ".join(trace.name(base) for base in bases.split("/")) if bases else "")
 
 
 def options_in_words(trace: Any, choice: Any) -> dict[str, str]:

@@ -40,7 +40,8 @@ def _swapped(run: Run, item: tuple) -> None:
 def exchange_base(run: Run, old: str, new: str, zone: str) -> None:
     """Put a new base in the place of an old one, with everything that lies there."""
     from ...table.cards import InPlay
-    position = take(run.p, new, run.p.zone_of(new))
+    from ..changes import forgotten
+    position = forgotten(take(run.p, new, run.p.zone_of(new)), old)
     play = {}
     for card, place in position.play.items():
         if card == old:
