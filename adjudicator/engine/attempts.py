@@ -11,11 +11,12 @@ from typing import Any
 from ..language.tree import Ability
 from ..table.choices import Option
 from ..table.events import Event
+from ..table.position import Lasting
 from .changes import happen, snapshot
 from .looking import controller, owner
 from .patterns import AFFECTS, GONE, behind, fits, kinds_of
-from .reactions import Caught, collect, conditions_hold, may_be_used, note_use, scope_of
-from .run import Outcome, Run, frame
+from .reactions import ADRIFT, Caught, collect, conditions_hold, may_be_used, note_use, scope_of
+from .run import Outcome, Run, flat, frame
 from .values import counts_as_affecting, covers, ignoring, values
 
 #: Changes that take a card out of play, and everything attached to it along.
@@ -65,7 +66,11 @@ def _attempt(run: Run, item: tuple) -> None:
             for card in run.p.attached(event.what):
                 if card not in present:
                     place = run.p.play[card]
-                    events.append(Event("lose_host", card, place.controller, None, None, False, place.base))
+                    events.append(Event("lose_host", card, place.controller, event.source, None, False, place.base))
+            if event.what in run.p.bases():
+                # a base that leaves takes all along that is there (rule base-leaving-takes-everything)
+                events.extend(Event("discard_from_play", card, place.controller, event.source, None, False, place.base)
+                              for card, place in run.p.play.items() if place.base == event.what and card not in present)
     _carry_out(run, events, outcomes, tried)
 
 
@@ -78,6 +83,11 @@ def _carry_out(run: Run, events: list[Event], outcomes: list[tuple], tried: froz
     if kept_off:
         # a continuous effect that was fended off as it began stays off
         run.p = run.p.replace(blocked=run.p.blocked | kept_off)
+    for event, outcome in zip(events, outcomes):
+        if event.kind == "effect_ends" and outcome[0] == "instead":
+            # a bonus whose end was fended off stays with its card, whatever becomes of what gave it
+            run.p = run.p.replace(lasting=run.p.lasting + (Lasting(
+                "power", (event.what,), event.number, "never", event.source, event.player, event.ability),))
     going = [event for event, outcome in zip(events, outcomes) if outcome[0] == "yes"]
     if len(going) > 1 or (going and going[0].kind in REMOVALS):
         # every card of a batch is remembered as it was before any of them changed
@@ -97,6 +107,9 @@ def _carry_out(run: Run, events: list[Event], outcomes: list[tuple], tried: froz
     if run.log is not None:
         for event in happened:
             run.log.happened(run, event)
+    for event in happened:
+        if event.kind in REMOVALS and run.scopes is not None and event.source == run.scopes[0].get("this") and event.last is not None                 and event.last.power is not None:
+            run.bind("~last:" + event.what, event.last)
     instead = [(event, outcome[1]) for event, outcome in zip(events, outcomes) if outcome[0] == "instead"]
     waiting = [(event, entry) for event, entry in instead if run.scopes is not None and _waits(run, entry)]
     for event, entry in reversed(waiting):
@@ -136,7 +149,8 @@ def _note_play(run: Run, entry: Caught) -> None:
 
 
 def _play_fact(entry: Caught) -> tuple:
-    return ("once-per-play", entry.source, entry.ability.key, entry.event.played)
+    return ("once-per-play", entry.source, entry.ability.key, entry.event.played,
+            entry.event.what if entry.ability.once_per_play == "each" else None)
 
 
 @frame("set_outcome")
@@ -163,7 +177,7 @@ def prevented(run: Run, event: Event) -> tuple | None:
         effect = AFFECTS.get(event.kind)
         if protections and effect is not None and event.source is not None and event.extra != GONE:
             for protection in protections:
-                if covers(run, protection, event.source, behind(run, event)) and counts_as_affecting(run, effect):
+                if covers(run, protection, event.source, behind(run, event), event.what) and counts_as_affecting(run, effect):
                     return ("unaffected", protection.source, protection.node.path.partition(".")[0])
     if run.p.lasting and event.source in run.p.bases():
         freed = ignoring(run, made, event.source, event.what if event.what in run.p.players else (
@@ -244,7 +258,7 @@ def _applies(run: Run, entry: Caught, event: Event) -> bool:
         return False
     if ability.label == "base" and run.p.lasting and ignoring(run, values(run), entry.source, controller(run, event.what)):
         return False
-    if "affect" in ability.pattern.event and ability.ends_itself and event.kind in ("control", "gain_power", "effect_begins"):
+    if "affect" in ability.pattern.event and ability.ends_itself and event.kind in ("control", "gain_power", "effect_begins", "effect_ends"):
         # a defence that is used up: against lasting changes it is contested whether it defends at all
         if run.question("one-time-defence") == "one-time-effects-only":
             return False
@@ -292,6 +306,9 @@ def _replace(run: Run, event: Event, entry: Caught) -> None:
         return
     note_use(run, entry)
     _note_play(run, entry)
+    if event.kind == "lose_host":
+        # it lies on nothing now; where the ability leaves it so, it is discarded with what goes on here
+        run.p = run.p.replace(facts=run.p.facts | {(ADRIFT, event.what, len(flat(run.levels)))})
     run.enter(scope_of(run, entry))
     if entry.ability.body is not None:
         run.push("do", entry.ability.body)

@@ -10,8 +10,8 @@ from __future__ import annotations
 from ..table.cards import InPlay
 from ..table.choices import Option
 from ..table.events import Event
-from ..table.zones import put, take
-from .changes import change, forgotten, happen
+from ..table.zones import put
+from .changes import change, forgotten, happen, lifted
 from .playing import places, play
 from .reactions import collect
 from .run import Outcome, Run, frame
@@ -29,7 +29,7 @@ def _bury(run: Run, event: Event) -> Event | None:
         play_ = dict(position.play)
         del play_[card]
     else:
-        position = take(position, card, position.zone_of(card))
+        position = lifted(position, card)
         play_ = dict(position.play)
     play_[card] = InPlay(base=base, player=player, controller=player, since="turn", buried=True)
     seen = dict(position.seen)
@@ -68,11 +68,13 @@ def uncover(run: Run, card: str, player: str) -> None:
         run.outcome = Outcome(False)
         return
     base = place.base
-    play_ = dict(run.p.play)
+    # it is played anew, so that nothing made for the buried card is still about it
+    position = forgotten(run.p, card)
+    play_ = dict(position.play)
     del play_[card]
     seen = dict(run.p.seen)
     seen[card] = run.p.players
-    run.p = put(run.p.replace(play=play_, seen=seen, facts=run.p.facts | {("just-uncovered", card)}), card, "limbo")
+    run.p = put(position.replace(play=play_, seen=seen, facts=run.p.facts | {("just-uncovered", card)}), card, "limbo")
     if run.log is not None:
         run.log.note(run, "uncover", f"{player} uncovers {run.log.name(card)}", ("uncovered-card-is-extra",), (card, base))
     face = run.p.ident[card].face

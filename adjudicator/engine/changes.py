@@ -12,12 +12,17 @@ from ..table.cards import InPlay, LastKnown
 from ..table.events import Event
 from ..table.position import Lasting, Position
 from ..table.zones import put, shuffled, take
-from .looking import controller, kind, owner, power
+from .looking import WAITING, controller, counters, kind, owner, plain_counters, power
 from .run import Run
 from .values import values
 
 #: The function that carries out each kind of event.
 CHANGES: dict[str, Callable[[Run, Event], Event | None]] = {}
+
+
+#: Decks that belong to nobody, by the words for a place in them: the zone and its end.
+SHARED_DECKS = {"monster-deck-top": ("monsters", "top"), "monster-deck-bottom": ("monsters", "bottom"),
+                "treasure-deck-bottom": ("treasures", "bottom")}
 
 
 def change(*kinds: str) -> Callable:
@@ -53,10 +58,9 @@ def home(run: Run, card: str, zone: str) -> str:
     identity = run.p.ident[card]
     face = identity.face
     if face is not None:
-        if face.kind == "monster":
-            return "monster-discard"
-        if face.kind == "treasure":
-            return "treasure-discard" if zone == "discard" else zone
+        if face.kind in ("monster", "treasure"):
+            # they belong to nobody's hand or deck (rules monsters-go-to-own-pile, monsters-never-in-hand)
+            return f"{face.kind}-discard"
         if face.kind == "base":
             return "base-discard"
         if face.kind == "titan":
@@ -76,12 +80,24 @@ def remove(run: Run, card: str, zone: str, where: str = "top") -> None:
     """Take a card out of play into a zone. It forgets everything and is forgotten."""
     position = forgotten(run.p, card)
     play = dict(position.play)
+    if play[card].since != "turn" and run.context.asks("was_in_play"):
+        position = position.replace(facts=position.facts | {("was-in-play", card)})
     del play[card]
-    run.p = put(position.replace(play=play), card, zone, where)
+    zones = position.zones
+    if card in zones["bases"]:
+        zones = {**zones, "bases": tuple(base for base in zones["bases"] if base != card)}
+    run.p = put(position.replace(play=play, zones=zones), card, zone, where)
+
+
+def lifted(position: Position, card: str) -> Position:
+    """The position with a card taken out of the zone in which it lies outside play. A card that was being played and goes
+    anywhere but into play is forgotten like one that leaves play."""
+    zone = position.zone_of(card)
+    return take(forgotten(position, card) if zone == "limbo" else position, card, zone)
 
 
 def forgotten(position: Position, card: str) -> Position:
-    """The position without the effects on a card that leaves play."""
+    """The position without the effects on a card that leaves play or, while being played, goes elsewhere."""
     lasting = position.lasting
     if lasting:
         kept = []
@@ -145,26 +161,32 @@ def _place(run: Run, event: Event) -> Event | None:
     zone, _, where = (event.target or "hand").partition("-") if ":" not in (event.target or "") else (event.target, "", "")
     full = event.target if ":" in (event.target or "") or event.target in ("madness", "box", "base-deck", "base-discard", "aside") else None
     destination = full or unseen_home(run, card, zone)
+    if event.target in SHARED_DECKS:
+        destination, where = SHARED_DECKS[event.target]
+    elif destination.startswith(("hand:", "deck:")) and run.p.ident[card].face is not None and run.p.ident[card].face.kind == "monster":
+        # rule monsters-never-in-hand
+        destination = home(run, card, zone)
     if card in run.p.play:
         last = event.last or snapshot(run, card)
         remove(run, card, destination, where or "top")
         return event._replace(last=last, origin=last.base)
     origin = run.p.zone_of(card)
-    run.p = put(take(run.p, card, origin), card, destination, where or "top")
+    run.p = put(lifted(run.p, card), card, destination, where or "top")
     return event._replace(origin=origin)
 
 
 @change("shuffle_in")
 def _shuffle_in(run: Run, event: Event) -> Event | None:
     card = event.what
-    destination = unseen_home(run, card, "deck")
+    destination = event.target or unseen_home(run, card, "deck")
     if card in run.p.play:
         last = event.last or snapshot(run, card)
         remove(run, card, destination)
         event = event._replace(last=last, origin=last.base)
     else:
-        run.p = put(take(run.p, card, run.p.zone_of(card)), card, destination)
-    run.p = shuffled(run.p, destination)
+        run.p = put(lifted(run.p, card), card, destination)
+    if destination not in ("monster-discard", "treasure-discard"):
+        run.p = shuffled(run.p, destination)
     return event
 
 
@@ -205,10 +227,28 @@ def _control(run: Run, event: Event) -> Event | None:
 @change("add_counters")
 def _add_counters(run: Run, event: Event) -> Event | None:
     place = run.p.play.get(event.what)
-    if place is None or event.number <= 0:
+    if event.number <= 0:
         return None
+    if place is None:
+        # a titan gathers counters beside the deck
+        gathered = Lasting(WAITING, (event.what,), event.number, "never", None, None)
+        run.p = run.p.replace(lasting=run.p.lasting + (gathered,))
+        return event
     play = dict(run.p.play)
     play[event.what] = place._replace(counters=place.counters + event.number)
+    run.p = run.p.replace(play=play)
+    return event
+
+
+@change("plain_counters")
+def _plain_counters(run: Run, event: Event) -> Event | None:
+    """Counters that mean only what the card they lie on says; they are kept apart from power counters."""
+    place = run.p.play.get(event.what)
+    if place is None or event.number <= 0:
+        return None
+    marks = tuple(mark for mark in place.marks if mark[0] != "counters")
+    play = dict(run.p.play)
+    play[event.what] = place._replace(marks=marks + (("counters", plain_counters(place) + event.number),))
     run.p = run.p.replace(play=play)
     return event
 
@@ -325,15 +365,15 @@ def _discard(run: Run, event: Event) -> Event | None:
     zone = run.p.zone_of(card)
     if zone == "play":
         return None
-    run.p = put(take(run.p, card, zone), card, home(run, card, "discard"))
+    run.p = put(lifted(run.p, card), card, home(run, card, "discard"))
     return event._replace(origin=zone)
 
 
 @change("draw")
 def _draw(run: Run, event: Event) -> Event | None:
-    """The top card of a deck to the hand of ``player``."""
+    """The top card of a deck, or the card that a text has drawn from a deck or discard pile, to the hand of ``player``."""
     zone = run.p.zone_of(event.what)
-    if not zone.startswith("deck:"):
+    if not zone.startswith(("deck:", "discard:", "treasure")):
         return None
     run.p = put(take(run.p, event.what, zone), event.what, f"hand:{event.player}", "bottom")
     return event
@@ -350,10 +390,12 @@ def _put_in_play(run: Run, event: Event) -> Event | None:
     """A card from wherever it is to a base or onto a minion; ``extra`` is its controller, ``host`` in ``origin``."""
     card = event.what
     zone = run.p.zone_of(card)
-    position = take(run.p, card, zone)
+    # a titan brings the counters along that it has gathered
+    gathered = counters(run, card)
+    position = forgotten(take(run.p, card, zone), card) if gathered else take(run.p, card, zone)
     play = dict(position.play)
     play[card] = InPlay(base=event.target or card, host=event.origin, player=event.extra, controller=event.extra,
-                        since="turn")
+                        counters=gathered, since="turn")
     run.p = position.replace(play=play)
     return event
 
@@ -363,6 +405,11 @@ def _to_limbo(run: Run, event: Event) -> Event | None:
     card = event.what
     run.p = put(take(run.p, card, run.p.zone_of(card)), card, "limbo")
     return event
+
+
+@change("effect_ends")
+def _effect_ends(run: Run, event: Event) -> None:
+    """A bonus has gone with what gave it. Only a defence that is used up speaks to that, and it has not."""
 
 
 def announce(*kinds: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..language.tree import Block, Node, Selection
 from ..table.choices import Option
+from .aiming import AIM, needed, without
 from .looking import candidates, groups, number, players
 from .run import Outcome, Run, frame
 
@@ -115,6 +116,7 @@ def _select(run: Run, item: tuple) -> None:
         _select_random(run, item, selection, found, picked)
         return
     how_many = number(run, selection.number, scope) if selection.quantifier in ("one", "up_to") else len(found)
+    musts = needed(run, selection, found) if AIM in scope and not any(card in scope[AIM] for card in picked) else ()
     if len(picked) >= how_many:
         _chosen(run, selection, name, picked)
         return
@@ -123,17 +125,21 @@ def _select(run: Run, item: tuple) -> None:
         # picked one at a time in a fixed order, done as one batch
         after = found.index(picked[-1]) if picked[-1] in found else -1
         open_ = [card for card in open_ if found.index(card) > after]
+    if musts:
+        # what has to be affected is picked first of a fixed number, else no later than its place in the order
+        last = found.index(musts[-1]) if selection.quantifier != "one" and len(picked) + 1 < how_many else -1
+        open_ = [card for card in open_ if card in musts or found.index(card) < last]
     open_ = merged(run, open_)
     if not open_:
         _chosen(run, selection, name, picked)
         return
     options = [Option(card, card) for card in open_]
     if selection.quantifier == "one":
-        if optional and not picked:
+        if optional and not picked and not musts:
             options.insert(0, Option("none"))
     else:
         least = number(run, selection.per[1], scope) if isinstance(selection.per, tuple) else 0
-        if len(picked) >= least:
+        if len(picked) >= least and not musts:
             options.insert(0, Option("done"))
     ask = {"base": "base", "player": "player"}.get(selection.kind, "target")
     run.ask(("select", node, name, picked, optional), chooser(run, selection), ask, scope.get("this"), options,
@@ -165,11 +171,12 @@ def _select_tied(run: Run, item: tuple, selection: Selection, found: list[str], 
 
 
 def _select_random(run: Run, item: tuple, selection: Selection, found: list[str], picked: tuple) -> None:
-    """Cards that chance picks."""
+    """Cards that chance picks: so many of all, or so many of each group."""
     _, node, name, _, optional = item
     wanted = number(run, selection.number, run.scopes[0])
-    open_ = [card for card in found if card not in picked]
-    if len(picked) >= wanted or not open_:
+    short = [group for group in groups(run, selection, found) if sum(card in picked for card in group) < min(wanted, len(group))]
+    open_ = [card for card in short[0] if card not in picked] if short else []
+    if not open_:
         _chosen(run, selection, name, picked)
         return
     run.ask(("select", node, name, picked, optional), None, "random", run.scopes[0].get("this"),
@@ -177,7 +184,7 @@ def _select_random(run: Run, item: tuple, selection: Selection, found: list[str]
 
 
 def _chosen(run: Run, selection: Selection, name: str, picked: tuple) -> None:
-    scope = dict(run.scopes[0])
+    scope = dict(without(run.scopes[0], picked))
     scope["$" + name] = picked
     if selection.name is not None:
         scope[selection.name] = picked

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ..table.choices import Option
 from ..table.zones import bring_up, known_top, shuffled, unordered
 from .choosing import merged
-from .run import Run
+from .run import Run, frame
+from .values import values
 
 
 def reshuffle_if_empty(run: Run, zone: str) -> None:
@@ -32,6 +33,26 @@ def reshuffle_if_empty(run: Run, zone: str) -> None:
     if run.log is not None:
         run.log.note(run, "reshuffle", f"The discard pile is shuffled into a new {run.log.zone(zone)}",
                      ("empty-deck-reshuffle",))
+
+
+#: The fact that the top card of the base deck lies face down this turn although an ability would have it lie face up.
+FACE_DOWN = ("base-deck-face-down",)
+
+
+def base_turned_up(run: Run, item: tuple) -> bool:
+    """Whether the top card of the base deck is known, if an ability in play has it lie face up. If chance must decide first which
+    card that is, ``item`` comes again afterwards."""
+    if known_top(run.p, "base-deck") or run.answer is not None or not any(
+            instance.node.word.extra.get("turns_up") for instance in values(run).instances):
+        return True
+    run.push(*item)
+    run.push("turn_up_base")
+    return False
+
+
+@frame("turn_up_base")
+def _turn_up_base(run: Run, item: tuple) -> None:
+    need_top(run, item, "base-deck")
 
 
 def need_top(run: Run, item: tuple, zone: str, number: int = 1) -> bool:

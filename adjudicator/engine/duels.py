@@ -15,6 +15,7 @@ from .looking import controller, kind, power
 from .playing import play
 from .reactions import collect, open_window
 from .run import Outcome, Run, frame
+from .titans import clashes_begin
 
 #: The fact by which rules see that a duel is going on.
 DUEL = "duel"
@@ -130,9 +131,7 @@ def _duel_decide(run: Run, item: tuple) -> None:
     """The minion with the higher power wins; tied, both have won and both have lost."""
     _, node, challenger, challenged = item
     run.p = run.p.replace(facts=frozenset(fact for fact in run.p.facts if fact[0] != DUEL))
-    for titan in [fact[1] for fact in run.p.facts if fact[0] == "clash-waits"]:
-        run.p = run.p.replace(facts=run.p.facts - {("clash-waits", titan)})
-        run.push("clash", titan)
+    clashes_begin(run)
     run.bind("winner", ())
     run.bind("loser", ())
     play_ = run.p.play
@@ -146,7 +145,7 @@ def _duel_decide(run: Run, item: tuple) -> None:
         (challenger, challenged), (challenged, challenger)]
     if run.log is not None:
         says = "The duel is tied" if len(pairs) > 1 else f"{run.log.name(pairs[0][0])} wins the duel"
-        run.log.note(run, "duel", f"{says}, {max(one, other)} against {min(one, other)}", ("duel-won-by-higher-power", "duel-tie-hits-both",), (challenger, challenged))
+        run.log.note(run, "duel", f"{says}, {max(one, other)} against {min(one, other)}", ("duel-won-by-higher-power",) + (("duel-tie-hits-both",) if len(pairs) > 1 else ()), (challenger, challenged))
     collect(run, [Event("win_duel", pair[0], controller(run, pair[0]), None, None, False, None, play_[pair[0]].base) for pair in pairs], run.p.play)
     run.push("duel_over", tuple(pair[0] for pair in pairs), tuple(pair[1] for pair in pairs))
     for winner, loser in reversed(pairs):

@@ -24,11 +24,16 @@ def deadline(run: Run, until: str) -> str:
     if until == "end_of_turn":
         return "turn-end"
     if until == "start_of_your_turn":
-        return f"start:{you}"
+        # made while that player's turn is just starting, it means the start of the turn after
+        return f"next-start:{you}" if run.p.turn == you and run.p.phase == "start-turn" else f"start:{you}"
     if until == "end_of_your_turn":
         if run.p.turn == you or run.question("until-end-of-your-turn") == "this-turn":
             return "turn-end"
         return f"end:{you}"
+    if until == "next_base":
+        return "next-base"
+    if until == "base_scores":
+        return "when-score"
     if until == "their_next_turn":
         return "next"
     return "never"

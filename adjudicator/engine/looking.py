@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..language.analysis import parts
 from ..language.tree import Node, Selection
-from ..table.cards import LastKnown
+from ..table.cards import InPlay, LastKnown
 from .run import Run
 from .values import values
 
@@ -60,6 +61,26 @@ def base_of(run: Run, card: str) -> str | None:
     return last.base if last is not None else None
 
 
+def plain_counters(place: InPlay) -> int:
+    """The counters on a card that are no power counters."""
+    return next((mark[1] for mark in place.marks if mark[0] == "counters"), 0)
+
+
+def is_madness(run: Run, card: str) -> bool:
+    """Whether a card is one of the Madness deck."""
+    face = run.p.ident[card].face if card in run.p.ident else None
+    return face is not None and face.kind == "madness"
+
+
+def named_by(run: Run, card: str) -> frozenset[str]:
+    """The names of cards that stand in a card's abilities."""
+    face = run.p.ident[card].face if card in run.p.ident else None
+    if face is None:
+        return frozenset()
+    return frozenset(name for ability in face.abilities for part in parts(ability)
+                     if isinstance(part, Node) and part.word.family == "filter" and part.word.name == "name" for name in part.args["is"])
+
+
 def kind(run: Run, card: str) -> str:
     """``minion``, ``action``, ``base`` or ``titan``; monsters and treasure minions are minions."""
     face = run.p.ident[card].face
@@ -82,7 +103,7 @@ def is_kind(run: Run, card: str, wanted: str) -> bool:
     here = run.p.play.get(card)
     if here is not None and here.buried:
         return False
-    return kind(run, card) == wanted
+    return is_kind_of_face(run, card, wanted)
 
 
 def power(run: Run, card: str) -> int:
@@ -94,6 +115,14 @@ def power(run: Run, card: str) -> int:
     if last is not None and last.power is not None:
         return last.power
     return printed(run, card)
+
+
+def counters(run: Run, card: str) -> int:
+    """The +1 power counters on a card: in play, or on a titan that waits beside the deck."""
+    place = run.p.play.get(card)
+    if place is not None:
+        return place.counters
+    return sum(effect.number for effect in run.p.lasting if effect.kind == WAITING and effect.targets == (card,))
 
 
 def starting(run: Run, card: str) -> int:
@@ -163,6 +192,10 @@ def refer(run: Run, name: str, scope: dict | None = None) -> tuple[str, ...]:
     return (value,)
 
 
+#: The places at a scoring base by which players are called.
+PLACES = {"winner": 1, "runner_up": 2, "third_place": 3}
+
+
 def players(run: Run, expression: Any, scope: dict | None = None) -> tuple[str, ...]:
     """The players an expression stands for, current player first where there are several
     (rule ``several-players-clockwise``)."""
@@ -189,9 +222,9 @@ def players(run: Run, expression: Any, scope: dict | None = None) -> tuple[str, 
         this = scope.get("this")
         found = owner(run, this) if head == "owner" else controller(run, this)
         return (found,) if found is not None else ()
-    if head in ("winner", "runner_up"):
+    if head in PLACES:
         from .ranking import ranked
-        return ranked(run, 1 if head == "winner" else 2)
+        return ranked(run, PLACES[head])
     if head == "left":
         return run.p.clockwise(you)[1:2]
     value = scope.get(head)
@@ -253,7 +286,12 @@ def holds(run: Run, conditions: Any, scope: dict) -> bool:
 
 # -- selections ------------------------------------------------------------------------------------------------
 
-_ZONES = {"base_deck": "base-deck", "base_discard": "base-discard", "madness": "madness", "bases": "bases"}
+#: The kind of lasting effect by which counters on a titan that waits beside the deck are kept.
+WAITING = "waiting-counters"
+
+_ZONES = {"base_deck": "base-deck", "base_discard": "base-discard", "madness": "madness", "bases": "bases", "monsters": "monsters",
+          "monster_discard": "monster-discard", "treasures": "treasures", "treasure_discard": "treasure-discard",
+          "revealed_treasures": "revealed-treasures"}
 
 
 def zone_names(run: Run, selection: Selection, scope: dict) -> list[str]:
@@ -412,5 +450,7 @@ def meets_source(run: Run, source: str, player: str | None, selection: Selection
 
 
 def is_kind_of_face(run: Run, card: str, wanted: str) -> bool:
+    """Whether what is printed on a card makes it one of a kind; monsters and treasures are of their own kind besides
+    (rules ``monsters-are-minions``, ``treasures-are-minions-or-actions``)."""
     face = run.p.ident[card].face
-    return face is not None and kind(run, card) == wanted
+    return face is not None and (face.kind == wanted or kind(run, card) == wanted)

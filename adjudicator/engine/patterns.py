@@ -15,9 +15,22 @@ from .values import counts_as_affecting
 GONE = "gone"
 
 
+#: Marks in the number of a play: no other of its player's this turn was of that kind, and none of that kind was played there
+#: (on that base or, for standard actions, on nothing).
+FIRST_OF_KIND, FIRST_THERE = 1, 2
+
+
+def receiver(run: Run, event: Event) -> str | None:
+    """The player into whose hand a card is placed."""
+    zone, _, player = (event.target or "").partition(":")
+    if zone != "hand" or event.what not in run.p.ident:
+        return None
+    return player or run.p.ident[event.what].owner
+
+
 def affecting(event: Event) -> str | None:
     """What an event does to its object, in those terms; ``None`` for nothing that may affect."""
-    if event.kind == "effect_begins":
+    if event.kind in ("effect_begins", "effect_ends"):
         return event.extra[0]
     return AFFECTS.get(event.kind) if event.extra != GONE else None
 
@@ -65,7 +78,13 @@ def fits(run: Run, pattern: Pattern, event: Event, scope: dict) -> bool:
         return False
     if pattern.origin is not None and not place_fits(run, pattern.origin, event.origin, scope):
         return False
-    if pattern.zone is not None and (event.origin or "").partition(":")[0] != pattern.zone:
+    if pattern.zone is not None:
+        zone = (event.origin or "").partition(":")[0]
+        if zone not in pattern.zone if type(pattern.zone) is tuple else zone != pattern.zone:
+            return False
+    if pattern.first is not None and bool(event.number & FIRST_THERE) != pattern.first:
+        return False
+    if pattern.into is not None and not is_player(run, receiver(run, event), pattern.into, scope):
         return False
     if pattern.base is not None:
         at = event_base(run, event)
@@ -96,7 +115,8 @@ def event_base(run: Run, event: Event) -> str | None:
     if event.last is not None and event.kind != "play" and event.kind != "move":
         return event.last.base
     if event.kind in ("play", "move", "when_play"):
-        return event.target
+        # an action is played on a minion at the base where that minion is
+        return base_of(run, event.target) if event.target in run.p.play else event.target
     return base_of(run, event.what) if event.what is not None else None
 
 

@@ -13,13 +13,15 @@ from ..language.tree import Ability, Selection
 from ..table.choices import Option
 from ..table.events import Event
 from ..table.position import Allowance
-from .changes import forgotten, happen, home, snapshot
+from .aiming import aimed, aims
+from .changes import happen, home, snapshot
 from .looking import candidates, holds, is_kind, kind, meets, name_of
+from .patterns import FIRST_OF_KIND, FIRST_THERE
 from .reactions import Caught, collect, open_level
 from .run import Level, Outcome, Run, frame
 from .values import HELD, values
 
-#: Limits that let every card go everywhere: (path of a selection, bases, scope items).
+#: Limits that let every card go everywhere: (path of a selection, bases or minions, scope items).
 NO_LIMITS = (None, None, ())
 
 
@@ -63,8 +65,9 @@ def places(run: Run, card: str, player: str, limits: tuple = NO_LIMITS, special:
     if face.play_on is None:
         return [(None, None)] if allowed(run, Event("play", card, player)) else []
     found: list[tuple[str | None, str | None]] = []
+    hosts = aims(run, limits)
     for host, place in run.p.play.items():
-        if bases is not None and place.base not in bases:
+        if bases is not None and place.base not in bases and host not in bases or hosts is not None and host not in hosts:
             continue
         if not is_kind(run, host, "minion"):
             continue
@@ -176,7 +179,7 @@ def _play(run: Run, item: tuple) -> None:
                 ("play-action-attach",) if hosts else ("play-minion-choose-base",))
         return
     base, host = answer.data
-    run.push("put_down", card, player, how, base, host, ability, inherit)
+    run.push("put_down", card, player, how, base, host, ability, {**inherit, **aimed(run, limits)} if host is None else inherit)
 
 
 def _merged_places(run: Run, found: list[tuple]) -> list[Option]:
@@ -209,8 +212,10 @@ def _put_down(run: Run, item: tuple) -> None:
     run.push("on_play", card, player, base, host, ability, {**inherit, "from": run.p.zone_of(card)}, 0)
     if how != "monster":
         # monsters are outside the plays of a turn (rule monsters-outside-play-limit)
-        _note_played(run, card, player, how)
-    event = Event("play", card, player, card, None, False, run.p.zone_of(card), host or base, 0, None, card, how)
+        first = _note_played(run, card, player, host or base)
+    else:
+        first = 0
+    event = Event("play", card, player, card, None, False, run.p.zone_of(card), host or base, first, None, card, how)
     if host is None:
         old = run.p
         happen(run, Event("to_limbo" if standard else "put_in_play", card, player, card, None, False, None, base, 0, None,
@@ -235,8 +240,9 @@ def _resolves_alone(run: Run, how: str) -> bool:
     return run.question("resolution-order") == "seven-steps"
 
 
-def _note_played(run: Run, card: str, player: str, how: str) -> None:
-    """The facts about plays that some ability asks for."""
+def _note_played(run: Run, card: str, player: str, where: str | None) -> int:
+    """The facts about plays that some ability asks for; returned are the marks of a first play. ``where``: the base or host on
+    which it is played."""
     wanted = kind(run, card)
     from .loops import note_play
     note_play(run, card)
@@ -244,10 +250,18 @@ def _note_played(run: Run, card: str, player: str, how: str) -> None:
     facts = frozenset(fact for fact in run.p.facts if fact != ("stopped", card) and not (
         fact[0] == "once-per-play" and fact[3] == card))
     first = ("played", player, wanted)
+    there = ("played-there", player, wanted, where)
+    marks = (0 if first in facts else FIRST_OF_KIND) | (0 if there in facts else FIRST_THERE)
     facts = facts | {first if first not in facts else ("played-again", player, wanted)}
+    if where is None or where in run.p.bases():
+        facts = facts | {there}
+    if run.context.asks("cards_played"):
+        before = next((fact for fact in facts if fact[:2] == ("plays", player)), ("plays", player, 0))
+        facts = facts - {before} | {("plays", player, before[2] + 1)}
     if run.p.phase == "play-cards" and run.context.asks("not_played"):
         facts = facts | {("played-in-phase", player, wanted)}
     run.p = run.p.replace(facts=facts)
+    return marks
 
 
 def _interruptible(run: Run) -> bool:
@@ -366,8 +380,14 @@ def _discard_played(run: Run, item: tuple) -> None:
     if card not in run.p.zone("limbo"):
         return
     for effect in run.p.lasting:
+        if effect.kind == "goes" and card in effect.targets:
+            # whoever had it played says where it goes (rule instead-means)
+            run.p = run.p.replace(lasting=tuple(other for other in run.p.lasting if other is not effect))
+            run.enter(dict(effect.data[1]))
+            run.push("do", run.library.nodes[effect.data[0]].args["goes"])
+            return
+    for effect in run.p.lasting:
         if effect.kind == "reroute" and card in effect.targets:
-            run.p = forgotten(run.p, card)
             event = happen(run, Event("place", card, effect.player, effect.source, None, False, None, effect.data))
             if run.log is not None:
                 run.log.note(run, "rerouted", f"{run.log.name(card)} would now be discarded and goes elsewhere instead",
@@ -378,6 +398,12 @@ def _discard_played(run: Run, item: tuple) -> None:
     if run.log is not None and event is not None:
         run.log.note(run, "discarded", f"{run.log.name(card)} goes to its owner's discard pile",
                      (_last_step(run), "play-action-discard"), (card,))
+
+
+def goes_elsewhere(run: Run, card: str) -> bool:
+    """Whether a card being played will go where another card says, so that its own text does not send it anywhere
+    (clarification ``gift-goes-to-the-players-hand``)."""
+    return any(effect.kind == "goes" and card in effect.targets for effect in run.p.lasting)
 
 
 def _last_step(run: Run) -> str:
@@ -445,6 +471,8 @@ def _extra_now(run: Run, item: tuple) -> None:
         return
     if name is not None:
         run.bind(name, (answer.data,))
+    # what the card's own text came to says nothing about whether it was played
+    run.push("set_outcome", Outcome(True, (answer.data,)))
     play(run, answer.data, player, "extra", limits)
 
 
@@ -466,8 +494,10 @@ def grant(run: Run, player: str, wanted: str, limits: tuple, source: str | None,
             run.log.note(run, "extra", f"{player} may play an extra {wanted} {when}", ("extra-banked",))
         return
     compulsory = False
-    if not at_once and not optional:
-        compulsory = run.question("extras-outside-play-cards") == "compulsory"
+    if not optional:
+        # one that comes at once is as free as any general extra; one outside Play Cards has been ruled on by itself
+        compulsory = (run.question("generic-extra-optional") == "no" if at_once else
+                      run.question("extras-outside-play-cards") == "compulsory")
     run.push("extra_now", player, wanted, limits, zone, compulsory, name)
 
 

@@ -31,13 +31,10 @@ def total(run: Run, base: str, player: str) -> int:
     made = values(run)
     sum_ = made.extra_power.get((base, player), 0)
     power = made.power
-    ident = run.p.ident
     for card, place in run.p.play.items():
         if place.base == base and place.controller == player and not place.buried:
             if card in power and card not in made.uncounted:
                 sum_ += power[card]
-            elif place.counters and ident[card].face is not None and ident[card].face.kind == "titan":
-                sum_ += place.counters
     return sum_
 
 
@@ -48,7 +45,8 @@ def breaking(run: Run, base: str) -> int:
     power = made.power
     for card, place in run.p.play.items():
         if place.base == base and place.controller is not None and not place.buried and place.host is None:
-            sum_ += power.get(card, place.counters if card != base else 0)
+            if card not in made.unadded:
+                sum_ += power.get(card, place.counters if card != base else 0)
     return sum_
 
 

@@ -16,8 +16,11 @@ from ..table.events import Event
 from .changes import snapshot
 from .looking import holds, players
 from .patterns import fits, kinds_of
-from .run import Level, Run, frame
+from .run import Level, Run, flat, frame
 from .values import ignoring, live_abilities, values
+
+#: The fact by which an action that has lost its host is known until it has come to lie on something else.
+ADRIFT = "adrift"
 
 
 class Caught(NamedTuple):
@@ -125,15 +128,15 @@ def _outcome_awaited(stack: Any) -> bool:
 
 
 def _play_fact(entry: Caught) -> tuple:
-    return ("once-per-play", entry.source, entry.ability.key, entry.event.played)
+    return ("once-per-play", entry.source, entry.ability.key, entry.event.played,
+            entry.event.what if entry.ability.once_per_play == "each" else None)
 
 
 def _once_a_play(waiting: list[Caught], caught: list[Caught]) -> tuple[Caught, ...]:
     """Reactions waiting and caught; one that comes once for each played card is not taken in a second time."""
     for entry in caught:
         if not entry.ability.once_per_play or not any(
-                other.ability is entry.ability and other.source == entry.source
-                and other.event.played == entry.event.played for other in waiting):
+                other.ability is entry.ability and _play_fact(other) == _play_fact(entry) for other in waiting):
             waiting.append(entry)
     return tuple(waiting)
 
@@ -249,12 +252,22 @@ def may_be_used(run: Run, entry: Caught) -> bool:
     """Whether the limit of an ability leaves a use of it."""
     if run.p.lasting:
         from .loops import is_spent
-        if is_spent(run, entry.source, entry.ability.key):
+        if is_spent(run, entry.source, entry.ability.key) or barred(run, entry):
             return False
     limit = entry.ability.limit
     if limit is None:
         return True
     return used_times(run, entry) < limit.times
+
+
+def barred(run: Run, entry: Caught) -> bool:
+    """Whether its player cannot use Special abilities, on a card in play or by playing one
+    (rule ``and-stay-down-stops-all-specials``)."""
+    if entry.ability.label != "special" or not values(run).cannot:
+        return False
+    from .attempts import prevented
+    why = prevented(run, Event("use_special", entry.source, entry.you, entry.source))
+    return why is not None and why[0] == "cannot"
 
 
 def _limit_fact(run: Run, entry: Caught) -> tuple:
@@ -347,6 +360,8 @@ def open_level(run: Run) -> None:
 @frame("flush")
 def _flush(run: Run, item: tuple) -> None:
     """Resolve the reactions of the innermost level, one after the other, then end it."""
+    if run.p.facts and _sink(run):
+        return
     level, below = run.levels
     if not level.caught and not level.events:
         run.levels = below
@@ -382,6 +397,22 @@ def _flush(run: Run, item: tuple) -> None:
         # nothing remains to be done here: the level ends before its last reaction begins
         run.levels = below
     execute(run, who, what == "agreed")
+
+
+def _sink(run: Run) -> bool:
+    """Discard an action that has lost what it lay on and was not put on anything else meanwhile."""
+    due = [fact for fact in run.p.facts if fact[0] == ADRIFT and fact[2] >= len(flat(run.levels))]
+    if not due:
+        return False
+    from .attempts import attempt
+    run.p = run.p.replace(facts=run.p.facts.difference(due))
+    gone = sorted(card for _, card, _ in due if card in run.p.play and run.p.play[card].host is not None
+                  and run.p.play[card].host not in run.p.play)
+    if not gone:
+        return False
+    run.push("flush")
+    attempt(run, [Event("discard_from_play", card, run.p.play[card].controller) for card in gone])
+    return True
 
 
 def finish_level(run: Run, level: Level) -> None:
@@ -485,7 +516,7 @@ def pick(run: Run, item: tuple, entries: list[Caught], offers: dict[str, list[Ca
 def _ordered(run: Run, item: tuple, entries: list[Caught]) -> tuple[str, Any] | None:
     """Several reactions of cards in play: the current player picks the next (rule
     ``simultaneous-current-player-orders``)."""
-    entries = _in_turn(run, entries)
+    entries = _last_first(_in_turn(run, entries))
     if len(entries) == 1:
         return ("use", entries[0])
     named = _named(entries)
@@ -507,6 +538,13 @@ def _in_turn(run: Run, entries: list[Caught]) -> list[Caught]:
     if late and run.question("one-effect-several-players") == "clockwise":
         return [entry for entry in entries if not any(entry is other for other in late)]
     return entries
+
+
+def _last_first(entries: list[Caught]) -> list[Caught]:
+    """Of the events that an ability answers in reverse order only the last, as they were caught."""
+    last = {(entry.source, entry.ability.key, entry.you): entry for entry in entries if entry.ability.last_first}
+    return [entry for entry in entries if not entry.ability.last_first
+            or last[entry.source, entry.ability.key, entry.you] is entry] if last else entries
 
 
 def _named(entries: list[Caught]) -> list[Option]:
@@ -560,6 +598,10 @@ def open_window(run: Run, event: Event) -> None:
 @frame("window")
 def _window(run: Run, item: tuple) -> None:
     _, event, done, passed, initial = item
+    if event.kind.endswith("_score") and run.p.scoring is not None and event.what not in run.p.bases():
+        # another base has taken the place of the one being scored, and goes on scoring
+        now = run.p.scoring.base
+        event = event._replace(what=now, origin=now, target=now)
     waiting = run.answer is not None
     entries = [entry for entry in window_entries(run, event) if entry.key not in done]
     if initial is None and not waiting:

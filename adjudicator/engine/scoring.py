@@ -12,17 +12,22 @@ from ..table.events import Event
 from ..table.zones import put, take
 from .attempts import attempt
 from .changes import forgotten, happen, snapshot
-from .decks import need_top
+from .decks import base_turned_up, need_top
 from .looking import is_kind
 from .ranking import Scoring, is_ready, ranking
-from .reactions import collect, open_window
+from .reactions import collect, open_level, open_window
 from .run import Outcome, Run, frame
 from .values import values
+
+#: The deadline of what waits for the base that replaces the scored one.
+NEXT_BASE = "next-base"
 
 
 @frame("score")
 def _score(run: Run, item: tuple) -> None:
     """Steps 1 and 2: which bases are ready; the current player picks one. Every base is checked afresh."""
+    if not base_turned_up(run, item):
+        return
     ready = [base for base in run.p.bases() if is_ready(run, base)]
     answer = run.take()
     if answer is None:
@@ -68,6 +73,9 @@ def _score_window(run: Run, item: tuple) -> None:
         run.log.note(run, "window", {"before_score": "Before the base scores", "when_score": "When the base scores",
                                      "after_score": "After the base scores"}[item[1]], (rule,))
     open_window(run, Event(item[1], base, run.p.turn, None, None, False, base, base))
+    if item[1] == "when_score":
+        # what hung on the places comes first, now that they are known
+        run.push("later", item[1])
 
 
 @frame("score_points")
@@ -180,17 +188,16 @@ def _score_discard_base(run: Run, item: tuple) -> None:
     base = run.p.scoring.base
     if base not in run.p.bases():
         return
-    left = [card for card, place in run.p.play.items() if place.base == base and card != base]
+    # what came after the other cards were discarded goes with the base
+    for card in [card for card, place in run.p.play.items() if place.base == base and card != base]:
+        event = happen(run, Event("scored", card, run.p.turn, None, None, False, base))
+        if run.log is not None:
+            run.log.happened(run, event)
     play = {card: place for card, place in run.p.play.items() if card != base}
     zones = dict(run.p.zones)
     index = zones["bases"].index(base)
     zones["bases"] = zones["bases"][:index] + ("",) + zones["bases"][index + 1:]
-    for card in left:
-        play.pop(card)
     run.p = forgotten(run.p, base).replace(play=play, zones=zones)
-    for card in left:
-        from .changes import home
-        run.p = put(run.p, card, home(run, card, "discard"))
     run.p = put(run.p, base, "base-discard")
     if run.log is not None:
         run.log.note(run, "base-discarded", f"{run.log.name(base)} goes to the base discard pile",
@@ -236,8 +243,23 @@ def _score_replace(run: Run, item: tuple) -> None:
     entries = [Caught(ability, scoring.base, you, event, new)
                for ability in (() if scoring.silent else old.triggers.get("new_base", ()))
                for you in watchers(run, ability, scoring.base, InPlay(base=new), event)]
+    for effect in run.p.lasting:
+        if effect.kind == "later" and effect.until == NEXT_BASE:
+            run.push("with_next_base", effect, new)
     for entry in reversed(entries):
         execute(run, entry)
+
+
+@frame("with_next_base")
+def _with_next_base(run: Run, item: tuple) -> None:
+    """What an ability put off until the scored base is replaced; ``there`` is the new base."""
+    _, effect, new = item
+    if effect not in run.p.lasting:
+        return
+    run.p = run.p.replace(lasting=tuple(other for other in run.p.lasting if other is not effect and other != effect))
+    open_level(run)
+    run.enter({**dict(effect.data[1]), "@": run.library.nodes[effect.ability], "there": new})
+    run.push("do", run.library.nodes[effect.data[0]].args["do"])
 
 
 def put_base(run: Run, base: str) -> None:
@@ -249,11 +271,23 @@ def put_base(run: Run, base: str) -> None:
     run.p = position.replace(play=play)
 
 
+def lay_base(run: Run, base: str, rule: str = "some-cards-change-base-count") -> None:
+    """A base of the base deck comes into play beside the others, with its monsters, and what it does on arrival is caught."""
+    put_base(run, base)
+    run.p = run.p.replace(zones={**run.p.zones, "bases": run.p.zones["bases"] + (base,)})
+    if run.log is not None:
+        run.log.note(run, "new-base", f"{run.log.name(base)} is laid out", (rule,), (base,))
+    if run.p.settings.get("monsters"):
+        from .treasures import arrive_with_base
+        arrive_with_base(run, base)
+    collect(run, [Event("base_played", base, run.p.turn, None, None, False, None, base)], run.p.play)
+
+
 @frame("score_end")
 def _score_end(run: Run, item: tuple) -> None:
     """Back to the check: only when a base has been dealt with are all looked at again (rule
     ``scoring-check-again``)."""
-    lasting = tuple(effect for effect in run.p.lasting if effect.kind != "when-discarded")
+    lasting = tuple(effect for effect in run.p.lasting if effect.kind != "when-discarded" and effect.until not in (NEXT_BASE, "when-score"))
     run.p = run.p.replace(scoring=None, lasting=lasting,
                           facts=frozenset(fact for fact in run.p.facts if not (fact[0] == "used" and fact[3] is not None)))
 

@@ -8,7 +8,7 @@ when a continuous change begins rather than all the time.
 from __future__ import annotations
 
 from ..table.events import Event
-from ..table.position import Position
+from ..table.position import Lasting, Position
 from .run import Run, frame
 from .values import EFFECT, Values, counts_as_affecting, covers, only_through, values
 
@@ -24,8 +24,10 @@ def settle(run: Run, old: Position, happened: list[Event]) -> None:
         _shed_attachments(run)
     if made.loop is not None:
         _end_by_values(run)
-    if made.claims or any(effect.kind == "claim" for effect in old.lasting) or _claims_before(run, old):
-        sync_control(run)
+    elif run.context.listens(run.p, "affect"):
+        _end_bonuses(run, old)
+    if made.claims or any(effect.kind in ("claim", "held-claim") for effect in old.lasting) or _claims_before(run, old):
+        sync_control(run, old)
     if run.context.listens(run.p, "power_rise") or run.context.listens(run.p, "power_fall"):
         _power_events(run, old, happened)
 
@@ -66,7 +68,7 @@ def _begin_changes(run: Run, old: Position) -> None:
             for protection in made.unaffected[give.target]:
                 if protection.bounded and only_through(run, made, protection, instance, give):
                     continue
-                if covers(run, protection, instance.source, run.p.play[instance.source].controller) and \
+                if covers(run, protection, instance.source, run.p.play[instance.source].controller, give.target) and \
                         counts_as_affecting(run, effect):
                     fresh.append(pair)
                     break
@@ -96,13 +98,37 @@ def _begin_effects(run: Run, item: tuple) -> None:
         attempt(run, events)
 
 
+def _end_bonuses(run: Run, old: Position) -> None:
+    """A bonus that a continuous ability gives no longer: its end is a change of power like any other, for a defence that is
+    used up by what it wards off (question ``one-time-defence``)."""
+    if not any(ability.ends_itself for card in run.p.play if (face := run.p.ident[card].face) is not None
+               for ability in face.insteads.get("affect", ())):
+        return
+    from .attempts import attempt, prevented
+    made, known = values(run), values_at(run, old)
+    events = []
+    for instance in known.instances:
+        if instance.layer != "power" or known.given.get(instance.key) == made.given.get(instance.key):
+            continue
+        left = {give.target: give.amount for give in made.given.get(instance.key, ())}
+        for give in known.given.get(instance.key, ()):
+            lost = give.amount - left.get(give.target, 0)
+            if give.amount > 0 and lost > 0 and give.target in run.p.play and not run.p.play[give.target].buried:
+                event = Event("effect_ends", give.target, old.play[instance.source].controller, instance.source, instance.ability.key,
+                              False, None, None, lost, None, None, ("power", instance.key))
+                if prevented(run, event) is None:
+                    events.append(event)
+    if events:
+        attempt(run, events)
+
+
 def _shed_attachments(run: Run) -> None:
     """A card that has become immune loses the actions it is immune to (question ``new-immunity-and-attachments``)."""
     made = values(run)
     events = []
     for card, place in run.p.play.items():
         for protection in made.unaffected.get(place.host, ()) if place.host is not None else ():
-            if protection.source == card or not covers(run, protection, card, place.controller):
+            if protection.source == card or not covers(run, protection, card, place.controller, place.host):
                 continue
             if not counts_as_affecting(run, "attach") or run.question("new-immunity-and-attachments") != "destroys-them":
                 continue
@@ -121,17 +147,18 @@ def _end_by_values(run: Run) -> None:
         end_by_loop(run, way)
 
 
-def sync_control(run: Run) -> None:
-    """Give each card to whoever the newest claim names, and back when no claim is left (rule ``control-ends``)."""
-    made = values(run)
-    claims: dict[str, list[tuple[str, str | None]]] = {card: list(found) for card, found in made.claims.items()}
-    order: dict[str, list] = {}
+def sync_control(run: Run, old: Position) -> None:
+    """Give each card to whoever the newest claim names, and back when no claim is left (rule ``control-ends``).
+
+    Claims of both sorts stand in one order, that in which they began: a claim that an ability has made, and one that a
+    card makes as long as it lasts, which keeps its place among the effects as ``held-claim``.
+    """
+    run.p = _claims_in_order(run, old)
+    claims: dict[str, list[tuple[str, str | None]]] = {}
     for effect in run.p.lasting:
-        if effect.kind == "claim":
+        if effect.kind in ("claim", "held-claim"):
             for card in effect.targets:
-                order.setdefault(card, []).append((effect.data, effect.source))
-    for card, found in order.items():
-        claims[card] = claims.get(card, []) + found
+                claims.setdefault(card, []).append((effect.data, effect.source))
     events = []
     for card, place in run.p.play.items():
         face = run.p.ident[card].face
@@ -145,6 +172,20 @@ def sync_control(run: Run) -> None:
     if events:
         from .attempts import attempt
         attempt(run, events)
+
+
+def _claims_in_order(run: Run, old: Position) -> Position:
+    """The position in which each claim that a card makes as long as it lasts has its place among the effects. One that held
+    before the change at hand comes before all that the change has brought."""
+    held = {(card, source, player): Lasting("held-claim", (card,), 0, "never", source, player, None, player)
+            for card, found in values(run).claims.items() for player, source in found}
+    kept = [effect for effect in run.p.lasting if effect.kind != "held-claim" or effect in held.values()]
+    fresh = [effect for effect in held.values() if effect not in kept]
+    if fresh:
+        before = {(card, source, player) for card, found in values_at(run, old).claims.items() for player, source in found}
+        known = [effect for effect in fresh if (*effect.targets, effect.source, effect.player) in before]
+        kept = known + kept + [effect for effect in fresh if effect not in known]
+    return run.p if tuple(kept) == run.p.lasting else run.p.replace(lasting=tuple(kept))
 
 
 def _power_events(run: Run, old: Position, batch: list[Event]) -> None:

@@ -22,7 +22,6 @@ from ..table.zones import put, shuffled, take
 from .changes import happen
 from .decks import need_top
 from .looking import kind
-from .reactions import collect
 from .run import Game, Run, frame, linked
 
 #: Cards of an opening hand.
@@ -110,7 +109,7 @@ def new_game(library: Library, decks: Mapping[str, Sequence[str] | Iterable[Copi
         position = shuffled(position, f"deck:{player}")
     order = position.clockwise()
     frames: list[tuple] = [("setup_base_deck", tuple(bases) if bases is not None else None, printings),
-                           ("setup_madness", printings), ("setup_bases", len(players) + 1)]
+                           ("setup_madness", printings), ("setup_monsters", printings), ("setup_bases", len(players) + 1)]
     for player in order:
         frames += [("opening_hand", player, HAND), ("opening_check", player)]
     frames += [("first_turn",), ("next_turn",)]
@@ -154,6 +153,23 @@ def _madness(run: Run, item: tuple) -> None:
     run.p = run.p.replace(zones=zones, ident=ident)
 
 
+@frame("setup_monsters")
+def _monsters(run: Run, item: tuple) -> None:
+    """The monster and treasure decks lie ready if a faction of their set takes part (rules ``monster-deck-lies-ready``,
+    ``treasure-deck-lies-ready``, ``monster-decks-need-munchkin-factions``)."""
+    sets = {identity.face.card.set for identity in run.p.ident.values() if identity.face is not None and identity.owner is not None}
+    ident = dict(run.p.ident)
+    maker = Maker(run.library, item[1], ident)
+    position = run.p
+    for kind_, zone in (("monster", "monsters"), ("treasure", "treasures")):
+        cards = [card for card in run.library.cards.values() if card.kind == kind_ and card.set in sets]
+        made = tuple(maker.make(card, None) for card in sorted(cards, key=lambda card: card.id)
+                     for _ in range(next(iter(card.faces.values())).copies or 1))
+        if made:
+            position = shuffled(position.replace(zones={**position.zones, zone: made}, settings={**position.settings, "monsters": True}), zone)
+    run.p = position.replace(ident=ident)
+
+
 @frame("setup_bases")
 def _bases(run: Run, item: tuple) -> None:
     """One base more than there are players, laid one by one; what a base does on arrival it does before the deal
@@ -163,16 +179,9 @@ def _bases(run: Run, item: tuple) -> None:
         return
     if not need_top(run, item, "base-deck"):
         return
-    from .scoring import put_base
-    base = run.p.zone("base-deck")[0]
-    put_base(run, base)
-    zones = dict(run.p.zones)
-    zones["bases"] = zones["bases"] + (base,)
-    run.p = run.p.replace(zones=zones)
-    if run.log is not None:
-        run.log.note(run, "new-base", f"{run.log.name(base)} is laid out", ("bases-one-more-than-players",), (base,))
+    from .scoring import lay_base
     run.push("setup_bases", left - 1)
-    collect(run, [Event("base_played", base, run.p.turn, None, None, False, None, base)], run.p.play)
+    lay_base(run, run.p.zone("base-deck")[0], "bases-one-more-than-players")
 
 
 @frame("opening_hand")

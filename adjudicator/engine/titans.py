@@ -23,6 +23,18 @@ def _lose_clash(run: Run, event: Event) -> Event | None:
     return event._replace(last=last, origin=last.base)
 
 
+#: The fact by which a card has put off every clash until the duel that is going on is over.
+HELD_BACK = ("clashes", "held")
+
+
+def clashes_begin(run: Run) -> None:
+    """The duel is over: the clashes that a card had put off follow."""
+    waiting = sorted(fact[1] for fact in run.p.facts if fact[0] == "clash-waits")
+    run.p = run.p.replace(facts=frozenset(fact for fact in run.p.facts if fact != HELD_BACK and fact[0] != "clash-waits"))
+    for titan in waiting:
+        run.push("clash", titan)
+
+
 def titans_at(run: Run, base: str) -> list[str]:
     """The titans at a base, in the order in which they came into play."""
     found = []
@@ -53,8 +65,7 @@ def _clash(run: Run, item: tuple) -> None:
     newcomer = item[1]
     if not clash_due(run, newcomer):
         return
-    if any(fact[0] == "duel" for fact in run.p.facts):
-        # rule titans clash when the duel is over: what the card that comes into play during one says
+    if HELD_BACK in run.p.facts:
         run.p = run.p.replace(facts=run.p.facts | {("clash-waits", newcomer)})
         return
     base = run.p.play[newcomer].base
@@ -65,5 +76,6 @@ def _clash(run: Run, item: tuple) -> None:
     loser = other if mine > theirs else newcomer
     if run.log is not None:
         run.log.note(run, "clash", f"{run.log.name(newcomer)} and {run.log.name(other)} clash, {mine} against {theirs}",
-                     ("titans-clash-when-they-meet", "clash-compares-players-totals", "clash-tie-favours-the-first"), (newcomer, other, base))
+                     ("titans-clash-when-they-meet", "clash-compares-players-totals") + (("clash-tie-favours-the-first",) if mine == theirs else ()),
+                     (newcomer, other, base))
     attempt(run, [Event("lose_clash", loser, run.p.play[loser].controller, None, None, False, base)])

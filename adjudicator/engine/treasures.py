@@ -14,6 +14,7 @@ from .choosing import merged
 from .decks import need_top
 from .looking import is_kind
 from .ranking import total
+from .reactions import open_window
 from .run import Run, frame
 
 
@@ -28,19 +29,22 @@ def destroyed(run: Run, event: Event) -> None:
     ``destroying-monster-gives-treasure``); if nobody does, they are discarded."""
     number = treasures_of(run, event.what)
     if number:
-        run.push("treasure", event.player, number)
+        run.push("treasure", event.player, number, None, ())
 
 
 @frame("treasure")
 def _treasure(run: Run, item: tuple) -> None:
-    _, player, left = item
-    if left <= 0 or not need_top(run, item, "treasures"):
+    """One treasure at a time. ``name``: what a text calls those drawn, ``None`` for a rule."""
+    _, player, left, name, drawn = item
+    if left > 0 and not need_top(run, item, "treasures"):
         return
     deck = run.p.zone("treasures")
-    if not deck:
+    if left <= 0 or not deck:
+        if name is not None:
+            run.bind(name, drawn)
         return
-    run.push("treasure", player, left - 1)
     card = deck[0]
+    run.push("treasure", player, left - 1, name, (*drawn, card))
     run.p = put(take(run.p, card, "treasures"), card, f"hand:{player}" if player is not None else "treasure-discard", "bottom")
     if run.log is not None:
         says = f"{player} draws a treasure" if player is not None else f"{run.log.name(card)} is discarded, as no player destroyed the monster"
@@ -71,11 +75,9 @@ def _share(run: Run, item: tuple) -> None:
     order = sharers(run, base)
     if run.log is not None:
         run.log.note(run, "treasure", f"{run.log.names_of(shown)} are shown; {run.log.names_of(order)} pick in turn", ("treasures-revealed-at-scoring", "scoring-treasures"), shown)
-    if order and shown:
+    if shown:
         run.push("pick_treasure", order, 0)
-        return
-    for card in shown:
-        run.p = put(take(run.p, card, "revealed-treasures"), card, "treasure-discard")
+        open_window(run, Event("loot", base, run.p.turn, None, None, False, base, base))
 
 
 def sharers(run: Run, base: str) -> tuple[str, ...]:
@@ -103,7 +105,11 @@ def _pick_treasure(run: Run, item: tuple) -> None:
             run.log.note(run, "treasure", f"{order[index]} takes {run.log.name(card)}", ("scoring-treasures",), (card,))
         index = (index + 1) % len(order)
         shown = run.p.zone("revealed-treasures")
-    if not shown:
+    if not order:
+        # nobody is there to take them
+        for card in shown:
+            run.p = put(take(run.p, card, "revealed-treasures"), card, "treasure-discard")
+    if not shown or not order:
         return
     run.ask(("pick_treasure", order, index), order[index], "treasure", None, [Option(card, card) for card in merged(run, list(shown))],
             ("scoring-treasures",))

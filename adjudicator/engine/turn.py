@@ -7,7 +7,9 @@ from typing import Any, NamedTuple
 from ..table.choices import Option
 from ..table.events import Event
 from ..table.position import Allowance, Lasting
+from .aiming import aimed
 from .choosing import merged
+from .decks import base_turned_up
 from .looking import holds, is_kind, kind
 from .playing import fitting, places, play, play_kinds, spend
 from .reactions import Caught, execute, listening, open_level, open_window, window_entries
@@ -40,6 +42,8 @@ def begin_turn(run: Run, player: str) -> None:
 @frame("phase")
 def _phase(run: Run, item: tuple) -> None:
     name = item[1]
+    if not base_turned_up(run, item):
+        return
     run.p = run.p.replace(phase=name)
     if run.log is not None:
         run.log.phase(run, name)
@@ -67,7 +71,7 @@ def _expire_all(run: Run, deadlines: tuple[str, ...]) -> None:
 
 def _moment(run: Run, event: str, deadlines: tuple[str, ...], question: str, by_rule: str) -> None:
     """What happens and what expires at a moment: in the order of the rule, or of the current player."""
-    if any(effect.until in deadlines and effect.kind != "later" for effect in run.p.lasting):
+    if _ending(run, deadlines):
         if run.question(question) != by_rule:
             run.push("ordered_moment", event, deadlines)
             return
@@ -79,23 +83,51 @@ def _moment(run: Run, event: str, deadlines: tuple[str, ...], question: str, by_
         run.push("moment", event)
 
 
+def _ending(run: Run, deadlines: tuple[str, ...]) -> list[Lasting]:
+    """The effects that run out at one of some deadlines."""
+    return [effect for effect in run.p.lasting if effect.until in deadlines and effect.kind != "later"]
+
+
 @frame("ordered_moment")
 def _ordered_moment(run: Run, item: tuple) -> None:
-    """The current player decides whether what expires does so before or after what happens."""
+    """The current player orders what happens and what expires. ``after``: the rest expires after what happens, ``before``:
+    all of it does so before; the name of a card: only what that card has made expires now. ``event`` is ``None`` once it has
+    happened."""
     _, event, deadlines = item
     answer = run.take()
     if answer is None:
-        if _something_happens(run, event):
-            run.ask(item, run.p.turn, "expiry", None, [Option("after"), Option("before")],
-                    ("simultaneous-current-player-orders",))
+        happens = event is not None and _something_happens(run, event)
+        apart = _made_by(_ending(run, deadlines))
+        asked = [Option("after"), Option("before")] if happens else []
+        if len(apart) > 1 and (happens or _expiry_is_noticed(run)):
+            asked += [Option(source, effects) for source, effects in apart.items()]
+        if asked:
+            run.ask(item, run.p.turn, "expiry", None, asked, ("simultaneous-current-player-orders",))
             return
-        answer = Option("after")
-    if answer.key == "before":
+        answer = Option("before")
+    if answer.data is not None:
+        run.push("ordered_moment", event, deadlines)
+        _expire_these(run, list(answer.data))
+    elif answer.key == "after":
+        run.push("ordered_moment", None, deadlines)
         run.push("moment", event)
-        _expire_all(run, deadlines)
     else:
+        if event is not None:
+            run.push("moment", event)
         _expire_all(run, deadlines)
-        run.push("moment", event)
+
+
+def _made_by(ending: list[Lasting]) -> dict[str, tuple[Lasting, ...]]:
+    """Effects by the card that made them, sorted; those of one card run out together."""
+    made: dict[str, list[Lasting]] = {}
+    for effect in ending:
+        made.setdefault(effect.source or effect.kind, []).append(effect)
+    return {source: tuple(made[source]) for source in sorted(made)}
+
+
+def _expiry_is_noticed(run: Run) -> bool:
+    """Whether some card waits for what an expiring effect can bring about, so that the order among several can matter."""
+    return any(run.context.listens(run.p, kind) for kind in ("power_rise", "power_fall", "control", "affect"))
 
 
 def _something_happens(run: Run, event: str) -> bool:
@@ -125,7 +157,7 @@ def _at(run: Run, item: tuple) -> None:
 @frame("later")
 def _later(run: Run, item: tuple) -> None:
     """What an earlier ability put off until now; several in the order that the current player picks."""
-    until = "turn-end" if item[1] == "turn_end" else f"start:{run.p.turn}"
+    until = {"turn_end": "turn-end", "when_score": "when-score"}.get(item[1], f"start:{run.p.turn}")
     waiting = [effect for effect in run.p.lasting if effect.kind == "later" and effect.until == until]
     answer = run.take()
     if answer is None:
@@ -162,10 +194,13 @@ def _take_back(run: Run, effect: Any) -> None:
 @frame("expire")
 def _expire(run: Run, item: tuple) -> None:
     """Effects whose deadline is now end together."""
-    deadline = item[1]
-    ending = [effect for effect in run.p.lasting if effect.until == deadline and effect.kind != "later"]
-    if not ending:
-        return
+    ending = _ending(run, (item[1],))
+    if ending:
+        _expire_these(run, ending)
+
+
+def _expire_these(run: Run, ending: list[Lasting]) -> None:
+    """Some effects end together, and what must hold is restored."""
     old = run.p
     run.p = run.p.replace(lasting=tuple(effect for effect in run.p.lasting if effect not in ending))
     for effect in ending:
@@ -183,6 +218,10 @@ def _expire(run: Run, item: tuple) -> None:
 def _play_cards(run: Run) -> None:
     """Phase 2: one minion and one action, extras, talents and "on your turn" abilities, in any order."""
     regular = (Allowance(run.p.turn, "action", True), Allowance(run.p.turn, "minion", True))
+    fresh = f"next-start:{run.p.turn}"
+    if any(effect.until == fresh for effect in run.p.lasting):
+        run.p = run.p.replace(lasting=tuple(effect._replace(until=f"start:{run.p.turn}") if effect.until == fresh else effect
+                                            for effect in run.p.lasting))
     # what was given for the whole turn as it started is still there
     run.p = run.p.replace(plays=regular + run.p.plays)
     run.push("turn_choice")
@@ -202,6 +241,8 @@ def _turn_choice(run: Run, item: tuple) -> None:
     answer = run.take()
     player = run.p.turn
     if answer is None:
+        if not base_turned_up(run, item):
+            return
         from .loops import watch_turn
         if watch_turn(run):
             return
@@ -259,10 +300,13 @@ def options(run: Run, player: str) -> list[Option]:
                         # copied or given by different cards
                         key += f":{ability.key}"
                     found.append(Option(key, Move("talent", card, ability.key)))
-        if face.activated and (place.controller == player or face.kind == "base") and card not in values(run).cancelled:
-            for ability in face.activated:
+        if (face.activated or card in values(run).granted) and (place.controller == player or face.kind == "base") and card not in values(run).cancelled:
+            for ability in (*face.activated, *(a for a in values(run).granted.get(card, ()) if a.role == "activated")):
                 if "play" in ability.zones and _usable(run, ability, card, player):
-                    found.append(Option(f"use:{card}:{ability.index}", Move("use", card, ability.key)))
+                    key = f"use:{card}:{ability.index}"
+                    if any(option.key == key for option in found):
+                        key += f":{ability.key}"
+                    found.append(Option(key, Move("use", card, ability.key)))
     for zone in ("hand", "discard", "titans"):
         cards = [card for card in run.p.zone(f"{zone}:{player}")
                  if run.p.ident[card].face is not None and run.p.ident[card].face.activated]
@@ -296,6 +340,9 @@ def _usable(run: Run, ability: Any, card: str, player: str) -> bool:
         return False
     face = run.p.ident[card].face
     place = run.p.play.get(card)
+    if ability.limit is not None and ability.limit.per == "use":
+        # whenever its condition is met (rule subterranean-lair-may-repeat)
+        return not ability.plays or bool(places(run, card, player))
     if ability.limit is not None:
         if place is not None and ability.limit.of == "card":
             if ability.key in place.used:
@@ -385,7 +432,8 @@ def _turn_play(run: Run, item: tuple) -> None:
     allowance = answer.data
     spend(run, allowance)
     base, host = where
-    run.push("put_down", card, player, "regular" if allowance.regular else "extra", base, host, None, {})
+    run.push("put_down", card, player, "regular" if allowance.regular else "extra", base, host, None,
+             aimed(run, allowance.limits) if host is None else {})
 
 
 def _allowance_key(run: Run, allowance: Allowance) -> str:

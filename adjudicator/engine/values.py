@@ -80,7 +80,7 @@ class Values:
 
     __slots__ = ("profile", "power", "starting", "cancelled", "names", "granted", "unaffected", "cannot",
                  "breakpoint", "starting_breakpoint", "uncounted", "extra_power", "talent_uses", "award", "claims",
-                 "reads", "final", "loop", "given", "instances", "gathered", "lasts")
+                 "reads", "final", "loop", "given", "instances", "gathered", "lasts", "unadded")
 
     def __init__(self, profile: Any) -> None:
         self.profile = profile
@@ -93,7 +93,9 @@ class Values:
         self.cannot: list[tuple] = []
         self.breakpoint: dict[str, int] = {}
         self.starting_breakpoint: dict[str, int] = {}
+        #: minions whose power is not in their controller's total; and those whose power is in no reckoning at all
         self.uncounted: set[str] = set()
+        self.unadded: set[str] = set()
         self.extra_power: dict[tuple[str, str], int] = {}
         self.talent_uses: dict[str, int] = {}
         self.award: dict[str, int] = {}
@@ -177,15 +179,17 @@ def _compute(run: Run, position: Position, made: Values) -> None:
             made.starting_breakpoint[card] = made.breakpoint[card] = face.breakpoint
         elif place.buried:
             continue
-        elif face.power is not None and face.kind != "action":
-            made.starting[card] = face.power
-            made.power[card] = face.power + place.counters
+        elif face.kind == "titan" or face.power is not None and face.kind != "action":
+            # what a titan adds counts as its power; few have any printed (rule titan-has-no-power)
+            made.starting[card] = face.power or 0
+            made.power[card] = made.starting[card] + place.counters
         if face.continuous or place.marks:
             if card in arriving:
                 _gather(run, instances, card, place, _marked_continuous(run, place))
                 continue
             known = earlier.get(card)
-            if known is None or known[0] is not place or known[1] is not face:
+            if known is None or known[0] is not place or known[1] is not face or face.kind == "base":
+                # whom a base calls you may have changed without the base
                 own: list[Instance] = []
                 _gather(run, own, card, place, face.continuous)
                 _gather(run, own, card, place, _marked_continuous(run, place))
@@ -238,17 +242,17 @@ def _compute(run: Run, position: Position, made: Values) -> None:
 TABLE_WORDS = {
     "filter": frozenset(["at", "not_at", "controller", "owner", "power", "printed_power", "other_than", "not", "name", "group", "same_name_as", "faction", "named_faction", "on", "carries", "has", "has_no", "beside", "undead", "buried", "where", "played_on", "one_of", "counters", "ready", "at_base_of"]),
     "condition": frozenset(["there_is", "there_is_no", "number", "not", "any_of", "is", "played_this_turn"]),
-    "number": frozenset(["power_of", "printed_power_of", "count", "highest", "number_of", "your_power", "times", "one_for_every"]),
+    "number": frozenset(["power_of", "printed_power_of", "count", "highest", "number_of", "your_power", "times", "one_for_every", "minus", "counters_on"]),
     "gift": frozenset(["power", "starting_power", "unaffected", "cannot", "cancelled", "counts_as", "control", "uncounted", "talent_uses", "ability", "breakpoint", "starting_breakpoint", "extra_power"]),
 }
 #: Players that a text finds by looking further than the table.
-_FAR_PLAYERS = frozenset(("current", "winner", "runner_up"))
+_FAR_PLAYERS = frozenset(("current", "winner", "runner_up", "third_place"))
 
 
 def looks_at_the_table(ability: Any) -> bool:
     """Whether a continuous ability gives what it gives by looking at the table in play alone."""
     if ability.at_table is None:
-        ability.at_table = _at_the_table(ability.condition) and _at_the_table(ability.gives)
+        ability.at_table = _at_the_table(ability.condition) and _at_the_table(ability.gives) and _at_the_table(ability.you)
     return ability.at_table
 
 
@@ -281,7 +285,12 @@ def _gather(run: Run, instances: list[Instance], card: str, place: Any, abilitie
         if "play" not in ability.zones:
             # a copied ability that works from a hand gives nothing here
             continue
-        scope = {"this": card, "you": place.controller, "host": place.host, "here": place.base}
+        you = place.controller
+        if ability.label == "base" and ability.you is not None:
+            from .looking import players
+            # whom a base's text calls you, one player at a time
+            you = next(iter(players(run, ability.you, {"this": card, "here": place.base})), None)
+        scope = {"this": card, "you": you, "host": place.host, "here": place.base}
         for node in ability.gives:
             instances.append(Instance(node.word.extra["layer"], node, ability, card, scope, ability.reads))
 
@@ -325,7 +334,7 @@ def _gives(run: Run, made: Values, instance: Instance, held: Any) -> tuple[Give,
 def _warded(run: Run, made: Values, instance: Instance, give: Give, effect: str) -> bool:
     """Whether a continuous change is kept from a card that is not affected by its source."""
     for protection in made.unaffected.get(give.target, ()):
-        if not covers(run, protection, instance.source, run.p.play[instance.source].controller):
+        if not covers(run, protection, instance.source, run.p.play[instance.source].controller, give.target):
             continue
         if not counts_as_affecting(run, effect):
             continue
@@ -354,12 +363,16 @@ def only_through(run: Run, made: Values, protection: Protection, instance: Insta
     return give.target not in reached
 
 
-def covers(run: Run, protection: Protection, source: str | None, player: str | None) -> bool:
-    """Whether a protection is against a source: a card and the player who controls it."""
+def covers(run: Run, protection: Protection, source: str | None, player: str | None, target: str) -> bool:
+    """Whether a protection of a card is against a source: a card and the player who controls it. Where nobody is "you", as on a
+    base, it is the protected card's controller (rule ``you-and-other-players``)."""
     if source is None:
         return False
     from .looking import meets_source
-    return meets_source(run, source, player, protection.node.args["by"], protection.scope)
+    scope = protection.scope
+    if scope.get("you") is None and target in run.p.play:
+        scope = {**scope, "you": run.p.play[target].controller}
+    return meets_source(run, source, player, protection.node.args["by"], scope)
 
 
 def ignoring(run: Run, made: Values, base: str | None, player: str | None) -> Any:
@@ -391,6 +404,9 @@ def _apply(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) 
         for target, amount in gives:
             if target in power:
                 power[target] += amount
+            elif target in run.p.play and run.p.ident[target].face.kind == "action":
+                # an action that counts as a minion by name can be given power (clarification blessing-counts-as-those-names)
+                power[target] = amount
     elif layer == "starting":
         for target, (how, amount) in gives:
             if target not in made.starting:
@@ -429,6 +445,7 @@ def _apply(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) 
                 made.breakpoint[target] += new - old
     elif layer == "uncounted":
         made.uncounted.update(target for target, _ in gives)
+        made.unadded.update(target for target, how in gives if how == "wholly")
     elif layer == "extra_power":
         for target, amount in gives:
             key = (target, instance.scope["you"])
@@ -456,6 +473,9 @@ def _apply_lasting(run: Run, made: Values, lasting: tuple) -> None:
                     made.power[target] += effect.number
         elif kind == "cancel":
             made.cancelled.update(target for target in effect.targets if target in run.p.play)
+        elif kind == "extra_power":
+            key = (effect.targets[0], effect.player)
+            made.extra_power[key] = made.extra_power.get(key, 0) + effect.number
         elif kind == "breakpoint":
             for target in effect.targets:
                 if target in made.breakpoint:
@@ -499,7 +519,7 @@ def _rebuild(run: Run, made: Values, instances: list[Instance]) -> None:
     made.starting.clear()
     made.breakpoint.clear()
     made.starting_breakpoint.clear()
-    for table in (made.cancelled, made.names, made.granted, made.unaffected, made.cannot, made.uncounted,
+    for table in (made.cancelled, made.names, made.granted, made.unaffected, made.cannot, made.uncounted, made.unadded,
                   made.extra_power, made.talent_uses, made.award, made.claims, made.final):
         table.clear()
     for card, place in position.play.items():
@@ -508,9 +528,9 @@ def _rebuild(run: Run, made: Values, instances: list[Instance]) -> None:
             continue
         if face.kind == "base":
             made.starting_breakpoint[card] = made.breakpoint[card] = face.breakpoint
-        elif face.power is not None and face.kind != "action" and not place.buried:
-            made.starting[card] = face.power
-            made.power[card] = face.power + place.counters
+        elif (face.kind == "titan" or face.power is not None and face.kind != "action") and not place.buried:
+            made.starting[card] = face.power or 0
+            made.power[card] = made.starting[card] + place.counters
     _apply_lasting(run, made, position.lasting)
     for instance in instances:
         gives = made.given.get(instance.key, ())
@@ -592,5 +612,5 @@ def _monsters(run: Run, made: Values) -> None:
     for card, place in position.play.items():
         face = position.ident[card].face
         if face is not None and face.kind == "monster" and place.controller is None and place.base in made.breakpoint:
-            if card not in made.uncounted:
+            if card not in made.unadded:
                 made.breakpoint[place.base] += made.power.get(card, 0)

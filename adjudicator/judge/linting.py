@@ -24,6 +24,7 @@ from . import citing
 from .base import knowledge
 from .checking import situation_files
 from .names import catalogue
+from .reach import measure, problems
 from .situation import Situation, read_situation
 
 
@@ -53,6 +54,7 @@ def lint(folder: Path | str | None = None, texts: Iterable[Path] | None = None) 
         if one.code == "link-unresolved" and one.file == "situations":
             continue  # told below, with its line
         found.append(_placed(Finding(one.code, one.message, one.file, one.line, one.mend), where))
+    found += predicates(base.clarifications, library)
     found += _patterns(cited, [rule.id for rule in base.rules])
     for situation in situations:
         found += _situation(situation, base)
@@ -122,6 +124,19 @@ def _patterns(cited: Iterable[citing.Found], known: list[str]) -> Iterator[Findi
                 one.line,
                 KNOWLEDGE_CODES["engine-rule-missing"].mend,
             )
+
+
+def predicates(clarifications: Iterable, library: Library) -> Iterator[Finding]:
+    """What is wrong with the predicates of rulings about a kind of card."""
+    for one in clarifications:
+        if one.predicate is None:
+            continue
+        file, line = one.place.file, one.lines.get("predicate", one.place.line)
+        wrong = problems(one.predicate)
+        for problem in wrong:
+            yield Finding("predicate-wrong", f"{one.id!r}: {problem}", file, line, usual("predicate-wrong"))
+        if not wrong and not measure(one.id, one.says, one.predicate, library).covers:
+            yield Finding("predicate-covers-nothing", f"{one.id!r} is about no card", file, line, usual("predicate-covers-nothing"))
 
 
 def _situation(situation: Situation, base) -> Iterator[Finding]:

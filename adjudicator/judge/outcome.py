@@ -95,11 +95,13 @@ def describe(fact: tuple, name: Any) -> str:
     """A fact about a card in a few words. ``name``: gives the name of a card or base."""
     if fact[0] == "zone":
         zone, _, player = fact[1].partition(":")
-        where = {"hand": "in {}'s hand", "deck": "in {}'s deck", "discard": "in {}'s discard pile"}.get(zone)
+        where = {"hand": "in {}'s hand", "deck": "in {}'s deck", "discard": "in {}'s discard pile",
+                 "titans": "beside {}'s deck"}.get(zone)
         if where is not None:
             return where.format(player)
         return {"aside": "set aside", "box": "in the box", "limbo": "being played", "madness": "in the Madness deck",
-                "base-discard": "in the base discard pile", "base-deck": "in the base deck"}.get(zone, f"in {zone}")
+                "base-discard": "in the base discard pile", "base-deck": "in the base deck", "monster-discard": "in the monster discard pile",
+                "treasure-discard": "in the treasure discard pile"}.get(zone, f"in {zone}")
     if fact[0] == "restless":
         return "never at rest"
     _, base, host, owner, controller, counters, power, buried, _ = fact

@@ -200,8 +200,8 @@ class Setter:
         self.play[id_] = InPlay(base=base, host=host, player=player if host is not None else controller, controller=controller,
                                 counters=counters, **extra)
         if isinstance(entry, Map) and entry.get("on"):
-            if face.kind in ("action", "base", "madness"):
-                self.note("host-not-minion", f"nothing can lie on {face.name}", entry, "on")
+            if face.kind in ("action", "base", "madness") or extra.get("buried"):
+                self.note("host-not-minion", f"nothing can lie on {face.name}{' while it is buried' if extra.get('buried') else ''}", entry, "on")
             for number, action in enumerate(entry["on"]):
                 self.put(action, entry["on"], number, base, controller, id_, (*above, id_))
 

@@ -124,6 +124,8 @@ def well_placed(game: Game, context: Context) -> Iterable[str]:
                 yield f"{card} lies on {place.host}, which is not in play"
             elif host.base != place.base:
                 yield f"{card} is at {place.base} but its host {place.host} at {host.base}"
+            elif host.buried:
+                yield f"{card} lies on {place.host}, which lies face down"
         if place.counters < 0:
             yield f"{card} has {place.counters} counters"
     # a card being played, and one that a way out of a loop has set aside with all that is on it, keep their effects

@@ -129,6 +129,8 @@ class Trace:
         where = f" on {self.name(host)}" if host else (f" on {self.name(base)}" if base else "")
         as_ = {"regular": "", "extra": " as an extra card", "special": " as a Special"}.get(how, "")
         rules = ("play-minion-put-on-base",) if base and not host else (("play-action-attach",) if host else ("play-action-show",))
+        if run.p.ident[card].face.kind == "titan":
+            rules = ("titan-is-put-beside-a-base", "titan-player-controls-it")
         order = run.context.profile.answer("resolution-order")
         step = {"five-steps-2018": ("resolution-step-1-played-card",), "five-steps-2019": ("resolution-step-1-played-card",),
                 "seven-steps": ("newest-step-1-put-it-down",)}.get(order, ())
@@ -170,17 +172,36 @@ class Trace:
     def happened(self, run: Any, event: Event) -> None:
         says = self.sentence(run, event)
         if says:
-            self.add(run, event.kind, says, VERB_RULES.get(event.kind, ()), tuple(filter(None, (
+            rules = VERB_RULES.get(event.kind, ())
+            if self._sets_titan_aside(run, event):
+                rules += ("titan-set-aside-on-leaving",) + (("titan-loses-counters-on-leaving",) if event.last.counters else ())
+            self.add(run, event.kind, says, rules, tuple(filter(None, (
                 event.what if event.what in run.p.ident else None, event.target if event.target in run.p.ident else None))), True)
+
+    @staticmethod
+    def _sets_titan_aside(run: Any, event: Event) -> bool:
+        """Whether an event has taken a titan out of play."""
+        return event.last is not None and event.what in run.p.zone(f"titans:{event.last.owner}")
 
     def sentence(self, run: Any, event: Event) -> str:
         """What an event means in a plain sentence."""
         what = self.name(event.what)
         kind = event.kind
+        if self._sets_titan_aside(run, event):
+            doing = {"lose_clash": "loses the clash", "destroy": "is destroyed", "scored": "leaves with its base"}.get(kind, "leaves play")
+            return f"{what} {doing} and lies beside {event.last.owner}'s deck again."
         if kind == "destroy":
             return f"{what} is destroyed."
         if kind == "move":
             return f"{what} moves from {self.name(event.origin)} to {self.name(event.target)}."
+        if kind in ("return", "place", "shuffle_in") and event.what in run.p.ident:
+            pile = run.p.zone_of(event.what)
+            if pile in ("monster-discard", "treasure-discard"):
+                return f"{what} goes to the {pile.replace('-', ' ')} pile, as nobody owns it."
+            if pile == "treasures":
+                return f"{what} goes into the treasure deck."
+            if pile == "monsters":
+                return f"{what} goes into the monster deck."
         if kind == "return":
             return f"{what} returns to the hand of {event.last.owner if event.last else 'its owner'}."
         if kind == "place":
@@ -197,6 +218,8 @@ class Trace:
             return f"{what} is discarded from play."
         if kind == "control":
             return f"{event.target} now controls {what}."
+        if kind == "add_counters" and event.what not in run.p.play:
+            return f"{what} gets {event.number} +1 power counter{'s' if event.number > 1 else ''} beside the deck."
         if kind == "add_counters":
             return f"{what} gets {event.number} +1 power counter{'s' if event.number > 1 else ''} and has power {self.power(run, event.what)}."
         if kind == "remove_counters":

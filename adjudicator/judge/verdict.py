@@ -437,7 +437,8 @@ def _fate(made: Replay, card: str, entry: _Focus) -> str:
         if zone == "deck":
             top = position.zone(f"deck:{player}")[0] == card and f"deck:{player}" not in position.mixed
             return f"{name} goes {'on top of' if top else 'into'} {player}'s deck"
-        return {"aside": f"{name} is set aside", "box": f"{name} goes to the box", "base-discard": f"{name} is replaced",
+        return {"titans": f"{name} leaves play and lies beside {player}'s deck again", "madness": f"{name} goes back to the Madness deck",
+                "base-deck": f"{name} goes back to the base deck", "aside": f"{name} is set aside", "box": f"{name} goes to the box", "base-discard": f"{name} is replaced",
                 "limbo": f"{name} is still being played"}.get(zone, f"{name} goes to the {zone.replace('-', ' ')} pile")
     face = position.ident[card].face
     if face is not None and face.kind == "base":

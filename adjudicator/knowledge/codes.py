@@ -116,6 +116,21 @@ CODES: dict[str, Code] = {
     "root-unanswered": Code(
         ERROR, "the root profile does not answer a question that the engine reads", "Answer it there."
     ),
+    # Source maps
+    "section-unknown": Code(ERROR, "a citation names a section that the map of its source does not have", "Spell the heading as the map does."),
+    "heading-missing": Code(ERROR, "sentences of a map stand under no heading", "Name the heading they stand under."),
+    "heading-twice": Code(ERROR, "a map has a heading twice", "Put its sentences together, or tell the two apart."),
+    "sentence-misnumbered": Code(ERROR, "the sentences of a map are not numbered one by one", "Number them from 1 through the document."),
+    "sentence-unaccounted": Code(
+        ERROR, "a sentence names neither a record nor a reason", "Name the records that carry it, or a reason of docs/sources.md."
+    ),
+    "sentence-without-entry": Code(ERROR, "a sentence of the document has no entry in its map", "Write the entry."),
+    "entry-without-sentence": Code(ERROR, "an entry of a map fits no sentence of the document", "Count again, or take the entry out."),
+    "map-node-unknown": Code(ERROR, "a map names a record that is not there", "Correct the id or write the record."),
+    "map-reason-unknown": Code(ERROR, "a map gives a reason that is not in the list", "Take a reason of docs/sources.md."),
+    "map-heading-unknown": Code(ERROR, "a sentence repeats what stands under a heading that is not there", "Spell it as the map does."),
+    "map-crowded": Code(ERROR, "one record carries more than three sentences of a source", "Part the claims, or say why: in the map."),
+    "map-why-needless": Code(WARNING, "a map says why a record carries many sentences that it does not carry", "Take it out."),
     # Demonstration
     "not-demonstrated": Code(
         ERROR,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from .cards import CardFact, card_facts, shown_by
+from .cards import CardFact, card_facts, shown_by, titles
 from .model import Clarification, KnowledgeBase, Loop, Option, Question, Record, Rule, key, key_of
 from .words import fold, slug
 
@@ -42,11 +42,11 @@ class Document:
 
 def documents(
     base: KnowledgeBase,
-    cards: Mapping[str, tuple[str, str | None, str | None]] | None = None,
-    situations: Iterable[tuple[str, Iterable[str]]] | None = None,
+    cards: Mapping[str, tuple] | None = None,
+    situations: Iterable[tuple] | None = None,
 ) -> tuple[Document, ...]:
     """All documents, sorted by key. ``cards`` and ``situations`` as in :mod:`.cards`."""
-    facts = card_facts(cards)
+    facts, situations = card_facts(cards), list(situations or ())
     by_fold = {fold(name): fact for name, fact in facts.items()}
     found = [*_of_records(base, by_fold), *_of_cards(facts), *_of_situations(base, situations)]
     return tuple(sorted({one.key: one for one in found}.values(), key=lambda one: one.key))
@@ -135,7 +135,7 @@ def _of_cards(facts: dict[str, CardFact]) -> Iterator[Document]:
                 facets[facet] = (slug(value),)
                 homes.setdefault((facet, value), fact)
         home = f"{fact.faction} {fact.set}"
-        yield Document(key("card", fact.id), "card", fact.id, name, names=(name,), more=home, facets=facets)
+        yield Document(key("card", fact.id), "card", fact.id, name, names=(name, *fact.others), more=home, facets=facets)
     for (facet, value), fact in homes.items():
         facets = {"kind": (facet,), facet: (slug(value),)}
         if facet == "faction" and fact.set:
@@ -144,10 +144,10 @@ def _of_cards(facts: dict[str, CardFact]) -> Iterator[Document]:
 
 
 def _of_situations(base: KnowledgeBase, situations) -> Iterator[Document]:
-    ids = set(shown_by(situations))
+    ids, called = set(shown_by(situations)), titles(situations)
     for record in base.by_key.values():
         ids.update(getattr(record, "situations", ()))
     for id in sorted(ids):
         yield Document(
-            key("situation", id), "situation", id, id.replace("-", " "), facets={"kind": ("situation",)}
+            key("situation", id), "situation", id, called.get(id) or id.replace("-", " "), facets={"kind": ("situation",)}
         )

@@ -10,9 +10,11 @@ from pathlib import Path
 from .errors import RulingsNotFound
 from .findings import Finding, Report
 
-#: The folders read here, each with files directly in it. ``cards`` and ``situations`` have other readers.
+#: The folders read here, each with files directly in it. ``cards``, ``situations`` and the maps have other readers.
 FOLDERS = ("rules", "questions", "profiles", "clarifications", "loops")
-OTHER_READERS = frozenset(("cards", "situations", "catalogue.yaml"))
+#: Maps of the sources, read by :mod:`.maps` for those who count.
+MAPS = "sources"
+OTHER_READERS = frozenset(("cards", "situations", "catalogue.yaml", MAPS))
 SOURCES = "sources.yaml"
 CONTESTED = "contested.yaml"
 

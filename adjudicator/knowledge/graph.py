@@ -15,7 +15,7 @@ from itertools import combinations
 
 import networkx as nx
 
-from .cards import card_facts, shown_by
+from .cards import card_facts, named_in, shown_by, titles
 from .citations import place_in_source
 from .errors import AmbiguousId, UnknownId
 from .model import (
@@ -75,13 +75,12 @@ NODE_KINDS = (
 
 def build(
     base: KnowledgeBase,
-    cards: Mapping[str, tuple[str, str | None, str | None]] | None = None,
-    situations: Iterable[tuple[str, Iterable[str]]] | None = None,
+    cards: Mapping[str, tuple] | None = None,
+    situations: Iterable[tuple] | None = None,
 ) -> nx.MultiDiGraph:
     """The graph of a knowledge base.
 
-    ``cards``: id, faction and set by card name; all of them become nodes. ``situations``: pairs of an id and
-    the bare ids of what it cites. Without them cards and situations are known by what the records name.
+    ``cards``, ``situations``: as :mod:`.cards` says; all of them become nodes. Without them cards and situations are known by what the records name.
     """
     drawing = _Drawing(base, cards, situations)
     for record in base.by_key.values():
@@ -120,11 +119,21 @@ class _Drawing:
         self.edges: dict[tuple[str, str, str], set[str]] = {}
         self._cards: dict[str, str] = {}
         for name, fact in card_facts(cards).items():
-            self._add_card(name, fact.id, fact.faction, fact.set)
+            card = self._add_card(name, fact.id, fact.faction, fact.set)
+            for other in fact.others:
+                self._cards.setdefault(fold(other), card)
+        situations = list(situations or ())
+        self._called = titles(situations)
         for id, cited in shown_by(situations).items():
-            self.add("situation", id, id.replace("-", " "))
+            self._situation(id)
             for target in cited:
                 self.edge(self.named(target), key("situation", id), "demonstrated-by")
+        for id, names in named_in(situations).items():
+            for name in names:
+                self.edge(self.card(name), key("situation", id), "appears-in")
+
+    def _situation(self, id: str) -> str:
+        return self.add("situation", id, self._called.get(id) or id.replace("-", " "))
 
     def add(self, kind: str, id: str, title: str, **more: str | int) -> str:
         name = key(kind, id)
@@ -169,7 +178,7 @@ class _Drawing:
 
     def shown(self, start: str, situations: Iterable[str]) -> None:
         for id in situations:
-            self.edge(start, self.add("situation", id, id.replace("-", " ")), "demonstrated-by")
+            self.edge(start, self._situation(id), "demonstrated-by")
 
     def named(self, id: str) -> str | None:
         """The key of the rule, question, clarification or loop of a bare id, or of ``question/option``."""

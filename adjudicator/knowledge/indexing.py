@@ -35,15 +35,15 @@ class Index:
 
 def index(
     base: KnowledgeBase,
-    cards: Mapping[str, tuple[str, str | None, str | None]] | None = None,
-    situations: Iterable[tuple[str, Iterable[str]]] | None = None,
+    cards: Mapping[str, tuple] | None = None,
+    situations: Iterable[tuple] | None = None,
     cache: Cache | None = None,
 ) -> Index:
     """The index of a base and of the cards and situations handed in, from a cache where one is given."""
-    facts, shown = card_facts(cards), shown_by(situations)
-    made_from = sha256(repr((base.version, facts, shown)).encode()).hexdigest()[:32]
+    facts, situations = card_facts(cards), list(situations or ())
+    made_from = sha256(repr((base.version, facts, situations)).encode()).hexdigest()[:32]
     return (cache or Cache(None)).fetch(
-        "search", made_from, Index, lambda: index_of(documents(base, facts, shown.items()))
+        "search", made_from, Index, lambda: index_of(documents(base, facts, situations))
     )
 
 

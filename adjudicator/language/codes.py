@@ -51,6 +51,8 @@ _VALUES = {
 _SITUATIONS = {
     "situation-form": ("the file is no mapping", "Start with situation: and players:."),
     "situation-twice": ("two situations have one id", "Rename the newer one."),
+    "predicate-wrong": ("what a ruling says of a kind of card cannot be read", "Take conditions of docs/data.md."),
+    "predicate-covers-nothing": ("a ruling about a kind of card covers no encoded card", "Loosen its conditions."),
     "situation-id": ("the id of a situation is not lower-case words joined by -", "Spell it a-b-c."),
     "cites-form": ("a citation does not name its source", "Write {source: community-wiki, section: Move}."),
     "define-form": ("made-up cards must be a list", "Write - {name: North Field, kind: base, printings: {...}}."),
@@ -177,6 +179,7 @@ _CARD_FILES = {
 
 _LANGUAGE = {
     "verb-form": ("a verb must be a mapping", "Start it with a verb, for example {destroy: ...}."),
+    "player-not-card": ("a word that is about cards is given a player", "Name a card, or select minions or cards."),
     "unknown-verb": ("there is no such verb", "Look it up with: adjudicator verbs."),
     "condition-form": ("a condition must be a mapping", "Start it with a condition."),
     "unknown-condition": ("there is no such condition", "Look it up with: adjudicator verbs."),
@@ -187,6 +190,7 @@ _LANGUAGE = {
     "unknown-filter": ("there is no such filter", "Look it up with: adjudicator verbs."),
     "unknown-parameter": ("a word has no such parameter", "Look it up with: adjudicator verbs."),
     "missing-parameter": ("a word lacks a parameter that it needs", "Add it."),
+    "player-not-card": ("a word that is about cards is given a player", "Name a card, or a word that is about players."),
     "parameter-twice": ("a parameter is given twice", "Keep one."),
     "comparison-form": ("a comparison is wanted", "Write a number or {at_most: 2}."),
     "unknown-comparison": ("there is no such comparison", "Write at_most, at_least, less_than, more_than, exactly or not."),

@@ -16,10 +16,11 @@ from .tree import Block, Limit, Node, Pattern, Selection
 from .words import CONDITIONS, FILTERS, GIFTS, NUMBERS, VERBS, Param, Registry, Word
 
 QUANTIFIERS = ("one", "each", "up_to", "any_number_of", "a", "random")
-KINDS = ("minion", "action", "card", "base", "player", "titan", "counter")
-ZONES = ("play", "hand", "deck", "discard", "base_deck", "base_discard", "madness", "titans", "revealed", "bases")
+KINDS = ("minion", "action", "card", "base", "player", "titan", "counter", "monster", "treasure")
+ZONES = ("play", "hand", "deck", "discard", "base_deck", "base_discard", "madness", "titans", "revealed", "bases",
+         "monsters", "monster_discard", "treasures", "treasure_discard", "revealed_treasures")
 PLAYERS = ("you", "owner", "controller", "another", "each_other", "each", "current", "winner", "runner_up",
-           "left", "opponents", "actor")
+           "left", "opponents", "actor", "third_place", "chooser")
 TIMINGS = ("after", "when", "before", "at")
 EVENTS = (
     "play", "move", "arrive", "destroy", "return", "place", "shuffle_in", "scored", "lose_host", "leave_play",
@@ -27,10 +28,12 @@ EVENTS = (
     "power_change", "power_rise", "power_fall", "add_counters", "remove_counters", "gain_vp", "lose_vp",
     "turn_start", "turn_end", "score", "affect", "draw_phase", "shuffle", "cancel", "return_to_hand",
     "play_on", "use_talent", "choose_either", "becomes", "bury", "uncover", "duel", "challenge", "dueling", "win_duel", "look", "swap", "extra_used", "search",
-    "base_played", "new_base", "flip", "lose_clash", "discard_madness", "gain_vp_by_score", "stasis",
+    "base_played", "new_base", "flip", "lose_clash", "clash", "discard_madness", "gain_vp_by_score", "stasis", "loot", "use_special",
 )
 #: The largest number that a text of the language may say.
 MOST = 99
+#: Events that happen to a player or to a deck: their ``it`` is no card.
+WITHOUT_CARD = ("gain_vp", "lose_vp", "gain_vp_by_score", "turn_start", "turn_end", "draw_phase", "shuffle")
 COMPARISONS = ("at_most", "at_least", "less_than", "more_than", "exactly", "not")
 RESERVED = ("you", "this", "it", "them", "host", "here", "there", "elsewhere", "candidate", "played", "cause", "winner", "loser")
 
@@ -46,6 +49,8 @@ class Compiler:
         self.file = file
         self.findings: list[Finding] = []
         self.names: set[str] = set()
+        #: those of the names, and of the words for what an event is about, that stand for players
+        self.players: set[str] = set()
         self.nodes: dict[str, Any] = {}
 
     def problem(self, code: str, message: str, data: Any = None, key: Any = None, mend: str = "",
@@ -104,11 +109,24 @@ class Compiler:
             if name in given:
                 entry, holder, key = given[name]
                 args[name] = self.param(param, entry, f"{path}.{name}", holder, key)
+                if param.kind == "name" and any(isinstance(arg, Selection) and arg.kind == "player" for arg in args.values()):
+                    self.players.add(args[name])
+                elif param.kind in ("target", "selection", "base", "ref", "what") and not word.extra.get("players"):
+                    self.check_card(head, args[name], holder, key)
             elif param.required:
                 self.problem("missing-parameter", f"{head} needs {name!r}", data, head, f"Add {name}: ...")
             else:
                 args[name] = param.default
+        needs = word.extra.get("needs", ())
+        if needs and not any(args[name] is not None for name in needs):
+            self.problem("missing-parameter", f"{head} needs {' or '.join(map(repr, needs))}", data, head, f"Add {needs[0]}: ...")
         return self.node(word, args, path, line_of(data, head))
+
+    def check_card(self, head: str, value: Any, holder: Any, key: Any) -> None:
+        """Find a player where a word means a card or base."""
+        if (isinstance(value, Selection) and value.kind == "player") or (isinstance(value, str) and value in self.players):
+            self.problem("player-not-card", f"{head} is about a card or base, and {shown(value if isinstance(value, str) else 'this')} is a player",
+                         holder, key)
 
     def param(self, param: Param, data: Any, path: str, holder: Any, key: Any) -> Any:
         reader = getattr(self, "read_" + param.kind)
@@ -262,7 +280,8 @@ class Compiler:
             words = {"once_per_turn": Limit(1, "turn"), "once_per_base": Limit(1, "base"),
                      "once_per_turn_by_name": Limit(1, "turn", "name"),
                      "once_per_base_by_name": Limit(1, "base", "name"),
-                     "once_per_turn_by_player": Limit(1, "turn", "player")}
+                     "once_per_turn_by_player": Limit(1, "turn", "player"),
+                     "as_often_as_it_holds": Limit(MOST, "use")}
             if data in words:
                 return words[data]
             self.problem("unknown-limit", f"{data!r} is no limit", holder, key, did_you_mean(data, words))
@@ -325,6 +344,14 @@ class Compiler:
                 self.problem("unknown-filter", f"{key!r} is no filter", data, key,
                              did_you_mean(key, list(FILTERS) + ["from", "whose", "least", "most", "per", "by", "as"]))
         fields["filters"] = tuple(fields["filters"])
+        if kind == "player":
+            for node in fields["filters"]:
+                if not node.word.extra.get("players"):
+                    self.problem("player-not-card", f"{node.word.name!r} asks about cards, not about players", data, node.word.name)
+            if "extreme" in fields and fields["extreme"][1] != "vp":
+                self.problem("player-not-card", f"players have no {fields['extreme'][1]}", data, fields["extreme"][0])
+            if fields.get("name") is not None:
+                self.players.add(fields["name"])
         fields["reads_values"] = any(reads_values(node) for node in fields["filters"]) or "extreme" in fields
         fields["chooses"] = quantifier in ("one", "up_to", "any_number_of", "random") or bool(
             "extreme" in fields and quantifier == "each" and not all_tied)
@@ -349,7 +376,7 @@ class Compiler:
         fields: dict[str, Any] = {"event": kinds, "path": path}
         readers = {"what": self.read_what, "by": self.read_player, "source": self.read_selection, "to": self.read_base,
                    "from": self.read_base, "at": self.read_base, "whose": self.read_player, "directly": self.read_flag,
-                   "played": self.read_flag, "implied": self.read_flag,
+                   "played": self.read_flag, "implied": self.read_flag, "into": self.read_player, "first": self.read_flag,
                    "zone": lambda data, path, holder, key: self.read_word(data, path, holder, key, ZONES)}
         slots = {"from": "origin", "at": "base"}
         for name in data:

@@ -30,6 +30,9 @@ def words_for(number: int) -> str:
 
 def an(noun: str) -> str:
     """A noun with its indefinite article."""
+    if noun.startswith("The "):
+        # a name that brings its article along
+        return noun
     return ("an " if re.match(r"(?i)[aeiou](?!ne\b|ni)", noun) else "a ") + noun
 
 

@@ -54,7 +54,9 @@ SAID: dict[str, Said] = {
     "uncover": Said("uncover", "uncovered"),
     "use_talent": Said("use the talent of", None, None, "a card"),
     "choose_either": Said("use an ability that says OR", None, None, ""),
+    "use_special": Said("use", None, None, "Special abilities"),
     "lose_clash": Said(None, None, "lose a clash of titans", "a titan"),
+    "clash": Said(None, None, "clash", "titans"),
     "becomes": Said(None, "changed"),
     "base_played": Said(None, "played", None, "a base"),
     "stasis": Said("put into stasis", "put into stasis"),
@@ -95,6 +97,8 @@ def clause(say: Any, pattern: Pattern, would: bool = False, several: bool = Fals
         return _score(say, pattern, would)
     if kinds[0] in TIMES:
         return time(say, pattern)
+    if kinds[0] == "loot":
+        return "the treasures of a scoring base are revealed"
     if kinds[0] == "new_base":
         subject = say.reference(pattern.what) if isinstance(pattern.what, str) else "a base"
         return f"{subject} has scored and is replaced"
@@ -126,6 +130,9 @@ def clause(say: Any, pattern: Pattern, would: bool = False, several: bool = Fals
     subject = None
     if pattern.source is not None or pattern.played:
         if pattern.played and forms[0].active not in ("play", "move"):
+            if by is None and pattern.source is not None:
+                # whose card it is plays it, whoever carries out what it says
+                by = say.controller_of(pattern.source)
             said = (say.player(by) + " " if by is not None else "a player ")
             verb = "play" if by in (None, ("you",)) else "plays"
             verb = "plays" if by is None else verb
@@ -158,7 +165,8 @@ def clause(say: Any, pattern: Pattern, would: bool = False, several: bool = Fals
         for start in ("is ", "are ", "would be ", "would "):
             if said[index].startswith(start) and said[0].startswith(start):
                 said[index] = said[index][len(start):]
-    return f"{target} {joined(said)}{place}" + (_source(say, pattern) if pattern.source is None else "")
+    return f"{target} {joined(said)}{place}" + (
+        " because of " + say.aside(lambda: say.noun_phrase(pattern.source)) if pattern.source is not None else "")
 
 
 def time(say: Any, pattern: Pattern) -> str:
@@ -175,7 +183,7 @@ def when(say: Any, pattern: Pattern, timing: str, several: bool = False) -> str:
         return "at " + time(say, pattern)
     if timing == "instead":
         return "if " + clause(say, pattern, would=True, several=several)
-    return ("when" if timing == "at" else timing) + " " + clause(say, pattern, several=several)
+    return ("when" if timing == "at" else timing) + (" the first time each turn " if pattern.first else " ") + clause(say, pattern, several=several)
 
 
 def forbidden(say: Any, pattern: Pattern) -> str:
@@ -192,6 +200,8 @@ def forbidden(say: Any, pattern: Pattern) -> str:
         return f"{say.people(by)} cannot play {say.many(what) if what is not None else 'cards'}{place}"
     if kinds == ["move"] and by is not None:
         return f"{say.people(by)} cannot move {say.many(what) if what is not None else 'minions'}{place}"
+    if kinds == ["use_special"]:
+        return f"{say.people(by) if by is not None else 'players'} cannot use Special abilities"
     actor = ""
     if pattern.source is not None:
         owner = by if by is not None and say.controller_of(pattern.source) is None else None
@@ -233,7 +243,11 @@ def _object(say: Any, what: Any, forms: list[Said], by: Any, several: bool = Fal
 
 def _places(say: Any, pattern: Pattern) -> str:
     said = ""
-    if pattern.zone is not None:
+    if pattern.into is not None:
+        said += f" into {say.whose(pattern.into)} hand"
+    if isinstance(pattern.zone, tuple):
+        said += " from a " + " or ".join(zone.replace("discard", "discard pile") for zone in pattern.zone)
+    elif pattern.zone is not None:
         said += f" from {'your' if pattern.by is None else say.their(pattern.by)} {pattern.zone.replace('discard', 'discard pile')}"
     if pattern.origin is not None:
         said += " from " + say.aside(lambda: say.spot(pattern.origin))

@@ -6,14 +6,14 @@ import re
 import unicodedata
 from typing import Any
 
-from .compiling import TIMINGS, Compiler, reads_values, shown
+from .compiling import TIMINGS, WITHOUT_CARD, Compiler, reads_values, shown
 from .problems import did_you_mean
 from .reading import Map, Seq, line_of
 from .tree import Ability, CardInfo, Face, Node
 
 LABELS = ("on_play", "ongoing", "talent", "special", "base")
 ABILITY_KEYS = ("do", "if", "while", "after", "when", "before", "at", "instead", "gives", "may", "limit", "you",
-                "from", "play_this", "on_your_turn", "once_per_play", "one_or_more", "note")
+                "from", "play_this", "on_your_turn", "once_per_play", "once_per_play_each", "one_or_more", "last_first", "note")
 FACE_KEYS = ("power", "breakpoint", "vp", "copies", "monsters", "treasures", "play_on", "abilities", "normal_play",
              "play_if", "note", "confidence", "cue", "undead", "differences")
 CARD_KEYS = ("name", "kind", "copies", "printings", "former", "nicknames", "unowned", "deck", "paper", "faction", "text")
@@ -22,7 +22,9 @@ FILE_KEYS = ("set", "faction", "cards", "title")
 #: What some keys must hold: text, true or false, or a list of texts.
 CARD_TYPES = {"faction": "text", "deck": "text", "unowned": "flag", "former": "list", "nicknames": "list"}
 FACE_TYPES = {"normal_play": "flag", "undead": "flag", "note": "text", "cue": "text", "confidence": "text"}
-ABILITY_TYPES = {"play_this": "flag", "on_your_turn": "flag", "once_per_play": "flag", "one_or_more": "flag", "note": "text"}
+ABILITY_TYPES = {"play_this": "flag", "on_your_turn": "flag", "once_per_play": "flag", "once_per_play_each": "flag",
+                 "one_or_more": "flag", "last_first": "flag",
+                 "note": "text"}
 FILE_TYPES = {"set": "text", "faction": "text", "title": "text"}
 #: Limits that no printed card comes near.
 MOST_PRINTED, LONGEST_NAME = 99, 80
@@ -196,6 +198,7 @@ def read_ability(compiler: Compiler, data: Any, key: str, kind: str = "minion", 
             wrapped.line, wrapped.lines = line_of(body, timing), {"event": line_of(body, timing)}
             value = wrapped
         pattern = compiler.pattern(value, f"{key}.{timing}", timing, body, timing)
+    outer, compiler.players = compiler.players, {"it"} if pattern is not None and not set(WITHOUT_CARD).isdisjoint(pattern.event) else set()
     # conditions may use names bound by no one; bodies bind names in order
     condition = compiler.read_conditions(body["if"], f"{key}.if", body, "if") if "if" in body else ()
     while_ = compiler.read_conditions(body["while"], f"{key}.while", body, "while") if "while" in body else ()
@@ -203,6 +206,7 @@ def read_ability(compiler: Compiler, data: Any, key: str, kind: str = "minion", 
     limit = compiler.read_limit(body["limit"], f"{key}.limit", body, "limit") if "limit" in body else None
     gives = compiler.read_gives(body["gives"], f"{key}.gives", body, "gives") if "gives" in body else ()
     do = compiler.read_body(body["do"], f"{key}.do", body, "do") if "do" in body else None
+    compiler.players = outer
     zones = tuple(_texts(body.get("from"))) or ("play",)
     for zone in zones:
         if zone not in ("play", "hand", "discard", "deck", "titans"):
@@ -230,8 +234,9 @@ def read_ability(compiler: Compiler, data: Any, key: str, kind: str = "minion", 
         compiler.problem("ability-without-body", f"{label} has nothing to do", data, label, "Add do: ...")
     ability = Ability(key=key, label=label, role=role, timing=timing, zones=zones, pattern=pattern,
                    condition=condition or while_, optional=bool(body.get("may")), limit=limit, you=you, body=do,
-                   gives=gives, plays=bool(body.get("play_this")), once_per_play=bool(body.get("once_per_play")),
-                   one_or_more=bool(body.get("one_or_more")),
+                   gives=gives, plays=bool(body.get("play_this")),
+                   once_per_play="each" if body.get("once_per_play_each") else bool(body.get("once_per_play")),
+                   one_or_more=bool(body.get("one_or_more")), last_first=bool(body.get("last_first")),
                    line=line, reads=reads_values(gives) or reads_values(while_), ends_itself=_ends_itself(do))
     compiler.nodes[key] = ability
     return ability

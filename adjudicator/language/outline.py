@@ -86,7 +86,9 @@ def _parts(ability: Ability) -> list[str]:
     if ability.limit is not None:
         said.append(f"limit: {shown(ability.limit)}")
     if ability.once_per_play:
-        said.append("once per play")
+        said.append("once per play for each card" if ability.once_per_play == "each" else "once per play")
+    if ability.last_first:
+        said.append("last first")
     if ability.optional:
         said.append("may")
     if ability.plays:

@@ -16,7 +16,9 @@ KINDS = {"counter": "+1 power counter"}
 ZONES = {"hand": "hand", "deck": "deck", "discard": "discard pile", "titans": "titan pile"}
 #: Players that are said to be others.
 OTHERS = ("another", "each_other", "opponents")
-TABLE_ZONES = {"base_deck": "the base deck", "base_discard": "the base discard pile", "madness": "the Madness deck"}
+TABLE_ZONES = {"base_deck": "the base deck", "base_discard": "the base discard pile", "madness": "the Madness deck",
+               "monsters": "the monster deck", "monster_discard": "the monster discard pile", "treasures": "the treasure deck",
+               "treasure_discard": "the treasure discard pile", "revealed_treasures": "the revealed treasures"}
 FIGURES = {"power": "power", "printed_power": "printed power", "starting_power": "starting power", "minions": "minions",
            "vp": "VP"}
 EXTREMES = {("least", "power"): "with the least power", ("most", "power"): "with the highest power"}
@@ -114,6 +116,8 @@ class Phrases:
             return what.number != 1 or what.quantifier == "any_number_of"
         if what.quantifier == "each":
             return what.extreme is None or what.per is not None
+        if what.quantifier == "random" and what.per is not None:
+            return True
         return what.number != 1
 
     def _are_several(self, what: Any) -> bool:
@@ -229,6 +233,9 @@ class Phrases:
         """The plural without quantifier: "your minions here"."""
         if isinstance(what, str):
             return self.aside(lambda: self.reference(what))
+        among = self._among(what)
+        if among is not None and len(what.filters) == 1:
+            return self.aside(lambda: self.reference(among))
         owner = whose if whose is not None else self._whose(what)
 
         def said() -> str:
@@ -255,9 +262,22 @@ class Phrases:
         said = self.cards(selection)
         return "another " + said.split(" ", 1)[1] if said.startswith(("a ", "an ")) else said
 
+    @staticmethod
+    def _by_name(selection: Selection) -> str | None:
+        """The one card that a selection names, if it asks for nothing but where that is: a name stands without an article."""
+        names = [node.args["is"] for node in selection.filters if node.word.name == "name"]
+        others = {node.word.name for node in selection.filters} - {"name", "at"}
+        if others or len(names) != 1 or len(names[0]) != 1:
+            return None
+        return names[0][0] if selection.kind == "card" else f"the {selection.kind} {names[0][0]}"
+
     def having(self, selection: Selection, negative: bool = False, where: bool = False) -> str:
         """That there is such a card: "you have a minion here"."""
         def said() -> str:
+            named = self._by_name(selection)
+            if named is not None:
+                there = self._after(selection, True)
+                return f"{named} is {'not ' if negative else ''}{' '.join(there) or 'in play'}"
             among = self._among(selection)
             if among is not None:
                 there = self._after(selection, True)
@@ -298,8 +318,9 @@ class Phrases:
         among = self._among(selection)
         if among is not None:
             several = self.nouns.get(among, ("", False))[1]
-            head = {"each": "", "any_number_of": "any number of "}.get(selection.quantifier, "one of ") if several else ""
-            return " ".join([head + self.reference(among), *self._after(selection)])
+            head = {"each": "", "any_number_of": "any number of ", "random": "a random one of "}.get(selection.quantifier, "one of ") if several else ""
+            # where those lie was said when they were named
+            return " ".join([head + self.reference(among), *self._after(selection, located=False)])
         owner = whose if whose is not None else (None if "whose" in without else self._whose(selection))
         other = self._other(selection)
         quantifier, number = selection.quantifier, selection.number
@@ -321,11 +342,14 @@ class Phrases:
             return f"{head} {'other ' if other else ''}{noun} {best}{per}{' ' + rest if rest else ''}{self._tie(selection)}"
         if quantifier in ("one", "a", "random") and number == 1:
             if quantifier == "random":
-                return english.an("random " + named(False)) if owner is None else f"a random {named(False)} of {self.whose(owner)}"
+                return ("another random " + named(False) if other else english.an("random " + named(False))) if owner is None else f"a random {named(False)} of {self.whose(owner)}"
             if mine:
                 return f"{'another' if other else 'one'} of {self.whose(owner)} {named(True)}"
             if owner is not None and selection.per == "controller":
                 return f"one of each {'other ' if owner[0] in OTHERS else ''}player's {named(True)}"
+            if owner is not None and owner[0] in self.nouns:
+                # a player spoken of before may have several
+                return f"one of {self.whose(owner)} {'other ' if other else ''}{named(True)}"
             if owner is not None:
                 return f"{self.whose(owner)} {'other ' if other else ''}{named(False)}"
             return f"another {named(False)}" if other else english.an(named(False))
@@ -475,9 +499,14 @@ class Phrases:
         """What something is considered to be."""
         return english.plural(noun) if self._plural_subject(what) else english.an(noun)
 
+    def plays_cancelled(self, what: Any) -> str:
+        """Whose abilities are cancelled, of what has just been said to be played."""
+        return "their" if self.is_several(what) else "its"
+
     def as_extra(self, what: Any) -> str:
         """A card that an ability plays does not use up the play of the turn."""
-        if what == "this" and self.role == "trigger":
+        if what == "this" and (self.role == "trigger" or self.kind == "titan"):
+            # a titan is never an extra card (rule titan-play-is-not-extra)
             return ""
         if isinstance(what, Selection):
             among = self._among(what)
@@ -516,7 +545,7 @@ class Phrases:
 
     def away_from(self, base: Any) -> str:
         """Where something is not."""
-        return "on another base" if base in ("here", "this", "there") else "not " + self.place(base)
+        return "on another base" if isinstance(base, str) else "not " + self.place(base)
 
     def base_of(self, reference: str) -> str:
         """The base where a card is."""
@@ -540,7 +569,7 @@ class Phrases:
         if head in ("owner", "controller"):
             return f"this {self.this}'s {head}"
         fixed = {"another": "another player", "each_other": "each other player", "opponents": "another player",
-                 "each": "each player", "current": "the current player", "winner": "the winner", "runner_up": "the runner-up",
+                 "each": "each player", "current": "the current player", "chooser": "you", "winner": "the winner", "runner_up": "the runner-up", "third_place": "the player in third place",
                  "left": "the player to your left", "actor": "that player"}
         if head in fixed:
             return fixed[head]
@@ -557,6 +586,8 @@ class Phrases:
             return self.person.their
         if who == ("them",):
             return "their"
+        if who == ("chooser",):
+            return "your"
         return english.possessive(self.player(who))
 
     def _whose_many(self, who: Any) -> str:
@@ -675,6 +706,10 @@ class Phrases:
         said = self.does(who, "may play", bare=True) if optional else self.does(who, "play")
         return f"{said} {self.amount(number, noun)}"
 
+    def top_bases(self, number: Any) -> str:
+        """Bases played from the base deck."""
+        return "play the top " + ("card" if number == 1 else self.amount(number, "card", bare=True)) + " of the base deck"
+
     def points(self, number: Any) -> str:
         """So many victory points."""
         if isinstance(number, int):
@@ -682,14 +717,15 @@ class Phrases:
         per = self._per(number)
         return f"{per[0]} VP {per[1]}" if per is not None else f"VP equal to {self.number(number)}"
 
-    def power(self, number: Any) -> str:
-        """So much power more or less."""
+    def power(self, number: Any, where: str = "") -> str:
+        """So much power more or less, somewhere perhaps."""
+        where = " " + where if where else ""
         if isinstance(number, int):
-            return self.signed(number) + " power"
+            return self.signed(number) + " power" + where
         per = self._per(number)
         if per is not None:
-            return f"{self.signed(per[0])} power {per[1]}"
-        return f"power equal to {self.number(number)}"
+            return f"{self.signed(per[0])} power{where} {per[1]}"
+        return f"power{where} equal to {self.number(number)}"
 
     def signed(self, number: Any) -> str:
         if isinstance(number, int):
@@ -719,7 +755,7 @@ class Phrases:
     def power_of(self, what: Any) -> str:
         """The power of a card, or of several together."""
         if isinstance(what, Selection) and self.is_several(what):
-            return "the total power of " + self.many(what)
+            return "the total power of " + self.many(what).replace("each player's", "all players'")
         return self.possessive(what) + " power"
 
     def own(self, what: Any) -> str:
@@ -746,11 +782,20 @@ class Phrases:
             return f"for each {other}{self._named(selection, False, counted=True)}"
         return self.aside(said)
 
+    def each_of_most(self, selection: Selection, who: Any) -> str:
+        """``for each``, of what is counted for the one of several players who has most of it."""
+        player = {"each_other": "other player", "opponents": "other player", "each": "player"}.get(who[0], "of those players")
+        return self.aside(lambda: f"for each {self._named(selection, False, counted=True)} of the {player} with the most of them")
+
     def comparison(self, comparison: Any) -> str:
         how, number = comparison
         if isinstance(number, int):
             return FIGURE[how].format(number)
-        return VALUE[how].format(self.number(number))
+        said = self.number(number)
+        if how in ("at_least", "more_than"):
+            # above the strongest is above all
+            said = said.replace("another player's power", "each other player's power")
+        return VALUE[how].format(said)
 
     def with_power(self, noun: str, comparison: Any) -> str:
         """A filter by power: "of power 2 or less", "with less power than this minion"."""
@@ -773,7 +818,7 @@ class Phrases:
         rest = self.aside(lambda: " ".join(self._after(selection)))
         if owner is None and noun in (plain, selection.kind) and rest and not any(
                 self._slot(node) in ("adjective", "other", "among") for node in selection.filters):
-            return f"{who} is {rest}"
+            return f"{who} has {rest.removeprefix('with ')}" if rest.startswith("with ") else f"{who} is {rest}"
         if owner == ("you",) and not rest and noun in (plain, selection.kind):
             return f"{self.person.subject()} control{'' if self.person.said else 's'} {who}"
         return f"{who} is {self.noun_phrase(selection)}"

@@ -18,11 +18,12 @@ from .phrases import KINDS, ZONES, Person, Phrases
 from .tree import Ability, Block, Face, Node, Selection
 
 LABELS = {"ongoing": "Ongoing", "talent": "Talent", "special": "Special"}
-NOUNS = {"minion": "minion", "monster": "minion", "action": "action", "madness": "card", "base": "base", "titan": "titan",
+NOUNS = {"minion": "minion", "monster": "monster", "action": "action", "madness": "card", "base": "base", "titan": "titan",
          "treasure": "card"}
 UNTIL = {"end_of_turn": " until the end of the turn", "start_of_your_turn": " until the start of {their} next turn",
-         "end_of_your_turn": " until the end of {their} turn", "their_next_turn": " during their next turn"}
-LIMITS = {("turn", "card"): "once per turn", ("base", "card"): "once per base", ("turn", "player"): "once per turn",
+         "end_of_your_turn": " until the end of {their} turn", "their_next_turn": " during their next turn",
+         "leaves_play": " until it leaves play"}
+LIMITS = {("use", "card"): "any number of times", ("turn", "card"): "once per turn", ("base", "card"): "once per base", ("turn", "player"): "once per turn",
           ("turn", "name"): "the ability of only one {} each turn", ("base", "name"): "the ability of only one {} per base"}
 
 
@@ -63,7 +64,7 @@ class Say(Phrases):
         elif main in ("minion", "action"):
             self.nouns[name] = (main, node.args.get("number", 1) != 1)
         else:
-            self.nouns[name] = ("card", isinstance(main, int) and main != 1)
+            self.nouns[name] = (node.word.extra.get("noun", "card"), isinstance(main, int) and main != 1)
         if isinstance(main, int) and node.args.get("player") is None or isinstance(main, Selection) and self._from_you(main):
             self.mine.add(name)
         self.attend(name)
@@ -95,6 +96,11 @@ class Say(Phrases):
             return self.body(body)
         finally:
             self.depth -= 1
+
+    def purchase(self, body: Any) -> str:
+        """What is bought: "to draw a card", "so that its owner draws a card"."""
+        said = self.inner(body)
+        return (" to " if english.is_imperative(said) or said.startswith(self.person.subject() + " ") else " so that ") + said
 
     def may(self, node: Node) -> str:
         """You may do something, and what follows if you do."""
@@ -170,12 +176,27 @@ class Say(Phrases):
             self.instead_of["it"] = self.noun_phrase(what)
         return self.inner(body) + " instead of the discard pile"
 
+    def revealing(self, node: Node) -> str:
+        """Cards revealed until some fit, what is done with those, and where the rest goes."""
+        what, number, who = (node.args[name] for name in ("what", "number", "player"))
+        sought = self.kind_of(what, article=True) if number == 1 else f"{self.count(number)} {self.many(what)}"
+        said = f"{self.does(who, 'reveal')} cards from the top of {self.their(who)} deck until finding {sought}"
+        self._bind(node.args["as"], node)
+        self.nouns[node.args["as"]] = (self._noun(what), number != 1)
+        return f"{said}. Then {self.inner(node.args['do'])}, and shuffle the rest into {self.their(who)} deck"
+
+    def purpose(self, price: Any) -> str:
+        """What leads from a price to what it buys; what another player pays is told as a condition."""
+        payer = price.args.get("player") if isinstance(price, Node) else None
+        return " to " if payer in (None, ("you",)) else "; if that was done, "
+
     def whom(self, conditions: Any) -> str:
         """Players of whom something is true."""
         before, self.person = self.person, Person("they", "their")
         self.person.said = True
         try:
-            return "for whom " + self.conditions(conditions)
+            said = self.conditions(conditions)
+            return "with " + said.removeprefix("they have ") if said.startswith("they have ") else "for whom " + said
         finally:
             self.person = before
 
@@ -191,7 +212,8 @@ class Say(Phrases):
             clause = said()
             if self.person.is_you:
                 return clause
-            return english.with_subject(full, clause) if english.is_imperative(clause) and not several else (
+            return english.with_subject(full, clause) if english.is_imperative(clause) and (not several or full.startswith("each ")) else (
+                english.with_subject(full, clause[5:]) if clause.startswith("they ") and full.startswith("each ") else
                 clause.replace("they ", full + " ", 1) if clause.startswith("they ") else
                 f"{full} {clause}" if english.is_imperative(clause) else f"for {full}, {clause}")
         finally:
@@ -236,6 +258,8 @@ class Say(Phrases):
         limit = ability.limit
         if limit is not None and limit.of != "name":
             openings.append(LIMITS[limit.per, "card"])
+        if ability.zones == ("titans",) and not _plays_itself(ability.body):
+            openings.append(f"if this {self.this} is not in play")
         if ability.role == "activated":
             openings.append(f"on {self.person.their} turn")
         if ability.pattern is not None and not ability.pattern.implied:
@@ -278,6 +302,8 @@ class Say(Phrases):
             self.nouns["played"] = (pattern.source.kind, False)
         if ability.once_per_play and not {"play", "move"}.isdisjoint(pattern.event):
             text += " (once for each card played)"
+        if ability.last_first:
+            text += " (of several the last one first)"
         return text
 
     def _doing(self, ability: Ability) -> str:
@@ -317,6 +343,13 @@ class Say(Phrases):
         if ability.body is not None:
             said += ": " + self.inner(ability.body)
         return said
+
+
+def _plays_itself(part: Any) -> bool:
+    """Whether a body plays the card it stands on, which then is not in play."""
+    if isinstance(part, Node):
+        return part.word.name == "play" and part.args["what"] == "this" or any(_plays_itself(arg) for arg in part.args.values())
+    return any(_plays_itself(node) for node in part.nodes) if isinstance(part, Block) else False
 
 
 def _alike(one: Any, other: Any) -> bool:
@@ -375,8 +408,8 @@ def _host(say: Say, face: Face) -> None:
 
 
 def render_play(face: Face) -> str:
-    """What a card may be played on, and when it may be played at all."""
-    said = []
+    """What kind of monster a card is, what it may be played on, and when it may be played at all."""
+    said = ["Undead."] if face.undead else []
     say = Say("card", face.kind)
     if face.play_if:
         said.append(english.sentence("play this card only if " + say.conditions(face.play_if)))

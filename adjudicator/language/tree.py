@@ -66,7 +66,8 @@ class Pattern(NamedTuple):
     ``event``: kinds. ``what``: a reference or a Selection the object must meet. ``by``: who carries it out.
     ``source``: a Selection the card that does it must meet. ``to`` and ``origin``: bases. ``directly``:
     whether that ability chose the object. ``whose``: whose turn it is, for turn events. ``zone``: where
-    outside play the object came from. ``implied``: the text names no moment; after scoring is only the likely one.
+    outside play the object came from (or which ones). ``into``: the player into whose hand it goes. ``first``: only the first time
+    in a turn that this player does it (for plays: of such a kind, there). ``implied``: the text names no moment; after scoring is only the likely one.
     ``stage``: of scoring. ``condition``: anything else.
     """
 
@@ -80,8 +81,10 @@ class Pattern(NamedTuple):
     whose: Any = None
     played: bool | None = None
     base: Any = None
-    zone: str | None = None
+    zone: str | tuple | None = None
     implied: bool | None = None
+    into: Any = None
+    first: bool | None = None
     path: str = ""
 
 
@@ -99,11 +102,13 @@ class Ability:
     ``label``: ``on_play``, ``ongoing``, ``talent``, ``special`` or ``base``. ``role``: what the engine does with it: ``on_play``, ``continuous``, ``trigger``, ``instead``, ``talent``, ``activated``.
     ``timing``: for triggers ``after``, ``when``, ``before`` or ``at``. ``zones``: where the card must be.
     ``plays``: using it plays the card itself. ``body``, ``condition``, ``gives``, ``pattern``, ``limit``,
-    ``you``, ``optional``: its parts. ``one_or_more``: it reacts once to all that a batch does. ``key``: its stable name.
+    ``you``, ``optional``: its parts. ``one_or_more``: it reacts once to all that a batch does. ``once_per_play``: once to all
+    that a played card does, or (``"each"``) once for each card that it does something to. ``last_first``: of several
+    events that it waits to answer it answers the last one first. ``key``: its stable name.
     """
 
     __slots__ = ("key", "label", "role", "timing", "zones", "pattern", "condition", "optional", "limit", "you",
-                 "body", "gives", "plays", "once_per_play", "one_or_more", "line", "index", "face", "reads", "ends_itself", "said",
+                 "body", "gives", "plays", "once_per_play", "one_or_more", "last_first", "line", "index", "face", "reads", "ends_itself", "said",
                  "at_table")
 
     def __init__(self, **fields: Any) -> None:

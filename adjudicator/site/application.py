@@ -1,18 +1,39 @@
-"""The application factory and its routes. URLs are built here and nowhere else."""
+"""The application factory: settings, safety and the blueprints, one a subject."""
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, Response, jsonify, render_template, request
+from flask import Flask, request
+from flask_compress import Compress
+from flask_wtf.csrf import CSRFError
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 from .. import __version__
-from ..language.problems import BadInput
-from . import pages
+from . import links
+from .answers import trouble
+from .case_routes import case_pages, write_again
+from .edit_routes import edit_again, edit_pages
+from .judging import Judge
+from .limits import limited, spend
+from .logs import configure, log, logged
+from .look_routes import look_pages, theme
+from .node_routes import node_pages
+from .places import anchor, path_of, spelled
+from .running_routes import running_pages
+from .security import secured
+from .settings import Settings, from_environment
+from .situation_routes import situation_pages
+from .storage import Store
 
 ROOT = Path(__file__).resolve().parent.parent
+BLUEPRINTS = (situation_pages, case_pages, edit_pages, node_pages, look_pages, running_pages)
+#: Endpoints that run the engine.
+ENGINE = ("case.show", "case.paper", "case.twin", "case.text", "case.markdown", "case.bbcode", "case.compare", "case.compare_twin",
+          "situations.situation", "situations.situation_twin")
+#: What shows a form once more, filled in, when its token has grown old.
+AGAIN = {"edit.edit": edit_again, "case.write": write_again}
 
 
 def templates_path() -> Path:
@@ -21,52 +42,60 @@ def templates_path() -> Path:
     return packed if packed.is_dir() else ROOT.parent / "templates"
 
 
-def create_app() -> Flask:
-    """The site as a WSGI application."""
+def create_app(settings: Settings | None = None) -> Flask:
+    """The site as a WSGI application. ``settings``: the environment's if left out."""
+    settings = settings or from_environment()
     folder = templates_path()
     app = Flask("adjudicator.site", template_folder=str(folder), static_folder=str(folder / "static"), static_url_path="/static")
+    app.secret_key = settings.secret_key
+    app.config.update(MAX_CONTENT_LENGTH=settings.body_bytes, MAX_FORM_MEMORY_SIZE=settings.body_bytes, SEND_FILE_MAX_AGE_DEFAULT=3600)
+    app.json.sort_keys = False  # type: ignore[attr-defined]
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.extensions["adjudicator-store"] = Store(settings.database)
+    app.extensions["adjudicator-judge"] = Judge(settings.cache, spend)
+    if settings.proxies:
+        app.wsgi_app = ProxyFix(app.wsgi_app, settings.proxies, settings.proxies, settings.proxies)  # type: ignore[method-assign]
+    app.config["COMPRESS_ALGORITHM"] = ["zstd", "br", "gzip"]
+    Compress(app)
+    configure(settings.log)
+    logged(app)
+    secured(app, settings.https)
+    for blueprint in BLUEPRINTS:
+        app.register_blueprint(blueprint)
+    limited(app, settings, ENGINE)
 
-    @app.after_request
-    def headers(response: Response) -> Response:
-        response.headers["Content-Security-Policy"] = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'"
-        response.headers["X-Content-Type-Options"] = "nosniff"
-        response.headers["Referrer-Policy"] = "no-referrer"
-        return response
-
-    def answer(template: str, page: Any, twin: bool, status: int = 200) -> Any:
-        """A page object as HTML or as its JSON twin."""
-        if twin:
-            return jsonify(asdict(page)), status
-        return render_template(template, page=page, version=__version__), status
-
-    @app.get("/")
-    @app.get("/index.json", endpoint="index_twin")
-    def index() -> Any:
-        return answer("index.html", pages.index(), request.path.endswith(".json"))
-
-    @app.get("/situation/<id>")
-    @app.get("/situation/<id>.json", endpoint="situation_twin")
-    def situation(id: str) -> Any:
-        try:
-            page = pages.case(id, request.args.get("variant", "")[:200], request.args.get("profile", "")[:60])
-        except KeyError:
-            return trouble(404, "There is no such situation", f"No situation or variant is called {id!r}.")
-        except BadInput as error:
-            return trouble(400, "This cannot be replayed", " ".join(str(finding) for finding in error.findings))
-        return answer("situation.html", page, request.path.endswith(".json"))
-
-    @app.get("/healthz")
-    def health() -> Any:
-        return {"status": "ok", "version": __version__}
+    @app.context_processor
+    def always() -> dict[str, Any]:
+        """What every template may use."""
+        return {"version": __version__, "theme": theme(), "here": request.full_path.rstrip("?"), "case_url": links.case_url,
+                "edit_url": lambda case, place, do=None, **fields: links.edit_url(case, path_of(place), do, **fields),
+                "hidden": links.hidden, "anchor": lambda place: anchor(path_of(place)), "spelled": spelled}
 
     @app.errorhandler(404)
     def missing(error: Any) -> Any:
-        return trouble(404, "There is no such page", "The list of situations is on the first page.")
+        return trouble(404, "There is no such page", "The first page leads to everything.")
 
-    def trouble(status: int, title: str, says: str) -> Any:
-        if request.path.endswith(".json"):
-            return jsonify({"title": title, "detail": says, "status": status}), status
-        return render_template("trouble.html", title=title, says=says, version=__version__), status
+    @app.errorhandler(405)
+    def method(error: Any) -> Any:
+        return trouble(405, "That does not work this way", "Go back and use the form or the link there.")
+
+    @app.errorhandler(413)
+    def large(error: Any) -> Any:
+        return trouble(413, "That is too much at once", f"At most {settings.body_bytes:,} bytes are read.")
+
+    @app.errorhandler(CSRFError)
+    def stale(error: Any) -> Any:
+        shown = AGAIN.get(request.endpoint or "")
+        return shown() if shown is not None else trouble(400, "This form has grown old", "Go back, load the page again and send it once more.")
+
+    @app.errorhandler(429)
+    def busy(error: Any) -> Any:
+        made = trouble(429, "That was much at once", "The judge has worked for this browser as long as it may in one minute. Try again in a minute.")
+        return (*made, {"Retry-After": "60"}) if len(made) == 2 else made
+
+    @app.errorhandler(500)
+    def broken(error: Any) -> Any:
+        log.error("failed", route=request.endpoint or "none", error=type(getattr(error, "original_exception", error)).__name__)
+        return trouble(500, "Something broke", "That is a mistake of this site. Go back, or begin at the first page.")
 
     return app

@@ -12,6 +12,8 @@ from ..judge.compare import compare
 from ..judge.replay import Replay, replay
 from ..judge.situation import Situation, read_situation
 from ..judge.verdict import verdict
+from ..language.problems import BadInput
+from ..language.reading import Map
 
 #: Most replays that the comparison on a page may take.
 COMPARE_BUDGET = 80
@@ -114,11 +116,15 @@ class Case:
 
 @lru_cache(maxsize=1)
 def collection() -> dict[str, tuple[str, Situation]]:
-    """The situations of the collection by id, each with the folder it lies in."""
+    """The situations of the collection by id, each with the folder it lies in. A file that cannot be read is left out:
+    ``adjudicator check`` says what is wrong with it."""
     root = situations_path()
     found = {}
     for path in situation_files(root):
-        situation = read_situation(path, str(Path("situations") / path.relative_to(root)))
+        try:
+            situation = read_situation(path, str(Path("situations") / path.relative_to(root)))
+        except BadInput:
+            continue
         found[situation.id] = (path.parent.name.replace("-", " "), situation)
     return found
 
@@ -128,6 +134,14 @@ def index() -> Index:
     rows = [Entry(folder, situation.id, situation.title, tuple(name for name, _ in situation.variants))
             for folder, situation in collection().values()]
     return Index(tuple(sorted(rows, key=lambda row: (row.folder, row.title))))
+
+
+def variant(id: str, name: str = "") -> tuple[str, Map]:
+    """A variant of a situation and its data, the first if none is named. Raises ``KeyError``."""
+    _, situation = collection()[id]
+    variants = dict(situation.variants)
+    name = name or situation.variants[0][0]
+    return name, variants[name]
 
 
 def case(id: str, variant: str = "", profile: str = "") -> Case:

@@ -5,13 +5,14 @@ from random import Random
 
 from adjudicator.engine.saving import load
 from adjudicator.engine.setup import new_game
-from adjudicator.judge import audit, mutation, playing, replay
+from adjudicator.judge import audit, linting, mutation, playing, replay
 from adjudicator.judge.base import library, reading
 from adjudicator.judge.checking import check_file
 from adjudicator.judge.converting import convert
 from adjudicator.judge.explore import Explorer, read_goal
 from adjudicator.judge.linting import read_situations
 from adjudicator.judge.situation import situation_from_text
+from adjudicator.knowledge.model import Clarification
 from adjudicator.language.library import load_library
 from adjudicator.language.problems import BadInput
 
@@ -83,6 +84,11 @@ def audited(tmp_path, differences):
     return audit.audit(load_library(cards), reference).findings
 
 
+def about_a_kind(predicate):
+    """The findings about a ruling on a kind of card."""
+    return list(linting.predicates([Clarification("made-up", "It says so.", "official", predicate=predicate, lines={"predicate": 1})], library()))
+
+
 MADE = {
     "file-missing": lambda tmp_path, _: of_file(tmp_path / "nowhere.yaml"),
     "file-is-folder": lambda tmp_path, _: of_file(tmp_path),
@@ -109,5 +115,7 @@ MADE = {
     "notation-would-lose": lambda tmp_path, _: converted(tmp_path, PLAIN),
     "unknown-variant": lambda tmp_path, _: converted(tmp_path, PLAIN, variant="first"),
     "situation-twice": situation_twice,
+    "predicate-wrong": lambda *_: about_a_kind({"colour": "red"}),
+    "predicate-covers-nothing": lambda *_: about_a_kind({"role": "instead", "faction": "Nobody"}),
     "nothing-breaks-it": lambda *_: [mutation.finding(mutation.Mutated(), "plain.yaml", 1)],
 }

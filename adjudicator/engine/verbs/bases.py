@@ -3,7 +3,8 @@
 from ...language.words import VERBS, Param
 from ...table.choices import Option
 from ...table.zones import put, take
-from ..looking import cards_of
+from ..decks import need_top
+from ..looking import cards_of, number
 from ..run import Outcome, Run, frame
 
 
@@ -58,6 +59,43 @@ def exchange_base(run: Run, old: str, new: str, zone: str) -> None:
         run.log.note(run, "base", f"{run.log.name(new)} takes the place of {run.log.name(old)}", ("place-means",), (new, old))
 
 
+@VERBS.word("play_base", {"number": Param("number", False, 1), "instead_of": Param("target"), "as": Param("name")}, "number",
+            noun="base", causes=("base_played",),
+            render=lambda n, say: (say.top_bases(n.args["number"]) + (
+                " in place of " + say.cards(n.args["instead_of"]) + ", keeping all cards there" if n.args["instead_of"] is not None else "")))
+def play_base(run: Run, node) -> None:
+    """Bases come into play from the top of the base deck, beside those in play or ``instead_of`` one, whose cards stay where they
+    are (rule ``some-cards-change-base-count``)."""
+    old = cards_of(run, node, "instead_of")
+    if node.args["instead_of"] is not None and not old:
+        run.outcome = Outcome(False)
+        return
+    run.push("play_base", node, number(run, node.args["number"], run.scopes[0]), old, ())
+
+
+@frame("play_base")
+def _play_base(run: Run, item: tuple) -> None:
+    from ..scoring import lay_base
+    _, node, left, old, played = item
+    if left > 0:
+        if not need_top(run, item, "base-deck"):
+            return
+        deck = run.p.zone("base-deck")
+        if deck:
+            run.push("play_base", node, left - 1, old, played + deck[:1])
+            if old:
+                if run.p.scoring is not None and run.p.scoring.base == old[0]:
+                    # the text says that its scoring goes on (else rule base-gone-scoring-stops)
+                    run.p = run.p.replace(scoring=run.p.scoring._replace(base=deck[0]))
+                exchange_base(run, old[0], deck[0], "base-discard")
+            else:
+                lay_base(run, deck[0])
+            return
+    if node.args["as"] is not None:
+        run.bind(node.args["as"], played)
+    run.outcome = Outcome(bool(played), played)
+
+
 @VERBS.word("choose_next_base", {"from": Param("word", True, None, ("top_three", "base_discard")), "instead_of": Param("flag", False, True)},
             "from", questions=("next-base-conflict", "first-card-wins-tie-for-base"),
             render=lambda n, say: {"top_three": "look at the top three cards of the base deck, choose one as the replacement base and return the others in any order",
@@ -70,7 +108,6 @@ def choose_next_base(run: Run, node) -> None:
 @frame("next_base")
 def _next_base(run: Run, item: tuple) -> None:
     """Whether this player chooses at all, and what the top cards are, comes before the choice."""
-    from ..decks import need_top
     scoring = run.p.scoring
     if scoring is not None and scoring.next_base is not None and scoring.chosen_by == run.scopes[0].get("this"):
         # a second of several tied players (rule ``pointless-second-use-is-dropped``)

@@ -12,7 +12,7 @@ UNTIL = ("end_of_turn", "start_of_your_turn")
 @VERBS.word("change_breakpoint", {"of": Param("target", True), "by": Param("number"), "to": Param("number"),
                                   "until": Param("word", False, "end_of_turn", UNTIL),
                                   "starting": Param("flag", False, False)}, "of",
-            render=lambda n, say: (
+            needs=("by", "to"), render=lambda n, say: (
                 ("reduce the " if n.args["by"] is not None else "change the ") + ("starting " if n.args["starting"] else "")
                 + "breakpoint of " + say.cards(n.args["of"]) + (
                     " by " + say.number(n.args["by"]) if n.args["by"] is not None else " to " + say.number(n.args["to"]))

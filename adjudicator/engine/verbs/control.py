@@ -6,7 +6,7 @@ from ..effects import deadline, effect
 from ..looking import cards_of, players_of
 from ..run import Outcome, Run
 
-UNTIL = ("unstated", "end_of_turn", "start_of_your_turn")
+UNTIL = ("unstated", "end_of_turn", "start_of_your_turn", "leaves_play")
 
 
 @VERBS.word("control", {"what": Param("target", True), "player": Param("player"),

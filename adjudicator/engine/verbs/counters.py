@@ -3,20 +3,21 @@
 from ...language.words import VERBS, Param
 from ..attempts import attempt
 from ..effects import effect
-from ..looking import cards_of, number
+from ..looking import cards_of, kind, number
 from ..run import Outcome, Run
 
 
-@VERBS.word("add_counters", {"number": Param("number", False, 1), "on": Param("target", True)}, "on",
+@VERBS.word("add_counters", {"number": Param("number", False, 1), "on": Param("target", True), "plain": Param("flag", False, False)}, "on",
             causes=("add_counters",),
-            render=lambda n, say: "place " + say.amount(n.args["number"], "+1 power counter") + " on " + say.cards(n.args["on"]))
+            render=lambda n, say: "place " + say.amount(n.args["number"], "counter" if n.args["plain"] else "+1 power counter") + " on " + say.cards(n.args["on"]))
 def add_counters(run: Run, node) -> None:
-    cards = [card for card in cards_of(run, node, "on") if card in run.p.play]
+    """``plain``: counters that are no power counters (clarification ``hut-counters-are-their-own-kind``)."""
+    cards = [card for card in cards_of(run, node, "on") if card in run.p.play or kind(run, card) == "titan"]
     how_many = number(run, node.args["number"], run.scopes[0])
     if not cards or how_many <= 0:
         run.outcome = Outcome(False)
         return
-    attempt(run, [effect(run, "add_counters", card, number=how_many) for card in cards])
+    attempt(run, [effect(run, "plain_counters" if node.args["plain"] else "add_counters", card, number=how_many) for card in cards])
 
 
 @VERBS.word("remove_counters", {"number": Param("number", False, 1), "from": Param("target", True)}, "from",

@@ -12,7 +12,7 @@ from ..run import Outcome, Run, frame
 @VERBS.word("discard", {"number": Param("number", False), "player": Param("player"), "random": Param("flag", False, False),
                         "what": Param("target", False), "in_full": Param("flag", False, False)}, "number",
             causes=("discard", "discard_from_play"),
-            render=lambda n, say: (
+            needs=("number", "what"), render=lambda n, say: (
                 "discard " + say.cards(n.args["what"]) if n.args["what"] is not None else
                 say.does(n.args["player"], "discard") + " " + say.amount(n.args["number"], "random card" if n.args["random"] else "card")))
 def discard(run: Run, node) -> None:

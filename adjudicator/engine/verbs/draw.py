@@ -7,11 +7,14 @@ from ..looking import cards_of, number, players_of
 from ..run import Outcome, Run, frame
 
 
-@VERBS.word("draw", {"number": Param("number", False, 1), "player": Param("player"), "what": Param("target", False)}, "number", causes=("draw",),
+@VERBS.word("draw", {"number": Param("number", False, 1), "player": Param("player"), "what": Param("target", False), "until": Param("number", False)},
+            "number", causes=("draw",),
             render=lambda n, say: say.does(n.args["player"], "draw") + " " + (
-                say.amount(n.args["number"], "card") if n.args["what"] is None else say.cards(n.args["what"])))
+                say.cards(n.args["what"]) if n.args["what"] is not None else say.amount(n.args["number"], "card") if n.args["until"] is None
+                else f"until {'you have' if n.args['player'] is None else 'they have'} {say.amount(n.args['until'], 'card')} in {say.their(n.args['player'])} hand"))
 def draw(run: Run, node) -> None:
-    """``what``: a certain card, which need not be the top one."""
+    """``what``: a certain card, which need not be the top one. ``until``: so many that the hand then has that number; a fuller
+    hand draws none."""
     if node.args["what"] is not None:
         from ..attempts import attempt
         player = players_of(run, node)[0]
@@ -20,6 +23,8 @@ def draw(run: Run, node) -> None:
     how_many = number(run, node.args["number"], run.scopes[0])
     run.outcome = Outcome(True)
     for player in reversed(players_of(run, node)):
+        if node.args["until"] is not None:
+            how_many = number(run, node.args["until"], run.scopes[0]) - len(run.p.zone(f"hand:{player}"))
         run.push("draw", player, how_many, run.scopes[0].get("this"))
 
 

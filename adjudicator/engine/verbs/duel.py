@@ -1,9 +1,11 @@
-"""Duel: two minions measure their power; ``then`` is done with ``winner`` and ``loser`` (rule ``duel-won-by-higher-power``)."""
+"""Duel: two minions measure their power; ``then`` is done with ``winner`` and ``loser`` (rule ``duel-won-by-higher-power``).
+A titan that joins a duel may put off the clashes of titans (rule ``titans-clash-when-they-meet`` otherwise)."""
 
 from ...language.words import VERBS, Param
-from ..duels import begin_duel
+from ..duels import begin_duel, duelling
 from ..looking import cards_of
 from ..run import Outcome, Run
+from ..titans import HELD_BACK
 
 
 @VERBS.word("duel", {"with": Param("target", True), "challenger": Param("ref", False, "this"), "then": Param("body")}, "with", causes=("duel",),
@@ -17,3 +19,12 @@ def duel(run: Run, node) -> None:
         run.outcome = Outcome(False)
         return
     begin_duel(run, node, one[0], other[0])
+
+
+@VERBS.word("hold_clashes", {}, None, render=lambda n, say: "have no titans clash until the duel is over",
+            why="only the titan that is played in a duel keeps titans from clashing for a time")
+def hold_clashes(run: Run, node) -> None:
+    """Clashes of titans wait for the end of the duel that is going on; without a duel there is nothing to wait for."""
+    run.outcome = Outcome(duelling(run) is not None)
+    if run.outcome.done:
+        run.p = run.p.replace(facts=run.p.facts | {HELD_BACK})

@@ -10,7 +10,7 @@ from ..run import Outcome, Run, frame
 
 
 @VERBS.word("pay", {"this": Param("body", True), "to": Param("body", True)}, "this", questions=("x-to-do-y",),
-            render=lambda n, say: say.inner(n.args["this"]) + " to " + say.inner(n.args["to"]))
+            render=lambda n, say: say.inner(n.args["this"]) + say.purchase(n.args["to"]))
 def pay(run: Run, node) -> None:
     """Do X to do Y: all of X or nothing, and Y only if all of X was done (rule ``to-needs-all-of-x``)."""
     run.push("paid", node)
@@ -118,7 +118,7 @@ def use_both_parts(run: Run, node) -> None:
 
 @VERBS.word("for_each", {"of": Param("target", True), "as": Param("name", True), "do": Param("body", True),
                          "any_order": Param("flag", False, False)}, "of",
-            render=lambda n, say: say.for_each(n.args["of"], n.args["as"]) + ", " + say.clause(n.args["do"]))
+            players=True, render=lambda n, say: say.for_each(n.args["of"], n.args["as"]) + ", " + say.clause(n.args["do"]))
 def for_each(run: Run, node) -> None:
     wanted = node.args["of"]
     scope = run.scopes[0]
@@ -158,7 +158,7 @@ def repeat(run: Run, node) -> None:
 
 
 @VERBS.word("choose", {"what": Param("target", True)}, "what",
-            render=lambda n, say: "choose " + say.cards(n.args["what"]))
+            players=True, render=lambda n, say: "choose " + say.cards(n.args["what"]))
 def choose(run: Run, node) -> None:
     """Choose without doing anything yet: choosing is not affecting (rule ``target-may-be-immune``)."""
     wanted = node.args["what"]
@@ -168,10 +168,10 @@ def choose(run: Run, node) -> None:
     run.outcome = Outcome(bool(picked), picked)
 
 
-@VERBS.word("later", {"at": Param("word", True, None, ("end_of_turn", "start_of_your_turn")), "do": Param("body", True)}, "do",
-            render=lambda n, say: say.inner(n.args["do"]) + {"end_of_turn": " at the end of the turn",
-                                                            "start_of_your_turn": " at the start of your next turn"}[n.args["at"]],
-            why="putting a part of an ability off is a shape, not an effect; later sets use it often")
+@VERBS.word("later", {"at": Param("word", True, None, ("end_of_turn", "start_of_your_turn", "next_base", "base_scores")), "do": Param("body", True)}, "do",
+            render=lambda n, say: ("when the base scores, " if n.args["at"] == "base_scores" else "") + say.inner(n.args["do"]) + {"end_of_turn": " at the end of the turn",
+                                                            "start_of_your_turn": " at the start of your next turn",
+                                                            "next_base": " when this base has been replaced", "base_scores": ""}[n.args["at"]])
 def later(run: Run, node) -> None:
     """Something that happens when its time comes, with what it remembers."""
     scope = run.scopes[0]

@@ -19,9 +19,11 @@ def play_monster(run: Run, node) -> None:
         run.push("monsters_come", base, number(run, node.args["number"], scope), player)
 
 
-@VERBS.word("draw_treasure", {"number": Param("number", False, 1), "player": Param("player")}, "number", causes=("draw",),
+@VERBS.word("draw_treasure", {"number": Param("number", False, 1), "player": Param("player"), "as": Param("name")},
+            "number", causes=("draw",),
             render=lambda n, say: say.does(n.args["player"], "draw") + " " + say.amount(n.args["number"], "treasure"))
 def draw_treasure(run: Run, node) -> None:
+    """Draw the top treasures; ``as`` is what they are called afterwards."""
     run.outcome = Outcome(True)
     for player in reversed(players_of(run, node)):
-        run.push("treasure", player, number(run, node.args["number"], run.scopes[0]))
+        run.push("treasure", player, number(run, node.args["number"], run.scopes[0]), node.args["as"], ())

@@ -5,68 +5,115 @@ from ...table.events import Event
 from ...table.zones import put, take
 from ..changes import happen
 from ..decks import need_top
-from ..looking import meets, players_of
+from ..looking import cards_of, meets, number, players_of
 from ..playing import NO_LIMITS, places, play
 from ..run import Outcome, Run, frame
 
+#: The name in a scope of what was revealed and not used. No card has a blank in its id.
+TURNED_UP = "~turned up"
 
-@VERBS.word("play_off_top", {"what": Param("selection", True), "player": Param("player")}, "what",
+
+@VERBS.word("play_off_top", {"what": Param("selection", True), "player": Param("player"), "number": Param("number", False, 1),
+                             "at": Param("target"), "as": Param("name")}, "what",
             causes=("reveal", "play", "shuffle"), questions=("deck-runs-out-while-revealing",),
-            render=lambda n, say: say.does(n.args["player"], "play") + " " + say.kind_of(n.args["what"], article=True)
-            + " off the top of " + say.their(n.args["player"]) + " deck",
-            why="turning up cards until one fits is a procedure with rules of its own; later sets use it often")
+            render=lambda n, say: say.does(n.args["player"], "play") + " " + (
+                say.kind_of(n.args["what"], article=True) if n.args["number"] == 1 else say.number(n.args["number"]) + " " + say.many(n.args["what"]))
+            + " off the top of " + say.their(n.args["player"]) + " deck"
+            + (" " + say.place(n.args["at"]) + " as an extra " + n.args["what"].kind if n.args["at"] is not None else ""))
 def play_off_top(run: Run, node) -> None:
-    """Reveal until a card fits, play it, and shuffle the others in when it has been resolved."""
+    """Reveal until a card fits, play it, and shuffle the others in when it has been resolved. ``number``: how many are played,
+    the whole of it anew for each, the shuffling at the end (rule ``off-the-top-repeats-per-card``). ``at``: the base where;
+    ``as``: the card that was played."""
+    if node.args["as"] is not None:
+        run.bind(node.args["as"], ())
+    times = number(run, node.args["number"], run.scopes[0])
+    run.outcome = Outcome(False)
     for player in players_of(run, node):
-        run.push("off_top", node, player, ())
+        run.push("off_top_rest", player)
+        for _ in range(times):
+            run.push("off_top_play", node)
+            run.push("off_top", node, player, 1, (), False)
+
+
+@VERBS.word("reveal_until", {"what": Param("selection", True), "as": Param("name", True), "do": Param("body", True), "number": Param("number", False, 1),
+                             "player": Param("player")}, "what",
+            causes=("reveal", "shuffle"), questions=("deck-runs-out-while-revealing",), decides="player",
+            render=lambda n, say: say.revealing(n),
+            why="what is turned up on the way belongs nowhere until it goes back, which revealing a number of cards is not; other sets use it often")
+def reveal_until(run: Run, node) -> None:
+    """Reveal until so many cards fit, which are then called by a name and lie on top of the deck again; do something with them, and
+    shuffle whatever else was revealed in."""
+    wanted = number(run, node.args["number"], run.scopes[0])
+    for player in players_of(run, node):
+        run.push("off_top_rest", player)
+        run.push("off_top_found", node, player)
+        run.push("off_top", node, player, wanted, (), False)
 
 
 @frame("off_top")
 def _off_top(run: Run, item: tuple) -> None:
-    """One more card. Revealed cards are in no zone meanwhile (rule ``revealed-cards-in-no-zone``)."""
-    _, node, player, shown = item
+    """One more card. Revealed cards are in no zone meanwhile (rule ``revealed-cards-in-no-zone``); those that fit go back on top of
+    the deck when there are enough of them, or no more to come. ``begun``: whether one was revealed, so that a deck that ends has run out
+    on the way."""
+    _, node, player, left, fits, begun = item
     deck = f"deck:{player}"
-    if not run.p.zone(deck) and shown and run.question("deck-runs-out-while-revealing") == "stop":
-        _back(run, player, shown)
+    stops = not run.p.zone(deck) and begun and run.question("deck-runs-out-while-revealing") == "stop"
+    if not stops and left and not need_top(run, item, deck):
         return
-    if not need_top(run, item, deck):
-        return
-    if not run.p.zone(deck):
-        _back(run, player, shown)
+    if stops or not left or not run.p.zone(deck):
+        for card in reversed(fits):
+            run.p = put(take(run.p, card, "aside"), card, deck)
+        run.outcome = Outcome(not left, fits)
         return
     card = run.p.zone(deck)[0]
     run.p = put(take(run.p, card, deck), card, "aside", "bottom")
     run.p = run.p.replace(seen={**run.p.seen, card: run.p.players})
     if run.log is not None:
         run.log.revealed(run, (card,))
-    if not meets(run, card, node.args["what"], run.scopes[0]):
-        run.push("off_top", node, player, shown + (card,))
-        return
-    run.push("off_top_rest", player, shown, card)
-    if places(run, card, player):
-        play(run, card, player, "extra", NO_LIMITS)
-        return
-    # rule off-the-top-unplayable-is-discarded
-    happen(run, Event("discard", card, player))
+    if meets(run, card, node.args["what"], run.scopes[0]):
+        run.push("off_top", node, player, left - 1, fits + (card,), True)
+    else:
+        run.bind(TURNED_UP, run.scopes[0].get(TURNED_UP, ()) + (card,))
+        run.push("off_top", node, player, left, fits, True)
+
+
+@frame("off_top_play")
+def _off_top_play(run: Run, item: tuple) -> None:
+    """Play what was found; what cannot be played is discarded instead (rule ``off-the-top-unplayable-is-discarded``)."""
+    for card in run.outcome.objects:
+        player = run.p.zone_of(card).partition(":")[2]
+        run.push("set_outcome", run.outcome)
+        limits = NO_LIMITS if item[1].args["at"] is None else (None, cards_of(run, item[1], "at"), ())
+        if run.p.ident[card].face.normal_play and places(run, card, player, limits):
+            if item[1].args["as"] is not None:
+                run.bind(item[1].args["as"], (card,))
+            play(run, card, player, "extra", limits)
+            return
+        from ..attempts import attempt
+        attempt(run, [Event("discard", card, player)])
+
+
+@frame("off_top_found")
+def _off_top_found(run: Run, item: tuple) -> None:
+    """Do with the cards found what the text says."""
+    _, node, player = item
+    found = run.outcome.objects
+    run.bind(node.args["as"], found)
+    if found:
+        run.push("do", node.args["do"])
 
 
 @frame("off_top_rest")
 def _off_top_rest(run: Run, item: tuple) -> None:
-    _, player, shown, card = item
-    run.outcome = Outcome(True, (card,))
-    _shuffle_in(run, player, shown)
-
-
-def _back(run: Run, player: str, shown: tuple) -> None:
-    """Nothing was found."""
-    run.outcome = Outcome(False)
-    _shuffle_in(run, player, shown)
-
-
-def _shuffle_in(run: Run, player: str, shown: tuple) -> None:
     """What was not used goes back into the deck (rule ``off-the-top-leftovers-shuffled-in``)."""
-    for card in shown:
-        run.p = put(take(run.p, card, "aside"), card, f"deck:{player}")
-    event = happen(run, Event("shuffle", f"deck:{player}", player))
+    player = item[1]
+    deck = f"deck:{player}"
+    cards = [card for card in run.scopes[0].get(TURNED_UP, ()) if card in run.p.zone("aside")]
+    run.bind(TURNED_UP, ())
+    if not cards:
+        return
+    for card in cards:
+        run.p = put(take(run.p, card, "aside"), card, deck)
+    event = happen(run, Event("shuffle", deck, player))
     if run.log is not None:
         run.log.happened(run, event)

@@ -3,21 +3,27 @@
 from ...language.words import VERBS, Param
 from ..attempts import attempt
 from ..effects import effect
-from ..looking import cards_of
+from ..looking import cards_of, players_of
 from ..patterns import GONE
+from ..playing import goes_elsewhere
 from ..run import Outcome, Run
 
-DESTINATIONS = ("hand", "deck_top", "deck_bottom", "discard", "madness", "box", "base_deck", "base_discard", "your_hand", "your_deck_top")
+DESTINATIONS = ("hand", "deck_top", "deck_bottom", "discard", "madness", "box", "base_deck", "base_discard", "your_hand", "your_deck_top",
+                "monster_deck_top", "monster_deck_bottom", "treasure_deck_bottom")
 SAID = {"hand": "into its owner's hand", "deck_top": "on top of its owner's deck",
         "deck_bottom": "on the bottom of its owner's deck", "discard": "in its owner's discard pile",
         "madness": "in the Madness deck", "box": "in the box", "base_deck": "on top of the base deck",
-        "base_discard": "in the base discard pile", "your_hand": "into your hand", "your_deck_top": "on top of your deck"}
+        "base_discard": "in the base discard pile", "your_hand": "into your hand", "your_deck_top": "on top of your deck",
+        "monster_deck_top": "on top of the monster deck", "monster_deck_bottom": "on the bottom of the monster deck",
+        "treasure_deck_bottom": "on the bottom of the treasure deck"}
 
 
-@VERBS.word("place", {"what": Param("target", True), "in": Param("word", True, None, DESTINATIONS)}, "what",
-            causes=("place",), render=lambda n, say: "place " + say.cards(n.args["what"]) + " " + say.belonging(SAID[n.args["in"]], n.args["what"]))
+@VERBS.word("place", {"what": Param("target", True), "in": Param("word", True, None, DESTINATIONS), "player": Param("player")}, "what",
+            causes=("place",), render=lambda n, say: "place " + say.cards(n.args["what"]) + " " + (
+                say.belonging(SAID[n.args["in"]], n.args["what"]) if n.args["player"] is None else "into " + say.anyones(n.args["player"]) + " hand"))
 def place(run: Run, node) -> None:
-    cards = [card for card in cards_of(run, node, "what") if card in run.p.ident]
+    """``player``: with ``in: hand``, whose hand it is, whoever owns the card (rule ``card-beats-rules``)."""
+    cards = [card for card in cards_of(run, node, "what") if card in run.p.ident and not goes_elsewhere(run, card)]
     if not cards:
         run.outcome = Outcome(False)
         return
@@ -26,5 +32,11 @@ def place(run: Run, node) -> None:
     if where.startswith("your_"):
         # to this player's own zone, whoever owns the card (rule card-beats-rules)
         target = f"{where.split('_')[1]}:{run.scopes[0].get('you') or run.p.turn}"
+    elif node.args["player"] is not None:
+        found = players_of(run, node)
+        if not found:
+            run.outcome = Outcome(False)
+            return
+        target = f"hand:{found[0]}"
     gone = GONE if run.scopes[0].get("gone") else None
     attempt(run, [effect(run, "place", card, target=target, extra=gone) for card in cards])

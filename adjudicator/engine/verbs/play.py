@@ -3,7 +3,8 @@
 from ...language.tree import Selection
 from ...language.words import VERBS, Param
 from ...table.choices import Option
-from ..looking import candidates, cards_of, players_of, refer
+from ...table.position import Lasting
+from ..looking import candidates, cards_of, kind, players_of, refer
 from ..playing import NO_LIMITS, open_plays, places, play, spend
 from ..run import Outcome, Run, frame
 
@@ -11,14 +12,20 @@ INSTEAD = {"minion": " instead of a minion from your hand", "regular_minion": " 
            "regular_plays": " instead of your regular minion and action play"}
 
 
-@VERBS.word("play", {"what": Param("target", True), "at": Param("target"), "player": Param("player"), "as": Param("name"),
-                     "instead_of": Param("word", False, None, tuple(INSTEAD))},
+@VERBS.word("play", {"what": Param("target", True), "at": Param("target"), "on": Param("target"), "player": Param("player"), "as": Param("name"),
+                     "instead_of": Param("word", False, None, tuple(INSTEAD)), "goes": Param("body"),
+                     "cancelled": Param("flag", False, False)},
             "what", causes=("play",),
             render=lambda n, say: (say.does(n.args["player"], "play") + " " + say.cards(n.args["what"])
-                                   + (" " + say.place(n.args["at"]) if n.args["at"] else "")
-                                   + (INSTEAD[n.args["instead_of"]] if n.args["instead_of"] else say.as_extra(n.args["what"]))))
+                                   + (" " + say.place(n.args["at"]) if n.args["at"] else "") + (" on " + say.cards(n.args["on"]) if n.args["on"] else "")
+                                   + (INSTEAD[n.args["instead_of"]] if n.args["instead_of"] else say.as_extra(n.args["what"]))
+                                   + (", then " + say.inner(n.args["goes"]) + " instead of where it would normally go" if n.args["goes"] else "")
+                                   + (f", with {say.plays_cancelled(n.args['what'])} abilities cancelled until the end of the turn" if n.args["cancelled"] else "")))
 def play_(run: Run, node) -> None:
-    cards = cards_of(run, node, "what")
+    """``goes``: what becomes of a standard action afterwards, instead of the discard pile or whatever its own text says.
+    ``cancelled``: its abilities are cancelled from the start, until the turn ends (rule ``cancel-means``)."""
+    # what lies in play, having stayed there perhaps when it was to leave, is not played again
+    cards = tuple(card for card in cards_of(run, node, "what") if card not in run.p.play)
     if not cards:
         run.outcome = Outcome(False)
         return
@@ -36,7 +43,9 @@ def play_(run: Run, node) -> None:
     if node.args["instead_of"] is not None:
         run.push("play_instead", node, cards, player)
         return
-    _begin(run, node, cards, player, "special" if run.scopes[0].get("this") in cards else "extra")
+    # a titan is never an extra card (rule titan-play-is-not-extra)
+    special = run.scopes[0].get("this") in cards or all(kind(run, card) == "titan" for card in cards)
+    _begin(run, node, cards, player, "special" if special else "extra")
 
 
 @frame("play_instead")
@@ -68,6 +77,8 @@ def _begin(run: Run, node, cards: tuple[str, ...], player: str, how: str) -> Non
     if node.args["at"] is not None:
         wanted = node.args["at"]
         bases = tuple(refer(run, wanted) if not isinstance(wanted, Selection) else candidates(run, wanted, scope))
+    elif node.args["on"] is not None:
+        bases = cards_of(run, node, "on")
     limits = NO_LIMITS if bases is None else (None, bases, ())
     fits = [card for card in cards if places(run, card, player, limits, True)
             and (how == "special" or run.p.ident[card].face.normal_play)]
@@ -76,6 +87,15 @@ def _begin(run: Run, node, cards: tuple[str, ...], player: str, how: str) -> Non
         if card not in fits:
             run.push("unplayable", card)
             continue
+        if node.args["goes"] is not None:
+            kept = tuple(sorted((key, value) for key, value in scope.items()
+                                if isinstance(value, (str, tuple)) and not key.startswith(("$", "~", "@")) and key != "event"))
+            run.p = run.p.replace(lasting=run.p.lasting + (
+                Lasting("goes", (card,), 0, "turn-end", scope.get("this"), scope.get("you"), None, (node.path, kept)),))
+        if node.args["cancelled"]:
+            # made now, so that what it says when it is played is cancelled as well
+            run.p = run.p.replace(lasting=run.p.lasting + (
+                Lasting("cancel", (card,), 0, "turn-end", scope.get("this"), scope.get("you")),))
         inherit = {key: value for key, value in scope.items() if key in ("there",)} if how == "special" else {}
         play(run, card, player, how, limits, None, inherit)
 

@@ -7,9 +7,10 @@ from ...table.events import Event
 from ..attempts import attempt
 from ..changes import happen
 from ..effects import effect
-from ..looking import cards_of, is_kind, kind
+from ..looking import cards_of, holds, is_kind, kind, refer
 from ..playing import allowed
 from ..reactions import collect
+from ..values import live_abilities
 from ..run import Outcome, Run, frame
 from ..settling import settle
 
@@ -30,13 +31,17 @@ def stop(run: Run, node) -> None:
     run.outcome = Outcome(True)
 
 
-@VERBS.word("do_as", {"card": Param("target", True)}, "card",
-            render=lambda n, say: "copy the ability of " + say.cards(n.args["card"]),
-            why="copying the on-play text of an action that has just been resolved needs its body, not its card")
+@VERBS.word("do_as", {"card": Param("target", True), "talent": Param("ref")}, "card",
+            render=lambda n, say: (f"{say.reference(n.args['talent'])} uses {say.possessive(n.args['card'])} talent" if n.args["talent"] else
+                                   "copy the ability of " + say.cards(n.args["card"])))
 def do_as(run: Run, node) -> None:
     """Do what another action says, as if that were printed on this one. If it is one that is played on a base or minion, this
-    one comes to lie there too; the other's conditions for being played are not asked for."""
+    one comes to lie there too; the other's conditions for being played are not asked for. ``talent``: the card that uses
+    another's talent as if it were its own."""
     cards = cards_of(run, node, "card")
+    if node.args["talent"] is not None:
+        run.push("talent_as", cards[:1], refer(run, node.args["talent"])[:1])
+        return
     if not cards or kind(run, cards[0]) != "action":
         run.outcome = Outcome(False)
         return
@@ -60,6 +65,27 @@ def _copied(run: Run, face: Face) -> None:
             run.push("may_do", ability.body, scope.get("this"))
         else:
             run.push("do", ability.body)
+
+
+@frame("talent_as")
+def _talent_as(run: Run, item: tuple) -> None:
+    """Another's talent, done by ``user``; of several its player picks one."""
+    _, cards, user = item
+    talents = live_abilities(run, cards[0], "talents") if cards and user and cards[0] in run.p.play and user[0] in run.p.play else ()
+    scope = run.scopes[0]
+    answer = run.take()
+    if answer is None and len(talents) > 1:
+        run.ask(item, scope.get("you"), "either", scope.get("this"), [Option(ability.key, ability.key) for ability in talents])
+        return
+    chosen = [ability for ability in talents if answer is None or ability.key == answer.data]
+    run.outcome = Outcome(bool(chosen))
+    if not chosen:
+        return
+    place = run.p.play[user[0]]
+    inner = {**scope, "this": user[0], "here": place.base, "host": place.host, "@": chosen[0]}
+    if holds(run, chosen[0].condition, inner):
+        run.enter(inner)
+        run.push("do", chosen[0].body)
 
 
 @frame("laid_as")

@@ -14,8 +14,9 @@ DESTINATIONS = ("hand", "deck_top", "deck_bottom", "madness", "box")
                 "deck_bottom": "on the bottom of its owner's deck", "madness": "in the Madness deck",
                 "box": "in the box"}[n.args["to"]] + " instead of in the discard pile")
 def reroute(run: Run, node) -> None:
-    """A card that is about to go to the discard pile will go elsewhere, if it still goes there."""
-    cards = cards_of(run, node, "what")
+    """A card that is about to go to the discard pile will go elsewhere, if it still goes there. One that lies somewhere else by
+    now, stopped as it was played perhaps, is about to go nowhere."""
+    cards = tuple(card for card in cards_of(run, node, "what") if card in run.p.play or card in run.p.zone("limbo"))
     scope = run.scopes[0]
     if not cards:
         run.outcome = Outcome(False)

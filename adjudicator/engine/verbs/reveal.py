@@ -10,12 +10,13 @@ from ..run import Outcome, Run, frame
 
 
 @VERBS.word("reveal", {"number": Param("number", False, 1), "player": Param("player"),
-                       "from": Param("word", False, "deck", ("deck", "hand")), "as": Param("name"),
+                       "from": Param("word", False, "deck", ("deck", "hand", "treasures")), "as": Param("name"),
                        "to": Param("word", False, "everyone", ("everyone", "you"))}, "number",
             causes=("reveal",), finds="revealed",
             render=lambda n, say: (say.does(n.args["player"], "reveal") if n.args["to"] == "everyone" else "look at") + (
-                " the top " + say.amount(n.args["number"], "card", bare=True) + " of " + say.their(n.args["player"]) + " deck"
-                if n.args["from"] == "deck" else " " + say.their(n.args["player"]) + " hand"))
+                " the top " + say.amount(n.args["number"], "card", bare=True) + " of " + (
+                    "the treasure deck" if n.args["from"] == "treasures" else say.their(n.args["player"]) + " deck")
+                if n.args["from"] != "hand" else " " + say.their(n.args["player"]) + " hand"))
 def reveal(run: Run, node) -> None:
     how_many = number(run, node.args["number"], run.scopes[0])
     run.push("reveal", node, tuple(players_of(run, node)), how_many, ())
@@ -51,6 +52,7 @@ def _reveal(run: Run, item: tuple) -> None:
     if node.args["from"] == "hand":
         run.push("reveal", node, players[1:], how_many, shown + run.p.zone(f"hand:{player}"))
         return
-    if not need_top(run, item, f"deck:{player}", how_many):
+    deck = "treasures" if node.args["from"] == "treasures" else f"deck:{player}"
+    if not need_top(run, item, deck, how_many):
         return
-    run.push("reveal", node, players[1:], how_many, shown + run.p.zone(f"deck:{player}")[:how_many])
+    run.push("reveal", node, players[1:], how_many, shown + run.p.zone(deck)[:how_many])

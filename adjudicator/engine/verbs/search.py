@@ -9,9 +9,12 @@ from ..looking import candidates, players, zone_names
 from ..run import Outcome, Run, frame
 
 
-@VERBS.word("search", {"for": Param("selection", True), "as": Param("name", False)}, "for", causes=("search",), decides="player",
-            render=lambda n, say: "search " + say.zone(n.args["for"]) + " for " + say.sought(n.args["for"]))
+@VERBS.word("search", {"for": Param("selection", True), "as": Param("name", False), "then": Param("body")}, "for", causes=("search",),
+            decides="player",
+            render=lambda n, say: "search " + say.zone(n.args["for"]) + " for " + say.sought(n.args["for"])
+            + (" and " + say.inner(n.args["then"]) if n.args["then"] is not None else ""))
 def search(run: Run, node) -> None:
+    """``then``: what is done with the card found, if one is."""
     run.push("search", node)
 
 
@@ -34,3 +37,5 @@ def _search(run: Run, item: tuple) -> None:
     if name is not None:
         run.bind(name, picked)
     run.outcome = Outcome(bool(picked), picked)
+    if picked and node.args["then"] is not None:
+        run.push("do", node.args["then"])

@@ -6,12 +6,15 @@ from ..changes import happen
 from ..looking import players_of
 from ..run import Run
 
+#: Decks that are nobody's: zone and name.
+TABLE_DECKS = {"base_deck": ("base-deck", "the base deck"), "treasures": ("treasures", "the treasure deck")}
 
-@VERBS.word("shuffle", {"deck": Param("word", False, "deck", ("deck", "base_deck")), "player": Param("player")}, "deck",
+
+@VERBS.word("shuffle", {"deck": Param("word", False, "deck", ("deck", "base_deck", "treasures")), "player": Param("player")}, "deck",
             causes=("shuffle",),
-            render=lambda n, say: "shuffle " + ("the base deck" if n.args["deck"] == "base_deck" else say.whose(n.args["player"]) + " deck"))
+            render=lambda n, say: "shuffle " + (TABLE_DECKS[n.args["deck"]][1] if n.args["deck"] in TABLE_DECKS else say.whose(n.args["player"]) + " deck"))
 def shuffle(run: Run, node) -> None:
-    zones = ["base-deck"] if node.args["deck"] == "base_deck" else [f"deck:{p}" for p in players_of(run, node)]
+    zones = [TABLE_DECKS[node.args["deck"]][0]] if node.args["deck"] in TABLE_DECKS else [f"deck:{p}" for p in players_of(run, node)]
     for zone in zones:
         event = happen(run, Event("shuffle", zone, run.scopes[0].get("you")))
         if run.log is not None:

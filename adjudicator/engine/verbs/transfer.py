@@ -8,11 +8,13 @@ from ..looking import candidates, cards_of, refer
 from ..run import Outcome, Run, frame
 
 
-@VERBS.word("transfer", {"what": Param("target", True), "to": Param("selection", False), "to_card": Param("ref", False)},
-            "what", causes=("transfer", "transfer_in"), questions=("transferring-affects-the-action", "new-immunity-and-attachments"),
-            render=lambda n, say: "transfer " + say.cards(n.args["what"]) + " to " + (
+@VERBS.word("transfer", {"what": Param("target", True), "to": Param("selection", False), "to_card": Param("ref", False),
+                         "destroying": Param("ref", False)},
+            "what", causes=("transfer", "transfer_in", "destroy"), questions=("transferring-affects-the-action", "new-immunity-and-attachments"),
+            needs=("to", "to_card"), render=lambda n, say: (f"destroy {say.reference(n.args['destroying'])} and " if n.args["destroying"] else "") + "transfer " + say.cards(n.args["what"]) + " to " + (
                 say.reference(n.args["to_card"]) if n.args["to_card"] else say.another(n.args["to"])))
 def transfer(run: Run, node) -> None:
+    """``destroying``: a card, as a rule the one that has the action, that is destroyed in the same moment."""
     cards = [card for card in cards_of(run, node, "what") if card in run.p.play]
     if not cards:
         run.outcome = Outcome(False)
@@ -22,12 +24,18 @@ def transfer(run: Run, node) -> None:
         if not targets:
             run.outcome = Outcome(False)
             return
-        _go(run, cards[0], targets[0])
+        _go(run, cards[0], targets[0], _doomed(run, node))
         return
     run.push("transfer_to", node, cards[0])
 
 
-def _go(run: Run, card: str, target: str) -> None:
+def _doomed(run: Run, node) -> list:
+    """The destruction that goes along with a transfer."""
+    found = refer(run, node.args["destroying"]) if node.args["destroying"] is not None else ()
+    return [effect(run, "destroy", card) for card in found if card in run.p.play]
+
+
+def _go(run: Run, card: str, target: str, along: list) -> None:
     """The action is affected by being transferred, its new host by receiving it. A host that is not affected
     does not receive it (question ``new-immunity-and-attachments``)."""
     if target not in run.p.bases():
@@ -36,10 +44,12 @@ def _go(run: Run, card: str, target: str) -> None:
             if run.log is not None:
                 run.log.prevented(run, arriving, prevented(run, arriving))
             run.outcome = Outcome(False)
+            if along:
+                attempt(run, along)
             return
-        attempt(run, [effect(run, "transfer", card, target=target), arriving])
+        attempt(run, [*along, effect(run, "transfer", card, target=target), arriving])
         return
-    attempt(run, [effect(run, "transfer", card, target=target)])
+    attempt(run, [*along, effect(run, "transfer", card, target=target)])
 
 
 @frame("transfer_to")
@@ -47,7 +57,7 @@ def _transfer_to(run: Run, item: tuple) -> None:
     _, node, card = item
     answer = run.take()
     if answer is not None:
-        _go(run, card, answer.data)
+        _go(run, card, answer.data, _doomed(run, node))
         return
     place = run.p.play[card]
     scope = dict(run.scopes[0])
@@ -56,5 +66,8 @@ def _transfer_to(run: Run, item: tuple) -> None:
     options = [Option(target, target) for target in candidates(run, node.args["to"], scope) if target != current]
     if not options:
         run.outcome = Outcome(False)
+        along = _doomed(run, node)
+        if along:
+            attempt(run, along)
         return
     run.ask(item, scope.get("you") or run.p.turn, "transfer-to", card, options, ("transfer-means",))

@@ -8,13 +8,13 @@ from ..run import Run
 
 
 @CONDITIONS.word("there_is", {"cards": Param("selection", True)}, "cards",
-                 render=lambda n, say: say.having(n.args["cards"]))
+                 players=True, render=lambda n, say: say.having(n.args["cards"]))
 def there_is(run: Run, scope: dict, node) -> bool:
     return bool(look.candidates(run, node.args["cards"], scope))
 
 
 @CONDITIONS.word("there_is_no", {"cards": Param("selection", True)}, "cards",
-                 render=lambda n, say: say.having(n.args["cards"], negative=True))
+                 players=True, render=lambda n, say: say.having(n.args["cards"], negative=True))
 def there_is_no(run: Run, scope: dict, node) -> bool:
     return not look.candidates(run, node.args["cards"], scope)
 
@@ -40,7 +40,8 @@ def any_of(run: Run, scope: dict, node) -> bool:
 
 @CONDITIONS.word("your_turn", {}, None, render=lambda n, say: "it is your turn")
 def your_turn(run: Run, scope: dict, node) -> bool:
-    return run.p.turn == scope.get("you")
+    """The Play Cards phase of one's own turn (rules ``on-your-turn-means``, ``during-your-turn-is-play-cards``)."""
+    return run.p.turn == scope.get("you") and run.p.phase == "play-cards"
 
 
 @CONDITIONS.word("others_turn", {}, None, render=lambda n, say: "it is another player's turn")
@@ -49,7 +50,7 @@ def others_turn(run: Run, scope: dict, node) -> bool:
 
 
 @CONDITIONS.word("is", {"card": Param("ref", True), "a": Param("selection", True)}, "card",
-                 render=lambda n, say: say.is_a(n.args["card"], n.args["a"]))
+                 players=True, render=lambda n, say: say.is_a(n.args["card"], n.args["a"]))
 def is_(run: Run, scope: dict, node) -> bool:
     cards = look.refer(run, node.args["card"], scope)
     return bool(cards) and all(look.meets(run, card, node.args["a"], scope) for card in cards)
@@ -82,6 +83,25 @@ def play_left(run: Run, scope: dict, node) -> bool:
 def played_this_turn(run: Run, scope: dict, node) -> bool:
     cards = look.refer(run, node.args["card"], scope)
     return all(card in run.p.play and run.p.play[card].since == "turn" for card in cards)
+
+
+@CONDITIONS.word("was_in_play", {"card": Param("ref", False, "this")}, "card",
+                 render=lambda n, say: say.reference(n.args["card"]) + " was in play at the start of the turn",
+                 why="no other text asks where a card was before the turn")
+def was_in_play(run: Run, scope: dict, node) -> bool:
+    return any(run.p.play[card].since != "turn" if card in run.p.play else ("was-in-play", card) in run.p.facts
+               for card in look.refer(run, node.args["card"], scope))
+
+
+@CONDITIONS.word("was", {"how": Param("word", True, None, ("destroyed", "returned")), "what": Param("selection", True)}, "how",
+                 render=lambda n, say: say.aside(lambda: say.noun_phrase(n.args["what"])) + " was " + {
+                     "destroyed": "destroyed", "returned": "returned to a hand"}[n.args["how"]],
+                 why="an ability that waits for two kinds of event and asks more of the one than of the other")
+def was(run: Run, scope: dict, node) -> bool:
+    """What the event at hand did, and to what."""
+    event = scope.get("event")
+    return event is not None and {"destroy": "destroyed", "return": "returned"}.get(event.kind) == node.args["how"] and look.meets(
+        run, event.what, node.args["what"], scope)
 
 
 @CONDITIONS.word("destroyed_this_turn", {}, None, render=lambda n, say: "you have destroyed a minion this turn",

@@ -39,7 +39,12 @@ def controller(run: Run, scope: dict, card: str, node) -> bool:
 @FILTERS.word("owner", {"of": Param("player", True)}, "of",
               render=lambda n, say: say.owned(n.args["of"]))
 def owner(run: Run, scope: dict, card: str, node) -> bool:
-    return look.is_player(run, look.owner(run, card), node.args["of"], scope)
+    found = look.owner(run, card)
+    event = scope.get("event")
+    if found is None and event is not None and event.what == card and look.is_madness(run, card) and run.question("madness-owner") == "controller":
+        # on its way from a player's hand it lies in nobody's zone, and is still that player's
+        found = event.player
+    return look.is_player(run, found, node.args["of"], scope)
 
 
 @FILTERS.word("power", {"is": Param("comparison", True)}, "is", reads_values=True,
@@ -55,12 +60,12 @@ def printed_power(run: Run, scope: dict, card: str, node) -> bool:
 
 
 @FILTERS.word("other_than", {"ref": Param("ref", True)}, "ref", slot="other",
-              render=lambda n, say: "other than " + say.reference(n.args["ref"]))
+              players=True, render=lambda n, say: "other than " + say.reference(n.args["ref"]))
 def other_than(run: Run, scope: dict, card: str, node) -> bool:
     return card not in look.refer(run, node.args["ref"], scope)
 
 
-@FILTERS.word("not", {"those": Param("selection", True)}, "those", render=lambda n, say: "other than " + say.many(n.args["those"]))
+@FILTERS.word("not", {"those": Param("selection", True)}, "those", players=True, render=lambda n, say: "other than " + say.many(n.args["those"]))
 def not_(run: Run, scope: dict, card: str, node) -> bool:
     return not look.meets(run, card, node.args["those"], scope)
 
@@ -86,9 +91,24 @@ def same_name_as(run: Run, scope: dict, card: str, node) -> bool:
     return any(look.name_of(run, other) == own for other in others if other != card or type(wanted) is str)
 
 
-@FILTERS.word("faction", {"is": Param("text", True)}, "is", render=lambda n, say: "of the " + n.args["is"] + " faction")
+@FILTERS.word("faction", {"is": Param("text"), "of": Param("ref")}, "is",
+              needs=("is", "of"), render=lambda n, say: "of the " + n.args["is"] + " faction" if n.args["is"] else "of the same faction as " + say.reference(n.args["of"]),
+              why="a named faction is one that a player named; comparing two cards' own needs none to be named")
 def faction(run: Run, scope: dict, card: str, node) -> bool:
-    return look.faction_of(run, card) == node.args["is"]
+    """``of``: a card whose faction it must share."""
+    wanted = node.args["is"]
+    if wanted is not None:
+        return look.faction_of(run, card) == wanted
+    return look.faction_of(run, card) in [look.faction_of(run, other) for other in look.refer(run, node.args["of"], scope)]
+
+
+@FILTERS.word("named_on", {"card": Param("ref", True)}, "card",
+              render=lambda n, say: "whose name appears in an ability on " + say.reference(n.args["card"]),
+              why="what a text says can be asked of no other word: the others look at cards, not at their wording")
+def named_on(run: Run, scope: dict, card: str, node) -> bool:
+    """Cards whose name stands in the text of a card."""
+    own = look.name_of(run, card)
+    return any(own in look.named_by(run, other) for other in look.refer(run, node.args["card"], scope))
 
 
 @FILTERS.word("named_faction", {"of": Param("ref", False, "this")}, "of",
@@ -175,7 +195,7 @@ def in_duel(run: Run, scope: dict, card: str, node) -> bool:
 
 
 @FILTERS.word("where", {"true": Param("conditions", True)}, "true", reads_values=True,
-              render=lambda n, say: "where " + say.conditions(n.args["true"]),
+              render=lambda n, say: "where " + say.conditions(n.args["true"]).replace(" here", ""),
               why="a condition of a base itself, such as a comparison of totals, is no card at it; later sets use it often")
 def where(run: Run, scope: dict, card: str, node) -> bool:
     """Bases of which something is true, read with that base as ``here``."""
@@ -198,14 +218,26 @@ def played_on(run: Run, scope: dict, card: str, node) -> bool:
     return face.play_on is not None and face.play_on != "base"
 
 
+@FILTERS.word("directly_affects", {"what": Param("target", True)}, "what", aims=True,
+              render=lambda n, say: "that directly affects " + say.cards(n.args["what"]))
+def directly_affects(run: Run, scope: dict, card: str, node) -> bool:
+    """Actions that can do so when played; a play limited to such an action has to (rule ``directly-means``)."""
+    from ..aiming import can_affect, can_affect_kind
+    wanted = node.args["what"]
+    if type(wanted) is str:
+        return any(can_affect(run, card, scope.get("you"), target) for target in look.refer(run, wanted, scope))
+    return can_affect_kind(run.p.ident[card].face, wanted.kind)
+
+
 @FILTERS.word("being_played", {}, None, render=lambda n, say: "being played",
               why="it tells a card that was played from one that the played card moved")
 def being_played(run: Run, scope: dict, card: str, node) -> bool:
+    """A card that has gone elsewhere meanwhile, by its own text perhaps, is not any more."""
     event = scope.get("event")
-    return event is not None and event.played == card and event.source == card
+    return event is not None and event.played == card and event.source == card and run.p.zone_of(card) in ("play", "limbo")
 
 
-@FILTERS.word("one_of", {"ref": Param("ref", True)}, "ref", slot="among", render=lambda n, say: "among " + say.reference(n.args["ref"]))
+@FILTERS.word("one_of", {"ref": Param("ref", True)}, "ref", slot="among", players=True, render=lambda n, say: "among " + say.reference(n.args["ref"]))
 def one_of(run: Run, scope: dict, card: str, node) -> bool:
     return card in look.refer(run, node.args["ref"], scope)
 
@@ -213,8 +245,7 @@ def one_of(run: Run, scope: dict, card: str, node) -> bool:
 @FILTERS.word("counters", {"is": Param("comparison", True)}, "is",
               render=lambda n, say: "with " + say.comparison(n.args["is"]) + " +1 power counters")
 def counters(run: Run, scope: dict, card: str, node) -> bool:
-    place = run.p.play.get(card)
-    return place is not None and look.compare(run, place.counters, node.args["is"], scope)
+    return look.compare(run, look.counters(run, card), node.args["is"], scope)
 
 
 @FILTERS.word("ready", {}, None, reads_values=True, render=lambda n, say: "ready to score")
@@ -230,10 +261,17 @@ def at_base_of(run: Run, scope: dict, card: str, node) -> bool:
 
 
 @FILTERS.word("who", {"true": Param("conditions", True)}, "true", reads_values=True,
-              render=lambda n, say: say.whom(n.args["true"]))
+              players=True, render=lambda n, say: say.whom(n.args["true"]))
 def who(run: Run, scope: dict, card: str, node) -> bool:
-    """Players of whom something is true, read with that player as ``you``."""
-    return look.holds(run, node.args["true"], {**scope, "you": card})
+    """Players of whom something is true, read with that player as ``you``; who looks for them is ``chooser``."""
+    return look.holds(run, node.args["true"], {**scope, "you": card, "chooser": scope.get("you")})
+
+
+@FILTERS.word("with_talent", {}, None, render=lambda n, say: "with a talent",
+              why="no other filter looks at what abilities a card has, and one that has none cannot lend any")
+def with_talent(run: Run, scope: dict, card: str, node) -> bool:
+    from ..values import live_abilities
+    return bool(live_abilities(run, card, "talents"))
 
 
 @FILTERS.word("talent_used", {"times": Param("comparison", True)}, "times",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...language.words import GIFTS, Param
+from ...table.zones import known_top
 from .. import looking as look
 from ..run import Run
 from ..values import Give
@@ -21,8 +22,11 @@ def reached(run: Run, scope: dict, node) -> list[str]:
 @GIFTS.word("power", {"number": Param("number", True), "to": TO}, "number", layer="power",
             render=lambda n, say: say.subject(n.args["to"]) + " " + say.has(n.args["to"]) + " " + say.power(n.args["number"]))
 def power(run: Run, scope: dict, node) -> tuple:
-    amount = look.number(run, node.args["number"], scope)
-    return tuple(Give(card, amount) for card in reached(run, scope, node)) if amount else ()
+    """A number that speaks of the ``candidate`` is read for each card that it goes to."""
+    if type(node.args["number"]) is int:
+        return tuple(Give(card, node.args["number"]) for card in reached(run, scope, node)) if node.args["number"] else ()
+    found = [(card, look.number(run, node.args["number"], {**scope, "candidate": card})) for card in reached(run, scope, node)]
+    return tuple(Give(card, amount) for card, amount in found if amount)
 
 
 @GIFTS.word("starting_power", {"number": Param("number", True), "to": TO,
@@ -53,15 +57,24 @@ def cannot(run: Run, scope: dict, node) -> tuple:
 
 
 @GIFTS.word("cancelled", {"to": Param("target", True)}, "to", layer="cancel",
-            render=lambda n, say: say.possessive(n.args["to"]) + " abilities are cancelled")
+            render=lambda n, say: (say.possessive(n.args["to"]) + " abilities are cancelled" if isinstance(n.args["to"], str) else
+                                   "the abilities of " + say.cards(n.args["to"]) + " are cancelled"))
 def cancelled(run: Run, scope: dict, node) -> tuple:
     return tuple(Give(card, "cancelled") for card in reached(run, scope, node))
 
 
-@GIFTS.word("counts_as", {"name": Param("text", True), "to": TO}, "name", layer="names",
-            render=lambda n, say: say.subject(n.args["to"]) + " " + say.is_(n.args["to"]) + " considered " + say.some(n.args["to"], n.args["name"]))
+@GIFTS.word("counts_as", {"name": Param("text"), "every": Param("word", False, None, ("minion", "action")), "to": TO}, "name", layer="names",
+            render=lambda n, say: (
+                say.subject(n.args["to"]) + " " + say.has(n.args["to"]) + f" the names of every {n.args['every']} you own besides" if n.args["every"] else
+                say.subject(n.args["to"]) + " " + say.is_(n.args["to"]) + " considered " + say.some(n.args["to"], n.args["name"])))
 def counts_as(run: Run, scope: dict, node) -> tuple:
-    return tuple(Give(card, node.args["name"]) for card in reached(run, scope, node))
+    """``every``: the names of all cards of that kind that its controller owns, wherever they are."""
+    every = node.args["every"]
+    if every is None:
+        return tuple(Give(card, node.args["name"]) for card in reached(run, scope, node))
+    names = sorted({identity.face.name for identity in run.p.ident.values()
+                    if identity.owner == scope["you"] and identity.face is not None and identity.face.kind == every})
+    return tuple(Give(card, name) for card in reached(run, scope, node) for name in names)
 
 
 @GIFTS.word("control", {"to": Param("target", True)}, "to", layer="claim",
@@ -70,11 +83,13 @@ def control(run: Run, scope: dict, node) -> tuple:
     return tuple(Give(card, scope["you"]) for card in reached(run, scope, node))
 
 
-@GIFTS.word("uncounted", {"to": Param("target", True)}, "to", layer="uncounted",
-            render=lambda n, say: say.possessive(n.args["to"]) + " power is not added to its controller's total power here",
-            why="power that counts for breaking but not for ranking is a value of its own")
+@GIFTS.word("uncounted", {"to": Param("target", True), "wholly": Param("flag", False, False)}, "to", layer="uncounted",
+            render=lambda n, say: (say.subject(n.args["to"]) + " adds no power to the base it is on" if n.args["wholly"] else
+                                   say.possessive(n.args["to"]) + " power is not added to its controller's total power here"))
 def uncounted(run: Run, scope: dict, node) -> tuple:
-    return tuple(Give(card, "uncounted") for card in reached(run, scope, node))
+    """The power stays out of its controller's total; ``wholly``: out of what breaks the base, and a monster's out of the
+    breakpoint, as well."""
+    return tuple(Give(card, "wholly" if node.args["wholly"] else "ranking") for card in reached(run, scope, node))
 
 
 @GIFTS.word("talent_uses", {"number": Param("number", True), "to": Param("target", True)}, "number", layer="talent_uses",
@@ -89,6 +104,21 @@ def talent_uses(run: Run, scope: dict, node) -> tuple:
             render=lambda n, say: say.subject(n.args["to"]) + " " + say.has(n.args["to"]) + " the ability " + say.ability(n.args["is"]))
 def ability(run: Run, scope: dict, node) -> tuple:
     return tuple(Give(card, node.args["is"]) for card in reached(run, scope, node))
+
+
+@GIFTS.word("top_base_abilities", {"to": Param("target", False, "here")}, "to", layer="grant", turns_up=True,
+            render=lambda n, say: say.subject(n.args["to"]) + " also " + say.has(n.args["to"])
+            + " the abilities of the top card of the base deck while that lies face up",
+            why="only a card in a deck lends abilities here, and it does so by lying where it lies")
+def top_base_abilities(run: Run, scope: dict, node) -> tuple:
+    """While its owner's text keeps it face up, what is printed on the topmost base works at another."""
+    from ..decks import FACE_DOWN
+    cards = run.p.zone("base-deck")
+    if not cards or not known_top(run.p, "base-deck") or FACE_DOWN in run.p.facts:
+        return ()
+    face = run.p.ident[cards[0]].face
+    return tuple(Give(card, ability) for card in reached(run, scope, node) for ability in (face.abilities if face is not None else ())
+                 if ability.role != "on_play")
 
 
 @GIFTS.word("breakpoint", {"number": Param("number", True), "to": Param("target", False, "here")}, "number", layer="breakpoint",
@@ -108,7 +138,7 @@ def starting_breakpoint(run: Run, scope: dict, node) -> tuple:
 
 
 @GIFTS.word("extra_power", {"number": Param("number", True), "at": Param("target", False, "here")}, "number",
-            layer="extra_power", render=lambda n, say: "you have " + say.power(n.args["number"]) + " " + say.place(n.args["at"]))
+            layer="extra_power", render=lambda n, say: "you have " + say.power(n.args["number"], say.place(n.args["at"])))
 def extra_power(run: Run, scope: dict, node) -> tuple:
     amount = look.number(run, node.args["number"], scope)
     wanted = node.args["at"]

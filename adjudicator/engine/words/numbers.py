@@ -11,8 +11,11 @@ from ..run import Run
               render=lambda n, say: say.power_of(n.args["card"]))
 def power_of(run: Run, scope: dict, node) -> int:
     wanted = node.args["card"]
-    cards = look.refer(run, wanted, scope) if type(wanted) is str else look.candidates(run, wanted, scope)
-    return sum(look.power(run, card) for card in cards)
+    if type(wanted) is str:
+        # of a card that this very ability has removed, what it had last (rule power-printed-outside-play else)
+        gone = {card: scope.get("~last:" + card) for card in look.refer(run, wanted, scope) if card not in run.p.play}
+        return sum(gone[card].power if gone.get(card) is not None else look.power(run, card) for card in look.refer(run, wanted, scope))
+    return sum(look.power(run, card) for card in look.candidates(run, wanted, scope))
 
 
 @NUMBERS.word("printed_power_of", {"card": Param("ref", True)}, "card", measure="printed power",
@@ -21,10 +24,15 @@ def printed_power_of(run: Run, scope: dict, node) -> int:
     return sum(look.printed(run, card) for card in look.refer(run, node.args["card"], scope))
 
 
-@NUMBERS.word("count", {"cards": Param("selection", True)}, "cards", counts="cards",
-              per=lambda n, say: (1, say.each_of(n.args["cards"])),
-              render=lambda n, say: "the number of " + say.many(n.args["cards"]))
+@NUMBERS.word("count", {"cards": Param("selection", True), "most_of": Param("player")}, "cards", counts="cards",
+              per=lambda n, say: (1, say.each_of(n.args["cards"]) if n.args["most_of"] is None else
+                                  say.each_of_most(n.args["cards"], n.args["most_of"])),
+              players=True, render=lambda n, say: "the number of " + say.many(n.args["cards"]))
 def count(run: Run, scope: dict, node) -> int:
+    """``most_of``: of these players, read as ``you`` in turn, the one who has the most; who is level adds nothing."""
+    if node.args["most_of"] is not None:
+        return max((len(look.candidates(run, node.args["cards"], {**scope, "you": player}))
+                    for player in look.players(run, node.args["most_of"], scope)), default=0)
     return len(look.candidates(run, node.args["cards"], scope))
 
 
@@ -47,7 +55,7 @@ def hand_size(run: Run, scope: dict, node) -> int:
 
 @NUMBERS.word("number_of", {"ref": Param("ref", True)}, "ref",
               per=lambda n, say: (1, "for each of " + say.reference(n.args["ref"])),
-              render=lambda n, say: "the number of " + say.reference(n.args["ref"]))
+              players=True, render=lambda n, say: "the number of " + say.reference(n.args["ref"]))
 def number_of(run: Run, scope: dict, node) -> int:
     return len(look.refer(run, node.args["ref"], scope))
 
@@ -68,8 +76,35 @@ def times(run: Run, scope: dict, node) -> int:
     return look.number(run, node.args["number"], scope) * look.number(run, node.args["by"], scope)
 
 
+@NUMBERS.word("counters_on", {"card": Param("ref", True), "plain": Param("flag", False, False)}, "card",
+              per=lambda n, say: (1, f"for each {'counter' if n.args['plain'] else '+1 power counter'} on " + say.cards(n.args["card"])),
+              render=lambda n, say: f"the number of {'' if n.args['plain'] else '+1 power '}counters on " + say.cards(n.args["card"]))
+def counters_on(run: Run, scope: dict, node) -> int:
+    """``plain``: counters that are no power counters."""
+    if node.args["plain"]:
+        return sum(look.plain_counters(run.p.play[card]) for card in look.refer(run, node.args["card"], scope) if card in run.p.play)
+    return sum(look.counters(run, card) for card in look.refer(run, node.args["card"], scope))
+
+
+@NUMBERS.word("minus", {"number": Param("number", True), "less": Param("number", True)}, "number",
+              render=lambda n, say: say.number(n.args["number"]) + " minus " + say.number(n.args["less"]).replace(
+                  "another player's", "the strongest other player's") + " (at least 0)")
+def minus(run: Run, scope: dict, node) -> int:
+    """A difference, never below zero."""
+    return max(0, look.number(run, node.args["number"], scope) - look.number(run, node.args["less"], scope))
+
+
+@NUMBERS.word("cards_played", {"player": Param("player", False, ("you",))}, "player",
+              render=lambda n, say: "the number of cards " + say.player(n.args["player"]) + " played this turn",
+              why="it counts a turn's plays, which leave no trace on the table")
+def cards_played(run: Run, scope: dict, node) -> int:
+    """How many cards a player has played this turn, whatever their kind."""
+    return sum(fact[2] for player in look.players(run, node.args["player"], scope) for fact in run.p.facts
+               if fact[:2] == ("plays", player))
+
+
 @NUMBERS.word("one_for_every", {"number": Param("number", True), "in": Param("number", True)}, "number",
-              per=lambda n, say: (1, f"for every {say.number(n.args['number'])} of {say.number(n.args['in'])}"),
+              per=lambda n, say: (1, f"for every {say.number(n.args['number'])} of {say.number(n.args['in'])}".replace(" of the number of ", " ")),
               render=lambda n, say: "one for every " + say.number(n.args["number"]) + " of " + say.number(n.args["in"]))
 def one_for_every(run: Run, scope: dict, node) -> int:
     return look.number(run, node.args["in"], scope) // max(1, look.number(run, node.args["number"], scope))

@@ -13,8 +13,9 @@ from pathlib import Path
 from ..files import rulings_path
 from ..findings import Finding, in_order
 from ..loading import load
+from ..maps import load_maps
 from ..model import KnowledgeBase
-from . import citations, close, conflicts, demonstration, engine, ids, links, profiles
+from . import citations, close, conflicts, demonstration, engine, ids, links, maps, profiles
 from .given import Given
 
 CHECKS = (
@@ -50,9 +51,10 @@ def lint(
 
 
 def lint_folder(folder: Path | str | None = None, **handed_in) -> tuple[Finding, ...]:
-    """Read a rulings folder and check it: the findings of reading and those of :func:`lint`, in order.
+    """Read a rulings folder and check it, with its source maps: the findings of reading and those of :func:`lint`, in order.
 
     Raises :class:`~adjudicator.knowledge.errors.RulingsNotFound`.
     """
-    loaded = load(rulings_path(folder))
-    return in_order((*loaded.findings, *lint(loaded.base, **handed_in)))
+    loaded, mapped = load(rulings_path(folder)), load_maps(folder)
+    of_maps = (*mapped.findings, *maps.check(loaded.base, mapped.maps))
+    return in_order((*loaded.findings, *lint(loaded.base, **handed_in), *of_maps))

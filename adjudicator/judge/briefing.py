@@ -1,0 +1,213 @@
+"""What a table should settle before it plays: for the factions at hand, most likely trouble first.
+
+Four parts: loops that these factions can close, questions that their cards can really raise (by themselves, or because
+two of them meet), printings that play differently, and rulings on their cards. Likely means: by how many copies of how
+many cards lie in these decks. What the rules answer outright is told last.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import combinations_with_replacement
+from typing import Any, NamedTuple
+
+from ..knowledge.errors import UnknownId
+from ..knowledge.profiles import resolve
+from ..knowledge.words import fold
+from ..language import analysis
+from ..language.tree import CardInfo
+from .atlas import Atlas, atlas
+from .pairs import ALONE, between
+
+#: How much of each part is told: two printed pages hold so much.
+LOOPS, QUESTIONS, PRINTINGS, RULINGS = 6, 12, 14, 24
+#: How much less a question matters for the standing of the answer that holds.
+FIRMNESS = {"official": 0.35, "designer": 0.7, "probable": 1.0, "house-rule": 1.0, "literal": 1.0}
+
+
+class Asked(NamedTuple):
+    """A question these factions can reach. ``id``, ``asks``. ``answer``: what the profile says; ``standing``: who stands
+    behind that. ``cards``: names of those that raise it, likeliest first."""
+
+    id: str
+    asks: str
+    answer: str
+    standing: str
+    cards: tuple[str, ...]
+
+
+class Printed(NamedTuple):
+    """A card whose printings play differently. ``cue``: how to tell them apart."""
+
+    card: str
+    cue: str
+
+
+class Ruled(NamedTuple):
+    """A ruling on a card of these factions. ``id``, ``says``, ``cards``. ``several``: whether it joins cards of two factions."""
+
+    id: str
+    says: str
+    cards: tuple[str, ...]
+    several: bool
+
+
+class Looping(NamedTuple):
+    """A loop that these factions can close."""
+
+    id: str
+    title: str
+    cards: tuple[str, ...]
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Briefing:
+    """What a table should settle. ``left_out``: how many more questions and rulings there are. ``text_only``: factions, or
+    parts of them, that are not encoded, with how many cards."""
+
+    factions: tuple[str, ...]
+    printing: str
+    profile: str
+    loops: tuple[Looping, ...]
+    questions: tuple[Asked, ...]
+    printings: tuple[Printed, ...]
+    rulings: tuple[Ruled, ...]
+    left_out: dict[str, int]
+    text_only: tuple[tuple[str, int], ...]
+
+    def as_data(self) -> dict[str, Any]:
+        return {"factions": list(self.factions), "printing": self.printing, "profile": self.profile,
+                "loops": [one._asdict() for one in self.loops], "questions": [one._asdict() for one in self.questions],
+                "printings": [one._asdict() for one in self.printings], "rulings": [one._asdict() for one in self.rulings],
+                "left_out": self.left_out, "text_only": dict(self.text_only)}
+
+
+def faction_names(known: Atlas, words: Iterable[str]) -> tuple[str, ...]:
+    """Factions as they are spelt. Raises :class:`UnknownId` with the nearest spelling."""
+    all_ = sorted({fact.faction for fact in known.cards.values() if fact.faction})
+    by_fold = {fold(name): name for name in all_}
+    found = []
+    for word in words:
+        name = by_fold.get(fold(word.strip()))
+        if name is None:
+            raise UnknownId("faction", word.strip(), all_)
+        found.append(name)
+    return tuple(dict.fromkeys(found))
+
+
+def briefing(factions: Iterable[str], printing: str = "first", profile: str = "latest", known: Atlas | None = None) -> Briefing:
+    """The briefing of a table. Raises :class:`UnknownId` for a faction or profile that there is not."""
+    known = known or atlas()
+    names = faction_names(known, factions)
+    answers = resolve(known.base, profile)
+    cards = [card for card in known.library.cards.values() if card.faction in names]
+    members = {name: fact for name, fact in known.cards.items() if fact.faction in names}
+    encoded = {card.name for card in cards}
+    text_only = tuple((faction, count) for faction in names
+                      if (count := sum(fact.faction == faction and name not in encoded for name, fact in members.items())))
+    questions = _questions_of(known, cards, printing, answers)
+    rulings = _rulings(known, members)
+    printings = _printings(cards)
+    return Briefing(names, printing, profile, _loops(known, members, printing)[:LOOPS], questions[:QUESTIONS], printings[:PRINTINGS],
+                    rulings[:RULINGS], {"questions": max(0, len(questions) - QUESTIONS), "printings": max(0, len(printings) - PRINTINGS),
+                                        "rulings": max(0, len(rulings) - RULINGS)}, text_only)
+
+
+def _loops(known: Atlas, members: dict, printing: str) -> tuple[Looping, ...]:
+    here = {fold(name) for name in members}
+    return tuple(Looping(loop.id, loop.title, loop.cards, loop.kind) for loop in known.base.loops
+                 if sum(fold(card) in here for card in loop.cards) == len(loop.cards) and loop.gone_in != printing)
+
+
+def _copies(card: CardInfo, printing: str) -> int:
+    return card.face(printing).copies or 1
+
+
+def _questions_of(known: Atlas, cards: list[CardInfo], printing: str, answers: Any) -> tuple[Asked, ...]:
+    """The questions that these cards can raise, likeliest first."""
+    weights: dict[str, Counter] = {}
+    for card in cards:
+        for ability in card.face(printing).abilities:
+            for question in set(analysis.questions(ability)) & ALONE:
+                weights.setdefault(question, Counter())[card.name] += _copies(card, printing)
+    for one, other in combinations_with_replacement(cards, 2):
+        _, asked = between(one, other, printing)
+        both = min(_copies(one, printing), _copies(other, printing))
+        for question in asked:
+            for card in {one.name, other.name}:
+                weights.setdefault(question, Counter())[card] += both
+    here = {fold(card.name) for card in cards}
+    for loop in known.base.loops:
+        if loop.gone_in != printing and all(fold(name) in here for name in loop.cards):
+            for id in {way.of for way in loop.ways_out}:
+                weights.setdefault(id, Counter()).update({name: 1000 for name in loop.cards})
+    found = []
+    for id, named in weights.items():
+        question = known.base.get("question", id)
+        answer = answers.answers.get(id)
+        option = question.option(answer.option) if answer else None
+        contested = question.about and any(FIRMNESS.get(one.standing, 1) >= 1 for one in question.options)
+        score = sum(named.values()) * FIRMNESS.get(option.standing if option else "", 1.0) * (1.0 if contested else 0.5)
+        found.append((score, Asked(id, question.asks, option.title if option else "the profile does not say",
+                                   option.standing if option else "", tuple(name for name, _ in named.most_common(4)))))
+    for question in known.base.questions:  # those that name cards of these factions only
+        if question.cards and question.id not in weights and question.engine and all(fold(name) in here for name in question.cards):
+            answer = answers.answers.get(question.id)
+            option = question.option(answer.option) if answer else None
+            found.append((1000.0 * FIRMNESS.get(option.standing if option else "", 1.0), Asked(question.id, question.asks, option.title if option else "the profile does not say",
+                                        option.standing if option else "", question.cards)))
+    found.sort(key=lambda entry: (-entry[0], entry[1].id))
+    return tuple(asked for _, asked in found)
+
+
+def _printings(cards: list[CardInfo]) -> tuple[Printed, ...]:
+    """The cards that play differently by printing, most copies first."""
+    found = []
+    for card in cards:
+        faces = list(card.faces.values())
+        if len({id(face) for face in faces}) > 1:
+            cue = next((face.cue for face in reversed(faces) if face.cue), None) or "the texts differ: compare them on the card's page"
+            found.append((-(faces[0].copies or 1), card.name, cue))
+    return tuple(Printed(name, cue) for _, name, cue in sorted(found))
+
+
+def _rulings(known: Atlas, members: dict) -> tuple[Ruled, ...]:
+    """The rulings on cards of these factions, those that join several factions first, then by rank of who speaks."""
+    by_fold = {fold(name): fact.faction for name, fact in members.items()}
+    found = []
+    for one in known.base.clarifications:
+        if one.ended or not one.cards:
+            continue
+        homes = {by_fold.get(fold(card)) for card in one.cards}
+        if None in homes:
+            continue
+        mentioned = {by_fold.get(fold(card)) for card in one.mentions} - {None}
+        several = len(homes | mentioned) > 1
+        found.append((not several, one.status != "clarification", len(one.says), Ruled(one.id, one.says, one.cards, several)))
+    found.sort(key=lambda entry: (*entry[:3], entry[3].id))
+    return tuple(entry[3] for entry in found)
+
+
+def lines(made: Briefing, markdown: bool = False) -> list[str]:
+    """A briefing as text, or as Markdown."""
+    head, bullet = ("## ", "- ") if markdown else ("", "  ")
+    title = "Before you play: " + ", ".join(made.factions)
+    out = [f"# {title}" if markdown else title, f"{made.printing} printing, read by {made.profile}. Unofficial."]
+
+    def part(name: str, entries: list[str], more: int = 0) -> None:
+        if entries:
+            out.extend(["", head + name])
+            out.extend(bullet + entry for entry in entries)
+            if more:
+                out.append(f"{bullet}and {more} more")
+
+    part("Loops", [f"{one.title} ({', '.join(one.cards)}): {one.kind}." for one in made.loops])
+    part("Settle this", [f"{one.asks} You play: {one.answer}{f' ({one.standing})' if one.standing else ''}. Cards: {', '.join(one.cards)}."
+                         for one in made.questions], made.left_out["questions"])
+    part("Which printing is on the table?", [f"{one.card}: {one.cue}" for one in made.printings], made.left_out["printings"])
+    part("Good to know", [f"{', '.join(one.cards)}: {one.says}" for one in made.rulings], made.left_out["rulings"])
+    part("Text only, the engine does not play them", [f"{faction}: {count} card{'' if count == 1 else 's'}" for faction, count in made.text_only])
+    return out

@@ -1,0 +1,155 @@
+"""Two cards together: what is ruled about both, what can happen between them, and what about that is contested.
+
+What can happen is read from the abilities (see ``language.analysis``): what one causes and the other waits for, what
+both wait for, what one forbids the other to do, and what one gives and the other measures. It is what the texts make
+possible, not what must happen.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from ..knowledge.errors import UnknownId
+from ..knowledge.words import fold
+from ..language import analysis
+from ..language.tree import Ability, CardInfo
+from .atlas import Atlas, Told, atlas
+
+_causes, _waits_for = lru_cache(maxsize=None)(analysis.causes), lru_cache(maxsize=None)(analysis.waits_for)
+_forbids, _questions = lru_cache(maxsize=None)(analysis.forbids), lru_cache(maxsize=None)(analysis.questions)
+_gives = lru_cache(maxsize=None)(analysis.gives)
+#: Kinds of events that nearly everything causes: that two cards share them says nothing.
+COMMON = frozenset(("play", "discard", "draw", "reveal", "affect", "turn_start", "turn_end", "becomes"))
+#: Layers of gifts that change how strong a minion is.
+STRENGTH = frozenset(("power", "starting", "extra_power"))
+#: Questions that an ability raises by itself, whoever stands beside it.
+ALONE = frozenset(("on-your-turn-limit", "implied-after-scoring", "end-of-turn-expiry", "start-of-turn-expiry", "until-end-of-your-turn"))
+
+
+class Meeting(NamedTuple):
+    """How one card's ability meets another's. ``one``, ``other``: names. ``how``: ``feeds``, ``replaces``, ``forbids``,
+    ``together`` (both wait for it), ``measures``. ``events``: kinds of events. ``says``: a sentence."""
+
+    one: str
+    other: str
+    how: str
+    events: tuple[str, ...]
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """What is known of two cards together. ``rulings``: (key, title, says) of the nodes that name both. ``meetings``: how
+    their abilities can meet. ``questions``: ids that can arise between them. ``situations``: with both on the table.
+    ``loops``: ids of known loops with both. ``text_only``: names of those that are not encoded."""
+
+    cards: tuple[str, str]
+    rulings: tuple[tuple[str, str, str], ...]
+    meetings: tuple[Meeting, ...]
+    questions: tuple[str, ...]
+    situations: tuple[Told, ...]
+    loops: tuple[str, ...]
+    text_only: tuple[str, ...]
+
+    def as_data(self) -> dict[str, Any]:
+        return {"cards": list(self.cards), "rulings": [{"key": key, "title": title, "says": says} for key, title, says in self.rulings],
+                "meetings": [one._asdict() for one in self.meetings], "questions": list(self.questions),
+                "situations": [{"id": one.id, "title": one.title, "file": one.file} for one in self.situations],
+                "loops": list(self.loops), "text_only": list(self.text_only)}
+
+
+def name_of(known: Atlas, word: str) -> str:
+    """The name of the card that a word means. Raises :class:`UnknownId` with the nearest name."""
+    name = known.names.get(fold(word))
+    if name is None:
+        raise UnknownId("card", word, known.cards)
+    return name
+
+
+def pair(one: str, other: str, printing: str = "latest", known: Atlas | None = None) -> Pair:
+    """What is known of two cards together, in one printing of both. Raises :class:`UnknownId` for a name that no card has."""
+    known = known or atlas()
+    names = (name_of(known, one), name_of(known, other))
+    infos = [_encoded(known, name) for name in names]
+    text_only = tuple(name for name, info in zip(names, infos) if info is None)
+    meetings: tuple[Meeting, ...] = ()
+    asked: tuple[str, ...] = ()
+    if infos[0] is not None and infos[1] is not None:
+        meetings, asked = between(infos[0], infos[1], printing)
+    rulings = _rulings(known, names)
+    both = tuple(told for told in known.situations.values() if set(names) <= set(told.cards))
+    loops = tuple(loop.id for loop in known.base.loops if {fold(name) for name in names} <= {fold(card) for card in loop.cards})
+    ways_out = {way.of for loop in known.base.loops if loop.id in loops for way in loop.ways_out}
+    named = {key.partition(":")[2] for key, _, _ in rulings if key.startswith("question:")}
+    return Pair(names, rulings, meetings, tuple(sorted({*asked, *ways_out, *named})), both, loops, text_only)
+
+
+def _encoded(known: Atlas, name: str) -> CardInfo | None:
+    return known.library.find(name) if name in known.library else None
+
+
+def _rulings(known: Atlas, names: tuple[str, str]) -> tuple[tuple[str, str, str], ...]:
+    wanted = {fold(name) for name in names}
+    found = []
+    for key, record in known.base.by_key.items():
+        said = {fold(card) for card in (*getattr(record, "cards", ()), *getattr(record, "mentions", ()))}
+        said |= {fold(known.names[card]) for card in said if card in known.names}
+        if wanted <= said:
+            found.append((key, record.title, getattr(record, "says", "") or getattr(record, "why", "")))
+    return tuple(found)
+
+
+def between(one: CardInfo, other: CardInfo, printing: str = "latest") -> tuple[tuple[Meeting, ...], tuple[str, ...]]:
+    """How the abilities of two encoded cards can meet, and ids of the questions that can arise where they do."""
+    meetings: dict[tuple, Meeting] = {}
+    asked: set[str] = set()
+    for first, second in ((one, other), (other, one)):
+        for a in first.face(printing).abilities:
+            for b in second.face(printing).abilities:
+                for meeting, questions in _meet(first.name, a, second.name, b):
+                    meetings.setdefault((meeting.how, frozenset((meeting.one, meeting.other)) if meeting.how == "together" else
+                                         (meeting.one, meeting.other), meeting.events), meeting)
+                    asked.update(questions)
+    return tuple(meetings.values()), tuple(sorted(asked - ALONE))
+
+
+def _meet(one: str, a: Ability, other: str, b: Ability) -> list[tuple[Meeting, set[str]]]:
+    """How ability ``a`` of one card bears on ability ``b`` of another, each with the questions it raises."""
+    found: list[tuple[Meeting, set[str]]] = []
+    of_b = set(_questions(b))
+    fed = _telling(tuple(sorted(set(_causes(a)).intersection(_waits_for(b)))))
+    if fed and b.role == "instead":
+        found.append((Meeting(one, other, "replaces", fed, f"What {one} does can be replaced by {other} ({_list(fed)})."),
+                      of_b & {"replacement-timing", "one-time-defence"}))
+    elif fed:
+        raised = of_b & {"reactions-timing", "window-order", "reaction-needs-card", "window-admits-arrivals", "power-change-affects", "affect-list"}
+        found.append((Meeting(one, other, "feeds", fed, f"{other} reacts to what {one} can do ({_list(fed)})."), raised))
+    stopped = tuple(sorted((set(_forbids(b)) & set(_causes(a))) - {"play"} or set(_forbids(b)) & set(_causes(a))))
+    if stopped:
+        found.append((Meeting(other, one, "forbids", stopped, f"{other} can forbid what {one} does ({_list(stopped)})."),
+                      of_b & {"affect-list", "power-change-affects"}))
+    if a.role == b.role == "trigger":
+        same = tuple(sorted(set(_waits_for(a)) & set(_waits_for(b))))
+        if same:
+            found.append((Meeting(one, other, "together", same, f"{one} and {other} wait for the same thing ({_list(same)})."), {"window-order"}))
+    if a.role == "continuous" and STRENGTH.intersection(_gives(a)) and _measures(b):
+        found.append((Meeting(one, other, "measures", ("power_change",), f"{other} looks at power that {one} changes."),
+                      {"when-values-move"}))
+    return found
+
+
+@lru_cache(maxsize=None)
+def _measures(ability: Ability) -> bool:
+    """Whether an ability looks at how strong a minion is."""
+    return bool(ability.reads) or any(
+        getattr(part, "reads_values", False) or (hasattr(part, "word") and part.word.extra.get("reads_values")) for part in analysis.parts(ability))
+
+
+def _telling(events: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(event for event in events if event not in COMMON) or events
+
+
+def _list(events: tuple[str, ...]) -> str:
+    return ", ".join(event.replace("_", " ") for event in events)

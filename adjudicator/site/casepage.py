@@ -1,0 +1,246 @@
+"""The page of a case: its board, its verdict, its trace. One object for HTML, JSON and text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..judge.base import knowledge
+from ..judge.verdict import cycle
+from .boards import Board, of_case, of_position
+from .caselink import Case
+from .judging import Judged, Problem, data_date, library
+from .places import look
+from .sheets import profile_of
+from .traces import Fold, StepRow, folded, next_plays, rows
+
+
+@dataclass(frozen=True)
+class Line:
+    """A move or answer in words. ``place``: spelled. ``problems``: beside it."""
+
+    says: str
+    place: str
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True)
+class Ground:
+    """An answer that the verdict rests on."""
+
+    question: str
+    asks: str
+    option: str
+    title: str
+    standing: str
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A step with the table after it. ``number``: 0 is the beginning. ``says``: its sentence. ``last``: the number of the last step."""
+
+    number: int
+    last: int
+    says: str
+    board: Board
+
+
+@dataclass(frozen=True)
+class CasePage:
+    """A case. ``verdict``, ``standing`` (the weakest of its answers), ``depends``: the line that says what it hangs on; all empty where
+    ``problems`` stop it. ``steps``: with routine ones folded. ``shown``: the moment that is shown in place of the beginning. ``player`` and
+    ``plays``: who may do something after the last move, and what. ``made_on``: the date of the data when the link was made, where that is
+    another than ``dated``."""
+
+    title: str
+    profile: str
+    profile_title: str
+    printings: str
+    dated: str
+    made_on: str
+    problems: tuple[Problem, ...]
+    board: Board
+    moves: tuple[Line, ...]
+    answers: tuple[Line, ...]
+    made_up: tuple[Line, ...]
+    overrides: tuple[Line, ...]
+    verdict: str = ""
+    standing: str = ""
+    grounds: tuple[Ground, ...] = ()
+    loops: tuple[str, ...] = ()
+    cycle: tuple[str, ...] = ()
+    depends: str = ""
+    not_tried: tuple[str, ...] = ()
+    open: str = ""
+    spent: bool = False
+    steps: tuple[StepRow | Fold, ...] = ()
+    count: int = 0
+    shown: Moment | None = None
+    player: str = ""
+    plays: tuple[tuple[str, str, str], ...] = ()
+    unofficial: bool = field(default=True)
+
+
+def page(case: Case, judged: Judged, step: int | None = None) -> CasePage:
+    """The page of a case. ``step``: the step of which the table is shown."""
+    data = case.data
+    board = of_case(data, judged, library())
+    profile = profile_of(data)
+    title = next(one.title for one in knowledge().profiles if one.id == profile)
+    beside = {problem.path[:2]: [other for other in judged.problems if other.path[:2] == problem.path[:2]] for problem in judged.problems
+              if problem.path[:1] in (("moves",), ("answers",), ("define",), ("questions",), ("settings",), ("printing",))}
+    shown_elsewhere = {id(problem) for problems in beside.values() for problem in problems}
+    rest = tuple(problem for problem in board.problems if id(problem) not in shown_elsewhere)
+    common: dict[str, Any] = {
+        "title": title_of(data), "profile": profile, "profile_title": title, "printings": _printings(data, judged), "dated": data_date(),
+        "made_on": case.date if case.date and case.date != data_date() else "", "problems": rest, "board": board,
+        "moves": _lines(data, "moves", move_words, beside), "answers": _lines(data, "answers", answer_words, beside),
+        "made_up": _lines(data, "define", made_up_words, beside), "overrides": _overrides(data, beside)}
+    if judged.made is None:
+        return CasePage(**common)
+    made, found = judged.made, judged.found
+    compared = judged.compared()
+    tried = judged.tried()
+    steps = rows(judged)
+    player, plays = next_plays(made)
+    forced = [loop for loop in made.loops if loop.kind == "forced"]
+    return CasePage(
+        **common, verdict=found.says, standing=found.standing, grounds=tuple(_ground(ground) for ground in found.grounds),
+        loops=found.loops, cycle=tuple(cycle(made, forced[-1])) if forced else (), depends=depends(compared),
+        not_tried=tuple(compared.not_tried), open=tried.sentence() if tried is not None else "", spent=made.ended == "spent",
+        steps=folded(steps), count=len(steps), shown=_moment(judged, step), player=player, plays=plays)
+
+
+def depends(compared: Any) -> str:
+    """What a verdict hangs on, in one line."""
+    titles = [*compared.matters, *(" with ".join(pair) for pair in compared.together)]
+    parts = [_question(question) for question in titles]
+    if compared.printings:
+        parts.append("the printings" if compared.printings == ["all cards"] else "the printing of " + " and ".join(
+            name for name in compared.printings if name != "all cards"))
+    tail = "; some was left untried" if compared.spent else ""
+    if parts:
+        return f"Depends on: {'; '.join(parts)}{tail}."
+    others = compared.runs - 1
+    if not others:
+        return "Nothing that is contested was read."
+    return f"The same under all that was tried ({others} other reading{'s' if others != 1 else ''} and printings{tail})."
+
+
+def _question(id: str) -> str:
+    try:
+        asks = knowledge().get("question", id).asks
+    except LookupError:
+        return id
+    return asks[:1].lower() + asks[1:].rstrip("?") + "?"
+
+
+def _ground(ground: Any) -> Ground:
+    try:
+        asks = knowledge().get("question", ground.question).asks
+    except LookupError:
+        asks = ground.question
+    return Ground(ground.question, asks, ground.option, ground.title, ground.standing)
+
+
+def title_of(data: Mapping[str, Any]) -> str:
+    """What a case is called."""
+    title = data.get("title") or data.get("situation")
+    return str(title)[:200] if title else "A case"
+
+
+def _printings(data: Mapping[str, Any], judged: Judged) -> str:
+    """What is printed on the cards, in words."""
+    single = data.get("printing")
+    tail = "; " + ", ".join(f"{name} {printing}" for name, printing in single.items()) if isinstance(single, dict) and single else ""
+    return f"{'latest' if data.get('printings') == 'latest' else 'first'} printings{tail}"
+
+
+def _moment(judged: Judged, step: int | None) -> Moment | None:
+    """The table after a step, or at the beginning."""
+    made = judged.made
+    steps = made.trace.steps
+    if step is None:
+        return None
+    number = max(0, min(step, len(steps)))
+    begun = made.setting.game.position
+    position = steps[number - 1].position if number else begun
+    before = steps[number - 2].position if number > 1 else begun
+    touched = frozenset(steps[number - 1].cards) if number else frozenset()
+    if number:
+        touched |= {card for card, place in position.play.items() if card in before.play and before.play[card] != place or card not in before.play}
+    board = of_position(position, made.setting.names, made.setting.library, made.reading, touched, before if number else None)
+    return Moment(number, len(steps), steps[number - 1].says if number else "The beginning.", board)
+
+
+# -- moves and answers in words ----------------------------------------------------------------------------------------------------
+
+
+def _lines(data: Mapping[str, Any], key: str, words: Any, beside: Mapping[tuple, list[Problem]]) -> tuple[Line, ...]:
+    entries = data.get(key)
+    if not isinstance(entries, list):
+        return ()
+    return tuple(Line(words(entry), f"{key}/{index}", tuple(beside.get((key, str(index)), ()))) for index, entry in enumerate(entries))
+
+
+def move_words(move: Any) -> str:
+    """A move in words: "Ann plays Shanghai at Tar Pits"."""
+    if not isinstance(move, dict) or len(move) != 1:
+        return "a move that cannot be read"
+    who, what = next(iter(move.items()))
+    if who == "suppose":
+        return _suppose_words(what) if isinstance(what, dict) else "a supposed cause that cannot be read"
+    if not isinstance(what, dict):
+        return f"{who} plays no more cards" if what in ("done", "pass", "next") else f"{who}: {what}"
+    verb = {"play": "plays", "talent": "uses the talent of", "use": "uses"}
+    kind = next((word for word in verb if word in what), None)
+    said = f"{who or 'Somebody'} {verb[kind]} {what[kind]}" if kind else f"{who}: {what}"
+    return said + "".join(f" {word} {what[key]}" for key, word in (("on", "on"), ("at", "at"), ("which", "as the")) if what.get(key)) + (
+        " play" if what.get("which") else "")
+
+
+def _suppose_words(what: Mapping[str, Any]) -> str:
+    from ..judge.form import SUPPOSED
+    kind = next((word for word in SUPPOSED if word in what), None)
+    if kind is None:
+        return "a supposed cause that cannot be read"
+    cards = what[kind] if isinstance(what[kind], list) else [what[kind]]
+    number = f" {what['number']}" if what.get("number") is not None else ""
+    to = f" to {what['to']}" if what.get("to") else ""
+    by = f", {what['by']}'s doing" if what.get("by") else ""
+    source = f", by {what['source']}" if what.get("source") else ""
+    return f"Suppose: {kind.replace('_', ' ')}{number} {', '.join(map(str, cards))}{to}{by}{source}"
+
+
+def answer_words(answer: Any) -> str:
+    """An answer in words: "Ann picks Buccaneer (target, Shanghai)"."""
+    if not isinstance(answer, dict):
+        return "an answer that cannot be read"
+    picks = answer.get("pick")
+    picks = picks if isinstance(picks, list) else [picks]
+    about = ", ".join(str(answer[key]) for key in ("ask", "about") if answer.get(key))
+    said = f"{answer.get('who') or 'Whoever is asked'} picks {', then '.join(map(str, picks))}"
+    return said + (f" ({about})" if about else "") + (", again and again" if answer.get("always") else "")
+
+
+def made_up_words(entry: Any) -> str:
+    """A made-up card in words."""
+    if not isinstance(entry, dict):
+        return "a card that cannot be read"
+    face = look(entry, ("printings", "first"))
+    numbers = ""
+    if isinstance(face, dict):
+        numbers = " ".join(str(face[key]) for key in ("power", "breakpoint") if key in face)
+        numbers += " with abilities" if face.get("abilities") else ""
+    return f"{entry.get('name', 'without a name')}: {entry.get('kind', 'minion')} {numbers}".strip()
+
+
+def _overrides(data: Mapping[str, Any], beside: Mapping[tuple, list[Problem]]) -> tuple[Line, ...]:
+    """Questions answered otherwise than the profile does, other settings, and single printings."""
+    found = []
+    for key in ("questions", "settings", "printing"):
+        values = data.get(key)
+        if isinstance(values, dict):
+            found += [Line(f"{name}: {value}", f"{key}/{name}", tuple(beside.get((key, name), ()))) for name, value in values.items()]
+    return tuple(found)

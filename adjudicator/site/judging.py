@@ -1,0 +1,175 @@
+"""A case judged: its problems beside their places, or its replay with verdict, comparison and open decisions.
+
+Only this module of the site runs the engine. What it finds is kept for the cases asked for last; a case is its data,
+so that what was kept can never be wrong.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import lru_cache
+from threading import Lock
+from typing import Any
+
+from ..judge.base import knowledge, library, reading
+from ..judge.compare import Comparison, compare
+from ..judge.orders import Orders, orders
+from ..judge.reading import Reading
+from ..judge.replay import Replay, replay
+from ..judge.situation import from_data
+from ..judge.verdict import Verdict, verdict
+from ..knowledge import rulings_path
+from ..language.problems import BadInput, Finding
+from .places import Path, name_of, numbered
+
+FILE = "this case"
+#: Seconds that comparing may take on a page, and the most replays it may make.
+COMPARE_SECONDS, COMPARE_RUNS = 0.25, 80
+#: Seconds and states for trying what is left open.
+ORDERS_SECONDS, ORDERS_STATES = 0.15, 200
+#: Findings that a replay makes although it ran.
+AFTERWARDS = ("moves", "answers")
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Something wrong with a case. ``path``: where, as far as known. ``message``, ``mend``: in words. ``instead``: what may be written in
+    its place, nearest first. ``stops``: whether nothing can be judged because of it."""
+
+    code: str
+    path: Path
+    message: str
+    mend: str
+    instead: tuple[str, ...] = ()
+    stops: bool = True
+
+
+@dataclass
+class Judged:
+    """What came of a case. ``problems``: what is wrong with it; if one of them stops it, there is no replay. ``compared`` and ``tried``
+    are made when they are asked for. ``paths``: card id -> the path of its entry. ``seconds``: engine time so far."""
+
+    data: Any
+    problems: tuple[Problem, ...]
+    made: Replay | None = None
+    found: Verdict | None = None
+    paths: Mapping[str, Path] = None  # type: ignore[assignment]
+    seconds: float = 0.0
+    _compared: Comparison | None = None
+    _tried: Orders | None = None
+    spend: Callable[[float], None] = lambda seconds: None
+
+    @property
+    def reading(self) -> Reading:
+        return self.made.reading
+
+    def stops(self) -> bool:
+        return self.made is None
+
+    def compared(self) -> Comparison:
+        """The other readings and printings, within the budget of a page."""
+        if self._compared is None:
+            begun = time.perf_counter()
+            runs = max(2, min(COMPARE_RUNS, int(COMPARE_SECONDS / max(self.seconds, 0.000_1))))
+            self._compared = compare(self.data, FILE, library(), self._base_reading(), base=knowledge(), budget=runs)
+            self._count(begun)
+        return self._compared
+
+    def tried(self) -> Orders | None:
+        """What the decisions that nobody fixed lead to, within the budget of a page; ``None`` where nothing is open."""
+        if self._tried is None and self.made.open() and self.made.ended != "spent":
+            begun = time.perf_counter()
+            states = max(10, min(ORDERS_STATES, int(ORDERS_SECONDS / max(self.seconds / 4, 0.000_1))))
+            self._tried = orders(self.data, FILE, library(), self._base_reading(), budget=states)
+            self._count(begun)
+        return self._tried
+
+    def _base_reading(self) -> Reading:
+        return reading(str(self.data.get("profile", "latest")))
+
+    def _count(self, begun: float) -> None:
+        spent = time.perf_counter() - begun
+        self.spend(spent)
+
+
+class Judge:
+    """Judges cases, remembering the newest. ``size``: how many; 0 remembers none. ``spend``: told of engine time, in seconds."""
+
+    def __init__(self, size: int, spend: Callable[[float], None]) -> None:
+        self.size = size
+        self.spend = spend
+        self.known: OrderedDict[str, Judged] = OrderedDict()
+        self.lock = Lock()
+
+    def __call__(self, data: Mapping[str, Any]) -> Judged:
+        key = json.dumps(data, sort_keys=False, ensure_ascii=False)
+        with self.lock:
+            if key in self.known:
+                self.known.move_to_end(key)
+                return self.known[key]
+        begun = time.perf_counter()
+        made = judge(data)
+        made.seconds = time.perf_counter() - begun
+        made.spend = self.spend
+        self.spend(made.seconds)
+        if self.size:
+            with self.lock:
+                self.known[key] = made
+                while len(self.known) > self.size:
+                    self.known.popitem(last=False)
+        return made
+
+
+def judge(data: Mapping[str, Any]) -> Judged:
+    """A case judged, without remembering it."""
+    lined, where = numbered(dict(data))
+    case = lined
+    try:
+        case = from_data(lined, FILE).variants[0][1]
+        made = replay(case, FILE, library(), reading(str(case.get("profile", "latest"))))
+    except BadInput as error:
+        return Judged(case, tuple(_problem(one, where, data) for one in dict.fromkeys(error.findings)), paths={})
+    after = tuple(_problem(one, where, data, stops=False) for one in dict.fromkeys(made.findings))
+    paths = {card: where[line] for card, line in made.setting.lines.items() if line in where}
+    return Judged(case, after, made, verdict(made, knowledge()), paths)
+
+
+def checked(data: Mapping[str, Any]) -> tuple[Problem, ...]:
+    """The problems of a case that stop it, without replaying it."""
+    from ..judge.setting import set_up
+    lined, where = numbered(dict(data))
+    try:
+        set_up(from_data(lined, FILE).variants[0][1], FILE, library())
+    except BadInput as error:
+        return tuple(_problem(one, where, data) for one in dict.fromkeys(error.findings))
+    return ()
+
+
+def _problem(finding: Finding, where: Mapping[int, Path], data: Any, stops: bool = True) -> Problem:
+    """A finding with the place that its line stands for; lines that its words name become places, too."""
+    def place(found: re.Match) -> str:
+        path = where.get(int(found.group(1)))
+        return f"({name_of(data, path)})" if path is not None else ""
+
+    if finding.code == "engine-failed":
+        return Problem(finding.code, (), "The judge broke while it played this case, by a mistake of its own.",
+                       "Take something out that does not matter, or keep the link and report it.")
+    message = re.sub(r", the other on line (\d+)", lambda found: f", the other is {place(found)[1:-1]}", finding.message)
+    message = re.sub(r"\(line (\d+)\)", place, message)
+    mend = finding.mend
+    instead = tuple(re.findall(r"'((?:[^'\\]|\\.)+)'", mend)) if mend.startswith("Did you mean") else ()
+    instead += tuple(re.findall(r'"([^"]+)"', mend)) if mend.startswith("Did you mean") else ()
+    return Problem(finding.code, where.get(finding.line, ()), message[:1].upper() + message[1:] + ".", mend, instead, stops)
+
+
+@lru_cache(maxsize=1)
+def data_date() -> str:
+    """The day on which the newest file of the rulings was written, as YYYY-MM-DD."""
+    newest = max((path.stat().st_mtime for path in rulings_path().rglob("*.yaml")), default=0.0)
+    return datetime.fromtimestamp(newest, UTC).date().isoformat()

@@ -1,0 +1,50 @@
+"""Limits: engine time for each browser and, much higher, for each address. Reading without the engine is never limited."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from flask import Flask, Response, g, request
+from flask_limiter import Limiter
+from flask_limiter.util import get_remote_address
+
+from .settings import Settings
+
+COOKIE = "browser"
+YEAR = 365 * 24 * 3600
+
+
+def spend(seconds: float) -> None:
+    """Count engine time for this request."""
+    g.engine_seconds = g.get("engine_seconds", 0.0) + seconds
+
+
+def engine_ms() -> int:
+    """Engine time of this request so far, in milliseconds."""
+    return round(1000 * g.get("engine_seconds", 0.0))
+
+
+def browser() -> str:
+    """The browser, by its cookie; the address while it has none."""
+    return request.cookies.get(COOKIE, "")[:64] or get_remote_address()
+
+
+def limited(app: Flask, settings: Settings, endpoints: tuple[str, ...]) -> None:
+    """Limit the engine time of these endpoints. Each request runs; a browser whose minute is used up is asked to wait."""
+    limiter = Limiter(browser, app=app, storage_uri=settings.limit_storage, strategy="moving-window" if settings.limit_storage.startswith(
+        ("redis", "mongodb")) else "fixed-window", swallow_errors=True)
+    kinds = [(settings.engine_ms, "browser", browser), (settings.address_ms, "address", get_remote_address)]
+    for ms, scope, key in kinds:
+        if not ms:
+            continue
+        limit: Any = limiter.shared_limit(f"{ms} per minute", scope=scope, key_func=key, cost=lambda: max(1, engine_ms()),
+                                          deduct_when=lambda response: True)
+        for endpoint in endpoints:
+            app.view_functions[endpoint] = limit(app.view_functions[endpoint])
+
+    @app.after_request
+    def know(response: Response) -> Response:
+        if COOKIE not in request.cookies and request.endpoint in endpoints:
+            response.set_cookie(COOKIE, secrets.token_urlsafe(16), max_age=YEAR, httponly=True, samesite="Lax", secure=settings.https)
+        return response

@@ -1,0 +1,180 @@
+"""Places in a case: a path of keys and numbers, spelled ``bases/0/Ann/1/on/0``, and what people call it."""
+
+from __future__ import annotations
+
+import copy
+import re
+from typing import Any
+
+from ..language.reading import Map, Seq
+
+#: Where something new goes: behind the last entry of a list, or a new player.
+NEW = "*"
+ZONES = {"hand": "hand", "deck": "deck", "discard": "discard pile", "titans": "titans"}
+PILES = {"base_deck": "base deck", "base_discard": "base discard pile", "monsters": "monster deck", "treasures": "treasure deck"}
+LISTS = {"moves": "move", "answers": "answer", "define": "made-up card"}
+
+Path = tuple[str, ...]
+
+
+def spelled(path: Path) -> str:
+    """A path as it stands in a link."""
+    return "/".join(part.replace("~", "~~").replace("/", "~s") for part in path)
+
+
+def path_of(text: str) -> Path:
+    """The path of a spelling."""
+    def meant(found: re.Match) -> str:
+        return "/" if found.group() == "~s" else "~"
+    return tuple(re.sub(r"~[s~]", meant, part) for part in text.split("/")) if text else ()
+
+
+def anchor(path: Path) -> str:
+    """A path as the id of an element of a page."""
+    return "at-" + re.sub(r"[^\w-]+", "_", spelled(path)) if path else "at-table"
+
+
+def look(data: Any, path: Path) -> Any:
+    """What stands at a path, ``None`` if nothing does."""
+    for part in path:
+        if isinstance(data, dict):
+            data = data.get(part)
+        elif isinstance(data, list):
+            data = data[int(part)] if part.isdecimal() and len(part) < 6 and int(part) < len(data) else None
+        else:
+            return None
+    return data
+
+
+def put(data: Any, path: Path, value: Any) -> Any:
+    """The data with another value at a path; what is missing on the way is made. A last part ``*`` adds to a list."""
+    if not path:
+        return value
+    part, rest = path[0], path[1:]
+    if part == NEW or (part.isdecimal() and isinstance(data, list)):
+        made = list(data) if isinstance(data, list) else ([] if data is None else [data])
+        if part == NEW:
+            made.append(put(None, rest, value))
+        elif int(part) < len(made):
+            made[int(part)] = put(made[int(part)], rest, value)
+        return made
+    made = dict(as_mapping(data))
+    made[part] = put(made.get(part), rest, value)
+    return made
+
+
+def as_mapping(data: Any) -> dict[str, Any]:
+    """A card or base as a mapping, also where only its name, or ``id = name``, stands; anything else that is none as an empty one."""
+    if isinstance(data, dict):
+        return data
+    if isinstance(data, str):
+        id_, equals, name = data.partition("=")
+        return {"card": name.strip(), "id": id_.strip()} if equals else {"card": data}
+    return {}
+
+
+def base_mapping(data: Any) -> dict[str, Any]:
+    """A base as a mapping that begins with its name."""
+    if isinstance(data, str):
+        made = as_mapping(data)
+        return {"base": made.pop("card"), **made}
+    return as_mapping(data)
+
+
+def without(data: Any, path: Path) -> Any:
+    """The data without what stands at a path. A list of cards or zone that becomes empty stays, as it says that there is nothing."""
+    if len(path) > 1:
+        inner = look(data, path[:1])
+        return put(data, path[:1], without(inner, path[1:])) if inner is not None else data
+    if isinstance(data, dict):
+        return {key: value for key, value in data.items() if key != path[0]}
+    if isinstance(data, list) and path[0].isdecimal():
+        return [value for index, value in enumerate(data) if index != int(path[0])]
+    return data
+
+
+def shifted(data: Any, path: Path, by: int) -> Any:
+    """The data with an entry of a list, or a key of a mapping, moved by some places."""
+    holder = look(data, path[:-1])
+    last = path[-1]
+    if isinstance(holder, dict):
+        keys = list(holder)
+        if last in keys:
+            at = keys.index(last)
+            keys.insert(max(0, min(len(keys) - 1, at + by)), keys.pop(at))
+        return put(data, path[:-1], {key: holder[key] for key in keys})
+    if isinstance(holder, list) and last.isdecimal() and int(last) < len(holder):
+        made = list(holder)
+        made.insert(max(0, min(len(made) - 1, int(last) + by)), made.pop(int(last)))
+        return put(data, path[:-1], made)
+    return data
+
+
+def numbered(data: Any) -> tuple[Any, dict[int, Path]]:
+    """The data with a line number for every place, so that whatever the judge finds on a "line" is found at a place.
+
+    Gives the data as the judge reads it, and the path of each number.
+    """
+    where: dict[int, Path] = {}
+
+    def make(value: Any, path: Path, line: int) -> Any:
+        if isinstance(value, dict):
+            made = Map()
+            made.line, made.lines = line, {}
+            for key, entry in value.items():
+                made.lines[key] = number((*path, key))
+                made[key] = make(entry, (*path, key), made.lines[key])
+            return made
+        if isinstance(value, list):
+            seq = Seq()
+            seq.line, seq.lines = line, []
+            for index, entry in enumerate(value):
+                seq.lines.append(number((*path, str(index))))
+                seq.append(make(entry, (*path, str(index)), seq.lines[-1]))
+            return seq
+        return value
+
+    def number(path: Path) -> int:
+        where[len(where) + 1] = path
+        return len(where)
+
+    return make(copy.copy(data), (), number(())), where
+
+
+def name_of(data: Any, path: Path) -> str:
+    """What people call a place: "Buccaneer at Tar Pits", "the hand of Ann"."""
+    if not path or path == ("table",):
+        return "the table"
+    head = path[0]
+    if head == "players" and len(path) > 1:
+        if len(path) == 2:
+            return path[1] if path[1] != NEW else "a new player"
+        if len(path) == 3:
+            return f"the {ZONES.get(path[2], path[2])} of {path[1]}"
+        return f"{_entry(data, path[:4])} in the {ZONES.get(path[2], path[2])} of {path[1]}"
+    if head == "bases" and len(path) > 1:
+        if path[1] == NEW:
+            return "a new base"
+        base = _entry(data, path[:2])
+        if len(path) < 4:
+            return base
+        cards = [_entry(data, path[:end]) for end in range(4, len(path) + 1, 2)]
+        return f"{cards[-1]} {'on ' + cards[-2] if len(cards) > 1 else 'at ' + base}"
+    if head in PILES:
+        return f"the {PILES[head]}" if len(path) == 1 else f"{_entry(data, path[:2])} in the {PILES[head]}"
+    if head in LISTS and len(path) > 1:
+        return f"a new {LISTS[head]}" if path[1].startswith(NEW) else f"{LISTS[head]} {int(path[1]) + 1 if path[1].isdecimal() else path[1]}"
+    return {"reading": "how the rules are read", "questions": "the contested points", "settings": "the settings"}.get(
+        head, head.replace("_", " "))
+
+
+def _entry(data: Any, path: Path) -> str:
+    """What an entry of a list of cards or bases is called."""
+    if path[-1] == NEW:
+        return "a new card"
+    entry = look(data, path)
+    if isinstance(entry, int):
+        return f"{entry} unknown card{'s' if entry != 1 else ''}"
+    made = base_mapping(entry) if path[0] == "bases" and len(path) == 2 or path[0] in PILES else as_mapping(entry)
+    name = str(made.get("card") or made.get("base") or "a card without a name")
+    return f"{name} ({made['id']})" if made.get("id") else name

@@ -1,0 +1,139 @@
+"""Keeping and fetching. Nothing is ever changed: a link's hash is its name."""
+
+from __future__ import annotations
+
+import hashlib
+from datetime import UTC, datetime
+from functools import lru_cache
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+from sqlalchemy import create_engine, event, insert, make_url, select, text
+from sqlalchemy.engine import Engine
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from .tables import LINKS
+
+MIGRATIONS = Path(__file__).resolve().parent / "migrations"
+#: Seconds to wait for another process that writes.
+WAIT = 5
+
+
+class Unavailable(Exception):
+    """The database cannot be used now. Its text says why, without the address."""
+
+
+class Store:
+    """The database of one process, opened when it is first needed."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self._engine: Engine | None = None
+        self._lock = Lock()
+        self._fetched = lru_cache(maxsize=256)(self._fetch)
+
+    def put(self, query: str) -> str:
+        """Keep a link; its hash. Raises :class:`Unavailable`."""
+        key = hash_of(query)
+        try:
+            if self._fetched(key) is not None:
+                return key
+        except LookupError:
+            pass
+        try:
+            with self.engine().begin() as connection:
+                connection.execute(insert(LINKS).values(hash=key, query=query, kept=datetime.now(UTC).replace(tzinfo=None)))
+        except IntegrityError:
+            # another process was quicker with the same
+            pass
+        except (SQLAlchemyError, OSError) as error:
+            raise Unavailable(_why(error)) from error
+        return key
+
+    def get(self, key: str) -> str:
+        """A kept link by its hash. Raises ``LookupError`` if there is none, and :class:`Unavailable`."""
+        return self._fetched(key)
+
+    def _fetch(self, key: str) -> str:
+        try:
+            with self.engine().connect() as connection:
+                found = connection.execute(select(LINKS.c.query).where(LINKS.c.hash == key)).scalar()
+        except (SQLAlchemyError, OSError) as error:
+            raise Unavailable(_why(error)) from error
+        if found is None:
+            raise LookupError(key)
+        return str(found)
+
+    def ready(self) -> None:
+        """Raises :class:`Unavailable` if nothing can be kept."""
+        try:
+            with self.engine().connect() as connection:
+                connection.execute(text("select 1"))
+        except (SQLAlchemyError, OSError) as error:
+            raise Unavailable(_why(error)) from error
+
+    def engine(self) -> Engine:
+        with self._lock:
+            if self._engine is None:
+                engine = open_engine(self.address)
+                migrate(engine)
+                self._engine = engine
+            return self._engine
+
+
+def hash_of(query: str) -> str:
+    """The name of a link."""
+    return hashlib.sha256(query.encode()).hexdigest()[:32]
+
+
+def open_engine(address: str) -> Engine:
+    """A database, its folder made if it is a file of ours."""
+    url = make_url(address)
+    sqlite = url.get_backend_name() == "sqlite"
+    if sqlite and url.database and url.database != ":memory:":
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(url, pool_pre_ping=not sqlite, connect_args={"timeout": WAIT} if sqlite else {})
+    if sqlite:
+
+        @event.listens_for(engine, "connect")
+        def settle(connection: Any, record: Any) -> None:
+            cursor = connection.cursor()
+            cursor.execute("pragma journal_mode = wal")
+            cursor.execute("pragma synchronous = full")
+            cursor.close()
+
+    return engine
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the tables up to date; several processes may do so at once."""
+    from alembic import command
+    from alembic.config import Config
+    from alembic.migration import MigrationContext
+    from alembic.script import ScriptDirectory
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    head = ScriptDirectory.from_config(config).get_current_head()
+    with engine.connect() as connection:
+        if MigrationContext.configure(connection).get_current_revision() == head:
+            return
+    with engine.connect() as connection:
+        lock(connection)
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+        connection.commit()
+
+
+def lock(connection: Any) -> None:
+    """Let one process at a time change the tables."""
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql("begin immediate")
+    elif connection.dialect.name == "postgresql":
+        connection.exec_driver_sql("select pg_advisory_xact_lock(7219)")
+
+
+def _why(error: BaseException) -> str:
+    """The kind of trouble, without addresses or contents."""
+    return type(getattr(error, "orig", None) or error).__name__
