@@ -27,8 +27,12 @@ def pair(one: str, other: str, printing: str, as_json: bool) -> None:
     except KnowledgeError as error:
         click.echo(str(error), err=True)
         sys.exit(BAD_INPUT)
+    ready = None
+    if not found.text_only:
+        from ..judge.casing import smallest
+        ready = smallest(list(found.cards), printing=printing)
     if as_json:
-        show(found.as_data())
+        show({**found.as_data(), "situation": ready.data if ready else None, "event": ready.happening.key if ready else None})
         return
     base = atlas().base
     click.echo(f"{found.cards[0]} and {found.cards[1]}, {printing} printing")
@@ -39,6 +43,13 @@ def pair(one: str, other: str, printing: str, as_json: bool) -> None:
     _part("Questions that can arise", [f"{base.get('question', id).asks}  ({id})" for id in found.questions])
     _part("Known loops", [f"{base.get('loop', id).title}  ({id})" for id in found.loops])
     _part("Situations", [f"{told.title}  ({told.file})" for told in found.situations])
+    if ready is not None:
+        from ..judge.dump import write
+        from ..judge.verdict import verdict
+        click.echo(f"\nA case to run: {ready.happening.says.lower() if ready.happening.card == '' else ready.happening.says}")
+        click.echo(write(ready.data))
+        if ready.made is not None:
+            click.echo(verdict(ready.made, base).says)
 
 
 def _part(title: str, lines: list[str]) -> None:

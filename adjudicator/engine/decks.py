@@ -36,7 +36,7 @@ def reshuffle_if_empty(run: Run, zone: str) -> None:
 
 
 #: The fact that the top card of the base deck lies face down this turn although an ability would have it lie face up.
-FACE_DOWN = ("base-deck-face-down",)
+FACE_DOWN = ("face down",)
 
 
 def base_turned_up(run: Run, item: tuple) -> bool:

@@ -484,6 +484,11 @@ def pick(run: Run, item: tuple, entries: list[Caught], offers: dict[str, list[Ca
         if isinstance(answer.data, Agreed):
             return ("agreed", answer.data.entry)
         return ("use", answer.data)
+    # what a titan's own text does beside the deck is its player's to leave undone only where it says so
+    forced = [entry for found in offers.values() for entry in found if entry.zone == "titans" and not entry.ability.optional]
+    if forced:
+        entries = entries + forced
+        offers = {player: left for player, found in offers.items() if (left := [entry for entry in found if entry not in forced])}
     if not entries and not offers:
         return ("over", None)
     order = "in-play-then-hand"

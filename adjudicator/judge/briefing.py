@@ -143,7 +143,7 @@ def _questions_of(known: Atlas, cards: list[CardInfo], printing: str, answers: A
     for loop in known.base.loops:
         if loop.gone_in != printing and all(fold(name) in here for name in loop.cards):
             for id in {way.of for way in loop.ways_out}:
-                weights.setdefault(id, Counter()).update({name: 1000 for name in loop.cards})
+                weights.setdefault(id, Counter()).update(dict.fromkeys(loop.cards, 1000))
     found = []
     for id, named in weights.items():
         question = known.base.get("question", id)

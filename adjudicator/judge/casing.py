@@ -342,7 +342,7 @@ def _data(faces: dict[str, Face], happening: Happening, assumed: dict[str, Any],
 def _happen(data: dict[str, Any], faces: dict[str, Face], happening: Happening, assumed: dict[str, Any], bases: list[str]) -> None:
     """The move that makes it happen."""
     kind, card = happening
-    turn = assumed["turn"]
+    assumed["turn"]
     if kind in PLAYED:
         move: dict[str, Any] = {"play": card}
         face = faces[card]

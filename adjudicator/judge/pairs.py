@@ -8,7 +8,7 @@ possible, not what must happen.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from ..knowledge.errors import UnknownId
@@ -140,7 +140,7 @@ def _meet(one: str, a: Ability, other: str, b: Ability) -> list[tuple[Meeting, s
     return found
 
 
-@lru_cache(maxsize=None)
+@cache
 def _measures(ability: Ability) -> bool:
     """Whether an ability looks at how strong a minion is."""
     return bool(ability.reads) or any(

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from ..knowledge.errors import UnknownId
@@ -28,7 +28,7 @@ def _play_on(face: Face) -> str:
     return "base" if face.play_on == "base" else "minion"
 
 
-@lru_cache(maxsize=None)
+@cache
 def _words(ability: Ability) -> frozenset[str]:
     return frozenset(part.word.name for part in analysis.parts(ability) if isinstance(part, Node))
 

@@ -73,13 +73,14 @@ class Heading:
 class SourceMap:
     """The map of one document. ``source``: id of the source. ``document``: name of the text file that it was counted on.
     ``why``: by node, why it carries more than :data:`CARRIES_AT_MOST` sentences. ``names``: cards and bases that the
-    source names."""
+    source names. ``sets``: those whose cards are due to be encoded because of it."""
 
     source: str
     document: str
     headings: tuple[Heading, ...]
     why: dict[str, str] = field(default_factory=dict, hash=False)
     names: tuple[str, ...] = ()
+    sets: tuple[str, ...] = ()
     place: Place = field(default_factory=lambda: Place("", 0), compare=False)
 
     @property
@@ -127,6 +128,7 @@ def _map(one: Fields) -> SourceMap:
         headings=tuple(_heading(heading) for heading in one.records("headings", "heading", required=True)),
         why=one.texts_by_name("why"),
         names=one.texts("names"),
+        sets=one.texts("sets"),
         place=Place(one.report.file, one.line),
     )
     stem = PurePosixPath(one.report.file).stem

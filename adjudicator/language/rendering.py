@@ -97,9 +97,11 @@ class Say(Phrases):
         finally:
             self.depth -= 1
 
-    def purchase(self, body: Any) -> str:
-        """What is bought: "to draw a card", "so that its owner draws a card"."""
+    def purchase(self, body: Any, price: Any) -> str:
+        """What is bought: "to draw a card", "so that its owner draws a card". What another player pays is told as a condition."""
         said = self.inner(body)
+        if isinstance(price, Node) and price.args.get("player") not in (None, ("you",)) and price.word.name.endswith("_vp"):
+            return "; if that was done, " + said
         return (" to " if english.is_imperative(said) or said.startswith(self.person.subject() + " ") else " so that ") + said
 
     def may(self, node: Node) -> str:
@@ -184,11 +186,6 @@ class Say(Phrases):
         self._bind(node.args["as"], node)
         self.nouns[node.args["as"]] = (self._noun(what), number != 1)
         return f"{said}. Then {self.inner(node.args['do'])}, and shuffle the rest into {self.their(who)} deck"
-
-    def purpose(self, price: Any) -> str:
-        """What leads from a price to what it buys; what another player pays is told as a condition."""
-        payer = price.args.get("player") if isinstance(price, Node) else None
-        return " to " if payer in (None, ("you",)) else "; if that was done, "
 
     def whom(self, conditions: Any) -> str:
         """Players of whom something is true."""

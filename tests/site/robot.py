@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from browsing import Browser
+
 from adjudicator.judge.dump import write
 from adjudicator.site.places import as_mapping, base_mapping, spelled
-from browsing import Browser
 
 ZONES = ("hand", "deck", "discard", "titans")
 PILES = ("base_deck", "base_discard", "monsters", "treasures")

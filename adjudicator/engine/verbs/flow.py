@@ -10,7 +10,7 @@ from ..run import Outcome, Run, frame
 
 
 @VERBS.word("pay", {"this": Param("body", True), "to": Param("body", True)}, "this", questions=("x-to-do-y",),
-            render=lambda n, say: say.inner(n.args["this"]) + say.purchase(n.args["to"]))
+            render=lambda n, say: say.inner(n.args["this"]) + say.purchase(n.args["to"], n.args["this"]))
 def pay(run: Run, node) -> None:
     """Do X to do Y: all of X or nothing, and Y only if all of X was done (rule ``to-needs-all-of-x``)."""
     run.push("paid", node)
