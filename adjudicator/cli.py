@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from . import __version__
-from .commands import cases, fail, files, judging, knowing, tables
+from .commands import cases, covering, fail, files, judging, knowing, tables
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -18,7 +18,7 @@ def main() -> None:
     """Settle rules disputes of the card game Smash Up (unofficial): replay a position and say why it ends so."""
 
 
-for _command in (*judging.COMMANDS, *files.COMMANDS, *knowing.COMMANDS, *tables.COMMANDS, *cases.COMMANDS):
+for _command in (*judging.COMMANDS, *files.COMMANDS, *knowing.COMMANDS, *tables.COMMANDS, *cases.COMMANDS, *covering.COMMANDS):
     main.add_command(_command)
 
 
@@ -164,13 +164,22 @@ def goldens(writing: bool, folder: Path | None) -> None:
 @main.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535), help="Port to listen on.")
-def serve(host: str, port: int) -> None:
-    """Serve the site: each situation with its position, verdict, steps and the readings compared."""
-    import waitress
+@click.option("--workers", type=click.IntRange(1, 64), help="Processes (default: ADJUDICATOR_WORKERS, else one a core).")
+@click.option("--threads", type=click.IntRange(1, 64), help="Threads in each process (default: ADJUDICATOR_THREADS, else 4).")
+def serve(host: str, port: int, workers: int | None, threads: int | None) -> None:
+    """Serve the site: put a dispute on the table, read the verdict with its steps, compare the readings.
 
-    from .site import create_app
-    click.echo(f"http://{host}:{port}/  (stop with Ctrl-C)")
-    waitress.serve(create_app(), host=host, port=port, threads=8)
+    All other settings come from the environment; docs/running.md lists them. Exit code 2 if one of them cannot be used.
+    """
+    from .language.problems import Finding
+    from .site import serving
+    from .site.settings import BadSetting, from_environment
+    try:
+        settings = from_environment()
+    except BadSetting as error:
+        fail([Finding("bad-setting", str(error), "the environment", 0, "docs/running.md lists the settings.")])
+        return
+    serving.serve(serving.settled(settings, workers=workers, threads=threads), host, port, click.echo)
 
 
 if __name__ == "__main__":

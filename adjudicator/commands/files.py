@@ -79,4 +79,28 @@ def convert(file: Path, variant: str | None, position: bool, as_json: bool) -> N
         click.echo(text, nl=False)
 
 
-COMMANDS = (lint, convert)
+@click.command()
+@click.option("--write", "writing", is_flag=True, help="Write the page of the checkout, docs/language.md.")
+def primer(writing: bool) -> None:
+    """The page that teaches the ability language: every word with a real card, made from the registries.
+
+    Without --write: exit code 1 if docs/language.md is not up to date; the page is printed if there is no checkout.
+    """
+    from ..judge.base import library
+    from ..judge.primer import page
+    from ..judge.primer import primer as made
+
+    text, path = made(library()), page()
+    if not path.parent.is_dir():
+        click.echo(text, nl=False)
+    elif writing:
+        path.write_text(text, encoding="utf-8")
+        click.echo(f"{len(text.splitlines())} lines written")
+    elif not path.is_file() or path.read_text("utf-8") != text:
+        click.echo("docs/language.md is not up to date: run adjudicator primer --write", err=True)
+        sys.exit(FAILS)
+    else:
+        click.echo("docs/language.md is up to date")
+
+
+COMMANDS = (lint, convert, primer)

@@ -412,7 +412,8 @@ def cards_of(run: Run, node: Node, name: str) -> tuple[str, ...]:
         return ()
     scope = run.scopes[0]
     if type(argument) is str:
-        return refer(run, argument, scope)
+        # what an event is about may be a player or a deck
+        return tuple(card for card in refer(run, argument, scope) if card in run.p.ident)
     if argument.chooses:
         return scope.get("$" + name, ())
     found = tuple(candidates(run, argument, scope))

@@ -15,9 +15,9 @@ from .values import counts_as_affecting
 GONE = "gone"
 
 
-#: Marks in the number of a play: no other of its player's this turn was of that kind, and none of that kind was played there
-#: (on that base or, for standard actions, on nothing).
-FIRST_OF_KIND, FIRST_THERE = 1, 2
+#: The mark in the number of a play: its player has played no other card of that kind there this turn (on that base or, for
+#: standard actions, on nothing).
+FIRST_THERE = 1
 
 
 def receiver(run: Run, event: Event) -> str | None:
@@ -82,7 +82,7 @@ def fits(run: Run, pattern: Pattern, event: Event, scope: dict) -> bool:
         zone = (event.origin or "").partition(":")[0]
         if zone not in pattern.zone if type(pattern.zone) is tuple else zone != pattern.zone:
             return False
-    if pattern.first is not None and bool(event.number & FIRST_THERE) != pattern.first:
+    if pattern.first is not None and (event.number == FIRST_THERE) != pattern.first:
         return False
     if pattern.into is not None and not is_player(run, receiver(run, event), pattern.into, scope):
         return False

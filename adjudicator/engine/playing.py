@@ -16,7 +16,7 @@ from ..table.position import Allowance
 from .aiming import aimed, aims
 from .changes import happen, home, snapshot
 from .looking import candidates, holds, is_kind, kind, meets, name_of
-from .patterns import FIRST_OF_KIND, FIRST_THERE
+from .patterns import FIRST_THERE
 from .reactions import Caught, collect, open_level
 from .run import Level, Outcome, Run, frame
 from .values import HELD, values
@@ -241,8 +241,8 @@ def _resolves_alone(run: Run, how: str) -> bool:
 
 
 def _note_played(run: Run, card: str, player: str, where: str | None) -> int:
-    """The facts about plays that some ability asks for; returned are the marks of a first play. ``where``: the base or host on
-    which it is played."""
+    """The facts about plays that some ability asks for; returned is the mark of a first play. ``where``: the base or host on which
+    it is played."""
     wanted = kind(run, card)
     from .loops import note_play
     note_play(run, card)
@@ -251,9 +251,9 @@ def _note_played(run: Run, card: str, player: str, where: str | None) -> int:
         fact[0] == "once-per-play" and fact[3] == card))
     first = ("played", player, wanted)
     there = ("played-there", player, wanted, where)
-    marks = (0 if first in facts else FIRST_OF_KIND) | (0 if there in facts else FIRST_THERE)
+    marks = 0 if there in facts else FIRST_THERE
     facts = facts | {first if first not in facts else ("played-again", player, wanted)}
-    if where is None or where in run.p.bases():
+    if run.context.counts_firsts(run.p):
         facts = facts | {there}
     if run.context.asks("cards_played"):
         before = next((fact for fact in facts if fact[:2] == ("plays", player)), ("plays", player, 0))
@@ -324,7 +324,8 @@ def _on_play(run: Run, item: tuple) -> None:
         run.push("on_play", card, player, base, host, special, inherit, index + 1)
     place = run.p.play.get(card)
     scope = dict(inherit)
-    scope.update({"this": card, "you": place.controller if place is not None else player,
+    you = place.controller if place is not None else player
+    scope.update({"this": card, "you": you if you is not None else inherit.get("laid_by"),
                   "here": place.base if place is not None else base or inherit.get("here"),
                   "host": place.host if place is not None else host, "@": ability, "played": card})
     if host is not None and place is None:

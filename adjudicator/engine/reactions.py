@@ -306,8 +306,9 @@ def note_use(run: Run, entry: Caught) -> None:
 # -- doing -------------------------------------------------------------------------------------------------------
 
 
-def execute(run: Run, entry: Caught, agreed: bool = False) -> None:
-    """Begin resolving a reaction: its own level, its scope, its body. ``agreed``: its player has already said yes."""
+def execute(run: Run, entry: Caught, agreed: bool = False, offered: bool = False) -> None:
+    """Begin resolving a reaction: its own level, its scope, its body. ``agreed``: its player has already said yes. ``offered``: he
+    may leave it although its text does not say so."""
     from .loops import watch
     if watch(run, entry):
         return
@@ -316,7 +317,7 @@ def execute(run: Run, entry: Caught, agreed: bool = False) -> None:
     open_level(run)
     run.enter(scope_of(run, entry))
     ability = entry.ability
-    if ability.optional and not agreed:
+    if (ability.optional or offered) and not agreed:
         run.push("may_use", entry)
         return
     note_use(run, entry)
@@ -630,7 +631,10 @@ def _window(run: Run, item: tuple) -> None:
         run.push("window", event, done, (passed or (run.p.turn,)) + (who,), initial)
         return
     run.push("window", event, done | {who.key}, next_in_round(run, who), initial)
-    execute(run, who, what == "agreed")
+    # a Special that came when its moment was there already (rule special-condition-met-on-play)
+    offered = who.key not in (initial or ()) and who.zone == "play" and who.ability.label == "special" and not who.ability.optional \
+        and run.question("special-met-on-play") == "optional"
+    execute(run, who, what == "agreed", offered)
 
 
 def _admit(run: Run, entries: list[Caught], late: list[Caught]) -> list[Caught]:

@@ -104,7 +104,7 @@ class Context:
     """
 
     __slots__ = ("library", "profile", "log", "budget", "chance", "reads", "find_loops", "names", "_hand_kinds",
-                 "_hand_ident", "spent", "_listens", "probe", "frames")
+                 "_hand_ident", "spent", "_listens", "_firsts", "probe", "frames")
 
     def __init__(self, library: Library, profile: Any, log: Any = None, budget: int = 200_000,
                  chance: Callable | None = None, find_loops: Any = True) -> None:
@@ -122,6 +122,7 @@ class Context:
         self.probe: Any = None
         self.frames: Any = None
         self._listens: tuple[Any, frozenset] = (None, frozenset())
+        self._firsts: tuple[Any, bool] = (None, False)
 
     def hand_kinds(self, position: Position) -> frozenset:
         """Kinds of event to which some card of this game can react from outside play."""
@@ -140,6 +141,14 @@ class Context:
     def asks(self, word: str) -> bool:
         """Whether a text of the library uses a word, so that what it asks for must be remembered."""
         return word in self.library.words_used()
+
+    def counts_firsts(self, position: Position) -> bool:
+        """Whether some card of this game waits for the first time in a turn that something is done."""
+        if self._firsts[0] is not position.ident:
+            faces = {identity.face for identity in position.ident.values() if identity.face is not None}
+            self._firsts = (position.ident, any(ability.pattern is not None and bool(ability.pattern.first)
+                                                for face in faces for ability in face.abilities))
+        return self._firsts[1]
 
     def listens(self, position: Position, kind: str) -> bool:
         """Whether some card of this game waits for a kind of event while in play."""

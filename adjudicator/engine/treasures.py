@@ -126,7 +126,10 @@ def _monsters_come(run: Run, item: tuple) -> None:
     if not deck:
         return
     run.push("monsters_come", base, left - 1, player)
-    run.push("put_down", deck[0], player, "monster", base, None, None, {})
+    face = run.p.ident[deck[0]].face
+    # who has put down a monster that a base brings is its "you" where nobody else is; there is never credit for a play
+    laid = player is None and face is not None and face.on_play and run.question("new-base-monsters-played-by") == "current-player"
+    run.push("put_down", deck[0], player, "monster", base, None, None, {"laid_by": run.p.turn} if laid else {})
 
 
 def arrive_with_base(run: Run, base: str) -> None:

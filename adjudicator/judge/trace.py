@@ -222,6 +222,8 @@ class Trace:
             return f"{what} gets {event.number} +1 power counter{'s' if event.number > 1 else ''} beside the deck."
         if kind == "add_counters":
             return f"{what} gets {event.number} +1 power counter{'s' if event.number > 1 else ''} and has power {self.power(run, event.what)}."
+        if kind == "plain_counters":
+            return f"{event.number} counter{'s' if event.number > 1 else ''} {'are' if event.number > 1 else 'is'} placed on {what}."
         if kind == "remove_counters":
             return f"{event.number} +1 power counter{'s' if event.number > 1 else ''} leave{'' if event.number > 1 else 's'} {what}."
         if kind == "gain_power":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,6 +19,8 @@ TERMS = ("Terms and Restrictions", "Glossary")
 ENTRIES = "Clarifications"
 #: The source that the rulings of the card reference are cited to.
 REFERENCE = "card-reference"
+#: How a text begins that the card reference took from a rulebook.
+FROM_RULEBOOK = "["
 
 
 class Row(NamedTuple):
@@ -99,25 +102,30 @@ def clarification_entries(base: KnowledgeBase, map_: SourceMap) -> Account:
 
 
 def reference(base: KnowledgeBase, folder: Path) -> Account:
-    """Every official clarification of the card reference, each once, however many cards have it.
+    """Every official clarification of the card reference, each once, however many cards have it. Those that it took from a
+    rulebook are left to the table of that rulebook.
 
     It is accounted for by the records that cite the reference for one of its cards, or by the clarifications of one of its
-    cards. ``folder``: has the card files, itself or in ``cards``. Raises :class:`FileNotFoundError` if there are none.
+    cards; a card with more texts than records leaves all of them open. ``folder``: has the card files, itself or in
+    ``cards``. Raises :class:`FileNotFoundError` if there are none.
     """
     files = sorted((folder / "cards" if (folder / "cards").is_dir() else folder).glob("*.json"))
     if not files:
         raise FileNotFoundError(f"There are no card files in {folder}.")
-    cards_of: dict[str, list[str]] = {}
+    cards_of: dict[str, dict[str, None]] = {}
+    texts_of: Counter[str] = Counter()
     for file in files:
         for card, text in _clarified(json.loads(file.read_text("utf-8"))):
-            cards = cards_of.setdefault(text, [])
-            if card not in cards:
-                cards.append(card)
+            if not text.startswith(FROM_RULEBOOK) and card not in cards_of.setdefault(text, {}):
+                cards_of[text][card] = None
+                texts_of[card] += 1
     carried = _by_card(base)
     rows = []
     for number, cards in enumerate(cards_of.values(), start=1):
         by = dict.fromkeys(node for card in cards for node in carried.get(fold(card), ()))
-        rows.append(Row(f"{number}. {', '.join(cards)}", "", tuple(by)))
+        short = [card for card in cards if len(carried.get(fold(card), ())) < texts_of[card]]
+        note = f"fewer records than texts: {', '.join(short)}" if short else ""
+        rows.append(Row(f"{number}. {', '.join(cards)}", "", () if short else tuple(by), note))
     return Account("official clarifications of the card reference", tuple(rows))
 
 
@@ -158,13 +166,17 @@ def named_cards(maps: Iterable[SourceMap], encoded: Collection[str]) -> list[Acc
 
 
 def factions(maps: Iterable[SourceMap], catalogue: Iterable[tuple[str, str, str]], encoded: Collection[str]) -> Account:
-    """The factions of the sets that a source makes due, with how many of their cards are encoded. ``catalogue``: name,
-    faction and set of every card."""
+    """The factions and further decks of the sets that a source makes due, with how many of their cards are encoded.
+    ``catalogue``: name, faction and set of every card."""
     known = {fold(name) for name in encoded}
     due = {fold(name) for map_ in maps for name in map_.sets}
-    cards: dict[tuple[str, str], list[bool]] = {}
+    cards: dict[tuple[str, str], list[str]] = {}
     for name, faction, set_ in catalogue:
         if fold(set_) in due and faction:
-            cards.setdefault((set_, faction), []).append(fold(name) in known)
-    rows = [Row(faction, set_, ("encoded",) if all(done) else (), f"{sum(done)} of {len(done)}") for (set_, faction), done in cards.items()]
-    return Account("factions of the sets that are due", tuple(rows))
+            cards.setdefault((set_, faction), []).append(name)
+    rows = []
+    for (set_, faction), names in cards.items():
+        left = [name for name in names if fold(name) not in known]
+        note = f"{len(names) - len(left)} of {len(names)}" + (f", without {', '.join(left)}" if left else "")
+        rows.append(Row(faction, set_, () if left else ("encoded",), note))
+    return Account("factions and decks of the sets that are due", tuple(rows))

@@ -109,7 +109,7 @@ class Compiler:
             if name in given:
                 entry, holder, key = given[name]
                 args[name] = self.param(param, entry, f"{path}.{name}", holder, key)
-                if param.kind == "name" and any(isinstance(arg, Selection) and arg.kind == "player" for arg in args.values()):
+                if param.kind == "name" and word.extra.get("players") and any(isinstance(arg, Selection) and arg.kind == "player" for arg in args.values()):
                     self.players.add(args[name])
                 elif param.kind in ("target", "selection", "base", "ref", "what") and not word.extra.get("players"):
                     self.check_card(head, args[name], holder, key)

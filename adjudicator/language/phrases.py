@@ -308,7 +308,10 @@ class Phrases:
 
     def noun_phrase(self, selection: Selection, without: tuple[str, ...] = (), whose: Any = None) -> str:
         """A selection with its quantifier: "one of your minions here", "up to two minions of power 3 or less"."""
-        return self.aside(lambda: self._noun_phrase(selection, without, whose))
+        said = self.aside(lambda: self._noun_phrase(selection, without, whose))
+        if selection.chooses and selection.extreme is None and isinstance(selection.by, tuple) and selection.by[0] in self.nouns:
+            return f"{said} of {self.whose(selection.by)} choice"
+        return said
 
     def _among(self, selection: Selection) -> str | None:
         """The reference of which a selection takes some or all."""

@@ -97,12 +97,14 @@ class Say(Phrases):
         finally:
             self.depth -= 1
 
-    def purchase(self, body: Any, price: Any) -> str:
-        """What is bought: "to draw a card", "so that its owner draws a card". What another player pays is told as a condition."""
+    def purchase(self, price: Any, body: Any) -> str:
+        """A price and what is bought: "... to draw a card", "... so that its owner draws a card". What somebody else pays is told
+        as a condition."""
+        paid = self.inner(price)
         said = self.inner(body)
-        if isinstance(price, Node) and price.args.get("player") not in (None, ("you",)) and price.word.name.endswith("_vp"):
-            return "; if that was done, " + said
-        return (" to " if english.is_imperative(said) or said.startswith(self.person.subject() + " ") else " so that ") + said
+        if not english.is_imperative(paid) and not paid.startswith(self.person.subject() + " "):
+            return f"{paid}; if that was done, {said}"
+        return paid + (" to " if english.is_imperative(said) or said.startswith(self.person.subject() + " ") else " so that ") + said
 
     def may(self, node: Node) -> str:
         """You may do something, and what follows if you do."""
@@ -210,7 +212,7 @@ class Say(Phrases):
             if self.person.is_you:
                 return clause
             return english.with_subject(full, clause) if english.is_imperative(clause) and (not several or full.startswith("each ")) else (
-                english.with_subject(full, clause[5:]) if clause.startswith("they ") and full.startswith("each ") else
+                english.with_subject(full, clause[5:]) if clause.startswith("they ") and full.startswith("each ") and english.is_imperative(clause[5:]) else
                 clause.replace("they ", full + " ", 1) if clause.startswith("they ") else
                 f"{full} {clause}" if english.is_imperative(clause) else f"for {full}, {clause}")
         finally:
@@ -259,6 +261,8 @@ class Say(Phrases):
             openings.append(f"if this {self.this} is not in play")
         if ability.role == "activated":
             openings.append(f"on {self.person.their} turn")
+        if ability.label == "base" and ability.role == "continuous" and ability.you == ("current",):
+            openings.append("during each player's turn")
         if ability.pattern is not None and not ability.pattern.implied:
             openings.append(self._opening(ability))
         if each:
@@ -282,7 +286,7 @@ class Say(Phrases):
             self.nouns["it"] = (KINDS.get(pattern.what.kind, pattern.what.kind), False)
         elif happenings.kind_of(pattern.event[0]) in ("new_base", "score"):
             self.nouns["it"] = ("base", False)
-        if ability.label == "base" and ability.you is None and pattern.by is None and pattern.whose is None and pattern.source is None:
+        if ability.label == "base" and ability.you is None and pattern.by in (None, ("each",)) and pattern.whose is None and pattern.source is None:
             # "you" of a base is whoever does what it waits for, or whose turn it is
             kind = happenings.kind_of(pattern.event[0])
             if kind in happenings.TIMES:
@@ -391,7 +395,7 @@ def render_ability(ability: Ability, face: Face | None = None, labelled: bool = 
     face = face or ability.face
     kind = face.kind if face is not None else "minion"
     outside = "play" not in ability.zones
-    say = Say("card" if outside and kind != "minion" else NOUNS.get(kind, "card"), kind)
+    say = Say("card" if outside and kind not in ("minion", "titan") else NOUNS.get(kind, "card"), kind)
     if face is not None:
         _host(say, face)
     text = " ".join(say.sentences(ability, face.name if face is not None else ""))

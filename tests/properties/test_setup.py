@@ -132,6 +132,37 @@ def test_a_base_that_acts_on_arrival_acts_before_the_deal():
     assert game.position.vp["Ann"] == 1
 
 
+def test_the_monster_and_treasure_decks_come_with_a_faction_of_their_set():
+    rat = card("{name: Rat, kind: monster, deck: monsters, copies: 4, printings: {first: {power: 2, treasures: 1}}}")
+    coin = card("{name: Coin, kind: treasure, deck: treasures, copies: 3, printings: {first: {abilities: [{on_play: {gain_vp: 1}}]}}}")
+    lair = card("{name: Lair, kind: base, printings: {first: {breakpoint: 20, vp: [4, 2, 1], monsters: 2}}}")
+    cards = library(*PUDDLES, rat, coin, lair)
+    decks = {"Ann": ["Puddles"], "Bea": ["Puddles"]}
+    position = begun(new_game(cards, decks, bases=["Lair", "Pond", "Lake"]), cards=cards)[0].position
+    laid = [place for name, place in position.play.items() if name.startswith("rat")]
+    assert [place.base for place in laid] == ["lair", "lair"] and not any(place.controller for place in laid)
+    assert len(position.zone("monsters")) == 2 and len(position.zone("treasures")) == 3
+    for other in (rat, coin):
+        other.set = "elsewhere"
+    position = begun(new_game(cards, decks, bases=["Lair", "Pond", "Lake"]), cards=cards)[0].position
+    assert not position.zone("monsters") and not position.zone("treasures")
+    assert all(name in position.bases() for name in position.play)
+
+
+def test_a_base_that_plays_from_the_decks_on_arrival_does_so_before_the_deal():
+    moon = card("{name: Moon, kind: base, printings: {first: {breakpoint: 20, vp: [4, 2, 1], monsters: 1, abilities: ["
+                "{base: {after: {event: base_played, what: this}, do: {each_player: each, do: ["
+                "{reveal: 1, as: shown}, {if: {is: shown, a: {a: minion}}, then: {may: {play: shown, at: here}}}]}}}]}}}")
+    rat = card("{name: Rat, kind: monster, copies: 1, printings: {first: {power: 2, treasures: 1}}}")
+    cards = library(MINION, moon, rat)
+    game = new_game(cards, {"Ann": [(MINION, 20)], "Bea": [(MINION, 20)]}, bases=["Moon"])
+    position = begun(game, answers=["yes", "no"], cards=cards)[0].position
+    ducks = [place.controller for name, place in position.play.items() if name.startswith("duck")]
+    assert ducks == ["Ann"]
+    assert [len(position.zone(f"deck:{player}")) for player in ("Ann", "Bea")] == [20 - 1 - HAND, 20 - HAND]
+    assert position.play["rat"].base == "moon"
+
+
 @pytest.mark.parametrize("decks", ({"Ann": ["Frogs"]}, {name: ["Frogs"] for name in "ABCDE"}, {"Ann": ["Frogs"], "Bea": ["Forgs"]}))
 def test_what_cannot_be_set_up_is_refused(decks):
     with pytest.raises(BadInput):

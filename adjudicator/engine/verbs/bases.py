@@ -4,7 +4,7 @@ from ...language.words import VERBS, Param
 from ...table.choices import Option
 from ...table.zones import put, take
 from ..decks import need_top
-from ..looking import cards_of, number
+from ..looking import cards_of, kind, number
 from ..run import Outcome, Run, frame
 
 
@@ -13,7 +13,7 @@ from ..run import Outcome, Run, frame
             render=lambda n, say: "swap " + say.cards(n.args["with"]) + " with " + say.cards(n.args["what"]) + " in play" + (
                 ", discarding all actions on it" if n.args["actions"] == "discarded" else ""))
 def swap_base(run: Run, node) -> None:
-    """A base in play and one from the base deck trade places; what is there stays, on the new one."""
+    """A base in play and one from the base deck or base discard pile trade places; what is there stays, on the new one."""
     old, new = cards_of(run, node, "what"), cards_of(run, node, "with")
     if not old or not new:
         run.outcome = Outcome(False)
@@ -31,10 +31,10 @@ def swap_base(run: Run, node) -> None:
 @frame("swapped")
 def _swapped(run: Run, item: tuple) -> None:
     _, old, new = item
-    if old not in run.p.bases():
+    if old not in run.p.bases() or new in run.p.play or kind(run, new) != "base":
         run.outcome = Outcome(False)
         return
-    exchange_base(run, old, new, "base-deck")
+    exchange_base(run, old, new, run.p.zone_of(new))
     run.outcome = Outcome(True, (new,))
 
 

@@ -17,8 +17,8 @@ def draw(run: Run, node) -> None:
     hand draws none."""
     if node.args["what"] is not None:
         from ..attempts import attempt
-        player = players_of(run, node)[0]
-        attempt(run, [effect(run, "draw", card, player=player) for card in cards_of(run, node, "what") if card in run.p.ident])
+        cards = [card for card in cards_of(run, node, "what") if run.p.zone_of(card) != "play"]
+        attempt(run, [effect(run, "draw", card, player=player) for player in players_of(run, node)[:1] for card in cards])
         return
     how_many = number(run, node.args["number"], run.scopes[0])
     run.outcome = Outcome(True)

@@ -10,7 +10,7 @@ from ..run import Outcome, Run, frame
 
 
 @VERBS.word("pay", {"this": Param("body", True), "to": Param("body", True)}, "this", questions=("x-to-do-y",),
-            render=lambda n, say: say.inner(n.args["this"]) + say.purchase(n.args["to"], n.args["this"]))
+            render=lambda n, say: say.purchase(n.args["this"], n.args["to"]))
 def pay(run: Run, node) -> None:
     """Do X to do Y: all of X or nothing, and Y only if all of X was done (rule ``to-needs-all-of-x``)."""
     run.push("paid", node)
@@ -92,7 +92,10 @@ def _either(run: Run, item: tuple) -> None:
     answer = run.take()
     scope = run.scopes[0]
     if answer is None:
-        who = players(run, node.args["player"])[0] if node.args["player"] is not None else scope.get("you") or run.p.turn
+        who = next(iter(players(run, node.args["player"])), None) if node.args["player"] is not None else scope.get("you") or run.p.turn
+        if who is None:
+            run.outcome = Outcome(False)
+            return
         options = [Option(str(index + 1), (index,)) for index in range(len(node.args["of"]))]
         both = ("both-parts", scope.get("this"))
         if both in run.p.facts:
@@ -162,6 +165,10 @@ def repeat(run: Run, node) -> None:
 def choose(run: Run, node) -> None:
     """Choose without doing anything yet: choosing is not affecting (rule ``target-may-be-immune``)."""
     wanted = node.args["what"]
+    if type(wanted) is str:
+        picked = refer(run, wanted)
+        run.outcome = Outcome(bool(picked), picked)
+        return
     picked = run.scopes[0].get("$what", ()) if wanted.chooses else tuple(candidates(run, wanted, run.scopes[0]))
     if wanted.name is not None:
         run.bind(wanted.name, picked)

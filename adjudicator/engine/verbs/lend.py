@@ -1,4 +1,4 @@
-"""Lend an ability to a card until the end of the turn."""
+"""Lend an ability to a card until the end of the turn, or as long as it is in play."""
 
 from ...language.words import VERBS, Param
 from ...table.position import Lasting
@@ -8,11 +8,11 @@ from ..looking import cards_of
 from ..run import Outcome, Run
 
 
-@VERBS.word("lend", {"is": Param("ability", True), "to": Param("target", True)}, "is",
-            render=lambda n, say: "give " + say.cards(n.args["to"]) + " the ability " + say.ability(n.args["is"]) + say.until("end_of_turn"),
-            why="a gift ends with the card that gives it, and a copied ability is another card's")
+@VERBS.word("lend", {"is": Param("ability", True), "to": Param("target", True),
+                     "until": Param("word", False, "end_of_turn", ("end_of_turn", "leaves"))}, "is",
+            render=lambda n, say: "give " + say.cards(n.args["to"]) + " the ability " + say.ability(n.args["is"]) + say.until(n.args["until"]))
 def lend(run: Run, node) -> None:
-    """The ability is the card's own until the turn ends, so it is also heard as the card leaves play."""
+    """The ability is the card's own until then, so it is also heard as the card leaves play."""
     ability = node.args["is"]
     done = []
     for card in cards_of(run, node, "to"):
@@ -20,7 +20,9 @@ def lend(run: Run, node) -> None:
             continue
         play = dict(run.p.play)
         play[card] = play[card]._replace(marks=play[card].marks + (("ability", ability.key),))
-        run.p = run.p.replace(play=play, lasting=run.p.lasting + (Lasting(
-            "lent", (card,), 0, deadline(run, "end_of_turn"), run.scopes[0].get("this"), run.scopes[0].get("you"), None, ability.key),))
+        run.p = run.p.replace(play=play)
+        if node.args["until"] == "end_of_turn":
+            run.p = run.p.replace(lasting=run.p.lasting + (Lasting(
+                "lent", (card,), 0, deadline(run, "end_of_turn"), run.scopes[0].get("this"), run.scopes[0].get("you"), None, ability.key),))
         done.append(card)
     run.outcome = Outcome(bool(done), tuple(done))

@@ -29,7 +29,10 @@ def _search(run: Run, item: tuple) -> None:
             reshuffle_if_empty(run, zone)
         found = merged(run, candidates(run, selection, scope))
         options = [Option("none")] + [Option(card, card) for card in found]
-        who = players(run, selection.by)[0] if selection.by is not None else scope.get("you")
+        who = next(iter(players(run, selection.by)), None) if selection.by is not None else scope.get("you")
+        if who is None:
+            run.outcome = Outcome(False)
+            return
         run.ask(item, who, "search", scope.get("this"), options, ("look-reveal-search",), ("search", "for"))
         return
     picked = (answer.data,) if answer.data is not None else ()

@@ -40,8 +40,8 @@ def any_of(run: Run, scope: dict, node) -> bool:
 
 @CONDITIONS.word("your_turn", {}, None, render=lambda n, say: "it is your turn")
 def your_turn(run: Run, scope: dict, node) -> bool:
-    """The Play Cards phase of one's own turn (rules ``on-your-turn-means``, ``during-your-turn-is-play-cards``)."""
-    return run.p.turn == scope.get("you") and run.p.phase == "play-cards"
+    """During one's own turn: surely in its Play Cards phase (question ``during-your-turn`` for the other phases)."""
+    return run.p.turn == scope.get("you") and (run.p.phase == "play-cards" or run.question("during-your-turn") == "any-phase")
 
 
 @CONDITIONS.word("others_turn", {}, None, render=lambda n, say: "it is another player's turn")

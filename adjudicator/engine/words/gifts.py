@@ -131,7 +131,8 @@ def breakpoint_(run: Run, scope: dict, node) -> tuple:
 @GIFTS.word("starting_breakpoint", {"number": Param("number", True), "to": Param("target", False, "here"),
                                     "how": Param("word", False, "set", ("set", "at_least"))}, "number",
             layer="starting_breakpoint",
-            render=lambda n, say: "the starting breakpoint of " + say.cards(n.args["to"]) + " is " + say.number(n.args["number"]))
+            render=lambda n, say: "the starting breakpoint of " + say.cards(n.args["to"]) + " is " + say.number(n.args["number"]),
+            why="the printed number itself is set, which other changes of the breakpoint are then added to")
 def starting_breakpoint(run: Run, scope: dict, node) -> tuple:
     amount = look.number(run, node.args["number"], scope)
     return tuple(Give(card, (node.args["how"], amount)) for card in reached(run, scope, node))

@@ -13,15 +13,16 @@ def power_of(run: Run, scope: dict, node) -> int:
     wanted = node.args["card"]
     if type(wanted) is str:
         # of a card that this very ability has removed, what it had last (rule power-printed-outside-play else)
-        gone = {card: scope.get("~last:" + card) for card in look.refer(run, wanted, scope) if card not in run.p.play}
-        return sum(gone[card].power if gone.get(card) is not None else look.power(run, card) for card in look.refer(run, wanted, scope))
+        cards = [card for card in look.refer(run, wanted, scope) if card in run.p.ident]
+        gone = {card: scope.get("~last:" + card) for card in cards if card not in run.p.play}
+        return sum(gone[card].power if gone.get(card) is not None else look.power(run, card) for card in cards)
     return sum(look.power(run, card) for card in look.candidates(run, wanted, scope))
 
 
 @NUMBERS.word("printed_power_of", {"card": Param("ref", True)}, "card", measure="printed power",
               render=lambda n, say: say.possessive(n.args["card"]) + " printed power")
 def printed_power_of(run: Run, scope: dict, node) -> int:
-    return sum(look.printed(run, card) for card in look.refer(run, node.args["card"], scope))
+    return sum(look.printed(run, card) for card in look.refer(run, node.args["card"], scope) if card in run.p.ident)
 
 
 @NUMBERS.word("count", {"cards": Param("selection", True), "most_of": Param("player")}, "cards", counts="cards",

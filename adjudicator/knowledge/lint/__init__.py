@@ -56,5 +56,5 @@ def lint_folder(folder: Path | str | None = None, **handed_in) -> tuple[Finding,
     Raises :class:`~adjudicator.knowledge.errors.RulingsNotFound`.
     """
     loaded, mapped = load(rulings_path(folder)), load_maps(folder)
-    of_maps = (*mapped.findings, *maps.check(loaded.base, mapped.maps))
+    of_maps = (*mapped.findings, *maps.check(loaded.base, mapped.maps, handed_in.get("cards")))
     return in_order((*loaded.findings, *lint(loaded.base, **handed_in), *of_maps))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from ..findings import Finding, Report
 from ..maps import CARRIES_AT_MOST, REASONS, WITH_NODES, Entry, SourceMap
@@ -10,9 +10,9 @@ from ..model import Citation, KnowledgeBase, Record, key
 from ..spelling import remedy
 
 
-def check(base: KnowledgeBase, maps: tuple[SourceMap, ...]) -> list[Finding]:
+def check(base: KnowledgeBase, maps: tuple[SourceMap, ...], cards: Collection[str] | None = None) -> list[Finding]:
     """``map-...``, ``heading-...`` and ``sentence-...`` of all maps, ``source-unknown`` and ``page-...`` of their heads, and
-    ``section-unknown`` of citations into the sources that have one."""
+    ``section-unknown`` of citations into the sources that have one. ``cards``: names of all cards, for ``card-unknown``."""
     found = _check_sections(base, maps)
     for map_ in maps:
         report = Report(map_.place.file)
@@ -26,6 +26,9 @@ def check(base: KnowledgeBase, maps: tuple[SourceMap, ...]) -> list[Finding]:
         for entry in map_.entries:
             _check_entry(base, report, entry, titles)
         _check_crowd(report, map_)
+        for name in map_.names if cards is not None else ():
+            if name not in cards:
+                report.add("card-unknown", f"{name!r} is named", map_.place.line, mend=remedy(name, cards))
         found += report.findings
     return found
 

@@ -1,0 +1,18 @@
+"""The page that teaches the language is the one that the registries and the cards make."""
+
+from adjudicator.judge.base import library
+from adjudicator.judge.primer import page, primer
+from adjudicator.language.words import FAMILIES
+
+PAGE = page().read_text("utf-8")
+
+
+def test_the_page_is_up_to_date():
+    assert primer(library()) == PAGE, "run adjudicator primer --write"
+
+
+def test_every_word_has_its_heading_and_what_it_does():
+    for family in FAMILIES.values():
+        for name, word in family.items():
+            after = PAGE.split(f"### `{name}`\n\n", 1)[1]
+            assert word.run is not None and after.splitlines()[0].strip(), name
