@@ -72,8 +72,10 @@ def coverage(sources: tuple[Path, ...], reference: Path | None, listed: Path | N
     else:
         for one in counted:
             _print_source(one, headings, one.source in texts)
-        for account in (*made, *cards):
-            _print_account(account, tables)
+        for account in made:
+            _print_account(account, tables, "NOTHING")
+        for account in cards:
+            _print_account(account, tables, "not encoded")
         for finding in findings:
             click.echo(str(finding))
         left = [map_.document for map_ in maps if map_.source not in texts]
@@ -167,12 +169,11 @@ def _print_source(one: Any, headings: bool, counted: bool) -> None:
     click.echo("")
 
 
-def _print_account(account: Any, table: bool) -> None:
+def _print_account(account: Any, table: bool, gap: str) -> None:
     number = f"{len(account.rows)}" if account.expected is None else f"{len(account.rows)} of {account.expected}"
-    gap = len(account.missing)
-    click.echo(f"{account.title}: {number}, {'each has its place' if account.holds else f'{gap} without a place'}")
+    click.echo(f"{account.title}: {number}, {f'{len(account.missing)} {gap}' if account.missing else 'complete' if account.holds else 'miscounted'}")
     for row in account.rows if table else account.missing:
-        click.echo(f"  {row.name}{'  [' + row.where + ']' if row.where else ''}: {', '.join(row.by) or 'NOTHING'}"
+        click.echo(f"  {row.name}{'  [' + row.where + ']' if row.where else ''}: {', '.join(row.by) or gap}"
                    + (f"  ({row.note})" if row.note else ""))
     click.echo("")
 

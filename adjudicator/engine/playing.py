@@ -397,7 +397,8 @@ def _discard_played(run: Run, item: tuple) -> None:
             return
     event = happen(run, Event("discard", card, run.p.turn, None))
     if run.log is not None and event is not None:
-        run.log.note(run, "discarded", f"{run.log.name(card)} goes to its owner's discard pile",
+        pile = "the treasure" if run.p.zone_of(card) == "treasure-discard" else "its owner's"
+        run.log.note(run, "discarded", f"{run.log.name(card)} goes to {pile} discard pile",
                      (_last_step(run), "play-action-discard"), (card,))
 
 

@@ -7,6 +7,7 @@ when a continuous change begins rather than all the time.
 
 from __future__ import annotations
 
+from ..table.choices import Option
 from ..table.events import Event
 from ..table.position import Lasting, Position
 from .run import Run, frame
@@ -18,6 +19,9 @@ def settle(run: Run, old: Position, happened: list[Event]) -> None:
     made = values(run)
     if made.loop is not None and run.log is not None:
         run.log.value_loop(run, made.loop)
+    if made.resets or made.picks:
+        _leave_one_reset(run)
+        made = values(run)
     if made.unaffected and made.given:
         _begin_changes(run, old)
     if made.unaffected and made.loop is None:
@@ -44,6 +48,40 @@ def values_at(run: Run, position: Position) -> Values:
         return values(run)
     finally:
         run.p = now
+
+
+def _leave_one_reset(run: Run) -> None:
+    """Several abilities reset one starting value to different numbers: one of them counts (question ``several-resets``). A pick
+    lasts as long as the same ones do."""
+    made = values(run)
+    rivals = {target: tuple(sorted(set(found), key=repr)) for target, found in made.resets.items() if len({amount for _, amount in found}) > 1}
+    kept = tuple(effect for effect in run.p.lasting if effect.kind != "reset" or rivals.get(effect.targets[0]) == effect.data)
+    if kept != run.p.lasting:
+        run.p = run.p.replace(lasting=kept)
+    picked = {effect.targets[0] for effect in kept if effect.kind == "reset"}
+    for target in sorted(rivals):
+        if target not in picked and run.question("several-resets") == "current-player-picks":
+            run.push("pick_reset", target, rivals[target])
+
+
+@frame("pick_reset")
+def _pick_reset(run: Run, item: tuple) -> None:
+    """The current player says which of several resets of one value counts (rule ``several-resets-leave-one``)."""
+    _, target, rivals = item
+    answer = run.take()
+    if answer is None:
+        made = values(run)
+        if tuple(sorted(set(made.resets.get(target, ())), key=repr)) != rivals or target in made.picks:
+            return
+        run.ask(item, run.p.turn, "reset", target, [Option(source, source) for source in sorted({source for source, _ in rivals if source})],
+                ("several-resets-leave-one",))
+        return
+    old = run.p
+    run.p = run.p.replace(lasting=run.p.lasting + (Lasting("reset", (target,), 0, "never", answer.data, run.p.turn, None, rivals),))
+    if run.log is not None:
+        run.log.note(run, "values-move", f"Of those that set a number for {run.log.name(target)}, {run.log.name(answer.data)} counts",
+                     ("several-resets-leave-one",), (target, answer.data))
+    settle(run, old, [])
 
 
 def _begin_changes(run: Run, old: Position) -> None:

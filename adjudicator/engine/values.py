@@ -80,7 +80,7 @@ class Values:
 
     __slots__ = ("profile", "power", "starting", "cancelled", "names", "granted", "unaffected", "cannot",
                  "breakpoint", "starting_breakpoint", "uncounted", "extra_power", "talent_uses", "award", "claims",
-                 "reads", "final", "loop", "given", "instances", "gathered", "lasts", "unadded")
+                 "reads", "final", "loop", "given", "instances", "gathered", "lasts", "unadded", "resets", "picks")
 
     def __init__(self, profile: Any) -> None:
         self.profile = profile
@@ -103,6 +103,10 @@ class Values:
         self.reads: dict[str, str] = {}
         #: powers that a literal reading sets, whatever else changes them
         self.final: dict[str, int] = {}
+        #: what resets a starting value to a number, by target: (source, number), in the order in which they apply
+        self.resets: dict[str, list[tuple[str | None, int]]] = {}
+        #: of several that reset one value, the source that the current player has picked
+        self.picks: dict[str, str | None] = {}
         self.loop: ValueLoop | None = None
         self.given: dict[tuple, tuple] = {}
         self.instances: tuple[Instance, ...] = ()
@@ -208,6 +212,7 @@ def _compute(run: Run, position: Position, made: Values) -> None:
         return
     instances.sort(key=_order)
     made.instances = tuple(instances)
+    made.picks = {effect.targets[0]: effect.source for effect in lasting if effect.kind == "reset"}
     _apply_lasting(run, made, lasting)
     given: dict[tuple, tuple] = {}
     again = False
@@ -414,6 +419,8 @@ def _apply(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) 
             if how == "final":
                 made.final[target] = amount
                 continue
+            if how == "set" and _ignored_reset(made, target, instance.source, amount):
+                continue
             old = made.starting[target]
             new = max(old, amount) if how == "at_least" else amount
             made.starting[target] = new
@@ -439,6 +446,8 @@ def _apply(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) 
     elif layer == "starting_breakpoint":
         for target, (how, amount) in gives:
             if target in made.starting_breakpoint:
+                if how == "set" and _ignored_reset(made, target, instance.source, amount):
+                    continue
                 old = made.starting_breakpoint[target]
                 new = max(old, amount) if how == "at_least" else amount
                 made.starting_breakpoint[target] = new
@@ -459,6 +468,13 @@ def _apply(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) 
     elif layer == "claim":
         for target, player in gives:
             made.claims.setdefault(target, []).append((player, instance.source))
+
+
+def _ignored_reset(made: Values, target: str, source: str | None, amount: int) -> bool:
+    """Note a reset of a starting value. True if the current player has picked another of those that reset it (rule
+    ``several-resets-leave-one``)."""
+    made.resets.setdefault(target, []).append((source, amount))
+    return target in made.picks and made.picks[target] != source
 
 
 def _apply_lasting(run: Run, made: Values, lasting: tuple) -> None:
@@ -482,7 +498,7 @@ def _apply_lasting(run: Run, made: Values, lasting: tuple) -> None:
                     made.breakpoint[target] += effect.number
         elif kind == "starting_breakpoint":
             for target in effect.targets:
-                if target in made.breakpoint:
+                if target in made.breakpoint and not _ignored_reset(made, target, effect.source, effect.number):
                     made.breakpoint[target] += effect.number - made.starting_breakpoint[target]
                     made.starting_breakpoint[target] = effect.number
         elif kind == "cannot":
@@ -520,7 +536,7 @@ def _rebuild(run: Run, made: Values, instances: list[Instance]) -> None:
     made.breakpoint.clear()
     made.starting_breakpoint.clear()
     for table in (made.cancelled, made.names, made.granted, made.unaffected, made.cannot, made.uncounted, made.unadded,
-                  made.extra_power, made.talent_uses, made.award, made.claims, made.final):
+                  made.extra_power, made.talent_uses, made.award, made.claims, made.final, made.resets):
         table.clear()
     for card, place in position.play.items():
         face = position.ident[card].face

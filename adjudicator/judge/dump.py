@@ -13,6 +13,7 @@ from typing import Any
 
 import yaml
 
+from ..engine.looking import plain_counters
 from ..engine.run import Game
 from ..engine.saving import save
 from ..language.library import Library
@@ -227,6 +228,9 @@ class _Writer:
             if place.player != place.controller:
                 raise _NoWord
             groups.setdefault(place.controller or "nobody", []).append(self.in_play(card, place.controller, None))
+        counters = plain_counters(self.p.play[base])
+        if counters:
+            groups = {"counters": counters, **groups}
         if not groups:
             return entry
         if isinstance(entry, str):

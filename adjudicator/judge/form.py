@@ -17,7 +17,7 @@ PHASES = ("start-turn", "play-cards", "score-bases", "draw", "end-turn")
 #: The kinds of decision that the engine asks for.
 ASKS = (
     "base", "discard", "duel-card", "either", "expiry", "extra", "faction", "host", "may", "me-first", "move-to", "next-base",
-    "next-base-by", "opening", "order", "player", "put-back", "random", "redraw", "replacement", "score", "search", "target",
+    "next-base-by", "opening", "order", "player", "put-back", "random", "redraw", "replacement", "reset", "score", "search", "target",
     "top-card", "transfer-to", "treasure", "turn", "uncover", "which-play",
 )
 #: What somebody may be supposed to do, outside of any card.

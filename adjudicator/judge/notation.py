@@ -71,7 +71,7 @@ def write(data: Any) -> str:
         parts += [f"{zone} {_cards(entry[zone])}".rstrip() for zone in ZONES if zone in entry]
         lines.append("; ".join(parts))
     for entry in data.get("bases", ()):
-        groups = {key: cards for key, cards in entry.items() if key not in ("base", "id", "printing")} if isinstance(entry, dict) else {}
+        groups = {key: cards for key, cards in entry.items() if key not in ("base", "id", "printing", "counters")} if isinstance(entry, dict) else {}
         lines.append(" | ".join([f"* {_card(entry)}", *(f"{player}: {_cards(cards)}" for player, cards in groups.items())]))
     for label, key in BASE_LISTS.items():
         if data.get(key):

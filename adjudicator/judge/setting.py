@@ -232,13 +232,14 @@ class Setter:
             if id_ is None:
                 continue
             base_ids.append(id_)
-            self.play[id_] = InPlay(base=id_)
+            counters = entry.get("counters", 0) if isinstance(entry, Map) else 0
+            self.play[id_] = InPlay(base=id_, marks=(("counters", counters),) if counters else ())
             waiting.append((id_, entry))
         for id_, entry in waiting:
             if not isinstance(entry, Map):
                 continue
             for key, cards in entry.items():
-                if key in ("base", "id", "printing"):
+                if key in ("base", "id", "printing", "counters"):
                     continue
                 for number, card in enumerate(cards):
                     self.put(card, cards, number, id_, None if key == "nobody" else key)

@@ -12,7 +12,7 @@ from ..language.problems import did_you_mean, shown
 from ..language.reading import Map, Seq
 from .values_form import ValueForm
 
-BASE_KEYS = ("base", "id", "printing")
+BASE_KEYS = ("base", "id", "printing", "counters")
 #: Names that mean something else where a player's name may stand, and options that a card's id would hide.
 NOT_PLAYERS = ("nobody", "base", "id", "printing", "suppose", "chance")
 NOT_IDS = ("done", "none", "pass", "yes", "no", "both", "before", "after", "regular", "extra", "keep", "nothing")
@@ -137,7 +137,8 @@ class TableForm(ValueForm):
             )
         known = Map((name, cards) for name, cards in value.items() if name not in unknown)
         known.line, known.lines = value.line, value.lines
-        return self.base_fields(known, dict.fromkeys((*self.players, "nobody"), self.cards_at))
+        return self.base_fields(known, {**dict.fromkeys((*self.players, "nobody"), self.cards_at),
+                                        "counters": lambda d, k: self.whole(d, k, MOST_COUNTERS)})
 
     def cards_at(self, holder: Any, key: Any) -> Seq | None:
         return self.each(holder, key, "cards-form", "cards", self.card, MOST_CARDS)

@@ -207,6 +207,9 @@ class Trace:
         if kind == "place":
             where = {"hand": "into its owner's hand", "deck-top": "on top of its owner's deck", "discard": "in its owner's discard pile",
                      "deck-bottom": "on the bottom of its owner's deck", "madness": "in the Madness deck", "box": "in the box"}
+            head, _, holder = (event.target or "").partition(":")
+            if head == "hand":
+                return f"{what} is placed into {holder}'s hand."
             return f"{what} is placed {where.get(event.target, 'elsewhere')}."
         if kind == "shuffle_in":
             return f"{what} is shuffled into its owner's deck."

@@ -26,6 +26,8 @@ from .words import words
 HASH_DIGITS = 8
 #: A line shorter than this that ends without a full stop was not broken by the edge of the page.
 FULL_LINE = 60
+#: Nor does a heading have as many words as this.
+FULL_WORDS = 5
 
 _ABBREVIATIONS = frozenset("e.g. i.e. vs. p. pp. cf. jr. sr. st. mr. mrs. dr. inc. ed. approx. resp.".split())
 _LIST_MARK = re.compile(r"\s*(?:[-–—•·*●○■▪]|o(?=\s)|\(?\d{1,2}[.)])\s+")
@@ -35,6 +37,7 @@ _ASIDE = r"\s\((?=[a-z])[^()]*\)"
 _END = re.compile(rf"[.!?…]+{_MARKS}(?:{_ASIDE}{_MARKS})?(?=\s)")
 _OPEN_END = re.compile(rf"[.!?:…]{_MARKS}$")
 _STARTS = re.compile(r"[\"'“‘«(\[*_]*[A-Z0-9À-Þ]")
+_GOES_ON = re.compile(r"(?:[,;:\-–]|\b(?:the|a|an|of|and|or|to|in|with|for|by))$", re.IGNORECASE)
 _WORD_BEFORE = re.compile(r"\S+$")
 _MARKUP = re.compile(r"<[^>]{1,40}>|[*_#]+|!\[[^\]]*\]\([^)]*\)")
 
@@ -107,11 +110,12 @@ def _pieces(lines: list[str]) -> list[tuple[int, str]]:
 
 
 def _starts_anew(before: str, text: str) -> bool:
-    """Whether a line begins something of its own: the line before it was not full and ends like a heading."""
+    """Whether a line begins something of its own: the line before it is an entry of a table of contents, or so few words
+    that nothing made it end there but its sense."""
     if _CONTENTS_LINE.match(before.strip()):
         return True
-    return len(before) < FULL_LINE and bool(_STARTS.match(text)) and not re.search(r"[,;:\-–]$", before) and len(before.split()) < 5 \
-        and not re.search(r"\b(the|a|an|of|and|or|to|in|with|for|by)$", before.lower())
+    broken_off = _GOES_ON.search(before) or len(before) >= FULL_LINE or len(before.split()) >= FULL_WORDS
+    return not broken_off and bool(_STARTS.match(text))
 
 
 def _cut(piece: str) -> list[str]:

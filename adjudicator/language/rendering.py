@@ -23,7 +23,8 @@ NOUNS = {"minion": "minion", "monster": "monster", "action": "action", "madness"
 UNTIL = {"end_of_turn": " until the end of the turn", "start_of_your_turn": " until the start of {their} next turn",
          "end_of_your_turn": " until the end of {their} turn", "their_next_turn": " during their next turn",
          "leaves_play": " until it leaves play"}
-LIMITS = {("use", "card"): "any number of times", ("turn", "card"): "once per turn", ("base", "card"): "once per base", ("turn", "player"): "once per turn",
+LIMITS = {("use", "card"): "any number of times",
+          ("turn", "card"): "once per turn", ("base", "card"): "once per base", ("turn", "player"): "once per turn",
           ("turn", "name"): "the ability of only one {} each turn", ("base", "name"): "the ability of only one {} per base"}
 
 
@@ -178,7 +179,8 @@ class Say(Phrases):
             self.same.pop("it", None)
             self.focus = None
             self.instead_of["it"] = self.noun_phrase(what)
-        return self.inner(body) + " instead of the discard pile"
+        # a place that tells which card is meant and the place it goes to do not stand side by side
+        return self.inner(body).replace(" there here", " from there to here") + " instead of the discard pile"
 
     def revealing(self, node: Node) -> str:
         """Cards revealed until some fit, what is done with those, and where the rest goes."""
@@ -368,7 +370,8 @@ def _speaks_of_you(part: Any) -> bool:
         return any(_speaks_of_you(node) for node in part.nodes)
     if isinstance(part, Node):
         who = part.word.params.get("player")
-        if who is not None and not who.required and part.args.get("player") is None and part.word.causes:
+        if who is not None and not who.required and part.args.get("player") is None and part.word.causes not in ((), ("place",)):
+            # nobody gets the credit for placing a card, so that who does it is not said
             return True
         return any(_speaks_of_you(entry) for entry in part.args.values())
     if isinstance(part, Selection):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from flask import Blueprint, redirect, request
+from markupsafe import Markup
 
 from ..judge.base import knowledge, reading
 from ..language.problems import BadInput, Finding
@@ -68,7 +70,13 @@ def _show(case: Any, path: Path, typed: Any, findings: Any = ()) -> Any:
         more["settings"] = list(reading(profile_of(case.data)).settings)
     bases = case.data.get("bases")
     return answer("sheet.html", made, case=case, lists=suggestions(case.data, made), problems=problems, findings=findings, typed=typed, players=[
-        *players(case.data), "nobody"], bases=bases if isinstance(bases, list) else [], anchor=anchor, status=400 if findings else 200, **more)
+        *players(case.data), "nobody"], bases=bases if isinstance(bases, list) else [], anchor=anchor, options=_options, status=400 if findings else 200, **more)
+
+
+@lru_cache(maxsize=32)
+def _options(texts: tuple[str, ...]) -> Markup:
+    """Texts as the entries of a list of suggestions; there are many, and mostly the same."""
+    return Markup("").join(Markup('<option value="{}">').format(text) for text in texts)
 
 
 def _questions(case: Any) -> list[tuple[Any, str, bool]]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from ..judge.base import knowledge, library, reading
@@ -316,26 +317,27 @@ def profile_of(data: Mapping[str, Any]) -> str:
     return data["profile"] if data.get("profile") in {profile.id for profile in knowledge().profiles} else "latest"
 
 
-def suggestions(data: Mapping[str, Any], sheet: Sheet) -> dict[str, list[str]]:
+def suggestions(data: Mapping[str, Any], sheet: Sheet) -> dict[str, tuple[str, ...]]:
     """The texts that the fields of a sheet offer, by the name of the list."""
-    made: dict[str, list[str]] = {}
+    made: dict[str, tuple[str, ...]] = {}
     wanted = {field.suggests for field in sheet.fields if field.suggests}
     if wanted & {"cards", "bases", "factions"}:
         made_up = [entry for entry in data.get("define") or () if isinstance(entry, dict) and isinstance(entry.get("name"), str)] if isinstance(
             data.get("define"), list) else []
         if "cards" in wanted:
-            made["cards"] = [entry["name"] for entry in made_up if entry.get("kind") != "base"] + _names(False)
+            made["cards"] = tuple(entry["name"] for entry in made_up if entry.get("kind") != "base") + _names(False)
         if "bases" in wanted:
-            made["bases"] = [entry["name"] for entry in made_up if entry.get("kind") == "base"] + _names(True)
+            made["bases"] = tuple(entry["name"] for entry in made_up if entry.get("kind") == "base") + _names(True)
         if "factions" in wanted:
-            made["factions"] = sorted({card.faction for card in library().cards.values() if card.faction})
+            made["factions"] = tuple(sorted({card.faction for card in library().cards.values() if card.faction}))
     if "table" in wanted:
-        made["table"] = list(dict.fromkeys(_on_table({key: data.get(key) for key in ("bases", "players")})))
+        made["table"] = tuple(dict.fromkeys(_on_table({key: data.get(key) for key in ("bases", "players")})))
     return made
 
 
-def _names(bases: bool) -> list[str]:
-    return sorted(card.name for card in library().cards.values() if (card.kind == "base") == bases)
+@lru_cache(maxsize=2)
+def _names(bases: bool) -> tuple[str, ...]:
+    return tuple(sorted(card.name for card in library().cards.values() if (card.kind == "base") == bases))
 
 
 def _on_table(value: Any) -> list[str]:

@@ -84,11 +84,8 @@ class Robot:
 
     def cards(self, path: tuple[str, ...], cards: list[Any]) -> None:
         """Cards of one player at a base, or on a card; what lies on them afterwards."""
+        self.all(spelled((*path, "*")), [self.card(entry) for entry in cards])
         for index, entry in enumerate(cards):
-            if index and self.browser.page.forms:
-                self.browser.send(self.card(entry), "Add")
-            else:
-                self.one(spelled((*path, "*")), self.card(entry))
             on = as_mapping(entry).get("on")
             if on:
                 self.step(spelled((*path, str(index))))

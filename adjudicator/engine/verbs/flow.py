@@ -175,10 +175,14 @@ def choose(run: Run, node) -> None:
     run.outcome = Outcome(bool(picked), picked)
 
 
-@VERBS.word("later", {"at": Param("word", True, None, ("end_of_turn", "start_of_your_turn", "next_base", "base_scores")), "do": Param("body", True)}, "do",
-            render=lambda n, say: ("when the base scores, " if n.args["at"] == "base_scores" else "") + say.inner(n.args["do"]) + {"end_of_turn": " at the end of the turn",
-                                                            "start_of_your_turn": " at the start of your next turn",
-                                                            "next_base": " when this base has been replaced", "base_scores": ""}[n.args["at"]])
+#: When something put off happens, as said at the end; what hangs on the places of a scoring base says so first.
+LATER = {"end_of_turn": " at the end of the turn", "start_of_your_turn": " at the start of your next turn",
+         "next_base": " when this base has been replaced", "base_scores": ""}
+
+
+@VERBS.word("later", {"at": Param("word", True, None, tuple(LATER)), "do": Param("body", True)}, "do",
+            render=lambda n, say: ("when the base scores, " if n.args["at"] == "base_scores" else "") + say.inner(n.args["do"])
+            + LATER[n.args["at"]])
 def later(run: Run, node) -> None:
     """Something that happens when its time comes, with what it remembers."""
     scope = run.scopes[0]

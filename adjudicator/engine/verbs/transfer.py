@@ -11,7 +11,9 @@ from ..run import Outcome, Run, frame
 @VERBS.word("transfer", {"what": Param("target", True), "to": Param("selection", False), "to_card": Param("ref", False),
                          "destroying": Param("ref", False)},
             "what", causes=("transfer", "transfer_in", "destroy"), questions=("transferring-affects-the-action", "new-immunity-and-attachments"),
-            needs=("to", "to_card"), render=lambda n, say: (f"destroy {say.reference(n.args['destroying'])} and " if n.args["destroying"] else "") + "transfer " + say.cards(n.args["what"]) + " to " + (
+            needs=("to", "to_card"),
+            render=lambda n, say: (f"destroy {say.reference(n.args['destroying'])} and " if n.args["destroying"] else "")
+            + "transfer " + say.cards(n.args["what"]) + " to " + (
                 say.reference(n.args["to_card"]) if n.args["to_card"] else say.another(n.args["to"])))
 def transfer(run: Run, node) -> None:
     """``destroying``: a card, as a rule the one that has the action, that is destroyed in the same moment."""

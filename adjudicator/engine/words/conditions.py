@@ -38,10 +38,14 @@ def any_of(run: Run, scope: dict, node) -> bool:
     return any(condition.run(run, scope, condition) for condition in node.args["these"])
 
 
-@CONDITIONS.word("your_turn", {}, None, render=lambda n, say: "it is your turn")
+@CONDITIONS.word("your_turn", {"play_cards": Param("flag", False, False)}, None,
+                 questions=lambda n: () if n.args["play_cards"] else ("during-your-turn",),
+                 render=lambda n, say: "it is the Play Cards phase of your turn" if n.args["play_cards"] else "it is your turn")
 def your_turn(run: Run, scope: dict, node) -> bool:
-    """During one's own turn: surely in its Play Cards phase (question ``during-your-turn`` for the other phases)."""
-    return run.p.turn == scope.get("you") and (run.p.phase == "play-cards" or run.question("during-your-turn") == "any-phase")
+    """During one's own turn: surely in its Play Cards phase (question ``during-your-turn`` for the other phases).
+    ``play_cards``: the text says on your turn, which is that phase and no other (rule ``on-your-turn-means``)."""
+    return run.p.turn == scope.get("you") and (
+        run.p.phase == "play-cards" or not node.args["play_cards"] and run.question("during-your-turn") == "any-phase")
 
 
 @CONDITIONS.word("others_turn", {}, None, render=lambda n, say: "it is another player's turn")
@@ -89,6 +93,7 @@ def played_this_turn(run: Run, scope: dict, node) -> bool:
                  render=lambda n, say: say.reference(n.args["card"]) + " was in play at the start of the turn",
                  why="no other text asks where a card was before the turn")
 def was_in_play(run: Run, scope: dict, node) -> bool:
+    """Whether a card has been in play since before this turn, or had been when it left in it."""
     return any(run.p.play[card].since != "turn" if card in run.p.play else ("was-in-play", card) in run.p.facts
                for card in look.refer(run, node.args["card"], scope))
 

@@ -36,7 +36,7 @@ def controller(run: Run, scope: dict, card: str, node) -> bool:
     return look.is_player(run, look.controller(run, card), node.args["of"], scope)
 
 
-@FILTERS.word("owner", {"of": Param("player", True)}, "of",
+@FILTERS.word("owner", {"of": Param("player", True)}, "of", questions=("madness-owner",),
               render=lambda n, say: say.owned(n.args["of"]))
 def owner(run: Run, scope: dict, card: str, node) -> bool:
     found = look.owner(run, card)

@@ -81,6 +81,7 @@ def times(run: Run, scope: dict, node) -> int:
               per=lambda n, say: (1, f"for each {'counter' if n.args['plain'] else '+1 power counter'} on " + say.cards(n.args["card"])),
               render=lambda n, say: f"the number of {'' if n.args['plain'] else '+1 power '}counters on " + say.cards(n.args["card"]))
 def counters_on(run: Run, scope: dict, node) -> int:
+    """The +1 power counters on a card in play, or on a titan beside the deck."""
     """``plain``: counters that are no power counters."""
     if node.args["plain"]:
         return sum(look.plain_counters(run.p.play[card]) for card in look.refer(run, node.args["card"], scope) if card in run.p.play)
