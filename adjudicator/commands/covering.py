@@ -15,10 +15,12 @@ WIDE = 72
 
 
 @click.command()
-@click.option("--sources", multiple=True, type=click.Path(path_type=Path), help="A file or folder of the documents: count their "
-              "sentences again. Can be given several times.")
-@click.option("--reference", type=click.Path(path_type=Path), help="Folder with the reference's card files: account for each official clarification.")
-@click.option("--contradictions", "listed", type=click.Path(path_type=Path, dir_okay=False), help="The list of contradictions, to count its rows.")
+@click.option("--sources", multiple=True, type=click.Path(path_type=Path),
+              help="A file or folder of the documents: count their sentences again. Can be given several times.")
+@click.option("--reference", type=click.Path(path_type=Path),
+              help="Folder with the reference's card files: account for each official clarification.")
+@click.option("--contradictions", "listed", type=click.Path(path_type=Path, dir_okay=False),
+              help="The list of contradictions, to count its rows.")
 @click.option("--source", "only", multiple=True, help="Only this source, by id. Can be given several times.")
 @click.option("--tables/--no-tables", default=True, help="Print the accounting tables, too.")
 @click.option("--headings/--no-headings", default=True, help="Print a line for each heading, or one for each source.")
@@ -171,7 +173,8 @@ def _print_source(one: Any, headings: bool, counted: bool) -> None:
 
 def _print_account(account: Any, table: bool, gap: str) -> None:
     number = f"{len(account.rows)}" if account.expected is None else f"{len(account.rows)} of {account.expected}"
-    click.echo(f"{account.title}: {number}, {f'{len(account.missing)} {gap}' if account.missing else 'complete' if account.holds else 'miscounted'}")
+    state = f"{len(account.missing)} {gap}" if account.missing else "complete" if account.holds else "miscounted"
+    click.echo(f"{account.title}: {number}, {state}")
     for row in account.rows if table else account.missing:
         click.echo(f"  {row.name}{'  [' + row.where + ']' if row.where else ''}: {', '.join(row.by) or gap}"
                    + (f"  ({row.note})" if row.note else ""))

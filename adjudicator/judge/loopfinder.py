@@ -158,10 +158,10 @@ def _confirmed(candidate: Candidate, built: Built) -> Found:
         cards, kind = called((*loop.sources, *loop.targets)), "values"
         certificate = {"kind": kind, "sources": list(loop.sources), "targets": list(loop.targets),
                        "powers": {target: list(loop.powers(target)) for target in loop.targets}}
-    known = ""
-    for one in knowledge().loops:
-        if {fold(card) for card in one.cards} <= {fold(card) for card in (*cards, *candidate.cards)}:
-            known = one.id
+    here = {fold(card) for card in (*cards, *candidate.cards)}
+    # the one that names the most of its cards
+    fitting = [one for one in knowledge().loops if one.kind == kind and here.issuperset(map(fold, one.cards))]
+    known = max(fitting, key=lambda one: len(one.cards)).id if fitting else ""
     return Found(candidate, kind, known, "", certificate, built, cards)
 
 

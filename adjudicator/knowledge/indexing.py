@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from .cache import Cache
-from .cards import card_facts, shown_by
+from .cards import card_facts
 from .documents import FACETS, Document, documents
 from .model import KnowledgeBase
 from .words import stem, words

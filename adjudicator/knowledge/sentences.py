@@ -7,9 +7,10 @@ How a text is cut:
 
 1. Blank lines part blocks. A block that starts in lower case goes on where the block before it stopped in mid-sentence.
 2. In a block, a list mark (``-``, ``•``, ``o``, ``1.``), a line of a table of contents and a line that starts anew after
-   one without an end part pieces; other line ends are only where the line was full.
+   a short one without an end part pieces; other line ends are only where the line was full.
 3. A piece is cut after ``.``, ``!`` or ``?`` (with the quotes, brackets and ``[marks]`` that follow, and with an aside
-   in round brackets that starts in lower case) where the next word starts a sentence. Abbreviations, several initials (``D.J.``) and the number of a list line end nothing.
+   in round brackets that starts in lower case) where the next word starts a sentence. Abbreviations, several initials
+   (``D.J.``) and the number of a list line end nothing.
 
 Of each sentence a map keeps a short hash of its words alone, so that punctuation and case may be scanned otherwise.
 """
@@ -29,7 +30,9 @@ FULL_LINE = 60
 #: Nor does a heading have as many words as this.
 FULL_WORDS = 5
 
-_ABBREVIATIONS = frozenset("e.g. i.e. vs. p. pp. cf. jr. sr. st. mr. mrs. dr. inc. ed. approx. resp.".split())
+_ABBREVIATIONS = frozenset((
+    "e.g.", "i.e.", "vs.", "p.", "pp.", "cf.", "jr.", "sr.", "st.", "mr.", "mrs.", "dr.", "inc.", "ed.", "approx.", "resp.",
+))
 _LIST_MARK = re.compile(r"\s*(?:[-–—•·*●○■▪]|o(?=\s)|\(?\d{1,2}[.)])\s+")
 _CONTENTS_LINE = re.compile(r".*\S(?:\t| {2,}|\s?\.{3,}\s?)\d{1,3}\s*$")
 _MARKS = r"(?:[\"'”’»)\]*_]|\[[\w\s]{1,20}\])*"

@@ -18,7 +18,6 @@ from .places import NEW, PILES, ZONES, Path, as_mapping, base_mapping, look, nam
 
 PHASE_WORDS = {"start-turn": "Start Turn", "play-cards": "Play Cards", "score-bases": "Score Bases", "draw": "Draw 2 Cards",
                "end-turn": "End Turn"}
-PRINTINGS = ("first", "latest")
 
 
 @dataclass(frozen=True)
@@ -78,6 +77,13 @@ def players(data: Mapping[str, Any]) -> tuple[str, ...]:
     """The players of a case, as far as its data says."""
     found = data.get("players")
     return tuple(found) if isinstance(found, dict) else ()
+
+
+@lru_cache(maxsize=1)
+def printings() -> tuple[str, ...]:
+    """Every printing that some card has, the two that all have first."""
+    found = {key for card in library().cards.values() for key in card.faces}
+    return ("first", "latest", *sorted(found - {"first", "latest"}))
 
 
 def _choice(values: Any, empty: str | None = None) -> tuple[tuple[str, str], ...]:
@@ -151,7 +157,7 @@ def _zone_card(data: Mapping[str, Any], path: Path) -> list[Field]:
 
 def _common(card: Mapping[str, Any]) -> list[Field]:
     return [
-        Field("printing", "Printing", "choice", _said(card.get("printing")), _choice(PRINTINGS, "as all others")),
+        Field("printing", "Printing", "choice", _said(card.get("printing")), _choice(printings(), "as all others")),
         Field("id", "Name of its own", "text", _said(card.get("id")), hint="To tell it from others: scout1."),
     ]
 
@@ -287,7 +293,7 @@ def _setting(data: Mapping[str, Any], path: Path) -> list[Field]:
 def _printing(data: Mapping[str, Any], path: Path) -> list[Field]:
     return [
         Field("card", "Card", "text", path[1] if path[1] != NEW else "", suggests="table"),
-        Field("printing", "Printing", "choice", _said(look(data, path)) if path[1] != NEW else "", _choice(PRINTINGS, "as all others")),
+        Field("printing", "Printing", "choice", _said(look(data, path)) if path[1] != NEW else "", _choice(printings(), "as all others")),
     ]
 
 

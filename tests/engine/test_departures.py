@@ -63,7 +63,7 @@ answers: [{who: Ann, ask: target, pick: three}, {who: Bea, ask: uncover, pick: t
 
 def test_what_lies_on_a_minion_is_discarded_when_it_is_buried():
     made = table("""
-- {name: Dig, kind: action, printings: {first: {abilities: [{on_play: {bury: {one: minion}, at: {one: base}}}]}}}
+- {name: Dig, kind: action, printings: {first: {abilities: [{on_play: {bury: {what: {one: minion}, at: {one: base}}}}]}}}
 situation: buried
 players: {Ann: {hand: [Dig]}, Bea: {}}
 bases: [{base: Field, Ann: [{card: Three, on: [{card: Bell, by: Ann}]}]}]

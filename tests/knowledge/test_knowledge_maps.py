@@ -83,8 +83,15 @@ def test_a_citation_must_name_a_heading_of_the_map(spoil):
     assert lint_folder(folder) == (), "the part before the slash is a section, too"
     spoil(MAP, "heading: Scoring / Order", "heading: Points")
     findings = [one for one in lint_folder(folder) if one.code == "section-unknown"]
-    assert [(one.file, one.line) for one in findings] == [("rules/scoring.yaml", 20), ("rules/scoring.yaml", 31)]
+    assert [(one.file, one.line) for one in findings] == [("rules/scoring.yaml", 21), ("rules/scoring.yaml", 31)]
     assert "base-ready cites 'Scoring'" in findings[0].message
+
+
+def test_a_mark_must_stand_under_a_heading_of_the_map(spoil):
+    folder = spoil("contested.yaml", "source: town-wiki, section: Loops", "source: old-book, section: Lor")
+    (finding,) = lint_folder(folder)
+    assert (finding.code, finding.file, finding.line) == ("section-unknown", "contested.yaml", 5)
+    assert "Lore" in finding.mend
 
 
 def test_a_map_that_is_no_yaml_is_a_finding(spoil):

@@ -39,7 +39,7 @@ class Robot:
                 if zone in (entry or {}):
                     self.zone(("players", name, zone), entry[zone])
         for pile in PILES:
-            if pile in data:
+            if data.get(pile):
                 self.step(pile)
                 self.step(f"{pile}/*")
                 self.several([self.base(entry) for entry in data[pile]])

@@ -10,9 +10,9 @@ from ..effects import effect
 from ..looking import cards_of, holds, is_kind, kind, refer
 from ..playing import allowed
 from ..reactions import collect
-from ..values import live_abilities
 from ..run import Outcome, Run, frame
 from ..settling import settle
+from ..values import live_abilities
 
 
 @VERBS.word("stop", {"what": Param("target", True)}, "what", causes=("discard",),

@@ -89,6 +89,11 @@ def _check_sections(base: KnowledgeBase, maps: tuple[SourceMap, ...]) -> list[Fi
             if known is not None and citation.section not in known:
                 near = remedy(citation.section, known)
                 report.add("section-unknown", f"{record.id} cites {citation.section!r}", citation.line, file=record.place.file, mend=near)
+    for mark in base.marks:
+        known = sections.get(mark.source)
+        if known is not None and mark.section and mark.section not in known:
+            near = remedy(mark.section, known)
+            report.add("section-unknown", f"{mark.what}: it stands in {mark.section!r}", mark.place.line, file=mark.place.file, mend=near)
     return report.findings
 
 

@@ -1,0 +1,63 @@
+"""Whether an event fits a pattern, key by key."""
+
+import pytest
+from tables import run_of, table
+
+from adjudicator.engine.patterns import fits, kinds_of
+from adjudicator.table.events import Event
+
+TEXT = """
+- name: Watcher
+  printings: {first: {power: 2, abilities: [{ongoing: {after: PATTERN, do: {gain_vp: 1}}}]}}
+situation: pattern
+players: {Ann: {hand: []}, Bea: {}}
+bases: [{base: Field, Ann: [Watcher, Three], Bea: [Five, {card: One, on: [{card: Bell, by: Bea}]}]}, Meadow]
+"""
+
+
+def fitting(pattern: str, event: Event) -> bool:
+    made = table(TEXT.replace("PATTERN", pattern))
+    run = run_of(made)
+    ability = run.p.ident["watcher"].face.abilities[0]
+    return fits(run, ability.pattern, event, {"this": "watcher", "you": "Ann", "here": "field"})
+
+
+DESTROYED = Event("destroy", "five", "Ann", "three", None, True, "field")
+MOVED = Event("move", "five", "Bea", "one", None, True, "field", "meadow")
+
+
+@pytest.mark.parametrize("pattern, event, expected", [
+    ("{event: destroy}", DESTROYED, True),
+    ("{event: move}", DESTROYED, False),
+    ("{event: [move, destroy]}", DESTROYED, True),
+    ("{event: leave_play}", DESTROYED, True),
+    ("{event: to_discard}", DESTROYED, True),
+    ("{event: affect}", DESTROYED, True),
+    ("{event: destroy, by: you}", DESTROYED, True),
+    ("{event: destroy, by: another}", DESTROYED, False),
+    ("{event: move, by: another}", MOVED, True),
+    ("{event: destroy, what: this}", DESTROYED, False),
+    ("{event: destroy, what: {a: minion, power: {at_least: 5}}}", DESTROYED, True),
+    ("{event: destroy, what: {a: action}}", DESTROYED, False),
+    ("{event: destroy, source: {a: minion, controller: you}}", DESTROYED, True),
+    ("{event: destroy, source: {a: action}}", DESTROYED, False),
+    ("{event: destroy, directly: true}", DESTROYED, True),
+    ("{event: destroy, directly: true}", DESTROYED._replace(direct=False), False),
+    ("{event: move, to: here}", MOVED, False),
+    ("{event: move, to: elsewhere}", MOVED, True),
+    ("{event: move, from: here}", MOVED, True),
+    ("{event: arrive}", MOVED, True),
+    ("{event: destroy, played: true}", DESTROYED, False),
+    ("{event: destroy, played: true}", DESTROYED._replace(played="three"), True),
+])
+def test_each_key_narrows_what_fits(pattern, event, expected):
+    assert fitting(pattern, event) is expected
+
+
+def test_an_effect_of_a_card_without_source_was_nobodys():
+    assert not fitting("{event: destroy, source: {a: card}}", DESTROYED._replace(source=None))
+
+
+def test_events_are_filed_under_every_kind_they_are():
+    assert set(kinds_of(DESTROYED)) == {"destroy", "leave_play", "to_discard", "affect"}
+    assert set(kinds_of(Event("gain_vp", "Ann"))) == {"gain_vp"}

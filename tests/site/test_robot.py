@@ -1,0 +1,58 @@
+"""Every situation can be entered through the pages, without script, and gives the same table and the same verdict."""
+
+import json
+
+import pytest
+from browsing import Browser
+from click.testing import CliRunner
+from robot import Robot
+from site_cases import SHANGHAI, case_at
+
+from adjudicator.cli import main
+from adjudicator.judge.base import knowledge, library, reading, situations_path
+from adjudicator.judge.checking import situation_files
+from adjudicator.judge.dump import same
+from adjudicator.judge.replay import replay
+from adjudicator.judge.situation import read_situation
+from adjudicator.judge.verdict import verdict
+from adjudicator.site import caselink
+from adjudicator.site.judging import judge
+
+FILES = situation_files(situations_path())
+#: Every so manieth file is also replayed by the command itself.
+COMMANDS = 12
+
+
+@pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
+def test_the_robot_enters_every_variant(client, app, path):
+    situation = read_situation(path)
+    for name, data in situation.variants:
+        browser = Robot(client).enter(caselink.from_situation(data).data)
+        entered = judge(case_at(app, browser.page.address))
+        assert entered.made is not None, (name, entered.problems)
+        made = replay(data, situation.file, library(), reading(str(data.get("profile", "latest"))))
+        assert same(entered.made.setting.game, made.setting.game), name
+        assert [step.says for step in entered.made.trace.steps] == [step.says for step in made.trace.steps], name
+        assert browser.page.says[0] == " ".join(verdict(made, knowledge()).says.split()), name
+
+
+@pytest.mark.parametrize("path", FILES[::COMMANDS], ids=[path.stem for path in FILES[::COMMANDS]])
+def test_the_page_says_what_the_command_says(client, path):
+    name, data = read_situation(path).variants[-1]
+    said = CliRunner().invoke(main, ["replay", str(path), "--json", *(["--variant", name] if name else [])])
+    page = client.get("/case.json?" + caselink.query(caselink.from_situation(data))).get_json()
+    assert page["verdict"] == json.loads(said.stdout)["verdict"]["says"]
+
+
+def test_the_robot_can_fail(client):
+    """A field or link that is not there stops it."""
+    robot = Robot(client)
+    browser = robot.enter(SHANGHAI)
+    with pytest.raises(AssertionError, match="no link leads"):
+        browser.page.sheet("bases/7")
+    browser.go(browser.page.sheet("table"))
+    with pytest.raises(AssertionError, match="no field"):
+        browser.send({"hats": "3"}, "Done")
+    with pytest.raises(AssertionError, match="does not offer"):
+        browser.send({"turn": "Zoe"}, "Done")
+    assert isinstance(browser, Browser)
