@@ -26,6 +26,7 @@ acceptance: $(VENV)/installed
 
 bench: $(VENV)/installed
 	$(BIN)/python bench/run.py
+	$(BIN)/python bench/knowledge.py
 
 soak: $(VENV)/installed
 	$(BIN)/python bench/soak.py

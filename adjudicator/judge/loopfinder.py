@@ -22,6 +22,8 @@ from .casing import Built, Happening, happenings, smallest
 
 #: Events that are too common to make a circle by themselves: everything is played, drawn, discarded and looked at.
 LOOSE = frozenset(("draw", "discard", "reveal", "affect", "turn_start", "turn_end", "becomes", "power_change", "power_rise", "power_fall"))
+#: Events that do not carry a circle of three: too much causes them.
+WEAK = frozenset(("play", "return", "to_discard", "leave_play", "lose_host"))
 STRENGTH = frozenset(("power", "starting"))
 #: Gifts that can undo a change of strength: protection from it, cancelling what makes it, taking the card over.
 TAKES_BACK = frozenset(("unaffected", "cancel", "claim"))
@@ -104,6 +106,15 @@ def candidates(cards: Library, printing: str, names: Iterable[str] | None = None
         for other in follows[one]:
             if other >= one and one in follows[other]:
                 note((one, other))
+    strong = [{other for other in after if (causes[id(abilities[one][1])] & starts[id(abilities[other][1])]) - WEAK}
+              for one, after in enumerate(follows)]
+    for one in range(len(abilities)):
+        for other in strong[one]:
+            if other <= one:
+                continue
+            for third in strong[other]:
+                if third > one and third != other and one in strong[third]:
+                    note((one, other, third))
     for named in _of_values(abilities):
         found.setdefault(named, set()).add("power_change")
     return [Candidate(named, tuple(sorted(events))) for named, events in sorted(found.items())]

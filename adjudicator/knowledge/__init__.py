@@ -6,6 +6,8 @@
 - :mod:`.profiles`: a profile resolved, with the layer of each answer.
 - :mod:`.graph`, :mod:`.walks`, :mod:`.exports`: the linked graph, walks over it, and files of it.
 - :mod:`.lint`: what is wrong with the whole; the codes stand in :mod:`.codes`.
+- :mod:`.sentences`, :mod:`.maps`, :mod:`.recount`, :mod:`.coverage`, :mod:`.accounts`, :mod:`.drawing`: the sources' sentences
+  and what carries each.
 - :mod:`.indexing`, :mod:`.search`, :mod:`.highlight`: words and filters over everything.
 - :mod:`.cache`: compiled data on disk.
 

@@ -35,7 +35,7 @@ def edited(data: Mapping[str, Any], path: Path, do: str, form: Mapping[str, str]
     if do == "move":
         return _moved(data, path, form)
     if do == "instead":
-        return _instead(data, path, form.get("name", ""))
+        return _instead(data, path, form.get("name", ""), bool(form.get("key")))
     return _WRITERS[sheet(data, path).kind](data, path, form, sheet(data, path))
 
 
@@ -196,20 +196,18 @@ def _tidied(data: dict[str, Any], path: Path) -> dict[str, Any]:
     return data
 
 
-def _instead(data: dict[str, Any], path: Path, name: str) -> dict[str, Any]:
-    """Another spelling of what stands at a place: a value, or the name of the card there."""
+def _instead(data: dict[str, Any], path: Path, name: str, key: bool) -> dict[str, Any]:
+    """Another spelling of what stands at a place: a value, or the name of the card there; with ``key`` of the place's own last word."""
     entry = look(data, path)
+    holder = look(data, path[:-1])
+    if key and isinstance(holder, dict):
+        return put(data, path[:-1], {name if own == path[-1] else own: value for own, value in holder.items()})
     if isinstance(entry, dict) and ("card" in entry or "base" in entry):
         return put(data, (*path, "card" if "card" in entry else "base"), name)
     if isinstance(entry, str):
         id_, equals, _ = entry.partition("=")
         return put(data, path, f"{id_.strip()} = {name}" if equals else name)
-    if isinstance(entry, (int, type(None))) and path:
-        return put(data, path, name)
-    holder = look(data, path[:-1])
-    if isinstance(holder, dict):
-        return put(data, path[:-1], {name if key == path[-1] else key: value for key, value in holder.items()})
-    return data
+    return put(data, path, name) if isinstance(entry, int) else data
 
 
 # -- moves, answers, made-up cards, reading ------------------------------------------------------------------------------------------

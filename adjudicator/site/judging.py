@@ -40,7 +40,8 @@ AFTERWARDS = ("moves", "answers")
 @dataclass(frozen=True)
 class Problem:
     """Something wrong with a case. ``path``: where, as far as known. ``message``, ``mend``: in words. ``instead``: what may be written in
-    its place, nearest first. ``stops``: whether nothing can be judged because of it."""
+    its place, nearest first; ``key``: whether that is the last word of the path, not what stands there. ``stops``: whether nothing
+    can be judged because of it."""
 
     code: str
     path: Path
@@ -48,6 +49,7 @@ class Problem:
     mend: str
     instead: tuple[str, ...] = ()
     stops: bool = True
+    key: bool = False
 
 
 @dataclass
@@ -165,7 +167,10 @@ def _problem(finding: Finding, where: Mapping[int, Path], data: Any, stops: bool
     mend = finding.mend
     instead = tuple(re.findall(r"'((?:[^'\\]|\\.)+)'", mend)) if mend.startswith("Did you mean") else ()
     instead += tuple(re.findall(r'"([^"]+)"', mend)) if mend.startswith("Did you mean") else ()
-    return Problem(finding.code, where.get(finding.line, ()), message[:1].upper() + message[1:] + ".", mend, instead, stops)
+    path = where.get(finding.line, ())
+    named = re.search(r"'((?:[^'\\]|\\.)*)'", finding.message)
+    key = bool(path) and named is not None and named.group(1) == path[-1]
+    return Problem(finding.code, path, message[:1].upper() + message[1:] + ".", mend, instead, stops, key)
 
 
 @lru_cache(maxsize=1)

@@ -39,8 +39,8 @@ def text_of_case(case: Case) -> Written:
         lost = notation.losses(position)
         position["players"] = {name: {key: value for key, value in (entry or {}).items() if key != "factions"}
                                for name, entry in position["players"].items()}
-        position["define"] = [card for card in position.get("define", ()) if notation.losses({"define": [card], "players": {}}) == []]
-        made = notation.write({**position, "define": position["define"] or None})
+        made_up = [card for card in position.pop("define", ()) if not notation.losses({"define": [card]})]
+        made = notation.write({**position, **({"define": made_up} if made_up else {})})
     except (BadInput, KeyError, TypeError, AttributeError, ValueError):
         # a case with mistakes in its form has no notation; its file says all of it
         return Written("", (), file)

@@ -69,7 +69,7 @@ WRONG = [
     ("players/Ann/hand/0", {"card": "Shangai"}, "at-players_Ann_hand_0", "Shanghai"),
     ("players/Ann", {"name": "Ann", "vp": "300"}, "at-players_Ann", None),
     ("moves/0", {"who": "Ann", "what": "play", "card": "Shangai"}, "at-moves_0", "Shanghai"),
-    ("moves/*", {"who": "Zed", "what": "done"}, "at-moves_1", None),
+    ("moves/*", {"who": "Be", "what": "done"}, "at-moves_1", "Bea"),
     ("moves/*cause", {"what": "move", "cards": "Buccaneer"}, "at-moves_1", None),
     ("answers/*", {"who": "Bea", "pick": "Buccaneer"}, "at-answers_0", None),
     ("define/*", {"name": "", "power": "2"}, "at-define_0", None),

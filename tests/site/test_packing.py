@@ -38,7 +38,7 @@ def test_a_case_with_anything_in_it_has_a_link(data):
 
 
 @pytest.mark.parametrize(("given", "code"), [
-    ({"p": "players:(Ann"}, "link-broken"), ({"p": "nonsense:1"}, "link-broken"), ({"m": "!x"}, "link-broken"), ({"v": "9"}, "link-version"),
+    ({"p": "players:(Ann"}, "link-broken"), ({"p": "nonsense:1"}, "link-broken"), ({"m": "!!("}, "link-broken"), ({"v": "9"}, "link-version"),
     ({"p": "(" * 200}, "link-broken"), ({"g": "!(" * 60 + ")" * 60}, "link-broken"), ({"t": "x" * 1_000_001}, "link-too-long")])
 def test_a_broken_link_says_what_is_wrong(given, code):
     with pytest.raises(BadInput) as raised:

@@ -1,0 +1,76 @@
+#!/usr/bin/env python3
+"""How fast the knowledge base is: loading all of it, and searching it.
+
+Loading is measured as processor time of a fresh interpreter that loads rulings, cards, situations, graph and index, less a
+bare start; once with an empty cache and once with a filled one. Searching is measured in one warm process over queries of
+several kinds. Exit code 1 if an aim is missed.
+
+    python bench/knowledge.py [--json FILE]
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+LOAD = "from adjudicator.judge.atlas import atlas; known = atlas(); known.index; known.graph"
+QUERIES = (
+    "cub scout", "bucaneer", "t&c guns", "saucy wench", "doppelganger", "how do ties score", "kind:question extra play", "affect",
+    "discard pile instead", "source:oops-2018 bury", "card:mimic", "replacement effect timing", "edition:latest starting power", "duel tie",
+    "faction:pirates", "kind:loop", "status:house-rule loop", "whose turn is it when a base scores", "monstr treasure", "me first pass",
+)
+#: Aims: seconds for a load with a filled cache, milliseconds for a search.
+LOAD_AIM, SEARCH_AIM = 0.7, 20.0
+
+
+def processor_time(code: str, cache: str) -> float:
+    """Seconds of processor time of an interpreter that runs some code."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run([sys.executable, "-c", code], check=True, env={**os.environ, "ADJUDICATOR_CACHE": cache})
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return (after.ru_utime + after.ru_stime) - (before.ru_utime + before.ru_stime)
+
+
+def main() -> int:
+    """Measure, print, and say whether the aims hold."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--json", type=Path, help="write the figures to this file, too")
+    wanted = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        bare = min(processor_time("pass", folder) for _ in range(3))
+        empty = processor_time(LOAD, folder) - bare
+        filled = statistics.median(processor_time(LOAD, folder) for _ in range(5)) - bare
+    from adjudicator.judge.atlas import atlas
+    from adjudicator.knowledge.search import search
+
+    index = atlas().index
+    for query in QUERIES:
+        search(index, query)
+    times = []
+    for _ in range(5):
+        for query in QUERIES:
+            start = time.process_time()
+            search(index, query)
+            times.append((time.process_time() - start) * 1000)
+    figures = {"bare start, s": bare, "load, empty cache, s": empty, "load, filled cache, s": filled,
+               "load, filled cache, as a ratio to a bare start": filled / bare,
+               "search, median, ms": statistics.median(times), "search, slowest, ms": max(times)}
+    for name, value in figures.items():
+        print(f"{name:<50}{value:>10.3f}")
+    held = filled <= LOAD_AIM and max(times) <= SEARCH_AIM
+    print(f"aims: load with a filled cache at most {LOAD_AIM} s, every search at most {SEARCH_AIM:.0f} ms: {'hold' if held else 'MISSED'}")
+    if wanted.json:
+        wanted.json.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+    return 0 if held else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,173 @@
+"""The page of a case: verdict, trace, steps, what is open, and what can be taken away."""
+
+import pytest
+from browsing import Page
+from site_cases import POISONED, SHANGHAI, case_at, link, words
+
+from adjudicator.judge.base import situations_path
+from adjudicator.judge.checking import situation_files
+from adjudicator.judge.situation import read_situation
+from adjudicator.site import caselink
+from adjudicator.site.editing import edited
+from adjudicator.site.judging import judge
+from adjudicator.site.traces import Fold, folded, rows
+
+NASTY = '<script>alert(1)</script> [b]x[/b] [code] **y** `z` "q" \'s & {{ 7*7007 }}'
+
+
+def test_the_page_carries_all_of_its_object(client):
+    page = client.get(link(POISONED, "/case.json")).get_json()
+    html = words(client, link(POISONED)).replace("&#39;", "'").replace("&#34;", '"')
+    for text in (page["verdict"], page["depends"], page["printings"], page["profile_title"], page["dated"], "unofficial"):
+        assert text in html
+    for step in page["steps"]:
+        for one in step.get("steps", [step]):
+            assert one["says"] in html
+            for id, title in one["why"]["rules"]:
+                assert f'href="/rule/{id}"' in html and title in html
+            assert one["why"]["ability"] in html
+            for question, asks, *_ in one["why"]["reads"]:
+                assert f'href="/question/{question}"' in html and asks in html
+    assert len(page["verdict"]) <= 240
+
+
+def test_folding_loses_no_step():
+    judged = judge(POISONED)
+    steps = rows(judged)
+    flat = [one for entry in folded(steps) for one in (entry.steps if isinstance(entry, Fold) else (entry,))]
+    assert flat == list(steps) and [one.number for one in flat] == list(range(1, len(judged.made.trace.steps) + 1))
+    assert any(isinstance(entry, Fold) for entry in folded(steps)) and all(
+        not one.deciding for entry in folded(steps) if isinstance(entry, Fold) for one in entry.steps)
+
+
+def test_the_links_of_rules_and_questions_lead_somewhere(client):
+    html = words(client, link(POISONED))
+    found = {address for address, _ in Page("/case", html).links if address.startswith(("/rule/", "/question/"))}
+    assert len(found) > 5
+    for address in found:
+        assert client.get(address).status_code == 200, address
+
+
+def test_each_step_shows_the_table_as_it_was(client):
+    judged = judge(SHANGHAI)
+    last = len(judged.made.trace.steps)
+    begin, end = client.get(link(SHANGHAI, "/case.json", s=0)).get_json()["shown"], client.get(link(SHANGHAI, "/case.json", s=last)).get_json()["shown"]
+
+    def cards(shown, base):
+        return [card["name"] for group in shown["board"]["bases"][base]["groups"] for card in group["cards"] if not card["gone"]]
+
+    assert (cards(begin, 0), cards(begin, 1)) == (["Buccaneer"], [])
+    assert (cards(end, 0), cards(end, 1)) == ([], ["Buccaneer"])
+    moved = next(number for number, step in enumerate(judged.made.trace.steps, 1) if step.kind == "move")
+    shown = client.get(link(SHANGHAI, "/case.json", s=moved)).get_json()["shown"]
+    ghost = shown["board"]["bases"][0]["groups"][0]["cards"][0]
+    assert ghost["gone"] and shown["board"]["bases"][1]["groups"][0]["cards"][0]["touched"]
+
+
+def test_the_stepper_goes_through_all_steps_and_back(client):
+    page = Page("/case", words(client, link(SHANGHAI, s=0)))
+    seen = 0
+    while any(said == "›" for _, said in page.links):
+        page = Page("/case", words(client, page.link("›")))
+        seen += 1
+    assert seen == len(judge(SHANGHAI).made.trace.steps)
+    for _ in range(seen):
+        page = Page("/case", words(client, page.link("‹")))
+    assert "The table at the beginning" in page.html
+
+
+def test_what_may_be_played_now_is_one_press_away(client, app):
+    data = {**SHANGHAI, "moves": []}
+    page = Page("/case", words(client, link(data)))
+    assert case_at(app, client.get(page.link("play Shanghai")).headers["Location"])["moves"] == [{"Ann": {"play": "shanghai"}}]
+
+
+def test_an_open_choice_is_answered_at_its_step(client, app):
+    data = {**SHANGHAI, "bases": [*SHANGHAI["bases"], "The Homeworld"]}
+    page = Page("/case", words(client, link(data)))
+    assert "Nobody fixed this, and it matters" in page.html and "The Homeworld with power" in page.html
+    data = case_at(app, client.get(page.link("The Homeworld")).headers["Location"])
+    assert judge(data).found.says.count("The Homeworld") and "Nobody fixed this" not in words(client, link(data))
+
+
+@pytest.mark.parametrize("path", [path for path in situation_files(situations_path())][::4], ids=lambda path: path.stem)
+def test_every_offered_answer_is_taken(path):
+    for _, data in read_situation(path).variants:
+        data = caselink.from_situation(data).data
+        judged = judge(data)
+        if judged.made is None or all(one.given == "file" for one in judged.made.decisions):
+            continue
+        for ask in [row.open for row in rows(judged) if row.open is not None][:4]:
+            for pick in ask.picks[:4]:
+                form = {"who": ask.who, "ask": ask.ask, "about": ask.about, "before": "\n".join(ask.before), "pick": pick.key}
+                answered = edited(data, ("answers",), "answer", form)
+                last = ("answers", str(len(answered["answers"]) - 1))
+                after = judge(answered)
+                assert after.made is not None and not [one for one in after.problems if one.path[:2] == last], (pick, after.problems)
+
+
+def test_a_link_of_older_data_says_so(client):
+    address = link(SHANGHAI).replace("v=1", "v=1.2020-01-01")
+    assert "made with the data of 2020-01-01" in words(client, address)
+    assert "made with the data of" not in words(client, link(SHANGHAI))
+
+
+def test_comparing_shows_only_what_differs(client):
+    page = client.get(link(POISONED, "/case/compare.json")).get_json()
+    assert len(page["outcomes"]) > 1 and page["rows"]
+    assert all(len(set(row["cells"])) > 1 for row in page["rows"])
+    assert all(row["odd"] == [cell != row["cells"][0] for cell in row["cells"]] for row in page["rows"])
+    assert any(outcome["parts"] for outcome in page["outcomes"][1:])
+    html = words(client, link(POISONED, "/case/compare"))
+    assert html.index("The same in all") < html.index("Here the readings part") < html.index("Only what differs")
+
+
+@pytest.mark.parametrize("path", ["/case/compare", "/case/compare.json"])
+def test_what_cannot_be_judged_cannot_be_compared(client, path):
+    answer = client.get(link({**SHANGHAI, "turn": "Zed"}, path))
+    assert answer.status_code == 400 and "Zed" in answer.get_data(as_text=True)
+
+
+def test_a_case_can_be_taken_away_as_text(client):
+    said = judge(SHANGHAI).found.says
+    for path in ("/case.txt", "/case.md", "/case.bbcode"):
+        assert said.rstrip(".") in words(client, link(SHANGHAI, path)) and "/case?p=" in words(client, link(SHANGHAI, path))
+    assert "Smash Up:" in words(client, link(SHANGHAI, "/case.md")) and "* Tar Pits | Bea: Buccaneer" in words(client, link(SHANGHAI, "/case.bbcode"))
+
+
+def test_what_is_pasted_becomes_the_case(client, app):
+    page = Page("/case/text", words(client, "/case/text"))
+    for text, moves in ((link(SHANGHAI, "http://localhost/case"), 1), (page_text(client, SHANGHAI), 1), (
+            "Smash Up: A test\nturn Ann; play-cards\nAnn, 2 VP; hand Shanghai\nBea, 0 VP\n* Tar Pits | Bea: Buccaneer\n* Tortuga\n", 0)):
+        answer = client.post("/case/text", data={**page.forms[0].fields, "text": text})
+        assert answer.status_code == 303, text
+        data = case_at(app, answer.headers["Location"])
+        assert len(data.get("moves", ())) == moves and judge(data).made is not None
+    answer = client.post("/case/text", data={**page.forms[0].fields, "text": "players: {Ann: {hand: [x}"})
+    assert answer.status_code == 400 and "players: {Ann: {hand: [x}" in answer.get_data(as_text=True)
+
+
+def page_text(client, data):
+    return Page("/case/text", words(client, link(data, "/case/text"))).forms[0].fields["text"]
+
+
+def test_nothing_that_is_typed_becomes_markup(client):
+    data = {"title": NASTY, "players": {"Ann": {"hand": [NASTY], "factions": [NASTY]}, NASTY: {}}, "turn": NASTY, "bases": [
+        {"base": NASTY, "Ann": [{"card": NASTY, "id": NASTY, "faction": NASTY}]}], "moves": [{NASTY: {"play": NASTY}}], "questions": {NASTY: NASTY},
+        "answers": [{"pick": NASTY, "who": NASTY}], "define": [{"name": NASTY, "kind": NASTY}], "profile": NASTY}
+    good = {**SHANGHAI, "title": NASTY, "define": [{"name": NASTY, "kind": "minion", "printings": {"first": {"power": 2}}}],
+            "bases": [{"base": "Tar Pits", "Bea": [{"card": "Buccaneer", "faction": NASTY[:60]}]}, "Tortuga"]}
+    for case in (data, good):
+        for path in ("/case", "/case/print", "/case/text"):
+            html = words(client, link(case, path))
+            assert "<script" not in html and "49049" not in html and "&lt;script&gt;" in html, path
+        for address, _ in Page("/case", words(client, link(case))).links:
+            if "place=" in address and "do=" not in address:
+                assert "<script" not in client.get(address).get_data(as_text=True)
+        assert client.get(link(case, "/case.json")).mimetype == "application/json"
+        markdown = words(client, link(case, "/case.md"))
+        title = markdown.splitlines()[0]
+        assert r"\<script\>" in title and r"\*\*y\*\*" in title and r"\`z\`" in title
+        assert "[b]x[/b]" not in words(client, link(case, "/case.bbcode")).partition("[code]")[0].replace("[b]", "", 1).replace("[/b]", "", 1)
+        for path in ("/case.md", "/case.bbcode", "/case.txt"):
+            assert client.get(link(case, path)).mimetype == "text/plain"

@@ -1,0 +1,172 @@
+"""Running it: settings, headers, limits, tokens, health, and a real server with several processes."""
+
+import http.client
+import json
+import os
+import random
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+from browsing import Page
+from click.testing import CliRunner
+from conftest import quiet
+from site_cases import POISONED, SHANGHAI, link, words
+
+from adjudicator.cli import main
+from adjudicator.site import create_app, pages
+from adjudicator.site.caselink import from_situation, query
+from adjudicator.site.settings import PREFIX, BadSetting, Settings, from_environment
+
+ROOT = Path(__file__).resolve().parents[2]
+ADDRESSES = ["/", "/case", link(SHANGHAI), link(POISONED, s=3), link(POISONED, "/case/compare"), link(SHANGHAI, "/case/print"), link(
+    SHANGHAI, "/case/text"), link(SHANGHAI, "/case/edit") + "&place=bases/0/Bea/0", link(SHANGHAI, "/case/edit") + "&place=questions",
+    "/rule/destroy-means", "/nowhere", "/situation/cub-scout-and-headlong"]
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_no_page_needs_a_script_or_a_style_of_its_own(client, address):
+    answer = client.get(address)
+    html = answer.get_data(as_text=True)
+    assert "<script" not in html and "style=" not in html and not re.search(r"\son\w+=", html) and "javascript:" not in html
+    policy = answer.headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy and "unsafe" not in policy
+    assert answer.headers["X-Content-Type-Options"] == "nosniff" and answer.headers["Referrer-Policy"] == "no-referrer"
+    assert html.count("<h1") == 1 and '<main id="main">' in html and 'class="skip"' in html
+
+
+@pytest.mark.parametrize("address", ADDRESSES[1:8])
+def test_cases_are_not_for_search_engines(client, address):
+    assert '<meta name="robots" content="noindex">' in client.get(address).get_data(as_text=True)
+
+
+def test_a_form_without_its_token_is_shown_again_filled_in(client):
+    answer = client.post("/case/text", data={"text": "players: {Ann: {}}"})
+    html = answer.get_data(as_text=True)
+    assert answer.status_code == 400 and "players: {Ann: {}}" in html and "grown old" in html
+    token = Page("/case/text", html).forms[0].fields["csrf_token"]
+    assert client.post("/case/text", data={"text": "players: {Ann: {}}", "csrf_token": token}).status_code == 303
+    answer = client.post("/case/edit", data={"place": "define/*", "do": "set", "name": "Odd One", "more": "printings: {}"})
+    assert answer.status_code == 400 and 'value="Odd One"' in answer.get_data(as_text=True)
+
+
+def test_a_body_that_is_too_large_is_refused(client):
+    answer = client.post("/case/text", data={"text": "x" * 1_100_000})
+    assert answer.status_code == 413 and "1,000,000" in answer.get_data(as_text=True)
+
+
+def test_engine_time_is_limited_by_browser_and_reading_is_not():
+    app = create_app(from_environment({}, engine_ms=2, address_ms=0, cache=0, secret_key="x"))
+    quiet()
+    one, other = app.test_client(), app.test_client()
+    codes = [one.get(link(POISONED)).status_code for _ in range(12)]
+    assert codes[0] == 200 and codes[-1] == 429
+    answer = one.get(link(POISONED))
+    assert answer.headers["Retry-After"] and "Try again in a minute" in answer.get_data(as_text=True)
+    assert one.get("/").status_code == 200 and one.get("/rule/destroy-means").status_code == 200
+    assert other.get(link(POISONED)).status_code == 200
+
+
+def test_all_browsers_of_one_address_have_a_high_ceiling():
+    app = create_app(from_environment({}, engine_ms=0, address_ms=2, cache=0, secret_key="x"))
+    quiet()
+    assert [app.test_client().get(link(POISONED)).status_code for _ in range(12)][-1] == 429
+
+
+def test_what_was_judged_is_remembered():
+    app = create_app(from_environment({}, engine_ms=0, address_ms=0, cache=2, secret_key="x"))
+    quiet()
+    judge = app.extensions["adjudicator-judge"]
+    client = app.test_client()
+    assert words(client, link(POISONED)) == words(client, link(POISONED))
+    for turn in ("Ann", "Bea"):
+        words(client, link({**SHANGHAI, "turn": turn}))
+    assert len(judge.known) == 2
+
+
+def test_the_look_is_chosen_by_link_and_leads_back(client):
+    answer = client.get("/look?theme=dark&back=" + link(SHANGHAI).replace("&", "%26").replace("+", "%2B"))
+    assert answer.status_code == 303 and answer.headers["Location"] == link(SHANGHAI)
+    assert '<html lang="en" class="dark">' in client.get("/").get_data(as_text=True)
+    client.get("/look?theme=")
+    assert '<html lang="en">' in client.get("/").get_data(as_text=True)
+
+
+@pytest.mark.parametrize("back", ["https://example.org/", "//example.org", "/\\example.org", "javascript:alert(1)"])
+def test_the_look_leads_nowhere_else(client, back):
+    assert client.get("/look", query_string={"theme": "dark", "back": back}).headers["Location"] == "/"
+
+
+def test_settings_are_the_ones_that_are_documented():
+    text = (ROOT / "docs" / "running.md").read_text(encoding="utf-8")
+    assert {name for name in re.findall(r"`ADJUDICATOR_(\w+)`", text)} == {field.name.upper() for field in fields(Settings)}
+
+
+@pytest.mark.parametrize(("name", "value"), [("ENGINE_MS", "many"), ("CACHE", "-1"), ("HTTPS", "maybe"), ("LOG", "paper")])
+def test_a_setting_that_cannot_be_used_is_named(name, value, monkeypatch):
+    with pytest.raises(BadSetting, match=PREFIX + name):
+        from_environment({PREFIX + name: value})
+    monkeypatch.setenv(PREFIX + name, value)
+    said = CliRunner().invoke(main, ["serve"])
+    assert said.exit_code == 2 and PREFIX + name in said.output
+
+
+def test_mutated_links_and_forms_are_answered_kindly(client):
+    """500 links and forms, each spoilt at a few signs: no answer is a failure of the site."""
+    rnd = random.Random(20)
+    rows = [from_situation(data) for _, situation in pages.collection().values() for _, data in situation.variants]
+    sheets = ["", "&place=table", "&place=bases/0", "&place=bases/0&do=remove", "&place=moves/0&do=up", "&place=define/*&do=set&name=x&power=y",
+              "&place=players/Ann/hand/*&do=set&card=Shanghai&copies=2", "&place=answers&do=answer&pick=x", "&place=moves&do=act&who=Ann&card=x",
+              "&place=bases/0/Ann/0&do=move&base=1&player=Bea", "&place=bases/0&do=instead&name=Tortuga&key=yes"]
+    codes = set()
+    for _ in range(500):
+        path = rnd.choice(["/case", "/case.json", "/case/compare", "/case/edit", "/case/edit", "/case.md", "/case/text"])
+        signs = list(f"{path}?{query(rnd.choice(rows))}{rnd.choice(sheets) if path == '/case/edit' else ''}")
+        for _ in range(rnd.randint(1, 4)):
+            at = rnd.randrange(min(len(path) + 1, len(signs) - 1), len(signs))
+            signs[at:at + rnd.choice((0, 1, 1))] = rnd.choice(["(", ")", ",", ":", "!", "*", "~", "=", "%", "+", "-9", "é", "<", "", "%00"])
+        answer = client.get("".join(signs), follow_redirects=True)
+        codes.add(answer.status_code)
+        assert answer.status_code in (200, 303, 400, 404), "".join(signs)
+    assert {200, 400} <= codes
+
+
+def free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return one.getsockname()[1]
+
+
+def test_serve_runs_several_processes_and_logs_no_positions(tmp_path):
+    port = free_port()
+    server = subprocess.Popen([sys.executable, "-m", "adjudicator.cli", "serve", "--port", str(port), "--workers", "2"], cwd=tmp_path, text=True,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env={**os.environ, "XDG_DATA_HOME": str(tmp_path)})
+    try:
+        answer = None
+        for _ in range(300):
+            try:
+                connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+                connection.request("GET", "/readyz")
+                answer = connection.getresponse()
+                break
+            except OSError:
+                time.sleep(0.2)
+        assert answer is not None and json.loads(answer.read())["status"] == "ready"
+        children = Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text().split()
+        assert len(children) >= 2
+        connection.request("GET", link(SHANGHAI), headers={"Accept-Encoding": "gzip"})
+        answer = connection.getresponse()
+        body = answer.read()
+        assert answer.status == 200 and answer.headers["Content-Encoding"] == "gzip" and len(body) < 20_000
+    finally:
+        server.send_signal(signal.SIGTERM)
+        said, _ = server.communicate(timeout=30)
+    line = next(json.loads(line) for line in said.splitlines() if '"case.show"' in line)
+    assert line["status"] == 200 and "ms" in line
+    assert "Shanghai" not in said and "127.0.0.1 -" not in said
