@@ -38,7 +38,7 @@ def play(players: int, seed: int, factions: str | None, mixed: bool, profile: st
     Exit code 0 if the game ended, 1 if it was given up.
     """
     from .judge.base import library, reading
-    from .judge.playing import recorded
+    from .judge.playing import record_data, recorded
     from .language.problems import BadInput
     pool = [name.strip() for name in factions.split(",") if name.strip()] if factions else None
     try:
@@ -49,9 +49,7 @@ def play(players: int, seed: int, factions: str | None, mixed: bool, profile: st
     if out is not None:
         out.write_text(text, encoding="utf-8")
     if as_json:
-        click.echo(json.dumps({"seed": seed, "profile": profile, "printings": printings, "ended": made.ended,
-                               "decisions": made.decisions, "answers": made.answers, "result": made.game.position.result},
-                              indent=2, ensure_ascii=False))
+        click.echo(json.dumps(record_data(made, profile, printings), indent=2, ensure_ascii=False))
     else:
         click.echo(text.splitlines()[-1] if out is not None else text, nl=out is not None)
     if not made.ended:

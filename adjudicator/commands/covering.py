@@ -94,13 +94,15 @@ def coverage(sources: tuple[Path, ...], reference: Path | None, listed: Path | N
 @click.option("--sources", multiple=True, required=True, type=click.Path(path_type=Path), help="A file or folder of the documents.")
 @click.option("--count", "how_many", type=click.IntRange(1), default=8, show_default=True, help="How many are drawn.")
 @click.option("--source", "only", multiple=True, help="Only this source, by id. Can be given several times.")
+@click.option("--all", "unclaimed", is_flag=True, help="Draw sentences that have a reason and no record, too.")
 @click.option("--rulings", type=click.Path(path_type=Path), help="The rulings folder (default: the collection).")
 @click.option("--json", "as_json", is_flag=True, help="Print plain data.")
-def spot_check(seed: int, sources: tuple[Path, ...], how_many: int, only: tuple[str, ...], rulings: Path | None, as_json: bool) -> None:
+def spot_check(seed: int, sources: tuple[Path, ...], how_many: int, only: tuple[str, ...], unclaimed: bool, rulings: Path | None,
+               as_json: bool) -> None:
     """Draw sentences of the sources by chance and show each beside the records that its map names, to be read and compared.
 
-    The text comes from the documents given; the base holds none of it. Exit code 1 if a sentence drawn has no record, 2 if
-    a path is not there.
+    The text comes from the documents given; the base holds none of it. Exit code 1 if a sentence drawn has neither
+    record nor reason, 2 if a path is not there.
     """
     from ..judge.base import knowledge
     from ..knowledge import KnowledgeError
@@ -116,7 +118,8 @@ def spot_check(seed: int, sources: tuple[Path, ...], how_many: int, only: tuple[
     except (KnowledgeError, FileNotFoundError) as error:
         click.echo(str(error), err=True)
         sys.exit(BAD_INPUT)
-    drawn = draw(base, [(map_, texts[map_.source]) for map_ in maps if map_.source in texts], seed, how_many)
+    books = [(map_, texts[map_.source]) for map_ in maps if map_.source in texts]
+    drawn = draw(base, books, seed, how_many, unclaimed=unclaimed)
     if as_json:
         show({"seed": seed, "drawn": [one.as_data() for one in drawn]})
     else:
@@ -128,7 +131,7 @@ def spot_check(seed: int, sources: tuple[Path, ...], how_many: int, only: tuple[
             for id_, title, says in one.records:
                 click.echo(f"  > {id_}: {title}\n    {says}")
             click.echo("" if one.records else "  > no record\n")
-    if any(not one.records for one in drawn):
+    if not all(one.accounted for one in drawn):
         sys.exit(FAILS)
 
 

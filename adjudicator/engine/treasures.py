@@ -17,6 +17,9 @@ from .ranking import total
 from .reactions import open_window
 from .run import Run, frame
 
+#: What is said of a monster's destruction: nobody gets its treasures, or, with a name, how a text calls those drawn.
+UNCOLLECTED, COLLECTED = "uncollected", "collected"
+
 
 def treasures_of(run: Run, card: str) -> int:
     """A monster's treasure number; 0 for every other card."""
@@ -28,8 +31,9 @@ def destroyed(run: Run, event: Event) -> None:
     """A monster has been destroyed: whoever controls the effect draws its treasures (rule
     ``destroying-monster-gives-treasure``); if nobody does, they are discarded."""
     number = treasures_of(run, event.what)
-    if number:
-        run.push("treasure", event.player, number, None, ())
+    if number and event.extra != UNCOLLECTED:
+        named = type(event.extra) is tuple and event.extra[0] == COLLECTED
+        run.push("treasure", event.player, number, event.extra[1] if named else None, ())
 
 
 @frame("treasure")
@@ -52,12 +56,27 @@ def _treasure(run: Run, item: tuple) -> None:
 
 
 def share(run: Run) -> None:
-    """Step 5 of scoring: as many treasures as the monsters there carry are shown and picked in turn, by decreasing power
-    (rule ``scoring-treasures``)."""
+    """Step 5 of scoring: as many treasures as the monsters there carry, and those that texts have added, are shown and picked
+    in turn, by decreasing power (rule ``scoring-treasures``)."""
     base = run.p.scoring.base
     number = sum(treasures_of(run, card) for card, place in run.p.play.items() if place.base == base and card != base)
-    if number:
-        run.push("share", base, number, ())
+    added = run.p.zone("revealed-treasures")
+    if number or added:
+        run.push("share", base, number, added)
+
+
+@frame("share_more")
+def _share_more(run: Run, item: tuple) -> None:
+    """Treasures that a text adds to those to be shared."""
+    left = item[1]
+    if left <= 0 or not need_top(run, item, "treasures"):
+        return
+    deck = run.p.zone("treasures")
+    if deck:
+        run.push("share_more", left - 1)
+        run.p = put(take(run.p, deck[0], "treasures"), deck[0], "revealed-treasures", "bottom")
+        if run.log is not None:
+            run.log.note(run, "treasure", f"{run.log.name(deck[0])} is added to the treasures to be shared", ("scoring-treasures",), (deck[0],))
 
 
 @frame("share")

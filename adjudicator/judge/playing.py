@@ -59,9 +59,10 @@ class Played:
 
 
 def complete_factions(library: Library) -> list[str]:
-    """The factions of which all twenty cards are encoded."""
+    """The factions of which all twenty cards are encoded; a titan comes on top of them."""
     return [faction for faction in factions(library)
-            if sum(copies for _, copies in faction_cards(library, faction)) == FACTION]
+            if sum(copies for card, copies in faction_cards(library, faction)
+                   if not isinstance(card, str) and card.kind != "titan") == FACTION]
 
 
 def mixed_deck(library: Library, rng: random.Random, size: int = DECK) -> list[Copies]:
@@ -190,6 +191,23 @@ def replay_answers(start: Game, context: Context, answers: Iterable[str]) -> Gam
     for key in answers:
         game = advance(game, context, key)
     return game
+
+
+def record_data(made: Played, profile: str, printings: str) -> dict[str, Any]:
+    """A game as plain data from which :func:`replay_record` plays it again: the decks, the base deck and every answer."""
+    decks = {player: [entry if isinstance(entry, str) else [entry[0].name, entry[1]] for entry in deck] for player, deck in made.decks.items()}
+    bases = sorted({identity.face.name for identity in made.game.position.ident.values()
+                    if identity.face is not None and identity.face.kind == "base"})
+    return {"seed": made.seed, "profile": profile, "printings": printings, "decks": decks, "bases": bases, "ended": made.ended,
+            "decisions": made.decisions, "answers": made.answers, "result": made.game.position.result}
+
+
+def replay_record(data: Mapping[str, Any], library: Library, reading: Reading) -> Game:
+    """The end of a recorded game. Raises :class:`BadInput` for a card that is not known any more, and ``NotAnOption`` where an answer
+    cannot be given any more: a game recorded with other cards or another engine."""
+    decks = {player: [entry if isinstance(entry, str) else (entry[0], entry[1]) for entry in deck] for player, deck in data["decks"].items()}
+    start = new_game(library, decks, bases=data["bases"], printings=data["printings"])
+    return replay_answers(start, Context(library, reading), data["answers"])
 
 
 # -- readable -----------------------------------------------------------------------------------------------------

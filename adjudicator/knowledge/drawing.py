@@ -23,6 +23,11 @@ class Drawn(NamedTuple):
     entry: Entry | None
     records: tuple[tuple[str, str, str], ...]
 
+    @property
+    def accounted(self) -> bool:
+        """Whether the map names a record that is there, or a reason."""
+        return bool(self.records) or (self.entry is not None and bool(self.entry.reason) and not self.entry.nodes)
+
     def as_data(self) -> dict[str, Any]:
         """Plain data."""
         reason = self.entry.reason if self.entry else ""
@@ -31,16 +36,18 @@ class Drawn(NamedTuple):
                 "records": [{"id": id, "title": title, "says": says} for id, title, says in self.records]}
 
 
-def draw(base: KnowledgeBase, documents: Iterable[tuple[SourceMap, str]], seed: int, count: int) -> list[Drawn]:
-    """Some sentences of some documents, the same for the same seed. Headings, contents and credits are left in the hat only
-    if the map names a record for them: there is nothing to compare. ``documents``: each map with its text."""
+def draw(
+    base: KnowledgeBase, documents: Iterable[tuple[SourceMap, str]], seed: int, count: int, *, unclaimed: bool = False
+) -> list[Drawn]:
+    """Some sentences of some documents, the same for the same seed. ``documents``: each map with its text. ``unclaimed``:
+    those for which the map names no record but a reason are drawn, too, and not only those with something to compare."""
     hat: list[Drawn] = []
     for map_, text in documents:
         counted = recount(map_, text)
         heading_of = {entry.number: heading.title for heading in map_.headings for entry in heading.entries}
         for sentence in counted.sentences:
             entry = counted.entry_of.get(sentence.number)
-            if entry is not None and not entry.nodes:
+            if entry is not None and not entry.nodes and not unclaimed:
                 continue
             heading = heading_of.get(entry.number, "") if entry else ""
             hat.append(Drawn(map_.source, heading, sentence.number, sentence.text, entry, _records(base, entry)))

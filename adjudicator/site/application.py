@@ -20,7 +20,7 @@ from .limits import limited, spend
 from .logs import configure, log, logged
 from .look_routes import look_pages, theme
 from .node_routes import node_pages
-from .places import anchor, path_of, spelled
+from .places import anchor, path_of, sheet_place, spelled
 from .running_routes import running_pages
 from .security import secured
 from .settings import Settings, from_environment
@@ -69,7 +69,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         """What every template may use."""
         return {"version": __version__, "theme": theme(), "here": request.full_path.rstrip("?"), "case_url": links.case_url,
                 "edit_url": lambda case, place, do=None, **fields: links.edit_url(case, path_of(place), do, **fields),
-                "hidden": links.hidden, "anchor": lambda place: anchor(path_of(place)), "spelled": spelled}
+                "hidden": links.hidden, "anchor": lambda place: anchor(path_of(place)), "spelled": spelled, "sheet_place": sheet_place}
 
     @app.errorhandler(404)
     def missing(error: Any) -> Any:

@@ -114,34 +114,29 @@ def page(case: Case, judged: Judged, step: int | None = None) -> CasePage:
 
 def depends(compared: Any) -> str:
     """What a verdict hangs on, in one line."""
-    titles = [*compared.matters, *(" with ".join(pair) for pair in compared.together)]
-    parts = [_question(question) for question in titles]
-    if compared.printings:
-        parts.append("the printings" if compared.printings == ["all cards"] else "the printing of " + " and ".join(
-            name for name in compared.printings if name != "all cards"))
-    tail = "; some was left untried" if compared.spent else ""
-    if parts:
-        return f"Depends on: {'; '.join(parts)}{tail}."
+    points = [*(asks(question) for question in compared.matters), *(
+        " together with ".join(asks(question) for question in pair) for pair in compared.together)]
+    printings = ["the printings"] if compared.printings == ["all cards"] else [
+        "the printing of " + " and ".join(name for name in compared.printings if name != "all cards")] if compared.printings else []
+    tail = " Some was left untried." if compared.spent else ""
+    if points or printings:
+        return f"Depends on: {' '.join(points)}{' And on ' if points and printings else ''}{''.join(printings)}{'.' if printings else ''}{tail}"
     others = compared.runs - 1
     if not others:
-        return "Nothing that is contested was read."
-    return f"The same under all that was tried ({others} other reading{'s' if others != 1 else ''} and printings{tail})."
+        return f"Nothing that is contested was read.{tail}"
+    return f"The same under all that was tried: {others} other reading{'s' if others != 1 else ''} and printings.{tail}"
 
 
-def _question(id: str) -> str:
+def asks(id: str) -> str:
+    """What a question asks; its id if it is not on record."""
     try:
-        asks = knowledge().get("question", id).asks
+        return knowledge().get("question", id).asks
     except LookupError:
         return id
-    return asks[:1].lower() + asks[1:].rstrip("?") + "?"
 
 
 def _ground(ground: Any) -> Ground:
-    try:
-        asks = knowledge().get("question", ground.question).asks
-    except LookupError:
-        asks = ground.question
-    return Ground(ground.question, asks, ground.option, ground.title, ground.standing)
+    return Ground(ground.question, asks(ground.question), ground.option, ground.title, ground.standing)
 
 
 def title_of(data: Mapping[str, Any]) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from ..judge.base import knowledge
 from ..judge.compare import Variant
 from ..judge.outcome import describe
-from .casepage import depends
+from .casepage import asks, depends
 from .judging import Judged
 
 
@@ -75,7 +75,7 @@ def page(title: str, judged: Judged) -> ComparePage:
             shared.append(f"{_what(fact, name)}: {cells[0]}")
     opens = tuple(f"With {one.says} somebody may decide otherwise: {'; '.join(one.opens)}." for one in compared.variants if one.opens)
     return ComparePage(title, compared.sentence(), depends(compared), outcomes, tuple(shared), tuple(rows), tuple(
-        _asks(question) for question in compared.no_difference), tuple(compared.not_tried), opens)
+        asks(question) for question in compared.no_difference), tuple(compared.not_tried), opens)
 
 
 def _shortest(variants: list[Variant]) -> list[Variant]:
@@ -90,20 +90,13 @@ def _reading(one: Variant) -> Reading:
         if kind == "question":
             try:
                 option = knowledge().get("question", what).option(answer)
-                words.append(f"{_asks(what)} {option.title}")
+                words.append(f"{asks(what)} {option.title}")
                 standing = option.standing
                 continue
             except LookupError:
                 pass
         words.append(f"{what}: {answer} printing{'s' if what == 'all cards' else ''}" if kind == "printing" else f"{what}: {answer}")
     return Reading("; ".join(words) or "this case", one.change, standing)
-
-
-def _asks(id: str) -> str:
-    try:
-        return knowledge().get("question", id).asks
-    except LookupError:
-        return id
 
 
 def _what(fact: tuple, name: Any) -> str:

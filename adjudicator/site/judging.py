@@ -21,7 +21,7 @@ from ..judge.base import knowledge, library, reading
 from ..judge.compare import Comparison, compare
 from ..judge.orders import Orders, orders
 from ..judge.reading import Reading
-from ..judge.replay import Replay, replay
+from ..judge.replay import FEW_CARDS, MAX_FRAMES, Replay, replay
 from ..judge.situation import from_data
 from ..judge.verdict import Verdict, verdict
 from ..knowledge import rulings_path
@@ -29,12 +29,12 @@ from ..language.problems import BadInput, Finding
 from .places import Path, name_of, numbered
 
 FILE = "this case"
-#: Seconds that comparing may take on a page, and the most replays it may make.
-COMPARE_SECONDS, COMPARE_RUNS = 0.25, 80
-#: Seconds and states for trying what is left open.
-ORDERS_SECONDS, ORDERS_STATES = 0.15, 200
-#: Findings that a replay makes although it ran.
-AFTERWARDS = ("moves", "answers")
+#: What comparing, and trying what is left open, may cost on a page, in frames of the engine (some fifty a millisecond), and the most
+#: replays and states in any case. Frames are counted, not time, so that a page says the same whenever it is asked for.
+COMPARE_FRAMES, COMPARE_RUNS = 15_000, 80
+ORDERS_FRAMES, ORDERS_STATES = 8_000, 200
+#: Findings whose remedy is a short list, each entry of which can be put in the place of what is wrong.
+ONE_OF = ("unknown-player-name", "unknown-phase", "unknown-profile", "unknown-printing", "unknown-option", "unknown-suppose", "otherwise-form")
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class Judged:
         """The other readings and printings, within the budget of a page."""
         if self._compared is None:
             begun = time.perf_counter()
-            runs = max(2, min(COMPARE_RUNS, int(COMPARE_SECONDS / max(self.seconds, 0.000_1))))
+            runs = max(2, min(COMPARE_RUNS, COMPARE_FRAMES // self.frames()))
             self._compared = compare(self.data, FILE, library(), self._base_reading(), base=knowledge(), budget=runs)
             self._count(begun)
         return self._compared
@@ -87,10 +87,16 @@ class Judged:
         """What the decisions that nobody fixed lead to, within the budget of a page; ``None`` where nothing is open."""
         if self._tried is None and self.made.open() and self.made.ended != "spent":
             begun = time.perf_counter()
-            states = max(10, min(ORDERS_STATES, int(ORDERS_SECONDS / max(self.seconds / 4, 0.000_1))))
+            states = max(10, min(ORDERS_STATES, 4 * ORDERS_FRAMES // self.frames()))
             self._tried = orders(self.data, FILE, library(), self._base_reading(), budget=states)
             self._count(begun)
         return self._tried
+
+    def frames(self) -> int:
+        """What one replay costs, in frames of a small table."""
+        cards = len(self.made.setting.game.position.play)
+        spent = self.made.context.spent if self.made.ended != "spent" else MAX_FRAMES
+        return max(40, spent) * max(FEW_CARDS, cards) // FEW_CARDS
 
     def _base_reading(self) -> Reading:
         return reading(str(self.data.get("profile", "latest")))
@@ -167,6 +173,8 @@ def _problem(finding: Finding, where: Mapping[int, Path], data: Any, stops: bool
     mend = finding.mend
     instead = tuple(re.findall(r"'((?:[^'\\]|\\.)+)'", mend)) if mend.startswith("Did you mean") else ()
     instead += tuple(re.findall(r'"([^"]+)"', mend)) if mend.startswith("Did you mean") else ()
+    if mend.startswith("It can be: ") and finding.code in ONE_OF:
+        instead = tuple(mend.removeprefix("It can be: ").rstrip(".").split(", "))
     path = where.get(finding.line, ())
     named = re.search(r"'((?:[^'\\]|\\.)*)'", finding.message)
     key = bool(path) and named is not None and named.group(1) == path[-1]

@@ -26,8 +26,11 @@ def engine_ms() -> int:
 
 
 def browser() -> str:
-    """The browser, by its cookie; the address while it has none."""
-    return request.cookies.get(COOKIE, "")[:64] or get_remote_address()
+    """The browser, by its cookie; one without gets a new one, so that only the address's limit stops those who never keep it."""
+    known = request.cookies.get(COOKIE, "")[:64]
+    if not known and "browser" not in g:
+        g.browser = secrets.token_urlsafe(16)
+    return known or g.browser
 
 
 def limited(app: Flask, settings: Settings, endpoints: tuple[str, ...]) -> None:
@@ -46,5 +49,5 @@ def limited(app: Flask, settings: Settings, endpoints: tuple[str, ...]) -> None:
     @app.after_request
     def know(response: Response) -> Response:
         if COOKIE not in request.cookies and request.endpoint in endpoints:
-            response.set_cookie(COOKIE, secrets.token_urlsafe(16), max_age=YEAR, httponly=True, samesite="Lax", secure=settings.https)
+            response.set_cookie(COOKIE, browser(), max_age=YEAR, httponly=True, samesite="Lax", secure=settings.https)
         return response

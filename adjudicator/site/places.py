@@ -6,15 +6,12 @@ import copy
 import re
 from typing import Any
 
+from ..judge.paths import NEW, Path, as_mapping, base_mapping, look, put, without
 from ..language.reading import Map, Seq
 
-#: Where something new goes: behind the last entry of a list, or a new player.
-NEW = "*"
 ZONES = {"hand": "hand", "deck": "deck", "discard": "discard pile", "titans": "titans"}
 PILES = {"base_deck": "base deck", "base_discard": "base discard pile", "monsters": "monster deck", "treasures": "treasure deck"}
 LISTS = {"moves": "move", "answers": "answer", "define": "made-up card"}
-
-Path = tuple[str, ...]
 
 
 def spelled(path: Path) -> str:
@@ -32,65 +29,6 @@ def path_of(text: str) -> Path:
 def anchor(path: Path) -> str:
     """A path as the id of an element of a page."""
     return "at-" + re.sub(r"[^\w-]+", "_", spelled(path)) if path else "at-table"
-
-
-def look(data: Any, path: Path) -> Any:
-    """What stands at a path, ``None`` if nothing does."""
-    for part in path:
-        if isinstance(data, dict):
-            data = data.get(part)
-        elif isinstance(data, list):
-            data = data[int(part)] if part.isdecimal() and len(part) < 6 and int(part) < len(data) else None
-        else:
-            return None
-    return data
-
-
-def put(data: Any, path: Path, value: Any) -> Any:
-    """The data with another value at a path; what is missing on the way is made. A last part ``*`` adds to a list."""
-    if not path:
-        return value
-    part, rest = path[0], path[1:]
-    if part == NEW or (part.isdecimal() and isinstance(data, list)):
-        made = list(data) if isinstance(data, list) else ([] if data is None else [data])
-        if part == NEW:
-            made.append(put(None, rest, value))
-        elif int(part) < len(made):
-            made[int(part)] = put(made[int(part)], rest, value)
-        return made
-    made = dict(as_mapping(data))
-    made[part] = put(made.get(part), rest, value)
-    return made
-
-
-def as_mapping(data: Any) -> dict[str, Any]:
-    """A card or base as a mapping, also where only its name, or ``id = name``, stands; anything else that is none as an empty one."""
-    if isinstance(data, dict):
-        return data
-    if isinstance(data, str):
-        id_, equals, name = data.partition("=")
-        return {"card": name.strip(), "id": id_.strip()} if equals else {"card": data}
-    return {}
-
-
-def base_mapping(data: Any) -> dict[str, Any]:
-    """A base as a mapping that begins with its name."""
-    if isinstance(data, str):
-        made = as_mapping(data)
-        return {"base": made.pop("card"), **made}
-    return as_mapping(data)
-
-
-def without(data: Any, path: Path) -> Any:
-    """The data without what stands at a path. A list of cards or zone that becomes empty stays, as it says that there is nothing."""
-    if len(path) > 1:
-        inner = look(data, path[:1])
-        return put(data, path[:1], without(inner, path[1:])) if inner is not None else data
-    if isinstance(data, dict):
-        return {key: value for key, value in data.items() if key != path[0]}
-    if isinstance(data, list) and path[0].isdecimal():
-        return [value for index, value in enumerate(data) if index != int(path[0])]
-    return data
 
 
 def shifted(data: Any, path: Path, by: int) -> Any:
@@ -178,3 +116,12 @@ def _entry(data: Any, path: Path) -> str:
     made = base_mapping(entry) if path[0] == "bases" and len(path) == 2 or path[0] in PILES else as_mapping(entry)
     name = str(made.get("card") or made.get("base") or "a card without a name")
     return f"{name} ({made['id']})" if made.get("id") else name
+
+
+def sheet_place(path: Path) -> Path:
+    """The sheet on which something at a path is changed."""
+    if path[:1] in (("profile",), ("printings",), ("otherwise",)):
+        return ("reading",)
+    if not path or path[0] in ("turn", "turns", "phase", "played", "scoring", "madness", "order", "title"):
+        return ("table",)
+    return path[:2] if path[0] in ("questions", "settings", "printing", "moves", "answers", "define") else path

@@ -141,6 +141,8 @@ def test_the_same_seed_draws_the_same_sentences(base, map_):
     assert len({tuple(one.number for one in draw(base, books, seed=seed, count=2)) for seed in range(12)}) > 1
     everything = draw(base, books, seed=1, count=99)
     assert [one.number for one in everything] == [5, 6, 7, 8, 10, 11], "what no record carries is not drawn"
+    assert len(draw(base, books, seed=1, count=99, unclaimed=True)) == 13
+    assert all(one.accounted for one in draw(base, books, seed=1, count=99, unclaimed=True))
     herons = everything[1]
     assert (herons.heading, herons.text) == ("Scoring", "Herons count, too; frogs do not, e.g. Frog's Ete.")
     assert [id_ for id_, _, _ in herons.records] == ["heron-stays", "when-values-move/no"]
@@ -150,7 +152,7 @@ def test_the_same_seed_draws_the_same_sentences(base, map_):
 def test_a_sentence_that_the_map_does_not_know_is_drawn_without_records(base, map_):
     text = (BOOKS / "old-book.txt").read_text("utf-8") + "\nA new sentence stands here."
     (new,) = [one for one in draw(base, [(map_, text)], seed=1, count=99) if one.entry is None]
-    assert (new.text, new.records) == ("A new sentence stands here.", ())
+    assert (new.text, new.records, new.accounted) == ("A new sentence stands here.", (), False)
 
 
 def run(*args):
@@ -188,6 +190,8 @@ def test_spot_check_shows_text_beside_records(tmp_path):
     (tmp_path / "rulebook-oops-you-did-it-again-2018.txt").write_text("Harsh.\n\nEverybody may fly.\n", "utf-8")
     made = run("spot-check", "--sources", str(tmp_path), "--count", "5", "--json")
     assert [one["text"] for one in json.loads(made.stdout)["drawn"]] == ["Everybody may fly."]
+    everything = json.loads(run("spot-check", "--sources", str(tmp_path), "--all", "--json").stdout)["drawn"]
+    assert [(one["text"], one["reason"]) for one in everything] == [("Harsh.", "flavour"), ("Everybody may fly.", "")]
     assert "  | Everybody may fly.\n  > no record\n" in run("spot-check", "--sources", str(tmp_path)).output
 
 

@@ -119,3 +119,14 @@ def test_a_text_that_is_no_ability_is_shown_again(client):
     answer = client.post("/case/edit", data=fields)
     html = answer.get_data(as_text=True)
     assert answer.status_code == 400 and "x: {" in html and 'value="Odd"' in html and 'class="problem"' in html
+
+
+def test_what_is_wrong_with_the_table_is_changed_from_where_it_is_said(client, app):
+    data = {**SHANGHAI, "turn": "Zed", "profile": "latst"}
+    page = Page("/case", words(client, link(data)))
+    assert page.sheet("table") and [said for _, said in page.links].count("Change it") == 2
+    for said in ("Bea", "latest"):
+        fixes = [address for address, words_ in page.links if words_ == said and "do=instead" in address]
+        data = case_at(app, client.get(fixes[0]).headers["Location"])
+        page = Page("/case", words(client, link(data)))
+    assert data["turn"] == "Bea" and data["profile"] == "latest" and judge({**data, "moves": []}).made is not None

@@ -19,7 +19,7 @@ def discard(run: Run, node) -> None:
     """``in_full``: somebody with fewer cards than that discards none (rule ``to-allows-no-part-of-x``)."""
     if node.args["what"] is not None:
         cards = cards_of(run, node, "what")
-        if not cards:
+        if not cards or (node.args["in_full"] and len(cards) < number(run, node.args["what"].number, run.scopes[0])):
             run.outcome = Outcome(False)
             return
         attempt(run, [effect(run, "discard_from_play" if card in run.p.play else "discard", card) for card in cards])

@@ -19,11 +19,18 @@ def play_monster(run: Run, node) -> None:
         run.push("monsters_come", base, number(run, node.args["number"], scope), player)
 
 
-@VERBS.word("draw_treasure", {"number": Param("number", False, 1), "player": Param("player"), "as": Param("name")},
+@VERBS.word("draw_treasure", {"number": Param("number", False, 1), "player": Param("player"), "as": Param("name"),
+                              "shared": Param("flag", False, False)},
             "number", causes=("draw",),
-            render=lambda n, say: say.does(n.args["player"], "draw") + " " + say.amount(n.args["number"], "treasure"))
+            render=lambda n, say: ("add " + say.amount(n.args["number"], "treasure") + " to those shared among the players there"
+                                   if n.args["shared"] else
+                                   say.does(n.args["player"], "draw") + " " + say.amount(n.args["number"], "treasure")))
 def draw_treasure(run: Run, node) -> None:
-    """Draw the top treasures; ``as`` is what they are called afterwards."""
+    """Draw the top treasures; ``as`` is what they are called afterwards. ``shared``: they join those that the players of the
+    scoring base share instead (rule ``scoring-treasures``)."""
     run.outcome = Outcome(True)
+    if node.args["shared"]:
+        run.push("share_more", number(run, node.args["number"], run.scopes[0]))
+        return
     for player in reversed(players_of(run, node)):
         run.push("treasure", player, number(run, node.args["number"], run.scopes[0]), node.args["as"], ())

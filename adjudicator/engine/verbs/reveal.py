@@ -4,20 +4,24 @@ afterwards."""
 from ...language.words import VERBS, Param
 from ..decks import need_top
 from ..effects import effect
-from ..looking import number, players_of
+from ..looking import cards_of, number, players_of
 from ..reactions import collect
 from ..run import Outcome, Run, frame
 
 
 @VERBS.word("reveal", {"number": Param("number", False, 1), "player": Param("player"),
                        "from": Param("word", False, "deck", ("deck", "hand", "treasures")), "as": Param("name"),
-                       "to": Param("word", False, "everyone", ("everyone", "you"))}, "number",
+                       "to": Param("word", False, "everyone", ("everyone", "you")), "what": Param("target")}, "number",
             causes=("reveal",), finds="revealed",
-            render=lambda n, say: (say.does(n.args["player"], "reveal") if n.args["to"] == "everyone" else "look at") + (
+            render=lambda n, say: "reveal " + say.cards(n.args["what"]) if n.args["what"] is not None else (say.does(n.args["player"], "reveal") if n.args["to"] == "everyone" else "look at") + (
                 " the top " + say.amount(n.args["number"], "card", bare=True) + " of " + (
                     "the treasure deck" if n.args["from"] == "treasures" else say.their(n.args["player"]) + " deck")
                 if n.args["from"] != "hand" else " " + say.their(n.args["player"]) + " hand"))
 def reveal(run: Run, node) -> None:
+    """``what``: cards that were picked out, instead of the topmost or a whole hand."""
+    if node.args["what"] is not None:
+        run.push("reveal", node, (), 0, cards_of(run, node, "what"))
+        return
     how_many = number(run, node.args["number"], run.scopes[0])
     run.push("reveal", node, tuple(players_of(run, node)), how_many, ())
 
