@@ -134,9 +134,10 @@ def _to_discard(run: Run, event: Event) -> Event | None:
     if card not in run.p.play:
         return None
     last = event.last or snapshot(run, card)
-    if event.kind == "destroy" and event.player is not None and kind(run, card) == "minion" and \
-            run.context.asks("destroyed_this_turn"):
-        run.p = run.p.replace(facts=run.p.facts | {("destroyed", event.player)})
+    if event.kind == "destroy" and kind(run, card) == "minion" and run.context.asks("destroyed_this_turn"):
+        # remembered are who destroyed one, and whose was destroyed where
+        run.p = run.p.replace(facts=run.p.facts | {fact for fact in (
+            ("destroyed", event.player), ("destroyed-at", last.controller, last.base)) if fact[1] is not None})
     # what was promised for this card happens instead of the discard pile (rule instead-of-discard-pile)
     promised = next((effect.data for effect in run.p.lasting if effect.kind == "reroute" and card in effect.targets), "discard")
     zone, _, where = promised.partition("-")
@@ -277,6 +278,8 @@ def _gain_power(run: Run, event: Event) -> Event | None:
 
 @change("cancel")
 def _cancel(run: Run, event: Event) -> Event | None:
+    if event.what not in run.p.play:
+        return None
     effect = Lasting("cancel", (event.what,), 0, event.extra, event.source, event.player, event.ability)
     run.p = run.p.replace(lasting=run.p.lasting + (effect,))
     return event

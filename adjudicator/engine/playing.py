@@ -14,7 +14,7 @@ from ..table.choices import Option
 from ..table.events import Event
 from ..table.position import Allowance
 from .aiming import aimed, aims
-from .changes import happen, home, snapshot
+from .changes import forgotten, happen, home, snapshot
 from .looking import candidates, holds, is_kind, kind, meets, name_of
 from .patterns import FIRST_THERE
 from .reactions import Caught, collect, open_level
@@ -171,6 +171,8 @@ def _play(run: Run, item: tuple) -> None:
             if run.log is not None:
                 run.log.note(run, "nowhere", f"{run.log.name(card)} cannot be played anywhere now",
                              ("playable-without-effect",))
+            # what a text said of this play ends with it
+            run.p = forgotten(run.p, card)
             run.outcome = Outcome(False)
             return
         options = _merged_places(run, found)

@@ -46,7 +46,7 @@ def breaking(run: Run, base: str) -> int:
     for card, place in run.p.play.items():
         if place.base == base and place.controller is not None and not place.buried and place.host is None:
             if card not in made.unadded:
-                sum_ += power.get(card, place.counters if card != base else 0)
+                sum_ += power.get(card, 0)
     return sum_
 
 

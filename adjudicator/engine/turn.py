@@ -12,7 +12,7 @@ from .choosing import merged
 from .decks import base_turned_up
 from .looking import holds, is_kind, kind
 from .playing import fitting, places, play, play_kinds, spend
-from .reactions import Caught, execute, listening, open_level, open_window, window_entries
+from .reactions import Caught, collect, execute, listening, open_level, open_window, window_entries
 from .run import Outcome, Run, frame, linked
 from .settling import settle
 from .values import live_abilities, values
@@ -379,10 +379,19 @@ def _activate(run: Run, move: Move, player: str) -> None:
         if place.since == "turn":
             scope["played"] = card
     run.enter(scope)
+    if move.what == "talent":
+        run.push("talent_done", card, player)
     if ability.plays and ability.body is None:
         play(run, card, player, "extra")
     else:
         run.push("do", ability.body)
+
+
+@frame("talent_done")
+def _talent_done(run: Run, item: tuple) -> None:
+    """A talent has been used; there are cards that wait for that (rule ``changing-room-rewards-talents``)."""
+    _, card, player = item
+    collect(run, [Event("use_talent", card, player, card)], run.p.play)
 
 
 @frame("turn_play")

@@ -245,9 +245,9 @@ def _compute(run: Run, position: Position, made: Values) -> None:
 #: Words that look at nothing but the table in play. What hangs on other words (hands, phases, what happened this turn) is computed
 #: anew for each position.
 TABLE_WORDS = {
-    "filter": frozenset(["at", "not_at", "controller", "owner", "power", "printed_power", "other_than", "not", "name", "group", "same_name_as", "faction", "named_faction", "on", "carries", "has", "has_no", "beside", "undead", "buried", "where", "played_on", "one_of", "counters", "ready", "at_base_of"]),
-    "condition": frozenset(["there_is", "there_is_no", "number", "not", "any_of", "is", "played_this_turn"]),
-    "number": frozenset(["power_of", "printed_power_of", "count", "highest", "number_of", "your_power", "times", "one_for_every", "minus", "counters_on"]),
+    "filter": frozenset(["at", "not_at", "controller", "owner", "power", "printed_power", "other_than", "not", "name", "group", "same_name_as", "faction", "named_faction", "on", "carries", "has", "has_no", "beside", "undead", "buried", "where", "played_on", "one_of", "counters", "played_this_turn", "at_base_of"]),
+    "condition": frozenset(["there_is", "there_is_no", "number", "not", "any_of", "is"]),
+    "number": frozenset(["power_of", "count", "highest", "number_of", "your_power", "times", "one_for_every", "minus", "counters_on"]),
     "gift": frozenset(["power", "starting_power", "unaffected", "cannot", "cancelled", "counts_as", "control", "uncounted", "talent_uses", "ability", "breakpoint", "starting_breakpoint", "extra_power"]),
 }
 #: Players that a text finds by looking further than the table.

@@ -20,6 +20,7 @@ from ..language.problems import BadInput, Finding, did_you_mean, shown
 from ..language.reading import Map, line_of
 from ..table.choices import Choice
 from .form import SUPPOSED
+from .laps import settle
 from .naming import meant
 from .reading import Reading
 from .setting import Setting, set_up
@@ -313,6 +314,7 @@ def replay(data: Map, file: str, library: Library, reading: Reading, *, printing
     made.reads.update(run.context.reads)
     made.findings = script.findings + script.left_over()
     made.refused = script.refused
+    settle(trace.steps)
     return made
 
 

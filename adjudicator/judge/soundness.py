@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..engine.looking import WAITING
 from ..engine.run import Context, Game, Run, Spent, advance, flat
 from ..engine.saving import load, save
 from ..engine.values import values
@@ -17,6 +18,7 @@ from ..language.library import Library
 from ..table.position import FIELDS, Position
 from .playing import MAX_DECISIONS, deal, pick
 from .reading import Reading
+from .tally import Tally
 
 #: Options that stand before the others, in this order.
 HEADS = ("done", "none", "pass", "no", "keep")
@@ -45,7 +47,7 @@ def sound_options(game: Game, context: Context) -> Iterable[str]:
 
 def in_table_order(keys: list[str], position: Position) -> bool:
     """Whether cards, bases or players stand as they lie: zone by zone, in each zone in its order (in play by when they
-    came), players clockwise."""
+    came, or so base by base), players clockwise."""
     clockwise = position.clockwise()
     if all(key in clockwise for key in keys):
         return _rising(keys, clockwise)
@@ -59,8 +61,9 @@ def in_table_order(keys: list[str], position: Position) -> bool:
             return False
         zones.setdefault(zone, []).append(key)
         last = zone
-    return all(_rising(cards, tuple(position.play)) or _rising(cards, position.bases()) if zone == "play" else
-               _rising(cards, position.zone(zone)) for zone, cards in zones.items())
+    base_by_base = tuple(card for base in position.bases() for card, place in position.play.items() if place.base == base)
+    return all(any(_rising(cards, order) for order in ((tuple(position.play), position.bases(), base_by_base) if zone == "play"
+                                                      else (position.zone(zone),))) for zone, cards in zones.items())
 
 
 def _rising(keys: list[str], order: tuple[str, ...]) -> bool:
@@ -88,8 +91,7 @@ def only_the_asked(game: Game, context: Context) -> Iterable[str]:
                 continue
             card = option.data.card
             place = position.play.get(card)
-            own = (place is not None or card in position.zone(f"hand:{choice.who}") or card in position.zone(f"discard:{choice.who}"))
-            if not own:
+            if place is None and not any(card in position.zone(f"{zone}:{choice.who}") for zone in ("hand", "discard", "titans")):
                 yield f"{choice.who} is offered {option.key}, which lies elsewhere"
 
 
@@ -112,8 +114,10 @@ def no_card_lost(game: Game, context: Context) -> Iterable[str]:
 
 
 def well_placed(game: Game, context: Context) -> Iterable[str]:
-    """What lies in play lies at a base in play, what is attached at the base of its host; effects are on cards that are there."""
+    """What lies in play lies at a base in play, what is attached at the base of its host; effects are on cards that are there.
+    A card whose own ability is under way may have outlived its host, as that ability says where it goes."""
     position = game.position
+    under_way = {scope.get("this") for scope in flat(game.scopes)}
     bases = position.bases()
     for card, place in position.play.items():
         if place.base not in bases:
@@ -121,7 +125,8 @@ def well_placed(game: Game, context: Context) -> Iterable[str]:
         if place.host is not None:
             host = position.play.get(place.host)
             if host is None:
-                yield f"{card} lies on {place.host}, which is not in play"
+                if card not in under_way:
+                    yield f"{card} lies on {place.host}, which is not in play"
             elif host.base != place.base:
                 yield f"{card} is at {place.base} but its host {place.host} at {host.base}"
             elif host.buried:
@@ -130,9 +135,12 @@ def well_placed(game: Game, context: Context) -> Iterable[str]:
             yield f"{card} has {place.counters} counters"
     # a card being played, and one that a way out of a loop has set aside with all that is on it, keep their effects
     limbo = {*position.zone("limbo"), *(card for _, aside in position.limbo for card, _ in aside)}
+    beside = {card for player in position.players for card in position.zone(f"titans:{player}")}
+    next_up = {item[1] for item in flat(game.stack)[:1] if item[0] == "play"}
     for effect in position.lasting:
+        # counters may gather on a titan beside the deck; a text that has a card played may change how, while its place is picked
         for card in effect.targets or ():
-            if card not in position.play and card not in limbo:
+            if card not in position.play and card not in limbo and card not in next_up and not (effect.kind == WAITING and card in beside):
                 yield f"an effect ({effect.kind}) is still on {card}, which has left"
     for name, (top, bottom) in position.mixed.items():
         if top < 0 or bottom < 0 or top + bottom > len(position.zone(name)) - 2:
@@ -245,12 +253,14 @@ def error_sign(error: BaseException) -> str:
 
 
 def play_tested(library: Library, reading: Reading, seed: int, *, limit: int = MAX_DECISIONS, forks: int = 1,
-           checks: Iterable[str] = tuple(CHECKS), **how: Any) -> Tested:
+                checks: Iterable[str] = tuple(CHECKS), tally: Tally | None = None, **how: Any) -> Tested:
     """Play a random game and test it at every step. ``forks``: every how many steps the game is also saved, read back and forked
-    (0: never). A game that takes more than ``limit`` answers counts as not ending."""
+    (0: never). ``tally``: counts what happens. A game that takes more than ``limit`` answers counts as not ending."""
     rng, _, start = deal(library, seed, **how)
     made = Tested(seed, reading.id, dict(how))
-    context = Context(library, reading)
+    context = Context(library, reading, tally)
+    if tally is not None:
+        context.frames = tally.frames
     checks = tuple(checks)
     game = start
     try:

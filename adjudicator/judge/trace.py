@@ -22,7 +22,7 @@ class Step:
     ``kind``: what sort of step. ``says``: the sentence. ``depth``: how deep in the tree, from 0. ``rules``: ids of the
     rules that make it so. ``ability``: key of the ability at work, if one is. ``source``: the card it stands on.
     ``cards``: cards and bases the step touched. ``reads``: questions read, with the answers. ``who`` and ``answer``: of a decision. ``deciding``: whether it changed the table, asked something, was prevented or replaced, or moved
-    points. ``position``: the table after the step.
+    points. ``repeats``: whether it belongs to a lap of a loop that says what the lap before it said. ``position``: the table after the step.
     """
 
     kind: str
@@ -36,6 +36,7 @@ class Step:
     who: str | None = None
     answer: str | None = None
     deciding: bool = False
+    repeats: bool = False
     position: Position | None = None
 
     def as_data(self) -> dict[str, Any]:
@@ -109,7 +110,7 @@ class Trace:
                 ability = made.key
                 source = source or run.scopes[0].get("this")
         says = says[:1].upper() + says[1:]
-        step = Step(kind, says, depth, tuple(rules), ability, source, tuple(cards), self._reads, who, answer, deciding, run.p)
+        step = Step(kind, says, depth, tuple(rules), ability, source, tuple(cards), self._reads, who, answer, deciding, False, run.p)
         self._reads = []
         self.steps.append(step)
 
@@ -175,8 +176,10 @@ class Trace:
             rules = VERB_RULES.get(event.kind, ())
             if self._sets_titan_aside(run, event):
                 rules += ("titan-set-aside-on-leaving",) + (("titan-loses-counters-on-leaving",) if event.last.counters else ())
+            # the two cards of the Draw phase are drawn by everybody, whatever happened
             self.add(run, event.kind, says, rules, tuple(filter(None, (
-                event.what if event.what in run.p.ident else None, event.target if event.target in run.p.ident else None))), True)
+                event.what if event.what in run.p.ident else None, event.target if event.target in run.p.ident else None))),
+                event.kind != "draw" or run.scopes is not None)
 
     @staticmethod
     def _sets_titan_aside(run: Any, event: Event) -> bool:
@@ -284,7 +287,7 @@ class Trace:
 
     def answered(self, run: Any, choice: Any, option: Any) -> None:
         says = f"{choice.who or 'Chance'} {asked(choice)}: {self.option(run, choice, option.key)}."
-        self.add(run, "choice", says, choice.why, (), True, None, choice.about, choice.who, option.key)
+        self.add(run, "choice", says, choice.why, (), choice.ask not in RESTATED, None, choice.about, choice.who, option.key)
 
     def option(self, run: Any, choice: Any, key: str) -> str:
         """An option in words."""
@@ -334,8 +337,10 @@ class Trace:
                  (), True)
 
 
-DECIDING = {"nowhere", "extra", "stopped", "reroute", "new-base", "stops", "limbo", "opening", "discarded", "spent", "copies",
+DECIDING = {"nowhere", "extra", "stopped", "reroute", "new-base", "stops", "limbo", "opening", "spent", "copies", "suppose",
             "values-move", "breakpoint", "turn", "base", "not-attached"}
+#: Decisions that the next step says again: what is played where, and where something moves.
+RESTATED = {"turn", "base", "host", "move-to"}
 
 
 def asked(choice: Any) -> str:

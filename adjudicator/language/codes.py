@@ -179,7 +179,6 @@ _CARD_FILES = {
 
 _LANGUAGE = {
     "verb-form": ("a verb must be a mapping", "Start it with a verb, for example {destroy: ...}."),
-    "player-not-card": ("a word that is about cards is given a player", "Name a card, or select minions or cards."),
     "unknown-verb": ("there is no such verb", "Look it up with: adjudicator verbs."),
     "condition-form": ("a condition must be a mapping", "Start it with a condition."),
     "unknown-condition": ("there is no such condition", "Look it up with: adjudicator verbs."),

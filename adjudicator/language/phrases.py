@@ -308,6 +308,9 @@ class Phrases:
 
     def noun_phrase(self, selection: Selection, without: tuple[str, ...] = (), whose: Any = None) -> str:
         """A selection with its quantifier: "one of your minions here", "up to two minions of power 3 or less"."""
+        home = self._home(selection)
+        if home is not None:
+            return home
         said = self.aside(lambda: self._noun_phrase(selection, without, whose))
         if selection.chooses and selection.extreme is None and isinstance(selection.by, tuple) and selection.by[0] in self.nouns:
             return f"{said} of {self.whose(selection.by)} choice"
@@ -549,6 +552,18 @@ class Phrases:
     def away_from(self, base: Any) -> str:
         """Where something is not."""
         return "on another base" if isinstance(base, str) else "not " + self.place(base)
+
+    def _home(self, what: Any) -> str | None:
+        """The base that is said by the one card at it: "that minion's base"."""
+        if what.kind != "base" or what.quantifier not in ("one", "a") or len(what.filters) != 1:
+            return None
+        node = what.filters[0]
+        if node.word.name == "at_base_of":
+            return f"{self.possessive(node.args['ref'])} base"
+        inner = node.args.get("cards")
+        if node.word.name == "has" and isinstance(inner, Selection) and [one.word.name for one in inner.filters] == ["one_of"]:
+            return f"{self.possessive(inner.filters[0].args['ref'])} base"
+        return None
 
     def base_of(self, reference: str) -> str:
         """The base where a card is."""
@@ -821,7 +836,8 @@ class Phrases:
         rest = self.aside(lambda: " ".join(self._after(selection)))
         if owner is None and noun in (plain, selection.kind) and rest and not any(
                 self._slot(node) in ("adjective", "other", "among") for node in selection.filters):
-            return f"{who} has {rest.removeprefix('with ')}" if rest.startswith("with ") else f"{who} is {rest}"
+            return f"{who} has {rest.removeprefix('with ')}" if rest.startswith("with ") else (
+                f"{who} {'was' if rest.startswith('played ') else 'is'} {rest}")
         if owner == ("you",) and not rest and noun in (plain, selection.kind):
             return f"{self.person.subject()} control{'' if self.person.said else 's'} {who}"
         return f"{who} is {self.noun_phrase(selection)}"

@@ -47,6 +47,10 @@ class Say(Phrases):
                 said = [self.body(node) for node in body.nodes]
             finally:
                 self.depth -= 1
+            if self.person.is_you:
+                # after what somebody else does the subject is said again
+                said = [f"you {clause}" if index and english.is_imperative(clause) and self._by_another(said[index - 1]) else clause
+                        for index, clause in enumerate(said)]
             return self._chained(said)
         said = body.word.render(body, self)
         found = body.word.extra.get("finds")
@@ -54,7 +58,12 @@ class Say(Phrases):
             self.mine.add(found)
         for name, param in body.word.params.items():
             if param.kind == "name" and body.args[name] is not None:
-                self._bind(body.args[name], body)
+                several = body.word.extra.get("several", {}).get(name)
+                if several is None:
+                    self._bind(body.args[name], body)
+                else:
+                    # what comes of the verb, not what it is done to
+                    self.nouns[body.args[name]] = (several, True)
         return said
 
     def _bind(self, name: str, node: Node) -> None:
@@ -69,6 +78,11 @@ class Say(Phrases):
         if isinstance(main, int) and node.args.get("player") is None or isinstance(main, Selection) and self._from_you(main):
             self.mine.add(name)
         self.attend(name)
+
+    @staticmethod
+    def _by_another(clause: str) -> bool:
+        """Whether a clause says what somebody else does."""
+        return not english.is_imperative(clause) and not clause.startswith(("for each", "if ", "when ", "you ", "choose "))
 
     @staticmethod
     def _chained(said: list[str]) -> str:

@@ -9,9 +9,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ..engine.looking import plain_counters
 from ..engine.ranking import breaking, is_ready, total
 from ..engine.run import Context, Game, Run
 from ..engine.values import Values, values
+from ..judge.table_form import BASE_KEYS
 from ..language.library import Library
 from ..language.problems import BadInput
 from ..table.position import Position
@@ -187,7 +189,8 @@ def of_position(position: Position, names: Mapping[str, str], library: Library, 
         bases.append(BaseRow(
             names.get(base, base), **worth.base(base, position.players), actions=tuple(row(card) for card in on_base),
             groups=tuple(Group(player, worth.total(base, player) if player != "nobody" else "", tuple(rows)) for player, rows in groups.items()),
-            scoring=position.scoring is not None and position.scoring.base == base, touched=base in touched))
+            scoring=position.scoring is not None and position.scoring.base == base, touched=base in touched,
+            marks=_counted(plain_counters(position.play[base]))))
     letters = letters_of(position.players)
     return Board(
         _moment(position.turn, position.phase), letters, tuple(bases),
@@ -298,7 +301,7 @@ class _Editor:
         worth = self.worth.base(card, tuple(self.players)) if self.worth is not None and card is not None else {}
         groups, actions = [], []
         for player, cards in base.items():
-            if player in ("base", "id", "printing") or not isinstance(cards, list):
+            if player in BASE_KEYS or not isinstance(cards, list):
                 continue
             rows = [(self.card(one, (*path, player, str(index)), player), one) for index, one in enumerate(cards)]
             actions += [row for row, _ in rows if row.kind in ("action", "madness") and "buried" not in row.marks]
@@ -308,7 +311,7 @@ class _Editor:
         groups += [Group(player, "", (), spelled((*path, player, NEW))) for player in missing]
         return BaseRow(name, **worth, actions=tuple(actions), groups=tuple(groups), place=spelled(path), problems=self.beside_at(path),
                        scoring=bool(self.data.get("scoring")) and self.data.get("scoring") in (name, base.get("id")),
-                       marks=_tags(base))
+                       marks=_tags(base) + _counted(base.get("counters")))
 
     def card(self, entry: Any, path: Path, player: str) -> CardRow:
         card = as_mapping(entry)
@@ -379,6 +382,11 @@ class _MadeUp:
 def _tags(card: Mapping[str, Any]) -> tuple[str, ...]:
     made = [f"called {card['id']}"] if card.get("id") else []
     return tuple(made + ([f"{card['printing']} printing"] if card.get("printing") else []))
+
+
+def _counted(counters: Any) -> tuple[str, ...]:
+    """The counters on a base, in words."""
+    return (f"{counters} counter{'s' if counters != 1 else ''}",) if counters else ()
 
 
 def of_case(data: Mapping[str, Any], judged: Judged, library: Library) -> Board:

@@ -8,10 +8,11 @@ from typing import Any
 
 from ..judge.base import knowledge
 from ..judge.verdict import cycle
+from ..judge.wording import answer_words, made_up_words, move_words
 from .boards import Board, of_case, of_position
 from .caselink import Case
+from .gaps import without_abilities
 from .judging import Judged, Problem, data_date, library
-from .places import look
 from .sheets import profile_of
 from .traces import Fold, StepRow, folded, next_plays, rows
 
@@ -50,7 +51,8 @@ class Moment:
 class CasePage:
     """A case. ``verdict``, ``standing`` (the weakest of its answers), ``depends``: the line that says what it hangs on; all empty where
     ``problems`` stop it. ``steps``: with routine ones folded. ``shown``: the moment that is shown in place of the beginning. ``player`` and
-    ``plays``: who may do something after the last move, and what. ``made_on``: the date of the data when the link was made, where that is
+    ``plays``: who may do something after the last move, and what. ``text_only``: cards that lie there without
+    their abilities. ``made_on``: the date of the data when the link was made, where that is
     another than ``dated``."""
 
     title: str
@@ -79,6 +81,7 @@ class CasePage:
     shown: Moment | None = None
     player: str = ""
     plays: tuple[tuple[str, str, str], ...] = ()
+    text_only: tuple[str, ...] = ()
     unofficial: bool = field(default=True)
 
 
@@ -96,7 +99,8 @@ def page(case: Case, judged: Judged, step: int | None = None) -> CasePage:
         "title": title_of(data), "profile": profile, "profile_title": title, "printings": _printings(data, judged), "dated": data_date(),
         "made_on": case.date if case.date and case.date != data_date() else "", "problems": rest, "board": board,
         "moves": _lines(data, "moves", move_words, beside), "answers": _lines(data, "answers", answer_words, beside),
-        "made_up": _lines(data, "define", made_up_words, beside), "overrides": _overrides(data, beside)}
+        "made_up": _lines(data, "define", made_up_words, beside), "overrides": _overrides(data, beside),
+        "text_only": without_abilities(data)}
     if judged.made is None:
         return CasePage(**common)
     made, found = judged.made, judged.found
@@ -177,58 +181,6 @@ def _lines(data: Mapping[str, Any], key: str, words: Any, beside: Mapping[tuple,
     if not isinstance(entries, list):
         return ()
     return tuple(Line(words(entry), f"{key}/{index}", tuple(beside.get((key, str(index)), ()))) for index, entry in enumerate(entries))
-
-
-def move_words(move: Any) -> str:
-    """A move in words: "Ann plays Shanghai at Tar Pits"."""
-    if not isinstance(move, dict) or len(move) != 1:
-        return "a move that cannot be read"
-    who, what = next(iter(move.items()))
-    if who == "suppose":
-        return _suppose_words(what) if isinstance(what, dict) else "a supposed cause that cannot be read"
-    if not isinstance(what, dict):
-        return f"{who} plays no more cards" if what in ("done", "pass", "next") else f"{who}: {what}"
-    verb = {"play": "plays", "talent": "uses the talent of", "use": "uses"}
-    kind = next((word for word in verb if word in what), None)
-    said = f"{who or 'Somebody'} {verb[kind]} {what[kind]}" if kind else f"{who}: {what}"
-    return said + "".join(f" {word} {what[key]}" for key, word in (("on", "on"), ("at", "at"), ("which", "as the")) if what.get(key)) + (
-        " play" if what.get("which") else "")
-
-
-def _suppose_words(what: Mapping[str, Any]) -> str:
-    from ..judge.form import SUPPOSED
-    kind = next((word for word in SUPPOSED if word in what), None)
-    if kind is None:
-        return "a supposed cause that cannot be read"
-    cards = what[kind] if isinstance(what[kind], list) else [what[kind]]
-    number = f" {what['number']}" if what.get("number") is not None else ""
-    to = f" to {what['to']}" if what.get("to") else ""
-    by = f", {what['by']}'s doing" if what.get("by") else ""
-    source = f", by {what['source']}" if what.get("source") else ""
-    return f"Suppose: {kind.replace('_', ' ')}{number} {', '.join(map(str, cards))}{to}{by}{source}"
-
-
-def answer_words(answer: Any) -> str:
-    """An answer in words: "Ann picks Buccaneer (target, Shanghai)"."""
-    if not isinstance(answer, dict):
-        return "an answer that cannot be read"
-    picks = answer.get("pick")
-    picks = picks if isinstance(picks, list) else [picks]
-    about = ", ".join(str(answer[key]) for key in ("ask", "about") if answer.get(key))
-    said = f"{answer.get('who') or 'Whoever is asked'} picks {', then '.join(map(str, picks))}"
-    return said + (f" ({about})" if about else "") + (", again and again" if answer.get("always") else "")
-
-
-def made_up_words(entry: Any) -> str:
-    """A made-up card in words."""
-    if not isinstance(entry, dict):
-        return "a card that cannot be read"
-    face = look(entry, ("printings", "first"))
-    numbers = ""
-    if isinstance(face, dict):
-        numbers = " ".join(str(face[key]) for key in ("power", "breakpoint") if key in face)
-        numbers += " with abilities" if face.get("abilities") else ""
-    return f"{entry.get('name', 'without a name')}: {entry.get('kind', 'minion')} {numbers}".strip()
 
 
 def _overrides(data: Mapping[str, Any], beside: Mapping[tuple, list[Problem]]) -> tuple[Line, ...]:

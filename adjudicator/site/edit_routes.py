@@ -14,11 +14,11 @@ from .answers import answer, kindly, trouble
 from .editing import edited
 from .judging import checked
 from .links import case_url, current_case, edit_url
-from .places import NEW, Path, anchor, look, path_of, spelled
+from .places import NEW, Path, anchor, as_mapping, look, path_of, spelled
 from .sheets import NoSheet, players, profile_of, sheet, suggestions
 
 edit_pages = Blueprint("edit", __name__)
-DOES = ("set", "remove", "up", "down", "move", "instead", "answer", "act")
+DOES = ("set", "remove", "up", "down", "move", "instead", "answer", "act", "text-only")
 
 
 @edit_pages.route("/case/edit", methods=["GET", "POST"])
@@ -31,7 +31,8 @@ def edit() -> Any:
     do = form.get("do", "")
     try:
         if do not in DOES:
-            return _show(case, path, {})
+            # a link may fill fields in beforehand
+            return _show(case, path, form)
         data = edited(case.data, path, do, form)
     except NoSheet as error:
         return trouble(404, "There is nothing to edit there", str(error))
@@ -42,7 +43,7 @@ def edit() -> Any:
         return redirect(edit_url(after, path), 303)
     if form.get("then") == "up":
         return redirect(edit_url(after, path[:-1]), 303)
-    return redirect(case_url(after, at=None if do in ("answer", "act") else _row(path, data)), 303)
+    return redirect(case_url(after, at=None if do in ("answer", "act", "text-only") else _row(path, data)), 303)
 
 
 @kindly
@@ -69,6 +70,9 @@ def _show(case: Any, path: Path, typed: Any, findings: Any = ()) -> Any:
     if made.kind == "reading":
         more["settings"] = list(reading(profile_of(case.data)).settings)
     bases = case.data.get("bases")
+    if made.kind == "card":
+        card = as_mapping(look(case.data, path))
+        more["called"] = card.get("id") or card.get("card")
     return answer("sheet.html", made, case=case, lists=suggestions(case.data, made), problems=problems, findings=findings, typed=typed, players=[
         *players(case.data), "nobody"], bases=bases if isinstance(bases, list) else [], anchor=anchor, options=_options, status=400 if findings else 200, **more)
 

@@ -10,6 +10,7 @@ from ..judge.form import SUPPOSED
 from ..language.problems import BadInput
 from ..language.reading import read_text
 from .caselink import plain
+from .gaps import gap, text_only
 from .places import NEW, PILES, Path, as_mapping, base_mapping, look, put, shifted, without
 from .sheets import Sheet, players, reading, sheet
 
@@ -20,7 +21,7 @@ _KEPT = ("on",)
 
 
 def edited(data: Mapping[str, Any], path: Path, do: str, form: Mapping[str, str]) -> dict[str, Any]:
-    """The data after an edit. ``do``: ``set``, ``remove``, ``up``, ``down``, ``move``, ``instead``, ``answer``, ``act`` or ``option``. Raises
+    """The data after an edit. ``do``: ``set``, ``remove``, ``up``, ``down``, ``move``, ``instead``, ``answer``, ``act`` or ``text-only``. Raises
     ``NoSheet`` for a place that there is not, and :class:`BadInput` for text that cannot be read."""
     data = dict(data)
     if do == "answer":
@@ -28,6 +29,9 @@ def edited(data: Mapping[str, Any], path: Path, do: str, form: Mapping[str, str]
     if do == "act":
         return put(data, ("moves", NEW), {form.get("who", ""): form["what"] if form.get("what") == "done" else {
             form.get("what", "play"): form.get("card", "")}})
+    if do == "text-only":
+        known = gap(form.get("name", ""))
+        return put(data, ("define", NEW), text_only(known)) if known is not None else data
     if do == "remove":
         return _tidied(without(data, path), path)
     if do in ("up", "down"):
@@ -165,7 +169,8 @@ _SHOWN = ("card", "base", "id", "by", "controller", "owner", "counters", "used",
 
 def _base(data: dict[str, Any], path: Path, form: Mapping[str, str], sheet: Sheet) -> dict[str, Any]:
     entry = _laid(_old(data, path, base_mapping), {
-        "base": _text(form, "base"), "id": _or_none(_text(form, "id")), "printing": _or_none(_text(form, "printing"))})
+        "base": _text(form, "base"), "id": _or_none(_text(form, "id")), "printing": _or_none(_text(form, "printing")),
+        "counters": _or_none(_value(_text(form, "counters")))})
     return put(data, path, _plainest({key: entry[key] for key in sorted(entry, key=lambda key: key != "base")}, "base"))
 
 

@@ -26,6 +26,7 @@ from ..judge.situation import from_data
 from ..judge.verdict import Verdict, verdict
 from ..knowledge import rulings_path
 from ..language.problems import BadInput, Finding
+from .gaps import gap
 from .places import Path, name_of, numbered
 
 FILE = "this case"
@@ -40,8 +41,8 @@ ONE_OF = ("unknown-player-name", "unknown-phase", "unknown-profile", "unknown-pr
 @dataclass(frozen=True)
 class Problem:
     """Something wrong with a case. ``path``: where, as far as known. ``message``, ``mend``: in words. ``instead``: what may be written in
-    its place, nearest first; ``key``: whether that is the last word of the path, not what stands there. ``stops``: whether nothing
-    can be judged because of it."""
+    its place, nearest first; ``key``: whether that is the last word of the path, not what stands there. ``gap``: the card of the game
+    that is meant, if the judge cannot play it yet. ``stops``: whether nothing can be judged because of it."""
 
     code: str
     path: Path
@@ -50,6 +51,7 @@ class Problem:
     instead: tuple[str, ...] = ()
     stops: bool = True
     key: bool = False
+    gap: str = ""
 
 
 @dataclass
@@ -178,6 +180,10 @@ def _problem(finding: Finding, where: Mapping[int, Path], data: Any, stops: bool
     path = where.get(finding.line, ())
     named = re.search(r"'((?:[^'\\]|\\.)*)'", finding.message)
     key = bool(path) and named is not None and named.group(1) == path[-1]
+    known = gap(named.group(1)) if finding.code == "unknown-card" and named is not None else None
+    if known is not None:
+        return Problem("text-only", path, f"{known.name} ({known.faction}) is a card that the judge cannot play yet.",
+                       "It can lie on the table with its printed numbers and without its abilities.", (), stops, gap=known.name)
     return Problem(finding.code, path, message[:1].upper() + message[1:] + ".", mend, instead, stops, key)
 
 

@@ -9,6 +9,9 @@ from typing import Any
 from ..judge.paths import NEW, Path, as_mapping, base_mapping, look, put, without
 from ..language.reading import Map, Seq
 
+__all__ = ["NEW", "Path", "anchor", "as_mapping", "base_mapping", "look", "name_of", "numbered", "path_of", "put", "shifted", "spelled",
+           "without"]
+
 ZONES = {"hand": "hand", "deck": "deck", "discard": "discard pile", "titans": "titans"}
 PILES = {"base_deck": "base deck", "base_discard": "base discard pile", "monsters": "monster deck", "treasures": "treasure deck"}
 LISTS = {"moves": "move", "answers": "answer", "define": "made-up card"}

@@ -50,8 +50,10 @@ def deciding(page: CasePage) -> list[Any]:
 
 
 def _ground(page: CasePage) -> str:
+    """What a verdict is said under, in brackets."""
+    lacks = f"; without the abilities of {', '.join(page.text_only)}" if page.text_only else ""
     standing = f"{page.standing}; " if page.standing else ""
-    return f"({standing}{page.printings}; {page.profile_title}; data of {page.dated}; unofficial)"
+    return f"({standing}{page.printings}; {page.profile_title}; data of {page.dated}; unofficial{lacks})"
 
 
 def _md(text: str) -> str:

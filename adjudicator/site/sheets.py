@@ -185,8 +185,9 @@ def _card(data: Mapping[str, Any], path: Path) -> list[Field]:
 
 def _base(data: Mapping[str, Any], path: Path) -> list[Field]:
     base = base_mapping(look(data, path) if path[-1] != NEW else None)
-    return [Field("base", "Card", "text", _said(base.get("base")), suggests="bases" if path[0] in ("bases", "base_deck", "base_discard")
-                  else "cards"), *_common(base)]
+    suggests = "bases" if path[0] in ("bases", "base_deck", "base_discard") else "cards"
+    counters = [Field("counters", "Counters on it", "number", _said(base.get("counters")))] if path[0] == "bases" else []
+    return [Field("base", "Card", "text", _said(base.get("base")), suggests=suggests), *counters, *_common(base)]
 
 
 def _move(data: Mapping[str, Any], path: Path) -> list[Field]:

@@ -74,7 +74,7 @@ class Writer:
         if kind == "text":
             return rng.choice(["Sheep", "Wolves"])
         if kind == "names":
-            return rng.choice(["Lamb", ["Lamb", "Ram"]])
+            return rng.choice(["Odd Lamb", ["Odd Lamb", "Odd Ram"]])
         if kind == "name":
             name = rng.choice(NAMES)
             self.names.append(name)
@@ -119,7 +119,8 @@ class Writer:
 
     def selection(self, depth: int, kind: str | None = None) -> dict[str, Any]:
         rng = self.rng
-        kind = kind or rng.choice(compiling.KINDS)
+        # players mostly stand where they are meant
+        kind = kind or rng.choice([name for name in compiling.KINDS if name != "player" or rng.random() < 0.2])
         quantifier = rng.choice(compiling.QUANTIFIERS)
         made: dict[str, Any] = {quantifier: kind}
         if quantifier in ("up_to", "random"):
@@ -162,11 +163,11 @@ def table(rng: Random) -> str:
     """A situation with some made-up texts on it, as a file."""
     writer = Writer(rng)
     define: list[dict[str, Any]] = [
-        {"name": "Field", "kind": "base", "printings": {"first": {"breakpoint": 6, "vp": [3, 2, 1]}}},
-        {"name": "Lamb", "faction": "Sheep", "printings": {"first": {"power": 2}}},
-        {"name": "Ram", "faction": "Sheep", "printings": {"first": {"power": 3}}},
-        {"name": "Bell", "kind": "action", "faction": "Sheep", "printings": {"first": {"play_on": "minion"}}},
-        {"name": "Fence", "kind": "action", "faction": "Sheep", "printings": {"first": {"play_on": "base"}}},
+        {"name": "Odd Lea", "kind": "base", "printings": {"first": {"breakpoint": 6, "vp": [3, 2, 1]}}},
+        {"name": "Odd Lamb", "faction": "Sheep", "printings": {"first": {"power": 2}}},
+        {"name": "Odd Ram", "faction": "Sheep", "printings": {"first": {"power": 3}}},
+        {"name": "Odd Ring", "kind": "action", "faction": "Sheep", "printings": {"first": {"play_on": "minion"}}},
+        {"name": "Odd Rail", "kind": "action", "faction": "Sheep", "printings": {"first": {"play_on": "base"}}},
         {"name": "Odd Minion", "printings": {"first": {"power": 2, "abilities": [writer.ability("minion")]}}},
         {"name": "Odd Action", "kind": "action", "printings": {"first": {"abilities": [writer.ability("action")]}}},
         {"name": "Odd Bell", "kind": "action", "printings": {"first": {"play_on": "minion", "abilities": [writer.ability("action")]}}},
@@ -174,10 +175,10 @@ def table(rng: Random) -> str:
     ]
     return json.dumps({
         "situation": "odd-texts", "define": define, "otherwise": rng.choice(["first", "decline"]),
-        "players": {"Ann": {"hand": ["Odd Minion", "Odd Action", "Lamb"], "deck": ["Ram", "Lamb", "Bell"], "discard": ["Ram"]},
-                    "Bea": {"hand": ["Ram", "Bell"], "deck": ["Lamb", "Ram"], "discard": ["Lamb"]}},
-        "bases": [{"base": "Field", "Ann": ["Lamb", {"card": "Odd Minion"}], "Bea": [{"card": "Ram", "on": [{"card": "Odd Bell", "by": "Ann"}]}, "Fence"]},
-                  {"base": "Odd Field", "Bea": ["Lamb", {"card": "Ram", "counters": 1}]}],
-        "base_deck": ["Field"],
+        "players": {"Ann": {"hand": ["Odd Minion", "Odd Action", "Odd Lamb"], "deck": ["Odd Ram", "Odd Lamb", "Odd Ring"], "discard": ["Odd Ram"]},
+                    "Bea": {"hand": ["Odd Ram", "Odd Ring"], "deck": ["Odd Lamb", "Odd Ram"], "discard": ["Odd Lamb"]}},
+        "bases": [{"base": "Odd Lea", "Ann": ["Odd Lamb", {"card": "Odd Minion"}], "Bea": [{"card": "Odd Ram", "on": [{"card": "Odd Bell", "by": "Ann"}]}, "Odd Rail"]},
+                  {"base": "Odd Field", "Bea": ["Odd Lamb", {"card": "Odd Ram", "counters": 1}]}],
+        "base_deck": ["Odd Lea"],
         "moves": [{"Ann": {"play": "Odd Minion"}}, {"Ann": {"play": "Odd Action"}}, {"Ann": "done"}, {"Bea": "done"}],
     })

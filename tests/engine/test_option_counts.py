@@ -106,7 +106,7 @@ REACTIONS = """
     ("Crow, {card: Crow, id: second}", [(2, 2), (3, 3)]),
 ))
 def test_watchers_that_nobody_can_tell_apart_are_one_target(watchers, expected):
-    assert counts(REACTIONS + HAND % ("Slay", "{base: Field, Ann: [%s], Bea: [One]}" % watchers), 2) == expected
+    assert counts(REACTIONS + HAND % ("Slay", f"{{base: Field, Ann: [{watchers}], Bea: [One]}}"), 2) == expected
 
 
 def test_of_two_reactions_the_current_player_picks_the_next():

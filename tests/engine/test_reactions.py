@@ -14,7 +14,7 @@ define:
 - {name: Lamb, printings: {first: {power: 1}}}
 - {name: Raven, printings: {first: {power: 2, abilities: [{ongoing: {after: {event: destroy, what: {a: minion}}, do: {draw: 1}}}]}}}
 - {name: Crow, printings: {first: {power: 2, abilities: [{ongoing: {after: {event: destroy, what: {a: minion}}, do: {gain_vp: 1}}}]}}}
-- name: Vulture
+- name: Buzzard
   printings: {first: {power: 2, abilities: [{ongoing: {after: {event: destroy, what: {a: minion}}, do: {destroy: {each: action}}}}]}}
 - name: Slaughter
   kind: action
@@ -54,12 +54,12 @@ def test_reactions_that_come_at_once_do_not_blur_whether_the_price_was_paid():
     text = """
 situation: price-and-reaction
 players: {Ann: {hand: [Bargain], deck: [Lamb]}, Bea: {}}
-bases: [{base: Field, Bea: [Vulture, {card: Lamb, id: victim}]}]
+bases: [{base: Field, Bea: [Buzzard, {card: Lamb, id: victim}]}]
 moves: [{Ann: {play: Bargain}}]
 answers: [{ask: target, pick: victim}]
 """
     for profile in ("latest", "fewest-surprises"):
-        # under the second the Vulture acts before the price is looked at, and finds nothing to destroy
+        # under the second the Buzzard acts before the price is looked at, and finds nothing to destroy
         made = played(text + ("questions: {x-to-do-y: compulsory}\n" if profile != "latest" else ""), profile)
         assert made.position.vp["Ann"] == 3, profile
 

@@ -29,7 +29,7 @@ class Robot:
         self.all("define/*", [self.made_up(card) for card in data.get("define", ())])
         self.all("players/*", [self.player(name, entry or {}) for name, entry in data["players"].items()])
         self.reading(data)
-        self.all("bases/*", [self.base(entry) for entry in data.get("bases", ())])
+        self.all("bases/*", [{**self.base(entry), "counters": text(base_mapping(entry).get("counters"))} for entry in data.get("bases", ())])
         for index, entry in enumerate(data.get("bases", ())):
             for player, cards in base_mapping(entry).items():
                 if isinstance(cards, list):

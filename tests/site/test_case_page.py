@@ -90,7 +90,7 @@ def test_an_open_choice_is_answered_at_its_step(client, app):
     assert judge(data).found.says.count("The Homeworld") and "Nobody fixed this" not in words(client, link(data))
 
 
-@pytest.mark.parametrize("path", [path for path in situation_files(situations_path())][::4], ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", list(situation_files(situations_path()))[::4], ids=lambda path: path.stem)
 def test_every_offered_answer_is_taken(path):
     for _, data in read_situation(path).variants:
         data = caselink.from_situation(data).data
@@ -171,3 +171,10 @@ def test_nothing_that_is_typed_becomes_markup(client):
         assert "[b]x[/b]" not in words(client, link(case, "/case.bbcode")).partition("[code]")[0].replace("[b]", "", 1).replace("[/b]", "", 1)
         for path in ("/case.md", "/case.bbcode", "/case.txt"):
             assert client.get(link(case, path)).mimetype == "text/plain"
+
+
+def test_a_base_shows_its_own_counters(client):
+    data = {"players": {"Ann": {}, "Bea": {}}, "bases": [{"base": "Tortuga", "counters": 3, "Bea": ["Buccaneer"]}]}
+    page = client.get(link(data, "/case.json", s=0)).get_json()
+    for board in (page["board"], page["shown"]["board"]):
+        assert board["bases"][0]["marks"] == ["3 counters"] and board["bases"][0]["groups"][0]["player"] == "Bea"

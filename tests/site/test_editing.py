@@ -6,7 +6,9 @@ import pytest
 from browsing import Page
 from site_cases import POISONED, SHANGHAI, case_at, link, words
 
+from adjudicator.judge.names import catalogue
 from adjudicator.site.editing import edited
+from adjudicator.site.gaps import gap
 from adjudicator.site.judging import judge
 from adjudicator.site.places import path_of, spelled
 
@@ -130,3 +132,34 @@ def test_what_is_wrong_with_the_table_is_changed_from_where_it_is_said(client, a
         data = case_at(app, client.get(fixes[0]).headers["Location"])
         page = Page("/case", words(client, link(data)))
     assert data["turn"] == "Bea" and data["profile"] == "latest" and judge({**data, "moves": []}).made is not None
+
+
+def test_a_card_that_cannot_be_played_yet_lies_there_as_text_only(client, app):
+    """One card of each kind that has no encoding, put on the table by one press and named in the verdict."""
+    missing = {}
+    for known in catalogue():
+        if gap(known.name) is known and "'" not in known.name:
+            missing.setdefault(known.facts["kind"], known.name)
+    assert {"minion", "action", "base"} <= set(missing)
+    for kind, name in missing.items():
+        data = {**SHANGHAI, "bases": [*SHANGHAI["bases"], name]} if kind == "base" else {
+            **SHANGHAI, "bases": [{"base": "Tar Pits", "Bea": ["Buccaneer", name]}, "Tortuga"]} if kind == "minion" else {
+            **SHANGHAI, "players": {"Ann": {"hand": ["Shanghai", name]}, "Bea": {}}}
+        page = Page("/case", words(client, link(data)))
+        assert "cannot play yet" in page.html
+        data = case_at(app, client.get(page.link("Put it there as text only")).headers["Location"])
+        html = words(client, link(data)).replace("&#39;", "'")
+        assert f"The judge cannot play {name} yet" in html and "No verdict yet" not in html
+        assert name in words(client, link(data, "/case.txt"))
+
+
+def test_an_effect_that_lasts_is_entered_from_the_card(client, app):
+    page = Page("/case", words(client, link({**SHANGHAI, "moves": []})))
+    page = Page("/case", words(client, page.sheet("bases/0/Bea/0")))
+    page = Page("/case", words(client, page.link("Change its power until the end of the turn")))
+    form = page.forms[0]
+    answer = client.get("/case/edit", query_string={**form.fields, "number": "-3", "by": "Ann"})
+    data = case_at(app, answer.headers["Location"])
+    assert data["moves"] == [{"suppose": {"gain_power": "Buccaneer", "by": "Ann", "number": -3}}]
+    position = judge(data).made.position
+    assert [effect.number for effect in position.lasting] == [-3]

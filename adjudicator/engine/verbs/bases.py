@@ -195,7 +195,8 @@ def put_back(run: Run, node) -> None:
     you = run.scopes[0].get("you")
     decks = [zone for zone in (run.p.zone_of(card) for card in cards_of(run, node, "what")) if zone.startswith("deck:")]
     zone = decks[0] if decks else f"deck:{you}"
-    cards = tuple(card for card in cards_of(run, node, "what") if card in run.p.zone(zone))
+    wanted = cards_of(run, node, "what")
+    cards = tuple(card for card in run.p.zone(zone) if card in wanted)
     if len(cards) > 1:
         run.push("order_back", you, cards, (), zone)
 

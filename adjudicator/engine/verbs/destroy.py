@@ -9,10 +9,11 @@ from ..treasures import COLLECTED, UNCOLLECTED
 
 
 @VERBS.word("destroy", {"what": Param("target", True), "player": Param("player"), "treasures": Param("name"),
-                        "uncollected": Param("flag", False, False)}, "what", causes=("destroy",),
+                        "uncollected": Param("flag", False, False)}, "what", causes=("destroy",), several={"treasures": "treasure"},
             render=lambda n, say: (say.carried_out(n.args["player"], n.args["what"]) if n.args["player"] else
                                     "destroy " + say.cards(n.args["what"])) + (
-                                        " without drawing any treasures" if n.args["uncollected"] else ""))
+                                        " without drawing any treasures" if n.args["uncollected"] else
+                                        " and draw its treasures" if n.args["treasures"] is not None else ""))
 def destroy(run: Run, node) -> None:
     """``player``: who carries it out, if not you; read for each card as ``candidate``. ``treasures``: what those drawn for a
     monster are called afterwards. ``uncollected``: the text says that none are drawn."""

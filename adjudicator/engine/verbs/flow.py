@@ -143,7 +143,7 @@ def _each(run: Run, item: tuple) -> None:
         left = (answer.data,) + tuple(card for card in left if card != answer.data)
     elif len(left) > 1 and node.args["any_order"]:
         run.ask(item, run.scopes[0].get("you") or run.p.turn, "order", run.scopes[0].get("this"),
-                [Option(card, card) for card in left], ("follow-the-ability",))
+                [Option(card, card) for card in sorted(left)], ("follow-the-ability",))
         return
     if not left:
         return

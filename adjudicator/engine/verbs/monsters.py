@@ -22,7 +22,7 @@ def play_monster(run: Run, node) -> None:
 @VERBS.word("draw_treasure", {"number": Param("number", False, 1), "player": Param("player"), "as": Param("name"),
                               "shared": Param("flag", False, False)},
             "number", causes=("draw",),
-            render=lambda n, say: ("add " + say.amount(n.args["number"], "treasure") + " to those shared among the players there"
+            render=lambda n, say: ("add " + say.amount(n.args["number"], "treasure") + " to those shared among the players here"
                                    if n.args["shared"] else
                                    say.does(n.args["player"], "draw") + " " + say.amount(n.args["number"], "treasure")))
 def draw_treasure(run: Run, node) -> None:

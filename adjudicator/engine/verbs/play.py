@@ -9,7 +9,7 @@ from ..playing import NO_LIMITS, open_plays, places, play, spend
 from ..run import Outcome, Run, frame
 
 INSTEAD = {"minion": " instead of a minion from your hand", "regular_minion": " instead of your regular minion",
-           "regular_plays": " instead of your regular minion and action play"}
+           "regular_action": " instead of your regular action", "regular_plays": " instead of your regular minion and action play"}
 
 
 @VERBS.word("play", {"what": Param("target", True), "at": Param("target"), "on": Param("target"), "player": Param("player"), "as": Param("name"),
@@ -55,7 +55,8 @@ def _play_instead(run: Run, item: tuple) -> None:
     answer = run.take()
     if answer is None:
         named: dict[str, Option] = {}
-        for allowance in open_plays(run, player, "minion", node.args["instead_of"] == "regular_minion"):
+        for allowance in open_plays(run, player, "action" if node.args["instead_of"] == "regular_action" else "minion",
+                                    node.args["instead_of"].startswith("regular_")):
             # extras without a limit are one option; one that must be played goes before one that may
             key = "regular" if allowance.regular else "extra"
             if key not in named or named[key].data.optional:
@@ -87,17 +88,26 @@ def _begin(run: Run, node, cards: tuple[str, ...], player: str, how: str) -> Non
         if card not in fits:
             run.push("unplayable", card)
             continue
-        if node.args["goes"] is not None:
-            kept = tuple(sorted((key, value) for key, value in scope.items()
-                                if isinstance(value, (str, tuple)) and not key.startswith(("$", "~", "@")) and key != "event"))
-            run.p = run.p.replace(lasting=run.p.lasting + (
-                Lasting("goes", (card,), 0, "turn-end", scope.get("this"), scope.get("you"), None, (node.path, kept)),))
-        if node.args["cancelled"]:
-            # made now, so that what it says when it is played is cancelled as well
-            run.p = run.p.replace(lasting=run.p.lasting + (
-                Lasting("cancel", (card,), 0, "turn-end", scope.get("this"), scope.get("you")),))
         inherit = {key: value for key, value in scope.items() if key in ("there",)} if how == "special" else {}
         play(run, card, player, how, limits, None, inherit)
+        if node.args["goes"] is not None or node.args["cancelled"]:
+            run.push("play_changed", node, card)
+
+
+@frame("play_changed")
+def _play_changed(run: Run, item: tuple) -> None:
+    """What the text says of the card whose play comes next, made just before, so that what it says when it is played is
+    reached as well, and a card that in the end is not played keeps nothing of it."""
+    _, node, card = item
+    scope = run.scopes[0]
+    made: list[Lasting] = []
+    if node.args["goes"] is not None:
+        kept = tuple(sorted((key, value) for key, value in scope.items()
+                            if isinstance(value, (str, tuple)) and not key.startswith(("$", "~", "@")) and key != "event"))
+        made.append(Lasting("goes", (card,), 0, "turn-end", scope.get("this"), scope.get("you"), None, (node.path, kept)))
+    if node.args["cancelled"]:
+        made.append(Lasting("cancel", (card,), 0, "turn-end", scope.get("this"), scope.get("you")))
+    run.p = run.p.replace(lasting=run.p.lasting + tuple(made))
 
 
 @frame("played")

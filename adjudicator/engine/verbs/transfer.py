@@ -10,7 +10,7 @@ from ..run import Outcome, Run, frame
 
 @VERBS.word("transfer", {"what": Param("target", True), "to": Param("selection", False), "to_card": Param("ref", False),
                          "destroying": Param("ref", False)},
-            "what", causes=("transfer", "transfer_in", "destroy"), questions=("transferring-affects-the-action", "new-immunity-and-attachments"),
+            "what", causes=("transfer", "transfer_in", "destroy"), questions=("transferring-affects-the-action", "new-immunity-and-attachments", "transfer-to-immune-card"),
             needs=("to", "to_card"),
             render=lambda n, say: (f"destroy {say.reference(n.args['destroying'])} and " if n.args["destroying"] else "")
             + "transfer " + say.cards(n.args["what"]) + " to " + (
@@ -39,15 +39,16 @@ def _doomed(run: Run, node) -> list:
 
 def _go(run: Run, card: str, target: str, along: list) -> None:
     """The action is affected by being transferred, its new host by receiving it. A host that is not affected
-    does not receive it (question ``new-immunity-and-attachments``)."""
+    does not receive it (question ``transfer-to-immune-card``)."""
     if target not in run.p.bases():
         arriving = effect(run, "transfer_in", target, origin=card)
         if prevented(run, arriving) is not None:
             if run.log is not None:
                 run.log.prevented(run, arriving, prevented(run, arriving))
             run.outcome = Outcome(False)
-            if along:
-                attempt(run, along)
+            fallen = [effect(run, "discard_from_play", card)] if run.question("transfer-to-immune-card") == "discards" else []
+            if along or fallen:
+                attempt(run, [*along, *fallen])
             return
         attempt(run, [*along, effect(run, "transfer", card, target=target), arriving])
         return

@@ -19,8 +19,7 @@ def gain_vp(run: Run, node) -> None:
 
 
 @VERBS.word("lose_vp", {"number": Param("number", True), "player": Param("player")}, "number", causes=("lose_vp",),
-            render=lambda n, say: say.does(n.args["player"], "lose") + " " + say.points(n.args["number"]),
-            why="a gain of points cannot be negative, and no other word takes points from a player")
+            render=lambda n, say: say.does(n.args["player"], "lose") + " " + say.points(n.args["number"]))
 def lose_vp(run: Run, node) -> None:
     amount = number(run, node.args["number"], run.scopes[0])
     found = players_of(run, node)

@@ -38,19 +38,16 @@ def any_of(run: Run, scope: dict, node) -> bool:
     return any(condition.run(run, scope, condition) for condition in node.args["these"])
 
 
-@CONDITIONS.word("your_turn", {"play_cards": Param("flag", False, False)}, None,
-                 questions=lambda n: () if n.args["play_cards"] else ("during-your-turn",),
-                 render=lambda n, say: "it is the Play Cards phase of your turn" if n.args["play_cards"] else "it is your turn")
-def your_turn(run: Run, scope: dict, node) -> bool:
-    """During one's own turn: surely in its Play Cards phase (question ``during-your-turn`` for the other phases).
+@CONDITIONS.word("turn", {"of": Param("player", True), "play_cards": Param("flag", False, False)}, "of",
+                 questions=lambda n: () if n.args["play_cards"] or n.args["of"] != ("you",) else ("during-your-turn",),
+                 render=lambda n, say: ("it is the Play Cards phase of " if n.args["play_cards"] else "it is ") + say.anyones(n.args["of"]) + " turn")
+def turn(run: Run, scope: dict, node) -> bool:
+    """Whose turn it is. During one's own turn: surely in its Play Cards phase (question ``during-your-turn`` for the other phases).
     ``play_cards``: the text says on your turn, which is that phase and no other (rule ``on-your-turn-means``)."""
-    return run.p.turn == scope.get("you") and (
-        run.p.phase == "play-cards" or not node.args["play_cards"] and run.question("during-your-turn") == "any-phase")
-
-
-@CONDITIONS.word("others_turn", {}, None, render=lambda n, say: "it is another player's turn")
-def others_turn(run: Run, scope: dict, node) -> bool:
-    return run.p.turn != scope.get("you")
+    if not look.is_player(run, run.p.turn, node.args["of"], scope):
+        return False
+    return node.args["of"] != ("you",) and not node.args["play_cards"] or run.p.phase == "play-cards" or (
+        not node.args["play_cards"] and run.question("during-your-turn") == "any-phase")
 
 
 @CONDITIONS.word("is", {"card": Param("ref", True), "a": Param("selection", True)}, "card",
@@ -82,13 +79,6 @@ def play_left(run: Run, scope: dict, node) -> bool:
     return bool(open_plays(run, scope.get("you"), node.args["kind"], node.args["regular"]))
 
 
-@CONDITIONS.word("played_this_turn", {"card": Param("ref", False, "this")}, "card",
-                 render=lambda n, say: say.reference(n.args["card"]) + " was played this turn")
-def played_this_turn(run: Run, scope: dict, node) -> bool:
-    cards = look.refer(run, node.args["card"], scope)
-    return all(card in run.p.play and run.p.play[card].since == "turn" for card in cards)
-
-
 @CONDITIONS.word("was_in_play", {"card": Param("ref", False, "this")}, "card",
                  render=lambda n, say: say.reference(n.args["card"]) + " was in play at the start of the turn",
                  why="no other text asks where a card was before the turn")
@@ -109,10 +99,14 @@ def was(run: Run, scope: dict, node) -> bool:
         run, event.what, node.args["what"], scope)
 
 
-@CONDITIONS.word("destroyed_this_turn", {}, None, render=lambda n, say: "you have destroyed a minion this turn",
-                 why="no other text looks back at what its player destroyed")
+@CONDITIONS.word("destroyed_this_turn", {"at": Param("base")}, "at", render=lambda n, say: (
+                     "you have destroyed a minion this turn" if n.args["at"] is None else
+                     f"one or more of {say.their(None)} minions were destroyed {say.place(n.args['at'])} this turn"))
 def destroyed_this_turn(run: Run, scope: dict, node) -> bool:
-    return ("destroyed", scope.get("you")) in run.p.facts
+    """A minion that its player destroyed; with ``at``, one of that player's own that anybody destroyed at that base."""
+    if node.args["at"] is None:
+        return ("destroyed", scope.get("you")) in run.p.facts
+    return any(("destroyed-at", scope.get("you"), base) in run.p.facts for base in look.refer(run, node.args["at"], scope))
 
 
 @CONDITIONS.word("same_player", {"player": Param("player", True), "as": Param("player", True)}, "player",

@@ -248,16 +248,18 @@ def counters(run: Run, scope: dict, card: str, node) -> bool:
     return look.compare(run, look.counters(run, card), node.args["is"], scope)
 
 
-@FILTERS.word("ready", {}, None, reads_values=True, render=lambda n, say: "ready to score")
-def ready(run: Run, scope: dict, card: str, node) -> bool:
-    from ..ranking import is_ready
-    return is_ready(run, card)
+@FILTERS.word("played_this_turn", {}, None, render=lambda n, say: "played this turn")
+def played_this_turn(run: Run, scope: dict, card: str, node) -> bool:
+    place = run.p.play.get(card)
+    return place is not None and place.since == "turn"
 
 
 @FILTERS.word("at_base_of", {"ref": Param("ref", True)}, "ref", render=lambda n, say: say.base_of(n.args["ref"]))
 def at_base_of(run: Run, scope: dict, card: str, node) -> bool:
-    bases = {look.base_of(run, other) for other in look.refer(run, node.args["ref"], scope)}
-    return look.base_of(run, card) in bases
+    found = look.refer(run, node.args["ref"], scope)
+    # of a card that this very ability has removed, the base where it was last
+    gone = {other: scope.get("~last:" + other) for other in found if other not in run.p.play}
+    return look.base_of(run, card) in {gone[other].base if gone.get(other) is not None else look.base_of(run, other) for other in found}
 
 
 @FILTERS.word("who", {"true": Param("conditions", True)}, "true", reads_values=True,

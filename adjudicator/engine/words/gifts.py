@@ -78,7 +78,8 @@ def counts_as(run: Run, scope: dict, node) -> tuple:
 
 
 @GIFTS.word("control", {"to": Param("target", True)}, "to", layer="claim",
-            render=lambda n, say: "you control " + say.subject(n.args["to"]))
+            render=lambda n, say: "you control " + say.subject(n.args["to"]),
+            why="the verb of that name hands control over once; this is control for as long as a card lies there")
 def control(run: Run, scope: dict, node) -> tuple:
     return tuple(Give(card, scope["you"]) for card in reached(run, scope, node))
 
@@ -131,8 +132,8 @@ def breakpoint_(run: Run, scope: dict, node) -> tuple:
 @GIFTS.word("starting_breakpoint", {"number": Param("number", True), "to": Param("target", False, "here"),
                                     "how": Param("word", False, "set", ("set", "at_least"))}, "number",
             layer="starting_breakpoint",
-            render=lambda n, say: "the starting breakpoint of " + say.cards(n.args["to"]) + " is " + say.number(n.args["number"]),
-            why="the printed number itself is set, which other changes of the breakpoint are then added to")
+            render=lambda n, say: "the starting breakpoint of " + say.cards(n.args["to"]) + " is " + (
+                "at least " if n.args["how"] == "at_least" else "") + say.number(n.args["number"]))
 def starting_breakpoint(run: Run, scope: dict, node) -> tuple:
     amount = look.number(run, node.args["number"], scope)
     return tuple(Give(card, (node.args["how"], amount)) for card in reached(run, scope, node))

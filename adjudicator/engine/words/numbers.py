@@ -19,12 +19,6 @@ def power_of(run: Run, scope: dict, node) -> int:
     return sum(look.power(run, card) for card in look.candidates(run, wanted, scope))
 
 
-@NUMBERS.word("printed_power_of", {"card": Param("ref", True)}, "card", measure="printed power",
-              render=lambda n, say: say.possessive(n.args["card"]) + " printed power")
-def printed_power_of(run: Run, scope: dict, node) -> int:
-    return sum(look.printed(run, card) for card in look.refer(run, node.args["card"], scope) if card in run.p.ident)
-
-
 @NUMBERS.word("count", {"cards": Param("selection", True), "most_of": Param("player")}, "cards", counts="cards",
               per=lambda n, say: (1, say.each_of(n.args["cards"]) if n.args["most_of"] is None else
                                   say.each_of_most(n.args["cards"], n.args["most_of"])),

@@ -1,0 +1,208 @@
+"""What a case assumes, varied: which of it matters to what happens, and which does not.
+
+Each alternative at each place of a case is replayed. Two replays are the same here if the same things happened to the same
+cards, with the same loops, points and end; where a card lay does not count. What the budget left untried is named.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..language.library import Library
+from ..language.problems import BadInput
+from .alternatives import Alternative, alternatives, change, places
+from .casing import as_map
+from .compare import Comparison
+from .paths import Path, look
+from .reading import Reading
+from .replay import Replay, replay
+from .verdict import EVENTS, sentence
+
+#: Most replays, and seconds, of one test of assumptions.
+BUDGET, SECONDS = 60, 2.0
+#: Kinds of alternative that are tried, those that people get wrong first. The rest can be tapped, but is no assumption.
+TRIED = ("controller", "strength", "host", "place", "copy", "out", "turn", "cause", "players", "bystander", "base", "bases")
+#: What is tried of a kind at one place: the first of them, or all.
+FIRST_ONLY = frozenset(("copy", "base", "bases"))
+#: Things that happen to players rather than to cards.
+PERSONAL = frozenset(("extra", "draw", "discard", "stopped"))
+#: Events that tell where something lies rather than what happened to it.
+QUIET = frozenset(("scored", "lose_host", "new-base", "opening", "nowhere"))
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """An alternative that was replayed. ``matters``: whether something else happens. ``says``: then the verdict."""
+
+    alternative: Alternative
+    matters: bool
+    says: str = ""
+
+
+@dataclass(slots=True)
+class Assumptions:
+    """What came of trying. ``tried``: in order. ``untried``: what the budget left, in words. ``impossible``: how many alternatives
+    were no case at all."""
+
+    tried: list[Tried] = field(default_factory=list)
+    untried: list[str] = field(default_factory=list)
+    impossible: int = 0
+
+    @property
+    def matters(self) -> tuple[Tried, ...]:
+        return tuple(one for one in self.tried if one.matters)
+
+    @property
+    def same(self) -> tuple[Tried, ...]:
+        return tuple(one for one in self.tried if not one.matters)
+
+    def at(self, path: Path) -> bool:
+        """Whether something at a place matters."""
+        return any(one.matters and one.alternative.path == path for one in self.tried)
+
+    def about(self) -> tuple[str, ...]:
+        """What matters, in words, each once."""
+        return tuple(dict.fromkeys(one.alternative.about for one in self.matters))
+
+    def indifferent(self) -> tuple[str, ...]:
+        """What was tried and does not matter, in words."""
+        found = set(self.about())
+        return tuple(dict.fromkeys(one.alternative.about for one in self.same if one.alternative.about not in found))
+
+    def as_data(self) -> dict[str, Any]:
+        return {"matters": [{"about": one.alternative.about, "place": "/".join(one.alternative.path), "key": one.alternative.key,
+                             "instead": one.alternative.says, "then": one.says} for one in self.matters],
+                "no_difference": list(self.indifferent()), "tried": len(self.tried), "untried": self.untried}
+
+
+def wanted(data: Mapping[str, Any], made: Replay) -> list[Alternative]:
+    """The alternatives of a case that are worth a replay, in the order in which they are tried."""
+    acted = {step.source for step in made.trace.steps if step.source is not None}
+    named = {made.setting.names.get(card, "") for card in acted}
+    found: list[Alternative] = []
+    every = [(path, alternatives(data, path)) for path in places(data)]
+    for kind in TRIED:
+        for path, offered in every:
+            here = [one for one in offered if one.kind == kind]
+            if kind == "out":
+                # the case is about the cards that act in it, so taking one of those out is another case; not so a second copy
+                here = [one for one in here if not _acts(data, path, named)]
+            found += here[:1] if kind in FIRST_ONLY else here
+    return found
+
+
+def _acts(data: Mapping[str, Any], path: Path, named: set[str]) -> bool:
+    entry = look(data, path)
+    name = str(entry.get("card") if isinstance(entry, dict) else entry).rpartition("=")[2].strip()
+    return name in named
+
+
+def assumptions(data: Mapping[str, Any], file: str, library: Library, reading: Reading, made: Replay, *, budget: int = BUDGET,
+                seconds: float = SECONDS) -> Assumptions:
+    """Vary what a case assumes. ``data``: plain; ``made``: its replay."""
+    found = Assumptions()
+    base = happened(made)
+    ids = frozenset(made.position.ident)
+    decided = _decided(made)
+    begun = time.perf_counter()
+    left: dict[str, None] = {}
+    runs = 0
+    for one in wanted(data, made):
+        if runs >= budget or time.perf_counter() - begun > seconds:
+            left[one.about] = None
+            continue
+        runs += 1
+        changed = change(data, one.path, one.key)
+        changed["answers"] = [*(changed.get("answers") or ()), *decided]
+        try:
+            other = replay(as_map(changed), file, library, reading)
+        except BadInput:
+            found.impossible += 1
+            continue
+        if other.ended == "spent":
+            left[one.about] = None
+            continue
+        matters = happened(other, ids) != base
+        found.tried.append(Tried(one, matters, sentence(other) if matters else ""))
+    found.untried = [about for about in left if about not in found.about()]
+    return found
+
+
+def happened(made: Replay, only: frozenset[str] | None = None) -> tuple:
+    """What happened, without where. ``only``: the cards that count, all if left out."""
+    ident = made.position.ident
+
+    def name(card: str) -> str:
+        return ident[card].face.card.name if card in ident and ident[card].face is not None else card
+
+    before, after = made.setting.game.position.vp, made.position.vp
+    points = tuple(sorted((player, after[player] - before.get(player, 0)) for player in after if after[player] != before.get(player, 0)))
+    loops = frozenset((loop.kind, frozenset(map(name, loop.cards))) for loop in made.loops)
+    unsettled = frozenset(map(name, made.value_loop.targets)) if made.value_loop is not None else frozenset()
+    refused = frozenset(name(row["card"]) for row in made.refused if row["card"] is not None)
+    result = made.position.result[:2] if made.position.result is not None else ()
+    if any(kind == "forced" for kind, _ in loops):
+        # how far it got before it was seen says nothing
+        return ("loop", loops, result, refused)
+    events = frozenset((step.kind, name(step.cards[0])) for step in made.trace.steps
+                       if step.cards and step.kind in EVENTS and step.kind not in QUIET and (only is None or step.cards[0] in only))
+    events |= frozenset((step.kind, step.says) for step in made.trace.steps if step.kind in PERSONAL)
+    powers: frozenset = frozenset()
+    if not events and not unsettled:
+        power = made.values().power
+        powers = frozenset((name(card), value) for card, value in power.items() if only is None or card in only)
+    return ("events", events, loops, unsettled, points, result, refused, powers)
+
+
+def _decided(made: Replay) -> list[dict[str, Any]]:
+    """The decisions of a replay as answers, so that a variation is not taken for one only because somebody picks otherwise in it."""
+    found = []
+    for one in made.decisions:
+        if one.choice.ask != "turn" and one.choice.who is not None and one.given == "open":
+            found.append({"who": one.choice.who, "ask": one.choice.ask, "pick": one.key,
+                          **({"about": one.choice.about} if one.choice.about else {})})
+    return found
+
+
+def last_line(compared: Comparison, found: Assumptions, titles: Any = None) -> str:
+    """The last line of a verdict: what it depends on, or that it is the same under all that was tried.
+
+    ``titles``: gives the words for the id of a question; its id if left out.
+    """
+    title = titles or (lambda question: question)
+    parts = [title(question) for question in compared.matters]
+    parts += [" with ".join(map(title, names)) for names in compared.together]
+    if compared.printings:
+        names = [name for name in compared.printings if name != "all cards"]
+        parts.append("the printing of " + _and(names) if names else "the printings")
+    parts += list(found.about()[:4])
+    if len(found.about()) > 4:
+        parts.append(f"{len(found.about()) - 4} more")
+    left = _left(compared, found)
+    if parts:
+        return f"Depends on: {'; '.join(parts)}.{left}"
+    counts = tried(compared, found)
+    return f"The same under all that was tried ({', '.join(counts)}).{left}" if counts else f"Nothing else that could matter was found.{left}"
+
+
+def tried(compared: Comparison, found: Assumptions) -> list[str]:
+    """How much was tried, in words: "4 printings", "3 readings", "6 assumptions"."""
+    kinds = [one.change[0][0] for one in compared.variants if one.change]
+    counts = (("printing", kinds.count("printing")), ("reading", kinds.count("question")), ("assumption", len(found.tried)))
+    return [f"{number} {word}{'s' if number != 1 else ''}" for word, number in counts if number]
+
+
+def _left(compared: Comparison, found: Assumptions) -> str:
+    left = list(found.untried[:3])
+    if len(found.untried) > 3:
+        left.append(f"{len(found.untried) - 3} more")
+    if compared.spent:
+        left.append("some readings together")
+    return f" Left untried for want of time: {_and(left)}." if left else ""
+
+
+def _and(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]

@@ -1,0 +1,47 @@
+"""Which steps of a trace decide it. Laps of a loop that only repeat an earlier one do not; nor do, in a long story, the moves before the last.
+
+Nothing is taken out of a trace: a page folds what does not decide and shows all of it when it is unfolded.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+#: More deciding steps than this are too many to be read at the table.
+MOST = 12
+#: Steps that come and go between laps which are otherwise the same.
+BETWEEN = frozenset(("values-move",))
+
+
+def settle(steps: list[Any]) -> None:
+    """Mark the repeated laps before each loop; where too much is left, the steps before the last move as well."""
+    for index, step in enumerate(steps):
+        if step.kind == "loop":
+            for number in repeated(steps[:index]):
+                steps[number].repeats = True
+                steps[number].deciding = False
+    if sum(step.deciding for step in steps) > MOST:
+        for step in steps[: _last_move(steps)]:
+            step.deciding = False
+
+
+def repeated(steps: list[Any]) -> list[int]:
+    """The indices of the steps at the end of a story that say again, in the same order, what the steps right before them said."""
+    known = [index for index, step in enumerate(steps) if step.kind not in BETWEEN]
+    says = [(steps[index].kind, steps[index].says) for index in known]
+    best = 0
+    for period in range(1, len(says)):
+        length = 0
+        while length + period < len(says) and says[-1 - length] == says[-1 - length - period]:
+            length += 1
+        # a single step that happens to be said twice is no lap
+        if length > best and length >= 2:
+            best = length
+    return list(range(known[-best], len(steps))) if best else []
+
+
+def _last_move(steps: list[Any]) -> int:
+    """The index of the step with which the last move begins."""
+    starts = [index for index, step in enumerate(steps)
+              if step.kind == "suppose" or (step.kind == "choice" and (step.answer or "").startswith(("play:", "talent:", "use:")))]
+    return starts[-1] if starts else 0

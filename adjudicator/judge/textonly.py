@@ -1,0 +1,107 @@
+"""Cards of the game that the engine cannot play: known by name, kind and number, put on the table without their abilities.
+
+Such a card is a made-up card under its real name. A verdict with one in it says so. It can be replaced by a stand-in: a card
+that does one plain thing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from .base import library
+from .names import Known, catalogue
+from .paths import in_play
+
+#: What a stand-in action may do, by key: (words, ability in the language of cards).
+ACTIONS: dict[str, tuple[str, dict[str, Any]]] = {
+    "destroys": ("an action that destroys a minion", {"on_play": {"destroy": {"one": "minion"}}}),
+    "moves": ("an action that moves a minion", {"on_play": {"move": {"what": {"one": "minion"}}}}),
+    "returns": ("an action that returns a minion to its owner's hand", {"on_play": {"return": {"one": "minion"}}}),
+    "weakens": ("an action that takes 2 power from a minion this turn", {"on_play": {"gain_power": {"number": -2, "what": {"one": "minion"}, "until": "end_of_turn"}}}),
+}
+#: The note by which a stand-in is known.
+PLAIN = "as printed, without abilities"
+
+
+@lru_cache(maxsize=1)
+def unplayable() -> dict[str, Known]:
+    """The cards of the game that are not encoded, by name."""
+    return {card.name: card for card in catalogue() if card.name not in library() and not (card.former and card.former in library())}
+
+
+def entry(name: str) -> dict[str, Any]:
+    """A card that is not encoded as a made-up card without abilities. Raises ``KeyError``."""
+    card = unplayable()[name]
+    kind = str(card.facts.get("kind") or "minion")
+    if kind == "base":
+        face: dict[str, Any] = {"breakpoint": card.facts.get("breakpoint") or 20, "vp": list(card.facts.get("vp") or (4, 2, 1))}
+    elif kind in ("minion", "titan", "monster"):
+        face = {"power": card.facts.get("power") or 0}
+    else:
+        face = {"copies": card.facts.get("copies") or 1}
+    return {"name": name, "kind": kind, "printings": {"first": face}}
+
+
+def text_only(data: Mapping[str, Any]) -> tuple[str, ...]:
+    """The cards of a case that bear the name of a card which is not encoded, in order."""
+    made_up = data.get("define")
+    return tuple(str(one["name"]) for one in (made_up if isinstance(made_up, list) else ()) if isinstance(one, dict) and one.get("name") in unplayable())
+
+
+def standin_of(card: Mapping[str, Any]) -> str:
+    """Which stand-in a made-up card is, empty where it is as printed."""
+    face = (card.get("printings") or {}).get("first") or {}
+    abilities = face.get("abilities") if isinstance(face, dict) else None
+    return next((key for key, (_, ability) in ACTIONS.items() if abilities == [ability]), "") if abilities else ""
+
+
+def standins(card: Any) -> tuple[tuple[str, str], ...]:
+    """What may stand in for a text-only card: (key, words)."""
+    if not isinstance(card, dict) or card.get("name") not in unplayable():
+        return ()
+    now = standin_of(card)
+    kind = unplayable()[card["name"]].facts.get("kind")
+    if kind == "action":
+        offered = [(key, words) for key, (words, _) in ACTIONS.items()]
+    elif kind == "minion":
+        power = ((card.get("printings") or {}).get("first") or {}).get("power")
+        return tuple((f"power-{number}", f"a minion of power {number}") for number in range(0, 8) if number != power)
+    else:
+        return ()
+    return tuple(pair for pair in (*offered, ("plain", PLAIN)) if pair[0] != (now or "plain"))
+
+
+def standin(card: Mapping[str, Any], key: str) -> dict[str, Any]:
+    """A text-only card as a stand-in."""
+    plain = entry(str(card["name"]))
+    if key in ACTIONS:
+        return {**plain, "printings": {"first": {"abilities": [ACTIONS[key][1]]}}}
+    if key.startswith("power-"):
+        return {**plain, "printings": {"first": {"power": int(key.removeprefix("power-"))}}}
+    return plain
+
+
+def sentence(data: Mapping[str, Any]) -> str:
+    """What a verdict with text-only cards in it must say, empty without one."""
+    names = text_only(data)
+    if not names:
+        return ""
+    made = {one["name"]: standin_of(one) for one in data["define"] if isinstance(one, dict) and one.get("name") in names}
+    plain = [name for name in names if not made[name]]
+    said = []
+    if plain:
+        said.append(f"{_and(plain)} {'is' if len(plain) == 1 else 'are'} text only: the engine cannot play {'it' if len(plain) == 1 else 'them'}, so here "
+                    f"{'it does' if len(plain) == 1 else 'they do'} nothing.")
+    said += [f"{name} is text only: {ACTIONS[made[name]][0]} stands in for it." for name in names if made[name]]
+    return " ".join(said)
+
+
+def on_table(data: Mapping[str, Any]) -> frozenset[str]:
+    """The names of the cards in play."""
+    return frozenset(str(card.get("card")) for _, card in in_play(data))
+
+
+def _and(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
