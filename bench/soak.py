@@ -1,49 +1,138 @@
-"""Long random play: thousands of games over the encoded cards, tested at every step.
+"""Long random play: thousands of games over everything encoded, tested at every step.
 
-    python bench/soak.py [--games 5000] [--first SEED] [--jobs 2] [--out FOLDER]
+    python bench/soak.py [--games 5000] [--first SEED] [--jobs 2] [--out FOLDER] [--json FILE]
 
-Prints the seeds, how fast it went, and every game that went wrong; each of those is shrunk to a situation file in
-the folder. Exit code 1 if any did.
+A seed says what is played: profiles, numbers of players, printings and factions by turns, so that any long row of seeds spreads them
+evenly; one game in four has mixed decks of any cards instead. Prints the grid of what was played, how often each procedure of
+the rules really happened, how long it took and on which abilities, and every game that went wrong; each of those is shrunk to a
+situation file in the folder. Exit code 1 if any did.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 import time
+from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
+from functools import lru_cache
+from math import gcd
 from pathlib import Path
+from typing import Any
 
 from adjudicator.judge.base import knowledge, library, reading
 from adjudicator.judge.playing import complete_factions
 from adjudicator.judge.shrink import shrink
 from adjudicator.judge.soundness import play_tested
+from adjudicator.judge.tally import PROCEDURES, Tally
 
-#: Every how many steps a game is also saved, read back and forked.
-FORKS = 5
+#: Every how many steps a game is also saved, read back and forked, and the players' views are compared.
+FORKS = 25
+#: Signs of a game that does not end.
+HANGS = ("Spent", "unending")
+#: How many of the most expensive abilities and of the slowest games are named.
+SLOWEST = 20
 
 
+@lru_cache(maxsize=1)
 def profiles() -> list[str]:
     """The ids of all profiles, sorted."""
     base = knowledge()
     return sorted(profile.id for profile in (base.profiles.values() if isinstance(base.profiles, dict) else base.profiles))
 
 
-def game_of(seed: int) -> dict:
-    """What a seed plays: profiles, numbers of players, printings and kinds of deck by turns."""
+@lru_cache(maxsize=1)
+def pool() -> list[str]:
+    """The factions that are encoded in full."""
+    return complete_factions(library())
+
+
+def factions_of(seed: int, players: int) -> list[str]:
+    """Two different factions for each player: so many steps round the circle of all from where the seed begins."""
+    every = pool()
+    steps = [step for step in range(1, len(every)) if gcd(step, len(every)) == 1]
+    step = steps[seed // len(every) % len(steps)]
+    return [every[(seed * 7 + index * step) % len(every)] for index in range(2 * players)]
+
+
+def game_of(seed: int) -> dict[str, Any]:
+    """What a seed plays."""
     every = profiles()
-    turn, number = seed % len(every), seed // len(every)
-    mixed = number % 2 == 0 or len(complete_factions(library())) < 2
-    return {"profile": every[turn], "players": 2 + number // 2 % 3, "printings": ("first", "latest")[number // 6 % 2], "mixed": mixed}
+    number = seed // len(every)
+    players = 2 + number % 3
+    made = {"profile": every[seed % len(every)], "players": players, "printings": ("first", "latest")[number // 3 % 2]}
+    if number // 6 % 4 == 3 or len(pool()) < 2 * players:
+        return {**made, "mixed": True}
+    return {**made, "pool": factions_of(seed, players)}
 
 
-def one(seed: int) -> tuple[str, int, str | None, str | None]:
-    """One game: what it says of itself, its steps, what went wrong, and the situation that shows it."""
+def one(seed: int) -> dict[str, Any]:
+    """One game: what was played, how it went, what it was made of, and the situation that shows what went wrong."""
     how = game_of(seed)
-    profile = reading(how.pop("profile"))
-    made = play_tested(library(), profile, seed, forks=FORKS, **how)
+    profile = reading(how["profile"])
+    tally = Tally(timed=True)
+    begun = time.perf_counter()
+    made = play_tested(library(), profile, seed, forks=FORKS, tally=tally, **{key: value for key, value in how.items() if key != "profile"})
+    spent = time.perf_counter() - begun
     shown = shrink(made, library(), profile) if made.sign is not None and made.history else None
-    return str(made), made.steps, made.sign, shown
+    return {"seed": seed, **how, "told": str(made), "steps": made.steps, "decisions": made.decisions, "sign": made.sign, "shown": shown,
+            "seconds": spent, "counts": dict(tally.counts), "costs": dict(tally.seconds)}
+
+
+def grid(games: list[dict[str, Any]]) -> dict[str, dict[str, int]]:
+    """Games by profile, and in each by number of players and printing."""
+    made: dict[str, Counter[str]] = {}
+    for game in games:
+        made.setdefault(game["profile"], Counter())[f"{game['players']} {game['printings']}"] += 1
+    return {name: dict(sorted(row.items())) for name, row in sorted(made.items())}
+
+
+def report(games: list[dict[str, Any]], spent: float) -> dict[str, Any]:
+    """The figures of a run, as plain data."""
+    factions: Counter[str] = Counter(name for game in games for name in dict.fromkeys(game.get("pool", ())))
+    counts: Counter[str] = Counter()
+    within: Counter[str] = Counter()
+    costs: Counter[str] = Counter()
+    for game in games:
+        counts.update(game["counts"])
+        within.update(name for name, number in game["counts"].items() if number)
+        costs.update(game["costs"])
+    bad = [game for game in games if game["sign"] is not None]
+    return {
+        "seeds": [games[0]["seed"], games[-1]["seed"]], "games": len(games), "steps": sum(game["steps"] for game in games),
+        "decisions": sum(game["decisions"] for game in games), "seconds": round(spent, 1), "grid": grid(games),
+        "mixed": sum(bool(game.get("mixed")) for game in games), "factions": {name: factions[name] for name in pool()},
+        "procedures": {name: {"times": counts[name], "games": within[name]} for name in PROCEDURES},
+        "exceptions": sum(game["sign"] not in HANGS for game in bad), "hangs": sum(game["sign"] in HANGS for game in bad),
+        "abilities": [[name, round(seconds, 3)] for name, seconds in costs.most_common() if not name.startswith("<")][:SLOWEST],
+        "rules": [[name, round(seconds, 3)] for name, seconds in costs.most_common() if name.startswith("<")][:SLOWEST],
+        "slowest": [[game["seed"], round(game["seconds"], 2), game["steps"]]
+                    for game in sorted(games, key=lambda game: -game["seconds"])[:SLOWEST // 4]],
+        "wrong": [game["told"] for game in bad],
+    }
+
+
+def show(made: dict[str, Any]) -> None:
+    """The figures on a terminal."""
+    columns = sorted({name for row in made["grid"].values() for name in row})
+    print(f"\n{'games by players and printing':32}" + "".join(f"{name:>10}" for name in columns))
+    for name, row in made["grid"].items():
+        print(f"{name:32}" + "".join(f"{row.get(column, 0):>10}" for column in columns))
+    print(f"\nmixed decks: {made['mixed']}; games of each faction:")
+    print("  " + ", ".join(f"{name} {number}" for name, number in made["factions"].items()))
+    print("\nwhat happened: times, and in how many games")
+    for name, row in made["procedures"].items():
+        print(f"  {name:14}{row['times']:>9,}{row['games']:>7,}")
+    print("\nabilities that cost most, in seconds of all games")
+    for name, seconds in made["abilities"]:
+        print(f"  {seconds:8.2f}  {name}")
+    print("\nsteps of the rules that cost most, outside abilities")
+    for name, seconds in made["rules"][:8]:
+        print(f"  {seconds:8.2f}  {name}")
+    print("\nslowest games: " + "; ".join(f"seed {seed}, {seconds} s, {steps} steps" for seed, seconds, steps in made["slowest"]))
+    print(f"\n{made['games']:,} games, seeds {made['seeds'][0]} to {made['seeds'][1]}: {made['steps']:,} steps, {made['decisions']:,} decisions in "
+          f"{made['seconds']:,.0f} s; {made['exceptions']} went wrong, {made['hangs']} did not end")
 
 
 def main() -> int:
@@ -52,27 +141,29 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--out", type=Path, default=Path("bench/found"))
+    parser.add_argument("--json", type=Path, help="Also write the figures to a file.")
     wanted = parser.parse_args()
-    bad = steps = 0
     begun = time.perf_counter()
     seeds = range(wanted.first, wanted.first + wanted.games)
-    print(f"seeds {seeds[0]} to {seeds[-1]}, profiles {', '.join(profiles())}")
-    with ProcessPoolExecutor(wanted.jobs) as pool:
-        for seed, (told, number, sign, shown) in zip(seeds, pool.map(one, seeds, chunksize=8)):
-            steps += number
-            if sign is not None:
-                bad += 1
-                print(told, flush=True)
-                if shown is not None:
+    print(f"seeds {seeds[0]} to {seeds[-1]}, {len(profiles())} profiles, {len(pool())} factions", flush=True)
+    games = []
+    with ProcessPoolExecutor(wanted.jobs) as workers:
+        for game in workers.map(one, seeds, chunksize=8):
+            games.append(game)
+            if game["sign"] is not None:
+                print(game["told"], flush=True)
+                if game["shown"] is not None:
                     wanted.out.mkdir(parents=True, exist_ok=True)
-                    file = wanted.out / f"seed-{seed}.yaml"
-                    file.write_text(shown, encoding="utf-8")
+                    file = wanted.out / f"seed-{game['seed']}.yaml"
+                    file.write_text(game["shown"], encoding="utf-8")
                     print(f"  shown by {file}", flush=True)
-            elif (seed + 1 - seeds[0]) % 250 == 0:
-                print(f"{seed + 1 - seeds[0]} games, {steps:,} steps, {time.perf_counter() - begun:.0f} s", flush=True)
-    spent = time.perf_counter() - begun
-    print(f"{len(seeds)} games, {steps:,} steps in {spent:.0f} s; {bad} went wrong")
-    return 1 if bad else 0
+            elif len(games) % 250 == 0:
+                print(f"{len(games)} games, {sum(game['steps'] for game in games):,} steps, {time.perf_counter() - begun:.0f} s", flush=True)
+    made = report(games, time.perf_counter() - begun)
+    show(made)
+    if wanted.json is not None:
+        wanted.json.write_text(json.dumps(made, indent=2) + "\n", encoding="utf-8")
+    return 1 if made["wrong"] else 0
 
 
 if __name__ == "__main__":

@@ -93,7 +93,8 @@ def _broken(found: Any) -> str:
 @situation_options
 @click.option("--budget", type=click.IntRange(1), default=400, show_default=True,
               help="Most states tried for decisions that nobody fixed; 1 tries none.")
-def replay(file: Path, variant: str | None, profile: str | None, printings: str | None, as_json: bool, budget: int) -> None:
+@click.option("--for", "viewer", metavar="PLAYER", help="Tell only what this player may know: the steps as he sees them, and the table at the end.")
+def replay(file: Path, variant: str | None, profile: str | None, printings: str | None, as_json: bool, budget: int, viewer: str | None) -> None:
     """Replay a situation FILE: the verdict first, then the trace, each step with the rule that makes it so.
 
     Decisions that the file leaves open are tried each way: the verdict says whether they matter.
@@ -106,7 +107,10 @@ def replay(file: Path, variant: str | None, profile: str | None, printings: str 
     from ..language.problems import BadInput
     try:
         data, cards, reading, base = load(file, variant, profile)
-        made = run_replay(data, str(file), cards, reading, printings=printings)
+        made = run_replay(data, str(file), cards, reading, printings=printings, viewer=viewer)
+        if viewer is not None:
+            _show_for(made, reading, variant, as_json)
+            return
         tried = orders(data, str(file), cards, reading, printings=printings, budget=budget) if made.open() and budget > 1 and \
             made.ended != "spent" else None
     except BadInput as error:
@@ -143,6 +147,32 @@ def replay(file: Path, variant: str | None, profile: str | None, printings: str 
     if made.ended == "spent":
         sys.exit(SPENT)
     if any(one.code != "refused" for one in made.findings):
+        sys.exit(BAD_INPUT)
+
+
+def _show_for(made: Any, reading: Any, variant: str | None, as_json: bool) -> None:
+    """What one player may know of a replay. There is no verdict, as it rests on all that is on the table; what does not fit in the file
+    is only counted, since its findings name cards."""
+    from ..engine.run import Context
+    from ..judge.views import lines, view
+    player = made.trace.player
+    told = view(made.game, Context(made.setting.library, reading), player, made.setting.names)
+    if as_json:
+        show({"variant": variant or "", "profile": reading.id, "for": player, "steps": [step.as_data() for step in made.trace.steps], "view": told,
+              "ended": made.ended})
+    else:
+        click.secho(f"What {player} sees", bold=True)
+        for step in made.trace.steps:
+            click.echo(step_line(step))
+        click.echo("")
+        for line in lines(told):
+            click.echo(line)
+    misfits = sum(one.code != "refused" for one in made.findings)
+    if misfits:
+        click.echo(f"{misfits} of the moves and answers in the file do not fit; replay it without --for to read which.", err=True)
+    if made.ended == "spent":
+        sys.exit(SPENT)
+    if misfits:
         sys.exit(BAD_INPUT)
 
 

@@ -106,4 +106,54 @@ def stale(quick: bool, as_json: bool) -> None:
     click.echo(f"{len(found)} ruling{'' if len(found) == 1 else 's'}")
 
 
-COMMANDS = (pair, briefing, stale)
+@click.command("options-table")
+@click.argument("question", required=False)
+@click.option("--write", "writing", is_flag=True, help="Play what went stale anew and write the file of the checkout.")
+@click.option("--all", "everything", is_flag=True, help="Play everything anew, whether or not it went stale.")
+@click.option("--json", "as_json", is_flag=True, help="Print plain data.")
+def options_table(question: str | None, writing: bool, everything: bool, as_json: bool) -> None:
+    """What each option of a QUESTION changes, over all situations; without it, how many situations each question decides.
+
+    Exit code 1 if the table was made from other data and nothing is written, 2 if there is no such question.
+    """
+    from ..judge import options_table as tables
+    from ..judge.base import knowledge
+    from ..knowledge import rulings_path
+    from ..knowledge.errors import KnowledgeError
+
+    table = tables.load()
+    old = tables.stale(table)
+    if writing or everything:
+        with progress("situations") as tell:
+            table = tables.computed(table, None if everything else old, tell)
+    if writing:
+        path = rulings_path() / tables.PLACE
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(tables.written(table), encoding="utf-8")
+        old = tables.stale(table)
+    base = knowledge()
+    try:
+        asked = [base.get("question", question)] if question else [one for one in base.questions if one.engine and not one.ended]
+    except KnowledgeError as error:
+        click.echo(str(error), err=True)
+        sys.exit(BAD_INPUT)
+    found = {one.id: {option.id: table.effects(one.id, option.id) for option in one.options} for one in asked}
+    if as_json:
+        show({"stale": old, "questions": {id: {"read_by": table.read_by(id), "options": {
+            option: [vars(effect) for effect in effects] for option, effects in options.items()}} for id, options in found.items()}})
+    elif question:
+        for option, effects in found[asked[0].id].items():
+            click.echo(f"{option}: {len(effects)} of {table.read_by(asked[0].id)}")
+            for effect in effects:
+                click.echo(f"    {effect.title}{f' [{effect.variant}]' if effect.variant else ''}\n        {effect.was}: {effect.before}\n"
+                           f"        {option}: {effect.after}")
+    else:
+        for id, options in found.items():
+            click.echo(f"{id:34} read by {table.read_by(id):4}; changed by " + ", ".join(
+                f"{option} {len(effects)}" for option, effects in options.items()))
+    if old:
+        click.echo(f"{len(old)} situation{'s' if len(old) > 1 else ''} went stale: run adjudicator options-table --write", err=True)
+        sys.exit(1)
+
+
+COMMANDS = (pair, briefing, stale, options_table)

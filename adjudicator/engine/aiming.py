@@ -15,12 +15,26 @@ from ..table.events import AFFECTS
 from .looking import base_of, candidates, is_kind, meets, refer
 from .run import Run
 
-#: Where a scope keeps the cards of which one has still to be affected.
-AIM = "$aim"
+#: Where a scope keeps the cards of which one has still to be affected, and whether that has to give it power.
+AIM, RAISING = "$aim", "$aim-raising"
 
 
-def affected(body: Any) -> Iterator[Selection]:
-    """The selections of cards in play to which a body does something that affects them."""
+def raises(node: Node) -> bool:
+    """Whether a verb or gift gives power to what it is about (rule ``direct-power-increase-means``)."""
+    amount = node.args.get("number")
+    return node.word.name in ("gain_power", "add_counters", "power", "starting_power") and not node.args.get("plain") and (
+        not isinstance(amount, int) or amount > 0)
+
+
+def lifts_host(face: Face) -> bool:
+    """Whether an action gives power to the minion on which it lies, by lying there or as it is played."""
+    return any(raises(node) and (node.args.get("to") == "host" or node.args.get(node.word.main or "") == "host")
+               for ability in face.abilities if ability.role in ("continuous", "on_play")
+               for node in parts(ability) if isinstance(node, Node) and node.word.family in ("verb", "gift"))
+
+
+def affected(body: Any, raising: bool = False) -> Iterator[Selection]:
+    """The selections of cards in play to which a body does something that affects them, or that gives them power."""
     named: dict[str, Selection] = {}
     for node in parts(body):
         if not isinstance(node, Node):
@@ -28,7 +42,7 @@ def affected(body: Any) -> Iterator[Selection]:
         for argument in node.args.values():
             if isinstance(argument, Selection) and argument.name is not None:
                 named[argument.name] = argument
-        if node.word.main is None or not any(kind in AFFECTS for kind in node.word.causes):
+        if node.word.main is None or not any(kind in AFFECTS for kind in node.word.causes) or raising and not raises(node):
             continue
         wanted = node.args[node.word.main]
         wanted = named.get(wanted) if isinstance(wanted, str) else wanted
@@ -36,30 +50,30 @@ def affected(body: Any) -> Iterator[Selection]:
             yield wanted
 
 
-def on_play(face: Face) -> Iterator[Selection]:
+def on_play(face: Face, raising: bool = False) -> Iterator[Selection]:
     """What the on-play abilities of a card affect."""
     for ability in face.on_play:
-        yield from affected(ability.body)
+        yield from affected(ability.body, raising)
 
 
-def can_affect_kind(face: Face | None, kind: str) -> bool:
-    """Whether an action's text can affect some card of a kind directly, whatever lies on the table."""
+def can_affect_kind(face: Face | None, kind: str, raising: bool = False) -> bool:
+    """Whether an action's text can affect some card of a kind directly, or give it power, whatever lies on the table."""
     if face is None:
         return False
     if kind == "minion" and face.play_on not in (None, "base"):
-        return True
-    return any(selection.kind in (kind, "card") for selection in on_play(face))
+        return not raising or lifts_host(face)
+    return any(selection.kind in (kind, "card") for selection in on_play(face, raising))
 
 
-def can_affect(run: Run, card: str, player: str | None, target: str) -> bool:
-    """Whether a card, played by a player, can directly affect a certain card in play."""
+def can_affect(run: Run, card: str, player: str | None, target: str, raising: bool = False) -> bool:
+    """Whether a card, played by a player, can directly affect a certain card in play, or give it power."""
     face = run.p.ident[card].face
     if face is None or target not in run.p.play:
         return False
     scope = {"this": card, "you": player}
     if face.play_on is not None and face.play_on != "base":
-        return is_kind(run, target, "minion") and (not isinstance(face.play_on, Selection) or meets(run, target, face.play_on, scope))
-    return any(_may_meet(run, target, selection, scope) for selection in on_play(face))
+        return (not raising or lifts_host(face)) and is_kind(run, target, "minion") and (not isinstance(face.play_on, Selection) or meets(run, target, face.play_on, scope))
+    return any(_may_meet(run, target, selection, scope) for selection in on_play(face, raising))
 
 
 def _may_meet(run: Run, target: str, selection: Selection, scope: dict) -> bool:
@@ -98,7 +112,10 @@ def aims(run: Run, limits: tuple) -> tuple[str, ...] | None:
 def aimed(run: Run, limits: tuple | None) -> dict[str, tuple[str, ...]]:
     """What the scope of a play within some limits has to remember."""
     found = aims(run, limits) if limits is not None else None
-    return {AIM: found} if found is not None else {}
+    if found is None:
+        return {}
+    raising = any(condition.args["raising"] for condition in run.library.nodes[limits[0]].filters if condition.word.extra.get("aims"))
+    return {AIM: found, RAISING: raising}
 
 
 def needed(run: Run, selection: Selection, found: list[str]) -> tuple[str, ...]:
@@ -108,7 +125,7 @@ def needed(run: Run, selection: Selection, found: list[str]) -> tuple[str, ...]:
     ability = scope.get("@")
     if not aim or ability is None:
         return ()
-    touched = list(affected(ability.body))
+    touched = list(affected(ability.body, bool(scope.get(RAISING))))
     if selection.kind == "base":
         return _needed_bases(run, selection, touched, aim, found)
     if not any(selection is other for other in touched):

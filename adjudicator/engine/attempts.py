@@ -17,7 +17,7 @@ from .looking import controller, owner
 from .patterns import AFFECTS, GONE, behind, fits, kinds_of
 from .reactions import ADRIFT, Caught, collect, conditions_hold, may_be_used, note_use, scope_of
 from .run import Outcome, Run, flat, frame
-from .values import counts_as_affecting, covers, ignoring, values
+from .values import counts_as_affecting, covers, ignoring, silent, values
 
 #: Changes that take a card out of play, and everything attached to it along.
 REMOVALS = frozenset(("destroy", "return", "place", "shuffle_in", "scored", "discard_from_play", "box", "lose_host",
@@ -162,7 +162,10 @@ def _set_outcome(run: Run, item: tuple) -> None:
 
 
 def prevented(run: Run, event: Event) -> tuple | None:
-    """What keeps an event from happening: ``("cannot", source, ability)`` or ``("unaffected", source, ability)``."""
+    """What keeps an event from happening: ``("cannot", source, ability)`` or ``("unaffected", source, ability)``.
+    Nothing keeps a card out of the box (rule ``box-means``)."""
+    if event.target == "box":
+        return None
     made = values(run)
     if made.cannot:
         for pattern, ability, source, scope, effect in made.cannot:
@@ -193,6 +196,8 @@ def prevented(run: Run, event: Event) -> tuple | None:
 def replacements(run: Run, event: Event, index: int, tried: frozenset) -> list[Caught]:
     """The replacement abilities that an event meets and that have not been tried on it."""
     found: list[Caught] = []
+    if event.target == "box":
+        return found
     kinds = kinds_of(event)
     made = values(run)
     ident = run.p.ident
@@ -204,7 +209,7 @@ def replacements(run: Run, event: Event, index: int, tried: frozenset) -> list[C
         if not table and not place.marks and card not in made.granted:
             continue
         for ability in _insteads(run, card, place, kinds):
-            if (index, card, ability.key) in tried or card in made.cancelled:
+            if (index, card, ability.key) in tried or silent(run, made, card, ability):
                 continue
             if ability.once_per_play and any(mark[0] == "when" and mark[2].source == card and mark[2].ability is ability
                                              for mark in tried):

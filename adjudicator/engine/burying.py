@@ -10,6 +10,7 @@ from __future__ import annotations
 from ..table.cards import InPlay
 from ..table.choices import Option
 from ..table.events import Event
+from ..table.sight import followed, marked
 from ..table.zones import put
 from .changes import change, forgotten, happen, lifted
 from .playing import places, play
@@ -32,9 +33,7 @@ def _bury(run: Run, event: Event) -> Event | None:
         position = lifted(position, card)
         play_ = dict(position.play)
     play_[card] = InPlay(base=base, player=player, controller=player, since="turn", buried=True)
-    seen = dict(position.seen)
-    seen[card] = tuple(dict.fromkeys((*seen.get(card, ()), player)))
-    run.p = position.replace(play=play_, seen=seen)
+    run.p = marked(followed(run.p, position.replace(play=play_), card, player), card, (player,))
     return event
 
 
@@ -72,9 +71,7 @@ def uncover(run: Run, card: str, player: str) -> None:
     position = forgotten(run.p, card)
     play_ = dict(position.play)
     del play_[card]
-    seen = dict(run.p.seen)
-    seen[card] = run.p.players
-    run.p = put(position.replace(play=play_, seen=seen, facts=run.p.facts | {("just-uncovered", card)}), card, "limbo")
+    run.p = put(position.replace(play=play_, facts=run.p.facts | {("just-uncovered", card)}), card, "limbo")
     if run.log is not None:
         run.log.note(run, "uncover", f"{player} uncovers {run.log.name(card)}", ("uncovered-card-is-extra",), (card, base))
     face = run.p.ident[card].face

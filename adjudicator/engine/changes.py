@@ -11,6 +11,7 @@ from collections.abc import Callable
 from ..table.cards import InPlay, LastKnown
 from ..table.events import Event
 from ..table.position import Lasting, Position
+from ..table.sight import followed
 from ..table.zones import put, shuffled, take
 from .looking import WAITING, controller, counters, kind, owner, plain_counters, power
 from .run import Run
@@ -86,7 +87,7 @@ def remove(run: Run, card: str, zone: str, where: str = "top") -> None:
     zones = position.zones
     if card in zones["bases"]:
         zones = {**zones, "bases": tuple(base for base in zones["bases"] if base != card)}
-    run.p = put(position.replace(play=play, zones=zones), card, zone, where)
+    run.p = followed(run.p, put(position.replace(play=play, zones=zones), card, zone, where), card, None)
 
 
 def lifted(position: Position, card: str) -> Position:
@@ -172,7 +173,7 @@ def _place(run: Run, event: Event) -> Event | None:
         remove(run, card, destination, where or "top")
         return event._replace(last=last, origin=last.base)
     origin = run.p.zone_of(card)
-    run.p = put(lifted(run.p, card), card, destination, where or "top")
+    run.p = followed(run.p, put(lifted(run.p, card), card, destination, where or "top"), card, event.player)
     return event._replace(origin=origin)
 
 
@@ -185,7 +186,7 @@ def _shuffle_in(run: Run, event: Event) -> Event | None:
         remove(run, card, destination)
         event = event._replace(last=last, origin=last.base)
     else:
-        run.p = put(lifted(run.p, card), card, destination)
+        run.p = followed(run.p, put(lifted(run.p, card), card, destination), card, event.player)
     if destination not in ("monster-discard", "treasure-discard"):
         run.p = shuffled(run.p, destination)
     return event
@@ -204,6 +205,9 @@ def _move(run: Run, event: Event) -> Event | None:
         if there.host == card:
             play[other] = there._replace(base=target)
     run.p = run.p.replace(play=play)
+    if run.context.asks("left_by"):
+        run.p = run.p.replace(facts=frozenset(fact for fact in run.p.facts if fact[:2] != ("moved-from", card)) | {
+            ("moved-from", card, place.base)})
     return event._replace(origin=place.base)
 
 
@@ -278,9 +282,14 @@ def _gain_power(run: Run, event: Event) -> Event | None:
 
 @change("cancel")
 def _cancel(run: Run, event: Event) -> Event | None:
+    """``number``: 1 if only what the card has now is lost."""
     if event.what not in run.p.play:
         return None
-    effect = Lasting("cancel", (event.what,), 0, event.extra, event.source, event.player, event.ability)
+    if event.number:
+        effect = Lasting("lost", (event.what,), 0, event.extra, event.source, event.player, event.ability,
+                         values(run).offered.get(event.what, ()))
+    else:
+        effect = Lasting("cancel", (event.what,), 0, event.extra, event.source, event.player, event.ability)
     run.p = run.p.replace(lasting=run.p.lasting + (effect,))
     return event
 
@@ -335,7 +344,7 @@ def _attach(run: Run, event: Event) -> Event | None:
     return event
 
 
-@change("transfer_in")
+@change("transfer_in", "flip")
 def _transfer_in(run: Run, event: Event) -> Event | None:
     return event
 
@@ -376,9 +385,9 @@ def _discard(run: Run, event: Event) -> Event | None:
 def _draw(run: Run, event: Event) -> Event | None:
     """The top card of a deck, or the card that a text has drawn from a deck or discard pile, to the hand of ``player``."""
     zone = run.p.zone_of(event.what)
-    if not zone.startswith(("deck:", "discard:", "treasure")):
+    if not zone.startswith(("deck:", "discard:", "treasure", "madness")):
         return None
-    run.p = put(take(run.p, event.what, zone), event.what, f"hand:{event.player}", "bottom")
+    run.p = followed(run.p, put(take(run.p, event.what, zone), event.what, f"hand:{event.player}", "bottom"), event.what, event.player)
     return event
 
 
@@ -399,6 +408,9 @@ def _put_in_play(run: Run, event: Event) -> Event | None:
     play = dict(position.play)
     play[card] = InPlay(base=event.target or card, host=event.origin, player=event.extra, controller=event.extra,
                         counters=gathered, since="turn")
+    for fact in [fact for fact in position.facts if fact[0] == "swapped" and fact[2] == card]:
+        play.update({other: place._replace(host=card) for other, place in play.items() if place.host == fact[1]})
+        position = position.replace(facts=position.facts - {fact})
     run.p = position.replace(play=play)
     return event
 

@@ -160,7 +160,7 @@ def _select_tied(run: Run, item: tuple, selection: Selection, found: list[str], 
         if selection.by is not None and selection.by[0] in ("controller", "owner"):
             from .looking import controller, owner
             who = (controller if selection.by[0] == "controller" or run.question(
-                "owner-chooses-means-controller") == "controller" else owner)(run, group[0])
+                "owner-chooses-means-controller") == "controller" else owner)(run, group[0]) or owner(run, group[0])
         if len(options) == 1:
             picked = picked + (options[0],)
             continue

@@ -9,6 +9,7 @@ from __future__ import annotations
 from ..language.tree import Node
 from ..table.choices import Option
 from ..table.events import Event
+from ..table.sight import followed, marked
 from ..table.zones import put, take
 from .choosing import merged
 from .looking import controller, kind, power
@@ -81,7 +82,8 @@ def _duel_lay(run: Run, item: tuple) -> None:
     players = item[1]
     answer = run.take()
     if answer is not None and answer.data is not None:
-        run.p = put(take(run.p, answer.data, f"hand:{players[0]}"), answer.data, f"duel:{players[0]}")
+        laid = put(take(run.p, answer.data, f"hand:{players[0]}"), answer.data, f"duel:{players[0]}")
+        run.p = followed(run.p, laid, answer.data, players[0])
     if answer is not None:
         players = players[1:]
     if not players:
@@ -108,6 +110,7 @@ def _duel_reveal(run: Run, item: tuple) -> None:
     if len(players) > 1:
         run.push("duel_reveal", players[1:])
     for card in run.p.zone(f"duel:{player}"):
+        run.p = marked(run.p, card, run.p.players)
         if run.log is not None:
             run.log.note(run, "reveal", f"{player} reveals {run.log.name(card)}", ("challenger-reveals-first-in-duel", "laid-action-is-played",), (card,))
         if run.p.ident[card].face is not None and kind(run, card) == "action":

@@ -460,8 +460,9 @@ def watch_turn(run: Run) -> bool:
                     loop = Loop("chosen", tuple(dict.fromkeys(lap)), tuple(("play", card, card, None) for card in lap),
                                 name, () if name == "whole" else ("victory points",), run.p.turn, "done", (run.p.turn,))
                     run.memory = memory._replace(turn_keys=(("begin",),))
-                    if not any(other.kind == "chosen" and other.cards == loop.cards for other in memory.loops):
-                        run.question("delay-of-game")
+                    known_already = any(other.kind == "chosen" and other.cards == loop.cards for other in memory.loops)
+                    # where repetition is allowed it is a play like any other, and nothing has to be said about it
+                    if not known_already and run.question("delay-of-game") == "stop-it":
                         _report(run, loop)
                     return False
         run.memory = memory._replace(turn_keys=memory.turn_keys + ((keys, len(memory.turn_steps)),))

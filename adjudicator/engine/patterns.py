@@ -6,7 +6,7 @@ from typing import Any
 
 from ..language.tree import Pattern, Selection
 from ..table.events import AFFECTS, Event, wider
-from .looking import base_of, is_player, meets, meets_source, players, refer
+from .looking import base_of, is_kind, is_player, meets, meets_source, players, refer
 from .run import Run
 from .values import counts_as_affecting
 
@@ -18,6 +18,10 @@ GONE = "gone"
 #: The mark in the number of a play: its player has played no other card of that kind there this turn (on that base or, for
 #: standard actions, on nothing).
 FIRST_THERE = 1
+#: Players said by a card, which may be the one that the event is about.
+OF_THE_OBJECT = ("owner_of", "controller_of")
+#: The kinds of play that are beyond a player's regular ones (rule ``extra-plays-exceed-the-quota``).
+EXTRAS = ("extra", "special")
 
 
 def receiver(run: Run, event: Event) -> str | None:
@@ -64,7 +68,10 @@ def fits(run: Run, pattern: Pattern, event: Event, scope: dict) -> bool:
         return False
     if pattern.played is not None and (event.played is not None and event.played == event.source) != pattern.played:
         return False
-    if pattern.by is not None and not is_player(run, event.player, pattern.by, scope):
+    if pattern.by is not None and not is_player(run, event.player, pattern.by, {**scope, "it": event.what} if (
+            isinstance(pattern.by, tuple) and pattern.by[0] in OF_THE_OBJECT) else scope):
+        return False
+    if pattern.extra is not None and (event.extra in EXTRAS and not is_kind(run, event.what, "titan")) != pattern.extra:
         return False
     if pattern.whose is not None and not is_player(run, event.player, pattern.whose, scope):
         return False

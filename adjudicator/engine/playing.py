@@ -16,7 +16,7 @@ from ..table.position import Allowance
 from .aiming import aimed, aims
 from .changes import forgotten, happen, home, snapshot
 from .looking import candidates, holds, is_kind, kind, meets, name_of
-from .patterns import FIRST_THERE
+from .patterns import EXTRAS, FIRST_THERE
 from .reactions import Caught, collect, open_level
 from .run import Level, Outcome, Run, frame
 from .values import HELD, values
@@ -38,8 +38,10 @@ def allowed(run: Run, event: Event) -> bool:
     return why is None or why[0] != "cannot"
 
 
-def places(run: Run, card: str, player: str, limits: tuple = NO_LIMITS, special: bool = False) -> list[tuple[str | None, str | None]]:
-    """Where a card may be played by a player: pairs of base and host; ``(None, None)`` for a standard action."""
+def places(run: Run, card: str, player: str, limits: tuple = NO_LIMITS, special: bool = False,
+           how: str | None = None) -> list[tuple[str | None, str | None]]:
+    """Where a card may be played by a player: pairs of base and host; ``(None, None)`` for a standard action. ``how``: as what kind
+    of play, which a prohibition may look at."""
     face = run.p.ident[card].face
     if face is None:
         return []
@@ -61,9 +63,9 @@ def places(run: Run, card: str, player: str, limits: tuple = NO_LIMITS, special:
         pool = run.p.bases() if bases is None else [base for base in run.p.bases() if base in bases]
         if not values(run).cannot:
             return [(base, None) for base in pool]
-        return [(base, None) for base in pool if allowed(run, Event("play", card, player, None, None, False, None, base))]
+        return [(base, None) for base in pool if allowed(run, Event("play", card, player, None, None, False, None, base, extra=how))]
     if face.play_on is None:
-        return [(None, None)] if allowed(run, Event("play", card, player)) else []
+        return [(None, None)] if allowed(run, Event("play", card, player, extra=how)) else []
     found: list[tuple[str | None, str | None]] = []
     hosts = aims(run, limits)
     for host, place in run.p.play.items():
@@ -73,7 +75,7 @@ def places(run: Run, card: str, player: str, limits: tuple = NO_LIMITS, special:
             continue
         if isinstance(face.play_on, Selection) and not meets(run, host, face.play_on, scope):
             continue
-        if allowed(run, Event("play", card, player, None, None, False, None, host)):
+        if allowed(run, Event("play", card, player, None, None, False, None, host, extra=how)):
             found.append((place.base, host))
     return found
 
@@ -138,7 +140,7 @@ def can_play_special(run: Run, entry: Caught) -> bool:
     """Whether a card could be played now as the Special that an ability offers."""
     if entry.ability.body is not None and entry.ability.face.kind == "minion":
         return True
-    return bool(places(run, entry.source, entry.you, NO_LIMITS, special=True))
+    return bool(places(run, entry.source, entry.you, NO_LIMITS, True, "special"))
 
 
 # -- the steps of a play ------------------------------------------------------------------------------------------
@@ -166,7 +168,7 @@ def _play(run: Run, item: tuple) -> None:
     _, card, player, how, limits, ability, inherit = item
     answer = run.take()
     if answer is None:
-        found = places(run, card, player, limits, how == "special")
+        found = places(run, card, player, limits, how == "special", how)
         if not found:
             if run.log is not None:
                 run.log.note(run, "nowhere", f"{run.log.name(card)} cannot be played anywhere now",
@@ -214,7 +216,7 @@ def _put_down(run: Run, item: tuple) -> None:
     run.push("on_play", card, player, base, host, ability, {**inherit, "from": run.p.zone_of(card)}, 0)
     if how != "monster":
         # monsters are outside the plays of a turn (rule monsters-outside-play-limit)
-        first = _note_played(run, card, player, host or base)
+        first = _note_played(run, card, player, host or base, how)
     else:
         first = 0
     event = Event("play", card, player, card, None, False, run.p.zone_of(card), host or base, first, None, card, how)
@@ -242,9 +244,9 @@ def _resolves_alone(run: Run, how: str) -> bool:
     return run.question("resolution-order") == "seven-steps"
 
 
-def _note_played(run: Run, card: str, player: str, where: str | None) -> int:
+def _note_played(run: Run, card: str, player: str, where: str | None, how: str) -> int:
     """The facts about plays that some ability asks for; returned is the mark of a first play. ``where``: the base or host on which
-    it is played."""
+    it is played. ``how``: as what kind of play."""
     wanted = kind(run, card)
     from .loops import note_play
     note_play(run, card)
@@ -258,8 +260,9 @@ def _note_played(run: Run, card: str, player: str, where: str | None) -> int:
     if run.context.counts_firsts(run.p):
         facts = facts | {there}
     if run.context.asks("cards_played"):
-        before = next((fact for fact in facts if fact[:2] == ("plays", player)), ("plays", player, 0))
-        facts = facts - {before} | {("plays", player, before[2] + 1)}
+        for sort in ("plays", "extra-plays") if how in EXTRAS and wanted != "titan" else ("plays",):
+            before = next((fact for fact in facts if fact[:2] == (sort, player)), (sort, player, 0))
+            facts = facts - {before} | {(sort, player, before[2] + 1)}
     if run.p.phase == "play-cards" and run.context.asks("not_played"):
         facts = facts | {("played-in-phase", player, wanted)}
     run.p = run.p.replace(facts=facts)
@@ -384,7 +387,8 @@ def _discard_played(run: Run, item: tuple) -> None:
         return
     for effect in run.p.lasting:
         if effect.kind == "goes" and card in effect.targets:
-            # whoever had it played says where it goes (rule instead-means)
+            # whoever had it played says where it goes (rule instead-means), perhaps only that it may
+            run.push("discard_played", card)
             run.p = run.p.replace(lasting=tuple(other for other in run.p.lasting if other is not effect))
             run.enter(dict(effect.data[1]))
             run.push("do", run.library.nodes[effect.data[0]].args["goes"])
@@ -461,7 +465,7 @@ def _extra_now(run: Run, item: tuple) -> None:
         cards = [card for card in run.p.zone(f"{zone}:{player}")
                  if run.p.ident[card].face is not None and wanted in play_kinds(run, card)
                  and run.p.ident[card].face.normal_play and within(run, card, limits)
-                 and places(run, card, player, limits)]
+                 and places(run, card, player, limits, how="extra")]
         options = [Option(card, card) for card in merged(run, cards)]
         if not options:
             run.outcome = Outcome(False)

@@ -51,9 +51,18 @@ def breaking(run: Run, base: str) -> int:
 
 
 def is_ready(run: Run, base: str) -> bool:
-    """Whether a base's power is at least its breakpoint."""
+    """Whether a base's power is at least its breakpoint, and nothing forbids that it scores."""
     made = values(run)
-    return base in made.breakpoint and breaking(run, base) >= made.breakpoint[base]
+    return base in made.breakpoint and breaking(run, base) >= made.breakpoint[base] and may_score(run, base)
+
+
+def may_score(run: Run, base: str) -> bool:
+    """Whether no ability says that a base cannot score."""
+    if not values(run).cannot:
+        return True
+    from ..table.events import Event
+    from .attempts import prevented
+    return prevented(run, Event("when_score", base)) is None
 
 
 def present(run: Run, base: str, player: str) -> bool:

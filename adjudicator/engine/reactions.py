@@ -17,7 +17,7 @@ from .changes import snapshot
 from .looking import holds, players
 from .patterns import fits, kinds_of
 from .run import Level, Run, flat, frame
-from .values import ignoring, live_abilities, values
+from .values import ignoring, live_abilities, silent, values
 
 #: The fact by which an action that has lost its host is known until it has come to lie on something else.
 ADRIFT = "adrift"
@@ -164,8 +164,8 @@ def listening(run: Run, card: str, place: Any, kinds: tuple[str, ...]) -> list[A
         extra.extend(made.granted.get(card, ()))
         found.extend(a for a in extra if a.role == "trigger" and "play" in a.zones and a.pattern is not None
                      and any(kind in a.pattern.event for kind in kinds))
-    if found and card in made.cancelled:
-        return []
+    if found and (card in made.cancelled or card in made.muted):
+        return [ability for ability in found if not silent(run, made, card, ability)]
     return found
 
 
@@ -218,7 +218,7 @@ def still_valid(run: Run, entry: Caught) -> Caught | None:
             return entry
         return entry if conditions_hold(run, entry) and may_be_used(run, entry) else None
     if place is not None and entry.zone == "play":
-        if entry.source in values(run).cancelled:
+        if silent(run, values(run), entry.source, entry.ability):
             return None
         if entry.ability.label != "base" and place.controller != entry.you:
             entry = entry._replace(you=place.controller)

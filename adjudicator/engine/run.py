@@ -256,6 +256,8 @@ def advance(game: Game, context: Context, answer: str | None = None) -> Game:
     :class:`Spent` when the budget of frames is used up. Given the same arguments the result is the same.
     """
     run = Run(game, context)
+    if run.log is not None:
+        run.log.begin(run)
     if run.choice is not None:
         if answer is None:
             return game

@@ -14,7 +14,7 @@ from .attempts import attempt
 from .changes import forgotten, happen, snapshot
 from .decks import base_turned_up, need_top
 from .looking import is_kind
-from .ranking import Scoring, is_ready, ranking
+from .ranking import Scoring, is_ready, may_score, ranking
 from .reactions import collect, open_level, open_window
 from .run import Outcome, Run, frame
 from .values import values
@@ -91,6 +91,12 @@ def _score_points(run: Run, item: tuple) -> None:
             _drop_rest(run)
             return
         run.p = run.p.replace(scoring=scoring._replace(ranking=()))
+        return
+    if not may_score(run, base):
+        if run.log is not None:
+            run.log.note(run, "stops", "The base cannot score any more: its scoring ends and all bases are checked again",
+                         ("stasis-field-stops-scoring",), (base,))
+        _drop_rest(run)
         return
     rows = ranking(run, base)
     vp = run.p.ident[base].face.vp or (0, 0, 0)
@@ -235,6 +241,7 @@ def _score_replace(run: Run, item: tuple) -> None:
     if run.p.settings.get("monsters"):
         from .treasures import arrive_with_base
         arrive_with_base(run, new)
+    collect(run, [Event("base_played", new, run.p.turn, None, None, False, None, new)], run.p.play)
     event = Event("new_base", scoring.base, run.p.turn, None, None, False, None, new)
     run.outcome = Outcome(True)
     # abilities of the scored base that wait for its replacement happen now, although the base itself has gone

@@ -11,9 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from ..language.codes import usual
 from ..language.library import Library
 from ..language.problems import BadInput, Finding, did_you_mean
-from ..language.tree import CardInfo
+from ..language.tree import CardInfo, Face
 from ..table.cards import Identity
 from ..table.choices import Option
 from ..table.events import Event
@@ -22,6 +23,7 @@ from ..table.zones import put, shuffled, take
 from .changes import happen
 from .decks import need_top
 from .looking import kind
+from .paper import unplayable
 from .run import Game, Run, frame, linked
 
 #: Cards of an opening hand.
@@ -57,14 +59,21 @@ class Maker:
         self.printings = printings
         self.ident = ident
 
+    def face(self, info: CardInfo) -> Face:
+        """The printing of a card that this game is played with."""
+        return info.face(self.printings if self.printings in info.faces else "latest")
+
     def make(self, card: CardInfo | str, owner: str | None) -> str:
         info = self.library.find(card) if isinstance(card, str) else card
+        face = self.face(info)
+        why = unplayable(face)
+        if why is not None:
+            raise BadInput([Finding("card-on-paper", why, "", 0, usual("card-on-paper"))])
         id_ = info.id
         number = 2
         while id_ in self.ident:
             id_ = f"{info.id}-{number}"
             number += 1
-        face = info.face(self.printings if self.printings in info.faces else "latest")
         self.ident[id_] = Identity(face, None if info.unowned or info.kind in ("base", "monster", "treasure", "madness")
                                    else owner)
         return id_
@@ -119,7 +128,7 @@ def new_game(library: Library, decks: Mapping[str, Sequence[str] | Iterable[Copi
 @frame("setup_base_deck")
 def _base_deck(run: Run, item: tuple) -> None:
     """The bases that take part: those the table settled on, else all of the sets in play or all there are
-    (question ``base-deck``)."""
+    (question ``base-deck``), without those that are on paper only."""
     _, names, printings = item
     library = run.library
     if names is not None:
@@ -131,6 +140,8 @@ def _base_deck(run: Run, item: tuple) -> None:
         cards = [card for card in library.cards.values() if card.kind == "base" and card.set in sets]
     ident = dict(run.p.ident)
     maker = Maker(library, printings, ident)
+    if names is None:
+        cards = [card for card in cards if unplayable(maker.face(card)) is None]
     zones = dict(run.p.zones)
     zones["base-deck"] = tuple(maker.make(card, None) for card in sorted(cards, key=lambda card: card.id))
     run.p = shuffled(run.p.replace(zones=zones, ident=ident), "base-deck")
@@ -211,11 +222,9 @@ def _opening_check(run: Run, item: tuple) -> None:
         return
     shuffle = run.question("rejected-hand") == "shuffled-in"
     position = run.p
-    seen = dict(position.seen)
     for card in hand:
-        seen[card] = position.players
         position = put(take(position, card, f"hand:{player}"), card, "aside" if shuffle else f"discard:{player}")
-    run.p = position.replace(seen=seen)
+    run.p = position
     if run.log is not None:
         run.log.note(run, "redraw", f"{player} shows a hand without minions and draws five others",
                      ("opening-hand-without-minion", "rejected-hand-is-shuffled-in" if shuffle else "rejected-hand-is-discarded"),

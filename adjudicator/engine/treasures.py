@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from ..table.choices import Option
 from ..table.events import Event
+from ..table.sight import marked
 from ..table.zones import put, take
 from .choosing import merged
 from .decks import need_top
@@ -119,7 +120,7 @@ def _pick_treasure(run: Run, item: tuple) -> None:
     answer = run.take()
     if answer is not None:
         card = answer.data
-        run.p = put(take(run.p, card, "revealed-treasures"), card, f"hand:{order[index]}", "bottom")
+        run.p = marked(put(take(run.p, card, "revealed-treasures"), card, f"hand:{order[index]}", "bottom"), card, run.p.players)
         if run.log is not None:
             run.log.note(run, "treasure", f"{order[index]} takes {run.log.name(card)}", ("scoring-treasures",), (card,))
         index = (index + 1) % len(order)

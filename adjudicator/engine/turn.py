@@ -15,7 +15,7 @@ from .playing import fitting, places, play, play_kinds, spend
 from .reactions import Caught, collect, execute, listening, open_level, open_window, window_entries
 from .run import Outcome, Run, frame, linked
 from .settling import settle
-from .values import live_abilities, values
+from .values import live_abilities, silent, values
 
 PHASES = ("start-turn", "play-cards", "score-bases", "draw", "end-turn")
 
@@ -293,8 +293,14 @@ def options(run: Run, player: str) -> list[Option]:
             continue
         if place.controller == player and (face.talents or place.marks or card in values(run).granted):
             for ability in live_abilities(run, card, "talents"):
-                uses = values(run).talent_uses.get(card, 1)
+                # one given by two cards is there twice (rule several-talents-on-one-card)
+                uses = values(run).talent_uses.get(card, 1) * max(1, values(run).offered.get(card, ()).count(ability.key))
+                if ability.limit is not None and ability.limit.of == "name" and (
+                        "used", face.name, ability.key, None, player) in run.p.facts:
+                    continue
                 if place.used.count(ability.key) < uses and _condition(run, ability, card, player):
+                    if any(option.data == Move("talent", card, ability.key) for option in found):
+                        continue
                     key = f"talent:{card}:{ability.index}"
                     if any(option.key == key for option in found):
                         # copied or given by different cards
@@ -302,7 +308,7 @@ def options(run: Run, player: str) -> list[Option]:
                     found.append(Option(key, Move("talent", card, ability.key)))
         if (face.activated or card in values(run).granted) and (place.controller == player or face.kind == "base") and card not in values(run).cancelled:
             for ability in (*face.activated, *(a for a in values(run).granted.get(card, ()) if a.role == "activated")):
-                if "play" in ability.zones and _usable(run, ability, card, player):
+                if "play" in ability.zones and not silent(run, values(run), card, ability) and _usable(run, ability, card, player):
                     key = f"use:{card}:{ability.index}"
                     if any(option.key == key for option in found):
                         key += f":{ability.key}"
@@ -318,7 +324,8 @@ def options(run: Run, player: str) -> list[Option]:
 
 
 def _place_for(run: Run, card: str, player: str, allowance: Allowance) -> list:
-    return places(run, card, player, allowance.limits) if allowance.limits is not None else places(run, card, player)
+    how = "regular" if allowance.regular else "extra"
+    return places(run, card, player, allowance.limits, how=how) if allowance.limits is not None else places(run, card, player, how=how)
 
 
 def _condition(run: Run, ability: Any, card: str, player: str) -> bool:
@@ -342,7 +349,7 @@ def _usable(run: Run, ability: Any, card: str, player: str) -> bool:
     place = run.p.play.get(card)
     if ability.limit is not None and ability.limit.per == "use":
         # whenever its condition is met (rule subterranean-lair-may-repeat)
-        return not ability.plays or bool(places(run, card, player))
+        return not ability.plays or bool(places(run, card, player, how="extra"))
     if ability.limit is not None:
         if place is not None and ability.limit.of == "card":
             if ability.key in place.used:
@@ -352,7 +359,7 @@ def _usable(run: Run, ability: Any, card: str, player: str) -> bool:
     if place is not None and ability.key in place.used:
         if run.question("on-your-turn-limit") == "once-a-turn":
             return False
-    if ability.plays and not places(run, card, player):
+    if ability.plays and not places(run, card, player, how="extra"):
         return False
     return True
 
@@ -408,9 +415,9 @@ def _turn_play(run: Run, item: tuple) -> None:
                         found.append(where)
             from .playing import _merged_places
             hosts = found[0][1] is not None
-            order = {base: index for index, base in enumerate(run.p.bases())}
-            if not hosts:
-                found.sort(key=lambda where: order.get(where[0], -1))
+            # whatever play is used, the places are asked for as they lie on the table
+            order = {card: index for index, card in enumerate(run.p.play if hosts else run.p.bases())}
+            found.sort(key=lambda where: order.get(where[hosts], -1))
             run.ask(item, player, "host" if hosts else "base", card, _merged_places(run, found),
                     ("play-action-attach",) if hosts else ("play-minion-choose-base",))
             return
@@ -508,6 +515,8 @@ def final_count(run: Run, reason: str) -> None:
     madness = {}
     for player in run.p.players:
         cards = [card for zone in ("hand", "deck", "discard") for card in run.p.zone(f"{zone}:{player}")]
+        # one that lies buried is its controller's (rule ``buried-madness-is-counted``)
+        cards += [card for card, place in run.p.play.items() if place.buried and place.controller == player]
         madness[player] = sum(1 for card in cards if run.p.ident[card].face is not None
                               and run.p.ident[card].face.kind == "madness")
         totals[player] = run.p.vp[player] - madness[player] // 2

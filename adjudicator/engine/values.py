@@ -80,13 +80,18 @@ class Values:
 
     __slots__ = ("profile", "power", "starting", "cancelled", "names", "granted", "unaffected", "cannot",
                  "breakpoint", "starting_breakpoint", "uncounted", "extra_power", "talent_uses", "award", "claims",
-                 "reads", "final", "loop", "given", "instances", "gathered", "lasts", "unadded", "resets", "picks")
+                 "reads", "final", "loop", "muted", "lost", "offered", "given", "instances", "gathered", "lasts", "unadded", "resets", "picks")
 
     def __init__(self, profile: Any) -> None:
         self.profile = profile
         self.power: dict[str, int] = {}
         self.starting: dict[str, int] = {}
         self.cancelled: set[str] = set()
+        #: cards that have lost the abilities they had; how many of those given to them, by card and key; all that is given, lost
+        #: ones included
+        self.muted: set[str] = set()
+        self.lost: dict[str, dict[str, int]] = {}
+        self.offered: dict[str, tuple[str, ...]] = {}
         self.names: dict[str, tuple[str, ...]] = {}
         self.granted: dict[str, tuple] = {}
         self.unaffected: dict[str, list[Protection]] = {}
@@ -149,7 +154,7 @@ def live_abilities(run: Run, card: str, role: str) -> tuple:
     made = values(run)
     if card in made.cancelled:
         return ()
-    own = getattr(face, role)
+    own = () if card in made.muted else getattr(face, role)
     place = position.play.get(card)
     if place is not None and place.marks:
         own = own + tuple(a for a in marked_abilities(run, place) if a.role == _ROLES.get(role, role))
@@ -159,6 +164,11 @@ def live_abilities(run: Run, card: str, role: str) -> tuple:
 
 
 _ROLES = {"talents": "talent"}
+
+
+def silent(run: Run, made: Values, card: str, ability: Ability) -> bool:
+    """Whether an ability of a card is cancelled, or is one of its own that it has lost."""
+    return card in made.cancelled or card in made.muted and any(ability.key == own.key for own in run.p.ident[card].face.abilities)
 
 
 def marked_abilities(run: Run, place: Any) -> list:
@@ -235,7 +245,7 @@ def _compute(run: Run, position: Position, made: Values) -> None:
         index += 1
     made.given = given
     _finish(run, made)
-    if again or made.unaffected or made.cancelled:
+    if again or made.unaffected or made.cancelled or made.muted:
         _settle(run, made, instances, held)
     made.lasts = made.loop is None and all(looks_at_the_table(instance.ability) for instance in instances) and (
         not made.unaffected or all(effect.kind != "unaffected" or _at_the_table(run.library.nodes[effect.data[0]]) for effect in lasting))
@@ -305,7 +315,7 @@ def _granted(run: Run, made: Values, gives: tuple) -> list[Instance]:
     for give in gives:
         ability = give.amount
         place = run.p.play.get(give.target)
-        if ability.role == "continuous" and place is not None:
+        if ability.role == "continuous" and place is not None and ability in made.granted.get(give.target, ()):
             _gather(run, added, give.target, place, [ability])
     return added
 
@@ -316,6 +326,8 @@ def _gives(run: Run, made: Values, instance: Instance, held: Any) -> tuple[Give,
         stored = dict(held[1]).get(instance.key, ())
         return tuple(Give(*entry) for entry in stored if entry[0] in run.p.play)
     if instance.source in made.cancelled and instance.layer != "cancel":
+        return ()
+    if made.muted and silent(run, made, instance.source, instance.ability):
         return ()
     if instance.layer == "cancel" and instance.source in made.cancelled:
         return ()
@@ -432,7 +444,7 @@ def _apply(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) 
             made.names[target] = made.names.get(target, ()) + (name,)
     elif layer == "grant":
         for target, ability in gives:
-            made.granted[target] = made.granted.get(target, ()) + (ability,)
+            _give(made, target, ability)
     elif layer == "unaffected":
         for target, _ in gives:
             made.unaffected.setdefault(target, []).append(
@@ -470,6 +482,14 @@ def _apply(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) 
             made.claims.setdefault(target, []).append((player, instance.source))
 
 
+def _give(made: Values, target: str, ability: Ability) -> None:
+    """Give a card an ability, unless it is one of those that the card has lost (clarification ``touch-spares-later-abilities``)."""
+    before = made.offered.get(target, ())
+    made.offered[target] = before + (ability.key,)
+    if before.count(ability.key) >= made.lost.get(target, {}).get(ability.key, 0):
+        made.granted[target] = made.granted.get(target, ()) + (ability,)
+
+
 def _ignored_reset(made: Values, target: str, source: str | None, amount: int) -> bool:
     """Note a reset of a starting value. True if the current player has picked another of those that reset it (rule
     ``several-resets-leave-one``)."""
@@ -489,6 +509,11 @@ def _apply_lasting(run: Run, made: Values, lasting: tuple) -> None:
                     made.power[target] += effect.number
         elif kind == "cancel":
             made.cancelled.update(target for target in effect.targets if target in run.p.play)
+        elif kind == "lost":
+            made.muted.update(target for target in effect.targets if target in run.p.play)
+            for target in effect.targets:
+                known = made.lost.setdefault(target, {})
+                known.update({key: max(known.get(key, 0), effect.data.count(key)) for key in effect.data})
         elif kind == "extra_power":
             key = (effect.targets[0], effect.player)
             made.extra_power[key] = made.extra_power.get(key, 0) + effect.number
@@ -512,7 +537,7 @@ def _apply_lasting(run: Run, made: Values, lasting: tuple) -> None:
         elif kind == "grant":
             for target in effect.targets:
                 if target in run.p.play:
-                    made.granted[target] = made.granted.get(target, ()) + (run.library.nodes[effect.data],)
+                    _give(made, target, run.library.nodes[effect.data])
 
 
 def _finish(run: Run, made: Values) -> None:
@@ -535,7 +560,7 @@ def _rebuild(run: Run, made: Values, instances: list[Instance]) -> None:
     made.starting.clear()
     made.breakpoint.clear()
     made.starting_breakpoint.clear()
-    for table in (made.cancelled, made.names, made.granted, made.unaffected, made.cannot, made.uncounted, made.unadded,
+    for table in (made.cancelled, made.muted, made.lost, made.offered, made.names, made.granted, made.unaffected, made.cannot, made.uncounted, made.unadded,
                   made.extra_power, made.talent_uses, made.award, made.claims, made.final, made.resets):
         table.clear()
     for card, place in position.play.items():

@@ -54,6 +54,10 @@ def alternatives(data: Mapping[str, Any], path: Path) -> tuple[Alternative, ...]
         return _card(data, path)
     if head == "moves" and len(path) == 2:
         return _move(data, path)
+    if head == "printing" and len(path) == 2:
+        return _printing(data, path)
+    if head == "questions" and len(path) == 2:
+        return _question(data, path)
     if head == "define" and len(path) == 2:
         return tuple(Alternative(path, key, "stand-in", says, f"what {look(data, path).get('name')} does")
                      for key, says in standins(look(data, path)))
@@ -81,6 +85,8 @@ def change(data: Mapping[str, Any], path: Path, key: str) -> dict[str, Any]:
         return {**data, path[0]: key}
     if path == ("players",):
         return put(data, ("players", value), {})
+    if path[0] in ("printing", "questions"):
+        return put(data, path, key) if key else _forgotten(data, path)
     if path[0] == "define":
         entry = look(data, path)
         made = dict(next(made for name, made in _standin_entries(entry) if name == key))
@@ -124,6 +130,44 @@ def _players(data: Mapping[str, Any]) -> tuple[Alternative, ...]:
         return ()
     new = next(name for name in (*MORE_PLAYERS, "One more") if name not in names)
     return (Alternative(("players",), f"add:{new}", "players", f"{new} plays too", "how many play"),)
+
+
+# -- printings and contested points ------------------------------------------------------------------------------------------------
+
+
+def _printing(data: Mapping[str, Any], path: Path) -> tuple[Alternative, ...]:
+    """The printings of one card, each told by what can be seen on it."""
+    name = path[1]
+    if name not in library():
+        return ()
+    card = library().find(name)
+    now = (data.get("printing") or {}).get(name) if isinstance(data.get("printing"), dict) else None
+    found, seen = [], set()
+    for age in ("first", "latest", *card.faces):
+        face = card.face(age)
+        if id(face) not in seen:
+            seen.add(id(face))
+            if age != now:
+                found.append(Alternative(path, age, "printing", face.cue or f"the {age} printing", f"the printing of {name}"))
+    return tuple(found) if len(seen) > 1 else ()
+
+
+def _question(data: Mapping[str, Any], path: Path) -> tuple[Alternative, ...]:
+    """The options of a contested point, and to leave it to the profile."""
+    try:
+        question = knowledge().get("question", path[1])
+    except LookupError:
+        return ()
+    own = data.get("questions")
+    now = own.get(question.id) if isinstance(own, dict) else None
+    found = [Alternative(path, option.id, "reading", f"{option.title} ({option.standing})", question.asks)
+             for option in question.options if option.id != now]
+    return (*found, Alternative(path, "", "reading", "as the profile says", question.asks)) if now else tuple(found)
+
+
+def _forgotten(data: dict[str, Any], path: Path) -> dict[str, Any]:
+    data = without(data, path)
+    return {key: value for key, value in data.items() if key != path[0] or value}
 
 
 # -- bases -------------------------------------------------------------------------------------------------------------------------

@@ -14,15 +14,16 @@ from typing import Any
 from ..language.library import Library
 from ..language.problems import BadInput
 from .alternatives import Alternative, alternatives, change, places
-from .casing import as_map
 from .compare import Comparison
-from .paths import Path, look
+from .paths import Path, as_map, look
 from .reading import Reading
 from .replay import Replay, replay
 from .verdict import EVENTS, sentence
 
 #: Most replays, and seconds, of one test of assumptions.
 BUDGET, SECONDS = 60, 2.0
+#: Most assumptions that the last line names.
+MOST_SAID = 3
 #: Kinds of alternative that are tried, those that people get wrong first. The rest can be tapped, but is no assumption.
 TRIED = ("controller", "strength", "host", "place", "copy", "out", "turn", "cause", "players", "bystander", "base", "bases")
 #: What is tried of a kind at one place: the first of them, or all.
@@ -173,17 +174,20 @@ def last_line(compared: Comparison, found: Assumptions, titles: Any = None) -> s
     ``titles``: gives the words for the id of a question; its id if left out.
     """
     title = titles or (lambda question: question)
-    parts = [title(question) for question in compared.matters]
-    parts += [" with ".join(map(title, names)) for names in compared.together]
+    parts = []
     if compared.printings:
         names = [name for name in compared.printings if name != "all cards"]
         parts.append("the printing of " + _and(names) if names else "the printings")
-    parts += list(found.about()[:4])
-    if len(found.about()) > 4:
-        parts.append(f"{len(found.about()) - 4} more")
+    parts += list(found.about()[:MOST_SAID])
+    if len(found.about()) > MOST_SAID:
+        parts.append(f"{len(found.about()) - MOST_SAID} more")
+    asked = [title(question) for question in compared.matters] + [" together with ".join(map(title, names)) for names in compared.together]
     left = _left(compared, found)
     if parts:
-        return f"Depends on: {'; '.join(parts)}.{left}"
+        also = f" And on how this is read: {' '.join(asked)}" if asked else ""
+        return f"Depends on: {'; '.join(parts)}.{also}{left}"
+    if asked:
+        return f"Depends on how this is read: {' '.join(asked)}{left}"
     counts = tried(compared, found)
     return f"The same under all that was tried ({', '.join(counts)}).{left}" if counts else f"Nothing else that could matter was found.{left}"
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from .. import engine  # noqa: F401  (registers the words of the language)
 from ..knowledge import load, rulings_path
-from ..knowledge.profiles import resolve
 from ..language.library import Library, load_library
-from ..language.problems import BadInput, Finding, did_you_mean
+from ..language.problems import BadInput
+from . import house_rules
 from .reading import Reading
 
 
@@ -38,16 +38,26 @@ def rules(folder: str | None = None) -> frozenset[str]:
     return frozenset(rule.id for rule in knowledge(folder).rules)
 
 
+def is_profile(text: str, folder: str | None = None) -> bool:
+    """Whether a text is the id of a profile, or house rules (see :mod:`.house_rules`)."""
+    try:
+        house_rules.read(text, knowledge(folder))
+    except BadInput:
+        return False
+    return True
+
+
+def profile_title(text: str, folder: str | None = None) -> str:
+    """What a profile or house rules are called. Raises :class:`BadInput`."""
+    return house_rules.title(text, knowledge(folder))
+
+
 @lru_cache(maxsize=64)
 def reading(profile: str = "latest", folder: str | None = None) -> Reading:
-    """A profile as the engine asks for it. Raises :class:`BadInput` for an unknown one."""
+    """A profile or house rules as the engine asks for them. Raises :class:`BadInput` for unknown ones."""
     base = knowledge(folder)
-    known = {entry.id for entry in (base.profiles.values() if isinstance(base.profiles, dict) else base.profiles)}
-    if profile not in known:
-        raise BadInput([Finding("unknown-profile", f"there is no profile {profile!r}", "", 0, did_you_mean(profile, known))])
-    resolved = resolve(base, profile)
-    questions = base.questions.values() if isinstance(base.questions, dict) else base.questions
-    meanings = {question.id: {option.id: option.means for option in question.options} for question in questions}
+    resolved = house_rules.resolved(house_rules.read(profile, base), base)
+    meanings = {question.id: {option.id: option.means for option in question.options} for question in base.questions}
     return Reading(profile, {name: answer.option for name, answer in resolved.answers.items()},
                    {name: setting.value for name, setting in resolved.settings.items()}, meanings,
                    {name: answer.layer for name, answer in resolved.answers.items()})

@@ -14,10 +14,12 @@ from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
 
 from ..knowledge.errors import UnknownId
-from ..knowledge.profiles import resolve
+from ..knowledge.profiles import ResolvedProfile
 from ..knowledge.words import fold
 from ..language import analysis
+from ..language.problems import BadInput
 from ..language.tree import CardInfo
+from . import house_rules
 from .atlas import Atlas, atlas
 from .pairs import ALONE, between
 
@@ -102,7 +104,7 @@ def briefing(factions: Iterable[str], printing: str = "first", profile: str = "l
     """The briefing of a table. Raises :class:`UnknownId` for a faction or profile that there is not."""
     known = known or atlas()
     names = faction_names(known, factions)
-    answers = resolve(known.base, profile)
+    answers = _answers(known, profile)
     cards = [card for card in known.library.cards.values() if card.faction in names]
     members = {name: fact for name, fact in known.cards.items() if fact.faction in names}
     encoded = {card.name for card in cards}
@@ -114,6 +116,23 @@ def briefing(factions: Iterable[str], printing: str = "first", profile: str = "l
     return Briefing(names, printing, profile, _loops(known, members, printing)[:LOOPS], questions[:QUESTIONS], printings[:PRINTINGS],
                     rulings[:RULINGS], {"questions": max(0, len(questions) - QUESTIONS), "printings": max(0, len(printings) - PRINTINGS),
                                         "rulings": max(0, len(rulings) - RULINGS)}, text_only)
+
+
+def reached(factions: Iterable[str], printing: str = "first", profile: str = "latest", known: Atlas | None = None) -> tuple[Asked, ...]:
+    """Every question that the cards of some factions can raise, likeliest first. Raises :class:`UnknownId` for a faction or
+    profile that there is not."""
+    known = known or atlas()
+    names = faction_names(known, factions)
+    cards = [card for card in known.library.cards.values() if card.faction in names]
+    return _questions_of(known, cards, printing, _answers(known, profile))
+
+
+def _answers(known: Atlas, profile: str) -> ResolvedProfile:
+    """All answers of a profile, or of house rules."""
+    try:
+        return house_rules.resolved(house_rules.read(profile, known.base), known.base)
+    except BadInput:
+        raise UnknownId("profile", profile, [one.id for one in known.base.profiles]) from None
 
 
 def _loops(known: Atlas, members: dict, printing: str) -> tuple[Looping, ...]:

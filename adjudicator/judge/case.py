@@ -257,12 +257,12 @@ class CaseReader:
         cases = [case for _, case in found.cases if any(key in case for key in ("profile", "questions", "settings"))]
         if not cases:
             return
-        from .base import profiles, reading
+        from .base import is_profile, profiles, reading
 
         known = profiles()
         for case in cases:
             profile = case.get("profile", "latest")
-            if profile not in known:
+            if not is_profile(profile):
                 self.form.note("unknown-profile", f"there is no profile {shown(profile)}", case, "profile", did_you_mean(profile, known))
                 profile = "latest"
             made = reading(profile)

@@ -15,10 +15,11 @@ from typing import Any, NamedTuple
 from ..language import analysis
 from ..language.library import Library
 from ..language.problems import BadInput
-from ..language.reading import Map, Seq
+from ..language.reading import Map
 from ..language.tree import Face
 from .base import library as everything
 from .base import reading
+from .paths import as_map
 from .replay import Replay, replay
 
 #: The players of a made case: whose turn it is, and the other.
@@ -84,15 +85,6 @@ class Built:
     def score(self) -> float:
         """How much happens in it: the cards that do something, and a little more for a loop."""
         return len(self.met) + 0.5 * bool(self.made is not None and (self.made.loops or self.made.value_loop))
-
-
-def as_map(data: Any) -> Any:
-    """Plain data as the readers of situations want it."""
-    if isinstance(data, dict):
-        return Map((key, as_map(value)) for key, value in data.items())
-    if isinstance(data, (list, tuple)):
-        return Seq(as_map(value) for value in data)
-    return data
 
 
 def parse(key: str) -> Happening:

@@ -168,6 +168,13 @@ def compare(data: Map, file: str, library: Library, reading: Reading, *, base: A
     return _Comparer(data, file, library, reading, base, printings, budget, progress).run()
 
 
+def singly(data: Map, file: str, library: Library, reading: Reading, *, base: Any = None) -> tuple[Variant, list[Variant]]:
+    """The base line, and each answer that it read changed alone to each other option. Raises :class:`BadInput`."""
+    comparer = _Comparer(data, file, library, reading, base, None, BUDGET, None)
+    comparer.alone()
+    return comparer.found.base, comparer.found.variants
+
+
 class _Comparer:
     def __init__(self, data: Map, file: str, library: Library, reading: Reading, base: Any, printings: str | None, budget: int,
                  progress: Callable | None) -> None:

@@ -115,7 +115,6 @@ def _can_be_said(position: Position) -> bool:
             or position.blocked
             or position.begun
             or position.mixed
-            or position.seen
             or position.limbo
             or position.result
         )
@@ -321,7 +320,8 @@ def _reads_back(data: dict[str, Any], game: Game, library: Library) -> bool:
 
 
 def same(one: Game, other: Game) -> bool:
-    """Whether two games are the same, to the order of the cards in play. Made-up cards count as the same by name."""
+    """Whether two games are the same, to the order of the cards in play. Made-up cards count as the same by name. Who has seen a hidden
+    card is nothing that a rule asks for, and is left out."""
     a, b = one.position, other.position
     return (
         a.key() == b.key()
@@ -329,7 +329,6 @@ def same(one: Game, other: Game) -> bool:
         and _ids(a) == _ids(b)
         and a.players == b.players
         and a.settings == b.settings
-        and a.seen == b.seen
         and one.stack == other.stack
     )
 

@@ -14,6 +14,7 @@ from .alternatives import Alternative, alternatives
 from .base import knowledge
 from .form import SUPPOSED
 from .paths import BASE_KEYS, Path, as_mapping, base_mapping, in_play, look
+from .textonly import ACTIONS, standin_of, text_only
 from .wording import answer_words, move_words
 
 PHASES = {"start-turn": "Start Turn", "play-cards": "Play Cards", "score-bases": "Score Bases", "draw": "Draw 2 Cards", "end-turn": "End Turn"}
@@ -166,6 +167,15 @@ def _list(data: Mapping[str, Any], key: str) -> list[Any]:
 
 def _happening(data: Mapping[str, Any]) -> Iterator[Phrase]:
     moves, answers = _list(data, "moves"), _list(data, "answers")
+    made_up = _list(data, "define")
+    for index, entry in enumerate(made_up):
+        if isinstance(entry, dict) and entry.get("name") in text_only(data):
+            path = ("define", str(index))
+            yield Phrase(f"{entry['name']}")
+            yield Phrase(" is ")
+            key = standin_of(entry)
+            yield Phrase(ACTIONS[key][0] if key else "a card without abilities", path, alternatives(data, path))
+            yield Phrase(". ")
     for index, move in enumerate(moves):
         path = ("moves", str(index))
         yield Phrase(happening_words(data, move), path, alternatives(data, path))
@@ -237,7 +247,8 @@ def _reading(data: Mapping[str, Any]) -> Iterator[Phrase]:
     single = data.get("printing")
     for name, which in (single.items() if isinstance(single, dict) else ()):
         yield Phrase(", ")
-        yield Phrase(f"{name} {which}", ("printing", str(name)))
+        path = ("printing", str(name))
+        yield Phrase(f"{name} {which}", path, alternatives(data, path))
     yield Phrase(". Read by ")
     profile = str(data.get("profile", "latest"))
     title = next((one.title for one in knowledge().profiles if one.id == profile), profile)
@@ -245,7 +256,8 @@ def _reading(data: Mapping[str, Any]) -> Iterator[Phrase]:
     questions = data.get("questions")
     for name, option in (questions.items() if isinstance(questions, dict) else ()):
         yield Phrase(", but ")
-        yield Phrase(_answered(str(name), str(option)), ("questions", str(name)))
+        path = ("questions", str(name))
+        yield Phrase(_answered(str(name), str(option)), path, alternatives(data, path))
     yield Phrase(".")
 
 

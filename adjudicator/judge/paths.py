@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ..language.reading import Map, Seq
+
 #: Where something new goes: behind the last entry of a list.
 NEW = "*"
 Path = tuple[str, ...]
@@ -99,3 +101,21 @@ def _with_attached(entry: Any, path: Path) -> Iterator[tuple[Path, dict[str, Any
     attached = card.get("on")
     for index, one in enumerate(attached if isinstance(attached, list) else ()):
         yield from _with_attached(one, (*path, "on", str(index)))
+
+
+def as_map(data: Any) -> Any:
+    """Plain data as the readers of situations want it."""
+    if isinstance(data, dict):
+        return Map((key, as_map(value)) for key, value in data.items())
+    if isinstance(data, (list, tuple)):
+        return Seq(as_map(value) for value in data)
+    return data
+
+
+def plain(data: Any) -> Any:
+    """Data as plain dicts and lists, without the lines of a file."""
+    if isinstance(data, dict):
+        return {key: plain(value) for key, value in data.items()}
+    if isinstance(data, (list, tuple)):
+        return [plain(entry) for entry in data]
+    return data

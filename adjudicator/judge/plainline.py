@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ..knowledge.words import fold, stem, words
-from .casing import ANN, BEA, Built, Happening, smallest
+from .casing import ANN, BEA, Built, Happening
 from .paths import in_play
 from .suggesting import Named, by_name, nearest, suggest
 
@@ -105,17 +105,6 @@ def understand(line: str, known: Sequence[str] = ()) -> PlainLine:
     return _shaped(pieces)
 
 
-def build(line: PlainLine, printing: str = "first", profile: str = "latest") -> Built:
-    """The smallest case that a line tells of, as far as it can be made. Raises ``ValueError`` if it names no card that can be played."""
-    from .base import library
-    names = [name for name in line.names if name in library()]
-    if not names:
-        raise ValueError("no card")
-    happening = line.happening if line.happening is None or not line.happening.card or line.happening.card in names else None
-    wishes = bool(line.hosts or line.everywhere or line.target or line.sides)
-    return smallest(names, happening, printing=printing, profile=profile, goal=line.fits if wishes else None)
-
-
 # -- words ------------------------------------------------------------------------------------------------------------------------
 
 
@@ -184,7 +173,7 @@ def _misspelt(tokens: list[str], at: int, factions: Sequence[str]) -> tuple[int,
         near = nearest(" ".join(words(text)), 1, NEAR if length > 1 else NEAR + 2) if len(text) > 3 else []
         if near:
             return length, Word(text, "card", near[0].name, False)
-    begun = [card for card in suggest(tokens[at], factions, 4)] if len(tokens[at]) > 2 else []
+    begun = list(suggest(tokens[at], factions, 4)) if len(tokens[at]) > 2 else []
     full = [card for card in begun if any(part == fold(tokens[at]) for part in words(card.name))]
     if len(full) == 1:
         return 1, Word(tokens[at], "card", full[0].name, False)

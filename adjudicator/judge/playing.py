@@ -12,12 +12,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from ..engine.paper import unplayable
 from ..engine.ranking import breaking, total
 from ..engine.run import Context, Game, Run, advance
 from ..engine.setup import Copies, faction_cards, factions, new_game
 from ..engine.values import values
 from ..language.library import Library
 from ..language.problems import BadInput, Finding
+from ..language.tree import CardInfo
 from ..table.choices import Choice
 from ..table.position import Position
 from ..table.zones import unordered
@@ -62,12 +64,17 @@ def complete_factions(library: Library) -> list[str]:
     """The factions of which all twenty cards are encoded; a titan comes on top of them."""
     return [faction for faction in factions(library)
             if sum(copies for card, copies in faction_cards(library, faction)
-                   if not isinstance(card, str) and card.kind != "titan") == FACTION]
+                   if not isinstance(card, str) and card.kind != "titan" and played_out(card)) == FACTION]
+
+
+def played_out(card: CardInfo) -> bool:
+    """Whether no printing of a card is on paper only."""
+    return all(unplayable(face) is None for face in card.faces.values())
 
 
 def mixed_deck(library: Library, rng: random.Random, size: int = DECK) -> list[Copies]:
     """A deck of any encoded cards whatever their faction, each with as many copies as it has."""
-    pool = sorted((card for card in library.cards.values() if card.kind in ("minion", "action")), key=lambda card: card.id)
+    pool = sorted((card for card in library.cards.values() if card.kind in ("minion", "action") and played_out(card)), key=lambda card: card.id)
     rng.shuffle(pool)
     deck: list[Copies] = []
     left = size
@@ -106,7 +113,7 @@ def mixed_decks(library: Library, players: int, rng: random.Random) -> dict[str,
 
 def mixed_bases(library: Library, rng: random.Random, number: int = 24) -> list[str]:
     """Bases for a mixed game, whatever their set."""
-    pool = sorted(card.id for card in library.cards.values() if card.kind == "base")
+    pool = sorted(card.id for card in library.cards.values() if card.kind == "base" and played_out(card))
     rng.shuffle(pool)
     return pool[:number]
 

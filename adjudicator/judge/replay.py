@@ -25,6 +25,7 @@ from .naming import meant
 from .reading import Reading
 from .setting import Setting, set_up
 from .trace import Trace, option_words
+from .views import PlayerTrace
 
 #: Most decisions one replay answers, and most frames it runs in all.
 MAX_DECISIONS = 3_000
@@ -274,12 +275,13 @@ def offered(choice: Choice) -> str:
 def replay(data: Map, file: str, library: Library, reading: Reading, *, printings: str | None = None,
            printing: dict[str, str] | None = None, traced: bool = True, watcher: Callable | None = None,
            answers: dict[str, str] | None = None, setting: Setting | None = None, frames: Any = None,
-           budget: int | None = None, decided: dict[int, str] | None = None) -> Replay:
+           budget: int | None = None, decided: dict[int, str] | None = None, viewer: str | None = None) -> Replay:
     """Replay one variant of a situation. Raises :class:`BadInput` if it cannot be set up.
 
     ``printings`` (of all cards) and ``printing`` (by card) replace what the file says; so do ``answers`` to questions.
     ``setting``: begin here instead of setting the file up. ``frames``: other handlers of frames, see ``Context``.
-    ``decided``: other answers, by the number of the decision from 0.
+    ``decided``: other answers, by the number of the decision from 0. ``viewer``: the player whom the trace is for, with nothing in it that
+    he may not know.
     """
     asked, answers = answers, {str(key): str(value) for key, value in (data.get("questions") or {}).items()}
     settings = dict(data.get("settings") or {})
@@ -290,7 +292,7 @@ def replay(data: Map, file: str, library: Library, reading: Reading, *, printing
         reading = reading.over(asked, layer="compared")
     if setting is None:
         setting = set_up(data, file, library, printings, printing)
-    trace = Trace(setting.names)
+    trace = Trace(setting.names) if viewer is None else PlayerTrace(one_of(viewer, setting.game.position.players, file), setting.names)
     if budget is None:
         budget = MAX_FRAMES * FEW_CARDS // max(FEW_CARDS, len(setting.game.position.play))
     context = Context(setting.library, reading, trace if traced else None, budget)
@@ -316,6 +318,14 @@ def replay(data: Map, file: str, library: Library, reading: Reading, *, printing
     made.refused = script.refused
     settle(trace.steps)
     return made
+
+
+def one_of(name: str, players: tuple[str, ...], file: str) -> str:
+    """A player's name as the table spells it. Raises :class:`BadInput` for somebody who does not play."""
+    found = next((player for player in players if player.casefold() == name.casefold()), None)
+    if found is None:
+        raise BadInput([Finding("unknown-player-name", f"{shown(name)} is no player here", file, 0, did_you_mean(name, players))])
+    return found
 
 
 def failed(error: Exception, file: str, line: int) -> Finding:

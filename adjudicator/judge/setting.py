@@ -9,6 +9,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..engine.paper import unplayable
 from ..engine.ranking import Scoring
 from ..engine.run import Game
 from ..engine.turn import turn_frames
@@ -24,6 +25,9 @@ from .naming import Names, meant
 
 #: Cards of a faction deck; unknown cards fill a deck that a situation does not list.
 DECK = 12
+#: Libraries with made-up cards in which nothing is wrong, by the library below and what is made up: a case is set up many times to vary it.
+_MADE_UP: dict[tuple[int, str], tuple[Library, Library]] = {}
+MOST_KEPT = 128
 #: What a file calls a card that nobody knows, when it gives it an id: ``card1 = ?``.
 UNKNOWN = "?"
 
@@ -104,6 +108,9 @@ class Setter:
         if wanted is not None and card.kind not in wanted:
             kind = f"a{'n' if card.kind[0] in 'aeiou' else ''} {card.kind}"
             self.note("wrong-kind", f"{card.name} is {kind} and cannot stand here", holder, key, "Expected: " + " or ".join(wanted) + ".")
+        why = unplayable(face)
+        if why is not None:
+            self.note("card-on-paper", why, holder, key)
         if card.unowned or card.kind in ("base", "monster", "treasure", "madness"):
             owner = None
         self.ident[id_] = Identity(face, owner)
@@ -334,6 +341,10 @@ class Setter:
         entries = self.data.get("define")
         if not entries:
             return
+        key = (id(self.library), repr(entries))
+        if key in _MADE_UP:
+            self.library = _MADE_UP[key][1]
+            return
         compiler = Compiler(self.file)
         library = Library()
         library.cards.update(self.library.cards)
@@ -347,6 +358,12 @@ class Setter:
         self.findings.extend(compiler.findings)
         library.add(cards, compiler.nodes)
         self.findings.extend(library.findings)
+        library.uses(self.library, compiler.nodes)
+        if not compiler.findings and not library.findings:
+            if len(_MADE_UP) >= MOST_KEPT:
+                del _MADE_UP[next(iter(_MADE_UP))]
+            # the library below is kept with it, so that its id stays its own
+            _MADE_UP[key] = (self.library, library)
         self.library = library
 
     def _labels(self) -> dict[str, str]:

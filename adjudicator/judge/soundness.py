@@ -5,6 +5,7 @@ Each check says in a sentence what is wrong, or nothing. The names of the checks
 
 from __future__ import annotations
 
+import json
 import traceback
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -16,6 +17,7 @@ from ..engine.saving import load, save
 from ..engine.values import values
 from ..language.library import Library
 from ..table.position import FIELDS, Position
+from . import views
 from .playing import MAX_DECISIONS, deal, pick
 from .reading import Reading
 from .tally import Tally
@@ -202,6 +204,41 @@ def same_after(game: Game, key: str, after: Game, context: Context) -> list[str]
     return []
 
 
+def keeps_secrets(game: Game, context: Context) -> list[str]:
+    """What a player is told that he may not know: whatever differs for him when all that is hidden from him changes places, and each
+    name or id of a hidden card that stands in his view."""
+    found = []
+    for player in game.position.players:
+        told = views.view(game, context, player)
+        text = json.dumps(told)
+        other = views.shuffled_for(game, context, player)
+        if other is None:
+            continue
+        if json.dumps(views.view(other, context, player)) != text:
+            found.append(f"secrets: {player} can tell apart two games that differ only in what is hidden from {player}")
+        hidden = views.hidden_from(game, context, player)
+        secret = {game.position.ident[card].face.name for card in hidden if game.position.ident[card].face is not None}
+        words = set(strings(told))
+        leaks = [card for card in hidden if card in words]
+        leaks += sorted((secret - {identity.face.name for card, identity in game.position.ident.items()
+                                   if identity.face is not None and card not in hidden}) & words)
+        if leaks:
+            found.append(f"secrets: {player} is told of {', '.join(leaks)}")
+    return found
+
+
+def strings(data: Any) -> Iterable[str]:
+    """Every text in some plain data but for the keys, which are the form's own words."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict):
+        for value in data.values():
+            yield from strings(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from strings(value)
+
+
 def differences(one: Game, other: Game) -> list[str]:
     """The parts in which two games differ, order in tables included although rules do not see it."""
     parts = []
@@ -254,8 +291,8 @@ def error_sign(error: BaseException) -> str:
 
 def play_tested(library: Library, reading: Reading, seed: int, *, limit: int = MAX_DECISIONS, forks: int = 1,
                 checks: Iterable[str] = tuple(CHECKS), tally: Tally | None = None, **how: Any) -> Tested:
-    """Play a random game and test it at every step. ``forks``: every how many steps the game is also saved, read back and forked
-    (0: never). ``tally``: counts what happens. A game that takes more than ``limit`` answers counts as not ending."""
+    """Play a random game and test it at every step. ``forks``: every how many steps the game is also saved, read back and forked, and
+    each player's view is held against what he may know (0: never). ``tally``: counts what happens. A game that takes more than ``limit`` answers counts as not ending."""
     rng, _, start = deal(library, seed, **how)
     made = Tested(seed, reading.id, dict(how))
     context = Context(library, reading, tally)
@@ -279,7 +316,7 @@ def play_tested(library: Library, reading: Reading, seed: int, *, limit: int = M
             made.history.append((game, key))
             after = advance(game, context, key)
             if forks and made.steps % forks == 0:
-                found = same_after(game, key, after, context)
+                found = same_after(game, key, after, context) or keeps_secrets(game, context)
                 if found:
                     made.sign, made.wrong = found[0].partition(":")[0], found
                     break
@@ -294,4 +331,4 @@ def play_tested(library: Library, reading: Reading, seed: int, *, limit: int = M
     return made
 
 
-__all__ = ["CHECKS", "Tested", "differences", "error_sign", "same_after", "play_tested", "wrong"]
+__all__ = ["CHECKS", "Tested", "differences", "error_sign", "keeps_secrets", "same_after", "play_tested", "wrong"]

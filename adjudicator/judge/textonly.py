@@ -10,9 +10,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from ..language.compiling import Compiler
+from ..language.library import Library
+from ..language.loading import read_card
 from .base import library
 from .names import Known, catalogue
-from .paths import in_play
+from .paths import as_map
 
 #: What a stand-in action may do, by key: (words, ability in the language of cards).
 ACTIONS: dict[str, tuple[str, dict[str, Any]]] = {
@@ -42,6 +45,26 @@ def entry(name: str) -> dict[str, Any]:
     else:
         face = {"copies": card.facts.get("copies") or 1}
     return {"name": name, "kind": kind, "printings": {"first": face}}
+
+
+def library_with(names: tuple[str, ...]) -> Library:
+    """The card library with some cards that are not encoded, as cards without abilities; the library itself if there are none."""
+    return _library_with(tuple(dict.fromkeys(name for name in names if name in unplayable())))
+
+
+@lru_cache(maxsize=32)
+def _library_with(names: tuple[str, ...]) -> Library:
+    if not names:
+        return library()
+    compiler = Compiler("text only")
+    made = Library()
+    made.cards.update(library().cards)
+    made.nodes.update(library().nodes)
+    made.abilities.update(library().abilities)
+    made._names.update(library()._names)
+    cards = [read_card(compiler, as_map(entry(name)), "made-up", None, 1) for name in names]
+    made.add([card for card in cards if card is not None], compiler.nodes)
+    return made
 
 
 def text_only(data: Mapping[str, Any]) -> tuple[str, ...]:
@@ -96,11 +119,6 @@ def sentence(data: Mapping[str, Any]) -> str:
                     f"{'it does' if len(plain) == 1 else 'they do'} nothing.")
     said += [f"{name} is text only: {ACTIONS[made[name]][0]} stands in for it." for name in names if made[name]]
     return " ".join(said)
-
-
-def on_table(data: Mapping[str, Any]) -> frozenset[str]:
-    """The names of the cards in play."""
-    return frozenset(str(card.get("card")) for _, card in in_play(data))
 
 
 def _and(names: list[str]) -> str:

@@ -78,6 +78,10 @@ class Trace:
 
     # -- what a run tells ---------------------------------------------------------------------------------------
 
+    def begin(self, run: Any) -> None:
+        """A run begins, from which all that follows is told."""
+        self._run = run
+
     def name(self, card: str | None) -> str:
         if card is None:
             return "nothing"

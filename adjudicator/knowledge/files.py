@@ -10,13 +10,14 @@ from pathlib import Path
 from .errors import RulingsNotFound
 from .findings import Finding, Report
 
-#: The folders read here, each with files directly in it. ``cards``, ``situations`` and the maps have other readers.
+#: The folders read here, each with files directly in it. ``cards``, ``situations``, ``computed`` and the maps have other readers.
 FOLDERS = ("rules", "questions", "profiles", "clarifications", "loops")
 #: Maps of the sources, read by :mod:`.maps` for those who count.
 MAPS = "sources"
-OTHER_READERS = frozenset(("cards", "situations", "catalogue.yaml", MAPS))
+OTHER_READERS = frozenset(("cards", "situations", "catalogue.yaml", "computed", MAPS))
 SOURCES = "sources.yaml"
 CONTESTED = "contested.yaml"
+CHANGES = "changes.yaml"
 
 
 def rulings_path(folder: Path | str | None = None) -> Path:
@@ -69,13 +70,13 @@ def gather(folder: Path) -> Files:
 
 
 def _names(folder: Path, report: Report) -> list[str]:
-    """The paths to read: the sources, the marks of doubt if any, and what lies in each known folder."""
+    """The paths to read: the sources, the marks of doubt and the changes if any, and what lies in each known folder."""
     names = [SOURCES]
     for entry in _entries(folder, report):
         if entry.name == SOURCES or entry.name in OTHER_READERS or entry.suffix == ".md":
             continue
-        if entry.name == CONTESTED:
-            names.append(CONTESTED)
+        if entry.name in (CONTESTED, CHANGES):
+            names.append(entry.name)
             continue
         if entry.name not in FOLDERS or not entry.is_dir():
             report.add("file-unexpected", "nothing here reads it", file=entry.name)

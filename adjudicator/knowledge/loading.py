@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from datetime import date
 from pathlib import Path, PurePosixPath
 
 from . import model, reading
 from .fields import Fields
-from .files import CONTESTED, SOURCES, Files, gather, rulings_path
+from .files import CHANGES, CONTESTED, SOURCES, Files, gather, rulings_path
 from .findings import Finding, Report, in_order
 from .model import KnowledgeBase, Place
 
@@ -43,6 +44,7 @@ def compile_files(files: Files) -> Loaded:
         "clarifications": [],
         "loops": [],
         "marks": [],
+        "changes": [],
     }
     for name, raw in files.content.items():
         report = Report(name)
@@ -132,6 +134,32 @@ def _mark(one: Fields) -> model.Mark:
     )
     one.close()
     return mark
+
+
+def _changes(file: Fields) -> dict[str, list]:
+    return {"changes": [_change(one) for one in file.records("changes", "change", required=True)]}
+
+
+def _change(one: Fields) -> model.Change:
+    change = model.Change(
+        id=one.id(),
+        date=one.text("date", required=True),
+        says=one.text("says", required=True, at_most=400),
+        about=one.texts("about"),
+        renamed=one.texts_by_name("renamed"),
+        **_place(one),
+    )
+    if change.date and not _is_day(change.date):
+        one.report.add("field-shape", f"date of the change must be a day as YYYY-MM-DD, not {change.date!r}", one.line_of("date"))
+    one.close()
+    return change
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
 
 
 def _rules(file: Fields) -> dict[str, list]:
@@ -324,6 +352,7 @@ def _check_file_name(one: Fields, id: str) -> None:
 READERS: dict[str, Callable[[Fields], dict[str, list]]] = {
     SOURCES: _sources,
     CONTESTED: _marks,
+    CHANGES: _changes,
     "rules": _rules,
     "questions": _questions,
     "profiles": _profile,

@@ -379,6 +379,23 @@ class Mark:
     place: Place = field(default=NOWHERE, compare=False)
 
 
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What changed in the rulings on a day, for people who come back.
+
+    ``id``: names the entry for ever. ``date``: as YYYY-MM-DD. ``says``: one or two sentences. ``about``: keys of the nodes it
+    changed. ``renamed``: new key by old key: the old address leads on. It is no node of the graph.
+    """
+
+    id: str
+    date: str
+    says: str
+    about: tuple[str, ...] = ()
+    renamed: dict[str, str] = field(default_factory=dict, hash=False)
+    place: Place = field(default=NOWHERE, compare=False)
+    lines: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
+
+
 Record = Source | Authority | Chapter | Rule | Question | Option | Profile | Clarification | Loop
 #: The kinds whose ids share one name space: a bare id means one record of these.
 NAMED_ONCE = ("rule", "question", "clarification", "loop")
@@ -403,7 +420,7 @@ def key_of(record: Record) -> str:
 class KnowledgeBase:
     """All records, in the order of their files.
 
-    ``marks``: the doubts accounted for. ``version``: hash of the files.
+    ``marks``: the doubts accounted for. ``changes``: what changed when. ``version``: hash of the files.
     """
 
     sources: tuple[Source, ...] = ()
@@ -415,6 +432,7 @@ class KnowledgeBase:
     clarifications: tuple[Clarification, ...] = ()
     loops: tuple[Loop, ...] = ()
     marks: tuple[Mark, ...] = ()
+    changes: tuple[Change, ...] = ()
     version: str = ""
 
     @cached_property

@@ -51,6 +51,7 @@ _VALUES = {
 _SITUATIONS = {
     "situation-form": ("the file is no mapping", "Start with situation: and players:."),
     "situation-twice": ("two situations have one id", "Rename the newer one."),
+    "options-table-stale": ("the table of options by situations was made from other data", "Run: adjudicator options-table --write."),
     "predicate-wrong": ("what a ruling says of a kind of card cannot be read", "Take conditions of docs/data.md."),
     "predicate-covers-nothing": ("a ruling about a kind of card covers no encoded card", "Loosen its conditions."),
     "situation-id": ("the id of a situation is not lower-case words joined by -", "Spell it a-b-c."),
@@ -92,6 +93,7 @@ _SITUATIONS = {
 
 _CARDS_ON_TABLE = {
     "unknown-card": ("no card has this name", "Look it up with: adjudicator cards."),
+    "card-on-paper": ("a card whose text can be read but not be carried out yet", "Leave it out, or look at its words: adjudicator verbs."),
     "card-not-on-table": ("the card is known, but lies nowhere on this table", "Put it there, or name another card."),
     "card-ambiguous": ("several cards have this name", "Give them ids, and name one of these."),
     "card-id-twice": ("two cards have one id", "Give each its own id."),

@@ -16,7 +16,7 @@ from .tree import Block, Limit, Node, Pattern, Selection
 from .words import CONDITIONS, FILTERS, GIFTS, NUMBERS, VERBS, Param, Registry, Word
 
 QUANTIFIERS = ("one", "each", "up_to", "any_number_of", "a", "random")
-KINDS = ("minion", "action", "card", "base", "player", "titan", "counter", "monster", "treasure")
+KINDS = ("minion", "action", "card", "base", "player", "titan", "counter", "monster", "treasure", "madness")
 ZONES = ("play", "hand", "deck", "discard", "base_deck", "base_discard", "madness", "titans", "revealed", "bases",
          "monsters", "monster_discard", "treasures", "treasure_discard", "revealed_treasures")
 PLAYERS = ("you", "owner", "controller", "another", "each_other", "each", "current", "winner", "runner_up",
@@ -52,6 +52,8 @@ class Compiler:
         #: those of the names, and of the words for what an event is about, that stand for players
         self.players: set[str] = set()
         self.nodes: dict[str, Any] = {}
+        #: words of the printing at hand that nothing carries out
+        self.paper: set[str] = set()
 
     def problem(self, code: str, message: str, data: Any = None, key: Any = None, mend: str = "",
                 line: int = 0) -> None:
@@ -82,6 +84,8 @@ class Compiler:
                          data, keys[0] if keys else None, did_you_mean(keys[0] if keys else "", registry))
             return None
         word = registry[head]
+        if word.extra.get("paper"):
+            self.paper.add(word.name)
         given: dict[str, tuple[Any, Any, Any]] = {}
         value = data[head]
         named = (isinstance(value, Map) and value and not any(quantifier in value for quantifier in QUANTIFIERS)
@@ -376,7 +380,7 @@ class Compiler:
         fields: dict[str, Any] = {"event": kinds, "path": path}
         readers = {"what": self.read_what, "by": self.read_player, "source": self.read_selection, "to": self.read_base,
                    "from": self.read_base, "at": self.read_base, "whose": self.read_player, "directly": self.read_flag,
-                   "played": self.read_flag, "implied": self.read_flag, "into": self.read_player, "first": self.read_flag,
+                   "played": self.read_flag, "implied": self.read_flag, "into": self.read_player, "first": self.read_flag, "extra": self.read_flag,
                    "zone": lambda data, path, holder, key: self.read_word(data, path, holder, key, ZONES)}
         slots = {"from": "origin", "at": "base"}
         for name in data:

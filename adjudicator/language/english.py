@@ -15,7 +15,7 @@ IMPERATIVES = frozenset((
     "add", "affect", "attach", "bury", "cancel", "change", "choose", "copy", "count", "destroy", "discard", "do", "draw",
     "exchange", "extend", "flip", "gain", "get", "give", "have", "hide", "ignore", "increase", "keep", "leave", "look",
     "lose", "move", "name", "pass", "pay", "place", "play", "put", "reduce", "remove", "repeat", "replace", "return",
-    "reveal", "search", "set", "show", "shuffle", "skip", "start", "swap", "switch", "take", "transfer", "trigger", "turn",
+    "reveal", "search", "set", "show", "shuffle", "skip", "start", "store", "swap", "switch", "take", "transfer", "trigger", "turn",
     "uncover", "use",
 ))
 

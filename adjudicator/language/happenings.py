@@ -52,7 +52,7 @@ SAID: dict[str, Said] = {
     "cancel": Said("cancel", "cancelled"),
     "bury": Said("bury", "buried"),
     "uncover": Said("uncover", "uncovered"),
-    "use_talent": Said("use the talent of", None, None, "a card"),
+    "use_talent": Said("use the talent of", None, "use its talent", "a card"),
     "choose_either": Said("use an ability that says OR", None, None, ""),
     "use_special": Said("use", None, None, "Special abilities"),
     "lose_clash": Said(None, None, "lose a clash of titans", "a titan"),
@@ -197,9 +197,15 @@ def forbidden(say: Any, pattern: Pattern) -> str:
         if by is not None:
             return f"{say.people(by)} cannot play {say.aside(lambda: say._named(what, True))}{place}"
     if kinds[0] == "play" and by is not None:
-        return f"{say.people(by)} cannot play {say.many(what) if what is not None else 'cards'}{place}"
+        cards = say.many(what) if what is not None else "extra cards" if pattern.extra else "cards"
+        return f"{say.people(by)} cannot play {cards}{place}"
+    if kinds == ["move"] and by == ("controller_of", "it"):
+        cards = say.many(what)
+        return f"players cannot move their {cards[:-5] + ' away from here' if cards.endswith(' here') else cards}{place}"
     if kinds == ["move"] and by is not None:
         return f"{say.people(by)} cannot move {say.many(what) if what is not None else 'minions'}{place}"
+    if kinds == ["score"] and pattern.base is not None:
+        return f"{say.cards(pattern.base)} cannot score"
     if kinds == ["use_special"]:
         return f"{say.people(by) if by is not None else 'players'} cannot use Special abilities"
     actor = ""

@@ -62,6 +62,10 @@ class Library:
             self._used = frozenset(node.word.name for node in self.nodes.values() if isinstance(node, Node))
         return self._used
 
+    def uses(self, below: Library, nodes: dict[str, Any]) -> None:
+        """Note the words in use for a library made of another one and some more nodes, without looking at all of them again."""
+        self._used = below.words_used() | {node.word.name for node in nodes.values() if isinstance(node, Node)}
+
     def face(self, key: str) -> Face:
         """The face of a key ``id@printing``."""
         card, _, printing = key.partition("@")

@@ -127,7 +127,7 @@ def read_face(compiler: Compiler, data: Map, card: CardInfo, printing: str, copi
             isinstance(v, int) and not isinstance(v, bool) and 0 <= v <= MOST_PRINTED for v in vp)):
         compiler.problem("base-points", f"{card.name} needs vp: with three numbers", data, "vp", "Write vp: [4, 2, 1].")
         vp = [0, 0, 0]
-    compiler.names = set()
+    compiler.names, compiler.paper = set(), set()
     play_on = data.get("play_on")
     if isinstance(play_on, Map):
         play_on = compiler.selection(play_on, f"{key}.play_on")
@@ -155,6 +155,7 @@ def read_face(compiler: Compiler, data: Map, card: CardInfo, printing: str, copi
             ability.index = index
             made.append(ability)
     face.abilities = tuple(made)
+    face.paper = tuple(sorted(compiler.paper))
     index_face(face)
     return face
 

@@ -12,7 +12,7 @@ from typing import Any
 from . import english
 from .tree import Node, Selection
 
-KINDS = {"counter": "+1 power counter"}
+KINDS = {"counter": "+1 power counter", "madness": "Madness card"}
 ZONES = {"hand": "hand", "deck": "deck", "discard": "discard pile", "titans": "titan pile"}
 #: Players that are said to be others.
 OTHERS = ("another", "each_other", "opponents")
@@ -116,7 +116,7 @@ class Phrases:
             return what.number != 1 or what.quantifier == "any_number_of"
         if what.quantifier == "each":
             return what.extreme is None or what.per is not None
-        if what.quantifier == "random" and what.per is not None:
+        if what.quantifier in ("random", "one") and what.per is not None:
             return True
         return what.number != 1
 
@@ -859,5 +859,9 @@ class Phrases:
                     who = self.player(owner)
                     return f"{who} {'have' if who in ('you', 'they') else 'has'} {head} {things}"
                 return f"there {'is' if value == 1 and how == 'exactly' else 'are'} {head} {things}"
+        done = number.word.extra.get("done") if isinstance(number, Node) else None
+        if done is not None and isinstance(comparison[1], int):
+            return done(number, self, {"at_most": "{} or fewer", "less_than": "fewer than {}"}.get(
+                comparison[0], FIGURE[comparison[0]]).format(self.count(comparison[1])))
         said = self.number(number)
         return said + " is " + self.comparison(comparison)

@@ -211,7 +211,8 @@ class Say(Phrases):
         self.person.said = True
         try:
             said = self.conditions(conditions)
-            return "with " + said.removeprefix("they have ") if said.startswith("they have ") else "for whom " + said
+            return "with " + said.removeprefix("they have ") if said.startswith("they have ") else (
+                "who played " + said.removeprefix("they played ") if said.startswith("they played ") else "for whom " + said)
         finally:
             self.person = before
 
@@ -239,7 +240,9 @@ class Say(Phrases):
         per = None if isinstance(number, int) else self._per(number)
         if per is not None and per[0] == 1:
             return f"{per[1]}, {self.inner(body)}"
-        return f"{self.inner(body)}, {self.times(number)}"
+        said = self.inner(body)
+        # what may be done is done as often as one likes up to that number
+        return f"{self.times(number)} {said}" if said.startswith("you may ") else f"{said}, {self.times(number)}"
 
     # -- whole abilities -------------------------------------------------------------------------------------------
 

@@ -67,7 +67,8 @@ class Pattern(NamedTuple):
     ``source``: a Selection the card that does it must meet. ``to`` and ``origin``: bases. ``directly``:
     whether that ability chose the object. ``whose``: whose turn it is, for turn events. ``zone``: where
     outside play the object came from (or which ones). ``into``: the player into whose hand it goes. ``first``: only the first time
-    in a turn that this player does it (for plays: of such a kind, there). ``implied``: the text names no moment; after scoring is only the likely one.
+    in a turn that this player does it (for plays: of such a kind, there). ``extra``: whether a play is
+    beyond the regular ones. ``implied``: the text names no moment; after scoring is only the likely one.
     ``stage``: of scoring. ``condition``: anything else.
     """
 
@@ -85,6 +86,7 @@ class Pattern(NamedTuple):
     implied: bool | None = None
     into: Any = None
     first: bool | None = None
+    extra: bool | None = None
     path: str = ""
 
 
@@ -124,14 +126,15 @@ class Face:
 
     ``card``: the :class:`CardInfo`. ``printing``: ``first``, ``latest`` or another key. ``power``,
     ``breakpoint``, ``vp``, ``copies``, ``monsters``, ``treasures``: printed numbers or ``None``. ``play_on``: ``None``
-    (standard action, or a minion), ``"base"``, or a Selection of minions. ``abilities``: in printed order.
+    (standard action, or a minion), ``"base"``, or a Selection of minions. ``abilities``: in printed order. ``paper``: its words that
+    nothing carries out yet, so that it can be read but not be on a table.
     ``normal_play``: whether it may be played as a regular or extra card. ``play_if``: a condition for playing.
     """
 
     __slots__ = ("card", "printing", "name", "kind", "power", "breakpoint", "vp", "copies", "monsters",
                  "treasures", "play_on", "abilities", "normal_play", "play_if", "note", "confidence", "cue",
                  "line", "faction", "triggers", "continuous", "insteads", "on_play", "talents", "activated",
-                 "from_hand", "from_discard", "from_titans", "from_deck", "undead", "key", "differences", "play_text")
+                 "from_hand", "from_discard", "from_titans", "from_deck", "undead", "key", "differences", "play_text", "paper")
 
     def __init__(self, **fields: Any) -> None:
         for slot in self.__slots__:

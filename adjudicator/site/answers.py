@@ -28,11 +28,16 @@ def trouble(status: int, title: str, says: Any) -> Any:
 
 def kindly(view: Callable) -> Callable:
     """A view that says what is wrong with its input."""
+
     @wraps(view)
     def made(*args: Any, **kwargs: Any) -> Any:
         try:
             return view(*args, **kwargs)
         except BadInput as error:
-            return trouble(400, "This cannot be used as it is", [
-                f"{finding.message[:1].upper()}{finding.message[1:]}. {finding.mend}".strip() for finding in error.findings[:20]])
+            return trouble(
+                400,
+                "This cannot be used as it is",
+                [f"{finding.message[:1].upper()}{finding.message[1:]}. {finding.mend}".strip() for finding in error.findings[:20]],
+            )
+
     return made

@@ -24,14 +24,29 @@ from .places import anchor, path_of, sheet_place, spelled
 from .running_routes import running_pages
 from .security import secured
 from .settings import Settings, from_environment
+from .settle_routes import settle_pages
 from .situation_routes import situation_pages
 from .storage import Store
+from .table_routes import table_pages
 
 ROOT = Path(__file__).resolve().parent.parent
-BLUEPRINTS = (situation_pages, case_pages, edit_pages, node_pages, look_pages, running_pages)
+BLUEPRINTS = (settle_pages, table_pages, situation_pages, case_pages, edit_pages, node_pages, look_pages, running_pages)
 #: Endpoints that run the engine.
-ENGINE = ("case.show", "case.paper", "case.twin", "case.text", "case.markdown", "case.bbcode", "case.compare", "case.compare_twin",
-          "situations.situation", "situations.situation_twin")
+ENGINE = (
+    "settle.home",
+    "settle.settle",
+    "settle.agree",
+    "case.show",
+    "case.paper",
+    "case.twin",
+    "case.text",
+    "case.markdown",
+    "case.bbcode",
+    "case.compare",
+    "case.compare_twin",
+    "situations.situation",
+    "situations.situation_twin",
+)
 #: What shows a form once more, filled in, when its token has grown old.
 AGAIN = {"edit.edit": edit_again, "case.write": write_again}
 
@@ -67,9 +82,17 @@ def create_app(settings: Settings | None = None) -> Flask:
     @app.context_processor
     def always() -> dict[str, Any]:
         """What every template may use."""
-        return {"version": __version__, "theme": theme(), "here": request.full_path.rstrip("?"), "case_url": links.case_url,
-                "edit_url": lambda case, place, do=None, **fields: links.edit_url(case, path_of(place), do, **fields),
-                "hidden": links.hidden, "anchor": lambda place: anchor(path_of(place)), "spelled": spelled, "sheet_place": sheet_place}
+        return {
+            "version": __version__,
+            "theme": theme(),
+            "here": request.full_path.rstrip("?"),
+            "case_url": links.case_url,
+            "edit_url": lambda case, place, do=None, **fields: links.edit_url(case, path_of(place), do, **fields),
+            "hidden": links.hidden,
+            "anchor": lambda place: anchor(path_of(place)),
+            "spelled": spelled,
+            "sheet_place": sheet_place,
+        }
 
     @app.errorhandler(404)
     def missing(error: Any) -> Any:
@@ -86,11 +109,15 @@ def create_app(settings: Settings | None = None) -> Flask:
     @app.errorhandler(CSRFError)
     def stale(error: Any) -> Any:
         shown = AGAIN.get(request.endpoint or "")
-        return shown() if shown is not None else trouble(400, "This form has grown old", "Go back, load the page again and send it once more.")
+        return (
+            shown() if shown is not None else trouble(400, "This form has grown old", "Go back, load the page again and send it once more.")
+        )
 
     @app.errorhandler(429)
     def busy(error: Any) -> Any:
-        made = trouble(429, "That was much at once", "The judge has worked for this browser as long as it may in one minute. Try again in a minute.")
+        made = trouble(
+            429, "That was much at once", "The judge has worked for this browser as long as it may in one minute. Try again in a minute."
+        )
         return (*made, {"Retry-After": "60"}) if len(made) == 2 else made
 
     @app.errorhandler(500)

@@ -26,9 +26,9 @@ LETTERS = "ABCD"
 
 @dataclass(frozen=True)
 class CardRow:
-    """A card. ``kind``: minion, action, titan... or ``unknown``. ``power`` now, ``printed`` where that differs. ``owner``, ``controller``: names,
-    empty for nobody. ``marks``: what else holds of it, in words. ``attached``: cards on it. ``place``: spelled, empty where it cannot be
-    edited. ``problems``: beside it. ``touched``: whether the step shown changed it. ``gone``: whether that step took it away."""
+    """A card. ``kind``: minion, action, titan... or ``unknown``. ``power`` now, ``printed`` where that differs.
+    ``owner``, ``controller``: names, empty for nobody. ``marks``: what else holds of it, in words.
+    ``attached``: cards on it. ``place``: spelled, empty where it cannot be edited. ``problems``: beside it. ``touched``: whether the step shown changed it. ``gone``: whether that step took it away."""
 
     name: str
     kind: str = ""
@@ -147,15 +147,25 @@ class _Worth:
                 bar.append((player, at, width))
                 at += width
         return {
-            "total": str(breaking(self.run, base)), "breakpoint": str(against), "ready": is_ready(self.run, base), "bar": tuple(bar),
-            "points": "·".join(str(points) for points in face.vp or ()) if face is not None else ""}
+            "total": str(breaking(self.run, base)),
+            "breakpoint": str(against),
+            "ready": is_ready(self.run, base),
+            "bar": tuple(bar),
+            "points": "·".join(str(points) for points in face.vp or ()) if face is not None else "",
+        }
 
     def total(self, base: str, player: str) -> str:
         return str(total(self.run, base, player))
 
 
-def of_position(position: Position, names: Mapping[str, str], library: Library, reading: Any, touched: frozenset[str] = frozenset(),
-                before: Position | None = None) -> Board:
+def of_position(
+    position: Position,
+    names: Mapping[str, str],
+    library: Library,
+    reading: Any,
+    touched: frozenset[str] = frozenset(),
+    before: Position | None = None,
+) -> Board:
     """The board of a position. ``touched``: cards that the step shown changed; ``before``: the position before it, whose cards that
     left are shown once more."""
     worth = _Worth(position, library, reading)
@@ -166,45 +176,104 @@ def of_position(position: Position, names: Mapping[str, str], library: Library, 
         power, printed = worth.power(card)
         face = identity.face
         return CardRow(
-            names.get(card, card) if not place.buried else f"{names.get(card, card)} (face down)", face.kind if face is not None else "unknown",
-            power, printed, identity.owner or "", place.controller or "", place.counters, _marks(place, face), tuple(
-                row(other) for other in position.attached(card)), touched=card in touched)
+            names.get(card, card) if not place.buried else f"{names.get(card, card)} (face down)",
+            face.kind if face is not None else "unknown",
+            power,
+            printed,
+            identity.owner or "",
+            place.controller or "",
+            place.counters,
+            _marks(place, face),
+            tuple(row(other) for other in position.attached(card)),
+            touched=card in touched,
+        )
 
     def ghost(card: str) -> CardRow:
         identity = position.ident.get(card) or before.ident[card]
-        return CardRow(names.get(card, card), identity.face.kind if identity.face is not None else "unknown", owner=identity.owner or "",
-                       controller=before.play[card].controller or "", touched=True, gone=True, marks=(_went(position, card),))
+        return CardRow(
+            names.get(card, card),
+            identity.face.kind if identity.face is not None else "unknown",
+            owner=identity.owner or "",
+            controller=before.play[card].controller or "",
+            touched=True,
+            gone=True,
+            marks=(_went(position, card),),
+        )
 
     bases = []
     for base in position.bases():
         cards = [card for card, place in position.play.items() if place.base == base and card != base and place.host is None]
-        left = [card for card, place in before.play.items() if place.base == base and card != base and (
-            card not in position.play or position.play[card].base != base) and place.host is None] if before is not None else []
+        left = (
+            [
+                card
+                for card, place in before.play.items()
+                if place.base == base
+                and card != base
+                and (card not in position.play or position.play[card].base != base)
+                and place.host is None
+            ]
+            if before is not None
+            else []
+        )
         on_base = [card for card in cards if _lies_on_base(position.ident[card].face, position.play[card].buried)]
         groups = {}
         for card in [*cards, *left]:
             if card not in on_base:
                 controller = (position.play[card] if card in cards else before.play[card]).controller or "nobody"
                 groups.setdefault(controller, []).append(ghost(card) if card in left else row(card))
-        bases.append(BaseRow(
-            names.get(base, base), **worth.base(base, position.players), actions=tuple(row(card) for card in on_base),
-            groups=tuple(Group(player, worth.total(base, player) if player != "nobody" else "", tuple(rows)) for player, rows in groups.items()),
-            scoring=position.scoring is not None and position.scoring.base == base, touched=base in touched,
-            marks=_counted(plain_counters(position.play[base]))))
+        bases.append(
+            BaseRow(
+                names.get(base, base),
+                **worth.base(base, position.players),
+                actions=tuple(row(card) for card in on_base),
+                groups=tuple(
+                    Group(player, worth.total(base, player) if player != "nobody" else "", tuple(rows)) for player, rows in groups.items()
+                ),
+                scoring=position.scoring is not None and position.scoring.base == base,
+                touched=base in touched,
+                marks=_counted(plain_counters(position.play[base])),
+            )
+        )
     letters = letters_of(position.players)
     return Board(
-        _moment(position.turn, position.phase), letters, tuple(bases),
-        tuple(PlayerRow(name, letters[name], str(position.vp[name]), tuple(
-            _pile(words, position.zone(f"{zone}:{name}"), position, names, touched) for zone, words in ZONES.items()
-            if zone != "titans" or position.zone(f"titans:{name}"))) for name in position.players),
-        tuple(_pile(words, position.zone(zone), position, names, touched) for zone, words in (
-            ("base-deck", "base deck"), ("base-discard", "base discard pile"), ("monsters", "monster deck"), ("treasures", "treasure deck"),
-            ("madness", "Madness deck"), ("aside", "set aside"), ("box", "in the box")) if position.zone(zone)))
+        _moment(position.turn, position.phase),
+        letters,
+        tuple(bases),
+        tuple(
+            PlayerRow(
+                name,
+                letters[name],
+                str(position.vp[name]),
+                tuple(
+                    _pile(words, position.zone(f"{zone}:{name}"), position, names, touched)
+                    for zone, words in ZONES.items()
+                    if zone != "titans" or position.zone(f"titans:{name}")
+                ),
+            )
+            for name in position.players
+        ),
+        tuple(
+            _pile(words, position.zone(zone), position, names, touched)
+            for zone, words in (
+                ("base-deck", "base deck"),
+                ("base-discard", "base discard pile"),
+                ("monsters", "monster deck"),
+                ("treasures", "treasure deck"),
+                ("madness", "Madness deck"),
+                ("aside", "set aside"),
+                ("box", "in the box"),
+            )
+            if position.zone(zone)
+        ),
+    )
 
 
 def _pile(words: str, cards: tuple[str, ...], position: Position, names: Mapping[str, str], touched: frozenset[str]) -> Pile:
-    known = tuple(CardRow(names.get(card, card), position.ident[card].face.kind, owner=position.ident[card].owner or "",
-                          touched=card in touched) for card in cards if position.ident[card].face is not None)
+    known = tuple(
+        CardRow(names.get(card, card), position.ident[card].face.kind, owner=position.ident[card].owner or "", touched=card in touched)
+        for card in cards
+        if position.ident[card].face is not None
+    )
     return Pile(words, _count(len(known), len(cards) - len(known)), known)
 
 
@@ -232,8 +301,11 @@ def _lies_on_base(face: Any, buried: bool) -> bool:
 def _marks(place: Any, face: Any) -> tuple[str, ...]:
     made = []
     if place.used:
-        made.append("talent used" if face is not None and any(ability.label == "talent" and ability.key in place.used
-                                                              for ability in face.abilities) else "used")
+        made.append(
+            "talent used"
+            if face is not None and any(ability.label == "talent" and ability.key in place.used for ability in face.abilities)
+            else "used"
+        )
     if place.since:
         made.append("came this turn")
     if place.buried:
@@ -275,10 +347,12 @@ class _Editor:
             self.beside.setdefault(self.place_of(problem.path), []).append(problem)
         turn = self.data.get("turn") or next(iter(self.players), "")
         made = Board(
-            _moment(str(turn), str(self.data.get("phase", "play-cards"))), letters,
+            _moment(str(turn), str(self.data.get("phase", "play-cards"))),
+            letters,
             tuple(self.base(entry, ("bases", str(index))) for index, entry in enumerate(bases if isinstance(bases, list) else ())),
             tuple(self.player(name, entry) for name, entry in self.players.items()),
-            tuple(self.pile(words, (key,), self.data[key]) for key, words in PILES.items() if key in self.data))
+            tuple(self.pile(words, (key,), self.data[key]) for key, words in PILES.items() if key in self.data),
+        )
         rest = tuple(problem for path, problems in self.beside.items() for problem in problems)
         return Board(made.moment, made.letters, made.bases, made.players, made.piles, rest)
 
@@ -306,12 +380,23 @@ class _Editor:
             rows = [(self.card(one, (*path, player, str(index)), player), one) for index, one in enumerate(cards)]
             actions += [row for row, _ in rows if row.kind in ("action", "madness") and "buried" not in row.marks]
             own = tuple(row for row, _ in rows if row not in actions)
-            groups.append(Group(player, self.worth.total(card, player) if worth and player in self.players else "", own, spelled((*path, player, NEW))))
+            groups.append(
+                Group(
+                    player, self.worth.total(card, player) if worth and player in self.players else "", own, spelled((*path, player, NEW))
+                )
+            )
         missing = [player for player in self.players if player not in base]
         groups += [Group(player, "", (), spelled((*path, player, NEW))) for player in missing]
-        return BaseRow(name, **worth, actions=tuple(actions), groups=tuple(groups), place=spelled(path), problems=self.beside_at(path),
-                       scoring=bool(self.data.get("scoring")) and self.data.get("scoring") in (name, base.get("id")),
-                       marks=_tags(base) + _counted(base.get("counters")))
+        return BaseRow(
+            name,
+            **worth,
+            actions=tuple(actions),
+            groups=tuple(groups),
+            place=spelled(path),
+            problems=self.beside_at(path),
+            scoring=bool(self.data.get("scoring")) and self.data.get("scoring") in (name, base.get("id")),
+            marks=_tags(base) + _counted(base.get("counters")),
+        )
 
     def card(self, entry: Any, path: Path, player: str) -> CardRow:
         card = as_mapping(entry)
@@ -328,10 +413,22 @@ class _Editor:
             marks.append(f"named faction {card['faction']}")
         on = card.get("on")
         controller = str(card.get("controller") or card.get("by") or player)
-        attached = tuple(self.card(one, (*path, "on", str(index)), controller) for index, one in enumerate(on if isinstance(on, list) else ()))
-        return CardRow(name, face.kind if face is not None else "unknown", power, printed, str(card.get("owner") or card.get("by") or player),
-                       controller, card["counters"] if isinstance(card.get("counters"), int) else 0, tuple(marks), attached, spelled(path),
-                       self.beside_at(path))
+        attached = tuple(
+            self.card(one, (*path, "on", str(index)), controller) for index, one in enumerate(on if isinstance(on, list) else ())
+        )
+        return CardRow(
+            name,
+            face.kind if face is not None else "unknown",
+            power,
+            printed,
+            str(card.get("owner") or card.get("by") or player),
+            controller,
+            card["counters"] if isinstance(card.get("counters"), int) else 0,
+            tuple(marks),
+            attached,
+            spelled(path),
+            self.beside_at(path),
+        )
 
     def face(self, name: str) -> Any:
         try:
@@ -349,8 +446,15 @@ class _Editor:
         path = ("players", name)
         piles = tuple(self.pile(words, (*path, zone), entry.get(zone), name) for zone, words in ZONES.items())
         factions = entry.get("factions")
-        return PlayerRow(name, letters_of(self.players)[name], str(entry.get("vp", 0)), piles, tuple(
-            map(str, factions)) if isinstance(factions, list) else (), spelled(path), self.beside_at(path))
+        return PlayerRow(
+            name,
+            letters_of(self.players)[name],
+            str(entry.get("vp", 0)),
+            piles,
+            tuple(map(str, factions)) if isinstance(factions, list) else (),
+            spelled(path),
+            self.beside_at(path),
+        )
 
     def pile(self, words: str, path: Path, entry: Any, owner: str = "") -> Pile:
         if isinstance(entry, int) and not isinstance(entry, bool):
@@ -368,9 +472,16 @@ class _Editor:
             name = str(card.get("card") or card.get("base") or "a card without a name")
             face = self.face(name)
             copies = card.get("copies", 1)
-            rows.append(CardRow(
-                f"{copies} x {name}" if copies != 1 else name, face.kind if face is not None else "unknown", owner=str(card.get("owner") or owner),
-                marks=_tags(card), place=spelled(place), problems=self.beside_at(place)))
+            rows.append(
+                CardRow(
+                    f"{copies} x {name}" if copies != 1 else name,
+                    face.kind if face is not None else "unknown",
+                    owner=str(card.get("owner") or owner),
+                    marks=_tags(card),
+                    place=spelled(place),
+                    problems=self.beside_at(place),
+                )
+            )
         return Pile(words, "" if rows else "empty", tuple(rows), spelled(path), self.beside_at(path))
 
 

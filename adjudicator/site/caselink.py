@@ -23,8 +23,20 @@ LONGEST_READ = 1_000_000
 
 #: Keys of a case by the parameter that carries them, in the order in which they are written.
 POSITION = (
-    "turn", "turns", "phase", "played", "scoring", "players", "bases", "order", "base_deck", "base_discard", "madness", "monsters",
-    "treasures")
+    "turn",
+    "turns",
+    "phase",
+    "played",
+    "scoring",
+    "players",
+    "bases",
+    "order",
+    "base_deck",
+    "base_discard",
+    "madness",
+    "monsters",
+    "treasures",
+)
 READING = ("profile", "printings", "printing", "questions", "settings")
 SINGLE = {"t": "title", "i": "situation", "o": "otherwise", "w": "saved"}
 LISTS = {"m": "moves", "a": "answers", "g": "define"}
@@ -103,15 +115,22 @@ def read(given: Mapping[str, str]) -> Case:
             return reader(text)
         except Unreadable as error:
             near = text[max(0, error.place - 20) : error.place + 20]
-            findings.append(Finding(
-                "link-broken", f"{name}= cannot be read near {near!r}: {error}", "the link", 0,
-                "The link may have been cut off: copy it whole."))
+            findings.append(
+                Finding(
+                    "link-broken",
+                    f"{name}= cannot be read near {near!r}: {error}",
+                    "the link",
+                    0,
+                    "The link may have been cut off: copy it whole.",
+                )
+            )
             return None
 
     version, _, date = given.get("v", "").partition(".")
     if version and version != str(VERSION):
-        findings.append(Finding(
-            "link-version", f"the link is of format {version[:20]!r}", "the link", 0, f"This site reads format {VERSION}."))
+        findings.append(
+            Finding("link-version", f"the link is of format {version[:20]!r}", "the link", 0, f"This site reads format {VERSION}.")
+        )
     for name, known in (("p", POSITION), ("r", READING)):
         if given.get(name):
             for key, value in (take(name, unpack_pairs) or {}).items():

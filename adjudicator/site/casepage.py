@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..judge.base import knowledge
+from ..judge.base import knowledge, profile_title
+from ..judge.textonly import text_only
 from ..judge.verdict import cycle
 from ..judge.wording import answer_words, made_up_words, move_words
 from .boards import Board, of_case, of_position
 from .caselink import Case
-from .gaps import without_abilities
 from .judging import Judged, Problem, data_date, library
+from .settling import Settling, settling
 from .sheets import profile_of
 from .traces import Fold, StepRow, folded, next_plays, rows
 
@@ -82,6 +83,7 @@ class CasePage:
     player: str = ""
     plays: tuple[tuple[str, str, str], ...] = ()
     text_only: tuple[str, ...] = ()
+    settle: Settling | None = None
     unofficial: bool = field(default=True)
 
 
@@ -90,41 +92,75 @@ def page(case: Case, judged: Judged, step: int | None = None) -> CasePage:
     data = case.data
     board = of_case(data, judged, library())
     profile = profile_of(data)
-    title = next(one.title for one in knowledge().profiles if one.id == profile)
-    beside = {problem.path[:2]: [other for other in judged.problems if other.path[:2] == problem.path[:2]] for problem in judged.problems
-              if problem.path[:1] in (("moves",), ("answers",), ("define",), ("questions",), ("settings",), ("printing",))}
+    title = profile_title(profile)
+    beside = {
+        problem.path[:2]: [other for other in judged.problems if other.path[:2] == problem.path[:2]]
+        for problem in judged.problems
+        if problem.path[:1] in (("moves",), ("answers",), ("define",), ("questions",), ("settings",), ("printing",))
+    }
     shown_elsewhere = {id(problem) for problems in beside.values() for problem in problems}
     rest = tuple(problem for problem in board.problems if id(problem) not in shown_elsewhere)
     common: dict[str, Any] = {
-        "title": title_of(data), "profile": profile, "profile_title": title, "printings": _printings(data, judged), "dated": data_date(),
-        "made_on": case.date if case.date and case.date != data_date() else "", "problems": rest, "board": board,
-        "moves": _lines(data, "moves", move_words, beside), "answers": _lines(data, "answers", answer_words, beside),
-        "made_up": _lines(data, "define", made_up_words, beside), "overrides": _overrides(data, beside),
-        "text_only": without_abilities(data)}
+        "title": title_of(data),
+        "profile": profile,
+        "profile_title": title,
+        "printings": _printings(data, judged),
+        "dated": data_date(),
+        "made_on": case.date if case.date and case.date != data_date() else "",
+        "problems": rest,
+        "board": board,
+        "moves": _lines(data, "moves", move_words, beside),
+        "answers": _lines(data, "answers", answer_words, beside),
+        "made_up": _lines(data, "define", made_up_words, beside),
+        "overrides": _overrides(data, beside),
+        "text_only": text_only(data),
+    }
     if judged.made is None:
-        return CasePage(**common)
+        return CasePage(**common, settle=settling(data))
     made, found = judged.made, judged.found
     compared = judged.compared()
+    settle = settling(data, compared, judged.assumed())
     tried = judged.tried()
     steps = rows(judged)
     player, plays = next_plays(made)
     forced = [loop for loop in made.loops if loop.kind == "forced"]
     return CasePage(
-        **common, verdict=found.says, standing=found.standing, grounds=tuple(_ground(ground) for ground in found.grounds),
-        loops=found.loops, cycle=tuple(cycle(made, forced[-1])) if forced else (), depends=depends(compared),
-        not_tried=tuple(compared.not_tried), open=tried.sentence() if tried is not None else "", spent=made.ended == "spent",
-        steps=folded(steps), count=len(steps), shown=_moment(judged, step), player=player, plays=plays)
+        **common,
+        verdict=found.says,
+        standing=found.standing,
+        grounds=tuple(_ground(ground) for ground in found.grounds),
+        loops=found.loops,
+        cycle=tuple(cycle(made, forced[-1])) if forced else (),
+        depends=settle.depends,
+        settle=settle,
+        not_tried=tuple(compared.not_tried),
+        open=tried.sentence() if tried is not None else "",
+        spent=made.ended == "spent",
+        steps=folded(steps),
+        count=len(steps),
+        shown=_moment(judged, step),
+        player=player,
+        plays=plays,
+    )
 
 
 def depends(compared: Any) -> str:
     """What a verdict hangs on, in one line."""
-    points = [*(asks(question) for question in compared.matters), *(
-        " together with ".join(asks(question) for question in pair) for pair in compared.together)]
-    printings = ["the printings"] if compared.printings == ["all cards"] else [
-        "the printing of " + " and ".join(name for name in compared.printings if name != "all cards")] if compared.printings else []
+    points = [
+        *(asks(question) for question in compared.matters),
+        *(" together with ".join(asks(question) for question in pair) for pair in compared.together),
+    ]
+    printings = (
+        ["the printings"]
+        if compared.printings == ["all cards"]
+        else ["the printing of " + " and ".join(name for name in compared.printings if name != "all cards")]
+        if compared.printings
+        else []
+    )
     tail = " Some was left untried." if compared.spent else ""
     if points or printings:
-        return f"Depends on: {' '.join(points)}{' And on ' if points and printings else ''}{''.join(printings)}{'.' if printings else ''}{tail}"
+        also = f"{' And on ' if points else ''}{printings[0]}." if printings else ""
+        return f"Depends on: {' '.join(points)}{also}{tail}"
     others = compared.runs - 1
     if not others:
         return f"Nothing that is contested was read.{tail}"
@@ -168,7 +204,9 @@ def _moment(judged: Judged, step: int | None) -> Moment | None:
     before = steps[number - 2].position if number > 1 else begun
     touched = frozenset(steps[number - 1].cards) if number else frozenset()
     if number:
-        touched |= {card for card, place in position.play.items() if card in before.play and before.play[card] != place or card not in before.play}
+        touched |= {
+            card for card, place in position.play.items() if card in before.play and before.play[card] != place or card not in before.play
+        }
     board = of_position(position, made.setting.names, made.setting.library, made.reading, touched, before if number else None)
     return Moment(number, len(steps), steps[number - 1].says if number else "The beginning.", board)
 

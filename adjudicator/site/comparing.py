@@ -14,7 +14,8 @@ from .judging import Judged
 
 @dataclass(frozen=True)
 class Reading:
-    """One interpretation. ``changes``: (``question`` or ``printing``, what, answer); empty for the case as it stands. ``says``: in words."""
+    """One interpretation. ``changes``: (``question`` or ``printing``, what, answer); empty for the case as it stands.
+    ``says``: in words."""
 
     says: str
     changes: tuple[tuple[str, str, str], ...]
@@ -61,10 +62,16 @@ def page(title: str, judged: Judged) -> ComparePage:
     compared = judged.compared()
     firsts = [group.variants[0] for group in compared.groups]
     name = compared.base.made.trace.name
-    outcomes = tuple(Outcome(
-        group.number, group.verdict.says, group.verdict.standing, tuple(_reading(one) for one in _shortest(group.variants)),
-        (first.parts.step, first.parts.base, first.parts.other) if first.parts is not None else None)
-        for group, first in zip(compared.groups, firsts))
+    outcomes = tuple(
+        Outcome(
+            group.number,
+            group.verdict.says,
+            group.verdict.standing,
+            tuple(_reading(one) for one in _shortest(group.variants)),
+            (first.parts.step, first.parts.base, first.parts.other) if first.parts is not None else None,
+        )
+        for group, first in zip(compared.groups, firsts)
+    )
     facts = list(dict.fromkeys(fact for first in firsts for fact in sorted(first.seen.facts, key=repr)))
     rows, shared = [], []
     for fact in facts:
@@ -74,8 +81,17 @@ def page(title: str, judged: Judged) -> ComparePage:
         elif cells[0] and fact[0] in ("card", "vp") and not str(fact[-1]).rpartition("-")[0].endswith(("-deck", "-hand")):
             shared.append(f"{_what(fact, name)}: {cells[0]}")
     opens = tuple(f"With {one.says} somebody may decide otherwise: {'; '.join(one.opens)}." for one in compared.variants if one.opens)
-    return ComparePage(title, compared.sentence(), depends(compared), outcomes, tuple(shared), tuple(rows), tuple(
-        asks(question) for question in compared.no_difference), tuple(compared.not_tried), opens)
+    return ComparePage(
+        title,
+        compared.sentence(),
+        depends(compared),
+        outcomes,
+        tuple(shared),
+        tuple(rows),
+        tuple(asks(question) for question in compared.no_difference),
+        tuple(compared.not_tried),
+        opens,
+    )
 
 
 def _shortest(variants: list[Variant]) -> list[Variant]:
@@ -103,8 +119,15 @@ def _what(fact: tuple, name: Any) -> str:
     head = fact[0]
     if head in ("card", "base"):
         return name(fact[1])
-    return {"vp": f"{fact[1] if len(fact) > 1 else ''}'s VP", "result": "the game", "turn": "whose turn", "plays": "plays left", "loops": "loops",
-            "values": "powers that do not settle", "bases": "bases in play"}.get(head, head)
+    return {
+        "vp": f"{fact[1] if len(fact) > 1 else ''}'s VP",
+        "result": "the game",
+        "turn": "whose turn",
+        "plays": "plays left",
+        "loops": "loops",
+        "values": "powers that do not settle",
+        "bases": "bases in play",
+    }.get(head, head)
 
 
 def _cell(fact: tuple, one: Variant, name: Any) -> str:

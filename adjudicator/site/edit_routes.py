@@ -60,21 +60,38 @@ def _row(path: Path, data: Any) -> Path:
 
 def _show(case: Any, path: Path, typed: Any, findings: Any = ()) -> Any:
     made = sheet(case.data, path)
-    problems = [problem for problem in checked(case.data) if problem.path[: len(path)] == path] if path and not path[-1].startswith(NEW) else []
+    problems = (
+        [problem for problem in checked(case.data) if problem.path[: len(path)] == path] if path and not path[-1].startswith(NEW) else []
+    )
     more: dict[str, Any] = {}
     if made.kind == "questions":
         more["questions"] = _questions(case)
     if made.kind in ("zone", "pile"):
         entries = look(case.data, path)
-        more["entries"] = [(spelled((*path, str(index))), entry) for index, entry in enumerate(entries)] if isinstance(entries, list) else []
+        more["entries"] = (
+            [(spelled((*path, str(index))), entry) for index, entry in enumerate(entries)] if isinstance(entries, list) else []
+        )
     if made.kind == "reading":
         more["settings"] = list(reading(profile_of(case.data)).settings)
     bases = case.data.get("bases")
     if made.kind == "card":
         card = as_mapping(look(case.data, path))
         more["called"] = card.get("id") or card.get("card")
-    return answer("sheet.html", made, case=case, lists=suggestions(case.data, made), problems=problems, findings=findings, typed=typed, players=[
-        *players(case.data), "nobody"], bases=bases if isinstance(bases, list) else [], anchor=anchor, options=_options, status=400 if findings else 200, **more)
+    return answer(
+        "sheet.html",
+        made,
+        case=case,
+        lists=suggestions(case.data, made),
+        problems=problems,
+        findings=findings,
+        typed=typed,
+        players=[*players(case.data), "nobody"],
+        bases=bases if isinstance(bases, list) else [],
+        anchor=anchor,
+        options=_options,
+        status=400 if findings else 200,
+        **more,
+    )
 
 
 @lru_cache(maxsize=32)
@@ -86,10 +103,18 @@ def _options(texts: tuple[str, ...]) -> Markup:
 def _questions(case: Any) -> list[tuple[Any, str, bool]]:
     """Every contested point: the record, its answer here, and whether that is an answer of this case's own."""
     from .links import judged
+
     own = case.data.get("questions") if isinstance(case.data.get("questions"), dict) else {}
     answers = {**reading(profile_of(case.data)).answers, **own}
     made = judged(case).made
     read = made.reads if made is not None else {}
-    rows = [(question, next((option.title for option in question.options if option.id == answers.get(question.id)), answers.get(question.id, "")),
-             question.id in own) for question in knowledge().questions if question.engine and question.ended is None]
+    rows = [
+        (
+            question,
+            next((option.title for option in question.options if option.id == answers.get(question.id)), answers.get(question.id, "")),
+            question.id in own,
+        )
+        for question in knowledge().questions
+        if question.engine and question.ended is None
+    ]
     return sorted(rows, key=lambda row: (row[0].id not in read, row[0].asks))

@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..judge.form import SUPPOSED
+from ..judge.textonly import entry as text_only
 from ..language.problems import BadInput
 from ..language.reading import read_text
 from .caselink import plain
-from .gaps import gap, text_only
+from .gaps import gap
 from .places import NEW, PILES, Path, as_mapping, base_mapping, look, put, shifted, without
-from .sheets import Sheet, players, reading, sheet
+from .sheets import NoSheet, Sheet, players, reading, sheet
 
 #: Words of a form that are no field.
 _NUMBER = re.compile(r"-?[0-9]{1,9}\Z")
@@ -21,17 +22,22 @@ _KEPT = ("on",)
 
 
 def edited(data: Mapping[str, Any], path: Path, do: str, form: Mapping[str, str]) -> dict[str, Any]:
-    """The data after an edit. ``do``: ``set``, ``remove``, ``up``, ``down``, ``move``, ``instead``, ``answer``, ``act`` or ``text-only``. Raises
-    ``NoSheet`` for a place that there is not, and :class:`BadInput` for text that cannot be read."""
+    """The data after an edit. ``do``: ``set``, ``remove``, ``up``, ``down``, ``move``, ``instead``, ``answer``, ``act`` or
+    ``text-only``. Raises ``NoSheet`` for a place that there is not, and :class:`BadInput` for text that cannot be read."""
     data = dict(data)
     if do == "answer":
         return _answer_with(data, form)
     if do == "act":
-        return put(data, ("moves", NEW), {form.get("who", ""): form["what"] if form.get("what") == "done" else {
-            form.get("what", "play"): form.get("card", "")}})
+        return put(
+            data,
+            ("moves", NEW),
+            {form.get("who", ""): form["what"] if form.get("what") == "done" else {form.get("what", "play"): form.get("card", "")}},
+        )
     if do == "text-only":
         known = gap(form.get("name", ""))
-        return put(data, ("define", NEW), text_only(known)) if known is not None else data
+        return put(data, ("define", NEW), text_only(known.name)) if known is not None else data
+    if not path:
+        raise NoSheet("No place is named.")
     if do == "remove":
         return _tidied(without(data, path), path)
     if do in ("up", "down"):
@@ -83,18 +89,27 @@ def _plainest(entry: dict[str, Any], key: str) -> Any:
 
 def _table(data: dict[str, Any], path: Path, form: Mapping[str, str], sheet: Sheet) -> dict[str, Any]:
     played = [kind for kind in ("minion", "action") if form.get(f"played_{kind}")]
-    return _laid(data, {
-        "turn": _or_none(_text(form, "turn")), "phase": _or_none(_text(form, "phase")), "played": _or_none(played),
-        "scoring": _or_none(_text(form, "scoring")), "turns": _or_none(_lines(form, "turns")),
-        "madness": _or_none(_value(_text(form, "madness"))), "order": _or_none(_lines(form, "order")),
-        "title": _or_none(_text(form, "title"))})
+    return _laid(
+        data,
+        {
+            "turn": _or_none(_text(form, "turn")),
+            "phase": _or_none(_text(form, "phase")),
+            "played": _or_none(played),
+            "scoring": _or_none(_text(form, "scoring")),
+            "turns": _or_none(_lines(form, "turns")),
+            "madness": _or_none(_value(_text(form, "madness"))),
+            "order": _or_none(_lines(form, "order")),
+            "title": _or_none(_text(form, "title")),
+        },
+    )
 
 
 def _player(data: dict[str, Any], path: Path, form: Mapping[str, str], sheet: Sheet) -> dict[str, Any]:
     name = _text(form, "name") or f"Player {len(players(data)) + 1}"
     known = data.get("players") if isinstance(data.get("players"), dict) else {}
-    entry = _laid(dict(known.get(path[1]) or {}), {
-        "vp": _or_none(_value(_text(form, "vp"))), "factions": _or_none(_lines(form, "factions"))})
+    entry = _laid(
+        dict(known.get(path[1]) or {}), {"vp": _or_none(_value(_text(form, "vp"))), "factions": _or_none(_lines(form, "factions"))}
+    )
     if path[1] == NEW:
         return put(data, ("players", name), entry)
     data = put(data, ("players", path[1]), entry)
@@ -112,8 +127,10 @@ def _renamed(data: dict[str, Any], old: str, new: str) -> dict[str, Any]:
             return [rename(entry, key) for entry in value]
         return new if value == old and key in ("by", "owner", "controller", "who", "to", "turn", "turns") else value
 
-    return {key: rename(value, key) if key in ("turn", "turns", "bases", "moves", "answers", "players") else value
-            for key, value in data.items()}
+    return {
+        key: rename(value, key) if key in ("turn", "turns", "bases", "moves", "answers", "players") else value
+        for key, value in data.items()
+    }
 
 
 def _zone(data: dict[str, Any], path: Path, form: Mapping[str, str], sheet: Sheet) -> dict[str, Any]:
@@ -128,20 +145,44 @@ def _zone(data: dict[str, Any], path: Path, form: Mapping[str, str], sheet: Shee
 
 def _zone_card(data: dict[str, Any], path: Path, form: Mapping[str, str], sheet: Sheet) -> dict[str, Any]:
     unknown = _text(form, "unknown")
-    entry = _value(unknown) if unknown and not _text(form, "card") else _plainest(_laid(_old(data, path, as_mapping), {
-        "card": _text(form, "card"), "id": _or_none(_text(form, "id")), "owner": _or_none(_text(form, "owner")),
-        "copies": _or_none(_value(_text(form, "copies"))), "printing": _or_none(_text(form, "printing"))}), "card")
+    entry = (
+        _value(unknown)
+        if unknown and not _text(form, "card")
+        else _plainest(
+            _laid(
+                _old(data, path, as_mapping),
+                {
+                    "card": _text(form, "card"),
+                    "id": _or_none(_text(form, "id")),
+                    "owner": _or_none(_text(form, "owner")),
+                    "copies": _or_none(_value(_text(form, "copies"))),
+                    "printing": _or_none(_text(form, "printing")),
+                },
+            ),
+            "card",
+        )
+    )
     return put(data, path, entry)
 
 
 def _card(data: dict[str, Any], path: Path, form: Mapping[str, str], sheet: Sheet) -> dict[str, Any]:
     which = [_value(part) for part in _text(form, "which").replace(",", " ").split()]
-    entry = _laid(_old(data, path, as_mapping), {
-        "card": _text(form, "card"), "id": _or_none(_text(form, "id")), "by": _or_none(_text(form, "by")),
-        "controller": _or_none(_text(form, "controller")), "owner": _or_none(_text(form, "owner")),
-        "counters": _or_none(_value(_text(form, "counters"))), "used": which or _or_none(bool(form.get("used"))),
-        "since": _or_none(bool(form.get("since"))), "buried": _or_none(bool(form.get("buried"))),
-        "faction": _or_none(_text(form, "faction")), "printing": _or_none(_text(form, "printing"))})
+    entry = _laid(
+        _old(data, path, as_mapping),
+        {
+            "card": _text(form, "card"),
+            "id": _or_none(_text(form, "id")),
+            "by": _or_none(_text(form, "by")),
+            "controller": _or_none(_text(form, "controller")),
+            "owner": _or_none(_text(form, "owner")),
+            "counters": _or_none(_value(_text(form, "counters"))),
+            "used": which or _or_none(bool(form.get("used"))),
+            "since": _or_none(bool(form.get("since"))),
+            "buried": _or_none(bool(form.get("buried"))),
+            "faction": _or_none(_text(form, "faction")),
+            "printing": _or_none(_text(form, "printing")),
+        },
+    )
     data = _opened(data, path)
     return put(data, path, _plainest(entry, "card"))
 
@@ -168,9 +209,15 @@ _SHOWN = ("card", "base", "id", "by", "controller", "owner", "counters", "used",
 
 
 def _base(data: dict[str, Any], path: Path, form: Mapping[str, str], sheet: Sheet) -> dict[str, Any]:
-    entry = _laid(_old(data, path, base_mapping), {
-        "base": _text(form, "base"), "id": _or_none(_text(form, "id")), "printing": _or_none(_text(form, "printing")),
-        "counters": _or_none(_value(_text(form, "counters")))})
+    entry = _laid(
+        _old(data, path, base_mapping),
+        {
+            "base": _text(form, "base"),
+            "id": _or_none(_text(form, "id")),
+            "printing": _or_none(_text(form, "printing")),
+            "counters": _or_none(_value(_text(form, "counters"))),
+        },
+    )
     return put(data, path, _plainest({key: entry[key] for key in sorted(entry, key=lambda key: key != "base")}, "base"))
 
 
@@ -220,8 +267,11 @@ def _instead(data: dict[str, Any], path: Path, name: str, key: bool) -> dict[str
 
 def _move(data: dict[str, Any], path: Path, form: Mapping[str, str], sheet: Sheet) -> dict[str, Any]:
     what = _text(form, "what") or "play"
-    deed: Any = "done" if what == "done" else {what: _text(form, "card")} | {
-        key: _text(form, key) for key in ("at", "on", "which") if _text(form, key)}
+    deed: Any = (
+        "done"
+        if what == "done"
+        else {what: _text(form, "card")} | {key: _text(form, key) for key in ("at", "on", "which") if _text(form, key)}
+    )
     return put(data, path, {_text(form, "who"): deed})
 
 
@@ -229,17 +279,31 @@ def _suppose(data: dict[str, Any], path: Path, form: Mapping[str, str], sheet: S
     what = _text(form, "what") if _text(form, "what") in SUPPOSED else "destroy"
     cards = _lines(form, "cards")
     number = _text(form, "number")
-    made = _laid({what: cards[0] if len(cards) == 1 else cards}, {
-        "by": _or_none(_text(form, "by")), "to": _or_none(_text(form, "to")), "source": _or_none(_text(form, "source")),
-        "number": _value(number) if number else None, "chosen": {"yes": True, "no": False}.get(_text(form, "chosen"))})
+    made = _laid(
+        {what: cards[0] if len(cards) == 1 else cards},
+        {
+            "by": _or_none(_text(form, "by")),
+            "to": _or_none(_text(form, "to")),
+            "source": _or_none(_text(form, "source")),
+            "number": _value(number) if number else None,
+            "chosen": {"yes": True, "no": False}.get(_text(form, "chosen")),
+        },
+    )
     return put(data, (*path[:-1], NEW if path[-1].startswith(NEW) else path[-1]), {"suppose": made})
 
 
 def _answer(data: dict[str, Any], path: Path, form: Mapping[str, str], sheet: Sheet) -> dict[str, Any]:
     picks = _lines(form, "pick")
-    made = _laid({}, {
-        "who": _or_none(_text(form, "who")), "ask": _or_none(_text(form, "ask")), "about": _or_none(_text(form, "about")),
-        "pick": picks[0] if len(picks) == 1 else picks, "always": _or_none(bool(form.get("always")))})
+    made = _laid(
+        {},
+        {
+            "who": _or_none(_text(form, "who")),
+            "ask": _or_none(_text(form, "ask")),
+            "about": _or_none(_text(form, "about")),
+            "pick": picks[0] if len(picks) == 1 else picks,
+            "always": _or_none(bool(form.get("always"))),
+        },
+    )
     return put(data, path, made)
 
 
@@ -257,8 +321,14 @@ def _define(data: dict[str, Any], path: Path, form: Mapping[str, str], sheet: Sh
         rest = read_text(more.replace("\r\n", "\n"), "what it says")
         if not isinstance(rest, dict):
             from ..language.problems import Finding
-            raise BadInput([Finding("define-form", "what a card says begins with printings:", "what it says", 1,
-                                    "Write printings: {first: {power: 2}}.")])
+
+            raise BadInput(
+                [
+                    Finding(
+                        "define-form", "what a card says begins with printings:", "what it says", 1, "Write printings: {first: {power: 2}}."
+                    )
+                ]
+            )
         entry.update({key: value for key, value in plain(rest).items() if key not in entry})
     else:
         face = {key: _value(_text(form, key)) for key in ("power", "breakpoint") if _text(form, key)}
@@ -306,7 +376,22 @@ def _nothing(data: dict[str, Any], path: Path, form: Mapping[str, str], sheet: S
 
 
 _WRITERS = {
-    "table": _table, "player": _player, "zone": _zone, "zone card": _zone_card, "base": _base, "card": _card, "pile": _nothing,
-    "pile card": _base, "suppose": _suppose, "move": _move, "answer": _answer, "define": _define, "reading": _reading,
-    "questions": _nothing, "question": _question, "setting": _setting, "printing": _printing, "saved": _saved,
+    "table": _table,
+    "player": _player,
+    "zone": _zone,
+    "zone card": _zone_card,
+    "base": _base,
+    "card": _card,
+    "pile": _nothing,
+    "pile card": _base,
+    "suppose": _suppose,
+    "move": _move,
+    "answer": _answer,
+    "define": _define,
+    "reading": _reading,
+    "questions": _nothing,
+    "question": _question,
+    "setting": _setting,
+    "printing": _printing,
+    "saved": _saved,
 }

@@ -17,9 +17,11 @@ from functools import lru_cache
 from threading import Lock
 from typing import Any
 
+from ..judge.assumptions import Assumptions, assumptions
 from ..judge.base import knowledge, library, reading
 from ..judge.compare import Comparison, compare
 from ..judge.orders import Orders, orders
+from ..judge.paths import plain
 from ..judge.reading import Reading
 from ..judge.replay import FEW_CARDS, MAX_FRAMES, Replay, replay
 from ..judge.situation import from_data
@@ -34,8 +36,17 @@ FILE = "this case"
 #: replays and states in any case. Frames are counted, not time, so that a page says the same whenever it is asked for.
 COMPARE_FRAMES, COMPARE_RUNS = 15_000, 80
 ORDERS_FRAMES, ORDERS_STATES = 8_000, 200
+ASSUME_FRAMES, ASSUME_RUNS, ASSUME_SECONDS = 5_000, 40, 0.4
 #: Findings whose remedy is a short list, each entry of which can be put in the place of what is wrong.
-ONE_OF = ("unknown-player-name", "unknown-phase", "unknown-profile", "unknown-printing", "unknown-option", "unknown-suppose", "otherwise-form")
+ONE_OF = (
+    "unknown-player-name",
+    "unknown-phase",
+    "unknown-profile",
+    "unknown-printing",
+    "unknown-option",
+    "unknown-suppose",
+    "otherwise-form",
+)
 
 
 @dataclass(frozen=True)
@@ -67,6 +78,7 @@ class Judged:
     seconds: float = 0.0
     _compared: Comparison | None = None
     _tried: Orders | None = None
+    _assumed: Assumptions | None = None
     spend: Callable[[float], None] = lambda seconds: None
 
     @property
@@ -93,6 +105,15 @@ class Judged:
             self._tried = orders(self.data, FILE, library(), self._base_reading(), budget=states)
             self._count(begun)
         return self._tried
+
+    def assumed(self) -> Assumptions:
+        """What the case assumes, varied within the budget of a page."""
+        if self._assumed is None:
+            begun = time.perf_counter()
+            runs = max(4, min(ASSUME_RUNS, ASSUME_FRAMES // self.frames()))
+            self._assumed = assumptions(plain(self.data), FILE, library(), self._base_reading(), self.made, budget=runs, seconds=ASSUME_SECONDS)
+            self._count(begun)
+        return self._assumed
 
     def frames(self) -> int:
         """What one replay costs, in frames of a small table."""
@@ -153,6 +174,7 @@ def judge(data: Mapping[str, Any]) -> Judged:
 def checked(data: Mapping[str, Any]) -> tuple[Problem, ...]:
     """The problems of a case that stop it, without replaying it."""
     from ..judge.setting import set_up
+
     lined, where = numbered(dict(data))
     try:
         set_up(from_data(lined, FILE).variants[0][1], FILE, library())
@@ -163,13 +185,18 @@ def checked(data: Mapping[str, Any]) -> tuple[Problem, ...]:
 
 def _problem(finding: Finding, where: Mapping[int, Path], data: Any, stops: bool = True) -> Problem:
     """A finding with the place that its line stands for; lines that its words name become places, too."""
+
     def place(found: re.Match) -> str:
         path = where.get(int(found.group(1)))
         return f"({name_of(data, path)})" if path is not None else ""
 
     if finding.code == "engine-failed":
-        return Problem(finding.code, (), "The judge broke while it played this case, by a mistake of its own.",
-                       "Take something out that does not matter, or keep the link and report it.")
+        return Problem(
+            finding.code,
+            (),
+            "The judge broke while it played this case, by a mistake of its own.",
+            "Take something out that does not matter, or keep the link and report it.",
+        )
     message = re.sub(r", the other on line (\d+)", lambda found: f", the other is {place(found)[1:-1]}", finding.message)
     message = re.sub(r"\(line (\d+)\)", place, message)
     mend = finding.mend
@@ -182,8 +209,15 @@ def _problem(finding: Finding, where: Mapping[int, Path], data: Any, stops: bool
     key = bool(path) and named is not None and named.group(1) == path[-1]
     known = gap(named.group(1)) if finding.code == "unknown-card" and named is not None else None
     if known is not None:
-        return Problem("text-only", path, f"{known.name} ({known.faction}) is a card that the judge cannot play yet.",
-                       "It can lie on the table with its printed numbers and without its abilities.", (), stops, gap=known.name)
+        return Problem(
+            "text-only",
+            path,
+            f"{known.name} ({known.faction}) is a card that the judge cannot play yet.",
+            "It can lie on the table with its printed numbers and without its abilities.",
+            (),
+            stops,
+            gap=known.name,
+        )
     return Problem(finding.code, path, message[:1].upper() + message[1:] + ".", mend, instead, stops, key)
 
 

@@ -35,14 +35,20 @@ def browser() -> str:
 
 def limited(app: Flask, settings: Settings, endpoints: tuple[str, ...]) -> None:
     """Limit the engine time of these endpoints. Each request runs; a browser whose minute is used up is asked to wait."""
-    limiter = Limiter(browser, app=app, storage_uri=settings.limit_storage, strategy="moving-window" if settings.limit_storage.startswith(
-        ("redis", "mongodb")) else "fixed-window", swallow_errors=True)
+    limiter = Limiter(
+        browser,
+        app=app,
+        storage_uri=settings.limit_storage,
+        strategy="moving-window" if settings.limit_storage.startswith(("redis", "mongodb")) else "fixed-window",
+        swallow_errors=True,
+    )
     kinds = [(settings.engine_ms, "browser", browser), (settings.address_ms, "address", get_remote_address)]
     for ms, scope, key in kinds:
         if not ms:
             continue
-        limit: Any = limiter.shared_limit(f"{ms} per minute", scope=scope, key_func=key, cost=lambda: max(1, engine_ms()),
-                                          deduct_when=lambda response: True)
+        limit: Any = limiter.shared_limit(
+            f"{ms} per minute", scope=scope, key_func=key, cost=lambda: max(1, engine_ms()), deduct_when=lambda response: True
+        )
         for endpoint in endpoints:
             app.view_functions[endpoint] = limit(app.view_functions[endpoint])
 

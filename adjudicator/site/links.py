@@ -35,10 +35,17 @@ def current_case() -> Case:
         try:
             given = dict(parse_qsl(store().get(given[caselink.KEPT][:64]), keep_blank_values=True))
         except LookupError:
-            raise BadInput([Finding("link-not-kept", "no case is kept under that hash", "the link", 0,
-                                    "The link may have been cut off: copy it whole.")]) from None
+            raise BadInput(
+                [
+                    Finding(
+                        "link-not-kept", "no case is kept under that hash", "the link", 0, "The link may have been cut off: copy it whole."
+                    )
+                ]
+            ) from None
         except Unavailable as error:
-            raise BadInput([Finding("link-not-kept", f"kept cases cannot be read now ({error})", "the link", 0, "Try again soon.")]) from None
+            raise BadInput(
+                [Finding("link-not-kept", f"kept cases cannot be read now ({error})", "the link", 0, "Try again soon.")]
+            ) from None
     return caselink.read(given)
 
 
@@ -53,9 +60,17 @@ def short(case: Case) -> str:
                 query = f"{caselink.KEPT}={store().put(query)}"
             except Unavailable as error:
                 if len(query) > LONGEST_ANYWAY:
-                    raise BadInput([Finding(
-                        "link-not-kept", f"this case is too long for a link, and long ones cannot be kept now ({error})", "the link", 0,
-                        "Leave something out, or try again soon.")]) from None
+                    raise BadInput(
+                        [
+                            Finding(
+                                "link-not-kept",
+                                f"this case is too long for a link, and long ones cannot be kept now ({error})",
+                                "the link",
+                                0,
+                                "Leave something out, or try again soon.",
+                            )
+                        ]
+                    ) from None
         known[id(case)] = query
     return known[id(case)]
 

@@ -18,11 +18,15 @@ def configure(style: str) -> None:
     """Write logs to standard error, as ``json`` or as ``text``."""
     structlog.configure(
         processors=[
-            structlog.processors.add_log_level, structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
             structlog.processors.dict_tracebacks if style == "json" else structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer() if style == "json" else structlog.dev.ConsoleRenderer(colors=False)],
-        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO), logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-        cache_logger_on_first_use=False)
+            structlog.processors.JSONRenderer() if style == "json" else structlog.dev.ConsoleRenderer(colors=False),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=False,
+    )
 
 
 def logged(app: Flask) -> None:
@@ -35,7 +39,13 @@ def logged(app: Flask) -> None:
     @app.after_request
     def end(response: Response) -> Response:
         if request.endpoint not in ("static", "running.health", "running.ready"):
-            log.info("request", route=request.endpoint or "none", method=request.method, status=response.status_code,
-                     ms=round(1000 * (time.perf_counter() - g.get("begun", time.perf_counter()))), engine_ms=engine_ms(),
-                     bytes=response.calculate_content_length() or 0)
+            log.info(
+                "request",
+                route=request.endpoint or "none",
+                method=request.method,
+                status=response.status_code,
+                ms=round(1000 * (time.perf_counter() - g.get("begun", time.perf_counter()))),
+                engine_ms=engine_ms(),
+                bytes=response.calculate_content_length() or 0,
+            )
         return response

@@ -29,5 +29,9 @@ def _node(kind: str, id: str) -> Any:
     except UnknownId as error:
         return trouble(404, f"There is no such {kind}", str(error))
     sources = {source.id: source.title for source in knowledge().sources}
-    links = [(word.replace("_", " ").replace("-", " "), target, knowledge().named(target)) for word, target in record.links] if kind == "rule" else []
+    links = (
+        [(word.replace("_", " ").replace("-", " "), target, knowledge().named(target)) for word, target in record.links]
+        if kind == "rule"
+        else []
+    )
     return answer("node.html", record, kind=kind, sources=sources, links=links)

@@ -9,8 +9,21 @@ from typing import Any
 from ..judge.paths import NEW, Path, as_mapping, base_mapping, look, put, without
 from ..language.reading import Map, Seq
 
-__all__ = ["NEW", "Path", "anchor", "as_mapping", "base_mapping", "look", "name_of", "numbered", "path_of", "put", "shifted", "spelled",
-           "without"]
+__all__ = [
+    "NEW",
+    "Path",
+    "anchor",
+    "as_mapping",
+    "base_mapping",
+    "look",
+    "name_of",
+    "numbered",
+    "path_of",
+    "put",
+    "shifted",
+    "spelled",
+    "without",
+]
 
 ZONES = {"hand": "hand", "deck": "deck", "discard": "discard pile", "titans": "titans"}
 PILES = {"base_deck": "base deck", "base_discard": "base discard pile", "monsters": "monster deck", "treasures": "treasure deck"}
@@ -24,8 +37,10 @@ def spelled(path: Path) -> str:
 
 def path_of(text: str) -> Path:
     """The path of a spelling."""
+
     def meant(found: re.Match) -> str:
         return "/" if found.group() == "~s" else "~"
+
     return tuple(re.sub(r"~[s~]", meant, part) for part in text.split("/")) if text else ()
 
 
@@ -104,9 +119,12 @@ def name_of(data: Any, path: Path) -> str:
     if head in PILES:
         return f"the {PILES[head]}" if len(path) == 1 else f"{_entry(data, path[:2])} in the {PILES[head]}"
     if head in LISTS and len(path) > 1:
-        return f"a new {LISTS[head]}" if path[1].startswith(NEW) else f"{LISTS[head]} {int(path[1]) + 1 if path[1].isdecimal() else path[1]}"
+        return (
+            f"a new {LISTS[head]}" if path[1].startswith(NEW) else f"{LISTS[head]} {int(path[1]) + 1 if path[1].isdecimal() else path[1]}"
+        )
     return {"reading": "how the rules are read", "questions": "the contested points", "settings": "the settings"}.get(
-        head, head.replace("_", " "))
+        head, head.replace("_", " ")
+    )
 
 
 def _entry(data: Any, path: Path) -> str:

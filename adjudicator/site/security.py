@@ -8,7 +8,8 @@ from flask_wtf import CSRFProtect
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; manifest-src 'self'; "
-        "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"),
+        "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -18,8 +19,13 @@ HEADERS = {
 
 def secured(app: Flask, https: bool) -> None:
     """Set the headers and check the tokens of forms."""
-    app.config.update(SESSION_COOKIE_SAMESITE="Lax", SESSION_COOKIE_HTTPONLY=True, SESSION_COOKIE_SECURE=https, WTF_CSRF_TIME_LIMIT=12 * 3600,
-                      WTF_CSRF_SSL_STRICT=https)
+    app.config.update(
+        SESSION_COOKIE_SAMESITE="Lax",
+        SESSION_COOKIE_HTTPONLY=True,
+        SESSION_COOKIE_SECURE=https,
+        WTF_CSRF_TIME_LIMIT=12 * 3600,
+        WTF_CSRF_SSL_STRICT=https,
+    )
     CSRFProtect(app)
 
     @app.after_request

@@ -27,6 +27,7 @@ def warm() -> None:
     from ..judge.base import knowledge, library, reading
     from . import pages
     from .judging import data_date
+
     library(), knowledge(), reading("latest"), data_date(), pages.collection()
 
 
@@ -53,9 +54,18 @@ def serve(settings: Settings, host: str, port: int, tell: Callable[[str], None])
 
         def load_config(self) -> None:
             options = {
-                "bind": f"[{host}]:{port}" if ":" in host else f"{host}:{port}", "workers": processes(settings), "worker_class": "gthread",
-                "threads": settings.threads, "preload_app": True, "timeout": TIMEOUT, "graceful_timeout": GRACE,
-                "max_requests": 20_000, "max_requests_jitter": 2_000, "limit_request_line": LONGEST_LINE, "loglevel": "warning"}
+                "bind": f"[{host}]:{port}" if ":" in host else f"{host}:{port}",
+                "workers": processes(settings),
+                "worker_class": "gthread",
+                "threads": settings.threads,
+                "preload_app": True,
+                "timeout": TIMEOUT,
+                "graceful_timeout": GRACE,
+                "max_requests": 20_000,
+                "max_requests_jitter": 2_000,
+                "limit_request_line": LONGEST_LINE,
+                "loglevel": "warning",
+            }
             for name, value in options.items():
                 self.cfg.set(name, value)
 

@@ -18,7 +18,9 @@ def text(page: CasePage, link: str) -> str:
         lines += [page.verdict, _ground(page), page.depends]
         lines += [f"- {step.says}" for step in deciding(page)]
     else:
-        lines += [f"{problem.message} {problem.mend}".strip() for problem in page.problems] or ["This case has problems; the page names them."]
+        lines += [f"{problem.message} {problem.mend}".strip() for problem in page.problems] or [
+            "This case has problems; the page names them."
+        ]
     return "\n".join([*lines, "", link, ""])
 
 

@@ -11,20 +11,25 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from ..judge.base import knowledge, library, reading
+from ..judge.base import is_profile, knowledge, library, profile_title, reading
 from ..judge.case import OTHERWISE
 from ..judge.form import ASKS, PLACES, SUPPOSED
 from .places import NEW, PILES, ZONES, Path, as_mapping, base_mapping, look, name_of
 
-PHASE_WORDS = {"start-turn": "Start Turn", "play-cards": "Play Cards", "score-bases": "Score Bases", "draw": "Draw 2 Cards",
-               "end-turn": "End Turn"}
+PHASE_WORDS = {
+    "start-turn": "Start Turn",
+    "play-cards": "Play Cards",
+    "score-bases": "Score Bases",
+    "draw": "Draw 2 Cards",
+    "end-turn": "End Turn",
+}
 
 
 @dataclass(frozen=True)
 class Field:
-    """One field of a form. ``name``: of its parameter. ``kind``: ``text``, ``number``, ``check``, ``choice``, ``lines`` (one entry a line) or
-    ``code``. ``value``: as text; of a check ``yes`` or empty. ``options``: (value, words) of a choice. ``suggests``: texts offered
-    while writing. ``hint``: one sentence below it."""
+    """One field of a form. ``name``: of its parameter. ``kind``: ``text``, ``number``, ``check``, ``choice``, ``lines``
+    (one entry a line) or ``code``. ``value``: as text; of a check ``yes`` or empty. ``options``: (value, words) of a choice. ``suggests``:
+    texts offered while writing. ``hint``: one sentence below it. ``rare``: folded away unless it says something."""
 
     name: str
     label: str
@@ -33,6 +38,7 @@ class Field:
     options: tuple[tuple[str, str], ...] = ()
     suggests: str = ""
     hint: str = ""
+    rare: bool = False
 
 
 @dataclass(frozen=True)
@@ -64,9 +70,16 @@ def sheet(data: Mapping[str, Any], path: Path) -> Sheet:
             if not new and kind in _ENTRIES and look(data, path) is None:
                 raise NoSheet(f"There is nothing at {'/'.join(path)[:80]!r} in this case.")
             title = name_of(data, path)
-            return Sheet(kind, title[:1].upper() + title[1:], path, tuple(fields(data, path)), again=new and kind not in ("questions",),
-                         removes=not new and kind in _ENTRIES, shifts=not new and kind in _ENTRIES and kind != "printing",
-                         posts=kind in ("define", "saved"))
+            return Sheet(
+                kind,
+                title[:1].upper() + title[1:],
+                path,
+                tuple(fields(data, path)),
+                again=new and kind not in ("questions",),
+                removes=not new and kind in _ENTRIES,
+                shifts=not new and kind in _ENTRIES and kind != "printing",
+                posts=kind in ("define", "saved"),
+            )
     raise NoSheet(f"Nothing can be edited at {'/'.join(path)[:80]!r}.")
 
 
@@ -110,11 +123,24 @@ def _table(data: Mapping[str, Any], path: Path) -> list[Field]:
         Field("phase", "Phase", "choice", _said(data.get("phase")), (("", "Play Cards, if not said"), *PHASE_WORDS.items())),
         Field("played_minion", "The regular minion was played", "check", "yes" if "minion" in played else ""),
         Field("played_action", "The regular action was played", "check", "yes" if "action" in played else ""),
-        Field("scoring", "The base being scored", "text", _said(data.get("scoring")), suggests="table",
-              hint="Only in Score Bases." if bases else "Put a base on the table first."),
-        Field("turns", "Extra turns to come", "lines", _said(data.get("turns")), hint="One player a line."),
-        Field("madness", "Cards in the Madness deck", "number", _said(data.get("madness"))),
-        Field("order", "Order in which the cards in play came", "lines", _said(data.get("order")), hint="Where it matters: one card a line."),
+        Field(
+            "scoring",
+            "The base being scored",
+            "text",
+            _said(data.get("scoring")),
+            suggests="table",
+            hint="Only in Score Bases." if bases else "Put a base on the table first.",
+        ),
+        Field("turns", "Extra turns to come", "lines", _said(data.get("turns")), hint="One player a line.", rare=True),
+        Field("madness", "Cards in the Madness deck", "number", _said(data.get("madness")), rare=True),
+        Field(
+            "order",
+            "Order in which the cards in play came",
+            "lines",
+            _said(data.get("order")),
+            hint="Where it matters: one card a line.",
+            rare=True,
+        ),
         Field("title", "What this is about", "text", _said(data.get("title")), hint="One line for people."),
     ]
 
@@ -133,8 +159,13 @@ def _zone(data: Mapping[str, Any], path: Path) -> list[Field]:
     said = "number" if isinstance(entry, int) and not isinstance(entry, bool) else "list" if isinstance(entry, list) else ""
     words = "twelve unknown cards" if path[2] == "deck" else "nothing"
     return [
-        Field("known", "What is known of it", "choice", said, (
-            ("", f"not said: {words}"), ("list", "these cards, in this order, the top first"), ("number", "only how many cards it has"))),
+        Field(
+            "known",
+            "What is known of it",
+            "choice",
+            said,
+            (("", f"not said: {words}"), ("list", "these cards, in this order, the top first"), ("number", "only how many cards it has")),
+        ),
         Field("number", "How many", "number", str(entry) if said == "number" else "", hint="If only the number is known."),
     ]
 
@@ -157,8 +188,8 @@ def _zone_card(data: Mapping[str, Any], path: Path) -> list[Field]:
 
 def _common(card: Mapping[str, Any]) -> list[Field]:
     return [
-        Field("printing", "Printing", "choice", _said(card.get("printing")), _choice(printings(), "as all others")),
-        Field("id", "Name of its own", "text", _said(card.get("id")), hint="To tell it from others: scout1."),
+        Field("printing", "Printing", "choice", _said(card.get("printing")), _choice(printings(), "as all others"), rare=True),
+        Field("id", "Name of its own", "text", _said(card.get("id")), hint="To tell it from others: scout1.", rare=True),
     ]
 
 
@@ -169,16 +200,28 @@ def _card(data: Mapping[str, Any], path: Path) -> list[Field]:
     who = _choice(players(data), "whoever controls it" if not on else "the same player")
     return [
         Field("card", "Card", "text", _said(card.get("card")), suggests="cards"),
-        *([Field("by", "Played by", "choice", _said(card.get("by")), who),
-           Field("controller", "Controlled by, if another", "choice", _said(card.get("controller")), who)] if on else []),
+        *(
+            [
+                Field("by", "Played by", "choice", _said(card.get("by")), who),
+                Field("controller", "Controlled by, if another", "choice", _said(card.get("controller")), who),
+            ]
+            if on
+            else []
+        ),
         Field("owner", "Owned by", "choice", _said(card.get("owner")), who),
         Field("counters", "+1 power counters", "number", _said(card.get("counters"))),
         Field("used", "Talent used this turn", "check", "yes" if used else ""),
-        Field("which", "Which of its abilities were used", "text", " ".join(map(str, used)) if isinstance(used, list) else "",
-              hint="Numbers from 1, if not all that can be used."),
-        Field("since", "Came into play this turn", "check", _said(card.get("since"))),
+        Field(
+            "which",
+            "Which of its abilities were used",
+            "text",
+            " ".join(map(str, used)) if isinstance(used, list) else "",
+            hint="Numbers from 1, if not all that can be used.",
+            rare=True,
+        ),
+        Field("since", "Came into play this turn", "check", _said(card.get("since")), rare=True),
         Field("buried", "Buried (face down)", "check", _said(card.get("buried"))),
-        Field("faction", "Faction named for it", "text", _said(card.get("faction")), suggests="factions"),
+        Field("faction", "Faction named for it", "text", _said(card.get("faction")), suggests="factions", rare=True),
         *_common(card),
     ]
 
@@ -198,12 +241,17 @@ def _move(data: Mapping[str, Any], path: Path) -> list[Field]:
     kind = "done" if what in ("done", "pass", "next") else next((word for word in ("play", "talent", "use") if word in deed), "play")
     return [
         Field("who", "Who", "choice", who, _choice(players(data), "")),
-        Field("what", "Does what", "choice", kind, (("play", "plays"), ("talent", "uses the talent of"), ("use", "uses the ability of"),
-                                                    ("done", "plays no more cards"))),
+        Field(
+            "what",
+            "Does what",
+            "choice",
+            kind,
+            (("play", "plays"), ("talent", "uses the talent of"), ("use", "uses the ability of"), ("done", "plays no more cards")),
+        ),
         Field("card", "Card", "text", _said(deed.get(kind)), suggests="table"),
         Field("at", "At which base", "text", _said(deed.get("at")), suggests="table", hint="Where that is to be chosen."),
         Field("on", "On which minion", "text", _said(deed.get("on")), suggests="table"),
-        Field("which", "By which play", "text", _said(deed.get("which")), hint="regular or extra, where both could be meant."),
+        Field("which", "By which play", "text", _said(deed.get("which")), hint="regular or extra, where both could be meant.", rare=True),
     ]
 
 
@@ -217,12 +265,24 @@ def _suppose(data: Mapping[str, Any], path: Path) -> list[Field]:
         Field("what", "Suppose that something would", "choice", kind, tuple((word, word.replace("_", " ")) for word in SUPPOSED)),
         Field("cards", "Which cards", "lines", _said(what.get(kind)), suggests="table", hint="One a line."),
         Field("by", "Whose doing it is", "choice", _said(what.get("by")), _choice(players(data), "nobody's")),
-        Field("to", "To where, or whom", "text", _said(what.get("to")), suggests="table",
-              hint="move: a base; control: a player; place: " + ", ".join(PLACES) + "."),
-        Field("source", "By which card", "text", _said(what.get("source")), suggests="table"),
+        Field(
+            "to",
+            "To where, or whom",
+            "text",
+            _said(what.get("to")),
+            suggests="table",
+            hint="move: a base; control: a player; place: " + ", ".join(PLACES) + ".",
+        ),
+        Field("source", "By which card", "text", _said(what.get("source")), suggests="table", rare=True),
         Field("number", "How much", "number", _said(what.get("number"))),
-        Field("chosen", "Was it picked out?", "choice", {True: "yes", False: "no"}.get(chosen, ""), (
-            ("", "yes, if not said"), ("yes", "yes"), ("no", "no"))),
+        Field(
+            "chosen",
+            "Was it picked out?",
+            "choice",
+            {True: "yes", False: "no"}.get(chosen, ""),
+            (("", "yes, if not said"), ("yes", "yes"), ("no", "no")),
+            rare=True,
+        ),
     ]
 
 
@@ -233,13 +293,21 @@ def _answer(data: Mapping[str, Any], path: Path) -> list[Field]:
         Field("who", "Who is asked", "choice", _said(answer.get("who")), _choice((*players(data), "chance"), "whoever it is")),
         Field("ask", "For what", "choice", _said(answer.get("ask")), _choice(ASKS, "whatever it is")),
         Field("about", "By which card", "text", _said(answer.get("about")), suggests="table"),
-        Field("pick", "Picks", "lines", _said(answer.get("pick")), suggests="table", hint="A card, a base, yes, no, done or pass; one a line, in turn."),
-        Field("always", "Again and again", "check", _said(answer.get("always"))),
+        Field(
+            "pick",
+            "Picks",
+            "lines",
+            _said(answer.get("pick")),
+            suggests="table",
+            hint="A card, a base, yes, no, done or pass; one a line, in turn.",
+        ),
+        Field("always", "Again and again", "check", _said(answer.get("always")), rare=True),
     ]
 
 
 def _define(data: Mapping[str, Any], path: Path) -> list[Field]:
     from ..judge.dump import write
+
     entry = look(data, path) if path[-1] != NEW else None
     entry = entry if isinstance(entry, dict) else {}
     rest = {key: value for key, value in entry.items() if key not in ("name", "kind")}
@@ -249,25 +317,62 @@ def _define(data: Mapping[str, Any], path: Path) -> list[Field]:
     face = face if simple else {}
     return [
         Field("name", "Name", "text", _said(entry.get("name"))),
-        Field("kind", "Kind", "choice", _said(entry.get("kind")), _choice(
-            ("minion", "action", "base", "titan", "monster", "treasure"), "minion, if not said")),
+        Field(
+            "kind",
+            "Kind",
+            "choice",
+            _said(entry.get("kind")),
+            _choice(("minion", "action", "base", "titan", "monster", "treasure"), "minion, if not said"),
+        ),
         Field("power", "Power", "number", _said(face.get("power"))),
         Field("breakpoint", "Breakpoint of a base", "number", _said(face.get("breakpoint"))),
         Field("points", "VP of a base", "text", " ".join(map(str, face.get("vp") or ())), hint="For first, second and third place: 4 2 1."),
-        Field("more", "What it says", "code", "" if simple or not rest else write(rest),
-              hint="In the language of abilities (docs/situations.md), in place of the numbers above: printings: {first: {power: 2, abilities: [...]}}"),
+        Field(
+            "more",
+            "What it says",
+            "code",
+            "" if simple or not rest else write(rest),
+            hint="In the language of abilities, in place of the numbers above: printings: {first: {power: 2, abilities: [...]}}",
+        ),
     ]
 
 
 def _reading(data: Mapping[str, Any], path: Path) -> list[Field]:
     known = tuple((profile.id, profile.title) for profile in knowledge().profiles)
+    own = _said(data.get("profile"))
+    if own and own not in dict(known) and is_profile(own):
+        known += ((own, profile_title(own)),)
     return [
-        Field("profile", "Whose reading of the rules", "choice", _said(data.get("profile")), (("", "the latest official rules, if not said"), *known)),
-        Field("printings", "What is printed on the cards", "choice", _said(data.get("printings")), (
-            ("", "first printings, if not said"), ("first", "first printings"), ("latest", "latest printings"))),
-        Field("otherwise", "What nobody answered", "choice", _said(data.get("otherwise")), (
-            ("", "the first option, if not said"), *((word, {"first": "the first option", "decline": "no, wherever that can be",
-                                                             "stop": "say that an answer is missing"}[word]) for word in OTHERWISE))),
+        Field(
+            "profile",
+            "Whose reading of the rules",
+            "choice",
+            _said(data.get("profile")),
+            (("", "the latest official rules, if not said"), *known),
+        ),
+        Field(
+            "printings",
+            "What is printed on the cards",
+            "choice",
+            _said(data.get("printings")),
+            (("", "first printings, if not said"), ("first", "first printings"), ("latest", "latest printings")),
+        ),
+        Field(
+            "otherwise",
+            "What nobody answered",
+            "choice",
+            _said(data.get("otherwise")),
+            (
+                ("", "the first option, if not said"),
+                *(
+                    (
+                        word,
+                        {"first": "the first option", "decline": "no, wherever that can be", "stop": "say that an answer is missing"}[word],
+                    )
+                    for word in OTHERWISE
+                ),
+            ),
+        ),
     ]
 
 
@@ -279,8 +384,15 @@ def _question(data: Mapping[str, Any], path: Path) -> list[Field]:
     below = reading(profile_of(data)).answers.get(question.id, "")
     title = next((option.title for option in question.options if option.id == below), below)
     answers = data.get("questions") if isinstance(data.get("questions"), dict) else {}
-    return [Field("option", question.asks, "choice", _said(answers.get(question.id)), (
-        ("", f"as the profile says: {title}"), *((option.id, f"{option.title} ({option.standing})") for option in question.options)))]
+    return [
+        Field(
+            "option",
+            question.asks,
+            "choice",
+            _said(answers.get(question.id)),
+            (("", f"as the profile says: {title}"), *((option.id, f"{option.title} ({option.standing})") for option in question.options)),
+        )
+    ]
 
 
 def _setting(data: Mapping[str, Any], path: Path) -> list[Field]:
@@ -299,8 +411,15 @@ def _printing(data: Mapping[str, Any], path: Path) -> list[Field]:
 
 
 def _saved(data: Mapping[str, Any], path: Path) -> list[Field]:
-    return [Field("saved", "A game in the middle of a resolution", "code", _said(data.get("saved")),
-                  hint="In the form that adjudicator step writes. With it only players, made-up cards, answers and the reading count.")]
+    return [
+        Field(
+            "saved",
+            "A game in the middle of a resolution",
+            "code",
+            _said(data.get("saved")),
+            hint="In the form that adjudicator step writes. With it only players, made-up cards, answers and the reading count.",
+        )
+    ]
 
 
 def _pile(data: Mapping[str, Any], path: Path) -> list[Field]:
@@ -309,9 +428,12 @@ def _pile(data: Mapping[str, Any], path: Path) -> list[Field]:
 
 def _is(*parts: str | tuple[str, ...] | None) -> Callable[[Path], bool]:
     """Whether a path has this form; ``None`` stands for any part."""
+
     def fits(path: Path) -> bool:
         return len(path) == len(parts) and all(
-            part is None or (path_part in part if isinstance(part, tuple) else path_part == part) for path_part, part in zip(path, parts))
+            part is None or (path_part in part if isinstance(part, tuple) else path_part == part) for path_part, part in zip(path, parts)
+        )
+
     return fits
 
 
@@ -321,7 +443,8 @@ def _in_play(path: Path) -> bool:
 
 def profile_of(data: Mapping[str, Any]) -> str:
     """The profile of a case; the default one where it names none that there is."""
-    return data["profile"] if data.get("profile") in {profile.id for profile in knowledge().profiles} else "latest"
+    chosen = data.get("profile")
+    return chosen if isinstance(chosen, str) and is_profile(chosen) else "latest"
 
 
 def suggestions(data: Mapping[str, Any], sheet: Sheet) -> dict[str, tuple[str, ...]]:
@@ -329,8 +452,11 @@ def suggestions(data: Mapping[str, Any], sheet: Sheet) -> dict[str, tuple[str, .
     made: dict[str, tuple[str, ...]] = {}
     wanted = {field.suggests for field in sheet.fields if field.suggests}
     if wanted & {"cards", "bases", "factions"}:
-        made_up = [entry for entry in data.get("define") or () if isinstance(entry, dict) and isinstance(entry.get("name"), str)] if isinstance(
-            data.get("define"), list) else []
+        made_up = (
+            [entry for entry in data.get("define") or () if isinstance(entry, dict) and isinstance(entry.get("name"), str)]
+            if isinstance(data.get("define"), list)
+            else []
+        )
         if "cards" in wanted:
             made["cards"] = tuple(entry["name"] for entry in made_up if entry.get("kind") != "base") + _names(False)
         if "bases" in wanted:
@@ -353,8 +479,7 @@ def _on_table(value: Any) -> list[str]:
         own = [str(value[key]) for key in ("id", "card", "base") if isinstance(value.get(key), str)][:1]
         return own + [name for key, entry in value.items() if isinstance(entry, (dict, list)) for name in _on_table(entry)]
     if isinstance(value, list):
-        return [name for entry in value for name in (
-            [entry.partition("=")[0].strip()] if isinstance(entry, str) else _on_table(entry))]
+        return [name for entry in value for name in ([entry.partition("=")[0].strip()] if isinstance(entry, str) else _on_table(entry))]
     return []
 
 

@@ -37,8 +37,9 @@ def text_of_case(case: Case) -> Written:
     position = {key: value for key, value in {**head, **data}.items() if key in notation.KEPT}
     try:
         lost = notation.losses(position)
-        position["players"] = {name: {key: value for key, value in (entry or {}).items() if key != "factions"}
-                               for name, entry in position["players"].items()}
+        position["players"] = {
+            name: {key: value for key, value in (entry or {}).items() if key != "factions"} for name, entry in position["players"].items()
+        }
         made_up = [card for card in position.pop("define", ()) if not notation.losses({"define": [card]})]
         made = notation.write({**position, **({"define": made_up} if made_up else {})})
     except (BadInput, KeyError, TypeError, AttributeError, ValueError):
@@ -58,8 +59,17 @@ def case_of_text(text: str) -> Case:
         return from_situation(notation.read(text, FILE))
     data = read_text(text, FILE)
     if not isinstance(data, dict):
-        raise BadInput([Finding("situation-form", "this is neither a link nor the notation nor a situation", FILE, 1,
-                                f"Begin with {notation.TITLE} or with players:.")])
+        raise BadInput(
+            [
+                Finding(
+                    "situation-form",
+                    "this is neither a link nor the notation nor a situation",
+                    FILE,
+                    1,
+                    f"Begin with {notation.TITLE} or with players:.",
+                )
+            ]
+        )
     variants: Any = data.get("variants")
     if isinstance(variants, list) and variants:
         return from_situation(from_data(data, FILE).variants[0][1])

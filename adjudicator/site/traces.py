@@ -16,8 +16,8 @@ from .judging import Judged
 
 @dataclass(frozen=True)
 class Why:
-    """What a step rests on. ``rules``: (id, title). ``ability``: the English of the ability at work, with its card's name before it. ``reads``:
-    (question id, what it asks, option id, the option's title, its standing)."""
+    """What a step rests on. ``rules``: (id, title). ``ability``: the English of the ability at work, with its card's name
+    before it. ``reads``: (question id, what it asks, option id, the option's title, its standing)."""
 
     rules: tuple[tuple[str, str], ...] = ()
     ability: str = ""
@@ -37,8 +37,9 @@ class Pick:
 
 @dataclass(frozen=True)
 class Ask:
-    """A decision that nobody fixed. ``says``: "Ann picks (Shanghai)". ``who``, ``ask``, ``about``: what an answer to it names. ``before``: what
-    the same question was answered with until then. ``matters``: whether its options end differently, ``None`` where that is not known."""
+    """A decision that nobody fixed. ``says``: "Ann picks (Shanghai)". ``who``, ``ask``, ``about``: what an answer to it names.
+    ``before``: what the same question was answered with until then. ``matters``: whether its options end
+    differently, ``None`` where that is not known."""
 
     says: str
     who: str
@@ -61,6 +62,7 @@ class StepRow:
     kind: str = ""
     loop: bool = False
     open: Ask | None = None
+    repeats: bool = False
 
 
 @dataclass(frozen=True)
@@ -79,24 +81,26 @@ def rows(judged: Judged) -> tuple[StepRow, ...]:
     for number, step in enumerate(made.trace.steps, 1):
         # one decision, one step
         ask = next(asks, None) if step.kind == "choice" else None
-        found.append(StepRow(number, step.says, step.deciding, min(step.depth, 6), _why(made, step), step.kind, step.kind == "loop", ask))
+        found.append(StepRow(number, step.says, step.deciding, min(step.depth, 6), _why(made, step), step.kind, step.kind == "loop", ask, step.repeats))
     return tuple(found)
 
 
 def folded(steps: tuple[StepRow, ...]) -> tuple[StepRow | Fold, ...]:
-    """The steps with routine ones folded; an open decision is never folded."""
+    """The steps with routine ones folded; an open decision only where it repeats an earlier one."""
     return tuple(_fold(steps))
 
 
 def _fold(steps: tuple[StepRow, ...]) -> Iterator[StepRow | Fold]:
     waiting: list[StepRow] = []
     for step in (*steps, None):
-        if step is not None and not step.deciding and step.open is None:
+        folds = step is not None and not step.deciding and (step.open is None or step.repeats)
+        if waiting and (not folds or step.repeats != waiting[-1].repeats):
+            number = f"{len(waiting)} {'' if waiting[0].repeats else 'routine '}step{'s' if len(waiting) > 1 else ''}"
+            yield Fold(f"The same again, {number}" if waiting[0].repeats else number, tuple(waiting))
+            waiting = []
+        if folds:
             waiting.append(step)
             continue
-        if waiting:
-            yield Fold(f"{len(waiting)} routine step{'s' if len(waiting) > 1 else ''}", tuple(waiting))
-            waiting = []
         if step is not None:
             yield step
 
@@ -150,8 +154,15 @@ def _ask(made: Replay, one: Decision, before: tuple[str, ...], found: Open | Non
         reached = found.options.get(key, ("", ()))[1] if found is not None else ()
         picks.append(Pick(key, says, tuple(ends[number] for number in reached[:3] if ends.get(number)), key == one.key))
     about = f" ({made.trace.name(choice.about)})" if choice.about else ""
-    return Ask(f"{choice.who or 'Chance'} {asked(choice)}{about}", choice.who or "chance", choice.ask, choice.about or "", before, tuple(picks),
-               found.matters if found is not None else None)
+    return Ask(
+        f"{choice.who or 'Chance'} {asked(choice)}{about}",
+        choice.who or "chance",
+        choice.ask,
+        choice.about or "",
+        before,
+        tuple(picks),
+        found.matters if found is not None else None,
+    )
 
 
 def next_plays(made: Replay) -> tuple[str, tuple[tuple[str, str, str], ...]]:

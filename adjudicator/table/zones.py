@@ -7,6 +7,7 @@ how many cards above and below it are in a known order. Drawing from the middle 
 from __future__ import annotations
 
 from .position import Position
+from .sight import DECKS, FACE_DOWN_ZONES, handed_over, head, unmarked
 
 
 def without(position: Position, card: str, zone: str) -> dict[str, tuple[str, ...]]:
@@ -22,6 +23,8 @@ def without(position: Position, card: str, zone: str) -> dict[str, tuple[str, ..
 
 def take(position: Position, card: str, zone: str) -> Position:
     """The position with a card taken out of a zone."""
+    if position.seen and zone.startswith("hand:"):
+        position = handed_over(position, card, zone)
     mixed = position.mixed
     if zone in mixed:
         top, bottom = mixed[zone]
@@ -40,7 +43,9 @@ def take(position: Position, card: str, zone: str) -> Position:
 
 
 def put(position: Position, card: str, zone: str, where: str = "top") -> Position:
-    """The position with a card put on the ``top`` or the ``bottom`` of a zone."""
+    """The position with a card put on the ``top`` or the ``bottom`` of a zone. Where cards lie face up nobody needs to have seen it."""
+    if card in position.seen and head(zone) not in FACE_DOWN_ZONES:
+        position = unmarked(position, (card,))
     cards = position.zones.get(zone, ())
     zones = dict(position.zones)
     zones[zone] = (card,) + cards if where == "top" else cards + (card,)
@@ -53,8 +58,10 @@ def put(position: Position, card: str, zone: str, where: str = "top") -> Positio
 
 
 def shuffled(position: Position, zone: str) -> Position:
-    """The position with a zone shuffled: no order in it is known."""
+    """The position with a zone shuffled: no order in it is known, and nobody knows any more where a card in it is."""
     cards = position.zones.get(zone, ())
+    if position.seen and head(zone) in DECKS:
+        position = unmarked(position, cards)
     zones = dict(position.zones)
     zones[zone] = tuple(sorted(cards))
     mixed = dict(position.mixed)

@@ -83,7 +83,7 @@ MINION = [
     ("on_play: {destroy: {each: minion, owner: another, undead: true, counters: {at_least: 1}}}",
      "Destroy each undead minion another player owns with 1 or more +1 power counters."),
     ("on_play: {destroy: {one: minion, faction: Bees, at: {a: base, has: {a: minion, played_this_turn: true}}}}",
-     "Destroy a minion of the Bees faction on a base with a minion played this turn."),
+     "Destroy a minion of the Bees faction on a base where there is a minion played this turn."),
     ("talent: {cancel: {one: minion, controller: another}, until: start_of_your_turn}",
      "Talent: Cancel the abilities of another player's minion until the start of your next turn."),
 ]

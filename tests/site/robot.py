@@ -29,7 +29,9 @@ class Robot:
         self.all("define/*", [self.made_up(card) for card in data.get("define", ())])
         self.all("players/*", [self.player(name, entry or {}) for name, entry in data["players"].items()])
         self.reading(data)
-        self.all("bases/*", [{**self.base(entry), "counters": text(base_mapping(entry).get("counters"))} for entry in data.get("bases", ())])
+        self.all(
+            "bases/*", [{**self.base(entry), "counters": text(base_mapping(entry).get("counters"))} for entry in data.get("bases", ())]
+        )
         for index, entry in enumerate(data.get("bases", ())):
             for player, cards in base_mapping(entry).items():
                 if isinstance(cards, list):
@@ -138,12 +140,14 @@ class Robot:
 
     def moves(self, moves: Any) -> None:
         for move in moves:
-            (who, what), = move.items()
+            ((who, what),) = move.items()
             if who != "suppose":
                 deed = what if isinstance(what, dict) else {}
                 kind = next((word for word in ("play", "talent", "use") if word in deed), "done")
-                self.one("moves/*", {"who": who, "what": kind, "card": text(deed.get(kind)), **{
-                    key: text(deed.get(key)) for key in ("at", "on", "which")}})
+                self.one(
+                    "moves/*",
+                    {"who": who, "what": kind, "card": text(deed.get(kind)), **{key: text(deed.get(key)) for key in ("at", "on", "which")}},
+                )
                 continue
             kind = next(word for word in what if word not in ("by", "to", "source", "number", "chosen"))
             values = {key: text(what.get(key)) for key in ("by", "to", "source", "number")}
@@ -151,8 +155,11 @@ class Robot:
             self.one("moves/*cause", {"what": kind, "cards": lines(what[kind]), "chosen": chosen, **values})
 
     def answer(self, entry: dict[str, Any]) -> dict[str, str]:
-        return {**{key: text(entry.get(key)) for key in ("who", "ask", "about")}, "pick": lines(entry["pick"]),
-                "always": "yes" if entry.get("always") else ""}
+        return {
+            **{key: text(entry.get(key)) for key in ("who", "ask", "about")},
+            "pick": lines(entry["pick"]),
+            "always": "yes" if entry.get("always") else "",
+        }
 
 
 def text(value: Any) -> str:

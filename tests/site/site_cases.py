@@ -2,15 +2,25 @@
 
 from urllib.parse import parse_qsl, urlsplit
 
+import structlog
+
 from adjudicator.site import caselink
 
-SHANGHAI = {"players": {"Ann": {"hand": ["Shanghai"]}, "Bea": {}}, "bases": [{"base": "Tar Pits", "Bea": ["Buccaneer"]}, "Tortuga"],
-            "moves": [{"Ann": {"play": "Shanghai"}}]}
+SHANGHAI = {
+    "players": {"Ann": {"hand": ["Shanghai"]}, "Bea": {}},
+    "bases": [{"base": "Tar Pits", "Bea": ["Buccaneer"]}, "Tortuga"],
+    "moves": [{"Ann": {"play": "Shanghai"}}],
+}
 POISONED = {
-    "turn": "Bea", "players": {"Ann": {}, "Bea": {"hand": ["Seeing Stars"]}},
-    "bases": [{"base": "Tar Pits", "Ann": [{"card": "Buccaneer", "on": [{"card": "Poison", "by": "Bea"}]}]},
-              {"base": "Tortuga", "Bea": ["Cub Scout"]}, "The Homeworld"],
-    "moves": [{"Bea": {"play": "Seeing Stars"}}]}
+    "turn": "Bea",
+    "players": {"Ann": {}, "Bea": {"hand": ["Seeing Stars"]}},
+    "bases": [
+        {"base": "Tar Pits", "Ann": [{"card": "Buccaneer", "on": [{"card": "Poison", "by": "Bea"}]}]},
+        {"base": "Tortuga", "Bea": ["Cub Scout"]},
+        "The Homeworld",
+    ],
+    "moves": [{"Bea": {"play": "Seeing Stars"}}],
+}
 
 
 def link(data, path="/case", **view):
@@ -31,3 +41,13 @@ def words(client, address, **more):
     answer = client.get(address, follow_redirects=True, **more)
     assert answer.status_code == 200, answer.get_data(as_text=True)[:2000]
     return answer.get_data(as_text=True)
+
+
+def quiet() -> None:
+    """Logs of a test's requests tell nothing."""
+    structlog.configure(
+        processors=[structlog.processors.KeyValueRenderer()],
+        logger_factory=structlog.ReturnLoggerFactory(),
+        wrapper_class=structlog.make_filtering_bound_logger(50),
+        cache_logger_on_first_use=False,
+    )

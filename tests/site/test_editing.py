@@ -79,7 +79,9 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("place", "form", "beside", "mended"), WRONG, ids=[f"{place} {list(form.values())[0]}" for place, form, *_ in WRONG])
+@pytest.mark.parametrize(
+    ("place", "form", "beside", "mended"), WRONG, ids=[f"{place} {list(form.values())[0]}" for place, form, *_ in WRONG]
+)
 def test_a_problem_stands_beside_its_place_with_a_remedy(client, app, place, form, beside, mended):
     data = edited(SHANGHAI, path_of(place), "set", form)
     html = words(client, link(data))
@@ -96,8 +98,12 @@ def test_a_problem_stands_beside_its_place_with_a_remedy(client, app, place, for
 
 
 def test_all_problems_are_shown_at_once(client):
-    data = {"players": {"Ann": {"vp": "x", "hand": ["Nothing Such"]}}, "bases": ["Tortugo", {"base": "Tar Pits", "Ann": ["Bucaneer"]}],
-            "turn": "Zed", "moves": [{"Ann": {"play": "Nope"}}]}
+    data = {
+        "players": {"Ann": {"vp": "x", "hand": ["Nothing Such"]}},
+        "bases": ["Tortugo", {"base": "Tar Pits", "Ann": ["Bucaneer"]}],
+        "turn": "Zed",
+        "moves": [{"Ann": {"play": "Nope"}}],
+    }
     html = words(client, link(data))
     judged = judge(data)
     assert len(judged.problems) >= 5
@@ -109,7 +115,9 @@ def test_places_are_spelled_and_read(text):
     assert spelled(path_of(text)) == text
 
 
-@pytest.mark.parametrize("place", ["nowhere", "bases/99", "bases/0/Bea/5", "players/Zed", "moves/44", "questions/none-such", "settings/none", "a/b/c"])
+@pytest.mark.parametrize(
+    "place", ["nowhere", "bases/99", "bases/0/Bea/5", "players/Zed", "moves/44", "questions/none-such", "settings/none", "a/b/c"]
+)
 def test_a_place_that_is_not_there_is_said_kindly(client, place):
     answer = client.get(link(SHANGHAI, "/case/edit") + f"&place={place}")
     assert answer.status_code == 404 and "There is nothing to edit there" in answer.get_data(as_text=True)
@@ -142,9 +150,13 @@ def test_a_card_that_cannot_be_played_yet_lies_there_as_text_only(client, app):
             missing.setdefault(known.facts["kind"], known.name)
     assert {"minion", "action", "base"} <= set(missing)
     for kind, name in missing.items():
-        data = {**SHANGHAI, "bases": [*SHANGHAI["bases"], name]} if kind == "base" else {
-            **SHANGHAI, "bases": [{"base": "Tar Pits", "Bea": ["Buccaneer", name]}, "Tortuga"]} if kind == "minion" else {
-            **SHANGHAI, "players": {"Ann": {"hand": ["Shanghai", name]}, "Bea": {}}}
+        data = (
+            {**SHANGHAI, "bases": [*SHANGHAI["bases"], name]}
+            if kind == "base"
+            else {**SHANGHAI, "bases": [{"base": "Tar Pits", "Bea": ["Buccaneer", name]}, "Tortuga"]}
+            if kind == "minion"
+            else {**SHANGHAI, "players": {"Ann": {"hand": ["Shanghai", name]}, "Bea": {}}}
+        )
         page = Page("/case", words(client, link(data)))
         assert "cannot play yet" in page.html
         data = case_at(app, client.get(page.link("Put it there as text only")).headers["Location"])
@@ -163,3 +175,8 @@ def test_an_effect_that_lasts_is_entered_from_the_card(client, app):
     assert data["moves"] == [{"suppose": {"gain_power": "Buccaneer", "by": "Ann", "number": -3}}]
     position = judge(data).made.position
     assert [effect.number for effect in position.lasting] == [-3]
+
+
+@pytest.mark.parametrize("do", ["", "set", "remove", "up", "down", "move", "instead"])
+def test_an_edit_without_a_place_is_said_kindly(client, do):
+    assert client.get(link(SHANGHAI, "/case/edit") + f"&place=&do={do}").status_code == 404

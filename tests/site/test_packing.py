@@ -8,8 +8,11 @@ from adjudicator.language.problems import BadInput
 from adjudicator.site import caselink, packing
 
 TEXT = st.text(st.characters(codec="utf-8", exclude_categories=("Cs",)), max_size=12)
-DATA = st.recursive(st.none() | st.booleans() | st.integers(-10**9, 10**9) | TEXT, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(
-    TEXT | st.sampled_from(["card", "base", "id"]), inner, max_size=4), max_leaves=12)
+DATA = st.recursive(
+    st.none() | st.booleans() | st.integers(-(10**9), 10**9) | TEXT,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(TEXT | st.sampled_from(["card", "base", "id"]), inner, max_size=4),
+    max_leaves=12,
+)
 
 
 @given(DATA)
@@ -29,7 +32,8 @@ def test_any_text_is_read_or_refused_with_a_place(text):
 
 def test_a_card_reads_as_one():
     assert packing.pack({"bases": [{"base": "Tar Pits", "Ann": ["Buccaneer", {"card": "First Mate", "counters": 1}]}]}) == (
-        "(bases:!(Tar Pits*(Ann:!(Buccaneer,First Mate(counters:1)))))")
+        "(bases:!(Tar Pits*(Ann:!(Buccaneer,First Mate(counters:1)))))"
+    )
 
 
 @given(st.dictionaries(st.sampled_from(caselink.KEYS), DATA, max_size=5))
@@ -37,9 +41,18 @@ def test_a_case_with_anything_in_it_has_a_link(data):
     assert caselink.read(caselink.parameters(caselink.Case(data))).data == data
 
 
-@pytest.mark.parametrize(("given", "code"), [
-    ({"p": "players:(Ann"}, "link-broken"), ({"p": "nonsense:1"}, "link-broken"), ({"m": "!!("}, "link-broken"), ({"v": "9"}, "link-version"),
-    ({"p": "(" * 200}, "link-broken"), ({"g": "!(" * 60 + ")" * 60}, "link-broken"), ({"t": "x" * 1_000_001}, "link-too-long")])
+@pytest.mark.parametrize(
+    ("given", "code"),
+    [
+        ({"p": "players:(Ann"}, "link-broken"),
+        ({"p": "nonsense:1"}, "link-broken"),
+        ({"m": "!!("}, "link-broken"),
+        ({"v": "9"}, "link-version"),
+        ({"p": "(" * 200}, "link-broken"),
+        ({"g": "!(" * 60 + ")" * 60}, "link-broken"),
+        ({"t": "x" * 1_000_001}, "link-too-long"),
+    ],
+)
 def test_a_broken_link_says_what_is_wrong(given, code):
     with pytest.raises(BadInput) as raised:
         caselink.read(given)

@@ -11,12 +11,13 @@ from site_cases import SHANGHAI, case_at
 from adjudicator.cli import main
 from adjudicator.judge.base import knowledge, library, reading, situations_path
 from adjudicator.judge.checking import situation_files
-from adjudicator.judge.dump import same
+from adjudicator.judge.dump import dump, same
 from adjudicator.judge.replay import replay
-from adjudicator.judge.situation import read_situation
+from adjudicator.judge.situation import from_data, read_situation
 from adjudicator.judge.verdict import verdict
 from adjudicator.site import caselink
 from adjudicator.site.judging import judge
+from adjudicator.site.places import numbered
 
 FILES = situation_files(situations_path())
 #: Every so manieth file is also replayed by the command itself.
@@ -56,3 +57,18 @@ def test_the_robot_can_fail(client):
     with pytest.raises(AssertionError, match="does not offer"):
         browser.send({"turn": "Zoe"}, "Done")
     assert isinstance(browser, Browser)
+
+
+def test_a_game_in_the_middle_of_a_resolution_is_entered_too(client, app):
+    """What no other field can say, lasting effects among it, comes in the form that games are saved in."""
+    from adjudicator.judge.stepping import Session
+
+    data = from_data(numbered({**SHANGHAI, "bases": [*SHANGHAI["bases"], "The Homeworld"]})[0], "a test").variants[0][1]
+    session = Session(data, "a test", library(), reading("latest"))
+    session.answer(session.suggested())
+    assert session.choice.ask == "move-to"
+    saved = dump(session.now.game, library())
+    assert "saved" in saved
+    browser = Robot(client).enter(saved)
+    entered = judge(case_at(app, browser.page.address))
+    assert same(entered.made.setting.game, session.now.game)

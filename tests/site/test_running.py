@@ -16,8 +16,7 @@ from pathlib import Path
 import pytest
 from browsing import Page
 from click.testing import CliRunner
-from conftest import quiet
-from site_cases import POISONED, SHANGHAI, link, words
+from site_cases import POISONED, SHANGHAI, link, quiet, words
 
 from adjudicator.cli import main
 from adjudicator.site import create_app, pages
@@ -25,16 +24,28 @@ from adjudicator.site.caselink import from_situation, query
 from adjudicator.site.settings import PREFIX, BadSetting, Settings, from_environment
 
 ROOT = Path(__file__).resolve().parents[2]
-ADDRESSES = ["/", "/case", link(SHANGHAI), link(POISONED, s=3), link(POISONED, "/case/compare"), link(SHANGHAI, "/case/print"), link(
-    SHANGHAI, "/case/text"), link(SHANGHAI, "/case/edit") + "&place=bases/0/Bea/0", link(SHANGHAI, "/case/edit") + "&place=questions",
-    "/rule/destroy-means", "/nowhere", "/situation/cub-scout-and-headlong"]
+ADDRESSES = [
+    "/",
+    "/case",
+    link(SHANGHAI),
+    link(POISONED, s=3),
+    link(POISONED, "/case/compare"),
+    link(SHANGHAI, "/case/print"),
+    link(SHANGHAI, "/case/text"),
+    link(SHANGHAI, "/case/edit") + "&place=bases/0/Bea/0",
+    link(SHANGHAI, "/case/edit") + "&place=questions",
+    "/rule/destroy-means",
+    "/nowhere",
+    "/situation/cub-scout-and-headlong",
+]
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
 def test_no_page_needs_a_script_or_a_style_of_its_own(client, address):
     answer = client.get(address)
     html = answer.get_data(as_text=True)
-    assert "<script" not in html and "style=" not in html and not re.search(r"\son\w+=", html) and "javascript:" not in html
+    assert not re.search(r"<script(?![^>]*\ssrc=\"/static/)", html) and not re.search(r"\son\w+=", html) and "javascript:" not in html
+    assert "style=" not in html and "<style" not in html
     policy = answer.headers["Content-Security-Policy"]
     assert "default-src 'none'" in policy and "unsafe" not in policy
     assert answer.headers["X-Content-Type-Options"] == "nosniff" and answer.headers["Referrer-Policy"] == "no-referrer"
@@ -69,7 +80,7 @@ def test_engine_time_is_limited_by_browser_and_reading_is_not():
     assert codes[0] == 200 and codes[-1] == 429
     answer = one.get(link(POISONED))
     assert answer.headers["Retry-After"] and "Try again in a minute" in answer.get_data(as_text=True)
-    assert one.get("/").status_code == 200 and one.get("/rule/destroy-means").status_code == 200
+    assert one.get("/question/when-values-move").status_code == 200 and one.get("/rule/destroy-means").status_code == 200
     assert other.get(link(POISONED)).status_code == 200
 
 
@@ -121,16 +132,28 @@ def test_mutated_links_and_forms_are_answered_kindly(client):
     """500 links and forms, each spoilt at a few signs: no answer is a failure of the site."""
     rnd = random.Random(20)
     rows = [from_situation(data) for _, situation in pages.collection().values() for _, data in situation.variants]
-    sheets = ["", "&place=table", "&place=bases/0", "&place=bases/0&do=remove", "&place=moves/0&do=up", "&place=define/*&do=set&name=x&power=y",
-              "&place=players/Ann/hand/*&do=set&card=Shanghai&copies=2", "&place=answers&do=answer&pick=x", "&place=moves&do=act&who=Ann&card=x",
-              "&place=bases/0/Ann/0&do=move&base=1&player=Bea", "&place=bases/0&do=instead&name=Tortuga&key=yes"]
+    sheets = [
+        "",
+        "&place=table",
+        "&place=bases/0",
+        "&place=bases/0&do=remove",
+        "&place=moves/0&do=up",
+        "&place=define/*&do=set&name=x&power=y",
+        "&place=players/Ann/hand/*&do=set&card=Shanghai&copies=2",
+        "&place=answers&do=answer&pick=x",
+        "&place=moves&do=act&who=Ann&card=x",
+        "&place=bases/0/Ann/0&do=move&base=1&player=Bea",
+        "&place=bases/0&do=instead&name=Tortuga&key=yes",
+    ]
     codes = set()
     for _ in range(500):
         path = rnd.choice(["/case", "/case.json", "/case/compare", "/case/edit", "/case/edit", "/case.md", "/case/text"])
         signs = list(f"{path}?{query(rnd.choice(rows))}{rnd.choice(sheets) if path == '/case/edit' else ''}")
         for _ in range(rnd.randint(1, 4)):
             at = rnd.randrange(min(len(path) + 1, len(signs) - 1), len(signs))
-            signs[at:at + rnd.choice((0, 1, 1))] = rnd.choice(["(", ")", ",", ":", "!", "*", "~", "=", "%", "+", "-9", "é", "<", "", "%00"])
+            signs[at : at + rnd.choice((0, 1, 1))] = rnd.choice(
+                ["(", ")", ",", ":", "!", "*", "~", "=", "%", "+", "-9", "é", "<", "", "%00"]
+            )
         answer = client.get("".join(signs), follow_redirects=True)
         codes.add(answer.status_code)
         assert answer.status_code in (200, 303, 400, 404), "".join(signs)
@@ -145,8 +168,14 @@ def free_port() -> int:
 
 def test_serve_runs_several_processes_and_logs_no_positions(tmp_path):
     port = free_port()
-    server = subprocess.Popen([sys.executable, "-m", "adjudicator.cli", "serve", "--port", str(port), "--workers", "2"], cwd=tmp_path, text=True,
-                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env={**os.environ, "XDG_DATA_HOME": str(tmp_path)})
+    server = subprocess.Popen(
+        [sys.executable, "-m", "adjudicator.cli", "serve", "--port", str(port), "--workers", "2"],
+        cwd=tmp_path,
+        text=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        env={**os.environ, "XDG_DATA_HOME": str(tmp_path)},
+    )
     try:
         answer = None
         for _ in range(300):
@@ -158,8 +187,12 @@ def test_serve_runs_several_processes_and_logs_no_positions(tmp_path):
             except OSError:
                 time.sleep(0.2)
         assert answer is not None and json.loads(answer.read())["status"] == "ready"
-        children = Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text().split()
-        assert len(children) >= 2
+        children = Path(f"/proc/{server.pid}/task/{server.pid}/children")
+        for _ in range(50):
+            if len(children.read_text().split()) == 2:
+                break
+            time.sleep(0.1)
+        assert len(children.read_text().split()) == 2
         connection.request("GET", link(SHANGHAI), headers={"Accept-Encoding": "gzip"})
         answer = connection.getresponse()
         body = answer.read()

@@ -10,8 +10,7 @@ import time
 
 import pytest
 from browsing import Page
-from conftest import quiet
-from site_cases import SHANGHAI, case_at, link, words
+from site_cases import SHANGHAI, case_at, link, quiet, words
 from sqlalchemy import create_engine, inspect
 
 from adjudicator.site import caselink, create_app
@@ -20,9 +19,17 @@ from adjudicator.site.storage import Store, Unavailable
 from adjudicator.site.storage.store import hash_of
 from adjudicator.site.storage.tables import METADATA
 
-CROWD = {**SHANGHAI, "bases": [{"base": base, "Ann": [{"card": "First Mate", "id": f"mate-{base[:3]}-{number}"} for number in range(12)],
-                                "Bea": [{"card": "Buccaneer", "id": f"bucc-{base[:3]}-{number}", "counters": 2} for number in range(12)]}
-                               for base in ("Tar Pits", "Tortuga", "The Homeworld")]}
+CROWD = {
+    **SHANGHAI,
+    "bases": [
+        {
+            "base": base,
+            "Ann": [{"card": "First Mate", "id": f"mate-{base[:3]}-{number}"} for number in range(12)],
+            "Bea": [{"card": "Buccaneer", "id": f"bucc-{base[:3]}-{number}", "counters": 2} for number in range(12)],
+        }
+        for base in ("Tar Pits", "Tortuga", "The Homeworld")
+    ],
+}
 
 
 def site(**given):
@@ -91,6 +98,7 @@ def test_the_migrations_make_the_tables_that_the_code_names(tmp_path):
 
 def test_a_locked_file_is_waited_for_and_then_said(tmp_path, monkeypatch):
     from adjudicator.site.storage import store as module
+
     monkeypatch.setattr(module, "WAIT", 0.2)
     address = f"sqlite:///{tmp_path}/site.sqlite"
     Store(address).put("first")

@@ -2,6 +2,7 @@
 
 from ...language.words import VERBS, Param
 from ...table.choices import Option
+from ...table.sight import unmarked
 from ...table.zones import put, take
 from ..decks import need_top
 from ..looking import cards_of, kind, number
@@ -183,7 +184,8 @@ def _order_back(run: Run, item: tuple) -> None:
         rest = tuple(card for card in cards if card not in ordered)
         zones = dict(run.p.zones)
         zones[zone] = ordered + rest
-        run.p = run.p.replace(zones=zones)
+        # only whoever has put them back knows in which order
+        run.p = unmarked(run.p.replace(zones=zones), ordered if len(ordered) > 1 else (), (player,))
         return
     run.ask(("order_back", player, left, ordered, zone), player, "put-back", None, [Option(card, card) for card in left])
 

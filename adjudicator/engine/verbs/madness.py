@@ -1,8 +1,10 @@
 """Madness cards: drawn from their own deck (rules ``madness-deck-empty``, ``madness-return-to-deck``)."""
 
 from ...language.words import VERBS, Param
-from ...table.zones import put, take
+from ..changes import happen
+from ..effects import effect
 from ..looking import number, players_of
+from ..reactions import collect
 from ..run import Outcome, Run
 
 
@@ -12,14 +14,15 @@ from ..run import Outcome, Run
 def draw_madness(run: Run, node) -> None:
     """With an empty Madness deck there is nothing to draw and nothing happens."""
     how_many = number(run, node.args["number"], run.scopes[0])
-    drawn = 0
+    drawn = []
     for player in players_of(run, node):
         for _ in range(how_many):
             deck = run.p.zone("madness")
             if not deck:
                 break
-            run.p = put(take(run.p, deck[0], "madness"), deck[0], f"hand:{player}", "bottom")
-            drawn += 1
+            drawn.append(happen(run, effect(run, "draw", deck[0], player=player)))
             if run.log is not None:
                 run.log.note(run, "draw", f"{player} draws a Madness card", ("madness-return-to-deck",), (deck[0],))
-    run.outcome = Outcome(drawn > 0)
+    run.outcome = Outcome(bool(drawn))
+    if drawn:
+        collect(run, drawn, run.p.play)

@@ -84,7 +84,7 @@ def _off_top_play(run: Run, item: tuple) -> None:
         player = run.p.zone_of(card).partition(":")[2]
         run.push("set_outcome", run.outcome)
         limits = NO_LIMITS if item[1].args["at"] is None else (None, cards_of(run, item[1], "at"), ())
-        if run.p.ident[card].face.normal_play and places(run, card, player, limits):
+        if run.p.ident[card].face.normal_play and places(run, card, player, limits, how="extra"):
             if item[1].args["as"] is not None:
                 run.bind(item[1].args["as"], (card,))
             play(run, card, player, "extra", limits)

@@ -81,7 +81,7 @@ def _begin(run: Run, node, cards: tuple[str, ...], player: str, how: str) -> Non
     elif node.args["on"] is not None:
         bases = cards_of(run, node, "on")
     limits = NO_LIMITS if bases is None else (None, bases, ())
-    fits = [card for card in cards if places(run, card, player, limits, True)
+    fits = [card for card in cards if places(run, card, player, limits, True, how)
             and (how == "special" or run.p.ident[card].face.normal_play)]
     run.push("played" if fits else "nothing_played", cards)
     for card in reversed(cards):

@@ -9,14 +9,21 @@ from ..reactions import collect
 from ..run import Outcome, Run, frame
 
 
+def _whose(n, say) -> str:
+    """Whose deck or hand it is: who reveals has been said, who is looked at has not."""
+    return say.their(n.args["player"]) if n.args["to"] == "everyone" else say.whose(n.args["player"])
+
+
 @VERBS.word("reveal", {"number": Param("number", False, 1), "player": Param("player"),
                        "from": Param("word", False, "deck", ("deck", "hand", "treasures")), "as": Param("name"),
                        "to": Param("word", False, "everyone", ("everyone", "you")), "what": Param("target")}, "number",
             causes=("reveal",), finds="revealed",
-            render=lambda n, say: "reveal " + say.cards(n.args["what"]) if n.args["what"] is not None else (say.does(n.args["player"], "reveal") if n.args["to"] == "everyone" else "look at") + (
-                " the top " + say.amount(n.args["number"], "card", bare=True) + " of " + (
-                    "the treasure deck" if n.args["from"] == "treasures" else say.their(n.args["player"]) + " deck")
-                if n.args["from"] != "hand" else " " + say.their(n.args["player"]) + " hand"))
+            render=lambda n, say: (
+                ("reveal " if n.args["to"] == "everyone" else "look at ") + say.cards(n.args["what"]) if n.args["what"] is not None else
+                (say.does(n.args["player"], "reveal") if n.args["to"] == "everyone" else "look at") + (
+                    " the top " + say.amount(n.args["number"], "card", bare=True) + " of " + (
+                        "the treasure deck" if n.args["from"] == "treasures" else _whose(n, say) + " deck")
+                    if n.args["from"] != "hand" else " " + _whose(n, say) + " hand")))
 def reveal(run: Run, node) -> None:
     """``what``: cards that were picked out, instead of the topmost or a whole hand."""
     if node.args["what"] is not None:

@@ -11,11 +11,10 @@ from ..run import Outcome, Run, frame
 
 
 @VERBS.word("swap", {"what": Param("target", True), "with": Param("selection", True)}, "what", causes=("swap", "play", "shuffle"),
-            render=lambda n, say: "swap " + say.cards(n.args["what"]) + " with " + say.cards(n.args["with"]),
-            why="trading places is a single event that fails as a whole, which placing and then playing is not")
+            render=lambda n, say: "swap " + say.cards(n.args["what"]) + " with " + say.cards(n.args["with"]))
 def swap(run: Run, node) -> None:
-    """The newcomer is played where the other lies, which goes where the newcomer came from. Two cards at bases, and a card
-    with attachments, need the rest of the rules on swapping, which no encoded card asks for yet."""
+    """The newcomer is played where the other lies, which goes where the newcomer came from. Two cards at bases need the rest of
+    the rules on swapping, which no encoded card asks for yet."""
     cards = [card for card in cards_of(run, node, "what") if card in run.p.play]
     if not cards:
         run.outcome = Outcome(False)
@@ -51,15 +50,20 @@ def _swap(run: Run, item: tuple) -> None:
             run.log.prevented(run, leaving, prevented(run, leaving))
         run.outcome = Outcome(False)
         return
-    run.push("swapped_in", new, you, zone, limits)
+    run.push("swapped_in", node, old, new, you, zone, limits)
     attempt(run, [leaving])
 
 
 @frame("swapped_in")
 def _swapped_in(run: Run, item: tuple) -> None:
-    _, new, you, zone, limits = item
+    _, node, old, new, you, zone, limits = item
     if not run.outcome.done:
         return
+    if node.args["with"].name is not None:
+        run.bind(node.args["with"].name, (new,))
+    if run.p.attached(old):
+        # what lies on the one that leaves passes to the one that comes (rule ``swap-attachments-stay``)
+        run.p = run.p.replace(facts=run.p.facts | {("swapped", old, new)})
     run.push("swap_done", new)
     play(run, new, you, "extra", limits)
     if zone == "deck":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...language.words import CONDITIONS, Param
 from .. import looking as look
+from ..paper import refuse
 from ..run import Run
 
 
@@ -40,7 +41,7 @@ def any_of(run: Run, scope: dict, node) -> bool:
 
 @CONDITIONS.word("turn", {"of": Param("player", True), "play_cards": Param("flag", False, False)}, "of",
                  questions=lambda n: () if n.args["play_cards"] or n.args["of"] != ("you",) else ("during-your-turn",),
-                 render=lambda n, say: ("it is the Play Cards phase of " if n.args["play_cards"] else "it is ") + say.anyones(n.args["of"]) + " turn")
+                 render=lambda n, say: ("it is the Play Cards phase of " if n.args["play_cards"] else "it is ") + say.whose(n.args["of"]) + " turn")
 def turn(run: Run, scope: dict, node) -> bool:
     """Whose turn it is. During one's own turn: surely in its Play Cards phase (question ``during-your-turn`` for the other phases).
     ``play_cards``: the text says on your turn, which is that phase and no other (rule ``on-your-turn-means``)."""
@@ -101,7 +102,7 @@ def was(run: Run, scope: dict, node) -> bool:
 
 @CONDITIONS.word("destroyed_this_turn", {"at": Param("base")}, "at", render=lambda n, say: (
                      "you have destroyed a minion this turn" if n.args["at"] is None else
-                     f"one or more of {say.their(None)} minions were destroyed {say.place(n.args['at'])} this turn"))
+                     f"one or more of {say.their(None)} minions has been destroyed {say.place(n.args['at'])} this turn"))
 def destroyed_this_turn(run: Run, scope: dict, node) -> bool:
     """A minion that its player destroyed; with ``at``, one of that player's own that anybody destroyed at that base."""
     if node.args["at"] is None:
@@ -126,8 +127,8 @@ def in_hand(run: Run, scope: dict, node) -> bool:
 
 
 @CONDITIONS.word("played_from", {"zone": Param("word", True, None, ("hand", "deck", "discard"))}, "zone",
-                 render=lambda n, say: say.reference("this") + " was played from your " + n.args["zone"],
-                 why="no filter sees where a card being played lay before")
+                 render=lambda n, say: say.reference("this") + " was played from your " + n.args["zone"] + (
+                     " pile" if n.args["zone"] == "discard" else ""))
 def played_from(run: Run, scope: dict, node) -> bool:
     return scope.get("from") == f"{node.args['zone']}:{scope.get('you')}"
 
@@ -136,3 +137,25 @@ def played_from(run: Run, scope: dict, node) -> bool:
                  render=lambda n, say: say.reference(n.args["card"]) + " is being uncovered")
 def uncovered(run: Run, scope: dict, node) -> bool:
     return all(("just-uncovered", card) in run.p.facts for card in look.refer(run, node.args["card"], scope))
+
+
+@CONDITIONS.word("flipped", {"side": Param("word", True, None, ("heads", "tails"))}, "side",
+                 render=lambda n, say: f"it was {n.args['side']}")
+def flipped(run: Run, scope: dict, node) -> bool:
+    """What the coin of the event at hand showed."""
+    event = scope.get("event")
+    return event is not None and event.kind == "flip" and event.extra == node.args["side"]
+
+
+@CONDITIONS.word("scoring", {"base": Param("ref", False, "here")}, "base",
+                 render=lambda n, say: say.reference(n.args["base"]) + " is scoring",
+                 why="the windows of a scoring are moments; this is the whole time from the first of them to the last")
+def scoring(run: Run, scope: dict, node) -> bool:
+    return run.p.scoring is not None and run.p.scoring.base in look.refer(run, node.args["base"], scope)
+
+
+@CONDITIONS.word("played_as", {"kind": Param("word", True, None, ("minion", "action"))}, "kind", paper=True,
+                 render=lambda n, say: f"this card was played as {'a minion' if n.args['kind'] == 'minion' else 'an action'}")
+def played_as(run: Run, scope: dict, node) -> bool:
+    """A card that is minion and action at once: how it was played."""
+    refuse("played_as")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...language.words import FILTERS, Param
 from .. import looking as look
+from ..paper import refuse
 from ..run import Run
 
 
@@ -65,7 +66,15 @@ def other_than(run: Run, scope: dict, card: str, node) -> bool:
     return card not in look.refer(run, node.args["ref"], scope)
 
 
-@FILTERS.word("not", {"those": Param("selection", True)}, "those", players=True, render=lambda n, say: "other than " + say.many(n.args["those"]))
+def _unlike(n, say) -> str:
+    """What a card must not be; of another name is said as such."""
+    only = n.args["those"].filters
+    if len(only) == 1 and only[0].word.name == "same_name_as":
+        return "with another name than " + say.cards(only[0].args["as"])
+    return "other than " + say.many(n.args["those"])
+
+
+@FILTERS.word("not", {"those": Param("selection", True)}, "those", players=True, render=_unlike)
 def not_(run: Run, scope: dict, card: str, node) -> bool:
     return not look.meets(run, card, node.args["those"], scope)
 
@@ -218,15 +227,16 @@ def played_on(run: Run, scope: dict, card: str, node) -> bool:
     return face.play_on is not None and face.play_on != "base"
 
 
-@FILTERS.word("directly_affects", {"what": Param("target", True)}, "what", aims=True,
-              render=lambda n, say: "that directly affects " + say.cards(n.args["what"]))
+@FILTERS.word("directly_affects", {"what": Param("target", True), "raising": Param("flag", False, False)}, "what", aims=True,
+              render=lambda n, say: "that directly " + ("increases the power of " if n.args["raising"] else "affects ") + say.cards(n.args["what"]))
 def directly_affects(run: Run, scope: dict, card: str, node) -> bool:
-    """Actions that can do so when played; a play limited to such an action has to (rule ``directly-means``)."""
+    """Actions that can do so when played; a play limited to such an action has to (rule ``directly-means``). ``raising``: they have
+    to give it power (rule ``direct-power-increase-means``)."""
     from ..aiming import can_affect, can_affect_kind
     wanted = node.args["what"]
     if type(wanted) is str:
-        return any(can_affect(run, card, scope.get("you"), target) for target in look.refer(run, wanted, scope))
-    return can_affect_kind(run.p.ident[card].face, wanted.kind)
+        return any(can_affect(run, card, scope.get("you"), target, node.args["raising"]) for target in look.refer(run, wanted, scope))
+    return can_affect_kind(run.p.ident[card].face, wanted.kind, node.args["raising"])
 
 
 @FILTERS.word("being_played", {}, None, render=lambda n, say: "being played",
@@ -262,6 +272,14 @@ def at_base_of(run: Run, scope: dict, card: str, node) -> bool:
     return look.base_of(run, card) in {gone[other].base if gone.get(other) is not None else look.base_of(run, other) for other in found}
 
 
+@FILTERS.word("left_by", {"ref": Param("ref", True)}, "ref",
+              render=lambda n, say: "that " + say.reference(n.args["ref"]) + " last moved from this turn",
+              why="no other word looks back at where a card was earlier in the turn")
+def left_by(run: Run, scope: dict, card: str, node) -> bool:
+    """The base from which a card has moved this turn; of several the last one."""
+    return any(("moved-from", other, card) in run.p.facts for other in look.refer(run, node.args["ref"], scope))
+
+
 @FILTERS.word("who", {"true": Param("conditions", True)}, "true", reads_values=True,
               players=True, render=lambda n, say: say.whom(n.args["true"]))
 def who(run: Run, scope: dict, card: str, node) -> bool:
@@ -286,3 +304,16 @@ def talent_used(run: Run, scope: dict, card: str, node) -> bool:
         return False
     talents = [key for key in place.used if run.library.nodes[key].label == "talent"]
     return look.compare(run, max((talents.count(key) for key in talents), default=0), node.args["times"], scope)
+
+
+@FILTERS.word("in_stasis", {}, None, paper=True, render=lambda n, say: "in stasis")
+def in_stasis(run: Run, scope: dict, card: str, node) -> bool:
+    """Cards with stasis counters."""
+    refuse("in_stasis")
+
+
+@FILTERS.word("stored_under", {"card": Param("ref", True)}, "card", paper=True,
+              render=lambda n, say: "stored under " + say.reference(n.args["card"]))
+def stored_under(run: Run, scope: dict, card: str, node) -> bool:
+    """Cards that lie stored under another one."""
+    refuse("stored_under")

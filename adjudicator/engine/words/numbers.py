@@ -19,6 +19,15 @@ def power_of(run: Run, scope: dict, node) -> int:
     return sum(look.power(run, card) for card in look.candidates(run, wanted, scope))
 
 
+@NUMBERS.word("breakpoint_of", {"base": Param("ref", False, "here")}, "base", reads_values=True,
+              render=lambda n, say: "the breakpoint of " + say.cards(n.args["base"]),
+              why="no other number looks at what a base itself needs")
+def breakpoint_of(run: Run, scope: dict, node) -> int:
+    """The breakpoint as it is now, with all that changes it (rule ``monster-raises-breakpoint`` among others)."""
+    from ..values import values
+    return sum(values(run).breakpoint.get(base, 0) for base in look.refer(run, node.args["base"], scope))
+
+
 @NUMBERS.word("count", {"cards": Param("selection", True), "most_of": Param("player")}, "cards", counts="cards",
               per=lambda n, say: (1, say.each_of(n.args["cards"]) if n.args["most_of"] is None else
                                   say.each_of_most(n.args["cards"], n.args["most_of"])),
@@ -79,7 +88,12 @@ def counters_on(run: Run, scope: dict, node) -> int:
     """``plain``: counters that are no power counters."""
     if node.args["plain"]:
         return sum(look.plain_counters(run.p.play[card]) for card in look.refer(run, node.args["card"], scope) if card in run.p.play)
-    return sum(look.counters(run, card) for card in look.refer(run, node.args["card"], scope))
+    found = 0
+    for card in look.refer(run, node.args["card"], scope):
+        last = look.ghost(run, card) if card not in run.p.play else None
+        # of a card that has left play, those that it had last
+        found += look.counters(run, card) or (last.counters if last is not None else 0)
+    return found
 
 
 @NUMBERS.word("minus", {"number": Param("number", True), "less": Param("number", True)}, "number",
@@ -90,13 +104,18 @@ def minus(run: Run, scope: dict, node) -> int:
     return max(0, look.number(run, node.args["number"], scope) - look.number(run, node.args["less"], scope))
 
 
-@NUMBERS.word("cards_played", {"player": Param("player", False, ("you",))}, "player",
-              render=lambda n, say: "the number of cards " + say.player(n.args["player"]) + " played this turn",
+@NUMBERS.word("cards_played", {"player": Param("player", False, ("you",)), "extra": Param("flag", False, False)}, "player",
+              render=lambda n, say: "the number of " + ("extra " if n.args["extra"] else "") + "cards " + say.player(n.args["player"]) + " played this turn",
+              done=lambda n, say, head: say.player(n.args["player"]) + " played " + (
+                  ("an extra" if n.args["extra"] else "a") + " card" if head == "one or more" else
+                  head + (" extra" if n.args["extra"] else "") + " cards") + " this turn",
               why="it counts a turn's plays, which leave no trace on the table")
 def cards_played(run: Run, scope: dict, node) -> int:
-    """How many cards a player has played this turn, whatever their kind."""
+    """How many cards a player has played this turn, whatever their kind; ``extra``: beyond the regular plays, with everything
+    outside the player's own Play Cards phase (rule ``plays-outside-phase-are-extra``)."""
+    sort = "extra-plays" if node.args["extra"] else "plays"
     return sum(fact[2] for player in look.players(run, node.args["player"], scope) for fact in run.p.facts
-               if fact[:2] == ("plays", player))
+               if fact[:2] == (sort, player))
 
 
 @NUMBERS.word("one_for_every", {"number": Param("number", True), "in": Param("number", True)}, "number",

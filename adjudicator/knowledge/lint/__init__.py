@@ -15,7 +15,7 @@ from ..findings import Finding, in_order
 from ..loading import load
 from ..maps import load_maps
 from ..model import KnowledgeBase
-from . import citations, close, conflicts, demonstration, engine, ids, links, maps, profiles
+from . import changes, citations, close, conflicts, demonstration, engine, ids, links, maps, profiles
 from .given import Given
 
 CHECKS = (
@@ -27,6 +27,7 @@ CHECKS = (
     profiles.check,
     engine.check,
     demonstration.check,
+    changes.check,
 )
 
 

@@ -23,7 +23,7 @@ def check(given: Given) -> list[Finding]:
         return []
     report = Report()
     stands_in = _runs_of(given.texts)
-    for record in given.base.records():
+    for record in (*given.base.records(), *given.base.changes):
         for field, text in _prose(record):
             found = _longest(words(text), stands_in)
             if found:

@@ -9,11 +9,11 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
-from sqlalchemy import create_engine, event, insert, make_url, select, text
+from sqlalchemy import create_engine, event, insert, make_url, select, text, update
 from sqlalchemy.engine import Engine
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from .tables import LINKS
+from .tables import LINKS, WANTED
 
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 #: Seconds to wait for another process that writes.
@@ -64,6 +64,31 @@ class Store:
         if found is None:
             raise LookupError(key)
         return str(found)
+
+    def want(self, card: str) -> None:
+        """Count a wish for a card that cannot be played. Raises :class:`Unavailable`."""
+        now = datetime.now(UTC).replace(tzinfo=None)
+        more = update(WANTED).where(WANTED.c.card == card[:120]).values(times=WANTED.c.times + 1, last=now)
+        try:
+            try:
+                with self.engine().begin() as connection:
+                    if not connection.execute(more).rowcount:
+                        connection.execute(insert(WANTED).values(card=card[:120], times=1, last=now))
+            except IntegrityError:
+                # another process was quicker with the first wish
+                with self.engine().begin() as connection:
+                    connection.execute(more)
+        except (SQLAlchemyError, OSError) as error:
+            raise Unavailable(_why(error)) from error
+
+    def wanted(self, limit: int = 100) -> list[tuple[str, int, datetime]]:
+        """The cards wished for: (name, how often, when last), the most wanted first. Raises :class:`Unavailable`."""
+        asked = select(WANTED.c.card, WANTED.c.times, WANTED.c.last).order_by(WANTED.c.times.desc(), WANTED.c.card).limit(limit)
+        try:
+            with self.engine().connect() as connection:
+                return [(str(card), int(times), last) for card, times, last in connection.execute(asked)]
+        except (SQLAlchemyError, OSError) as error:
+            raise Unavailable(_why(error)) from error
 
     def ready(self) -> None:
         """Raises :class:`Unavailable` if nothing can be kept."""

@@ -1,0 +1,12 @@
+"""Store a card face down under another one."""
+
+from ...language.words import VERBS, Param
+from ..paper import refuse
+from ..run import Run
+
+
+@VERBS.word("store", {"what": Param("target", True), "under": Param("ref", False, "this")}, "what", paper=True,
+            render=lambda n, say: "store " + say.cards(n.args["what"]) + " under " + say.reference(n.args["under"]))
+def store(run: Run, node) -> None:
+    """The card leaves its zone for a place under another card."""
+    refuse("store")

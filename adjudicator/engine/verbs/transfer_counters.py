@@ -1,0 +1,62 @@
+"""Transfer power counters: any number of them from some cards to others (rule ``transfer-means``)."""
+
+from ...language.words import VERBS, Param
+from ...table.choices import Option
+from ..attempts import attempt
+from ..effects import effect
+from ..looking import cards_of, counters
+from ..run import Outcome, Run, frame
+
+
+@VERBS.word("transfer_counters", {"from": Param("target", True), "to": Param("target", True)}, "from",
+            causes=("add_counters", "remove_counters"), questions=("counters-off-affects",),
+            render=lambda n, say: "transfer any number of +1 power counters " + (
+                "among " + say.many(n.args["from"]) if getattr(n.args["from"], "quantifier", None) == "each" else
+                "from " + say.cards(n.args["from"]) + " to " + say.cards(n.args["to"])))
+def transfer_counters(run: Run, node) -> None:
+    """Each counter goes where its player wants it; all of them go at once. One that a card cannot receive is lost (rule
+    ``transfer-to-immune-card-discards``)."""
+    run.push("transfer_counters", tuple(card for card in cards_of(run, node, "from") if card in run.p.play),
+             tuple(card for card in cards_of(run, node, "to") if card in run.p.play), (), None)
+
+
+@frame("transfer_counters")
+def _transfer_counters(run: Run, item: tuple) -> None:
+    """Pick the next counter by the card that it lies on, then the card that gets it. Picked in a fixed order, as the order makes no
+    difference."""
+    _, givers, takers, pairs, giver = item
+    answer = run.take()
+    if answer is not None:
+        if answer.key == "done":
+            _all_at_once(run, pairs)
+            return
+        if giver is None:
+            giver = answer.data
+        else:
+            pairs, giver = pairs + ((giver, answer.data),), None
+    this, you = run.scopes[0].get("this"), run.scopes[0].get("you") or run.p.turn
+    if giver is None:
+        first = givers.index(pairs[-1][0]) if pairs else 0
+        left = [card for card in givers[first:] if counters(run, card) > sum(card == other for other, _ in pairs)
+                and any(taker != card for taker in takers)]
+        if not left:
+            _all_at_once(run, pairs)
+            return
+        run.ask(("transfer_counters", givers, takers, pairs, None), you, "target", this,
+                [Option("done"), *(Option(card, card) for card in left)], ("transfer-means",), ("transfer_counters", "from"))
+        return
+    first = takers.index(pairs[-1][1]) if pairs and pairs[-1][0] == giver else 0
+    run.ask(("transfer_counters", givers, takers, pairs, giver), you, "transfer-to", giver,
+            [Option(card, card) for card in takers[first:] if card != giver], ("transfer-means",))
+
+
+def _all_at_once(run: Run, pairs: tuple) -> None:
+    """One event for each card that ends with fewer or more counters than it had."""
+    if not pairs:
+        run.outcome = Outcome(False)
+        return
+    change: dict[str, int] = {}
+    for giver, taker in pairs:
+        change[giver] = change.get(giver, 0) - 1
+        change[taker] = change.get(taker, 0) + 1
+    attempt(run, [effect(run, "add_counters" if by > 0 else "remove_counters", card, number=abs(by)) for card, by in change.items() if by])

@@ -1,0 +1,165 @@
+"""From the names of some cards and what happened to a case that can be shown: whatever the engine can play of it, the rest as text only.
+
+Cases made from the same names are the same, so they are kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from ..language.problems import BadInput, Finding
+from .base import library
+from .casing import Built, Happening, happenings, parse, smallest
+from .paths import as_map, in_play, plain, put
+from .plainline import PlainLine
+from .suggesting import named, nearest
+from .textonly import entry, library_with, unplayable
+
+#: Most cards of one case made from names.
+MOST = 6
+
+
+@dataclass(frozen=True)
+class Met:
+    """A case made from names. ``data``: plain data of a situation. ``happening``: what happens in it. ``names``: as they are spelt.
+    ``idle``: those that do nothing in it. ``text_only``: those that the engine cannot play. ``missing``: what was wished for and could not
+    be had, in words."""
+
+    data: dict[str, Any]
+    happening: Happening
+    names: tuple[str, ...]
+    idle: tuple[str, ...]
+    text_only: tuple[str, ...]
+    missing: tuple[str, ...] = ()
+
+
+def spelt(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Names of cards as they are spelt, each once. Raises :class:`BadInput` with the nearest for one that no card has."""
+    found = []
+    for name in names:
+        card = named(name)
+        if card is None:
+            near = nearest(name.lower(), 1, 60)
+            raise BadInput([Finding("unknown-card", f"no card is called {name[:60]!r}", "", 0,
+                                    f"Did you mean {near[0].name!r}?" if near else "Name it as it is printed.")])
+        found.append(card.name)
+    if len(set(found)) > MOST:
+        raise BadInput([Finding("too-many-names", f"{len(set(found))} cards are named", "", 0, f"Name at most {MOST}; put more on the board.")])
+    return tuple(dict.fromkeys(found))
+
+
+@lru_cache(maxsize=512)
+def happened(names: tuple[str, ...], printing: str = "first") -> tuple[Happening, ...]:
+    """What can have happened between some cards, likeliest first. ``names``: as :func:`spelt` gives them."""
+    played = [name for name in names if name not in unplayable()]
+    found = list(happenings(played, printing)) if played else []
+    if len(played) < len(names):
+        cards = library_with(names)
+        kinds = {name: cards.find(name).kind for name in names if name in unplayable()}
+        found += [Happening("play", name) for name, kind in kinds.items() if kind != "base"]
+        found += [Happening(kind, name) for name in kinds if kinds[name] == "minion" for kind in ("destroy", "move")]
+    return tuple(dict.fromkeys(found))
+
+
+@lru_cache(maxsize=512)
+def meet(names: tuple[str, ...], event: str = "", printing: str = "first", profile: str = "latest") -> Met:
+    """The smallest case in which some cards meet. ``event``: key of a happening, the likeliest if empty. Raises :class:`BadInput`."""
+    names = spelt(names)
+    happening = _happening(event, names) if event else None
+    return _made(names, happening, printing, profile, None)
+
+
+@lru_cache(maxsize=256)
+def told(line: str, factions: tuple[str, ...] = (), printing: str = "first", profile: str = "latest") -> tuple[PlainLine, Met | None]:
+    """A plain line, and the case it tells of; ``None`` if it names no card."""
+    from .plainline import understand
+    understood = understand(line, factions)
+    if not understood.names:
+        return understood, None
+    names = understood.names[:MOST]
+    happening = understood.happening
+    if happening is not None and happening.card and happening.card not in names:
+        happening = None
+    wishes = understood.hosts or understood.everywhere or understood.target or understood.sides
+    made = _made(names, happening, printing, profile, understood.fits if wishes else None)
+    return understood, Met(made.data, made.happening, made.names, made.idle, made.text_only, understood.missing(_seen(made)))
+
+
+def _seen(made: Met) -> Built:
+    """A case as the judge of lines looks at it."""
+    names = [str(card.get("card")) for _, card in in_play(made.data)]
+    bases = len(made.data.get("bases") or ())
+    everywhere = next((name for name in made.names if names.count(name) >= bases > 1), "")
+    target = next((name for answer in made.data.get("answers") or () for name in made.names if _slug(name) == answer.get("pick")), None)
+    return Built(as_map(made.data), made.happening, assumed={"everywhere": everywhere, "target": target})
+
+
+def _slug(name: str) -> str:
+    from ..language.loading import slug
+    return slug(name)
+
+
+def _happening(event: str, names: tuple[str, ...]) -> Happening:
+    try:
+        found = parse(event)
+    except ValueError:
+        raise BadInput([Finding("event-unknown", f"nothing is called {event[:60]!r}", "", 0,
+                                "Try: " + ", ".join(one.key for one in happened(names)[:4]) + ".")]) from None
+    return found._replace(card=spelt((found.card,))[0]) if found.card else found
+
+
+def _made(names: tuple[str, ...], happening: Happening | None, printing: str, profile: str, goal: Callable[[Built], bool] | None) -> Met:
+    cards = library_with(names)
+    left = tuple(name for name in names if name in unplayable())
+    played = {name for name in names if name not in left}
+    if left and goal is None:
+        def goal(built: Built) -> bool:
+            """A card without abilities does nothing, so nobody waits for it."""
+            return played <= set(built.met)
+    if happening is None and left and not played:
+        happening = happened(names)[0] if happened(names) else Happening("lie")
+    built = smallest(list(names), happening, printing=printing, profile=profile, cards=cards, goal=goal)
+    data = plain(built.data)
+    data.pop("situation", None)
+    data = {"title": _title(names, built.happening), **data}
+    for name in left:
+        data = put(data, ("define", "*"), entry(name))
+    return Met(data, built.happening, names, tuple(name for name in built.idle if name not in left), left)
+
+
+def _title(names: tuple[str, ...], happening: Happening) -> str:
+    others = [name for name in names if name != happening.card]
+    return f"{happening.says}, with {_and(others)}" if others and happening.card else happening.says if happening.card else f"{_and(list(names))}: {happening.says[0].lower()}{happening.says[1:]}"
+
+
+def _and(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
+
+
+def names_of(data: Any) -> tuple[str, ...]:
+    """The cards that a case is about, to name them anew: those of the game that lie on its table or are played."""
+    from ..language.loading import slug
+    found: dict[str, None] = {}
+    known = library()
+
+    def take(name: Any) -> None:
+        if isinstance(name, str) and (name in known or name in unplayable()):
+            card = named(name)
+            if card is not None:
+                found[card.name] = None
+    for base in data.get("bases") or ():
+        take(base.get("base") if isinstance(base, dict) else base)
+    for _, card in in_play(data):
+        take(card.get("card"))
+    for move in data.get("moves") or ():
+        for what in (move.values() if isinstance(move, dict) else ()):
+            if isinstance(what, dict):
+                take(what.get("play"))
+    made_up = {slug(str(one.get("name"))) for one in data.get("define") or () if isinstance(one, dict)}
+    return tuple(name for name in found if slug(name) not in made_up or name in unplayable())[:MOST]
+
+
+__all__ = ["MOST", "Met", "happened", "meet", "names_of", "spelt", "told"]

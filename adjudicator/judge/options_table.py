@@ -1,0 +1,276 @@
+"""The table of options by situations: what each answer to a contested point changes, over the whole collection.
+
+Every variant of every situation is played once as it is and once for each other answer to each question it reads. What
+ends otherwise is kept, with its verdict; for each question the situation that tells its options apart best is kept as a
+small table before and after. Playing all of it takes a minute or two, so the result is shipped with the rulings; what it
+was made from is kept as a sign by situation, so that only what went stale is played anew, and lint can tell.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any
+
+from ..knowledge import rulings_path
+from ..language.codes import usual
+from ..language.outline import outline
+from ..language.problems import BadInput, Finding
+from .atlas import Atlas, atlas
+from .base import reading
+from .compare import Variant, singly
+from .outcome import describe
+from .situation import read_situation
+from .small_board import SmallBoard, small_board
+from .verdict import verdict
+
+#: Where it lies, below the rulings.
+PLACE = "computed/options.json"
+#: The form of the file.
+FORM = 1
+#: For how many variants a question keeps small tables, the best first.
+KEPT_BOARDS = 3
+
+
+@dataclass(frozen=True)
+class Effect:
+    """What an answer changes in one variant of a situation. ``was``: the answer there, with its verdict ``before``; ``after``: the
+    verdict with the other answer."""
+
+    situation: str
+    variant: str
+    title: str
+    was: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A question shown by a situation. ``before``: the small table when it begins. ``options``: option -> what comes of it, and the small
+    table then. ``option``: the one it is played with in its file."""
+
+    situation: str
+    variant: str
+    title: str
+    before: SmallBoard
+    options: dict[str, tuple[str, SmallBoard]]
+
+
+@dataclass
+class OptionsTable:
+    """``rows``: by variant, those only in which some answer changes something. ``made``: situation -> the sign of what its rows were made
+    from, and how many of its variants read each question. Both as they stand in the file."""
+
+    rows: dict[str, dict[str, Any]] = field(default_factory=dict)
+    made: dict[str, list[Any]] = field(default_factory=dict)
+
+    def effects(self, question: str, option: str) -> list[Effect]:
+        """What an option changes where the file of a situation has another answer, by title."""
+        found = []
+        for key, row in self.rows.items():
+            after = row["changes"].get(question, {}).get(option)
+            if after is not None:
+                situation, _, variant = key.partition("#")
+                found.append(Effect(situation, variant, row["title"], row["reads"][question], row["verdict"], after))
+        return sorted(found, key=lambda one: (one.title, one.variant))
+
+    def between(self, question: str, one: str, other: str) -> list[Effect]:
+        """Where two options of a question end differently, as far as it was played: ``was`` is ``one``."""
+        found = []
+        for key, row in self.rows.items():
+            if question not in row["reads"]:
+                continue
+            verdicts = {row["reads"][question]: row["verdict"], **row["changes"].get(question, {})}
+            first, second = verdicts.get(one, row["verdict"]), verdicts.get(other, row["verdict"])
+            if (one in row["changes"].get(question, {})) != (other in row["changes"].get(question, {})) or first != second:
+                situation, _, variant = key.partition("#")
+                found.append(Effect(situation, variant, row["title"], one, first, second))
+        return sorted(found, key=lambda one: (one.title, one.variant))
+
+    def read_by(self, question: str) -> int:
+        """How many variants read a question."""
+        return sum(reads.get(question, 0) for _, reads in self.made.values())
+
+    def shown(self, question: str) -> Shown | None:
+        """The situation that shows a question best: most outcomes, then the smallest table, then those that name it."""
+        ranked = self.ranked(question)
+        if not ranked:
+            return None
+        key = ranked[0]
+        row = self.rows[key]
+        boards = row["boards"][question]
+        situation, _, variant = key.partition("#")
+        return Shown(situation, variant, row["title"], SmallBoard.of(boards["before"]),
+                     {option: (says, SmallBoard.of(board)) for option, (says, board) in boards["options"].items()})
+
+    def ranked(self, question: str) -> list[str]:
+        """Keys of the rows with small tables for a question, the best first."""
+        def rank(key: str) -> tuple:
+            row = self.rows[key]
+            options = row["boards"][question]["options"].values()
+            return (-len({said for said, _ in options}), question not in row["shows"], row["size"], key)
+
+        return sorted((key for key, row in self.rows.items() if question in row["boards"]), key=rank)
+
+
+def load(folder: str | None = None) -> OptionsTable:
+    """The table as it lies with the rulings; an empty one where there is none or it has another form."""
+    path = rulings_path(folder) / PLACE
+    try:
+        data = json.loads(path.read_text("utf-8"))
+    except (OSError, ValueError):
+        return OptionsTable()
+    return OptionsTable(data["rows"], data["made"]) if isinstance(data, dict) and data.get("form") == FORM else OptionsTable()
+
+
+def written(table: OptionsTable) -> str:
+    """The table as it stands in its file; equal tables give equal texts."""
+    def lines(part: dict[str, Any]) -> str:
+        return ",\n".join(f" {json.dumps(key, ensure_ascii=False)}: {json.dumps(part[key], ensure_ascii=False, sort_keys=True)}"
+                          for key in sorted(part))
+
+    return f'{{"form": {FORM}, "made": {{\n{lines(table.made)}\n}}, "rows": {{\n{lines(table.rows)}\n}}}}\n'
+
+
+# -- what it is made from --------------------------------------------------------------------------------------------------------------
+
+
+def signs(known: Atlas | None = None, folder: str | None = None) -> dict[str, str]:
+    """By situation a hash of what its rows are made from: its file, the cards on its table, the questions and profiles."""
+    known = known or atlas(folder)
+    common = sha256(repr([(question.id, [(option.id, option.means) for option in question.options]) for question in known.base.questions
+                          if question.engine] + [(one.id, one.over, one.answers, one.settings) for one in known.base.profiles]).encode())
+    faces: dict[str, bytes] = {}
+    found = {}
+    root = rulings_path(folder)
+    for told in known.situations.values():
+        whole = common.copy()
+        whole.update((root / told.file).read_bytes())
+        for name in told.cards:
+            if name not in faces:
+                faces[name] = _card(known, name)
+            whole.update(faces[name])
+        found[told.id] = whole.hexdigest()[:16]
+    return found
+
+
+def _card(known: Atlas, name: str) -> bytes:
+    if name not in known.library:
+        return b""
+    card = known.library.find(name)
+    return repr([(key, face.power, face.breakpoint, face.vp, face.copies, outline(face)) for key, face in card.faces.items()]).encode()
+
+
+def stale(table: OptionsTable, folder: str | None = None) -> list[str]:
+    """Ids of situations whose rows are missing, or were made from something else, and of those that are gone."""
+    wanted = signs(folder=folder)
+    have = {id: sign for id, (sign, _) in table.made.items()}
+    return sorted(id for id in {*wanted, *have} if have.get(id) != wanted.get(id))
+
+
+def findings(folder: str | None = None) -> list[Finding]:
+    """What lint says of the table, where there is one."""
+    if not (rulings_path(folder) / PLACE).is_file():
+        return []
+    old = stale(load(folder), folder)
+    if not old:
+        return []
+    named = ", ".join(old[:3]) + (f" and {len(old) - 3} more" if len(old) > 3 else "")
+    return [Finding("options-table-stale", f"the table of options was made from other data: {named}", PLACE, 0, usual("options-table-stale"))]
+
+
+# -- making it ---------------------------------------------------------------------------------------------------------------------------
+
+
+def computed(table: OptionsTable, only: Iterable[str] | None = None, progress: Callable[[int, int], None] | None = None) -> OptionsTable:
+    """The table made anew. ``only``: ids of situations to play, all others stay as they are; all if left out."""
+    known = atlas()
+    wanted = signs(known)
+    todo = [id for id in (sorted(wanted) if only is None else sorted(only)) if id in wanted]
+    kept = set(wanted) - set(todo)
+    found = OptionsTable({key: row for key, row in table.rows.items() if key.partition("#")[0] in kept},
+                         {id: made for id, made in table.made.items() if id in kept})
+    root = rulings_path()
+    for number, id in enumerate(todo):
+        if progress is not None:
+            progress(number, len(todo))
+        told = known.situations[id]
+        try:
+            situation = read_situation(root / told.file, told.file)
+        except BadInput:
+            continue
+        reads: Counter[str] = Counter()
+        for variant, data in situation.variants:
+            row, read = _row(known, data, told.file)
+            reads.update(read)
+            if row is not None:
+                shows = sorted({one.partition("/")[0] for one in told.shows} & set(row["changes"]))
+                found.rows[f"{id}#{variant}"] = {"title": told.title, "shows": shows, **row}
+        found.made[id] = [wanted[id], dict(sorted(reads.items()))]
+    for question in known.base.questions:
+        for key in found.ranked(question.id)[KEPT_BOARDS:]:
+            del found.rows[key]["boards"][question.id]
+    return found
+
+
+def _row(known: Atlas, data: Any, file: str) -> tuple[dict[str, Any] | None, list[str]]:
+    """The row of a variant, ``None`` where no answer changes anything, and the questions it reads."""
+    try:
+        line, variants = singly(data, file, known.library, reading(str(data.get("profile", "latest"))), base=known.base)
+    except BadInput:
+        return None, []
+    changes: dict[str, dict[str, str]] = {}
+    boards: dict[str, Any] = {}
+    by_question: dict[str, list[Variant]] = {}
+    for one in variants:
+        if _told(one) != _told(line):
+            by_question.setdefault(one.change[0][1], []).append(one)
+    for question, others in by_question.items():
+        changes[question] = {one.change[0][2]: _says(known, one, line) for one in others}
+        boards[question] = _boards(known, line, others, question, {
+            option.id for option in known.base.get("question", question).options} - {one.change[0][2] for one in others})
+    if not changes:
+        return None, list(line.made.reads)
+    return {"reads": {question: line.made.reads[question] for question in sorted(changes)}, "verdict": verdict(line.made, known.base).says,
+            "changes": changes, "boards": boards, "size": len(line.made.setting.game.position.play)}, list(line.made.reads)
+
+
+def _told(one: Variant) -> tuple:
+    """What of an outcome is worth telling: all but the phase that it ends in, and the plays left there."""
+    cards, others = one.seen.key
+    return cards, tuple(pair for pair in others if pair[0][0] not in ("turn", "plays"))
+
+
+def _says(known: Atlas, one: Variant, line: Variant) -> str:
+    """The verdict of a variant, which names the cards that end otherwise."""
+    differ = [fact[1] for fact in {*one.seen.facts, *line.seen.facts} if fact[0] == "card" and one.seen.facts.get(fact) != line.seen.facts.get(fact)]
+    return verdict(one.made, known.base, sorted(differ)[:3]).says
+
+
+def _boards(known: Atlas, line: Variant, others: list[Variant], question: str, alike: set[str]) -> dict[str, Any]:
+    """Small tables: those bases, and those cards beside them, in which some outcome differs. ``alike``: options that end as the base line."""
+    facts = [line.seen.facts, *(one.seen.facts for one in others)]
+    cards = sorted({fact[1] for one in facts for fact in one if fact[0] == "card" and len({repr(other.get(fact)) for other in facts}) > 1})
+    vp = any(len({repr(other.get(fact)) for other in facts}) > 1 for fact in facts[0] if fact[0] == "vp")
+    begun = line.made.setting.game.position
+    places = {one.base_of(card) for one in (begun, line.made.position, *(other.made.position for other in others)) for card in cards}
+    bases = [base for base in begun.bases() if base in places][:3]
+
+    def beside(one: Variant) -> list[str]:
+        name = one.made.trace.name
+        return [f"{name(card)}: {describe(fact, name)}" for card in cards[:4] if (fact := one.seen.facts.get(("card", card))) is not None
+                and not (fact[0] == "play" and (fact[1] in bases or fact[2] is not None))]
+
+    names = line.made.setting.names
+    before = small_board(begun, names, line.made.setting.library, line.made.reading, bases, cards, [], vp)
+    first = [verdict(line.made, known.base, cards[:3]).says,
+             small_board(line.made.position, names, line.made.setting.library, line.made.reading, bases, cards, beside(line), vp).as_data()]
+    options = dict.fromkeys(sorted(alike), first)
+    for one in others:
+        options[one.change[0][2]] = [_says(known, one, line), small_board(
+            one.made.position, one.made.setting.names, one.made.setting.library, one.made.reading, bases, cards, beside(one), vp).as_data()]
+    return {"before": before.as_data(), "options": options}

@@ -1,0 +1,325 @@
+"""Pages of cards, bases, factions and sets: facts, each printing with what it changed, rulings with the engine's result."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from functools import lru_cache
+from typing import Any
+
+from ...judge.atlas import atlas
+from ...judge.catalogue import PrintingFacts, card_facts, numbers
+from ...judge.names import catalogue
+from ...judge.staleness import changes, reworded
+from ...judge.suggesting import Named, every, named
+from ...knowledge.errors import UnknownId
+from ...knowledge.words import fold, slug
+from .addresses import address, card_address, card_names, kind_of, pair_address, with_query
+from .demonstrations import Result, results
+from .shapes import MOST, Ending, Fact, Group, Link, Node, columns, ending_of, link, links_to, shown, situations_of
+
+#: Most other cards a card's page leads to as pairs, and the most cards on a table that says something of each two on it.
+PAIRS, SMALL_TABLE = 10, 4
+
+
+@dataclass(frozen=True)
+class Printing:
+    """A printing. ``key``; ``same_as``: the one it repeats; ``numbers``; ``cue``: what on it tells it from the others. ``text``: its rules text in
+    pieces, each (what happened to it: empty, ``new`` or ``gone`` against the printing before, words). ``confidence``, ``note``."""
+
+    key: str
+    same_as: str
+    numbers: str
+    cue: str
+    text: tuple[tuple[tuple[str, str], ...], ...]
+    confidence: str
+    note: str
+
+
+@dataclass(frozen=True)
+class RulingRow:
+    """A ruling on a card. ``results``: the situations that show it, with the engine's verdict. ``why``: why none can."""
+
+    link: Link
+    says: str
+    status: str
+    printing: str
+    ended: Ending | None
+    results: tuple[Result, ...]
+    why: str
+
+
+@dataclass(frozen=True)
+class PairRow:
+    """Another card to be looked at together with it. ``why``: what there is about both."""
+
+    name: str
+    url: str
+    why: str
+
+
+@dataclass(frozen=True)
+class CardPage:
+    """The page of a card or base. ``text_only``: whether the engine cannot play it. ``reworded``: what the latest printing changed of the
+    first, as (old words, new words). ``questions``: contested points it can raise. ``loops``: known ones it takes part in."""
+
+    node: Node
+    card_kind: str
+    text_only: bool
+    numbers: str
+    others: tuple[str, ...]
+    printings: tuple[Printing, ...]
+    reworded: tuple[tuple[str, str], ...]
+    rulings: tuple[RulingRow, ...]
+    questions: tuple[Link, ...]
+    pairs: tuple[PairRow, ...]
+    loops: tuple[Link, ...]
+
+
+@dataclass(frozen=True)
+class CardRow:
+    """A card in a list. ``says``: kind and number."""
+
+    name: str
+    url: str
+    kind: str
+    number: str
+    copies: str
+    text_only: bool
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """Cards of one kind."""
+
+    title: str
+    cards: tuple[CardRow, ...]
+
+
+@dataclass(frozen=True)
+class HomePage:
+    """The page of a faction or a set. ``shelves``: its cards by kind. ``factions``: of a set. ``briefing``: what to settle before playing it."""
+
+    node: Node
+    shelves: tuple[Shelf, ...]
+    factions: tuple[Link, ...]
+    rulings: tuple[Link, ...]
+    briefing: str
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """All sets with their factions. ``sets``: (set, its factions)."""
+
+    sets: tuple[tuple[Link, tuple[Link, ...]], ...]
+    cards: int
+    playable: int
+
+
+def marked(older: tuple[str, ...], newer: tuple[str, ...]) -> tuple[tuple[tuple[str, str], ...], ...]:
+    """The abilities of a newer printing in pieces that tell what is new and what of the older is gone. Each ability is held against the one
+    it resembles most; an ability that only the older has comes last."""
+    rest = list(older)
+    found = []
+    for part in newer:
+        twin = max(rest, key=lambda old: SequenceMatcher(None, old.split(), part.split(), autojunk=False).ratio(), default="")
+        alike = SequenceMatcher(None, twin.split(), part.split(), autojunk=False).ratio() > 0.3
+        if alike:
+            rest.remove(twin)
+        found.append(_pieces(twin if alike else "", part))
+    return (*found, *((("gone", part),) for part in rest))
+
+
+def _pieces(old: str, new: str) -> tuple[tuple[str, str], ...]:
+    before, after = old.split(), new.split()
+    pieces = []
+    for tag, a, b, c, d in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
+        if tag == "equal":
+            pieces.append(("", " ".join(after[c:d])))
+        else:
+            if a < b:
+                pieces.append(("gone", " ".join(before[a:b])))
+            if c < d:
+                pieces.append(("new", " ".join(after[c:d])))
+    return tuple(pieces)
+
+
+def _printings(facts: tuple[PrintingFacts, ...]) -> tuple[Printing, ...]:
+    rows: list[Printing] = []
+    before: PrintingFacts | None = None
+    for one in facts:
+        if one.same_as:
+            rows.append(Printing(one.key, one.same_as, numbers(one), "", (), "", ""))
+            continue
+        text = marked(before.parts, one.parts) if before is not None else tuple((("", part),) for part in one.parts)
+        rows.append(Printing(one.key, "", numbers(one), one.cue or "", text, one.confidence or "", one.note or ""))
+        before = one
+    return tuple(rows)
+
+
+@lru_cache(maxsize=1)
+def _by_card() -> dict[str, dict[str, list[Any]]]:
+    """What names each card, by its folded name: rulings that settle it and those that mention it, questions, loops."""
+    known, found = atlas(), {}
+    for field, records in (("rulings", known.base.clarifications), ("questions", known.base.questions), ("loops", known.base.loops)):
+        for record in records:
+            for word in dict.fromkeys((*record.cards, *getattr(record, "mentions", ()))):
+                name = known.names.get(fold(word))
+                if name:
+                    found.setdefault(name, {}).setdefault(field, []).append(record)
+    return found
+
+
+@lru_cache(maxsize=1)
+def _tables() -> dict[str, list[Any]]:
+    found: dict[str, list[Any]] = {}
+    for told in atlas().situations.values():
+        for name in told.cards:
+            found.setdefault(name, []).append(told)
+    return found
+
+
+def pairs_of(name: str) -> tuple[PairRow, ...]:
+    """Other cards about which, together with this one, something is known: loops first, then rulings and questions, then small tables."""
+    known, weights, why = atlas(), Counter(), {}
+    for field, weight, word in (("loops", 100, "a loop"), ("rulings", 10, "a ruling"), ("questions", 6, "a contested point")):
+        for record in _by_card().get(name, {}).get(field, ()):
+            for called in dict.fromkeys((*record.cards, *getattr(record, "mentions", ()))):
+                other = known.names.get(fold(called))
+                if other and other != name:
+                    weights[other] += weight
+                    why.setdefault(other, {})[word] = None
+    for told in _tables().get(name, ()):
+        if len(told.cards) <= SMALL_TABLE:
+            for other in told.cards:
+                if other != name:
+                    weights[other] += 3
+                    why.setdefault(other, {})["a situation"] = None
+    best = sorted(weights, key=lambda other: (-weights[other], other))[:PAIRS]
+    return tuple(PairRow(other, pair_address(known.cards[name].id, known.cards[other].id), ", ".join(why[other])) for other in best)
+
+
+def _ruling(record: Any) -> RulingRow:
+    key = f"clarification:{record.id}"
+    return RulingRow(link(key), record.says, record.status, record.printing, ending_of(record), results(situations_of(key)), record.narrative)
+
+
+@lru_cache(maxsize=2048)
+def card(id: str) -> CardPage:
+    """The page of a card or base, by its id. Raises :class:`UnknownId`."""
+    known = atlas()
+    name = card_names().get(id)
+    if name is None:
+        raise UnknownId("card", id, card_names())
+    fact, told = known.cards[name], named(name)
+    info = known.library.find(name) if name in known.library else None
+    key = f"card:{id}"
+    made = card_facts(info) if info is not None else None
+    about = _by_card().get(name, {})
+    asked = dict.fromkeys(question for one in (made.printings if made else ()) for question in one.questions)
+    asked.update(dict.fromkeys(record.id for record in about.get("questions", ())))
+    facts = [Fact("kind", told.kind if told else "card")]
+    if fact.faction:
+        facts.append(Fact("faction", fact.faction, address(f"faction:{slug(fact.faction)}")))
+    if fact.set:
+        facts.append(Fact("set", fact.set, address(f"set:{slug(fact.set)}")))
+    if fact.others:
+        facts.append(Fact("also called", ", ".join(fact.others)))
+    rests_on, rests_on_it = columns(key)
+    apart = [tuple(group for group in side if not all(one.kind in ("situation", "faction", "set") for one in group.links)) for side in (rests_on, rests_on_it)]
+    tables = sorted(_tables().get(name, ()), key=lambda one: (len(one.cards), one.title))[:MOST]
+    node = Node(key, kind_of(key), id, name, address(key), facts=tuple(facts), rests_on=apart[0], rests_on_it=apart[1],
+                situations=shown(one.id for one in tables))
+    difference = changes(info) if info is not None else None
+    return CardPage(
+        node, told.kind if told else "card", info is None, _numbers_of(name) if info is None else "", fact.others, _printings(made.printings) if made else (),
+        tuple(reworded(difference)) if difference else (), tuple(_ruling(record) for record in about.get("rulings", ())),
+        links_to(f"question:{one}" for one in asked), pairs_of(name), links_to(f"loop:{record.id}" for record in about.get("loops", ())))
+
+
+@lru_cache(maxsize=1)
+def _known() -> dict[str, dict[str, Any]]:
+    return {one.name: one.facts for one in catalogue()}
+
+
+def _numbers_of(name: str) -> str:
+    facts = _known().get(name, {})
+    said = [f"{word} {facts[word]}" for word in ("power", "breakpoint", "copies") if facts.get(word) is not None]
+    if facts.get("vp"):
+        said.append("VP " + "/".join(map(str, facts["vp"])))
+    return ", ".join(said)
+
+
+@lru_cache(maxsize=1)
+def _rows() -> dict[str, tuple[Named, str]]:
+    """Every card with how many copies its deck has."""
+    found = {}
+    for one in every():
+        copies = atlas().library.find(one.name).face("latest").copies if one.encoded else _known().get(one.name, {}).get("copies")
+        found[one.name] = (one, str(copies) if copies else "")
+    return found
+
+
+#: The kinds of card in the order of a list, and what several are called.
+KINDS = {"minion": "Minions", "action": "Actions", "titan": "Titans", "base": "Bases", "monster": "Monsters", "treasure": "Treasures", "card": "Other cards"}
+
+
+def _shelves(names: list[str]) -> tuple[Shelf, ...]:
+    by_kind: dict[str, list[CardRow]] = {}
+    for name in names:
+        told, copies = _rows().get(name, (None, ""))
+        kind = told.kind if told else "card"
+        by_kind.setdefault(kind, []).append(CardRow(name, card_address(name), kind, told.number if told else "", copies, not (told and told.encoded)))
+    order = [*KINDS, *sorted(set(by_kind) - set(KINDS))]
+    return tuple(Shelf(KINDS.get(kind, kind.capitalize()), tuple(sorted(by_kind[kind], key=lambda row: (-int(row.number or 0) if kind == "minion" else 0, row.name))))
+                 for kind in order if kind in by_kind)
+
+
+def _home(kind: str, id: str) -> HomePage:
+    known = atlas()
+    field = "faction" if kind == "faction" else "set"
+    names = {slug(value): value for fact in known.cards.values() if (value := getattr(fact, field))}
+    if id not in names:
+        raise UnknownId(kind, id, names)
+    key = f"{kind}:{id}"
+    members = [name for name, fact in known.cards.items() if slug(getattr(fact, field) or "") == id]
+    factions = dict.fromkeys(fact.faction for name in members if (fact := known.cards[name]).faction)
+    sets = dict.fromkeys(known.cards[name].set for name in members if known.cards[name].set)
+    loose = members if kind == "faction" else [name for name in members if not known.cards[name].faction]
+    keys = dict.fromkeys(f"clarification:{record.id}" for name in members for record in _by_card().get(name, {}).get("rulings", ()))
+    facts = () if kind == "set" else tuple(Fact("set", one, address(f"set:{slug(one)}")) for one in sets)
+    short = sum(name not in known.library for name in members)
+    if short:
+        facts = (*facts, Fact("text only", f"{short} of {len(members)} cards: the engine does not play them yet"))
+    groups: tuple[Group, ...] = ()
+    node = Node(key, kind, id, names[id], address(key), facts=facts, rests_on=groups)
+    briefing = with_query("/briefing", factions=",".join(factions if kind == "set" else [names[id]])) if kind == "faction" else ""
+    return HomePage(node, _shelves(loose), tuple(link(f"faction:{slug(one)}") for one in sorted(factions)) if kind == "set" else (), links_to(keys), briefing)
+
+
+@lru_cache(maxsize=256)
+def faction(id: str) -> HomePage:
+    """The page of a faction. Raises :class:`UnknownId`."""
+    return _home("faction", id)
+
+
+@lru_cache(maxsize=64)
+def set_(id: str) -> HomePage:
+    """The page of a set. Raises :class:`UnknownId`."""
+    return _home("set", id)
+
+
+@lru_cache(maxsize=1)
+def index() -> Catalogue:
+    """All sets and factions."""
+    known = atlas()
+    sets: dict[str, dict[str, None]] = {}
+    for fact in known.cards.values():
+        if fact.set:
+            sets.setdefault(fact.set, {})
+            if fact.faction:
+                sets[fact.set][fact.faction] = None
+    return Catalogue(
+        tuple((link(f"set:{slug(name)}"), tuple(link(f"faction:{slug(one)}") for one in sorted(factions))) for name, factions in sorted(sets.items())),
+        len(known.cards), sum(name in known.library for name in known.cards))

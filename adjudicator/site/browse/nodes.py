@@ -1,0 +1,315 @@
+"""One page a node: rules, terms, rulings, questions, loops, sources, authorities and profiles. Cards are in :mod:`.cards`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import cos, pi, sin
+from typing import Any
+
+from ...judge.atlas import atlas
+from ...judge.reach import reach_of
+from ...knowledge.errors import UnknownId
+from ...knowledge.profiles import resolve
+from ...knowledge.words import fold, slug
+from .addresses import address, card_address
+from .book import edition_titles
+from .demonstrations import Result, lap, results, smallest, under
+from .shapes import Cite, Fact, Group, Link, Node, all_terms, cites_of, columns, definitions, link, links_to, node_of, terms_used
+
+
+@dataclass(frozen=True)
+class NodePage:
+    """The page of a rule, source or authority."""
+
+    node: Node
+
+
+@dataclass(frozen=True)
+class Meaning:
+    """What a term means in some editions."""
+
+    rule: Link
+    says: str
+    editions: tuple[str, ...]
+    cites: tuple[Cite, ...]
+
+
+@dataclass(frozen=True)
+class TermPage:
+    """The page of a term. ``meanings``: those of most editions first. ``used``: rules that use it."""
+
+    node: Node
+    meanings: tuple[Meaning, ...]
+
+
+@dataclass(frozen=True)
+class Covered:
+    """A card that a ruling covers. ``printings``."""
+
+    card: str
+    url: str
+    printings: str
+
+
+@dataclass(frozen=True)
+class Spared:
+    """A card that only looks covered, and why it is not."""
+
+    card: str
+    url: str
+    printing: str
+    why: str
+
+
+@dataclass(frozen=True)
+class ReachPart:
+    """How far a ruling about a kind of card goes."""
+
+    conditions: tuple[str, ...]
+    covers: tuple[Covered, ...]
+    near: tuple[Spared, ...]
+
+
+@dataclass(frozen=True)
+class RulingPage:
+    """The page of a ruling. ``results``: the situations that show it with the engine's verdict. ``reach``: where it is about a kind."""
+
+    node: Node
+    results: tuple[Result, ...]
+    reach: ReachPart | None
+
+
+@dataclass(frozen=True)
+class OptionRow:
+    """An answer. ``profiles``: readings that give it. ``leads``: the verdict of the demonstration under it."""
+
+    id: str
+    title: str
+    says: str
+    standing: str
+    who: str
+    cites: tuple[Cite, ...]
+    profiles: tuple[Link, ...]
+    leads: str
+
+
+@dataclass(frozen=True)
+class QuestionPage:
+    """The page of a contested point. ``demonstration``: the situation in which the verdicts of the answers are told."""
+
+    node: Node
+    why: str
+    options: tuple[OptionRow, ...]
+    demonstration: Result | None
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way out of a loop."""
+
+    title: str
+    says: str
+    url: str
+    standing: str
+    who: str
+    cites: tuple[Cite, ...]
+
+
+@dataclass(frozen=True)
+class Corner:
+    """A card on the ring that shows a lap. ``x``, ``y``: of its place; ``name``."""
+
+    number: int
+    name: str
+    url: str
+    x: float
+    y: float
+
+
+@dataclass(frozen=True)
+class LoopPage:
+    """The page of a loop. ``ring``: the cards that act in a lap, at most eight. ``gone``: the printing in which it is gone."""
+
+    node: Node
+    kind: str
+    gone: str
+    cards: tuple[Link, ...]
+    ring: tuple[Corner, ...]
+    ways_out: tuple[Way, ...]
+    results: tuple[Result, ...]
+
+
+@dataclass(frozen=True)
+class AnswerRow:
+    """What a profile answers. ``own``: whether this profile gives it itself; else ``layer`` does."""
+
+    question: Link
+    option: str
+    says: str
+    standing: str
+    own: bool
+    layer: str
+
+
+@dataclass(frozen=True)
+class ProfilePage:
+    """The page of a profile. ``layers``: from this one to the root. ``answers``: its own first."""
+
+    node: Node
+    layers: tuple[Link, ...]
+    answers: tuple[AnswerRow, ...]
+    settings: tuple[Fact, ...]
+
+
+#: What the kinds of loop are called.
+KINDS_OF_LOOP = {"forced": "forced: no answer of any player leaves it", "chosen": "chosen: somebody has an answer that leaves it",
+                 "values": "of values: numbers that never settle"}
+#: On the ring: the most corners, the middle and the radius, in the units of its picture.
+CORNERS, MIDDLE, RADIUS = 8, 100.0, 74.0
+
+
+def _editions(editions: tuple[str, ...]) -> str:
+    titles = edition_titles()
+    if set(editions) >= set(titles):
+        return "all of them"
+    return ", ".join(titles[one] for one in titles if one in editions)
+
+
+def _cards(record: Any) -> tuple[Fact, ...]:
+    return tuple(Fact("card", name, card_address(name)) for name in dict.fromkeys((*getattr(record, "cards", ()), *getattr(record, "mentions", ()))))
+
+
+@lru_cache(maxsize=2048)
+def rule(id: str) -> NodePage:
+    """The page of a rule. Raises :class:`UnknownId`."""
+    record = atlas().base.get("rule", id)
+    chapter = atlas().base.get("chapter", record.chapter)
+    facts = [Fact("chapter", chapter.title, f"{address(f'chapter:{chapter.id}')}?depth=all#{record.id}"), Fact("holds in", _editions(record.editions))]
+    if record.term:
+        facts.append(Fact("defines", record.term, address(f"term:{slug(record.term)}")))
+    if record.narrative:
+        facts.append(Fact("not shown on a table", record.narrative))
+    return NodePage(node_of(record, record.says, (*facts, *_cards(record)), terms_used(record)))
+
+
+@lru_cache(maxsize=128)
+def term(id: str) -> TermPage:
+    """The page of a term, by the slug of its word. Raises :class:`UnknownId`."""
+    word = next((word for word in all_terms() if slug(word) == id), None)
+    if word is None:
+        raise UnknownId("term", id, (slug(word) for word in all_terms()))
+    key = f"term:{id}"
+    found = definitions(word)
+    uses = sorted({start for rule in found for start, _, kind in atlas().graph.in_edges(f"rule:{rule.id}", keys=True) if kind == "uses-term"})
+    rests_on, rests_on_it = columns(key)
+    used = Group("is used by", links_to(uses[:60]), max(0, len(uses) - 60), f"/search?q={id}" if len(uses) > 60 else "")
+    node = Node(key, "term", id, word, address(key), found[0].says, rests_on=rests_on, rests_on_it=(*rests_on_it, used) if uses else rests_on_it)
+    return TermPage(node, tuple(Meaning(link(f"rule:{rule.id}"), rule.says, tuple(edition_titles()[one] for one in edition_titles() if one in rule.editions),
+                                        cites_of(rule.cites)) for rule in found))
+
+
+@lru_cache(maxsize=1024)
+def ruling(id: str) -> RulingPage:
+    """The page of a ruling on cards. Raises :class:`UnknownId`."""
+    record = atlas().base.get("clarification", id)
+    facts = []
+    if record.by:
+        facts.append(Fact("said by", atlas().base.get("authority", record.by).name, address(f"authority:{record.by}")))
+    if record.date:
+        facts.append(Fact("date", record.date))
+    if record.printing:
+        facts.append(Fact("speaks of", f"the {record.printing} printing"))
+    if record.narrative:
+        facts.append(Fact("not shown on a table", record.narrative))
+    found = reach_of(id) if record.predicate is not None else None
+    part = ReachPart(
+        found.conditions, tuple(Covered(name, card_address(name), ", ".join(printings)) for name, printings in found.covers),
+        tuple(Spared(one.card, card_address(one.card), one.printing, one.why) for one in found.near)) if found else None
+    node = node_of(record, record.says, (*facts, *_cards(record)))
+    return RulingPage(node, results(one.id for one in node.situations), part)
+
+
+@lru_cache(maxsize=256)
+def question(id: str) -> QuestionPage:
+    """The page of a contested point. Raises :class:`UnknownId`."""
+    base = atlas().base
+    record = base.get("question", id)
+    by_option: dict[str, list[Link]] = {}
+    for profile in base.profiles:
+        if not profile.ended and (answer := resolve(base, profile.id).answers.get(id)):
+            by_option.setdefault(answer.option, []).append(link(f"profile:{profile.id}"))
+    demonstration = smallest(record.situations)
+    options = tuple(OptionRow(
+        one.id, one.title, one.says, one.standing, one.who, cites_of(one.cites), tuple(by_option.get(one.id, ())),
+        under(demonstration, id, one.id) if demonstration and record.engine else "") for one in record.options)
+    facts = (*_cards(record), *((Fact("not shown on a table", record.narrative),) if record.narrative else ()))
+    return QuestionPage(node_of(record, "", facts), record.why, options, next(iter(results([demonstration] if demonstration else [])), None))
+
+
+@lru_cache(maxsize=64)
+def loop(id: str) -> LoopPage:
+    """The page of a loop. Raises :class:`UnknownId`."""
+    base = atlas().base
+    record = base.get("loop", id)
+    node = node_of(record, record.why, _cards(record))
+    told = results(one.id for one in node.situations)
+    acting = next((names for one in told if (names := lap(one.id))), record.cards)
+    ways = []
+    for way in record.ways_out:
+        option = base.get("question", way.of).option(way.option)
+        ways.append(Way(option.title, option.says, address(f"option:{way.of}/{way.option}"), option.standing, way.who, cites_of(way.cites)))
+    cards = tuple(link(f"card:{atlas().cards[atlas().names[fold(name)]].id}") for name in record.cards if fold(name) in atlas().names)
+    return LoopPage(node, KINDS_OF_LOOP.get(record.kind, record.kind), record.gone_in, cards, _ring(acting), tuple(ways), told)
+
+
+def _ring(names: tuple[str, ...]) -> tuple[Corner, ...]:
+    """The cards of a lap, laid on a ring clockwise from the top; of a longer lap each card once."""
+    acting = names if len(names) <= CORNERS else tuple(dict.fromkeys(names))[:CORNERS]
+    if len(acting) < 2:
+        return ()
+    step = 2 * pi / len(acting)
+    return tuple(Corner(number + 1, name, card_address(name), round(MIDDLE + RADIUS * sin(number * step), 1),
+                        round(MIDDLE - RADIUS * cos(number * step), 1)) for number, name in enumerate(acting))
+
+
+@lru_cache(maxsize=64)
+def source(id: str) -> NodePage:
+    """The page of a source. Raises :class:`UnknownId`."""
+    record = atlas().base.get("source", id)
+    facts = [Fact(name, str(value)) for name, value in (
+        ("publisher", record.publisher), ("date", record.date), ("kind", record.kind), ("pages", record.pages), ("how a citation reads", record.how),
+        ("how much was read", record.read), ("where it can be read", record.address)) if value]
+    if record.by:
+        facts.insert(0, Fact("speaks for", atlas().base.get("authority", record.by).name, address(f"authority:{record.by}")))
+    return NodePage(node_of(record, record.says, tuple(facts)))
+
+
+@lru_cache(maxsize=16)
+def authority(id: str) -> NodePage:
+    """The page of somebody who may say what holds. Raises :class:`UnknownId`."""
+    record = atlas().base.get("authority", id)
+    when = f"{record.since or '…'} to {record.until or 'now'}" if record.since or record.until else ""
+    facts = tuple(Fact(name, str(value)) for name, value in (("kind", record.kind), ("rank", record.rank), ("in office", when)) if value)
+    return NodePage(node_of(record, record.says, facts))
+
+
+@lru_cache(maxsize=64)
+def profile(id: str) -> ProfilePage:
+    """The page of a profile: all it answers. Raises :class:`UnknownId`."""
+    base = atlas().base
+    record = base.get("profile", id)
+    made = resolve(base, id)
+    rows = []
+    for name, answer in made.answers.items():
+        option = base.get("question", name).option(answer.option)
+        rows.append(AnswerRow(link(f"question:{name}"), option.title, option.says, option.standing, answer.layer == id, base.get("profile", answer.layer).title))
+    rows.sort(key=lambda row: (not row.own, row.question.title))
+    key = f"profile:{id}"
+    facts = tuple(Fact(name, value) for name, value in (("kind", record.kind), ("date", record.date)) if value)
+    rests_on, rests_on_it = columns(key)
+    apart = [[group for group in side if group.word not in ("answers",)] for side in (rests_on, rests_on_it)]
+    node = Node(key, "profile", id, record.title, address(key), record.says, "", None, facts, rests_on=tuple(apart[0]), rests_on_it=tuple(apart[1]))
+    settings = tuple(Fact(name.replace("-", " "), str(value.value)) for name, value in made.settings.items())
+    return ProfilePage(node, tuple(link(f"profile:{one}") for one in made.layers), tuple(rows), settings)
+

@@ -1,0 +1,90 @@
+"""The first page: name the cards, say what happened, read the verdict."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..judge.casing import Happening
+from ..judge.meeting import Met, happened, meet, spelt, told
+from ..judge.plainline import PlainLine
+from ..judge.suggesting import Named, named, suggest
+from ..language.problems import BadInput
+from .caselink import Case, from_situation
+from .tonight import Table, seated
+
+#: Most suggestions, and most sentences of what can have happened.
+HITS, HAPPENINGS = 8, 8
+LONGEST = 400
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """A card that was named. ``others``: the names that stay when it is taken away again."""
+
+    card: Named
+    others: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class HomePage:
+    """``typed``: what stands in the field. ``hits``: cards it may mean. ``words``: a plain line word by word, with ``missing``: what of it could
+    not be had. ``happenings``: what can have happened, ``now`` the one that the case below has. ``trouble``: in words, where names or
+    line cannot be used."""
+
+    typed: str = ""
+    chosen: tuple[Chosen, ...] = ()
+    hits: tuple[Named, ...] = ()
+    line: PlainLine | None = None
+    missing: tuple[str, ...] = ()
+    happenings: tuple[Happening, ...] = ()
+    now: str = ""
+    idle: tuple[str, ...] = ()
+    text_only: tuple[str, ...] = ()
+    case: Case | None = None
+    trouble: tuple[str, ...] = ()
+
+
+def is_line(text: str) -> bool:
+    """Whether a text tells more than one name."""
+    from ..judge.plainline import understand
+    if named(text) is not None or " " not in text.strip():
+        return False
+    found = understand(text)
+    return len(found.names) > 1 or (bool(found.names) and (found.happening is not None or bool(found.everywhere)))
+
+
+def page(names: tuple[str, ...], typed: str, line: str, event: str, table: Table) -> HomePage:
+    """The page. ``names``: of cards; ``typed``: the beginning of another; ``line``: a plain line in their place."""
+    typed, line = typed[:LONGEST], line[:LONGEST]
+    hits = suggest(typed, table.factions, HITS) if typed else ()
+    if line:
+        understood, met = told(line, table.factions, table.printings, table.profile)
+        if met is None:
+            return HomePage(line, hits=hits, line=understood)
+        return _with(met, HomePage(line, line=understood, missing=met.missing), table)
+    if not names:
+        return HomePage(typed, hits=hits)
+    try:
+        known = spelt(names)
+    except BadInput as error:
+        good = tuple(name for name in names if named(name) is not None)
+        return HomePage(typed, _chosen(good), hits, trouble=tuple(f"{one.message[:1].upper()}{one.message[1:]}. {one.mend}" for one in error.findings))
+    met = meet(known, event, table.printings, table.profile)
+    return _with(met, HomePage(typed, hits=hits), table)
+
+
+def _with(met: Met, page: HomePage, table: Table) -> HomePage:
+    sentences = happened(met.names, table.printings)[:HAPPENINGS]
+    if met.happening not in sentences:
+        sentences = (met.happening, *sentences)
+    return HomePage(page.typed if page.line is None else page.typed, _chosen(met.names), page.hits, page.line, page.missing, sentences, met.happening.key,
+                    met.idle, met.text_only, case_of(met, table))
+
+
+def _chosen(names: tuple[str, ...]) -> tuple[Chosen, ...]:
+    return tuple(Chosen(card, tuple(other for other in names if other != name)) for name in names if (card := named(name)) is not None)
+
+
+def case_of(met: Met, table: Table) -> Case:
+    """A made case as it would be at tonight's table."""
+    return from_situation(seated(met.data, table))

@@ -1,0 +1,142 @@
+"""Settling a dispute: the first page, names as they are typed, and taps on the phrases of a case."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import Blueprint, Response, jsonify, redirect, request, url_for
+
+from ..judge import notation
+from ..judge.alternatives import change
+from ..judge.meeting import meet, spelt
+from ..judge.paths import put
+from ..judge.suggesting import every, suggest
+from ..judge.textonly import unplayable
+from ..language.problems import BadInput
+from . import home as homes
+from .answers import answer, kindly, trouble
+from .links import case_url, current_case, judged
+from .places import path_of, spelled
+from .settling import settling
+from .table_routes import remembered, table_url
+from .textview import case_of_text
+from .wishes import wish
+
+settle_pages = Blueprint("settle", __name__)
+
+
+def home_url(names: Any = (), **more: Any) -> str:
+    """The first page with some cards named."""
+    query = urlencode([*(("n", name) for name in names), *((key, value) for key, value in more.items() if value)])
+    return url_for("settle.home") + (f"?{query}" if query else "")
+
+
+@settle_pages.get("/")
+@kindly
+def home() -> Any:
+    table = remembered()
+    names = tuple(request.args.getlist("n"))[:12]
+    added = request.args.get("add", "")
+    if added:
+        for name in spelt((added,)):
+            if name in unplayable():
+                wish(name)
+            names = tuple(dict.fromkeys((*names, name)))
+        return redirect(home_url(names), 303)
+    typed = request.args.get("q", "").strip()
+    if typed:
+        found = _meant(typed, names)
+        if found is not None:
+            return found
+    made = homes.page(names, typed, request.args.get("l", ""), request.args.get("e", ""), table)
+    shown = _shown(made)
+    return answer("home.html", made, table=table, home_url=home_url, case=made.case, **shown)
+
+
+def _meant(typed: str, names: tuple[str, ...]) -> Any:
+    """Where something typed leads at once: a link or a position to its case, a whole name to the chips, a line to what it tells."""
+    if typed.startswith(("http://", "https://", "/case?")) or notation.is_notation(typed):
+        return redirect(case_url(case_of_text(typed)), 303)
+    if homes.named(typed) is not None:
+        return redirect(home_url(names, add=typed), 303)
+    if homes.is_line(typed):
+        return redirect(home_url((), l=", ".join([*names, typed])), 303)
+    return None
+
+
+def _shown(made: homes.HomePage) -> dict[str, Any]:
+    """The verdict of the case below the sentences."""
+    if made.case is None:
+        return {"verdict": None}
+    found = judged(made.case)
+    if found.stops():
+        return {"verdict": None, "problems": found.problems, "settle": settling(made.case.data)}
+    return {"verdict": found.found, "settle": settling(made.case.data, found.compared(), found.assumed())}
+
+
+@settle_pages.get("/settle")
+@kindly
+def settle() -> Any:
+    """On to the case in which some cards meet when something happens."""
+    table = remembered()
+    met = meet(spelt(tuple(request.args.getlist("n"))[:12]), request.args.get("e", ""), table.printings, table.profile)
+    return redirect(case_url(homes.case_of(met, table)), 303)
+
+
+@settle_pages.get("/names.json")
+def names() -> Any:
+    """With ``q`` the cards that may be meant, misspellings and all; without it every name, for a browser to keep."""
+    typed = request.args.get("q", "")
+    if typed:
+        found = [[one.name, one.says] for one in suggest(typed[:60], remembered().factions, homes.HITS)]
+        return jsonify(found)
+    response = jsonify([[one.name, one.says, one.faction, *one.others] for one in every()])
+    response.headers["Cache-Control"] = "public, max-age=86400"
+    response.add_etag()
+    return response.make_conditional(request)
+
+
+@settle_pages.get("/case/tap")
+@kindly
+def tap() -> Any:
+    """The case with something else in the place of a phrase."""
+    case = current_case()
+    place, _, key = request.args.get("do", "")[:600].partition("|")
+    try:
+        data = change(case.data, path_of(place), key)
+    except (LookupError, ValueError):
+        return trouble(404, "There is nothing like that to change here", "Go back and choose from what is offered.")
+    return redirect(case_url(case.with_data(data)) + "#sentence", 303)
+
+
+@settle_pages.get("/case/agree")
+@kindly
+def agree() -> Any:
+    """Keep the answers that a verdict rests on: in this game's link, or for the table."""
+    case = current_case()
+    found = judged(case)
+    if found.stops():
+        return trouble(400, "There is no verdict yet to agree on", "Mend the table first.")
+    points = settling(case.data, found.compared(), found.assumed()).points
+    if request.args.get("for") == "table":
+        table = remembered()
+        return redirect(table_url(table.__class__(table.players, table.printings, table.printing, table.profile, {**table.questions, **dict(points)}),
+                                  agreed=len(points)), 303)
+    data = case.data
+    for question, option in points:
+        data = put(data, ("questions", question), option)
+    return redirect(case_url(case.with_data(data)), 303)
+
+
+@settle_pages.get("/case/sentence.json")
+@kindly
+def sentence_twin() -> Response:
+    """The sentence of a case with what can be tapped."""
+    case = current_case()
+    made = settling(case.data)
+    return jsonify([{"says": one.says, "place": one.place, "offers": [{"says": offer.says, "do": offer.do} for offer in one.offers]}
+                    for one in made.sentence])
+
+
+__all__ = ["BadInput", "home_url", "settle_pages", "spelled"]

@@ -1,0 +1,128 @@
+"""Tonight's table: set up in one form, kept as a link, a QR code and a cookie."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import Any
+
+import segno
+from flask import Blueprint, Response, redirect, request, url_for
+
+from ..judge.base import knowledge, library, profile_title
+from ..language.problems import BadInput, Finding
+from .answers import answer, kindly
+from .limits import YEAR
+from .packing import escaped
+from .tonight import MOST_PLAYERS, Table, factions, read_table, table_of
+
+table_pages = Blueprint("table", __name__)
+COOKIE = "table"
+#: The longest link that is drawn as a code a phone can read from across a table.
+LONGEST_CODE = 400
+#: Most cards of which the printing is asked.
+MOST_CUES = 14
+
+
+def remembered() -> Table:
+    """The table of this browser; none where its cookie cannot be read."""
+    try:
+        return read_table(request.cookies.get(COOKIE, ""))
+    except BadInput:
+        return Table()
+
+
+def table_url(table: Table, endpoint: str = "table.show", whole: bool = False, **more: Any) -> str:
+    """The link of a table."""
+    tail = "".join(f"&{key}={value}" for key, value in more.items())
+    return url_for(endpoint, _external=whole) + f"?t={escaped(table.packed)}{tail}"
+
+
+@table_pages.get("/table")
+@kindly
+def show() -> Any:
+    """The table of the link, else this browser's; with a form to change it."""
+    findings: tuple[Finding, ...] = ()
+    table = remembered()
+    try:
+        if "t" in request.args:
+            table = read_table(request.args["t"])
+        elif "sent" in request.args:
+            return redirect(table_url(_sent()), 303)
+    except BadInput as error:
+        findings = tuple(error.findings)
+    link = table_url(table, "table.use", True)
+    return answer("table.html", table, findings=findings, typed=request.args if findings else {}, mine=table == remembered(), link=link,
+                  code=len(link) <= LONGEST_CODE and bool(table), use=table_url(table, "table.use"), seats=_seats(table), factions=factions(),
+                  profiles=knowledge().profiles, profile_title=profile_title, cues=_cues(table), points=_points(table), most=MOST_PLAYERS, table_url=table_url,
+                  agreed=request.args.get("agreed", ""), status=400 if findings else 200)
+
+
+@table_pages.get("/table/use")
+@kindly
+def use() -> Any:
+    """Remember a table in this browser."""
+    table = read_table(request.args.get("t", ""))
+    response = redirect(url_for("settle.home"), 303)
+    response.set_cookie(COOKIE, table.packed, max_age=YEAR, samesite="Lax", httponly=True, secure=request.is_secure)
+    return response
+
+
+@table_pages.get("/table/forget")
+def forget() -> Any:
+    """Forget this browser's table."""
+    response = redirect(url_for("settle.home"), 303)
+    response.delete_cookie(COOKIE)
+    return response
+
+
+@table_pages.get("/table/code.svg")
+@kindly
+def code() -> Any:
+    """The link of a table as a QR code."""
+    link = table_url(read_table(request.args.get("t", "")), "table.use", True)
+    if len(link) > LONGEST_CODE:
+        raise BadInput([Finding("code-too-long", "this table is too much for a code", "the link", 0, "Pass its link on instead.")])
+    out = BytesIO()
+    segno.make(link, error="m").save(out, kind="svg", scale=4, border=4, xmldecl=False, svgclass=None, lineclass=None, dark="#000", light="#fff")
+    return Response(out.getvalue(), mimetype="image/svg+xml")
+
+
+def _sent() -> Table:
+    """The table that the form describes. Raises :class:`BadInput`."""
+    players = {}
+    for number in range(1, MOST_PLAYERS + 1):
+        name = request.args.get(f"name{number}", "").strip()
+        held = [text.strip() for text in (request.args.get(f"faction{number}a", ""), request.args.get(f"faction{number}b", "")) if text.strip()]
+        if name or held:
+            players[name or f"Player {number}"] = held
+    printing = {name.removeprefix("card:"): value for name, value in request.args.items() if name.startswith("card:") and value}
+    settled = {name.removeprefix("point:"): value for name, value in request.args.items() if name.startswith("point:") and value}
+    return table_of(players, request.args.get("printings", "first"), printing, request.args.get("profile", "latest"), settled)
+
+
+def _seats(table: Table) -> list[tuple[str, str, str]]:
+    seats = [(name, *(*held, "", "")[:2]) for name, held in table.players.items()]
+    return seats + [("", "", "")] * (MOST_PLAYERS - len(seats))
+
+
+def _cues(table: Table) -> list[tuple[str, list[tuple[str, str]], str]]:
+    """The cards of these factions whose printings play differently: (card, (printing, what can be seen on it), chosen)."""
+    found = []
+    for card in library().cards.values():
+        if card.faction in table.factions:
+            faces: dict[int, tuple[str, str]] = {}
+            for age in ("first", "latest"):
+                face = card.face(age)
+                faces.setdefault(id(face), (age, face.cue or f"{age} printing"))
+            if len(faces) > 1:
+                found.append((-(card.face("first").copies or 1), card.name, list(faces.values()), table.printing.get(card.name, "")))
+    return [(name, options, chosen) for _, name, options, chosen in sorted(found)[:MOST_CUES]]
+
+
+def _points(table: Table) -> list[tuple[str, str, str, str]]:
+    """What the table has settled: (question, what it asks, option, the option's title)."""
+    found = []
+    for question, option in table.questions.items():
+        record = knowledge().get("question", question)
+        found.append((question, record.asks, option, record.option(option).title))
+    return found

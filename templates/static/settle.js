@@ -1,0 +1,228 @@
+// Names while one types, verdicts without loading a whole page, steps by key and swipe. Every page works without this.
+const find = (what, where = document) => where.querySelector(what);
+const fold = text => text.normalize("NFKD").replace(/[\u0300-\u036f'’‘`]/g, "").toLowerCase().replace(/[^a-z0-9]+/g, " ").trim();
+
+// -- names ------------------------------------------------------------------
+let names = null;
+let loading = null;
+
+function load(address) {
+  loading ??= fetch(address).then(answer => answer.json()).then(rows => {
+    names = rows.map(([name, says, faction, ...others]) => ({ name, says, home: fold(faction), keys: [name, ...others].map(fold) }));
+  }).catch(() => { loading = null; });
+  return loading;
+}
+
+function rank(asked, key) {
+  if (key === asked) return 0;
+  if (key.startsWith(asked)) return 1;
+  if (key.includes(" " + asked)) return 2;
+  const parts = asked.split(" ");
+  if (parts.length > 1 && parts.every(part => key.startsWith(part) || key.includes(" " + part))) return 3;
+  return asked.length > 2 && key.replaceAll(" ", "").startsWith(asked.replaceAll(" ", "")) ? 2 : 9;
+}
+
+function local(typed, homes) {
+  const asked = fold(typed);
+  if (!asked || !names) return [];
+  if (asked.length < 2 && !homes.length) return [];
+  const found = [];
+  for (const one of names) {
+    const best = Math.min(...one.keys.map(key => rank(asked, key)));
+    if (best < 9) found.push([homes.length && !homes.includes(one.home) ? 1 : 0, best, one.says.endsWith("text only") ? 1 : 0, one.keys[0].length, one]);
+  }
+  found.sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || a[3] - b[3]);
+  return found.slice(0, 6).map(row => row[4]);
+}
+
+function naming(form) {
+  const field = find("input[name=q]", form);
+  const list = find(".hits", form);
+  const homes = (form.dataset.factions || "").split("|").filter(Boolean).map(fold);
+  let current = -1;
+  let waiting = 0;
+  field.setAttribute("role", "combobox");
+  field.setAttribute("aria-autocomplete", "list");
+  field.setAttribute("aria-controls", "hits");
+  list.setAttribute("role", "listbox");
+  list.setAttribute("aria-label", "Cards");
+
+  function address(name) {
+    const query = new URLSearchParams(new FormData(form));
+    query.delete("q");
+    query.append("add", name);
+    return `${form.dataset.home}?${query}`;
+  }
+
+  function show(rows) {
+    list.replaceChildren(...rows.map(({ name, says }, number) => {
+      const item = document.createElement("li");
+      const link = document.createElement("a");
+      const what = document.createElement("span");
+      const more = document.createElement("small");
+      what.className = "name";
+      what.textContent = name;
+      more.textContent = says;
+      link.href = address(name);
+      link.tabIndex = -1;
+      link.append(what, " ", more);
+      item.append(link);
+      item.id = `hit-${number}`;
+      item.setAttribute("role", "option");
+      item.setAttribute("aria-selected", "false");
+      return item;
+    }));
+    list.hidden = !rows.length;
+    field.setAttribute("aria-expanded", String(rows.length > 0));
+    pick(-1);
+  }
+
+  function pick(number) {
+    const items = [...list.children];
+    current = items.length ? (number + items.length + 1) % (items.length + 1) - (number === items.length ? 0 : 0) : -1;
+    if (number === items.length || number < 0) current = -1;
+    items.forEach((item, index) => item.setAttribute("aria-selected", String(index === current)));
+    if (current < 0) field.removeAttribute("aria-activedescendant");
+    else field.setAttribute("aria-activedescendant", `hit-${current}`);
+  }
+
+  async function type() {
+    const typed = field.value;
+    const words = fold(typed).split(" ");
+    if (typed.includes("/") || words.length > 6) return show([]);
+    await load(form.dataset.names);
+    if (field.value !== typed) return;
+    const rows = local(typed, homes);
+    show(rows);
+    clearTimeout(waiting);
+    if (rows.length < 2 && fold(typed).length > 2) {
+      waiting = setTimeout(async () => {
+        const near = await fetch(`${form.dataset.names}?q=${encodeURIComponent(typed)}`).then(answer => answer.json()).catch(() => []);
+        if (field.value === typed) show([...rows, ...near.map(([name, says]) => ({ name, says })).filter(one => !rows.some(row => row.name === one.name))].slice(0, 6));
+      }, 150);
+    }
+  }
+
+  field.addEventListener("focus", () => load(form.dataset.names));
+  field.addEventListener("input", type);
+  field.addEventListener("keydown", event => {
+    const items = list.children;
+    if (event.key === "ArrowDown" && items.length) { pick(current + 1 < items.length ? current + 1 : 0); event.preventDefault(); }
+    else if (event.key === "ArrowUp" && items.length) { pick(current > 0 ? current - 1 : items.length - 1); event.preventDefault(); }
+    else if (event.key === "Escape") show([]);
+    else if (event.key === "Enter" && current >= 0) { find("a", items[current]).click(); event.preventDefault(); }
+  });
+  if (!find(".chips") && matchMedia("(hover: hover)").matches) field.focus({ preventScroll: true });
+}
+
+// -- the next case in the same page -----------------------------------------
+const HERE = ["/case", "/case/tap", "/case/agree"];
+
+async function turn(address, push = true) {
+  const before = find("#verdict")?.textContent;
+  const answer = await fetch(address, { headers: { Accept: "text/html" } }).catch(() => null);
+  if (!answer || !answer.ok || !(answer.headers.get("Content-Type") || "").startsWith("text/html")) { location.assign(address); return; }
+  const next = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const main = find("main", next);
+  if (!main) { location.assign(address); return; }
+  const arrived = new URL(answer.url);
+  const hash = new URL(address, location.href).hash || arrived.hash;
+  if (push) history.pushState(null, "", arrived.pathname + arrived.search + hash);
+  document.title = next.title;
+  document.body.className = next.body.className;
+  find("main").replaceChildren(...main.childNodes);
+  const after = find("#verdict")?.textContent;
+  if (before !== undefined && after !== undefined) tell(after === before ? "The verdict stays." : `Verdict changed: ${after}`);
+  const target = hash && document.getElementById(hash.slice(1));
+  if (target && hash !== "#sentence") target.scrollIntoView();
+  begin();
+}
+
+function tell(words) {
+  let live = find("#live");
+  if (!live) {
+    live = document.createElement("p");
+    live.id = "live";
+    live.className = "hidden";
+    live.setAttribute("aria-live", "polite");
+    document.body.append(live);
+  }
+  live.textContent = words;
+}
+
+document.addEventListener("submit", event => {
+  const form = event.target;
+  if (form.method !== "get" || !HERE.includes(new URL(form.action).pathname) || !find("form.sentence")) return;
+  const query = new URLSearchParams(new FormData(form, event.submitter));
+  if (query.get("for") === "table") return;
+  event.preventDefault();
+  turn(`${form.action}?${query}`);
+});
+
+document.addEventListener("click", event => {
+  const link = event.target.closest("a");
+  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || !find("main").contains(link)) {
+    if (!event.target.closest(".phrase")) document.querySelectorAll(".phrase[open]").forEach(one => { one.open = false; });
+    return;
+  }
+  const to = new URL(link.href);
+  if (to.origin !== location.origin || to.pathname !== "/case" || location.pathname !== "/case" || (to.search === location.search && to.hash)) return;
+  event.preventDefault();
+  turn(link.href);
+});
+
+addEventListener("popstate", () => { if (location.pathname === "/case") turn(location.href, false); else location.reload(); });
+
+// -- steps ------------------------------------------------------------------
+const step = which => find(`.stepper a[rel=${which}]`)?.click();
+
+addEventListener("keydown", event => {
+  if (event.target.closest("input, textarea, select, summary") || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.key === "Escape") document.querySelectorAll(".phrase[open]").forEach(one => { one.open = false; find("summary", one).focus(); });
+  if (!find(".stepper")) return;
+  if (event.key === "ArrowRight") step("next");
+  else if (event.key === "ArrowLeft") step("prev");
+  else if (event.key === "Home" || event.key === "End") {
+    const links = document.querySelectorAll(".trace .number");
+    if (links.length) { event.preventDefault(); links[event.key === "Home" ? 0 : links.length - 1].click(); }
+  }
+});
+
+let from = null;
+addEventListener("touchstart", event => { from = event.touches.length === 1 ? [event.touches[0].clientX, event.touches[0].clientY] : null; }, { passive: true });
+addEventListener("touchend", event => {
+  if (!from || !find(".stepper")) return;
+  const right = event.changedTouches[0].clientX - from[0];
+  const down = event.changedTouches[0].clientY - from[1];
+  if (Math.abs(right) > 60 && Math.abs(right) > 2 * Math.abs(down)) step(right < 0 ? "next" : "prev");
+}, { passive: true });
+
+// -- what this browser looked at --------------------------------------------
+function recent() {
+  let known = [];
+  try { known = JSON.parse(localStorage.getItem("recent") || "[]"); } catch { /* a browser without storage */ }
+  if (location.pathname === "/case" && find("#verdict") && location.search.length < 2000) {
+    const title = find("h1").textContent.trim();
+    known = [{ title, to: location.pathname + location.search }, ...known.filter(one => one.title !== title)].slice(0, 6);
+    try { localStorage.setItem("recent", JSON.stringify(known)); } catch { /* the same */ }
+  }
+  const section = find("#recent");
+  if (!section || !known.length) return;
+  find("ul", section).replaceChildren(...known.filter(one => typeof one.to === "string" && one.to.startsWith("/case?")).map(({ title, to }) => {
+    const item = document.createElement("li");
+    const link = document.createElement("a");
+    link.href = to;
+    link.textContent = title;
+    item.append(link);
+    return item;
+  }));
+  section.hidden = false;
+}
+
+function begin() {
+  recent();
+}
+
+const form = find("form.naming");
+if (form) naming(form);
+begin();
