@@ -12,61 +12,99 @@ from . import BAD_INPUT, fail, progress, show
 
 
 @click.command()
-@click.argument("cards", nargs=-1, required=True)
+@click.argument("cards", nargs=-1)
 @click.option("--event", help="What happened, such as play:Seeing Stars, destroy:Buccaneer, talent:..., use:..., score, turn_start.")
 @click.option("--events", "list_events", is_flag=True, help="List what can have happened between these cards, likeliest first.")
 @click.option("--printing", type=click.Choice(["first", "latest"]), default="first", show_default=True, help="Printing of all cards.")
 @click.option("--profile", default="latest", show_default=True, help="Interpret under this profile.")
+@click.option("--line", "told", help="Instead of CARDS: the dispute in one plain line, understood word by word.")
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Write the situation to this file.")
 @click.option("--json", "as_json", is_flag=True, help="Print plain data.")
-def case(cards: tuple[str, ...], event: str | None, list_events: bool, printing: str, profile: str, out: Path | None, as_json: bool) -> None:
-    """Make the smallest case in which some CARDS meet, and say what comes of it.
+def case(cards: tuple[str, ...], event: str | None, list_events: bool, printing: str, profile: str, told: str | None, out: Path | None, as_json: bool) -> None:
+    """Make the smallest case in which some CARDS meet, and say what comes of it and what that depends on.
 
-    Who controls what and what lies where is searched for; it stands in the situation, to be changed.
+    Who controls what and what lies where is searched for; it stands in the situation, to be changed. A card that the engine
+    cannot play lies there without its abilities, and the verdict says so.
     Exit code 0 if every card does something in it, 1 if some card stays idle, 2 if there is no such card or event.
     """
-    from ..judge.base import knowledge, library
-    from ..judge.casing import happenings, parse, smallest
+    from ..judge import meeting
     from ..judge.dump import write
-    from ..judge.verdict import verdict
+    from ..judge.paragraph import paragraph, text
+    from ..judge.textonly import sentence
     from ..language.problems import BadInput, Finding
+    if bool(cards) == bool(told):
+        click.echo("Name cards, or tell it with --line.", err=True)
+        sys.exit(BAD_INPUT)
+    words: tuple = ()
     try:
-        names = [library().find(name).name for name in cards]
-        found = happenings(names, printing)
-        if list_events:
-            if as_json:
-                show([{"event": one.key, "says": one.says} for one in found])
-            else:
-                for one in found:
-                    click.echo(f"{one.key:32} {one.says}")
-            return
-        happening = None
-        if event is not None:
-            try:
-                happening = parse(event)
-                if happening.card:
-                    happening = happening._replace(card=library().find(happening.card).name)
-            except ValueError:
-                raise BadInput([Finding("event-unknown", f"nothing is called {event!r}", "", 0,
-                                        "Try: " + ", ".join(one.key for one in found[:4]) + ".")]) from None
-        built = smallest(names, happening, printing=printing, profile=profile)
+        if told is not None:
+            understood, met = meeting.told(told, (), printing, profile)
+            words = understood.words
+            if met is None:
+                raise BadInput([Finding("line-no-card", "no card is named in that line", "", 0, "Name the cards as they are printed, or by a nickname.")])
+        else:
+            names = meeting.spelt(cards)
+            if list_events:
+                found = meeting.happened(names, printing)
+                if as_json:
+                    show([{"event": one.key, "says": one.says} for one in found])
+                else:
+                    for one in found:
+                        click.echo(f"{one.key:32} {one.says}")
+                return
+            met = meeting.meet(names, event or "", printing, profile)
     except BadInput as error:
         fail(error.findings, as_json)
         return
-    said = verdict(built.made, knowledge()).says if built.made is not None else ""
+    said = _judged(met.data, profile)
+    data = {"situation": "case", **met.data}
     if out is not None:
-        out.write_text(write(built.data), encoding="utf-8")
+        out.write_text(write(data), encoding="utf-8")
     if as_json:
-        show({"event": built.happening.key, "says": built.happening.says, "met": list(built.met), "idle": list(built.idle),
-              "tried": built.tried, "verdict": said, "situation": built.data})
+        show({"event": met.happening.key, "says": met.happening.says, "idle": list(met.idle), "text_only": list(met.text_only),
+              "words": [word._asdict() for word in words], "missing": list(met.missing), **said,
+              "paragraph": [{"says": one.says, "place": "/".join(one.path), "instead": [{"key": other.key, "says": other.says} for other in one.offers]}
+                            if one.path is not None else {"says": one.says} for one in paragraph(met.data)], "situation": data})
     else:
         if out is None:
-            click.echo(write(built.data))
-        click.echo(f"{built.happening.says}. {said}")
-        if built.idle:
-            click.echo(f"Idle in every arrangement tried ({built.tried}): {', '.join(built.idle)}")
-    if built.idle:
+            click.echo(write(data))
+        for word in words:
+            if word.kind == "unknown" or not word.sure:
+                click.echo(f"{word.text!r}: {'taken for ' + word.says if word.says else 'not understood'}")
+        for line in met.missing:
+            click.echo(f"Not in the case: {line}.")
+        click.echo(text(paragraph(met.data)))
+        click.echo()
+        click.echo(said["verdict"])
+        for line in (sentence(met.data), said["depends"]):
+            if line:
+                click.echo(line)
+        if said["no_difference"]:
+            click.echo(f"No difference: {', '.join(said['no_difference'])}.")
+        if met.idle:
+            click.echo(f"Idle in every arrangement tried: {', '.join(met.idle)}")
+    if met.idle:
         sys.exit(1)
+
+
+def _judged(data: dict, profile: str) -> dict:
+    """The verdict of a made case, and what it depends on."""
+    from ..judge.assumptions import assumptions, last_line
+    from ..judge.base import knowledge, library, reading
+    from ..judge.compare import compare
+    from ..judge.paths import as_map
+    from ..judge.replay import replay
+    from ..judge.verdict import verdict
+    base, rules = knowledge(), reading(profile)
+    lined = as_map(data)
+    made = replay(lined, "case", library(), rules)
+    found = assumptions(data, "case", library(), rules, made)
+    compared = compare(lined, "case", library(), rules, base=base)
+
+    def asks(id: str) -> str:
+        return base.get("question", id).asks
+    return {"verdict": verdict(made, base).says, "depends": last_line(compared, found, asks), "no_difference": list(found.indifferent()),
+            "assumptions": found.as_data()}
 
 
 @click.command()

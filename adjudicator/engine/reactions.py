@@ -252,8 +252,10 @@ def may_be_used(run: Run, entry: Caught) -> bool:
     """Whether the limit of an ability leaves a use of it."""
     if run.p.lasting:
         from .loops import is_spent
-        if is_spent(run, entry.source, entry.ability.key) or barred(run, entry):
+        if is_spent(run, entry.source, entry.ability.key):
             return False
+    if barred(run, entry):
+        return False
     limit = entry.ability.limit
     if limit is None:
         return True

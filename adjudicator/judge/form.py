@@ -16,7 +16,7 @@ from .values_form import LONGEST_NAME, LONGEST_TEXT
 PHASES = ("start-turn", "play-cards", "score-bases", "draw", "end-turn")
 #: The kinds of decision that the engine asks for.
 ASKS = (
-    "base", "discard", "duel-card", "either", "expiry", "extra", "faction", "host", "may", "me-first", "move-to", "next-base",
+    "base", "coin", "discard", "duel-card", "either", "expiry", "extra", "faction", "host", "may", "me-first", "move-to", "next-base",
     "next-base-by", "opening", "order", "player", "put-back", "random", "redraw", "replacement", "reset", "score", "search", "target",
     "top-card", "transfer-to", "treasure", "turn", "uncover", "which-play",
 )

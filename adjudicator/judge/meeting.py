@@ -25,7 +25,8 @@ MOST = 6
 @dataclass(frozen=True)
 class Met:
     """A case made from names. ``data``: plain data of a situation. ``happening``: what happens in it. ``names``: as they are spelt.
-    ``idle``: those that do nothing in it. ``text_only``: those that the engine cannot play. ``missing``: what was wished for and could not
+    ``idle``: those that do nothing in it, as far as
+    the engine can play all of them. ``text_only``: those that the engine cannot play. ``missing``: what was wished for and could not
     be had, in words."""
 
     data: dict[str, Any]
@@ -59,7 +60,8 @@ def happened(names: tuple[str, ...], printing: str = "first") -> tuple[Happening
     if len(played) < len(names):
         cards = library_with(names)
         kinds = {name: cards.find(name).kind for name in names if name in unplayable()}
-        found += [Happening("play", name) for name, kind in kinds.items() if kind != "base"]
+        found = [Happening("play", name) for name, kind in kinds.items() if kind == "action"] + found
+        found += [Happening("play", name) for name, kind in kinds.items() if kind not in ("base", "action")]
         found += [Happening(kind, name) for name in kinds if kinds[name] == "minion" for kind in ("destroy", "move")]
     return tuple(dict.fromkeys(found))
 
@@ -115,6 +117,9 @@ def _made(names: tuple[str, ...], happening: Happening | None, printing: str, pr
     cards = library_with(names)
     left = tuple(name for name in names if name in unplayable())
     played = {name for name in names if name not in left}
+    if happening is None:
+        # what a card does that nobody can play for us is for those to say who named it
+        happening = next((Happening("play", name) for name in left if cards.find(name).kind == "action"), None)
     if left and goal is None:
         def goal(built: Built) -> bool:
             """A card without abilities does nothing, so nobody waits for it."""
@@ -127,7 +132,7 @@ def _made(names: tuple[str, ...], happening: Happening | None, printing: str, pr
     data = {"title": _title(names, built.happening), **data}
     for name in left:
         data = put(data, ("define", "*"), entry(name))
-    return Met(data, built.happening, names, tuple(name for name in built.idle if name not in left), left)
+    return Met(data, built.happening, names, () if left else built.idle, left)
 
 
 def _title(names: tuple[str, ...], happening: Happening) -> str:

@@ -53,7 +53,12 @@ def every() -> tuple[Named, ...]:
         found[card.name] = Named(card.name, card.kind, card.faction or "", "" if number is None else str(number), True,
                                  (*card.former, *card.nicknames))
     for known in catalogue():
-        if known.name in library() or (known.former and known.former in library()):
+        if known.name in library():
+            continue
+        if known.former and known.former in library():
+            # encoded under the name it had
+            card = found[library().find(known.former).name]
+            found[card.name] = card._replace(others=(*card.others, known.name))
             continue
         number = known.facts.get("power", known.facts.get("breakpoint"))
         found.setdefault(known.name, Named(known.name, str(known.facts.get("kind") or "card"), known.faction, "" if number is None else str(number), False,

@@ -249,7 +249,7 @@ class Trace:
         if kind == "transfer":
             return f"{what} is transferred to {self.name(event.target)}."
         if kind == "cancel":
-            return f"The abilities of {what} are cancelled."
+            return f"{what} loses the abilities that it has." if event.number else f"The abilities of {what} are cancelled."
         if kind == "shuffle":
             return f"The {self.zone(event.what)} is shuffled."
         if kind == "attach":
@@ -364,7 +364,7 @@ def option_words(trace: Any, choice: Any, key: str) -> str:
             return "no more cards"
         card = rest.partition(":")[0]
         return {"play": "play ", "talent": "use the talent of ", "use": "use "}[head] + trace.name(card)
-    if key in ("yes", "no", "none", "done", "pass", "both", "before", "after", "regular", "extra"):
+    if key in ("yes", "no", "none", "done", "pass", "both", "before", "after", "regular", "extra", "heads", "tails"):
         return {"none": "nothing", "done": "no more", "pass": "pass", "regular": "the regular play", "extra": "an extra play"}.get(key, key)
     if choice.ask in ("order", "me-first", "replacement"):
         what = key.partition("#")[2].partition(":")[2]

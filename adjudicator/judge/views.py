@@ -38,7 +38,7 @@ def hidden_from(game: Game, context: Context, player: str) -> list[str]:
     position, choice = game.position, game.choice
     shown = {upturned(game, context)}
     if choice is not None and choice.who == player:
-        shown.update(touched(choice, position))
+        shown.update(card for key in choice.keys() for card in named(key, position))
     return sorted(card for card in position.ident if card not in shown and not knows(position, player, card))
 
 
@@ -252,6 +252,8 @@ class PlayerTrace(Trace):
             ability: str | None = None, source: str | None = None, who: str | None = None, answer: str | None = None) -> None:
         super().add(run, kind, says, rules, tuple(card for card in cards if self.may_know(card)), deciding, ability, source, who, answer)
         step = self.steps[-1]
+        # which questions come up hangs on what others could do from their hands
+        step.reads = []
         if step.source is not None and not self.may_know(step.source):
             step.source = step.ability = None
         elif step.source is None:
@@ -264,8 +266,6 @@ class PlayerTrace(Trace):
         own = choice.who == self.player
         if own or (choice.ask == "turn" and option.key == "done") or (choice.ask != "turn" and plain(choice, self.player, run.p)):
             super().answered(run, choice, option)
-        else:
-            self._reads = []
 
     def plays(self, run: Any, card: str, *rest: Any) -> None:
         self._shown = card
@@ -284,7 +284,6 @@ class PlayerTrace(Trace):
 
     def chance(self, run: Any, choice: Any, option: Any) -> None:
         """What chance turns up is told where it is seen."""
-        self._reads = []
 
     def sentence(self, run: Any, event: Event) -> str:
         if event.kind == "draw" and self.may_know(event.what):

@@ -282,6 +282,8 @@ class Phrases:
             if among is not None:
                 there = self._after(selection, True)
                 who = self.reference(among)
+                if negative and there and self.nouns.get(among, ("", False))[1]:
+                    return f"none of {who} is {' '.join(there)}"
                 if where or there:
                     return f"{who} {'are' if who in ('them', 'those') else 'is'} {'not ' if negative else ''}{' '.join(there)}".strip()
                 return f"there is {'no ' if negative else ''}such {selection.kind if negative else english.an(selection.kind)}"

@@ -12,6 +12,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from .. import __version__
 from . import links
+from .agreed.routes import agreed_pages
 from .answers import trouble
 from .case_routes import case_pages, write_again
 from .edit_routes import edit_again, edit_pages
@@ -30,7 +31,7 @@ from .storage import Store
 from .table_routes import table_pages
 
 ROOT = Path(__file__).resolve().parent.parent
-BLUEPRINTS = (settle_pages, table_pages, situation_pages, case_pages, edit_pages, node_pages, look_pages, running_pages)
+BLUEPRINTS = (settle_pages, table_pages, situation_pages, case_pages, edit_pages, node_pages, look_pages, agreed_pages, running_pages)
 #: Endpoints that run the engine.
 ENGINE = (
     "settle.home",

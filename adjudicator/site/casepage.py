@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..judge import house_rules
 from ..judge.base import knowledge, profile_title
 from ..judge.textonly import text_only
 from ..judge.verdict import cycle
@@ -131,7 +132,7 @@ def page(case: Case, judged: Judged, step: int | None = None) -> CasePage:
         grounds=tuple(_ground(ground) for ground in found.grounds),
         loops=found.loops,
         cycle=tuple(cycle(made, forced[-1])) if forced else (),
-        depends=settle.depends,
+        depends=left_open(profile, made.reads) + settle.depends,
         settle=settle,
         not_tried=tuple(compared.not_tried),
         open=tried.sentence() if tried is not None else "",
@@ -142,6 +143,12 @@ def page(case: Case, judged: Judged, step: int | None = None) -> CasePage:
         player=player,
         plays=plays,
     )
+
+
+def left_open(profile: str, reads: Mapping[str, str]) -> str:
+    """What the house rules in use decide only when it happens, as far as this case reads it; empty where nothing."""
+    open_here = [asks(question) for question in house_rules.read(profile, knowledge()).later if question in reads]
+    return f"Your table decides this when it happens: {' '.join(open_here)} " if open_here else ""
 
 
 def depends(compared: Any) -> str:

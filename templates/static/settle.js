@@ -79,8 +79,7 @@ function naming(form) {
 
   function pick(number) {
     const items = [...list.children];
-    current = items.length ? (number + items.length + 1) % (items.length + 1) - (number === items.length ? 0 : 0) : -1;
-    if (number === items.length || number < 0) current = -1;
+    current = number < items.length ? number : -1;
     items.forEach((item, index) => item.setAttribute("aria-selected", String(index === current)));
     if (current < 0) field.removeAttribute("aria-activedescendant");
     else field.setAttribute("aria-activedescendant", `hit-${current}`);
@@ -162,7 +161,7 @@ document.addEventListener("submit", event => {
 document.addEventListener("click", event => {
   const link = event.target.closest("a");
   if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || !find("main").contains(link)) {
-    if (!event.target.closest(".phrase")) document.querySelectorAll(".phrase[open]").forEach(one => { one.open = false; });
+    if (!event.target.closest(".tap")) document.querySelectorAll(".tap[open]").forEach(one => { one.open = false; });
     return;
   }
   const to = new URL(link.href);
@@ -178,7 +177,7 @@ const step = which => find(`.stepper a[rel=${which}]`)?.click();
 
 addEventListener("keydown", event => {
   if (event.target.closest("input, textarea, select, summary") || event.altKey || event.ctrlKey || event.metaKey) return;
-  if (event.key === "Escape") document.querySelectorAll(".phrase[open]").forEach(one => { one.open = false; find("summary", one).focus(); });
+  if (event.key === "Escape") document.querySelectorAll(".tap[open]").forEach(one => { one.open = false; find("summary", one).focus(); });
   if (!find(".stepper")) return;
   if (event.key === "ArrowRight") step("next");
   else if (event.key === "ArrowLeft") step("prev");

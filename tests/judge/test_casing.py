@@ -58,7 +58,7 @@ def test_an_event_that_there_is_not_is_an_error():
 
 def test_a_case_on_the_command_line():
     shown = json.loads(run("case", "saucy wench", "cub scout", "--json").output)
-    assert shown["situation"]["players"] and shown["tried"] >= 1
+    assert shown["situation"]["players"] and shown["assumptions"]["tried"] >= 1
 
 
 @pytest.mark.parametrize("cards, kind, known", [

@@ -1,7 +1,6 @@
 """Hidden information: what a player is told is made from what he may know, and from nothing else."""
 
 import json
-import re
 
 import pytest
 from click.testing import CliRunner
@@ -76,14 +75,15 @@ def test_no_name_and_no_id_of_a_hidden_card_is_told(profile):
                 before = set(views.hidden_from(game, context, player))
                 hidden = before & set(views.hidden_from(after, made, player))
                 names = {game.position.ident[card].face.name for card in hidden}
-                names -= {identity.face.name for card, identity in game.position.ident.items() if card not in hidden}
+                known = {identity.face.name for card, identity in after.position.ident.items() if card not in hidden}
+                names = {name for name in names if not any(name in other for other in known)}
                 said = list(strings(steps))
                 # what is revealed and put back within one step is in sight of all while it is
-                shown = {card for step in steps for card in step.get("cards", ()) if step["kind"] in ("reveal", "play", "reaction")}
+                shown = {card for step in steps for card in step.get("cards", ()) if step["kind"] in ("reveal", "play", "reaction", "use")}
                 for card in hidden - shown:
                     assert card not in said
                 for name in names - {game.position.ident[card].face.name for card in shown}:
-                    assert not any(re.search(rf"\b{re.escape(name)}(?! \w*[A-Z])\b", text) for text in said), (name, said)
+                    assert not any(name in text for text in said), (name, said)
                 secrets += len(hidden)
     assert secrets > 10_000
 
@@ -102,8 +102,9 @@ def test_which_card_leaves_a_hand_face_down_is_told_to_nobody_else():
                 for player in game.position.players:
                     if player != choice.who:
                         ways = [told(game, key, player, "latest") for key in (hand[0], hand[-1])]
-                        # it lies hidden now, and nothing else has come of it yet
-                        if all(key in views.hidden_from(after, made, player) for key, (_, after, made) in zip((hand[0], hand[-1]), ways)):
+                        # it lies hidden now, nothing else has come of it yet, and the same person is asked the same next
+                        hides = all(key in views.hidden_from(after, made, player) for key, (_, after, made) in zip((hand[0], hand[-1]), ways))
+                        if hides and ways[0][1].choice == ways[1][1].choice:
                             assert len({json.dumps([steps, views.view(after, made, player)]) for steps, after, made in ways}) == 1
                             compared += 1
             game = advance(game, context, pick(game, rng))

@@ -35,7 +35,7 @@ def _swap(run: Run, item: tuple) -> None:
     limits = (None, (base,), ())
     answer = run.take()
     if answer is None:
-        found = [card for card in candidates(run, node.args["with"], scope) if places(run, card, you, limits)]
+        found = [card for card in candidates(run, node.args["with"], scope) if card not in run.p.play and places(run, card, you, limits, how="extra")]
         if not found:
             run.outcome = Outcome(False)
             return

@@ -91,8 +91,8 @@ class Point:
 
 @dataclass(frozen=True)
 class AskPage:
-    """The questions for a table. ``points``: likeliest first. ``left``: how many more these factions can reach. ``kept``: answers given to
-    points that are not shown."""
+    """The questions for a table. ``points``: likeliest first, from number ``at`` (0 for the first). ``left``: how many more these factions can reach.
+    ``kept``: answers given to points that are not shown here, as far as the preset has others."""
 
     base: str
     base_title: str
@@ -101,6 +101,7 @@ class AskPage:
     name: str
     against: str
     points: tuple[Point, ...]
+    at: int
     left: int
     reached: int
     kept: tuple[tuple[str, str], ...]
@@ -181,8 +182,8 @@ def table() -> options_table.OptionsTable:
 
 
 def presets() -> tuple[Preset, ...]:
-    """The profiles, newest editions first."""
-    order = {"edition": 0, "community": 1, "bundle": 2}
+    """The profiles: the default, the community's, bundles, then editions, the newest first."""
+    order = {"community": 0, "bundle": 1, "edition": 2}
     found = [one for one in knowledge().profiles if one.ended is None]
     found.sort(key=lambda one: (one.id != "latest", order.get(one.kind, 3), "".join(chr(255 - ord(sign)) for sign in str(one.date)), one.title))
     return tuple(Preset(one.id, one.title, one.kind, one.says) for one in found)
@@ -217,14 +218,16 @@ def _weight(question: str, answer: str) -> int:
     return max((len(table().between(question, answer, option.id)) for option in knowledge().get("question", question).options), default=0)
 
 
-def ask(base: str, factions: tuple[str, ...], printing: str, chosen: Mapping[str, str], name: str, against: str, shown: int = AT_ONCE) -> AskPage:
+def ask(base: str, factions: tuple[str, ...], printing: str, chosen: Mapping[str, str], name: str, against: str, at: int = 0) -> AskPage:
     """The questions, with what was chosen so far. ``chosen``: question -> option or :data:`LATER`. Raises :class:`BadInput`."""
-    house_rules.made(knowledge(), base, chosen)
+    rules = house_rules.made(knowledge(), base, chosen)
     found = reached(factions, printing, base)
-    points = tuple(_point(one, base, chosen.get(one.id, "")) for one in found[:shown])
+    points = tuple(_point(one, base, chosen.get(one.id, "")) for one in found[at : at + AT_ONCE])
     seen = {one.id for one in points}
-    kept = tuple(pair for pair in chosen.items() if pair[0] not in seen)
-    return AskPage(base, knowledge().get("profile", base).title, factions, printing, name, against, points, max(0, len(found) - shown), len(found), kept)
+    kept = tuple((question, option) for question, option in chosen.items() if question not in seen and (
+        question in rules.answers or question in rules.later))
+    return AskPage(base, knowledge().get("profile", base).title, factions, printing, name, against, points, at,
+                   max(0, len(found) - at - AT_ONCE), len(found), kept)
 
 
 @lru_cache(maxsize=512)
@@ -317,3 +320,48 @@ def _side(question, option: str, later: bool, shown) -> Side:
 def rules_of(text: str) -> HouseRules:
     """House rules from their text. Raises :class:`BadInput`."""
     return house_rules.read(text, knowledge())
+
+
+@dataclass(frozen=True)
+class OptionEffects:
+    """An option and all that it changes. ``left_out``: how many effects are not listed."""
+
+    id: str
+    title: str
+    says: str
+    standing: str
+    preset: bool
+    effects: tuple[Changed, ...]
+    left_out: int
+
+
+@dataclass(frozen=True)
+class EffectsPage:
+    """What each option of a question changes against a preset's ``answer``, over the whole collection. ``read_by``: how many variants read it."""
+
+    question: str
+    asks: str
+    base: str
+    base_title: str
+    answer: str
+    read_by: int
+    options: tuple[OptionEffects, ...]
+
+
+#: Most effects of one option on a page.
+MOST_EFFECTS = 60
+
+
+def effects(id: str, base: str) -> EffectsPage:
+    """Raises :class:`LookupError` for a question that there is not, and :class:`BadInput` for a preset."""
+    question = knowledge().get("question", id)
+    rules_of(base)
+    answer = resolve(knowledge(), base).answers.get(id)
+    preset = answer.option if answer is not None else ""
+    options = []
+    for option in question.options:
+        found = table().between(id, preset, option.id) if option.id != preset else []
+        options.append(OptionEffects(option.id, option.title, option.says, option.standing, option.id == preset, tuple(
+            Changed(one.situation, one.variant, one.title, one.before, one.after) for one in found[:MOST_EFFECTS]), max(0, len(found) - MOST_EFFECTS)))
+    titles = {option.id: option.title for option in question.options}
+    return EffectsPage(id, question.asks, base, knowledge().get("profile", base).title, titles.get(preset, "nobody says"), table().read_by(id), tuple(options))

@@ -11,7 +11,7 @@ from ...judge import house_rules
 from ...judge.base import knowledge
 from ...knowledge.words import fold
 from ...language.problems import BadInput, Finding, did_you_mean
-from ..answers import answer, kindly
+from ..answers import answer, kindly, trouble
 from ..qr import code_of, fits
 from ..table_routes import remembered, table_url
 from . import pages
@@ -20,8 +20,8 @@ agreed_pages = Blueprint("agreed", __name__)
 #: Before the name of a question in a form.
 POINT = "q."
 PRINTINGS = ("first", "latest")
-#: Most factions at a table, and most points asked about at once.
-MOST_FACTIONS, MOST_POINTS = 8, 120
+#: Most factions at a table.
+MOST_FACTIONS = 8
 
 
 @agreed_pages.get("/house-rules")
@@ -43,7 +43,7 @@ def asked() -> Any:
         page = _asked()
     except BadInput as error:
         return answer("house_rules.html", _start(tuple(f"{one.message[:1].upper()}{one.message[1:]}. {one.mend}".strip() for one in error.findings)), 400)
-    return answer("house_ask.html", page, link=_ask_url)
+    return answer("house_ask.html", page)
 
 
 @agreed_pages.get("/house-rules/ask.json")
@@ -62,6 +62,27 @@ def compare() -> Any:
 @kindly
 def compare_twin() -> Any:
     return asdict(_compared())
+
+
+@agreed_pages.get("/house-rules/effects/<question>")
+@kindly
+def effects(question: str) -> Any:
+    """What each answer to a question changes, over the whole collection."""
+    return _effects(question, False)
+
+
+@agreed_pages.get("/house-rules/effects/<question>.json")
+@kindly
+def effects_twin(question: str) -> Any:
+    return _effects(question, True)
+
+
+def _effects(question: str, twin: bool) -> Any:
+    try:
+        page = pages.effects(question, _base())
+    except LookupError as error:
+        return trouble(404, "There is no such question", str(error))
+    return asdict(page) if twin else answer("house_effects.html", page)
 
 
 @agreed_pages.get("/house-rules/<text>")
@@ -109,10 +130,6 @@ def _show(text: str, template: str) -> Any:
 
 def _link(text: str) -> str:
     return url_for("agreed.show", text=text, _external=True)
-
-
-def _ask_url(page: pages.AskPage, **more: Any) -> str:
-    return url_for("agreed.asked", base=page.base, factions=",".join(page.factions) or None, printing=page.printing, **more)
 
 
 # -- what a request says --------------------------------------------------------------------------------------------------------------
@@ -184,12 +201,12 @@ def _chosen() -> dict[str, str]:
 
 
 def _asked() -> pages.AskPage:
-    number = request.args.get("n", "")
-    shown = min(MOST_POINTS, max(1, int(number))) if number.isdecimal() and len(number) < 4 else pages.AT_ONCE
+    number = request.args.get("at", "")
+    at = int(number) if number.isdecimal() and len(number) < 4 else 0
     source = request.args.get("from", "")
     name = request.args.get("name", "") or (pages.rules_of(source).name if source else "")
     base = pages.rules_of(source).base if source and "base" not in request.args else _base()
-    return pages.ask(base, _factions(), _printing(), _chosen(), house_rules.tidy(name), _against(), shown)
+    return pages.ask(base, _factions(), _printing(), _chosen(), house_rules.tidy(name), _against(), at)
 
 
 def _made() -> str:
