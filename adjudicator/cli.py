@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from . import __version__
-from .commands import cases, covering, fail, files, judging, knowing, tables, wishing
+from .commands import cases, covering, fail, files, judging, knowing, proposing, reporting, tables, wishing
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -18,7 +18,7 @@ def main() -> None:
     """Settle rules disputes of the card game Smash Up (unofficial): replay a position and say why it ends so."""
 
 
-for _command in (*judging.COMMANDS, *files.COMMANDS, *knowing.COMMANDS, *tables.COMMANDS, *cases.COMMANDS, *covering.COMMANDS, *wishing.COMMANDS):
+for _command in (*judging.COMMANDS, *files.COMMANDS, *knowing.COMMANDS, *tables.COMMANDS, *cases.COMMANDS, *covering.COMMANDS, *reporting.COMMANDS, *wishing.COMMANDS, *proposing.COMMANDS):
     main.add_command(_command)
 
 

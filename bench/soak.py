@@ -17,12 +17,11 @@ import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache
-from math import gcd
 from pathlib import Path
 from typing import Any
 
 from adjudicator.judge.base import knowledge, library, reading
-from adjudicator.judge.playing import complete_factions
+from adjudicator.judge.playing import complete_factions, spread_factions
 from adjudicator.judge.shrink import shrink
 from adjudicator.judge.soundness import play_tested
 from adjudicator.judge.tally import PROCEDURES, Tally
@@ -42,29 +41,13 @@ def profiles() -> list[str]:
     return sorted(profile.id for profile in (base.profiles.values() if isinstance(base.profiles, dict) else base.profiles))
 
 
-@lru_cache(maxsize=1)
-def pool() -> list[str]:
-    """The factions that are encoded in full."""
-    return complete_factions(library())
-
-
-def factions_of(seed: int, players: int) -> list[str]:
-    """Two different factions for each player: so many steps round the circle of all from where the seed begins."""
-    every = pool()
-    steps = [step for step in range(1, len(every)) if gcd(step, len(every)) == 1]
-    step = steps[seed // len(every) % len(steps)]
-    return [every[(seed * 7 + index * step) % len(every)] for index in range(2 * players)]
-
-
 def game_of(seed: int) -> dict[str, Any]:
     """What a seed plays."""
     every = profiles()
     number = seed // len(every)
     players = 2 + number % 3
     made = {"profile": every[seed % len(every)], "players": players, "printings": ("first", "latest")[number // 3 % 2]}
-    if number // 6 % 4 == 3 or len(pool()) < 2 * players:
-        return {**made, "mixed": True}
-    return {**made, "pool": factions_of(seed, players)}
+    return {**made, "mixed": True} if number // 6 % 4 == 3 else {**made, "pool": spread_factions(library(), seed, players)}
 
 
 def one(seed: int) -> dict[str, Any]:
@@ -102,7 +85,7 @@ def report(games: list[dict[str, Any]], spent: float) -> dict[str, Any]:
     return {
         "seeds": [games[0]["seed"], games[-1]["seed"]], "games": len(games), "steps": sum(game["steps"] for game in games),
         "decisions": sum(game["decisions"] for game in games), "seconds": round(spent, 1), "grid": grid(games),
-        "mixed": sum(bool(game.get("mixed")) for game in games), "factions": {name: factions[name] for name in pool()},
+        "mixed": sum(bool(game.get("mixed")) for game in games), "factions": {name: factions[name] for name in complete_factions(library())},
         "procedures": {name: {"times": counts[name], "games": within[name]} for name in PROCEDURES},
         "exceptions": sum(game["sign"] not in HANGS for game in bad), "hangs": sum(game["sign"] in HANGS for game in bad),
         "abilities": [[name, round(seconds, 3)] for name, seconds in costs.most_common() if not name.startswith("<")][:SLOWEST],
@@ -145,7 +128,7 @@ def main() -> int:
     wanted = parser.parse_args()
     begun = time.perf_counter()
     seeds = range(wanted.first, wanted.first + wanted.games)
-    print(f"seeds {seeds[0]} to {seeds[-1]}, {len(profiles())} profiles, {len(pool())} factions", flush=True)
+    print(f"seeds {seeds[0]} to {seeds[-1]}, {len(profiles())} profiles, {len(complete_factions(library()))} factions", flush=True)
     games = []
     with ProcessPoolExecutor(wanted.jobs) as workers:
         for game in workers.map(one, seeds, chunksize=8):

@@ -316,12 +316,14 @@ def candidates(run: Run, selection: Selection, scope: dict) -> list[str]:
         pool: Any = run.p.clockwise()
     elif selection.zone == "play":
         pool = run.p.play
-        if wanted == "minion" or wanted == "action" or wanted == "titan":
+        if wanted != "base":
             ident = run.p.ident
-            play = run.p.play
-            for card in pool:
+            for card, place in pool.items():
                 face = ident[card].face
-                if face is None or play[card].buried or (
+                if wanted == "card":
+                    if face is not None and face.kind == "base":
+                        continue
+                elif face is None or place.buried or (
                         face.kind != wanted and (face.kind in _PLAIN or not is_kind(run, card, wanted))):
                     continue
                 for condition in filters:

@@ -88,7 +88,7 @@ def _keys(run: Run, top: tuple) -> dict[str, Any]:
     stack = flat(run.stack)
     # states that differ in this differ in every key
     sign = (top, len(run.p.play), sum(place.counters for place in run.p.play.values()))
-    made: dict[str, Any] = {"depth": len(stack), "sign": sign}
+    made: dict[str, Any] = {"depth": len(stack), "sign": sign, "vp": dict(run.p.vp)}
     levels = flat(run.levels)
     if any(effect.kind == "power" for effect in run.p.lasting):
         made["swelling"] = (top, without_amounts(run.p))
@@ -137,6 +137,9 @@ def watch(run: Run, entry: Any) -> bool:
             if known["sign"] == keys["sign"] and known.get(name) == keys[name] and (name != "both" or keys["depth"] > known["depth"]):
                 lowest = min(lap["depth"] for lap in (*memory.keys[index:], keys))
                 loop = _classify(run, entry, memory.steps[index:], name, keys["depth"] - lowest)
+                if known["vp"] == keys["vp"]:
+                    # what this turn has seen may still grow for a lap or two, which is no total
+                    loop = loop._replace(grows=tuple(what for what in loop.grows if what != "victory points"))
                 run.memory = memory._replace(tops=frozenset(), keys=(), steps=())
                 return _found(run, loop, entry)
     laps = [index for index, known in enumerate(memory.keys) if "swelling" in keys and known["sign"] == keys["sign"]

@@ -458,9 +458,10 @@ def _apply(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) 
     elif layer == "starting_breakpoint":
         for target, (how, amount) in gives:
             if target in made.starting_breakpoint:
-                if how == "set" and _ignored_reset(made, target, instance.source, amount):
-                    continue
                 old = made.starting_breakpoint[target]
+                # one that raises what is lower is a reset where it has something to raise
+                if (how == "set" or old < amount) and _ignored_reset(made, target, instance.source, amount):
+                    continue
                 new = max(old, amount) if how == "at_least" else amount
                 made.starting_breakpoint[target] = new
                 made.breakpoint[target] += new - old

@@ -6,6 +6,7 @@ themselves is read once for each content of their files and kept in the cache.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -97,8 +98,9 @@ def atlas(folder: str | None = None) -> Atlas:
 def _cards(encoded: Library, folder: str | None) -> dict[str, CardFact]:
     """Every card of the game: an encoded one as its file says, the others as the catalogue does."""
     found: dict[str, CardFact] = {}
+    titles = _set_titles(encoded, folder)
     for card in encoded.cards.values():
-        found[card.name] = CardFact(card.id, card.faction or "", card.set or "", (*card.former, *card.nicknames))
+        found[card.name] = CardFact(card.id, card.faction or "", titles.get(card.set, card.set or ""), (*card.former, *card.nicknames))
     known = {fold(name) for name in found} | {fold(other) for fact in found.values() for other in fact.others}
     for card in catalogue(folder):
         if fold(card.name) in known or (card.former and fold(card.former) in known):
@@ -106,6 +108,16 @@ def _cards(encoded: Library, folder: str | None) -> dict[str, CardFact]:
         known.add(fold(card.name))
         found[card.name] = CardFact(slug(card.name), card.faction, card.set, (card.former,) if card.former else ())
     return found
+
+
+def _set_titles(encoded: Library, folder: str | None) -> dict[str, str]:
+    """What the catalogue calls each set of encoded cards: by the title under which most of its cards stand there."""
+    homes = {fold(card.name): card.set for card in reversed(catalogue(folder))}
+    votes: dict[str, Counter] = {}
+    for card in encoded.cards.values():
+        if card.set and fold(card.name) in homes:
+            votes.setdefault(card.set, Counter())[homes[fold(card.name)]] += 1
+    return {id: counted.most_common(1)[0][0] for id, counted in votes.items()}
 
 
 def _situations(folder: str | None, names: dict[str, str]) -> tuple[Told, ...]:

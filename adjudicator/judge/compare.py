@@ -8,6 +8,7 @@ is said.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from itertools import combinations
@@ -160,12 +161,14 @@ def _and(parts: list[str]) -> str:
 
 
 def compare(data: Map, file: str, library: Library, reading: Reading, *, base: Any = None, printings: str | None = None,
-            budget: int = BUDGET, progress: Callable[[int, int], None] | None = None) -> Comparison:
+            budget: int = BUDGET, states: int | None = None, seconds: float | None = None, progress: Callable[[int, int], None] | None = None) -> Comparison:
     """Compare the interpretations of one variant of a situation. Raises :class:`BadInput` if it cannot be set up.
 
-    ``base``: the knowledge base, for what the answers rest on. ``progress``: told of runs made and planned.
+    ``base``: the knowledge base, for what the answers rest on. ``budget``: most replays. ``states``: most states tried in all to make open
+    decisions end like the base line; without it as many as it takes, up to a number for each interpretation. ``seconds``: nothing new is begun after
+    so long, for who cannot wait. ``progress``: told of runs made and planned.
     """
-    return _Comparer(data, file, library, reading, base, printings, budget, progress).run()
+    return _Comparer(data, file, library, reading, base, printings, budget, progress, states, seconds).run()
 
 
 def singly(data: Map, file: str, library: Library, reading: Reading, *, base: Any = None) -> tuple[Variant, list[Variant]]:
@@ -177,7 +180,7 @@ def singly(data: Map, file: str, library: Library, reading: Reading, *, base: An
 
 class _Comparer:
     def __init__(self, data: Map, file: str, library: Library, reading: Reading, base: Any, printings: str | None, budget: int,
-                 progress: Callable | None) -> None:
+                 progress: Callable | None, states: int | None = None, seconds: float | None = None) -> None:
         self.data, self.file, self.library, self.reading, self.base = data, file, library, reading, base
         self.printings, self.budget, self.progress = printings, budget, progress
         made = replay(data, file, library, reading, printings=printings)
@@ -186,6 +189,11 @@ class _Comparer:
         self.found = Comparison(first, read=dict(sorted(made.reads.items())))
         self.known: dict[Change, Variant] = {(): first}
         self.planned = 1
+        self.states = states
+        self.until = None if seconds is None else time.perf_counter() + seconds
+
+    def late(self) -> bool:
+        return self.until is not None and time.perf_counter() > self.until
 
     def run(self) -> Comparison:
         self.alone()
@@ -205,7 +213,7 @@ class _Comparer:
         if change in self.known:
             return self.known[change]
         found = self.found
-        if found.runs >= self.budget:
+        if found.runs >= self.budget or self.late():
             found.spent = True
             return None
         found.runs += 1
@@ -230,7 +238,9 @@ class _Comparer:
         difference is that decision, not the interpretation."""
         explorer = Explorer(self.data, self.file, self.library, self.reading, chance=False, printings=printings,
                             printing=printing or None, answers=answers, setting=setting)
-        explorer.expand(HELP)
+        explorer.expand(HELP if self.states is None else min(HELP, self.states), self.late)
+        if self.states is not None:
+            self.states -= len(explorer.states)
         came = explorer.shortest()
         wanted = self.found.base.seen.key
         for number in came:
@@ -244,6 +254,8 @@ class _Comparer:
                 one.opens = tuple(said.says for said, choice in zip(line, explorer.choices(line))
                                   if (choice.who, choice.ask, choice.about) not in fixed)
                 return
+        if not explorer.complete:
+            self.leave(f"{said(one.change)}: every answer to what nobody fixed, for want of budget")
 
     def differs(self, one: Variant, from_: Variant | None = None) -> bool:
         return one.seen.key != (from_ or self.found.base).seen.key

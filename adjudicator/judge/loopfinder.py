@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from ..engine.paper import unplayable
 from ..knowledge.words import fold
 from ..language import analysis
 from ..language.library import Library
@@ -73,8 +74,8 @@ def _sets_off(ability: Ability) -> set[str]:
 def candidates(cards: Library, printing: str, names: Iterable[str] | None = None) -> list[Candidate]:
     """Every circle of abilities of some cards, or of all, in a printing. ``names``: only circles within these."""
     wanted = {cards.find(name).name for name in names} if names is not None else None
-    abilities = [(card.name, ability) for card in cards.cards.values() if wanted is None or card.name in wanted
-                 for ability in card.face(printing).abilities]
+    abilities = [(card.name, ability) for card in cards.cards.values() if (wanted is None or card.name in wanted)
+                 and unplayable(card.face(printing)) is None for ability in card.face(printing).abilities]
     causes = {id(ability): set(analysis.causes(ability)) - LOOSE for _, ability in abilities}
     starts = {id(ability): _sets_off(ability) for _, ability in abilities}
     waiting: dict[str, list[int]] = defaultdict(list)

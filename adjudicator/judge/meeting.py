@@ -12,7 +12,7 @@ from typing import Any
 
 from ..language.problems import BadInput, Finding
 from .base import library
-from .casing import Built, Happening, happenings, parse, smallest
+from .casing import SUPPOSED, Built, Happening, happenings, parse, smallest
 from .paths import as_map, in_play, plain, put
 from .plainline import PlainLine
 from .suggesting import named, nearest
@@ -54,15 +54,17 @@ def spelt(names: tuple[str, ...]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=512)
 def happened(names: tuple[str, ...], printing: str = "first") -> tuple[Happening, ...]:
-    """What can have happened between some cards, likeliest first. ``names``: as :func:`spelt` gives them."""
+    """What can have happened between some cards: likeliest first, then every plain cause. ``names``: as :func:`spelt` gives them."""
     played = [name for name in names if name not in unplayable()]
     found = list(happenings(played, printing)) if played else []
-    if len(played) < len(names):
-        cards = library_with(names)
-        kinds = {name: cards.find(name).kind for name in names if name in unplayable()}
-        found = [Happening("play", name) for name, kind in kinds.items() if kind == "action"] + found
-        found += [Happening("play", name) for name, kind in kinds.items() if kind not in ("base", "action")]
-        found += [Happening(kind, name) for name in kinds if kinds[name] == "minion" for kind in ("destroy", "move")]
+    cards = library_with(names)
+    kinds = {name: cards.find(name).kind for name in names}
+    # what a card does that the engine cannot play is for those to say who named it
+    found = [Happening("play", name) for name in names if name in unplayable() and kinds[name] == "action"] + found
+    found += [Happening("play", name) for name, kind in kinds.items() if kind not in ("base", "monster", "treasure")]
+    found += [Happening(kind, name) for kind in SUPPOSED for name in names if kinds[name] in ("minion", "titan", "monster")]
+    found += [Happening("score", name) for name, kind in kinds.items() if kind == "base"]
+    found += [Happening("turn_start"), Happening("turn_end"), *([] if "base" in kinds.values() else [Happening("score")])]
     return tuple(dict.fromkeys(found))
 
 

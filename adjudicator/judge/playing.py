@@ -10,6 +10,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import gcd
 from typing import Any, NamedTuple
 
 from ..engine.paper import unplayable
@@ -17,6 +18,7 @@ from ..engine.ranking import breaking, total
 from ..engine.run import Context, Game, Run, advance
 from ..engine.setup import Copies, faction_cards, factions, new_game
 from ..engine.values import values
+from ..language.codes import usual
 from ..language.library import Library
 from ..language.problems import BadInput, Finding
 from ..language.tree import CardInfo
@@ -72,10 +74,12 @@ def played_out(card: CardInfo) -> bool:
     return all(unplayable(face) is None for face in card.faces.values())
 
 
-def mixed_deck(library: Library, rng: random.Random, size: int = DECK) -> list[Copies]:
-    """A deck of any encoded cards whatever their faction, each with as many copies as it has."""
+def mixed_deck(library: Library, rng: random.Random, size: int = DECK, featuring: Sequence[str] = ()) -> list[Copies]:
+    """A deck of any encoded cards whatever their faction, each with as many copies as it has. ``featuring``: names of cards that are in
+    it for certain, as far as there is room."""
     pool = sorted((card for card in library.cards.values() if card.kind in ("minion", "action") and played_out(card)), key=lambda card: card.id)
     rng.shuffle(pool)
+    pool.sort(key=lambda card: card.name not in featuring)
     deck: list[Copies] = []
     left = size
     for card in pool:
@@ -106,15 +110,27 @@ def faction_decks(library: Library, players: int, rng: random.Random, pool: Sequ
     return {PLAYERS[index]: chosen[2 * index:2 * index + 2] for index in range(players)}
 
 
-def mixed_decks(library: Library, players: int, rng: random.Random) -> dict[str, list[Copies]]:
+def spread_factions(library: Library, number: int, players: int) -> list[str]:
+    """Two different factions for each player of the n-th game of a long row: so many steps round the circle of all complete ones from where
+    the number begins, so that a long row uses each as often, and in ever other company."""
+    every = complete_factions(library)
+    if len(every) < 2 * players:
+        raise BadInput([Finding("too-few-factions", f"{2 * players} factions are needed, {len(every)} are complete", "", 0, usual("too-few-factions"))])
+    steps = [step for step in range(1, len(every)) if gcd(step, len(every)) == 1]
+    step = steps[number // len(every) % len(steps)]
+    return [every[(number * 7 + index * step) % len(every)] for index in range(2 * players)]
+
+
+def mixed_decks(library: Library, players: int, rng: random.Random, featuring: Sequence[str] = ()) -> dict[str, list[Copies]]:
     """A mixed deck for each player."""
-    return {name: mixed_deck(library, rng) for name in PLAYERS[:players]}
+    return {name: mixed_deck(library, rng, featuring=featuring) for name in PLAYERS[:players]}
 
 
-def mixed_bases(library: Library, rng: random.Random, number: int = 24) -> list[str]:
-    """Bases for a mixed game, whatever their set."""
+def mixed_bases(library: Library, rng: random.Random, number: int = 24, featuring: Sequence[str] = ()) -> list[str]:
+    """Bases for a mixed game, whatever their set. ``featuring``: names of bases that are among them for certain."""
     pool = sorted(card.id for card in library.cards.values() if card.kind == "base" and played_out(card))
     rng.shuffle(pool)
+    pool.sort(key=lambda base: library.cards[base].name not in featuring)
     return pool[:number]
 
 
@@ -174,13 +190,14 @@ class Deal(NamedTuple):
 
 
 def deal(library: Library, seed: int, *, players: int = 2, pool: Sequence[str] | None = None, mixed: bool = False,
-         printings: str = "first") -> Deal:
+         printings: str = "first", featuring: Sequence[str] = (), bases: int = 24) -> Deal:
     """The game of a seed before its set-up. ``pool``: factions to draw from, or exactly two for each player. ``mixed``:
-    decks of forty cards of any factions, and any bases, instead. Raises :class:`BadInput`."""
+    decks of forty cards of any factions, and any bases, instead; ``featuring``: cards and bases that take part in them for certain, ``bases``:
+    how many bases there are. Raises :class:`BadInput`."""
     rng = random.Random(seed)
-    decks: Mapping[str, Any] = mixed_decks(library, players, rng) if mixed else faction_decks(library, players, rng, pool)
-    bases = mixed_bases(library, rng) if mixed else None
-    return Deal(rng, dict(decks), new_game(library, decks, bases=bases, printings=printings))
+    decks: Mapping[str, Any] = mixed_decks(library, players, rng, featuring) if mixed else faction_decks(library, players, rng, pool)
+    deck = mixed_bases(library, rng, bases, featuring) if mixed else None
+    return Deal(rng, dict(decks), new_game(library, decks, bases=deck, printings=printings))
 
 
 def play_random(library: Library, reading: Reading, seed: int, *, traced: bool = False, watcher: Watcher | None = None,

@@ -19,7 +19,7 @@ from .dump import at_rest, dump, write
 from .reading import Reading
 from .replay import replay
 from .situation import situation_from_text
-from .soundness import Tested, error_sign, same_after, wrong
+from .soundness import Tested, error_sign, keeps_secrets, same_after, wrong
 
 #: How many positions at rest are tried as a start, from the last backwards; how many replays and seconds one shrinking may take.
 STARTS = 40
@@ -79,7 +79,7 @@ def sign_of(data: dict[str, Any], library: Library, reading: Reading) -> str | N
 
     def watcher(game: Game, choice: Any, key: str) -> None:
         context = Context(library, reading)
-        found = wrong(game, context) or same_after(game, key, advance(game, context, key), context)
+        found = wrong(game, context) or same_after(game, key, advance(game, context, key), context) or keeps_secrets(game, context)
         if found:
             raise Wrong(found[0].partition(":")[0])
 
@@ -87,7 +87,8 @@ def sign_of(data: dict[str, Any], library: Library, reading: Reading) -> str | N
         again = replay(read.variants[0][1], "shrunk.yaml", library, reading, traced=False, watcher=watcher)
         if again.ended == "spent":
             return "Spent"
-        found = wrong(again.game, Context(library, reading))
+        context = Context(library, reading)
+        found = wrong(again.game, context) or keeps_secrets(again.game, context)
         return found[0].partition(":")[0] if found else None
     except BadInput as error:
         cause = error.__cause__

@@ -168,7 +168,7 @@ class Trace:
     def because(self, event: Event) -> str:
         what = self.name(event.what)
         return {
-            "move": f" to {what} moving", "play": f" to {what} being played", "destroy": f" to {what} being destroyed",
+            "flip": " to the coin", "move": f" to {what} moving", "play": f" to {what} being played", "destroy": f" to {what} being destroyed",
             "turn_start": " at the start of the turn", "turn_end": " at the end of the turn",
             "before_score": f" before {what} scores", "when_score": f" as {what} scores", "after_score": f" after {what} scores",
             "when_play": f" to {what} being played", "attach": f" to {what} getting an action", "gain_power": f" to {what} gaining power",

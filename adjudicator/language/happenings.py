@@ -196,6 +196,8 @@ def forbidden(say: Any, pattern: Pattern) -> str:
         by = say.controller_of(what)
         if by is not None:
             return f"{say.people(by)} cannot play {say.aside(lambda: say._named(what, True))}{place}"
+    if kinds[0] == "play" and by is not None and pattern.first and isinstance(what, Selection):
+        return f"{say.people(by)} cannot play their first {say.aside(lambda: say._named(what, False))} of a turn{place}"
     if kinds[0] == "play" and by is not None:
         cards = say.many(what) if what is not None else "extra cards" if pattern.extra else "cards"
         return f"{say.people(by)} cannot play {cards}{place}"

@@ -149,7 +149,8 @@ class Phrases:
     def subject(self, what: Any) -> str:
         """A target that a statement is about."""
         if isinstance(what, str):
-            return self.reference(what)
+            said = self.reference(what)
+            return "they" if said == "them" else said
         if what.quantifier in ("each", "a") and what.extreme is None:
             return self.many(what) if self._whose(what) is not None or what.quantifier == "a" else self.noun_phrase(what)
         return self.cards(what)
@@ -836,6 +837,8 @@ class Phrases:
         noun = self._noun(selection)
         plain = self.this if card == "this" else self.nouns.get(self.same.get(card, card), ("", False))[0]
         rest = self.aside(lambda: " ".join(self._after(selection)))
+        if rest.endswith((" own", " owns")) and owner is None and noun in (plain, selection.kind):
+            return f"{rest} {who}"
         if owner is None and noun in (plain, selection.kind) and rest and not any(
                 self._slot(node) in ("adjective", "other", "among") for node in selection.filters):
             return f"{who} has {rest.removeprefix('with ')}" if rest.startswith("with ") else (

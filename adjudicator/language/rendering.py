@@ -241,8 +241,10 @@ class Say(Phrases):
         if per is not None and per[0] == 1:
             return f"{per[1]}, {self.inner(body)}"
         said = self.inner(body)
-        # what may be done is done as often as one likes up to that number
-        return f"{self.times(number)} {said}" if said.startswith("you may ") else f"{said}, {self.times(number)}"
+        if said.startswith("you may ") and "; if you do" in said:
+            # what follows from it follows each time
+            return said.replace("you may ", f"you may, {self.times(number)}, ", 1)
+        return f"{said}, {self.times(number)}"
 
     # -- whole abilities -------------------------------------------------------------------------------------------
 

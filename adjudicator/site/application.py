@@ -14,15 +14,22 @@ from .. import __version__
 from . import links
 from .agreed.routes import agreed_pages
 from .answers import trouble
+from .api.operations import api
+from .api.routes import ENGINE as API_ENGINE
+from .api.routes import about_api, opened
+from .browse.feed_routes import feed_pages
+from .browse.node_routes import node_pages
+from .browse.reading_routes import browse_pages
 from .case_routes import case_pages, write_again
 from .edit_routes import edit_again, edit_pages
 from .judging import Judge
 from .limits import limited, spend
 from .logs import configure, log, logged
 from .look_routes import look_pages, theme
-from .node_routes import node_pages
 from .places import anchor, path_of, sheet_place, spelled
+from .proposing.routes import propose_again, proposing_pages
 from .running_routes import running_pages
+from .saving.routes import change_again, report_again, save_again, saving_pages
 from .security import secured
 from .settings import Settings, from_environment
 from .settle_routes import settle_pages
@@ -31,7 +38,10 @@ from .storage import Store
 from .table_routes import table_pages
 
 ROOT = Path(__file__).resolve().parent.parent
-BLUEPRINTS = (settle_pages, table_pages, situation_pages, case_pages, edit_pages, node_pages, look_pages, agreed_pages, running_pages)
+BLUEPRINTS = (
+    settle_pages, table_pages, situation_pages, case_pages, edit_pages, node_pages, browse_pages, feed_pages, look_pages, agreed_pages, proposing_pages,
+    saving_pages, api, about_api, running_pages,
+)
 #: Endpoints that run the engine.
 ENGINE = (
     "settle.home",
@@ -47,9 +57,20 @@ ENGINE = (
     "case.compare_twin",
     "situations.situation",
     "situations.situation_twin",
+    "saving.show",
+    "saving.twin",
+    "saving.text",
+    "saving.report_form",
+    "saving.report",
+    "proposing.form",
+    "proposing.send",
+    *API_ENGINE,
 )
+#: Those of them that answer always, without the engine where its time is used up.
+GENTLE = ("settle.home",)
 #: What shows a form once more, filled in, when its token has grown old.
-AGAIN = {"edit.edit": edit_again, "case.write": write_again}
+AGAIN = {"edit.edit": edit_again, "case.write": write_again, "proposing.send": propose_again,
+         "saving.save": save_again, "saving.change": change_again, "saving.report": report_again}
 
 
 def templates_path() -> Path:
@@ -78,7 +99,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     secured(app, settings.https)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
-    limited(app, settings, ENGINE)
+    limited(app, settings, ENGINE, GENTLE)
+    opened(app)
 
     @app.context_processor
     def always() -> dict[str, Any]:
@@ -101,7 +123,9 @@ def create_app(settings: Settings | None = None) -> Flask:
 
     @app.errorhandler(405)
     def method(error: Any) -> Any:
-        return trouble(405, "That does not work this way", "Go back and use the form or the link there.")
+        response = app.make_response(trouble(405, "That does not work this way", "Go back and use the form or the link there."))
+        response.allow.update(error.valid_methods or ())
+        return response
 
     @app.errorhandler(413)
     def large(error: Any) -> Any:
@@ -116,10 +140,13 @@ def create_app(settings: Settings | None = None) -> Flask:
 
     @app.errorhandler(429)
     def busy(error: Any) -> Any:
-        made = trouble(
-            429, "That was much at once", "The judge has worked for this browser as long as it may in one minute. Try again in a minute."
+        response = app.make_response(
+            trouble(
+                429, "That was much at once", "The judge has worked for this browser as long as it may in one minute. Try again in a minute."
+            )
         )
-        return (*made, {"Retry-After": "60"}) if len(made) == 2 else made
+        response.headers["Retry-After"] = "60"
+        return response
 
     @app.errorhandler(500)
     def broken(error: Any) -> Any:

@@ -8,12 +8,13 @@ from ..judge.casing import Happening
 from ..judge.meeting import Met, happened, meet, spelt, told
 from ..judge.plainline import PlainLine
 from ..judge.suggesting import Named, named, suggest
+from ..knowledge.words import fold
 from ..language.problems import BadInput
 from .caselink import Case, from_situation
 from .tonight import Table, seated
 
-#: Most suggestions, and most sentences of what can have happened.
-HITS, HAPPENINGS = 8, 8
+#: Most suggestions.
+HITS = 8
 LONGEST = 400
 
 
@@ -42,6 +43,12 @@ class HomePage:
     text_only: tuple[str, ...] = ()
     case: Case | None = None
     trouble: tuple[str, ...] = ()
+
+
+def is_name(text: str) -> bool:
+    """Whether a text is the name of a card and no other name begins so, so that nobody can mean another."""
+    card = named(text)
+    return card is not None and all(one.name == card.name or not fold(one.name).startswith(fold(text.strip())) for one in suggest(text))
 
 
 def is_line(text: str) -> bool:
@@ -73,8 +80,16 @@ def page(names: tuple[str, ...], typed: str, line: str, event: str, table: Table
     return _with(met, HomePage(typed, hits=hits), table)
 
 
+def waiting(names: tuple[str, ...], typed: str) -> HomePage:
+    """The page for a browser whose engine time is used up: the cards stay, the case waits."""
+    typed = typed[:LONGEST]
+    good = tuple(name for name in names if named(name) is not None)
+    says = "The judge has worked for this browser as long as it may in one minute. Your cards stay here: load this page again in a minute."
+    return HomePage(typed, _chosen(good), suggest(typed, (), HITS) if typed else (), trouble=(says,))
+
+
 def _with(met: Met, page: HomePage, table: Table) -> HomePage:
-    sentences = happened(met.names, table.printings)[:HAPPENINGS]
+    sentences = happened(met.names, table.printings)
     if met.happening not in sentences:
         sentences = (met.happening, *sentences)
     return HomePage(page.typed if page.line is None else page.typed, _chosen(met.names), page.hits, page.line, page.missing, sentences, met.happening.key,

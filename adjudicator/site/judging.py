@@ -33,8 +33,9 @@ from .places import Path, name_of, numbered
 
 FILE = "this case"
 #: What comparing, and trying what is left open, may cost on a page, in frames of the engine (some fifty a millisecond), and the most
-#: replays and states in any case. Frames are counted, not time, so that a page says the same whenever it is asked for.
-COMPARE_FRAMES, COMPARE_RUNS = 15_000, 80
+#: replays and states in any case. Frames are counted, not time, so that a page says the same whenever it is asked for; seconds only stop what would
+#: keep a person waiting.
+COMPARE_FRAMES, COMPARE_RUNS, COMPARE_STATES, COMPARE_SECONDS = 15_000, 80, 120, 1.0
 ORDERS_FRAMES, ORDERS_STATES = 8_000, 200
 ASSUME_FRAMES, ASSUME_RUNS, ASSUME_SECONDS = 5_000, 40, 0.4
 #: Findings whose remedy is a short list, each entry of which can be put in the place of what is wrong.
@@ -93,7 +94,9 @@ class Judged:
         if self._compared is None:
             begun = time.perf_counter()
             runs = max(2, min(COMPARE_RUNS, COMPARE_FRAMES // self.frames()))
-            self._compared = compare(self.data, FILE, library(), self._base_reading(), base=knowledge(), budget=runs)
+            self._compared = compare(
+                self.data, FILE, library(), self._base_reading(), base=knowledge(), budget=runs, states=COMPARE_STATES, seconds=COMPARE_SECONDS
+            )
             self._count(begun)
         return self._compared
 

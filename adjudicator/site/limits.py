@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
 from flask import Flask, Response, g, request
-from flask_limiter import Limiter
+from flask_limiter import Limiter, RateLimitExceeded
 from flask_limiter.util import get_remote_address
 
 from .settings import Settings
@@ -33,8 +35,14 @@ def browser() -> str:
     return known or g.browser
 
 
-def limited(app: Flask, settings: Settings, endpoints: tuple[str, ...]) -> None:
-    """Limit the engine time of these endpoints. Each request runs; a browser whose minute is used up is asked to wait."""
+def over() -> bool:
+    """Whether the minute of this browser is used up on a page that answers all the same: then without the engine."""
+    return bool(g.get("engine_over", False))
+
+
+def limited(app: Flask, settings: Settings, endpoints: tuple[str, ...], gentle: tuple[str, ...] = ()) -> None:
+    """Limit the engine time of these endpoints. Each request runs; a browser whose minute is used up is asked to wait, but for the
+    ``gentle`` endpoints, which answer always and ask :func:`over` whether they may use the engine."""
     limiter = Limiter(
         browser,
         app=app,
@@ -42,6 +50,7 @@ def limited(app: Flask, settings: Settings, endpoints: tuple[str, ...]) -> None:
         strategy="moving-window" if settings.limit_storage.startswith(("redis", "mongodb")) else "fixed-window",
         swallow_errors=True,
     )
+    plain = {endpoint: app.view_functions[endpoint] for endpoint in gentle}
     kinds = [(settings.engine_ms, "browser", browser), (settings.address_ms, "address", get_remote_address)]
     for ms, scope, key in kinds:
         if not ms:
@@ -51,9 +60,25 @@ def limited(app: Flask, settings: Settings, endpoints: tuple[str, ...]) -> None:
         )
         for endpoint in endpoints:
             app.view_functions[endpoint] = limit(app.view_functions[endpoint])
+    for endpoint in gentle:
+        app.view_functions[endpoint] = _gently(app.view_functions[endpoint], plain[endpoint])
 
     @app.after_request
     def know(response: Response) -> Response:
         if COOKIE not in request.cookies and request.endpoint in endpoints:
             response.set_cookie(COOKIE, browser(), max_age=YEAR, httponly=True, samesite="Lax", secure=settings.https)
         return response
+
+
+def _gently(limited_view: Callable, plain: Callable) -> Callable:
+    """A view that goes on without the engine where the limit says no."""
+
+    @wraps(plain)
+    def made(*args: Any, **kwargs: Any) -> Any:
+        try:
+            return limited_view(*args, **kwargs)
+        except RateLimitExceeded:
+            g.engine_over = True
+            return plain(*args, **kwargs)
+
+    return made

@@ -16,6 +16,7 @@ from ..judge.textonly import unplayable
 from ..language.problems import BadInput
 from . import home as homes
 from .answers import answer, kindly, trouble
+from .limits import over
 from .links import case_url, current_case, judged
 from .places import path_of, spelled
 from .settling import settling
@@ -49,6 +50,8 @@ def home() -> Any:
         found = _meant(typed, names)
         if found is not None:
             return found
+    if over() and (names or request.args.get("l")):
+        return answer("home.html", homes.waiting(names, typed), table=table, home_url=home_url, case=None, verdict=None)
     made = homes.page(names, typed, request.args.get("l", ""), request.args.get("e", ""), table)
     shown = _shown(made)
     return answer("home.html", made, table=table, home_url=home_url, case=made.case, **shown)
@@ -58,7 +61,7 @@ def _meant(typed: str, names: tuple[str, ...]) -> Any:
     """Where something typed leads at once: a link or a position to its case, a whole name to the chips, a line to what it tells."""
     if typed.startswith(("http://", "https://", "/case?")) or notation.is_notation(typed):
         return redirect(case_url(case_of_text(typed)), 303)
-    if homes.named(typed) is not None:
+    if homes.is_name(typed):
         return redirect(home_url(names, add=typed), 303)
     if homes.is_line(typed):
         return redirect(home_url((), l=", ".join([*names, typed])), 303)

@@ -7,8 +7,9 @@ from functools import lru_cache
 from pathlib import Path
 
 from adjudicator.judge.base import knowledge, library, reading
-from adjudicator.judge.playing import complete_factions
+from adjudicator.judge.playing import spread_factions
 from adjudicator.language.library import Library, load_library
+from adjudicator.language.tree import Node
 
 HERE = Path(__file__).resolve().parent
 #: Games of each profile in the tests; with the ten profiles of the collection 500.
@@ -30,11 +31,24 @@ def profiles() -> list[str]:
     return sorted(profile.id for profile in (base.profiles.values() if isinstance(base.profiles, dict) else base.profiles))
 
 
-def how(number: int) -> dict:
-    """What the n-th game of a profile is: mixed decks of any encoded cards, or whole factions, for two to four players, in
-    either printing."""
-    mixed = number % 3 != 2 or len(complete_factions(library())) < 2
-    return {"players": (2, 3, 2, 4)[number // 3 % 4], "printings": ("first", "latest")[number % 2], "mixed": mixed}
+#: Procedures that only cards of sets which are not encoded in full set off: the verbs of those cards.
+RARE = ("draw_madness", "extra_turn")
 
 
-__all__ = ["FIRST", "GAMES", "how", "library", "pond", "profiles", "reading"]
+@lru_cache(maxsize=1)
+def rare() -> tuple[str, ...]:
+    """The cards and bases whose texts use a rare verb."""
+    found = {node.path.partition("@")[0] for node in library().nodes.values() if isinstance(node, Node) and node.word.name in RARE}
+    return tuple(sorted(library().cards[card].name for card in found if card in library().cards))
+
+
+def how(number: int, profile: int = 0) -> dict:
+    """What the n-th game of a profile is: whole factions, all used as often over all profiles, or every fifth time mixed decks of any
+    encoded cards with the rare ones among them, for two to four players, in either printing."""
+    made = {"players": 2 + number % 3, "printings": ("first", "latest")[number // 3 % 2]}
+    if number % 5 == 4:
+        return {**made, "mixed": True, "featuring": rare()}
+    return {**made, "pool": spread_factions(library(), profile * GAMES + number, made["players"])}
+
+
+__all__ = ["FIRST", "GAMES", "RARE", "how", "library", "pond", "profiles", "rare", "reading"]

@@ -159,3 +159,11 @@ def scoring(run: Run, scope: dict, node) -> bool:
 def played_as(run: Run, scope: dict, node) -> bool:
     """A card that is minion and action at once: how it was played."""
     refuse("played_as")
+
+
+@CONDITIONS.word("can_play", {"what": Param("selection", True), "player": Param("player", True), "at": Param("base", False, "here")}, "what",
+                 paper=True, render=lambda n, say: (
+                     f"{say.people(n.args['player'])} can play {say.many(n.args['what'])} {say.place(n.args['at'])}"))
+def can_play(run: Run, scope: dict, node) -> bool:
+    """Whether a player could play such a card somewhere, if nothing else forbade it."""
+    refuse("can_play")

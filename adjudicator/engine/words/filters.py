@@ -7,11 +7,16 @@ from .. import looking as look
 from ..paper import refuse
 from ..run import Run
 
+#: The expression for the player of an ability.
+YOU = ("you",)
+
 
 @FILTERS.word("at", {"base": Param("base", True)}, "base", where=True, render=lambda n, say: say.place(n.args["base"]))
 def at(run: Run, scope: dict, card: str, node) -> bool:
     wanted = node.args["base"]
-    base = look.base_of(run, card)
+    # asked for nearly every card by nearly every text, so the common way is short
+    place = run.p.play.get(card)
+    base = place.base if place is not None else look.base_of(run, card)
     if base is None:
         return False
     if type(wanted) is str:
@@ -34,7 +39,12 @@ def not_at(run: Run, scope: dict, card: str, node) -> bool:
 
 @FILTERS.word("controller", {"of": Param("player", True)}, "of", slot="whose", render=lambda n, say: say.whose(n.args["of"]))
 def controller(run: Run, scope: dict, card: str, node) -> bool:
-    return look.is_player(run, look.controller(run, card), node.args["of"], scope)
+    wanted = node.args["of"]
+    place = run.p.play.get(card)
+    who = place.controller if place is not None else look.controller(run, card)
+    if wanted == YOU:
+        return who is not None and who == scope.get("you")
+    return look.is_player(run, who, wanted, scope)
 
 
 @FILTERS.word("owner", {"of": Param("player", True)}, "of", questions=("madness-owner",),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 from ...judge.atlas import atlas
 from ...judge.base import knowledge, library, reading
@@ -15,6 +14,9 @@ from ...judge.verdict import cycle, verdict
 from ...knowledge import rulings_path
 from ...language.problems import BadInput
 from .addresses import address
+
+#: Most variants of a situation that are tried to see where answers part.
+VARIANTS = 4
 
 
 @dataclass(frozen=True)
@@ -41,15 +43,14 @@ def situation(id: str) -> Situation | None:
         return None
 
 
-def _replayed(id: str, **laid: Any) -> Replay | None:
-    """The first variant of a situation, with something laid over it."""
+def _replayed(id: str, variant: int = 0, answers: dict[str, str] | None = None) -> Replay | None:
+    """A variant of a situation, by its number, with some answers laid over its own."""
     found = situation(id)
     if found is None:
         return None
-    data = found.variants[0][1]
-    if laid:
-        answers = {**(data.get("questions") or {}), **laid.get("questions", {})}
-        data = type(data)({**data, "questions": type(data)(answers)})
+    data = found.variants[variant][1]
+    if answers:
+        data = type(data)({**data, "questions": type(data)({**(data.get("questions") or {}), **answers})})
     try:
         return replay(data, found.file, library(), reading(str(data.get("profile", "latest"))))
     except BadInput:
@@ -58,18 +59,33 @@ def _replayed(id: str, **laid: Any) -> Replay | None:
 
 @lru_cache(maxsize=1024)
 def result(id: str) -> Result:
-    """The outcome of a situation of the collection."""
+    """The outcome of a situation of the collection, in its first variant."""
     found, made, told = situation(id), _replayed(id), atlas().situations[id]
     says = verdict(made, knowledge()) if made is not None else None
     return Result(id, told.title, address(f"situation:{id}"), f"/situation/{id}/case", says.says if says else "", says.standing if says else "",
                   len(found.variants) if found else 0)
 
 
-@lru_cache(maxsize=2048)
-def under(id: str, question: str, option: str) -> str:
+def _under(id: str, variant: int, question: str, option: str) -> str:
     """The verdict of a situation under one answer to a question, empty where it cannot be told."""
-    made = _replayed(id, questions={question: option})
+    made = _replayed(id, variant, {question: option})
     return verdict(made, knowledge()).says if made is not None else ""
+
+
+def parting(ids: Iterable[str], question: str, options: Iterable[str]) -> tuple[str, str, tuple[str, ...]]:
+    """Of some situations the one in which the answers to a question part most, with the name of its variant and the verdict under each
+    answer; nothing where all verdicts read the same."""
+    best: tuple[str, str, tuple[str, ...]] = ("", "", ())
+    options = tuple(options)
+    for id in ids:
+        found = situation(id) if id in atlas().situations else None
+        for number in range(min(len(found.variants), VARIANTS) if found else 0):
+            verdicts = tuple(_under(id, number, question, option) for option in options)
+            if len(set(verdicts)) > max(1, len(set(best[2]))):
+                best = (id, found.variants[number][0], verdicts)
+                if len(set(verdicts)) == len(options):
+                    return best
+    return best
 
 
 @lru_cache(maxsize=64)

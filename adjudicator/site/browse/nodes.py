@@ -13,9 +13,25 @@ from ...knowledge.errors import UnknownId
 from ...knowledge.profiles import resolve
 from ...knowledge.words import fold, slug
 from .addresses import address, card_address
-from .book import edition_titles
-from .demonstrations import Result, lap, results, smallest, under
-from .shapes import Cite, Fact, Group, Link, Node, all_terms, cites_of, columns, definitions, link, links_to, node_of, terms_used
+from .book import LATEST, chapter_address, edition_titles, holds
+from .demonstrations import Result, lap, parting, results
+from .shapes import (
+    Cite,
+    Fact,
+    Group,
+    Link,
+    Node,
+    Shown,
+    all_terms,
+    cites_of,
+    columns,
+    definitions,
+    link,
+    links_to,
+    node_of,
+    shown,
+    terms_used,
+)
 
 
 @dataclass(frozen=True)
@@ -96,12 +112,13 @@ class OptionRow:
 
 @dataclass(frozen=True)
 class QuestionPage:
-    """The page of a contested point. ``demonstration``: the situation in which the verdicts of the answers are told."""
+    """The page of a contested point. ``demonstration``: the situation in which the verdicts of the answers are told; ``variant``: of it."""
 
     node: Node
     why: str
     options: tuple[OptionRow, ...]
-    demonstration: Result | None
+    demonstration: Shown | None
+    variant: str
 
 
 @dataclass(frozen=True)
@@ -172,7 +189,7 @@ CORNERS, MIDDLE, RADIUS = 8, 100.0, 74.0
 def _editions(editions: tuple[str, ...]) -> str:
     titles = edition_titles()
     if set(editions) >= set(titles):
-        return "all of them"
+        return "all editions"
     return ", ".join(titles[one] for one in titles if one in editions)
 
 
@@ -185,7 +202,8 @@ def rule(id: str) -> NodePage:
     """The page of a rule. Raises :class:`UnknownId`."""
     record = atlas().base.get("rule", id)
     chapter = atlas().base.get("chapter", record.chapter)
-    facts = [Fact("chapter", chapter.title, f"{address(f'chapter:{chapter.id}')}?depth=all#{record.id}"), Fact("holds in", _editions(record.editions))]
+    edition = next((one for one in edition_titles() if holds(record, one)), LATEST)
+    facts = [Fact("chapter", chapter.title, f"{chapter_address(chapter.id, edition, 'all')}#{record.id}"), Fact("holds in", _editions(record.editions))]
     if record.term:
         facts.append(Fact("defines", record.term, address(f"term:{slug(record.term)}")))
     if record.narrative:
@@ -239,12 +257,14 @@ def question(id: str) -> QuestionPage:
     for profile in base.profiles:
         if not profile.ended and (answer := resolve(base, profile.id).answers.get(id)):
             by_option.setdefault(answer.option, []).append(link(f"profile:{profile.id}"))
-    demonstration = smallest(record.situations)
+    ids = [one.id for one in record.options]
+    demonstration, variant, leads = parting(record.situations, id, ids) if record.engine else ("", "", ())
+    verdicts = dict(zip(ids, leads))
     options = tuple(OptionRow(
         one.id, one.title, one.says, one.standing, one.who, cites_of(one.cites), tuple(by_option.get(one.id, ())),
-        under(demonstration, id, one.id) if demonstration and record.engine else "") for one in record.options)
+        verdicts.get(one.id, "")) for one in record.options)
     facts = (*_cards(record), *((Fact("not shown on a table", record.narrative),) if record.narrative else ()))
-    return QuestionPage(node_of(record, "", facts), record.why, options, next(iter(results([demonstration] if demonstration else [])), None))
+    return QuestionPage(node_of(record, "", facts), record.why, options, next(iter(shown([demonstration])), None), variant)
 
 
 @lru_cache(maxsize=64)

@@ -66,6 +66,15 @@ def _cards(names: tuple[str, ...]) -> tuple[Fact, ...]:
     return tuple(Fact("card", name, card_address(name)) for name in names)
 
 
+def _told_apart(name: str, cue: str) -> str:
+    """What can be seen on each printing of a card."""
+    cues: dict[int, str] = {}
+    for key, face in atlas().library.find(name).faces.items():
+        if face.cue:
+            cues.setdefault(id(face), f"{key.replace('-', ' ')}: {face.cue[:1].lower()}{face.cue[1:]}")
+    return "; ".join(cues.values()) or cue
+
+
 @lru_cache(maxsize=1)
 def all_factions() -> tuple[str, ...]:
     """All factions, by name."""
@@ -87,7 +96,7 @@ def page(factions: tuple[str, ...], printing: str = "first", profile: str = "lat
         tuple(link(f"faction:{slug(name)}") for name in names), names, all_factions(), briefing_address(names, printing, profile), printing, choices,
         profile, title, tuple(Line(link(f"loop:{one.id}"), one.kind, _cards(one.cards)) for one in made.loops),
         tuple(AskedRow(link(f"question:{one.id}"), one.answer, one.standing, _cards(one.cards)) for one in made.questions),
-        tuple(Line(None, one.cue, _cards((one.card,))) for one in made.printings),
+        tuple(Line(None, _told_apart(one.card, one.cue), _cards((one.card,))) for one in made.printings),
         tuple(Line(link(f"clarification:{one.id}"), one.says, _cards(one.cards)) for one in made.rulings),
         tuple((name, count) for name, count in made.left_out.items() if count), made.text_only)
 

@@ -6,12 +6,11 @@ from typing import Any
 
 from flask import Blueprint, Response, jsonify, request
 
-from ...judge.atlas import atlas
 from ...knowledge.errors import UnknownId
 from ..answers import trouble
 from ..qr import code_of, fits
 from . import about, book, cards, changing, finding, preparing, shelves, together
-from .addresses import pair_address, with_query
+from .addresses import with_query
 from .answering import Elsewhere, Meta, canonical, given, page_and_twin, short
 
 browse_pages = Blueprint("browse", __name__)
@@ -63,11 +62,11 @@ def with_(one: str, other: str) -> Any:
 @page_and_twin(browse_pages, "/with", "pick_pair", "browse/with_form.html")
 def pick_pair() -> Any:
     """The page of two cards from a form with their names."""
-    names = (given("a"), given("b"))
-    if all(names):
-        ids = [atlas().cards[together.card_name(name)].id for name in names]
-        raise Elsewhere(pair_address(*ids))
-    return together.PathPage(names, None, None, (), "", "/with"), Meta("Two cards together", "/with", "Name two cards to see what is known of both.")
+    names = (given("a", longest=80).strip(), given("b", longest=80).strip())
+    page = together.picked(*names) if all(names) else together.PickPage(names)
+    if isinstance(page, str):
+        raise Elsewhere(page)
+    return page, Meta("Two cards together", "/with", "Name two cards to see what is known of both.")
 
 
 @page_and_twin(browse_pages, "/path", "path", "browse/path.html")

@@ -199,10 +199,9 @@ def _group(word: str, key: str, keys: tuple[str, ...]) -> Group:
 
 
 def columns(key: str) -> tuple[tuple[Group, ...], tuple[Group, ...]]:
-    """What a node rests on, and what rests on it, by kind of link; demonstrations and history are told elsewhere."""
+    """What a node rests on, and what rests on it, by kind of link; citations, demonstrations and history are told elsewhere."""
     near = neighbours(atlas().graph, key)
-    apart = ("demonstrated-by", "supersedes")
-    out = tuple(_group(EDGE_KINDS[kind][0], key, keys) for kind, keys in near.out.items() if kind not in apart)
+    out = tuple(_group(EDGE_KINDS[kind][0], key, keys) for kind, keys in near.out.items() if kind not in ("cites", "demonstrated-by", "supersedes"))
     back = tuple(_group(EDGE_KINDS[kind][1], key, keys) for kind, keys in near.back.items() if kind != "supersedes")
     return out, back
 

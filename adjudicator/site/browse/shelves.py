@@ -10,7 +10,7 @@ from ...judge.atlas import atlas
 from ...knowledge.errors import UnknownId
 from ...knowledge.words import slug
 from .addresses import address
-from .shapes import Fact, Link, all_terms, definition, link
+from .shapes import Link, all_terms, definition, link
 
 #: The lists: their address and what they are called.
 SHELVES = {

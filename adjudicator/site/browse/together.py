@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 from ...judge.atlas import atlas
 from ...judge.meeting import happened
 from ...judge.pairs import Meeting, pair
+from ...judge.suggesting import suggest
 from ...knowledge.errors import AmbiguousId, KnowledgeError, UnknownId
 from ...knowledge.graph import find_key
 from ...knowledge.walks import explanation, sentence
@@ -56,6 +57,16 @@ class WithPage:
 
 
 @dataclass(frozen=True)
+class PickPage:
+    """The form for two cards. ``asked``: what was typed; ``problem``: what is wrong with it, in words; ``instead``: the pair that may be
+    meant, and its address, empty where nothing is near."""
+
+    asked: tuple[str, str]
+    problem: str = ""
+    instead: tuple[str, str] = ("", "")
+
+
+@dataclass(frozen=True)
 class PathStep:
     """One step of an explanation: a sentence, and the node it leads to."""
 
@@ -82,6 +93,22 @@ def card_name(id: str) -> str:
     if name is None:
         raise UnknownId("card", id, card_names())
     return name
+
+
+def picked(one: str, other: str) -> PickPage | str:
+    """The address of the page of two cards as they were typed; the form with what may be meant where one of them has no such name."""
+    ids, problems = [], []
+    for word in (one, other):
+        try:
+            ids.append(atlas().cards[card_name(word)].id)
+        except UnknownId as error:
+            near = [card.name for card in suggest(word, (), 1) if card.name in atlas().cards]
+            problems.append(str(error) if not near else f"No card is called {word!r}.")
+            ids += [atlas().cards[name].id for name in near]
+    if not problems:
+        return pair_address(*ids)
+    names = [card_names()[id] for id in ids]
+    return PickPage((one, other), " ".join(problems), (" with ".join(names), pair_address(*ids)) if len(ids) == 2 else ("", ""))
 
 
 @lru_cache(maxsize=4096)

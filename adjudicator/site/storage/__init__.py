@@ -1,5 +1,6 @@
-"""What the site keeps: links that are too long to carry themselves, each under the hash of its text."""
+"""What the site keeps: links that are too long to carry themselves, wishes, proposals, saved cases and reports."""
 
-from .store import Store, Unavailable
+from .desk import Desk, Elsewhere
+from .store import Crowded, Store, Unavailable
 
-__all__ = ["Store", "Unavailable"]
+__all__ = ["Crowded", "Desk", "Elsewhere", "Store", "Unavailable"]

@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 import hashlib
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 from pathlib import Path
 from threading import Lock
 from typing import Any
 
-from sqlalchemy import create_engine, event, insert, make_url, select, text, update
+from sqlalchemy import create_engine, event, func, insert, make_url, select, text, update
 from sqlalchemy.engine import Engine
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from .tables import LINKS, WANTED
+from .tables import LINKS, PROPOSALS, WANTED
 
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 #: Seconds to wait for another process that writes.
 WAIT = 5
+#: Most proposals that are kept within an hour.
+PROPOSALS_AN_HOUR = 60
 
 
 class Unavailable(Exception):
     """The database cannot be used now. Its text says why, without the address."""
+
+
+class Crowded(Exception):
+    """Too much came within an hour to keep more."""
 
 
 class Store:
@@ -87,6 +93,46 @@ class Store:
         try:
             with self.engine().connect() as connection:
                 return [(str(card), int(times), last) for card, times, last in connection.execute(asked)]
+        except (SQLAlchemyError, OSError) as error:
+            raise Unavailable(_why(error)) from error
+
+    def propose(self, title: str, text: str) -> str:
+        """Keep a proposed ruling; its id. Raises :class:`Unavailable`, and :class:`Crowded` where too many came within an hour."""
+        key = hash_of(text)
+        now = datetime.now(UTC).replace(tzinfo=None)
+        try:
+            with self.engine().begin() as connection:
+                if connection.execute(select(PROPOSALS.c.id).where(PROPOSALS.c.id == key)).scalar() is not None:
+                    return key
+                recent = select(func.count()).select_from(PROPOSALS).where(PROPOSALS.c.kept > now - timedelta(hours=1))
+                if int(connection.execute(recent).scalar() or 0) >= PROPOSALS_AN_HOUR:
+                    raise Crowded
+                connection.execute(insert(PROPOSALS).values(id=key, title=title[:400], text=text, kept=now))
+        except IntegrityError:
+            # another process was quicker with the same
+            pass
+        except (SQLAlchemyError, OSError) as error:
+            raise Unavailable(_why(error)) from error
+        return key
+
+    def proposal(self, key: str) -> tuple[str, str, datetime]:
+        """A proposed ruling: (claim, YAML, when). Raises ``LookupError`` if there is none, and :class:`Unavailable`."""
+        asked = select(PROPOSALS.c.title, PROPOSALS.c.text, PROPOSALS.c.kept).where(PROPOSALS.c.id == key)
+        try:
+            with self.engine().connect() as connection:
+                found = connection.execute(asked).one_or_none()
+        except (SQLAlchemyError, OSError) as error:
+            raise Unavailable(_why(error)) from error
+        if found is None:
+            raise LookupError(key)
+        return str(found[0]), str(found[1]), found[2]
+
+    def proposals(self, limit: int = 200) -> list[tuple[str, str, datetime]]:
+        """Proposed rulings: (id, claim, when), the newest first. Raises :class:`Unavailable`."""
+        asked = select(PROPOSALS.c.id, PROPOSALS.c.title, PROPOSALS.c.kept).order_by(PROPOSALS.c.kept.desc(), PROPOSALS.c.id).limit(limit)
+        try:
+            with self.engine().connect() as connection:
+                return [(str(key), str(title), kept) for key, title, kept in connection.execute(asked)]
         except (SQLAlchemyError, OSError) as error:
             raise Unavailable(_why(error)) from error
 

@@ -23,3 +23,44 @@ WANTED = Table(
     Column("times", Integer, nullable=False),
     Column("last", DateTime, nullable=False),
 )
+
+#: Rulings that people propose. ``id``: of its text; ``title``: the claim; ``text``: as YAML; ``kept``: when it was first kept, in UTC.
+PROPOSALS = Table(
+    "proposals",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("title", String(400), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("kept", DateTime, nullable=False),
+)
+
+#: Saved cases. ``id``: in their links; ``query``: as ``caselink.query`` writes it; ``secret``: hash of what the edit link carries; ``origin``: id of
+#: the saved case it was forked from, else empty; ``revision``: counts changes, from 1; ``kept``, ``changed``: first and last time, in UTC.
+CASES = Table(
+    "cases",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("query", Text, nullable=False),
+    Column("title", String(200), nullable=False),
+    Column("notes", Text, nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("origin", String(16), nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("kept", DateTime, nullable=False),
+    Column("changed", DateTime, nullable=False),
+)
+
+#: What people say is wrong. ``query``: the whole case; ``says``: what is wrong; ``instead``: what they expect; ``verdict``: what the
+#: page said then; ``dated``: date of the data then; ``kept``: when, in UTC.
+REPORTS = Table(
+    "reports",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("query", Text, nullable=False),
+    Column("title", String(200), nullable=False),
+    Column("says", Text, nullable=False),
+    Column("instead", Text, nullable=False),
+    Column("verdict", Text, nullable=False),
+    Column("dated", String(20), nullable=False),
+    Column("kept", DateTime, nullable=False),
+)

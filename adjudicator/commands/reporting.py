@@ -1,0 +1,123 @@
+"""What people reported as wrong on the site, each with its whole case."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl
+
+import click
+
+from . import BAD_INPUT, FAILS, show
+
+
+@click.group()
+def reports() -> None:
+    """Read what people reported as wrong on the site.
+
+    Reads the database of the site (ADJUDICATOR_DATABASE_URL). Exit code 2 if it cannot be used.
+    """
+
+
+@reports.command(name="list")
+@click.option("--limit", type=click.IntRange(1, 10_000), default=40, show_default=True, help="How many to list.")
+@click.option("--json", "as_json", is_flag=True, help="Print plain data.")
+def list_(limit: int, as_json: bool) -> None:
+    """List the reports, the newest first."""
+    found = _asked(lambda desk: desk.reports(limit))
+    if as_json:
+        show([_data(one) for one in found])
+        return
+    for one in found:
+        first = one.says.splitlines()[0] if one.says else ""
+        click.echo(f"{one.id}  {one.kept:%Y-%m-%d}  {one.title}: {first[:100]}")
+    if not found:
+        click.echo("Nobody has reported anything yet.")
+
+
+@reports.command(name="show")
+@click.argument("id")
+@click.option("--json", "as_json", is_flag=True, help="Print plain data.")
+def show_(id: str, as_json: bool) -> None:
+    """Show report ID: what is wrong, what the page said, what it says now, and the case as a situation file.
+
+    Exit code 1 if there is no such report.
+    """
+    one = _one(id)
+    now = _now(one.query)
+    if as_json:
+        show({**_data(one), "now": now})
+        return
+    click.echo(f"{one.title} ({one.kept:%Y-%m-%d})\n\nWhat is wrong:\n{_indented(one.says)}")
+    if one.instead:
+        click.echo(f"\nWhat should happen:\n{_indented(one.instead)}")
+    click.echo(f"\nThe page said then (data of {one.dated}):\n{_indented(one.verdict)}\n\nIt says now:\n{_indented(now)}\n\n/case?{one.query}\n\n{_file(one.query)}")
+
+
+@reports.command()
+@click.argument("ids", nargs=-1)
+@click.option("--out", type=click.Path(path_type=Path, file_okay=False), required=True, help="Folder to write to.")
+def export(ids: tuple[str, ...], out: Path) -> None:
+    """Write the reports with these IDS, or all, as situation files, each with its complaint at the head.
+
+    Exit code 1 if one of them does not exist.
+    """
+    found = [_one(id) for id in ids] if ids else _asked(lambda desk: desk.reports(100_000))
+    out.mkdir(parents=True, exist_ok=True)
+    for one in found:
+        told = [f"Report {one.id} of {one.kept:%Y-%m-%d}. What is wrong:", *one.says.splitlines()]
+        told += ["What should happen:", *one.instead.splitlines()] if one.instead else []
+        told += [f"The page said (data of {one.dated}):", *one.verdict.splitlines()]
+        head = "".join(f"# {line}".rstrip() + "\n" for line in told)
+        (out / f"report-{one.id}.yaml").write_text(head + _file(one.query), encoding="utf-8")
+    click.echo(f"{len(found)} report{'s' if len(found) != 1 else ''} in {out}")
+
+
+def _asked(ask: Any) -> Any:
+    """What a desk answers; leaves with exit code 2 where its database cannot be used."""
+    from ..site.settings import BadSetting, from_environment
+    from ..site.storage import Desk, Store, Unavailable
+    try:
+        return ask(Desk(Store(from_environment().database)))
+    except (Unavailable, BadSetting) as error:
+        click.echo(f"The database of the site cannot be used: {error}", err=True)
+        sys.exit(BAD_INPUT)
+
+
+def _one(id: str) -> Any:
+    from ..language.problems import did_you_mean
+    try:
+        return _asked(lambda desk: desk.one_report(id))
+    except LookupError:
+        known = [one.id for one in _asked(lambda desk: desk.reports(10_000))]
+        click.echo(f"There is no report {id!r}. {did_you_mean(id, known) or 'adjudicator reports list shows all.'}", err=True)
+        sys.exit(FAILS)
+
+
+def _case(query: str) -> Any:
+    from ..site import caselink
+    return caselink.read(dict(parse_qsl(query, keep_blank_values=True)))
+
+
+def _file(query: str) -> str:
+    from ..site.textview import text_of_case
+    return text_of_case(_case(query)).file
+
+
+def _now(query: str) -> str:
+    from ..site.judging import judge
+    found = judge(_case(query).data)
+    return found.found.says if found.found is not None else " ".join(f"{one.message} {one.mend}".strip() for one in found.problems)
+
+
+def _data(one: Any) -> dict[str, Any]:
+    return {**asdict(one), "kept": one.kept.isoformat(), "case": dict(_case(one.query).data)}
+
+
+def _indented(text: str) -> str:
+    return "\n".join(f"  {line}".rstrip() for line in text.splitlines())
+
+
+COMMANDS = (reports,)

@@ -1,0 +1,321 @@
+"""The bodies and answers of the operations. The description is made from these."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+Printing = Literal["first", "latest"]
+
+
+class CaseBody(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A case in one of three forms: ``case`` (data of a situation), ``link`` (of a case page) or ``text`` (the text notation, or a
+    situation file). ``profile`` and ``printings`` win over what it says."""
+
+    case: dict[str, Any] | UnsetType = UNSET
+    link: Annotated[str, Meta(max_length=100_000)] | UnsetType = UNSET
+    text: Annotated[str, Meta(max_length=100_000)] | UnsetType = UNSET
+    profile: Annotated[str, Meta(max_length=600)] | UnsetType = UNSET
+    printings: Printing | UnsetType = UNSET
+
+
+class ExploreBody(CaseBody, forbid_unknown_fields=True, omit_defaults=True):
+    """A case, and what may come of it. ``goals``: such as ``Ann 15``, ``Ann wins``, ``Mimic in discard``; without any all outcomes are found.
+    ``until``: stop where the moves end, or with the turn. ``chance``: whether what chance decides is tried each way. ``budget``: states."""
+
+    goals: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=4)] | UnsetType = UNSET
+    until: Literal["moves", "turn"] | UnsetType = UNSET
+    chance: bool = True
+    budget: Annotated[int, Meta(ge=10, le=1_000)] = 400
+
+
+class MeetBody(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """Names of cards, and what happened: an event such as ``play:Seeing Stars`` or ``destroy:Buccaneer``."""
+
+    cards: Annotated[list[Annotated[str, Meta(min_length=1, max_length=80)]], Meta(min_length=1, max_length=6)]
+    event: Annotated[str, Meta(max_length=120)] = ""
+    printing: Printing = "first"
+    profile: Annotated[str, Meta(max_length=600)] = "latest"
+
+
+class Ground(Struct):
+    """An answer that a verdict rests on."""
+
+    question: str
+    asks: str
+    option: str
+    title: str
+    standing: str
+
+
+class Step(Struct):
+    """One step. ``depth``: in the tree, from 0. ``deciding``: whether it changed something. ``rules``: ids. ``reads``: contested point -> answer."""
+
+    number: int
+    says: str
+    kind: str
+    depth: int
+    deciding: bool
+    rules: list[str]
+    reads: dict[str, str]
+
+
+class Left(Struct):
+    """A decision that nobody fixed. ``taken``: the option that was taken."""
+
+    who: str
+    asks: str
+    taken: str
+    options: list[str]
+
+
+class Complaint(Struct):
+    """What does not fit in a case that was judged all the same. ``pointer``: into the case."""
+
+    detail: str
+    mend: str
+    pointer: str
+
+
+class Replayed(Struct):
+    """What comes of a case. ``standing``: of its weakest ground. ``ended``: ``moves``, ``over`` or ``spent``. ``read``: contested points with answers."""
+
+    link: str
+    says: str
+    standing: str
+    grounds: list[Ground]
+    loops: list[str]
+    ended: str
+    steps: list[Step]
+    open: list[Left]
+    read: dict[str, str]
+    complaints: list[Complaint]
+    profile: str
+    dated: str
+    unofficial: bool = True
+
+
+class Interpretation(Struct):
+    """``change``: what differs from the case, as (question or printing, what, answer)."""
+
+    says: str
+    change: list[list[str]]
+
+
+class Outcome(Struct):
+    """Interpretations that end alike. ``differs``: from the first outcome."""
+
+    says: str
+    standing: str
+    differs: list[str]
+    interpretations: list[Interpretation]
+
+
+class Compared(Struct):
+    """``matters``: contested points of which an answer alone changes the outcome; ``together``: pairs that do so only together; ``printings``: cards
+    whose printing does. ``spent``: whether the budget cut something off; ``not_tried`` names it."""
+
+    link: str
+    says: str
+    matters: list[str]
+    together: list[list[str]]
+    printings: list[str]
+    no_difference: list[str]
+    outcomes: list[Outcome]
+    runs: int
+    spent: bool
+    not_tried: list[str]
+    dated: str
+    unofficial: bool = True
+
+
+class Decision(Struct):
+    """A decision of a line of play. ``who``: ``null`` for chance."""
+
+    who: str | None
+    answer: str
+    says: str
+
+
+class Ending(Struct):
+    """An outcome. ``lines``: how many lines of play lead to it; ``line``: the shortest."""
+
+    says: str
+    lines: int
+    line: list[Decision]
+    differs: list[str]
+
+
+class GoalAnswer(Struct):
+    """``possible`` and ``certain``: ``null`` where the budget did not suffice."""
+
+    goal: str
+    player: str
+    says: str
+    possible: bool | None
+    certain: bool | None
+    line: list[Decision]
+    against: list[Decision]
+
+
+class Explored(Struct):
+    """``complete``: whether nothing was left unexplored. ``outcomes`` without goals, ``goals`` with them."""
+
+    link: str
+    says: str
+    states: int
+    complete: bool
+    outcomes: list[Ending]
+    goals: list[GoalAnswer]
+    dated: str
+    unofficial: bool = True
+
+
+class MetCase(Struct):
+    """A case made from names. ``idle``: cards that do nothing in it. ``text_only``: cards that cannot be played yet. ``events``: what else can have
+    happened between them, each as ``event`` takes it."""
+
+    link: str
+    event: str
+    says: str
+    verdict: str
+    case: dict[str, Any]
+    idle: list[str]
+    text_only: list[str]
+    events: list[str]
+
+
+class Hit(Struct):
+    """Something found. ``key``: kind and id."""
+
+    key: str
+    kind: str
+    id: str
+    title: str
+    says: str
+    status: str
+
+
+class Found(Struct):
+    """``corrected``: words that nothing has -> what was searched for instead."""
+
+    total: int
+    hits: list[Hit]
+    corrected: dict[str, list[str]]
+
+
+class Near(Struct):
+    """What a node rests on (``out``) and what rests on it (``back``), by kind of link."""
+
+    key: str
+    title: str
+    out: dict[str, list[str]]
+    back: dict[str, list[str]]
+
+
+class PathStep(Struct):
+    """A link of a path, as a sentence."""
+
+    start: str
+    kind: str
+    end: str
+    says: str
+
+
+class Path(Struct):
+    """The shortest explanation of how two nodes are connected; empty where they are not."""
+
+    steps: list[PathStep]
+
+
+class CardRow(Struct):
+    """A card. ``playable``: whether the judge can play it."""
+
+    id: str
+    name: str
+    faction: str
+    set: str
+    playable: bool
+
+
+class CardRows(Struct):
+    total: int
+    cards: list[CardRow]
+
+
+class Answer(Struct):
+    """An answer of a profile. ``layer``: the profile that gives it."""
+
+    option: str
+    layer: str
+
+
+class ProfileRow(Struct):
+    id: str
+    title: str
+    kind: str
+    over: str
+    says: str
+
+
+class ProfileRows(Struct):
+    profiles: list[ProfileRow]
+
+
+class ProfileAnswers(Struct):
+    """A profile, or house rules. ``later``: contested points that are decided when they come up. ``answers``: by question."""
+
+    text: str
+    title: str
+    base: str
+    later: list[str]
+    answers: dict[str, Answer]
+
+
+class Apart(Struct):
+    question: str
+    asks: str
+    first: str
+    second: str
+
+
+class ProfileDifference(Struct):
+    """Only what two profiles answer differently."""
+
+    first: str
+    second: str
+    differs: list[Apart]
+
+
+class DataFile(Struct):
+    """The file with all data. ``sha256``: of the file as it is sent. ``licence``: under which our words may be used."""
+
+    name: str
+    url: str
+    dated: str
+    bytes: int
+    sha256: str
+    licence: str
+    licence_url: str
+    records: dict[str, int]
+
+
+class Error(Struct, omit_defaults=True):
+    """``pointer``: into the body; ``parameter``: of the query."""
+
+    detail: str
+    code: str = ""
+    mend: str = ""
+    pointer: str = ""
+    parameter: str = ""
+
+
+class Problem(Struct, omit_defaults=True):
+    """Problem details, RFC 9457."""
+
+    type: str
+    title: str
+    status: int
+    detail: str = ""
+    errors: list[Error] = []

@@ -1,0 +1,1 @@
+"""Proposed rulings: the form, kept proposals, and the page of open work."""

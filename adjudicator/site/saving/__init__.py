@@ -1,0 +1,1 @@
+"""Saved cases with their read and edit links, and reports that something is wrong."""

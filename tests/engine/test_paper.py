@@ -1,0 +1,49 @@
+"""Words on paper load and render; a card that needs one is refused wherever a table is set up."""
+
+import pytest
+
+from adjudicator.engine.paper import refuse, unplayable
+from adjudicator.engine.setup import new_game
+from adjudicator.judge.base import library
+from adjudicator.language.problems import BadInput
+from adjudicator.language.tree import Node
+from adjudicator.language.words import FAMILIES
+
+
+def codes(raised) -> list[str]:
+    return [finding.code for finding in raised.value.findings]
+
+
+def test_a_printing_with_a_word_on_paper_says_which():
+    assert unplayable(library().find("Zany Prof").face("first")) == "Zany Prof is on paper only: nothing carries out in_stasis and stasis yet"
+
+
+def test_only_the_printing_that_needs_the_word_is_on_paper():
+    picnic = library().find("Bear Picnic")
+    assert unplayable(picnic.face("first")) is None
+    assert "can_play" in unplayable(picnic.face("latest"))
+
+
+def test_exactly_the_cards_that_use_a_word_on_paper_are_on_paper():
+    users = {path.partition("@")[0] for path, node in library().nodes.items() if isinstance(node, Node) and node.word.extra.get("paper")}
+    assert users and users == {card.id for card in library().cards.values() if any(face.paper for face in card.faces.values())}
+
+
+def test_a_game_with_such_a_card_does_not_begin():
+    with pytest.raises(BadInput) as raised:
+        new_game(library(), {"Ann": [("Zany Prof", 20)], "Bea": [("Zapbot", 20)]}, bases=["Tortuga"])
+    assert codes(raised) == ["card-on-paper"]
+
+
+@pytest.mark.parametrize("word", [word for family in FAMILIES.values() for word in family.values() if word.extra.get("paper")], ids=str)
+def test_a_word_on_paper_refuses_and_does_not_crash(word):
+    # verbs take a run and a node, conditions a scope besides, filters a card as well
+    given = {"verb": 2, "condition": 3, "filter": 4}[word.family]
+    with pytest.raises(BadInput) as raised:
+        word.run(*[None] * given)
+    assert codes(raised) == ["card-on-paper"] and word.name in str(raised.value)
+
+
+def test_refusing_names_the_word():
+    with pytest.raises(BadInput, match="store"):
+        refuse("store")
