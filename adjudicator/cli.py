@@ -164,7 +164,8 @@ def goldens(writing: bool, folder: Path | None) -> None:
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535), help="Port to listen on.")
 @click.option("--workers", type=click.IntRange(1, 64), help="Processes (default: ADJUDICATOR_WORKERS, else one a core).")
 @click.option("--threads", type=click.IntRange(1, 64), help="Threads in each process (default: ADJUDICATOR_THREADS, else 4).")
-def serve(host: str, port: int, workers: int | None, threads: int | None) -> None:
+@click.option("--lan", is_flag=True, help="Let others in the same network in: listen on all addresses, print this one's and its QR code.")
+def serve(host: str, port: int, workers: int | None, threads: int | None, lan: bool) -> None:
     """Serve the site: put a dispute on the table, read the verdict with its steps, compare the readings.
 
     All other settings come from the environment; docs/running.md lists them. Exit code 2 if one of them cannot be used.
@@ -177,6 +178,10 @@ def serve(host: str, port: int, workers: int | None, threads: int | None) -> Non
     except BadSetting as error:
         fail([Finding("bad-setting", str(error), "the environment", 0, "docs/running.md lists the settings.")])
         return
+    if lan:
+        from .site.nearby import address, told
+        host = "0.0.0.0"
+        click.echo(told(f"http://{address()}:{port}/"))
     serving.serve(serving.settled(settings, workers=workers, threads=threads), host, port, click.echo)
 
 

@@ -69,7 +69,7 @@ def _may_do(run: Run, item: tuple) -> None:
     answer = run.take()
     if answer is None:
         run.ask(item, run.scopes[0].get("you") or run.p.turn, "may", about, [Option("no"), Option("yes")],
-                ("follow-the-ability",), ("do", node.path))
+                ("may-makes-it-optional",), ("do", node.path))
         return
     if answer.key == "yes":
         run.push("do", node)
@@ -142,8 +142,10 @@ def _select(run: Run, item: tuple) -> None:
         if len(picked) >= least and not musts:
             options.insert(0, Option("done"))
     ask = {"base": "base", "player": "player"}.get(selection.kind, "target")
+    freely = {"none": "may-makes-it-optional",
+              "done": "any-number-includes-zero" if selection.quantifier == "any_number_of" else "target-means"}
     run.ask(("select", node, name, picked, optional), chooser(run, selection), ask, scope.get("this"), options,
-            ("target-must-be-chosen",), (node.word.name, name))
+            (freely.get(options[0].key, "target-must-be-chosen"),), (node.word.name, name))
 
 
 def _select_tied(run: Run, item: tuple, selection: Selection, found: list[str], picked: tuple) -> None:

@@ -142,9 +142,13 @@ def name_of(run: Run, card: str) -> str:
 
 
 def names_of(run: Run, card: str) -> tuple[str, ...]:
-    """The names and groups a card counts as: its own, and those it is treated as while in play."""
+    """The names and groups a card counts as: its own, and those it is treated as while in play. A text that names cards misses one that
+    lies face down, as nobody is shown which it is (rule ``buried-card-is-not-shown``)."""
     own = (name_of(run, card),)
-    if card in run.p.play:
+    place = run.p.play.get(card)
+    if place is not None:
+        if place.buried:
+            return ()
         return own + values(run).names.get(card, ())
     last = ghost(run, card)
     return own + last.names if last is not None else own

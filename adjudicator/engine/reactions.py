@@ -343,7 +343,7 @@ def _may_use(run: Run, item: tuple) -> None:
     entry = item[1]
     answer = run.take()
     if answer is None:
-        run.ask(item, entry.you, "may", entry.source, [Option("no"), Option("yes")], ("follow-the-ability",),
+        run.ask(item, entry.you, "may", entry.source, [Option("no"), Option("yes")], ("may-makes-it-optional",),
                 ("use", entry.ability.key))
         return
     if answer.key == "yes":

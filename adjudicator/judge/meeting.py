@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from ..knowledge.words import fold
 from ..language.problems import BadInput, Finding
-from .base import library
+from .base import knowledge, library
 from .casing import SUPPOSED, Built, Happening, happenings, parse, smallest
 from .paths import as_map, in_play, plain, put
 from .plainline import PlainLine
@@ -47,6 +48,8 @@ def spelt(names: tuple[str, ...]) -> tuple[str, ...]:
             raise BadInput([Finding("unknown-card", f"no card is called {name[:60]!r}", "", 0,
                                     f"Did you mean {near[0].name!r}?" if near else "Name it as it is printed.")])
         found.append(card.name)
+    if not found:
+        raise BadInput([Finding("no-card", "no card is named", "", 0, "Name one card or more.")])
     if len(set(found)) > MOST:
         raise BadInput([Finding("too-many-names", f"{len(set(found))} cards are named", "", 0, f"Name at most {MOST}; put more on the board.")])
     return tuple(dict.fromkeys(found))
@@ -63,6 +66,8 @@ def happened(names: tuple[str, ...], printing: str = "first") -> tuple[Happening
     found = [Happening("play", name) for name in names if name in unplayable() and kinds[name] == "action"] + found
     found += [Happening("play", name) for name, kind in kinds.items() if kind not in ("base", "monster", "treasure")]
     found += [Happening(kind, name) for kind in SUPPOSED for name in names if kinds[name] in ("minion", "titan", "monster")]
+    found += [Happening("destroy", name) for name in names if kinds[name] == "action" and cards.find(name).face(printing).play_on is not None]
+    found += [Happening("again", name) for name in played if kinds[name] == "minion"]
     found += [Happening("score", name) for name, kind in kinds.items() if kind == "base"]
     found += [Happening("turn_start"), Happening("turn_end"), *([] if "base" in kinds.values() else [Happening("score")])]
     return tuple(dict.fromkeys(found))
@@ -122,6 +127,13 @@ def _made(names: tuple[str, ...], happening: Happening | None, printing: str, pr
     if happening is None:
         # what a card does that nobody can play for us is for those to say who named it
         happening = next((Happening("play", name) for name in left if cards.find(name).kind == "action"), None)
+    if goal is None and _loop_known(names, printing):
+        # what people ask about such cards is the loop, so that is looked for first
+        tries = [happening] if happening is not None else [*happened(names, printing)[:2], *_again(names)]
+        for one in tries:
+            built = smallest(list(names), one, printing=printing, profile=profile, cards=cards, goal=_looping)
+            if _looping(built):
+                return _shown(built, names, left)
     if left and goal is None:
         def goal(built: Built) -> bool:
             """A card without abilities does nothing, so nobody waits for it."""
@@ -129,6 +141,26 @@ def _made(names: tuple[str, ...], happening: Happening | None, printing: str, pr
     if happening is None and left and not played:
         happening = happened(names)[0] if happened(names) else Happening("lie")
     built = smallest(list(names), happening, printing=printing, profile=profile, cards=cards, goal=goal)
+    return _shown(built, names, left)
+
+
+def _loop_known(names: tuple[str, ...], printing: str) -> bool:
+    """Whether some of these cards are known to loop in a printing."""
+    here = {fold(name) for name in names}
+    return any(loop.cards and loop.gone_in != printing and {fold(card) for card in loop.cards} <= here for loop in knowledge().loops)
+
+
+def _again(names: tuple[str, ...]) -> tuple[Happening, ...]:
+    return tuple(one for one in happened(names) if one.kind == "again")
+
+
+def _looping(built: Built) -> bool:
+    made = built.made
+    return made is not None and not built.idle and bool(made.loops or made.value_loop)
+
+
+def _shown(built: Built, names: tuple[str, ...], left: tuple[str, ...]) -> Met:
+    """A built case with its text-only cards in it."""
     data = plain(built.data)
     data.pop("situation", None)
     data = {"title": _title(names, built.happening), **data}

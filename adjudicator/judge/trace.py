@@ -55,12 +55,12 @@ class Step:
 
 VERB_RULES = {
     "destroy": ("destroy-means",), "move": ("move-means",), "return": ("return-means",), "place": ("place-means",),
-    "shuffle_in": ("place-means",), "scored": ("scoring-discard-cards",), "lose_host": ("leaving-play-discards-attachments",),
-    "control": ("control-means",), "add_counters": ("counters-modify-power",), "remove_counters": ("counters-modify-power",),
-    "gain_power": ("until-outlives-source",), "gain_vp": ("scoring-award-points",), "lose_vp": ("scoring-award-points",),
+    "shuffle_in": ("place-means",), "scored": ("scoring-discard-cards", "scored-cards-go-to-owners"), "lose_host": ("leaving-play-discards-attachments",),
+    "control": ("taking-control-keeps-owner", "control-gained-as-if-played"), "add_counters": ("counters-modify-power",), "remove_counters": ("counters-modify-power",),
+    "gain_power": ("until-means",), "gain_vp": ("follow-the-ability",), "lose_vp": ("follow-the-ability",),
     "discard": ("discard-means",), "draw": ("drawing-takes-the-top-card",), "transfer": ("transfer-means", "transfer-keeps-controller"),
     "transfer_in": ("transfer-means",), "cancel": ("cancel-means",), "attach": ("play-action-attach",),
-    "discard_from_play": ("discard-means",), "shuffle": ("look-reveal-search",), "grant": ("ongoing-means",),
+    "discard_from_play": ("follow-the-ability",), "shuffle": ("follow-the-ability",), "swap": ("swap-trades-places",), "grant": ("ongoing-means",),
     "bury": ("bury-only-when-allowed", "buried-controlled-by-burier"),
 }
 
@@ -97,6 +97,13 @@ class Trace:
         kind, _, player = zone.partition(":")
         return f"{kind} of {player}" if player else kind.replace("-", " ")
 
+    def pile(self, run: Any, card: str) -> str:
+        """Where a card has gone, as players say it: "Ann's discard pile", "the monster discard pile"."""
+        kind, _, player = (run.p.zone_of(card) or "").partition(":")
+        said = {"discard": "discard pile", "monster-discard": "monster discard pile", "treasure-discard": "treasure discard pile"}.get(
+            kind, kind.replace("-", " "))
+        return f"{player}'s {said}" if player else f"the {said or 'discard pile'}"
+
     def read(self, question: str, answer: str) -> None:
         if (question, answer) not in self._reads:
             self._reads.append((question, answer))
@@ -114,7 +121,7 @@ class Trace:
                 ability = made.key
                 source = source or run.scopes[0].get("this")
         says = says[:1].upper() + says[1:]
-        step = Step(kind, says, depth, tuple(rules), ability, source, tuple(cards), self._reads, who, answer, deciding, False, run.p)
+        step = Step(kind, says, depth, tuple(dict.fromkeys(rules)), ability, source, tuple(cards), self._reads, who, answer, deciding, False, run.p)
         self._reads = []
         self.steps.append(step)
 
@@ -215,13 +222,15 @@ class Trace:
             where = {"hand": "into its owner's hand", "deck-top": "on top of its owner's deck", "discard": "in its owner's discard pile",
                      "deck-bottom": "on the bottom of its owner's deck", "madness": "in the Madness deck", "box": "in the box"}
             head, _, holder = (event.target or "").partition(":")
-            if head == "hand":
+            if head == "hand" and holder:
                 return f"{what} is placed into {holder}'s hand."
             return f"{what} is placed {where.get(event.target, 'elsewhere')}."
         if kind == "shuffle_in":
             return f"{what} is shuffled into its owner's deck."
         if kind == "scored":
-            return f"{what} goes to the discard pile."
+            return f"{what} goes to {self.pile(run, event.what)}."
+        if kind == "swap":
+            return f"{what} is swapped out of play and goes to {self.pile(run, event.what)}."
         if kind == "lose_host":
             return f"{what} is discarded, as the card it lay on has gone."
         if kind == "discard_from_play":
@@ -290,8 +299,10 @@ class Trace:
                  ("effects-expire-by-default",), cards)
 
     def answered(self, run: Any, choice: Any, option: Any) -> None:
-        says = f"{choice.who or 'Chance'} {asked(choice)}: {self.option(run, choice, option.key)}."
-        self.add(run, "choice", says, choice.why, (), choice.ask not in RESTATED, None, choice.about, choice.who, option.key)
+        about = f" about {self.name(choice.about)}" if choice.ask == "may" and choice.about is not None else ""
+        says = f"{choice.who or 'Chance'} {asked(choice)}{about}: {self.option(run, choice, option.key)}."
+        why = TURN_RULES.get(option.key.partition(":")[0], choice.why) if choice.ask == "turn" else choice.why
+        self.add(run, "choice", says, why, (), choice.ask not in RESTATED, None, choice.about, choice.who, option.key)
 
     def option(self, run: Any, choice: Any, key: str) -> str:
         """An option in words."""
@@ -343,6 +354,8 @@ class Trace:
 
 DECIDING = {"nowhere", "extra", "stopped", "reroute", "new-base", "stops", "limbo", "opening", "spent", "copies", "suppose",
             "values-move", "breakpoint", "turn", "base", "not-attached"}
+#: What lets a player do each thing that is open in the Play Cards phase.
+TURN_RULES = {"talent": ("talent-means",), "use": ("on-your-turn-means",), "done": ("nobody-has-to-play-a-card",)}
 #: Decisions that the next step says again: what is played where, and where something moves.
 RESTATED = {"turn", "base", "host", "move-to"}
 
@@ -353,7 +366,7 @@ def asked(choice: Any) -> str:
             "move-to": "picks where it moves", "may": "decides", "order": "picks what comes first", "me-first": "decides",
             "search": "finds", "either": "picks", "discard": "discards", "score": "picks the base to score",
             "replacement": "picks what replaces it", "extra": "picks the extra card", "player": "picks",
-            "faction": "names", "next-base": "picks the next base", "which-play": "uses", "opening": "picks"}.get(choice.ask, "picks")
+            "faction": "names", "next-base": "picks the next base", "put-back": "puts back next, downwards", "which-play": "uses", "opening": "picks"}.get(choice.ask, "picks")
 
 
 def option_words(trace: Any, choice: Any, key: str) -> str:

@@ -519,7 +519,8 @@ class Phrases:
             return ""
         if isinstance(what, Selection):
             among = self._among(what)
-            noun, several = what.kind, self.is_several(what) if among is None else self.nouns.get(among, ("", False))[1]
+            one = among is None or what.quantifier == "one" and what.number == 1
+            noun, several = what.kind, self.is_several(what) if one else self.nouns.get(among, ("", False))[1]
         else:
             noun, several = self.nouns.get(what, (self.kind if what == "this" else "card", False))
         noun = noun if noun in ("minion", "action") else "card"

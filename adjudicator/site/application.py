@@ -26,6 +26,7 @@ from .judging import Judge
 from .limits import limited, spend
 from .logs import configure, log, logged
 from .look_routes import look_pages, theme
+from .offline_routes import offline_pages
 from .places import anchor, path_of, sheet_place, spelled
 from .proposing.routes import propose_again, proposing_pages
 from .running_routes import running_pages
@@ -40,7 +41,7 @@ from .table_routes import table_pages
 ROOT = Path(__file__).resolve().parent.parent
 BLUEPRINTS = (
     settle_pages, table_pages, situation_pages, case_pages, edit_pages, node_pages, browse_pages, feed_pages, look_pages, agreed_pages, proposing_pages,
-    saving_pages, api, about_api, running_pages,
+    saving_pages, api, about_api, offline_pages, running_pages,
 )
 #: Endpoints that run the engine.
 ENGINE = (

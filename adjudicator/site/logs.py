@@ -10,6 +10,7 @@ import structlog
 from flask import Flask, Response, g, request
 
 from .limits import engine_ms
+from .warming import MARK
 
 log = structlog.get_logger("adjudicator.site")
 
@@ -38,7 +39,7 @@ def logged(app: Flask) -> None:
 
     @app.after_request
     def end(response: Response) -> Response:
-        if request.endpoint not in ("static", "running.health", "running.ready"):
+        if request.endpoint not in ("static", "running.health", "running.ready") and MARK not in request.environ:
             log.info(
                 "request",
                 route=request.endpoint or "none",

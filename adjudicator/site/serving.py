@@ -10,6 +10,7 @@ from typing import Any
 from .application import create_app
 from .settings import Settings
 from .storage import Store, Unavailable
+from .warming import warm
 
 #: Seconds after which a worker that does not answer is replaced, and seconds to finish what is under way at the end.
 TIMEOUT, GRACE = 30, 10
@@ -20,15 +21,6 @@ LONGEST_LINE = 8_190
 def processes(settings: Settings) -> int:
     """How many processes to run: as set, else one a core."""
     return settings.workers or max(1, os.cpu_count() or 1)
-
-
-def warm() -> None:
-    """Load what every page needs, once, before the processes part."""
-    from ..judge.base import knowledge, library, reading
-    from . import pages
-    from .judging import data_date
-
-    library(), knowledge(), reading("latest"), data_date(), pages.collection()
 
 
 def serve(settings: Settings, host: str, port: int, tell: Callable[[str], None]) -> None:
@@ -46,7 +38,9 @@ def serve(settings: Settings, host: str, port: int, tell: Callable[[str], None])
         # no fork, no gunicorn: one process must do
         import waitress
 
-        waitress.serve(create_app(settings), host=host, port=port, threads=max(4, settings.threads))
+        app = create_app(settings)
+        warm(app)
+        waitress.serve(app, host=host, port=port, threads=max(4, settings.threads))
         return
 
     class Server(BaseApplication):
@@ -71,7 +65,7 @@ def serve(settings: Settings, host: str, port: int, tell: Callable[[str], None])
 
         def load(self) -> Any:
             app = create_app(settings)
-            warm()
+            warm(app)
             return app
 
     Server().run()

@@ -55,7 +55,8 @@ class Writer:
 
     def word(self, family: str, depth: int) -> dict[str, Any]:
         registry = FAMILIES[family]
-        names = sorted(registry)
+        # a card with a word on paper is refused before anything is played
+        names = sorted(name for name in registry if not registry[name].extra.get("paper"))
         if depth <= 0:
             # the ground: words that hold no other words
             names = [name for name in names if all(param.kind in ("number", "ref", "target", "player", "flag", "word", "text")
@@ -140,7 +141,7 @@ class Writer:
         if rng.random() < 0.15:
             made["as"] = self.param(Param("name"), 0)
         if depth > 0 and rng.random() < 0.5:
-            name = rng.choice(sorted(FAMILIES["filter"]))
+            name = rng.choice(sorted(name for name, word in FAMILIES["filter"].items() if not word.extra.get("paper")))
             word = FAMILIES["filter"][name]
             main = word.params.get(word.main) if word.main else None
             made[name] = self.param(main, depth - 1) if main is not None else True

@@ -25,7 +25,7 @@ base_deck: [Field]
 moves: [{Ann: done}]
 """, profile)
     assert made.position.zone_of("latecomer") == "discard:Ann"
-    assert "Latecomer goes to the discard pile." in says(made)
+    assert "Latecomer goes to Ann's discard pile." in says(made)
     assert not any(effect.targets == ("latecomer",) for effect in made.position.lasting)
     sound(made)
 

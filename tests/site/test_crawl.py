@@ -12,7 +12,7 @@ from adjudicator.site.browse.addresses import FOLDERS, address, twin
 from adjudicator.site.browse.feed_routes import addresses
 
 #: Pages made anew for everybody: they are asked for, a few of each kind, and their links are not followed.
-MADE = re.compile(r"/(?:case|c|settle|pick|table|look|house-rules|propose|report|open-work|proposals)(?:[/.?]|$)|/situation/[^/]+/case|/\?|/search\?")
+MADE = re.compile(r"/(?:case|c|settle|pick|table|look|house-rules|propose|report|open-work|proposals)(?:[/.?]|$)|/situation/[^/]+(?:/case|\?|\.json)|/\?|/search\?")
 #: Of so many links of one kind of made page one is asked for.
 EVERY = 60
 
@@ -41,7 +41,7 @@ def walked(app):
     seen = {path for path, _ in queue}
     while queue:
         path, source = queue.pop()
-        shape = re.sub(r"/situation/[^/]+/case", "/situation/*/case", path.partition("?")[0])
+        shape = re.sub(r"/situation/[^/.]+", "/situation/*", path.partition("?")[0])
         if MADE.search(path):
             made[shape] = made.get(shape, 0) + 1
             if made[shape] % EVERY != 1:

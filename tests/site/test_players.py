@@ -32,6 +32,11 @@ def chromium():
         browser.close()
 
 
+@pytest.fixture(scope="module")
+def disputes():
+    return drawn(NUMBER, SEED)
+
+
 def player(chromium, site, script=True):
     context = chromium.new_context(viewport=PHONE, has_touch=True, java_script_enabled=script)
     context.set_default_timeout(20_000)
@@ -80,9 +85,9 @@ def test_steps_go_by_key(chromium, site):
 
 
 @pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
-def test_disputes_drawn_from_the_collection(chromium, site, script, capsys, tmp_path):
+def test_disputes_drawn_from_the_collection(chromium, site, disputes, script, capsys, tmp_path):
     rows = []
-    for dispute in drawn(NUMBER, SEED):
+    for dispute in disputes:
         one = player(chromium, site, script)
         data = settle(one, dispute)
         rows.append((one.taps, one.typed, dispute))

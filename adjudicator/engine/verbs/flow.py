@@ -48,7 +48,7 @@ def _may_as(run: Run, item: tuple) -> None:
     _, node, player = item
     answer = run.take()
     if answer is None:
-        run.ask(item, player, "may", run.scopes[0].get("this"), [Option("no"), Option("yes")], ("follow-the-ability",),
+        run.ask(item, player, "may", run.scopes[0].get("this"), [Option("no"), Option("yes")], ("may-makes-it-optional",),
                 ("do", node.path))
         return
     if answer.key == "yes":

@@ -32,4 +32,6 @@ def forbid(run: Run, node) -> None:
     run.p = run.p.replace(lasting=run.p.lasting + (effect,))
     run.outcome = Outcome(True)
     if run.log is not None:
-        run.log.note(run, "forbids", "From now on a play is forbidden", ("cannot-beats-can",))
+        plays = all(kind == "play" for kind in node.args["what"].event)
+        run.log.note(run, "forbids", "From now on " + ("a play is forbidden" if plays else "what the text rules out cannot happen"),
+                     ("cannot-beats-can",))

@@ -77,10 +77,12 @@ def other_than(run: Run, scope: dict, card: str, node) -> bool:
 
 
 def _unlike(n, say) -> str:
-    """What a card must not be; of another name is said as such."""
+    """What a card must not be; of another name, or carrying nothing of a kind, is said as such."""
     only = n.args["those"].filters
     if len(only) == 1 and only[0].word.name == "same_name_as":
         return "with another name than " + say.cards(only[0].args["as"])
+    if len(only) == 1 and only[0].word.name == "carries":
+        return f"with no {say.kind_of(only[0].args['action'])} on it"
     return "other than " + say.many(n.args["those"])
 
 
@@ -249,7 +251,7 @@ def directly_affects(run: Run, scope: dict, card: str, node) -> bool:
     return can_affect_kind(run.p.ident[card].face, wanted.kind, node.args["raising"])
 
 
-@FILTERS.word("being_played", {}, None, render=lambda n, say: "being played",
+@FILTERS.word("being_played", {}, None, render=lambda n, say: "still being played",
               why="it tells a card that was played from one that the played card moved")
 def being_played(run: Run, scope: dict, card: str, node) -> bool:
     """A card that has gone elsewhere meanwhile, by its own text perhaps, is not any more."""

@@ -33,7 +33,7 @@ def description(app: Flask, server: str) -> dict[str, Any]:
     return {
         "openapi": "3.1.0",
         "info": {"title": "Adjudicator", "version": __version__, "summary": "Rules disputes of the card game Smash Up, settled step by step. Unofficial.",
-                 "description": "Nothing needs a key, nothing that is sent is kept. Errors are problem details (RFC 9457) with a pointer to the place. "
+                 "description": "Nothing needs a key; of what is sent only a case too long for a link is kept, under its hash. Errors are problem details (RFC 9457) with a pointer to the place. "
                                 "GET answers may be read from any site (CORS) and carry an ETag. What runs the engine counts against a minute's time."},
         "servers": [{"url": server.rstrip("/")}],
         "tags": [{"name": "judge", "description": "What comes of a case."}, {"name": "knowledge", "description": "What is known."},
@@ -45,7 +45,7 @@ def description(app: Flask, server: str) -> dict[str, Any]:
 
 def is_twin(rule: Rule) -> bool:
     """Whether a rule answers with the data of a page."""
-    return rule.rule.endswith(".json") and "GET" in (rule.methods or ()) and not rule.rule.startswith("/api/") and rule.endpoint != "static"
+    return rule.rule.endswith(".json") and "GET" in (rule.methods or ()) and not rule.rule.startswith(("/api/", "/openapi"))
 
 
 def _schemas() -> tuple[dict[Any, Any], dict[str, Any]]:

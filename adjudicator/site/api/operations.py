@@ -28,7 +28,7 @@ from ...language.problems import BadInput, Finding
 from .. import caselink
 from ..caselink import Case
 from ..casepage import asks
-from ..judging import FILE, Judged, data_date
+from ..judging import FILE, Judged, data_date, library
 from ..limits import spend
 from ..links import case_url, judged, store
 from ..storage import Unavailable
@@ -195,7 +195,7 @@ def explore(form: shapes.ExploreBody) -> shapes.Explored:
     budget = max(10, min(form.budget, 4 * form.budget * 40 // found.frames()))
     try:
         def begin() -> Explorer:
-            return Explorer(found.data, FILE, found.made.setting.library, chosen, until=stop, chance=form.chance)
+            return Explorer(found.data, FILE, library(), chosen, until=stop, chance=form.chance)
 
         answers, states, complete, outcomes = [], 0, True, []
         for number, text in enumerate(goals):

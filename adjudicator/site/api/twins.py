@@ -13,6 +13,7 @@ from .. import pages as situations
 from ..agreed import pages as agreed
 from ..browse import about, book, cards, changing, finding, nodes, preparing, shelves, together
 from ..proposing import open_work
+from . import shapes
 
 #: How many examples a parameter has.
 EXAMPLES = 24
@@ -26,7 +27,7 @@ def _gives(make: Callable) -> Any:
 TYPES: dict[str, Any] = {
     "case.twin": casepage.CasePage, "case.compare_twin": comparing.ComparePage, "situations.situation_twin": situations.Case,
     "agreed.start_twin": agreed.StartPage, "agreed.asked_twin": agreed.AskPage, "agreed.show_twin": agreed.HouseRulesPage,
-    "agreed.compare_twin": agreed.ComparePage, "agreed.effects_twin": agreed.EffectsPage, "proposing.work_twin": open_work.OpenWork,
+    "agreed.compare_twin": agreed.ComparePage, "agreed.effects_twin": agreed.EffectsPage, "proposing.work_twin": open_work.OpenWork, "about_api.data_twin": shapes.DataFile,
     "nodes.rule_twin": _gives(nodes.rule), "nodes.term_twin": _gives(nodes.term), "nodes.ruling_twin": _gives(nodes.ruling),
     "nodes.question_twin": _gives(nodes.question), "nodes.loop_twin": _gives(nodes.loop), "nodes.source_twin": _gives(nodes.source),
     "nodes.authority_twin": _gives(nodes.authority), "nodes.profile_twin": _gives(nodes.profile), "nodes.card_twin": _gives(cards.card),

@@ -160,10 +160,10 @@ def _printings(facts: tuple[PrintingFacts, ...]) -> tuple[Printing, ...]:
 
 @lru_cache(maxsize=1)
 def _by_card() -> dict[str, dict[str, list[Any]]]:
-    """What names each card, by its folded name: rulings that settle it and those that mention it, questions, loops."""
+    """What names each card and still holds, by its name: rulings that settle or mention it, questions, loops."""
     known, found = atlas(), {}
     for field, records in (("rulings", known.base.clarifications), ("questions", known.base.questions), ("loops", known.base.loops)):
-        for record in records:
+        for record in (record for record in records if not record.ended):
             for word in dict.fromkeys((*record.cards, *getattr(record, "mentions", ()))):
                 name = known.names.get(fold(word))
                 if name:

@@ -94,7 +94,8 @@ def page(text: str, number: int = 1) -> SearchPage:
 def _hit(one) -> Hit:
     document = one.document
     text = excerpt(document.says, one.words)
-    return Hit(document.key, kind_of(document.key), document.title, address(document.key), document.status,
+    return Hit(document.key, kind_of(document.key), document.title, address(document.key),
+               "ended" if atlas().graph.nodes[document.key].get("ended") else document.status,
                tuple(highlight(document.title, one.words)), tuple(highlight(text, one.words)))
 
 

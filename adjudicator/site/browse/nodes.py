@@ -13,7 +13,7 @@ from ...knowledge.errors import UnknownId
 from ...knowledge.profiles import resolve
 from ...knowledge.words import fold, slug
 from .addresses import address, card_address
-from .book import LATEST, chapter_address, edition_titles, holds
+from .book import chapter_address, edition_titles, holds
 from .demonstrations import Result, lap, parting, results
 from .shapes import (
     Cite,
@@ -202,8 +202,9 @@ def rule(id: str) -> NodePage:
     """The page of a rule. Raises :class:`UnknownId`."""
     record = atlas().base.get("rule", id)
     chapter = atlas().base.get("chapter", record.chapter)
-    edition = next((one for one in edition_titles() if holds(record, one)), LATEST)
-    facts = [Fact("chapter", chapter.title, f"{chapter_address(chapter.id, edition, 'all')}#{record.id}"), Fact("holds in", _editions(record.editions))]
+    edition = next((one for one in edition_titles() if holds(record, one)), "")
+    there = f"{chapter_address(chapter.id, edition, 'all')}#{record.id}" if edition else chapter_address(chapter.id)
+    facts = [Fact("chapter", chapter.title, there), Fact("held in" if record.ended else "holds in", _editions(record.editions))]
     if record.term:
         facts.append(Fact("defines", record.term, address(f"term:{slug(record.term)}")))
     if record.narrative:

@@ -53,7 +53,7 @@ class BrowsePage:
 
 
 def _items(records) -> tuple[Item, ...]:
-    return tuple(Item(link(f"{one.KIND}:{one.id}"), getattr(one, "says", "") or getattr(one, "why", "")) for one in records)
+    return tuple(Item(link(f"{one.KIND}:{one.id}"), getattr(one, "says", "") or getattr(one, "why", "")) for one in records if not one.ended)
 
 
 @lru_cache(maxsize=16)
@@ -73,7 +73,7 @@ def _terms() -> tuple[Part, ...]:
 
 def _rulings() -> tuple[Part, ...]:
     found: dict[str, list] = {}
-    for one in atlas().base.clarifications:
+    for one in (one for one in atlas().base.clarifications if not one.ended):
         name = one.place.file.rpartition("/")[2].removesuffix(".yaml")
         found.setdefault("Kinds of card" if name == "kinds" else name.replace("-", " ").capitalize(), []).append(one)
     # The list names them; what each says stands on its page, as the list would be too long for a phone otherwise.

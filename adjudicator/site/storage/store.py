@@ -174,6 +174,15 @@ def open_engine(address: str) -> Engine:
             cursor.execute("pragma synchronous = full")
             cursor.close()
 
+    if url.get_backend_name() == "postgresql":
+
+        @event.listens_for(engine, "connect")
+        def wait(connection: Any, record: Any) -> None:
+            cursor = connection.cursor()
+            cursor.execute(f"set lock_timeout = {round(1000 * WAIT)}")
+            cursor.close()
+            connection.commit()
+
     return engine
 
 

@@ -1,0 +1,26 @@
+"""Loading what every page needs, once, before the processes part: so no visitor waits for it, and all processes share its memory."""
+
+from __future__ import annotations
+
+import gc
+import sys
+
+from flask import Flask
+
+#: Pages that between them need everything that is made on first use and kept; none of them touches the database.
+PAGES = ("/rules", "/browse", "/cards", "/search?q=cub+scout", "/card/buccaneer", "/names.json", "/sitemap.xml", "/changes", "/briefing?factions=Pirates,Ninjas",
+         "/house-rules", "/house-rules/ask?factions=", "/question/affect-list", "/with/buccaneer/cub-scout", "/api/openapi.json", "/data.json")
+#: Marks such requests: nobody made them.
+MARK = "adjudicator.warming"
+#: How long one thread may hold the others up, in seconds: a heavy case must not slow those that only read.
+TURN = 0.001
+
+
+def warm(app: Flask) -> None:
+    """Make what is made on first use, and take it out of the sight of the garbage collector, which would go through all of it again and again."""
+    client = app.test_client()
+    for page in PAGES:
+        client.get(page, environ_base={MARK: "1"})
+    gc.collect()
+    gc.freeze()
+    sys.setswitchinterval(TURN)

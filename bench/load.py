@@ -1,0 +1,202 @@
+#!/usr/bin/env python3
+"""A convention's load: many sessions behind one address, browsing and settling, with limits on.
+
+Starts the site on two processes, lets the sessions think two seconds between requests, and reports statuses, medians and p95. A 429 is
+an error. Then the same again with one client that sends budget-exhausting cases without pause: browsing may take twice as long
+at most. Exit code 1 if an aim is missed.
+
+    python bench/load.py [--sessions 50] [--seconds 60] [--no-heavy] [--json FILE]
+"""
+
+from __future__ import annotations
+
+import argparse
+import http.client
+import json
+import os
+import random
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections import Counter
+from pathlib import Path
+
+#: Seconds that a session thinks between two requests, and the share of them that browse.
+THINK, BROWSE = 2.0, 0.7
+#: Aims: p95 of browsing in milliseconds, and by how much one heavy client may slow it.
+AIM, SLOWER = 500.0, 2.0
+#: A p95 below this is not slowed by anything that a person could notice.
+QUIET = 100.0
+
+
+def addresses() -> tuple[list[str], list[str], list[str]]:
+    """Addresses to browse, to settle, and of cases that exhaust the budget."""
+    from adjudicator.judge.atlas import atlas
+    from adjudicator.site import caselink, pages
+
+    known = atlas()
+    graph = known.graph
+    folders = {"rule": "rule", "question": "question", "clarification": "ruling", "loop": "loop", "card": "card", "faction": "faction"}
+    browse = [f"/{folders[kind]}/{key.partition(':')[2]}" for key, kind in graph.nodes(data="kind") if kind in folders]
+    browse += [f"/rules/{chapter.id}" for chapter in known.base.chapters] * 4
+    browse += [f"/search?q={word}" for word in ("cub+scout", "tie", "loop", "bucaneer", "kind:question")] * 20
+    browse += ["/", "/browse", "/house-rules", "/house-rules/ask?base=latest&factions=Pirates,Ninjas,Zombies,Robots", "/open-work",
+               "/briefing?factions=Pirates,Ninjas,Zombies,Robots"] * 10
+    cases = ["/case?" + caselink.query(caselink.from_situation(data)) for _, one in pages.collection().values() for _, data in one.variants[:2]]
+    settle = [case for case in cases if len(case) < 6_000]
+    crowd = [f"Cub Scout {number}" for number in range(14)]
+    field = {"kind": "base", "printings": {"first": {"breakpoint": 90, "vp": [4, 2, 1]}}}
+    heavy_case = {
+        "turn": "Bea", "players": {"Ann": {}, "Bea": {"hand": ["Seeing Stars"]}}, "phase": "play-cards",
+        "bases": [{"base": f"Field {n}", "Ann": [{"card": "Buccaneer", "on": [{"card": "Poison", "by": "Bea"}]}] if not n else [],
+                   "Bea": ["Cub Scout"] * (len(crowd) // 4)} for n in range(4)],
+        "moves": [{"Bea": {"play": "Seeing Stars"}}],
+        "define": [{"name": f"Field {n}", **field} for n in range(4)]}
+    heavy = ["/case?" + caselink.query(caselink.Case({**heavy_case, "title": f"Heavy {n}"})) for n in range(400)]
+    return browse, settle, heavy
+
+
+class Session(threading.Thread):
+    """One visitor with a browser's cookies. ``found``: (kind, milliseconds, status)."""
+
+    def __init__(self, port: int, until: float, number: int, browse: list[str], settle: list[str]) -> None:
+        super().__init__(daemon=True)
+        self.port, self.until, self.random = port, until, random.Random(number)
+        self.browse, self.settle = browse, settle
+        self.cookies: dict[str, str] = {}
+        self.found: list[tuple[str, float, int]] = []
+
+    def run(self) -> None:
+        time.sleep(self.random.uniform(0, THINK))
+        while time.monotonic() < self.until:
+            kind = "browse" if self.random.random() < BROWSE else "settle"
+            self.ask(kind, self.random.choice(self.browse if kind == "browse" else self.settle))
+            time.sleep(THINK)
+
+    def ask(self, kind: str, path: str) -> None:
+        begun = time.perf_counter()
+        try:
+            connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+            headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())} if self.cookies else {}
+            connection.request("GET", path, headers={**headers, "Accept-Encoding": "gzip"})
+            answer = connection.getresponse()
+            answer.read()
+            for name, value in answer.getheaders():
+                if name.lower() == "set-cookie":
+                    key, _, rest = value.partition("=")
+                    self.cookies[key] = rest.partition(";")[0]
+            status = answer.status
+            connection.close()
+        except OSError:
+            status = 0
+        self.found.append((kind, 1000 * (time.perf_counter() - begun), status))
+
+
+class Heavy(Session):
+    """One client that sends budget-exhausting cases without pause, and keeps no cookie, so that only the address stops it."""
+
+    def run(self) -> None:
+        number = 0
+        while time.monotonic() < self.until:
+            self.cookies.clear()
+            self.ask("heavy", self.settle[number % len(self.settle)])
+            number += 1
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def measured(sessions: int, seconds: float, heavy: bool, parts: tuple[list[str], list[str], list[str]]) -> dict[str, float]:
+    """The figures of one run on a server of its own."""
+    browse, settle, bad = parts
+    port = free_port()
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {**os.environ, "ADJUDICATOR_DATABASE_URL": f"sqlite:///{folder}/site.sqlite"}
+        server = subprocess.Popen([str(Path(sys.executable).parent / "adjudicator"), "serve", "--port", str(port), "--workers", "2"], env=environment,
+                                  stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            wait(port)
+            until = time.monotonic() + seconds
+            visitors: list[Session] = [Session(port, until, number, browse, settle) for number in range(sessions)]
+            if heavy:
+                visitors.append(Heavy(port, until, -1, browse, bad))
+            for one in visitors:
+                one.start()
+            for one in visitors:
+                one.join(seconds + 90)
+        finally:
+            server.terminate()
+            server.wait(20)
+    return figures([row for one in visitors for row in one.found])
+
+
+def wait(port: int) -> None:
+    for _ in range(300):
+        try:
+            connection = http.client.HTTPConnection("127.0.0.1", port, timeout=5)
+            connection.request("GET", "/readyz")
+            if connection.getresponse().status == 200:
+                return
+        except OSError:
+            pass
+        time.sleep(0.2)
+    raise SystemExit("the server does not start")
+
+
+def figures(rows: list[tuple[str, float, int]]) -> dict[str, float]:
+    """Counts, medians and p95 by kind; errors are what no visitor should see, those of the heavy client left out."""
+    made: dict[str, float] = {}
+    for kind in ("browse", "settle", "heavy"):
+        times = sorted(ms for one, ms, _ in rows if one == kind)
+        if times:
+            made[f"{kind}, requests"] = len(times)
+            made[f"{kind}, median ms"] = statistics.median(times)
+            made[f"{kind}, p95 ms"] = times[min(len(times) - 1, int(0.95 * len(times)))]
+    statuses = Counter(status for kind, _, status in rows if kind != "heavy")
+    made["429"] = statuses[429]
+    made["errors"] = sum(count for status, count in statuses.items() if status == 0 or status >= 400)
+    made["heavy, 429"] = sum(status == 429 for kind, _, status in rows if kind == "heavy")
+    return made
+
+
+def main() -> int:
+    """Measure, print, and say whether the aims hold."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--sessions", type=int, default=50, help="how many visitors")
+    parser.add_argument("--seconds", type=float, default=60, help="for how long")
+    parser.add_argument("--no-heavy", action="store_true", help="leave the heavy client out")
+    parser.add_argument("--json", type=Path, help="write the figures to this file, too")
+    wanted = parser.parse_args()
+    parts = addresses()
+    plain = measured(wanted.sessions, wanted.seconds, False, parts)
+    report("alone", plain)
+    missed = [line for line, wrong in (("a visitor got an error", plain["errors"]), ("p95 of browsing", plain["browse, p95 ms"] > AIM)) if wrong]
+    crowded: dict[str, float] = {}
+    if not wanted.no_heavy:
+        crowded = measured(wanted.sessions, wanted.seconds, True, parts)
+        report("with a heavy client", crowded)
+        if crowded["errors"]:
+            missed.append("a visitor got an error beside a heavy client")
+        if crowded["browse, p95 ms"] > max(QUIET, SLOWER * plain["browse, p95 ms"]):
+            missed.append("browsing beside a heavy client")
+    if wanted.json:
+        wanted.json.write_text(json.dumps({"alone": plain, "heavy": crowded}, indent=1) + "\n", encoding="utf-8")
+    print(f"missed: {', '.join(missed)}" if missed else f"aims hold: no error, p95 of browsing at most {AIM:.0f} ms, at most doubled by one heavy client")
+    return 1 if missed else 0
+
+
+def report(name: str, made: dict[str, float]) -> None:
+    print(name)
+    for what, value in made.items():
+        print(f"    {what:<24}{value:>10.1f}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,54 @@
+// Registers the service worker, says when there is no connection, and lists what is kept.
+const here = document.querySelector("#main");
+
+function tell() {
+  let note = document.querySelector("#without");
+  if (navigator.onLine) { note?.remove(); return; }
+  if (note || !here || location.pathname === "/offline") return;
+  note = document.createElement("p");
+  note.id = "without";
+  note.className = "note";
+  note.setAttribute("role", "status");
+  note.textContent = "Without a connection: pages you opened before stay readable; a new case needs a connection.";
+  here.prepend(note);
+}
+
+async function list() {
+  const place = document.querySelector("#kept-pages");
+  if (!place || !("caches" in window)) return;
+  const found = [];
+  for (const name of ["pinned-1", "pages-1"]) {
+    const cache = await caches.open(name);
+    for (const request of (await cache.keys()).reverse()) {
+      const answer = await cache.match(request, { ignoreVary: true });
+      const title = /<title>([^<]*)<\/title>/.exec(await answer.text());
+      const words = new DOMParser().parseFromString(title ? title[1] : "", "text/html").body.textContent.replace(/ · Adjudicator$/, "");
+      found.push([request.url, words || new URL(request.url).pathname]);
+    }
+  }
+  if (!found.length) return;
+  const head = document.createElement("h2");
+  head.textContent = "Kept on this device";
+  const rows = document.createElement("ul");
+  rows.className = "list";
+  for (const [address, words] of found) {
+    const link = document.createElement("a");
+    link.href = address;
+    link.textContent = words;
+    const row = document.createElement("li");
+    row.append(link);
+    rows.append(row);
+  }
+  place.replaceChildren(head, rows);
+}
+
+addEventListener("online", tell);
+addEventListener("offline", tell);
+tell();
+list();
+if ("serviceWorker" in navigator) {
+  navigator.serviceWorker.register("/worker.js").then(() => navigator.serviceWorker.ready).then(made => {
+    const keep = [...document.querySelectorAll('main a[href^="/briefing?"], main a[href^="/house-rules/"]')].map(link => link.getAttribute("href"));
+    made.active?.postMessage({ keep: [...new Set(keep)].slice(0, 4) });
+  }).catch(() => {});
+}
