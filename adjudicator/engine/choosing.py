@@ -142,10 +142,10 @@ def _select(run: Run, item: tuple) -> None:
         if len(picked) >= least and not musts:
             options.insert(0, Option("done"))
     ask = {"base": "base", "player": "player"}.get(selection.kind, "target")
-    freely = {"none": "may-makes-it-optional",
-              "done": "any-number-includes-zero" if selection.quantifier == "any_number_of" else "target-means"}
+    why = "any-number-includes-zero" if selection.quantifier == "any_number_of" else (
+        "target-means" if options[0].key in ("none", "done") else "target-must-be-chosen")
     run.ask(("select", node, name, picked, optional), chooser(run, selection), ask, scope.get("this"), options,
-            (freely.get(options[0].key, "target-must-be-chosen"),), (node.word.name, name))
+            (why,), (node.word.name, name))
 
 
 def _select_tied(run: Run, item: tuple, selection: Selection, found: list[str], picked: tuple) -> None:

@@ -572,6 +572,12 @@ class Agreed(NamedTuple):
     entry: Caught
 
 
+def _rounds_step(run: Run) -> tuple[str, ...]:
+    """The rule of the step that has the rounds, in the edition at hand. Only told, so not a read."""
+    order = run.context.profile.answer("resolution-order")
+    return {"seven-steps": ("newest-step-6-optional-reactions",), "none": ()}.get(order, ("resolution-step-4-in-hand",))
+
+
 def _round(run: Run, item: tuple, rounds: dict[str, list[Caught]], passed: tuple[str, ...]) -> tuple[str, Any] | None:
     """Me First: from the current player clockwise, one use or a pass, until all pass in sequence
     (rule ``me-first-rounds``)."""
@@ -583,7 +589,8 @@ def _round(run: Run, item: tuple, rounds: dict[str, list[Caught]], passed: tuple
         if not own:
             continue
         run.ask(item, player, "me-first", None,
-                [Option("pass", player), *(Option(option.key, Agreed(option.data)) for option in _named(own))], ("me-first-rounds", "resolution-step-4-in-hand"))
+                [Option("pass", player), *(Option(option.key, Agreed(option.data)) for option in _named(own))],
+                ("me-first-rounds", *_rounds_step(run)))
         return None
     return ("over", None)
 

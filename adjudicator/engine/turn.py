@@ -396,7 +396,7 @@ def _activate(run: Run, move: Move, player: str) -> None:
 
 @frame("talent_done")
 def _talent_done(run: Run, item: tuple) -> None:
-    """A talent has been used; there are cards that wait for that (rule ``changing-room-rewards-talents``)."""
+    """A talent has been used to its end; there are cards that wait for that."""
     _, card, player = item
     collect(run, [Event("use_talent", card, player, card)], run.p.play)
 

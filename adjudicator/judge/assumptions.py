@@ -181,7 +181,8 @@ def last_line(compared: Comparison, found: Assumptions, titles: Any = None) -> s
     parts += list(found.about()[:MOST_SAID])
     if len(found.about()) > MOST_SAID:
         parts.append(f"{len(found.about()) - MOST_SAID} more")
-    asked = [title(question) for question in compared.matters] + [" together with ".join(map(title, names)) for names in compared.together]
+    asked = [title(question) for question in compared.matters] + [
+        " together with ".join(map(title, names)) for names in compared.together if not set(names) & set(compared.matters)]
     left = _left(compared, found)
     if parts:
         also = f" And on how this is read: {' '.join(asked)}" if asked else ""

@@ -19,6 +19,8 @@ from .plainline import PlainLine
 from .suggesting import named, nearest
 from .textonly import entry, library_with, unplayable
 
+#: Profiles under which a recorded loop is looked for, where the reader's own has none.
+LOOPING = ("community-wiki",)
 #: Most cards of one case made from names.
 MOST = 6
 
@@ -130,10 +132,13 @@ def _made(names: tuple[str, ...], happening: Happening | None, printing: str, pr
     if goal is None and _loop_known(names, printing):
         # what people ask about such cards is the loop, so that is looked for first
         tries = [happening] if happening is not None else [*happened(names, printing)[:2], *_again(names)]
-        for one in tries:
-            built = smallest(list(names), one, printing=printing, profile=profile, cards=cards, goal=_looping)
-            if _looping(built):
-                return _shown(built, names, left)
+        for other in dict.fromkeys((profile, *LOOPING)):
+            for one in tries:
+                built = smallest(list(names), one, printing=printing, profile=other, cards=cards, goal=_looping)
+                if _looping(built):
+                    # where the loop is one of another reading, this reading's verdict is given on the same table
+                    built.data["profile"] = profile
+                    return _shown(built, names, left)
     if left and goal is None:
         def goal(built: Built) -> bool:
             """A card without abilities does nothing, so nobody waits for it."""

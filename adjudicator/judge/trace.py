@@ -179,6 +179,8 @@ class Trace:
             "turn_start": " at the start of the turn", "turn_end": " at the end of the turn",
             "before_score": f" before {what} scores", "when_score": f" as {what} scores", "after_score": f" after {what} scores",
             "when_play": f" to {what} being played", "attach": f" to {what} getting an action", "gain_power": f" to {what} gaining power",
+            "power_rise": f" to {what} gaining power", "base_played": f" to {what} being played", "challenge": f" to the duel of {what}",
+            "dueling": f" to the duel of {what}", "win_duel": f" to {what} winning a duel",
         }.get(event.kind, f" to {what}")
 
     def happened(self, run: Any, event: Event) -> None:

@@ -13,6 +13,7 @@ from ..judge.verdict import cycle
 from ..judge.wording import answer_words, made_up_words, move_words
 from .boards import Board, of_case, of_position
 from .caselink import Case
+from .changes import change
 from .judging import Judged, Problem, data_date, library
 from .settling import Settling, settling
 from .sheets import profile_of
@@ -41,12 +42,14 @@ class Ground:
 
 @dataclass(frozen=True)
 class Moment:
-    """A step with the table after it. ``number``: 0 is the beginning. ``says``: its sentence. ``last``: the number of the last step."""
+    """A step with the table after it. ``number``: 0 is the beginning. ``says``: its sentence; ``change``: what it changed on the table, in one
+    line. ``last``: the number of the last step."""
 
     number: int
     last: int
     says: str
     board: Board
+    change: str = ""
 
 
 @dataclass(frozen=True)
@@ -215,7 +218,8 @@ def _moment(judged: Judged, step: int | None) -> Moment | None:
             card for card, place in position.play.items() if card in before.play and before.play[card] != place or card not in before.play
         }
     board = of_position(position, made.setting.names, made.setting.library, made.reading, touched, before if number else None)
-    return Moment(number, len(steps), steps[number - 1].says if number else "The beginning.", board)
+    says = steps[number - 1].says if number else "The beginning."
+    return Moment(number, len(steps), says, board, change(before, position, made.setting.names, says))
 
 
 # -- moves and answers in words ----------------------------------------------------------------------------------------------------

@@ -86,17 +86,18 @@ def rows(judged: Judged) -> tuple[StepRow, ...]:
 
 
 def folded(steps: tuple[StepRow, ...]) -> tuple[StepRow | Fold, ...]:
-    """The steps with routine ones folded; an open decision only where it repeats an earlier one."""
+    """The steps with routine ones folded; an open decision only where it repeats an earlier one or is known to make no difference."""
     return tuple(_fold(steps))
 
 
 def _fold(steps: tuple[StepRow, ...]) -> Iterator[StepRow | Fold]:
     waiting: list[StepRow] = []
     for step in (*steps, None):
-        folds = step is not None and not step.deciding and (step.open is None or step.repeats)
+        folds = step is not None and not step.deciding and (step.open is None or step.repeats or step.open.matters is False)
         if waiting and (not folds or step.repeats != waiting[-1].repeats):
             number = f"{len(waiting)} {'' if waiting[0].repeats else 'routine '}step{'s' if len(waiting) > 1 else ''}"
-            yield Fold(f"The same again, {number}" if waiting[0].repeats else number, tuple(waiting))
+            idle = "; a choice changes nothing" if any(one.open is not None for one in waiting) and not waiting[0].repeats else ""
+            yield Fold(f"The same again, {number}" if waiting[0].repeats else number + idle, tuple(waiting))
             waiting = []
         if folds:
             waiting.append(step)

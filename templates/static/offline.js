@@ -4,7 +4,7 @@ const here = document.querySelector("#main");
 function tell() {
   let note = document.querySelector("#without");
   if (navigator.onLine) { note?.remove(); return; }
-  if (note || !here || location.pathname === "/offline") return;
+  if (note || !here || document.querySelector("#kept-pages")) return;
   note = document.createElement("p");
   note.id = "without";
   note.className = "note";
@@ -23,7 +23,7 @@ async function list() {
       const answer = await cache.match(request, { ignoreVary: true });
       const title = /<title>([^<]*)<\/title>/.exec(await answer.text());
       const words = new DOMParser().parseFromString(title ? title[1] : "", "text/html").body.textContent.replace(/ · Adjudicator$/, "");
-      found.push([request.url, words || new URL(request.url).pathname]);
+      if (!found.some(row => row[1] === words)) found.push([request.url, words || new URL(request.url).pathname]);
     }
   }
   if (!found.length) return;
@@ -47,8 +47,10 @@ addEventListener("offline", tell);
 tell();
 list();
 if ("serviceWorker" in navigator) {
+  const mine = navigator.serviceWorker.controller ? [] : [location.pathname + location.search];
   navigator.serviceWorker.register("/worker.js").then(() => navigator.serviceWorker.ready).then(made => {
-    const keep = [...document.querySelectorAll('main a[href^="/briefing?"], main a[href^="/house-rules/"]')].map(link => link.getAttribute("href"));
+    const links = [...document.querySelectorAll('main a[href^="/briefing?"], main a[href^="/house-rules/"]')];
+    const keep = [...mine, ...links.map(link => link.getAttribute("href"))];
     made.active?.postMessage({ keep: [...new Set(keep)].slice(0, 4) });
   }).catch(() => {});
 }

@@ -71,11 +71,10 @@ self.addEventListener("fetch", event => {
   else if (url.pathname.startsWith("/static/") || url.pathname.endsWith(".svg")) event.respondWith(part(event));
 });
 
-// a page names what else the table will want: its briefing, its house rules
+// a page names itself where it was there before this worker, and what else the table will want: its briefing, its house rules
 self.addEventListener("message", event => event.waitUntil(Promise.allSettled((event.data.keep || []).slice(0, MOST_PINNED).map(async address => {
   const url = new URL(address, location.origin);
-  if (url.origin !== location.origin || !pinned(url)) return;
+  if (url.origin !== location.origin) return;
   const request = new Request(url, { credentials: "same-origin" });
-  const answer = await fetch(request);
-  if (fit(answer)) await keep(PINNED, request, answer, MOST_PINNED);
+  await remember(request, await fetch(request));
 }))));

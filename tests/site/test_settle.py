@@ -110,13 +110,16 @@ def test_a_tap_changes_the_verdict(client):
 
 
 @pytest.mark.parametrize(("names", "event", "cue"), [
-    (("Buccaneer", "Cub Scout"), "destroy:Buccaneer", "Says once per turn"),
-    (("Sleep Spores", "In Plain Sight"), "play:In Plain Sight", ""),
-    (("Collector", "The Homeworld"), "again:Collector", "")])
-def test_who_chose_nothing_is_told_that_the_printing_decides_the_three_loops(client, names, event, cue):
+    (("Buccaneer", "Cub Scout"), "", "Says once per turn"), (("Collector", "The Homeworld"), "", "Says once per turn")])
+def test_who_chose_nothing_is_told_that_the_printing_decides_the_loop(client, names, event, cue):
     page = case(client, *names, event=event)
     assert "Depends on: the printing" in page.html, page.html[page.html.find("Depends on"):][:300]
-    assert "What does your " in page.html and cue in page.html
+    assert "What does your " in page.html and cue in page.html, page.html[page.html.find("What does your"):][:900]
+
+
+def test_where_a_reading_decides_a_loop_that_is_said(client):
+    page = case(client, "Sleep Spores", "In Plain Sight")
+    assert "And on how this is read: A minion is protected only while its power is low" in page.html
 
 
 def test_the_answer_to_what_the_card_says_settles_it(client, app):

@@ -17,7 +17,7 @@ from ...knowledge.errors import UnknownId
 from ...knowledge.words import fold, slug
 from .addresses import address, card_address, card_names, kind_of, pair_address, with_query
 from .demonstrations import Result, results
-from .shapes import MOST, Ending, Fact, Group, Link, Node, columns, ending_of, link, links_to, shown, situations_of
+from .shapes import MOST, Fact, Group, Link, Node, columns, link, links_to, shown, situations_of
 
 #: Most other cards a card's page leads to as pairs, and the most cards on a table that says something of each two on it.
 PAIRS, SMALL_TABLE = 10, 4
@@ -45,7 +45,6 @@ class RulingRow:
     says: str
     status: str
     printing: str
-    ended: Ending | None
     results: tuple[Result, ...]
     why: str
 
@@ -202,7 +201,7 @@ def pairs_of(name: str) -> tuple[PairRow, ...]:
 
 def _ruling(record: Any) -> RulingRow:
     key = f"clarification:{record.id}"
-    return RulingRow(link(key), record.says, record.status, record.printing, ending_of(record), results(situations_of(key)), record.narrative)
+    return RulingRow(link(key), record.says, record.status, record.printing, results(situations_of(key)), record.narrative)
 
 
 @lru_cache(maxsize=2048)

@@ -1,0 +1,271 @@
+"""Pages for browsing: each tells what its page object holds, in HTML and in its twin; addresses lead on; nothing typed becomes markup."""
+
+import re
+import xml.etree.ElementTree as ET
+from dataclasses import replace
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from adjudicator.judge.atlas import atlas
+from adjudicator.knowledge.model import Change, Ended
+from adjudicator.site.browse import answering, book, cards, changing, finding, nodes, preparing, together
+from adjudicator.site.browse.addresses import address, twin
+
+DOCS = Path(__file__).parents[2] / "docs" / "site.md"
+ATOM = "{http://www.w3.org/2005/Atom}"
+
+
+def text_of(answer) -> str:
+    """What a reader sees of a page, spaces evened."""
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", answer.get_data(as_text=True))).split())
+
+
+def bare(text: str) -> str:
+    return re.sub(r"\W+", "", text)
+
+
+@pytest.mark.parametrize("path", [
+    "/browse", "/rules", "/rules/scoring", "/cards", "/terms", "/rulings", "/questions", "/loops", "/situations", "/readings", "/sources", "/with/buccaneer/cub-scout",
+    "/path?from=affect&to=Buccaneer", "/search?q=tie", "/briefing?factions=Pirates", "/changes", "/tour", "/privacy", "/rule/scoring-choose-base", "/term/affect",
+    "/ruling/kind-one-time-protections", "/question/affect-list", "/loop/buccaneer-and-cub-scouts", "/source/oops-2018", "/authority/publisher", "/profile/latest",
+    "/card/buccaneer", "/base/tortuga", "/faction/pirates", "/set/core-base-game",
+])
+def test_a_page_has_a_twin_a_canonical_address_and_one_heading(client, path):
+    page, data = client.get(path), client.get(twin(path))
+    assert (page.status_code, data.status_code) == (200, 200)
+    html = page.get_data(as_text=True)
+    assert html.count("<h1") == 1
+    assert " style=" not in html and "onclick" not in html
+    assert f'<link rel="canonical" href="{data.get_json()["url"].replace("&", "&amp;")}">' in html
+    assert f'href="{twin(path).replace("&", "&amp;")}"' in html
+    assert '<meta property="og:title"' in html
+
+
+def test_the_statement_of_a_node_and_its_neighbours_stand_in_page_and_twin(client):
+    for key in ("rule:scoring-choose-base", "clarification:kind-one-time-protections", "loop:buccaneer-and-cub-scouts"):
+        seen, data = text_of(client.get(address(key))), client.get(twin(address(key))).get_json()["node"]
+        assert bare(data["says"]) in bare(seen)
+        for cite in data["cites"]:
+            assert cite["place"] in seen
+        for side in ("rests_on", "rests_on_it"):
+            for group in data[side]:
+                assert group["word"] in seen
+                assert all(bare(one["title"]) in bare(seen) for one in group["links"])
+
+
+def test_the_essentials_of_scoring_are_ten_steps_each_with_a_case(client):
+    page = book.chapter("scoring")
+    assert 6 <= len(page.rules) <= book.ESSENTIAL
+    assert all(row.play and row.status == "official" and not row.refines for row in page.rules)
+    for row in page.rules:
+        assert client.get(row.play.case).status_code == 303
+    assert [row.id for row in page.rules] == [row.id for row in book.chapter("scoring", depth="all").rules if row.id in {one.id for one in page.rules}]
+
+
+def test_a_chapter_is_read_in_one_edition_and_tells_the_others_on_request():
+    page = book.chapter("scoring", "oops-2018", "all", True)
+    rules = {rule.id: rule for rule in atlas().base.rules}
+    assert all("oops-2018" in rules[row.id].editions for row in page.rules)
+    assert page.elsewhere and all("oops-2018" not in rules[row.id].editions or rules[row.id].ended for row in page.elsewhere)
+    assert not book.chapter("scoring", "oops-2018", "all").elsewhere
+
+
+def test_chapters_follow_each_other_without_a_gap():
+    found, at = [], book.book().chapters[0].id
+    while at:
+        page = book.chapter(at)
+        found.append(at)
+        assert page.before is None or page.before.id == (found[-2] if len(found) > 1 else None)
+        at = page.after.id if page.after else ""
+    assert found == [one.id for one in book.book().chapters]
+
+
+@pytest.mark.parametrize("path", ["/rules/scoring?edition=oops", "/rules/scoring?depth=some", "/rules/scorin", "/rule/nobody-knows", "/with/buccaneer/nobody", "/briefing?factions=Pirats",
+                                  "/briefing?factions=Pirates&profile=latst", "/with/buccaneer/cub-scout?printing=newest", "/set/nowhere", "/term/nothing"])
+def test_what_there_is_not_is_said_with_the_nearest(client, path):
+    for one in (path, twin(path)):
+        answer = client.get(one)
+        assert answer.status_code == 404
+        assert "There is no" in answer.get_data(as_text=True)
+
+
+@pytest.mark.parametrize(("old", "new"), [
+    ("/card/tortuga", "/base/tortuga"), ("/base/buccaneer", "/card/buccaneer"), ("/card/Cub%20Scout", "/card/cub-scout"), ("/rule/affect-list", "/question/affect-list"),
+    ("/question/scoring-choose-base.json", "/rule/scoring-choose-base.json"), ("/with/Buccaneer/cub-scout", "/with/buccaneer/cub-scout"),
+])
+def test_an_address_in_another_spelling_leads_on_for_good(client, old, new):
+    answer = client.get(old)
+    assert (answer.status_code, answer.headers["Location"]) == (301, new)
+
+
+def test_a_renamed_id_leads_on(client, monkeypatch):
+    base = replace(atlas().base, changes=(Change("a", "2026-11-21", "Renamed.", renamed={"rule:once-called-so": "rule:scoring-choose-base"}),))
+    monkeypatch.setattr(atlas(), "base", base)
+    answer = client.get("/rule/once-called-so.json")
+    assert (answer.status_code, answer.headers["Location"]) == (301, "/rule/scoring-choose-base.json")
+
+
+def test_an_ended_record_names_its_successor(client):
+    ended = [record for record in atlas().base.records() if getattr(record, "ended", None) and record.ended.successor]
+    made = nodes.node_of(replace(atlas().base.get("rule", "scoring-choose-base"), ended=Ended("2026", "scoring-check-ready", "told anew")))
+    assert made.ended.successor.url == "/rule/scoring-check-ready"
+    for record in ended:
+        page = text_of(client.get(address(f"{record.KIND}:{record.id}")))
+        assert f"Ended {record.ended.when}" in page and "What holds now" in page
+
+
+def test_a_card_marks_what_a_later_printing_changed():
+    page = cards.card("scout")
+    latest = page.printings[-1]
+    kept = " ".join(words for part in latest.text for kind, words in part if kind != "gone")
+    before = " ".join(words for part in latest.text for kind, words in part if kind != "new")
+    first = " ".join(words for part in page.printings[0].text for _, words in part)
+    face = atlas().library.find("Scout")
+    from adjudicator.language.rendering import render_parts
+    assert kept.split() == " ".join(render_parts(face.face("latest"))).split()
+    assert before.split() == first.split() == " ".join(render_parts(face.face("first"))).split()
+    assert page.printings[0].cue and latest.cue and page.reworded
+
+
+def test_every_ruling_of_a_card_stands_beside_what_the_engine_makes_of_it():
+    shown = [row for id in ("buccaneer", "first-mate", "microbot-alpha", "hoverbot") for row in cards.card(id).rulings]
+    assert shown
+    for row in shown:
+        assert row.why or row.results and all(one.verdict for one in row.results), row.link.key
+
+
+def test_a_card_without_encoding_is_marked(client):
+    name = next(name for name in atlas().cards if name not in atlas().library)
+    page = cards.card(atlas().cards[name].id)
+    assert page.text_only and not page.printings
+    assert "Text only." in text_of(client.get(page.node.url))
+
+
+def test_the_answers_of_a_question_lead_to_different_verdicts():
+    parted = [page for one in atlas().base.questions if one.engine and not one.ended and (page := nodes.question(one.id)).demonstration]
+    assert len(parted) > 20
+    for page in parted:
+        assert len({option.leads for option in page.options}) > 1, page.node.id
+
+
+def test_the_reach_of_a_ruling_tells_what_it_spares(client):
+    page = nodes.ruling("kind-special-cards-beside-the-quota")
+    assert page.reach.covers and page.reach.near and all(one.why for one in page.reach.near)
+    assert page.reach.covers[0].card in text_of(client.get(page.node.url))
+    assert nodes.ruling("kind-on-your-turn").reach is not None
+
+
+def test_two_cards_together_offer_ready_cases(client):
+    page = together.together("buccaneer", "cub-scout")
+    assert [one.title for one in page.loops] == ["The pirate that never lands"]
+    assert page.meetings and page.questions and page.rulings
+    answer = client.get(page.cases[0].url)
+    assert answer.status_code == 303 and "/case?" in answer.headers["Location"]
+    assert together.together("cub-scout", "buccaneer").canonical == page.canonical
+
+
+def test_names_typed_in_a_form_lead_to_the_pair(client):
+    assert client.get("/with?a=Buccaneer&b=cub+scout").headers["Location"] == "/with/buccaneer/cub-scout"
+    page = text_of(client.get("/with?a=bucaneer&b=cub+scout"))
+    assert "Buccaneer with Cub Scout?" in page
+
+
+def test_a_path_tells_why_two_are_connected(client):
+    page = together.path("affect", "Buccaneer")
+    assert (page.start.key, page.end.key) == ("term:affect", "card:buccaneer")
+    seen = text_of(client.get("/path?from=affect&to=Buccaneer"))
+    assert page.steps and all(" ".join(step.says.split()) in seen for step in page.steps)
+    assert together.path("affect", "affect").problem and "There is no node" in together.path("affekt-nothing", "Buccaneer").problem
+
+
+def test_search_finds_over_everything_and_offers_the_pair_and_the_case(client):
+    kinds = {hit.kind for query in ("tie", "buccaneer", "affect") for hit in finding.page(query).hits}
+    assert {"rule", "card", "question", "situation", "term"} - kinds <= {"term"} and "clarification" in {hit.kind for hit in finding.page("kind:clarification buccaneer first mate").hits}
+    assert finding.page("bucaneer cub scout").offers[0][1] == "/with/buccaneer/cub-scout"
+    link = finding.page("http://localhost/case?p=turn:Ann&v=1.2026-11-21").offers[0][1]
+    assert client.get(link).status_code == 303
+
+
+def test_a_filter_link_narrows_and_widens_again():
+    page = finding.page("tie")
+    only = next(one for facet, values in page.filters if facet == "kind" for one in values if one.says == "rules")
+    from urllib.parse import parse_qs, urlsplit
+    narrowed = finding.page(parse_qs(urlsplit(only.url).query)["q"][0])
+    assert narrowed.total < page.total and {hit.kind for hit in narrowed.hits} == {"rule"}
+    back = next(one for facet, values in narrowed.filters if facet == "kind" for one in values if one.on)
+    assert parse_qs(urlsplit(back.url).query)["q"][0] == "tie"
+
+
+def test_pages_of_hits_neither_repeat_nor_skip():
+    first, second = finding.page("base"), finding.page("base", 2)
+    assert first.after == second.url and second.before == first.url
+    assert len({hit.key for hit in (*first.hits, *second.hits)}) == 2 * finding.HITS and second.first == finding.HITS + 1
+
+
+def test_suggestions_know_half_a_name_and_misspellings(client):
+    for typed, name in (("cub sc", "Cub Scout"), ("bucaneer", "Buccaneer"), ("affec", "affect")):
+        found = client.get("/search/suggest.json", query_string={"q": typed}).get_json()
+        assert name.lower() in {one["name"].lower() for one in found}, typed
+        assert all(client.get(one["url"]).status_code == 200 for one in found)
+    assert client.get("/search/suggest.json?q=").get_json() == []
+
+
+@pytest.mark.parametrize("path", ["/search?q={}", "/path?from={}&to={}", "/with?a={}&b={}", "/briefing?factions={}", "/rules?edition={}", "/rule/{}", "/card/{}"])
+def test_nothing_typed_becomes_markup(client, path):
+    bad = "%3Cscript%3Ealert(1)%3C/script%3E%22%27"
+    answer = client.get(path.format(bad, bad))
+    assert answer.status_code < 500 and "<script>alert" not in answer.get_data(as_text=True)
+
+
+def test_the_briefing_is_the_judges_and_its_code_leads_back(client):
+    page = preparing.page(("pirates", "Bear Cavalry"))
+    assert page.names == ("Pirates", "Bear Cavalry") and any(one.link.key == "loop:buccaneer-and-cub-scouts" for one in page.loops)
+    answer = client.get("/briefing", query_string={"factions": ["Pirates", "", "Bear Cavalry"]})
+    assert "The pirate that never lands" in text_of(answer)
+    assert client.get("/briefing/code.svg?factions=Pirates,Bear+Cavalry").mimetype == "image/svg+xml"
+    assert client.get("/briefing/code.svg?factions=Pirats").status_code == 404
+
+
+def test_the_feed_is_a_feed(client):
+    root = ET.fromstring(client.get("/changes.atom").data)
+    entries = root.findall(f"{ATOM}entry")
+    assert root.find(f"{ATOM}id").text and root.find(f"{ATOM}author/{ATOM}name").text and len(entries) == min(changing.FEED, len(changing.rows()))
+    ids = [entry.find(f"{ATOM}id").text for entry in entries]
+    assert len(set(ids)) == len(ids)
+    for entry in entries:
+        assert re.fullmatch(r"\d{4}-\d\d-\d\dT00:00:00Z", entry.find(f"{ATOM}updated").text)
+        assert entry.find(f"{ATOM}title").text and entry.find(f"{ATOM}link").get("href").startswith("http://localhost/")
+
+
+def test_what_changed_comes_from_the_data_newest_first():
+    rows = changing.rows()
+    assert {one.id for one in atlas().base.changes} == {row.id.partition("/")[2] for row in rows if row.kind == "entry"}
+    ended = {f"ended/{record.KIND}:{record.id}" for record in atlas().base.records() if getattr(record, "ended", None) and record.KIND != "option"}
+    assert ended <= {row.id for row in rows}
+    assert [row.date[:4] for row in rows] == sorted((row.date[:4] for row in rows), reverse=True)
+
+
+def test_the_map_and_the_robots_file_agree(client):
+    found = ET.fromstring(client.get("/sitemap.xml").data)
+    paths = [one.text.removeprefix("http://localhost") for one in found.iter("{http://www.sitemaps.org/schemas/sitemap/0.9}loc")]
+    assert len(set(paths)) == len(paths) > 3000
+    text = client.get("/robots.txt").get_data(as_text=True)
+    closed = [line.removeprefix("Disallow: ") for line in text.splitlines() if line.startswith("Disallow")]
+    assert "Sitemap: http://localhost/sitemap.xml" in text
+    assert not [path for path in paths if any(path.startswith(one) for one in closed)]
+
+
+def test_terms_are_marked_once_with_their_meaning():
+    from adjudicator.site.browse.shapes import TermNote
+    made = str(answering.with_terms("A minion & a minion at a base.", [TermNote("minion", "/term/minion", "a \"card\""), TermNote("base", "/term/base", "b")], "base"))
+    assert made == 'A <a class="term" href="/term/minion" title="a &#34;card&#34;">minion</a> &amp; a minion at a base.'
+
+
+def test_every_browse_route_is_in_the_docs(app):
+    text = DOCS.read_text("utf-8")
+    for rule in app.url_map.iter_rules():
+        if rule.endpoint.partition(".")[0] in ("browse", "nodes", "feeds") and not rule.endpoint.endswith("_twin"):
+            said = re.sub(r"<\w+>", "<id>", str(rule))
+            assert f"`{said}" in text or f"{said}`" in text or f" {said}" in text, said
