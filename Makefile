@@ -27,6 +27,7 @@ acceptance: $(VENV)/installed
 bench: $(VENV)/installed
 	$(BIN)/python bench/run.py
 	$(BIN)/python bench/knowledge.py
+	$(BIN)/python bench/browsing.py
 
 soak: $(VENV)/installed
 	$(BIN)/python bench/soak.py

@@ -95,10 +95,17 @@ def wanted(data: Mapping[str, Any], made: Replay) -> list[Alternative]:
     return found
 
 
+def _own(data: Mapping[str, Any], one: Alternative) -> frozenset[str]:
+    return frozenset((_called(data, one.path),))
+
+
 def _acts(data: Mapping[str, Any], path: Path, named: set[str]) -> bool:
+    return _called(data, path) in named
+
+
+def _called(data: Mapping[str, Any], path: Path) -> str:
     entry = look(data, path)
-    name = str(entry.get("card") if isinstance(entry, dict) else entry).rpartition("=")[2].strip()
-    return name in named
+    return str(entry.get("card") if isinstance(entry, dict) else entry).rpartition("=")[2].strip()
 
 
 def assumptions(data: Mapping[str, Any], file: str, library: Library, reading: Reading, made: Replay, *, budget: int = BUDGET,
@@ -126,14 +133,16 @@ def assumptions(data: Mapping[str, Any], file: str, library: Library, reading: R
         if other.ended == "spent":
             left[one.about] = None
             continue
-        matters = happened(other, ids) != base
+        # that a card is stronger, or not there, says itself nothing about what happens
+        own = _own(data, one) if one.kind in ("strength", "out", "copy") else frozenset()
+        matters = happened(other, ids, own) != (happened(made, None, own) if own else base)
         found.tried.append(Tried(one, matters, sentence(other) if matters else ""))
     found.untried = [about for about in left if about not in found.about()]
     return found
 
 
-def happened(made: Replay, only: frozenset[str] | None = None) -> tuple:
-    """What happened, without where. ``only``: the cards that count, all if left out."""
+def happened(made: Replay, only: frozenset[str] | None = None, powerless: frozenset[str] = frozenset()) -> tuple:
+    """What happened, without where. ``only``: the cards that count, all if left out. ``powerless``: names of cards whose power does not."""
     ident = made.position.ident
 
     def name(card: str) -> str:
@@ -154,7 +163,7 @@ def happened(made: Replay, only: frozenset[str] | None = None) -> tuple:
     powers: frozenset = frozenset()
     if not events and not unsettled:
         power = made.values().power
-        powers = frozenset((name(card), value) for card, value in power.items() if only is None or card in only)
+        powers = frozenset((name(card), value) for card, value in power.items() if (only is None or card in only) and name(card) not in powerless)
     return ("events", events, loops, unsettled, points, result, refused, powers)
 
 

@@ -195,7 +195,7 @@ def lines(made: dict[str, Any]) -> list[str]:
         piles = [f"{has['vp']} VP"]
         for zone, words in (("hand", "hand"), ("deck", "deck"), ("duel", "laid in the duel"), ("discard", "discard pile"), ("titans", "titans")):
             if zone in has:
-                known = [" ".join(entry[::-1]) if isinstance(entry, list) else entry for entry in has[zone].get("known", ())]
+                known = [": ".join(entry) if isinstance(entry, list) else entry for entry in has[zone].get("known", ())]
                 piles.append(f"{words} {has[zone]['cards']}" + (f" [{', '.join(known)}]" if known else ""))
         said.append(f"{player}: " + ", ".join(piles))
     for base in made["bases"]:
@@ -204,7 +204,7 @@ def lines(made: dict[str, Any]) -> list[str]:
         here += [f"{number} buried ({player})" for player, number in base.get("buried", {}).items()]
         said.append(f"{base['base']}, breakpoint {base['breakpoint']}" + (": " + "; ".join(here) if here else ""))
     for zone, pile in made["table"].items():
-        known = [" ".join(entry[::-1]) if isinstance(entry, list) else entry for entry in pile.get("known", ())]
+        known = [": ".join(entry) if isinstance(entry, list) else entry for entry in pile.get("known", ())]
         said.append(f"{TABLE[zone]}: {pile['cards']}" + (f" [{', '.join(known)}]" if known else ""))
     asked = made.get("asked")
     if asked is not None:

@@ -219,7 +219,7 @@ def _moment(judged: Judged, step: int | None) -> Moment | None:
         }
     board = of_position(position, made.setting.names, made.setting.library, made.reading, touched, before if number else None)
     says = steps[number - 1].says if number else "The beginning."
-    return Moment(number, len(steps), says, board, change(before, position, made.setting.names, says))
+    return Moment(number, len(steps), says, board, change(before, position, made.setting.names, says, steps[number - 1].cards if number else ()))
 
 
 # -- moves and answers in words ----------------------------------------------------------------------------------------------------

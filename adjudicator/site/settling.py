@@ -12,8 +12,10 @@ from ..judge.compare import Comparison
 from ..judge.paragraph import Phrase, paragraph
 from ..judge.paths import Path
 from ..judge.textonly import text_only
-from .places import spelled
+from .places import NEW, spelled
 
+#: The sheet on which a phrase is changed, where that is not its own place.
+SHEETS: dict[Path, Path] = {("turn",): ("table",), ("printings",): ("reading",), ("profile",): ("reading",), ("players",): ("players", NEW)}
 #: Most offers of a phrase that are shown before the sheet with everything.
 OFFERS = 8
 
@@ -69,7 +71,7 @@ def settling(data: Mapping[str, Any], compared: Comparison | None = None, assume
         if phrase.path is None:
             return PhraseRow(phrase.says)
         offers = tuple(_offer(one, tried.get((one.path, one.key))) for one in phrase.offers[:OFFERS])
-        return PhraseRow(phrase.says, spelled(phrase.path), offers, assumed is not None and _matters(phrase.path, assumed, compared))
+        return PhraseRow(phrase.says, spelled(SHEETS.get(phrase.path, phrase.path)), offers, assumed is not None and _matters(phrase.path, assumed, compared))
 
     sentence = tuple(row(phrase) for phrase in paragraph(data))
     if compared is None or assumed is None:

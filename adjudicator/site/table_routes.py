@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from io import BytesIO
 from typing import Any
 
-import segno
 from flask import Blueprint, Response, redirect, request, url_for
 
 from ..judge.base import knowledge, library, profile_title
@@ -13,12 +11,11 @@ from ..language.problems import BadInput, Finding
 from .answers import answer, kindly
 from .limits import YEAR
 from .packing import escaped
+from .qr import code_of, fits
 from .tonight import MOST_PLAYERS, Table, factions, read_table, table_of
 
 table_pages = Blueprint("table", __name__)
 COOKIE = "table"
-#: The longest link that is drawn as a code a phone can read from across a table.
-LONGEST_CODE = 400
 #: Most cards of which the printing is asked.
 MOST_CUES = 14
 
@@ -52,7 +49,7 @@ def show() -> Any:
         findings = tuple(error.findings)
     link = table_url(table, "table.use", True)
     return answer("table.html", table, findings=findings, typed=request.args if findings else {}, mine=table == remembered(), link=link,
-                  code=len(link) <= LONGEST_CODE and bool(table), use=table_url(table, "table.use"), seats=_seats(table), factions=factions(),
+                  code=fits(link) and bool(table), use=table_url(table, "table.use"), seats=_seats(table), factions=factions(),
                   profiles=knowledge().profiles, profile_title=profile_title, cues=_cues(table), points=_points(table), most=MOST_PLAYERS, table_url=table_url,
                   agreed=request.args.get("agreed", ""), status=400 if findings else 200)
 
@@ -80,11 +77,9 @@ def forget() -> Any:
 def code() -> Any:
     """The link of a table as a QR code."""
     link = table_url(read_table(request.args.get("t", "")), "table.use", True)
-    if len(link) > LONGEST_CODE:
+    if not fits(link):
         raise BadInput([Finding("code-too-long", "this table is too much for a code", "the link", 0, "Pass its link on instead.")])
-    out = BytesIO()
-    segno.make(link, error="m").save(out, kind="svg", scale=4, border=4, xmldecl=False, svgclass=None, lineclass=None, dark="#000", light="#fff")
-    return Response(out.getvalue(), mimetype="image/svg+xml")
+    return Response(code_of(link), mimetype="image/svg+xml")
 
 
 def _sent() -> Table:

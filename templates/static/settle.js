@@ -46,6 +46,16 @@ function naming(form) {
   field.setAttribute("aria-controls", "hits");
   list.setAttribute("role", "listbox");
   list.setAttribute("aria-label", "Cards");
+  field.setAttribute("aria-expanded", String(!list.hidden));
+  [...list.children].forEach(option);
+
+  function option(item, number) {
+    item.id = `hit-${number}`;
+    item.setAttribute("role", "option");
+    item.setAttribute("aria-selected", "false");
+    find("a", item).tabIndex = -1;
+    return item;
+  }
 
   function address(name) {
     const query = new URLSearchParams(new FormData(form));
@@ -64,13 +74,9 @@ function naming(form) {
       what.textContent = name;
       more.textContent = says;
       link.href = address(name);
-      link.tabIndex = -1;
       link.append(what, " ", more);
       item.append(link);
-      item.id = `hit-${number}`;
-      item.setAttribute("role", "option");
-      item.setAttribute("aria-selected", "false");
-      return item;
+      return option(item, number);
     }));
     list.hidden = !rows.length;
     field.setAttribute("aria-expanded", String(rows.length > 0));

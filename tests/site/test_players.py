@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from statistics import median
+from urllib.parse import quote
 
 import pytest
 from click.testing import CliRunner
@@ -12,8 +13,11 @@ from players import PHONE, Dispute, Player, drawn, serving, settle
 from playwright.sync_api import expect, sync_playwright
 
 from adjudicator.cli import main
+from adjudicator.judge.base import library, reading
 from adjudicator.judge.dump import write
 from adjudicator.judge.paths import in_play
+from adjudicator.judge.replay import replay
+from adjudicator.site import pages
 
 NUMBER, SEED = 24, 5
 
@@ -78,10 +82,27 @@ def test_steps_go_by_key(chromium, site):
     settle(one, Dispute("", ("Buccaneer", "Cub Scout"), "destroy:Buccaneer", "first", "latest", {}))
     one.page.goto(one.page.url.partition("#")[0] + "&s=1")
     what = one.page.locator(".stepper .what")
-    last = what.text_content().split()[2].rstrip(":")
+    last = re.match(r"Step \d+ of (\d+):", what.get_attribute("aria-label")).group(1)
     for key, number in (("ArrowRight", "2"), ("ArrowLeft", "1"), ("End", last), ("Home", "1")):
         one.page.keyboard.press(key)
-        expect(what).to_have_text(re.compile(f"^{number} of "))
+        expect(what).to_have_attribute("aria-label", re.compile(f"^Step {number} of "))
+
+
+@pytest.mark.parametrize("situation", [
+    "buccaneer-and-cub-scouts", "sleep-spores-and-in-plain-sight", "collector-on-the-homeworld", "mimic-and-nightstalker",
+    "sprout-and-the-house-of-nine-lives", "cub-scout-and-headlong", "dartagnan-and-favor-of-dionysus"])
+def test_what_decides_a_dispute_is_read_at_a_glance_and_nothing_is_left_out(chromium, site, situation):
+    one = player(chromium, site)
+    for variant, data in pages.collection()[situation][1].variants:
+        one.page.goto(f"{site}/situation/{situation}/case?variant={quote(variant)}")
+        trace = one.page.locator("ol.trace").first
+        if not trace.count():
+            continue
+        assert one.page.locator("ol.trace > li.deciding").count() <= 12, variant
+        assert trace.bounding_box()["height"] <= 1480, variant
+        made = replay(data, situation, library(), reading(str(data.get("profile", "latest"))))
+        shown = [words.strip() for words in one.page.locator("ol.trace li[id] > details:not(.quiet) > summary").all_text_contents()]
+        assert shown == [step.says for step in made.trace.steps], variant
 
 
 @pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])

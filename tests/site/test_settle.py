@@ -103,6 +103,16 @@ def test_each_offer_of_each_phrase_leads_to_another_case(client, app):
         assert case_at(app, tapped(client, page, button).address) != here, button
 
 
+@pytest.mark.parametrize("names", [("Seeing Stars", "Buccaneer", "Poison", "Cub Scout"), ("Becalmed Shores", "Buccaneer"), ("Sprout", "The House of Nine Lives")])
+def test_every_phrase_leads_to_its_sheet(client, names):
+    page = case(client, *names)
+    page = tapped(client, page, "printings|latest")
+    sheets = {address for address, _ in page.links if urlsplit(address).path == "/case/edit" and "do=" not in address}
+    assert len(sheets) > 8
+    for address in sheets:
+        assert client.get(address).status_code == 200, address
+
+
 def test_a_tap_changes_the_verdict(client):
     page = case(client, "Buccaneer", "Cub Scout", event="destroy:Buccaneer")
     after = tapped(client, page, "bases/0/Bea/0|by:Ann")

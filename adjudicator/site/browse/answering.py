@@ -52,7 +52,7 @@ def page_and_twin(blueprint: Blueprint, rule: str, name: str, template: str) -> 
             except KnowledgeError as error:
                 return trouble(404, "There is no such page", str(error))
             if as_data:
-                return {"url": canonical(meta.path), "title": meta.title, **asdict(page)}
+                return {"title": meta.title, **asdict(page), "link": canonical(meta.path)}
             return answer(template, page, meta=meta, canonical=canonical(meta.path), as_data=twin(meta.path))
         blueprint.add_url_rule(rule, name, view, defaults={"as_data": False})
         blueprint.add_url_rule(f"{rule}.json", f"{name}_twin", view, defaults={"as_data": True})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import Any
@@ -199,6 +199,12 @@ def pairs_of(name: str) -> tuple[PairRow, ...]:
     return tuple(PairRow(other, pair_address(known.cards[name].id, known.cards[other].id), ", ".join(why[other])) for other in best)
 
 
+def _without(groups: tuple[Group, ...], kinds: tuple[str, ...]) -> tuple[Group, ...]:
+    """Groups of links without those kinds of node that the page tells of elsewhere."""
+    left = (replace(group, links=tuple(one for one in group.links if one.kind not in kinds)) for group in groups)
+    return tuple(group for group in left if group.links)
+
+
 def _ruling(record: Any) -> RulingRow:
     key = f"clarification:{record.id}"
     return RulingRow(link(key), record.says, record.status, record.printing, results(situations_of(key)), record.narrative)
@@ -226,7 +232,7 @@ def card(id: str) -> CardPage:
     if fact.others:
         facts.append(Fact("also called", ", ".join(fact.others)))
     rests_on, rests_on_it = columns(key)
-    apart = [tuple(group for group in side if not all(one.kind in ("situation", "faction", "set") for one in group.links)) for side in (rests_on, rests_on_it)]
+    apart = [_without(side, ("situation", "faction", "set")) for side in (rests_on, rests_on_it)]
     tables = sorted(_tables().get(name, ()), key=lambda one: (len(one.cards), one.title))[:MOST]
     node = Node(key, kind_of(key), id, name, address(key), facts=tuple(facts), rests_on=apart[0], rests_on_it=apart[1],
                 situations=shown(one.id for one in tables))

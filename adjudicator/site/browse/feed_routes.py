@@ -32,7 +32,7 @@ def addresses() -> tuple[str, ...]:
     """Every page that is the same for everybody."""
     graph = atlas().graph
     nodes = (address(key) for key, kind in graph.nodes(data="kind") if kind in FOLDERS and kind != "chapter")
-    fixed = ("/", "/browse", "/rules", "/cards", *(f"/{id}" for id in SHELVES), "/with", "/changes", "/tour", "/privacy")
+    fixed = ("/", "/browse", "/rules", "/cards", *(f"/{id}" for id in SHELVES), "/situations", "/with", "/changes", "/tour", "/privacy")
     return (*fixed, *(chapter.url for chapter in book().chapters), *sorted(nodes))
 
 

@@ -13,8 +13,10 @@ from ...judge.suggesting import suggest
 from ...knowledge.documents import FACETS
 from ...knowledge.highlight import excerpt, highlight
 from ...knowledge.search import search
+from ...knowledge.words import fold, slug
 from .addresses import WORDS, address, card_address, kind_of, pair_address, with_query
 from .book import edition_titles
+from .shapes import all_terms
 
 #: Hits on a page, the last page, suggestions, and the longest query.
 HITS, LAST, SUGGESTIONS, LONGEST = 20, 25, 8, 300
@@ -130,7 +132,8 @@ def suggestions(text: str) -> tuple[Suggestion, ...]:
     """What somebody may mean who has typed this much: cards by name, then whatever else is titled so."""
     typed = _query(text)[:60]
     cards = [Suggestion(one.name, card_address(one.name), one.says) for one in suggest(typed, (), SUGGESTIONS)] if len(typed) > 1 else []
-    others = []
+    begun = fold(typed)
+    others = [Suggestion(word, address(f"term:{slug(word)}"), "term") for word in all_terms() if len(typed) > 2 and fold(word).startswith(begun)][:2]
     for hit in search(atlas().index, typed, 3 * SUGGESTIONS).hits if len(typed) > 2 else ():
         kind = kind_of(hit.document.key)
         if kind not in ("card", "base") and hit.document.title:

@@ -14,7 +14,7 @@ from .shapes import Link, all_terms, definition, link
 
 #: The lists: their address and what they are called.
 SHELVES = {
-    "terms": "Terms", "rulings": "Rulings on cards", "questions": "Contested points", "loops": "Loops", "situations": "Situations", "readings": "Readings",
+    "terms": "Terms", "rulings": "Rulings on cards", "questions": "Contested points", "loops": "Loops", "readings": "Readings",
     "sources": "Sources",
 }
 
@@ -61,7 +61,7 @@ def shelf(id: str) -> ShelfPage:
     """A list. Raises :class:`UnknownId`."""
     if id not in SHELVES:
         raise UnknownId("list", id, SHELVES)
-    parts = {"terms": _terms, "rulings": _rulings, "questions": _questions, "loops": _loops, "situations": _situations, "readings": _readings,
+    parts = {"terms": _terms, "rulings": _rulings, "questions": _questions, "loops": _loops, "readings": _readings,
              "sources": _sources}[id]()
     return ShelfPage(id, SHELVES[id], sum(len(part.items) for part in parts), parts)
 
@@ -101,17 +101,10 @@ def _sources() -> tuple[Part, ...]:
     return (Part("Documents", _items(base.sources)), Part("Who speaks in them", _items(base.authorities)))
 
 
-def _situations() -> tuple[Part, ...]:
-    found: dict[str, list[Item]] = {}
-    for told in sorted(atlas().situations.values(), key=lambda one: one.title):
-        found.setdefault(told.file.split("/")[1].replace("-", " ").capitalize(), []).append(Item(link(f"situation:{told.id}"), ""))
-    return tuple(Part(name, tuple(items)) for name, items in sorted(found.items()))
-
-
 @lru_cache(maxsize=1)
 def browse() -> BrowsePage:
     """The ways into everything."""
     known = atlas()
     ways = [("The book of rules", "/rules", len(known.base.rules)), ("Cards, by set and faction", "/cards", len(known.cards))]
     ways += [(title, f"/{id}", shelf(id).count) for id, title in SHELVES.items()]
-    return BrowsePage(tuple(ways))
+    return BrowsePage((*ways, ("Situations", "/situations", len(known.situations))))

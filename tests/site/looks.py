@@ -1,0 +1,139 @@
+"""Every page and state that a browser is shown, and what must hold of each: nothing sticks out, everything can be hit, everything can be read."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from site_cases import POISONED, SHANGHAI, link
+
+from adjudicator.judge.base import library
+from adjudicator.site import pages
+from adjudicator.site.caselink import from_situation, query
+
+#: Counters that beget counters: a run that the judge gives up.
+SPENT = {
+    "title": "Counters that beget counters",
+    "players": {"Ann": {}, "Bea": {}},
+    "define": [
+        {"name": "Breeder", "kind": "minion", "printings": {"first": {"power": 1, "abilities": [
+            {"ongoing": {"after": {"event": "add_counters"}, "do": {"add_counters": {"number": 1, "on": "this"}}}}]}}}
+    ],
+    "bases": [{"base": "Tortuga", "Ann": ["Breeder", "Breeder", "Breeder"]}, {"base": "The Homeworld", "Bea": ["Cub Scout"]}],
+    "moves": [{"suppose": {"add_counters": "Cub Scout", "by": "Ann"}}],
+}
+LONG_NAME = "Wolfeschlegelsteinhausen"
+
+
+def _named(kind: str, number: int) -> list[str]:
+    """The longest names of a kind."""
+    return sorted((card.name for card in library().cards.values() if card.kind == kind), key=lambda name: (-len(name), name))[:number]
+
+
+@lru_cache(maxsize=1)
+def crowd() -> dict:
+    """Fourteen minions on one base, with the longest names that there are, and longer ones of players."""
+    minions, bases = _named("minion", 14), _named("base", 3)
+    return {
+        "players": {LONG_NAME: {"hand": _named("action", 3), "factions": ["Princesses", "Shapeshifters"], "vp": 14}, "Bea": {}, "Cy": {}, "Dee": {}},
+        "bases": [
+            {"base": bases[0], LONG_NAME: [{"card": name, "counters": 12, "on": [{"card": "Poison", "by": "Bea"}]} for name in minions[:5]],
+             "Bea": minions[5:8], "Cy": minions[8:11], "Dee": [{"card": name, "owner": LONG_NAME} for name in minions[11:]]},
+            bases[1], bases[2],
+        ],
+        "moves": [{"suppose": {"destroy": minions[7]}}],
+    }
+
+
+#: A trace of more than three hundred steps.
+MANY_STEPS = {**POISONED, "title": "A long evening", "moves": [{"suppose": {"gain_power": "Buccaneer", "number": 1}}] * 160}
+
+
+def case_of(id: str, variant: str | None = None, path: str = "/case", **view) -> str:
+    """The address of a variant of a situation."""
+    variants = dict(pages.collection()[id][1].variants)
+    data = variants[variant] if variant is not None else next(iter(variants.values()))
+    return f"{path}?{query(from_situation(data), **view)}"
+
+
+def states() -> dict[str, str]:
+    """Every page of settling, by what it shows: its address. A word after ``#`` is done on the page before it is looked at."""
+    editing = link(POISONED, "/case/edit")
+    return {
+        "first page": "/",
+        "half a name": "/?q=buc",
+        "suggestions": "/#type",
+        "no such name": "/?q=qqqqqqq",
+        "two names": "/?n=Buccaneer&n=Cub+Scout",
+        "a line, partly understood": "/?l=flurble+seing+stars+on+buccaneer+with+poison,+cub+scout+on+every+base",
+        "a card without encoding": "/?n=Pyramid+Engineer&n=Buccaneer",
+        "tonight's table": "/table",
+        "tonight's table, set": "/table?t=players:(Ann:!(Pirates,Bear+Cavalry),Bea:!(Aliens,Zombies))",
+        "empty table": "/case",
+        "a case": link(POISONED),
+        "a case, open sheet": link(POISONED) + "#open",
+        "a case, all unfolded": link(POISONED) + "#unfold",
+        "stepping": link(POISONED, s=3),
+        "a loop": case_of("buccaneer-and-cub-scouts"),
+        "a loop, stepping": case_of("buccaneer-and-cub-scouts", s=6),
+        "in the middle of a choice": link(SHANGHAI),
+        "problems": link({**SHANGHAI, "turn": "Zed", "bases": ["Tortugo", {"base": "Tar Pits", "Bea": ["Bucaneer"]}]}),
+        "given up": link(SPENT),
+        "longest names, fourteen minions": link(crowd()),
+        "longest names, stepping": link(crowd(), s=2),
+        "more than 300 steps": link(MANY_STEPS),
+        "more than 300 steps, unfolded": link(MANY_STEPS) + "#unfold",
+        "comparison": link(POISONED, "/case/compare"),
+        "comparison, longest names": link(crowd(), "/case/compare"),
+        "print sheet": link(POISONED, "/case/print"),
+        "text": link(POISONED, "/case/text"),
+        "sheet of a card": editing + "&place=bases/0/Ann/0",
+        "sheet of a card, longest names": link(crowd(), "/case/edit") + "&place=bases/0/Dee/0",
+        "sheet of a base": editing + "&place=bases/0",
+        "sheet of a player": editing + "&place=players/Ann",
+        "sheet of a hand": editing + "&place=players/Bea/hand",
+        "sheet of the table": editing + "&place=table",
+        "sheet of the reading": editing + "&place=reading",
+        "sheet of the contested points": editing + "&place=questions",
+        "sheet of a cause": editing + "&place=moves/*cause",
+        "sheet of a made-up card": editing + "&place=define/*",
+        "save": link(POISONED, "/case/save"),
+        "report": link(POISONED, "/case/report"),
+        "no such page": "/nowhere",
+        "a broken link": "/case?p=((",
+        "no such saved case": "/c/nothing",
+        "situations": "/situations",
+        "a situation": "/situation/cub-scout-and-headlong",
+    }
+
+
+#: Everything that is operated and visible, with the size of what answers to a tap. A link inside a sentence is as high as its line.
+SMALL = """() => {
+  const found = [];
+  const seen = element => element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
+  for (const one of document.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, summary, [role=option]")) {
+    if (!seen(one) || one.closest(".skip, [hidden]")) continue;
+    const style = getComputedStyle(one);
+    const box = (one.closest("label") || one).getBoundingClientRect();
+    if (!box.width && !box.height) continue;
+    const own = one.textContent.trim();
+    const around = (one.parentElement.closest("p, li, dd, td, th, .case-text, blockquote, div") || one.parentElement).textContent.trim();
+    if (style.display === "inline" && around.length > own.length + 2) continue;
+    if (box.height < 43.5 || box.width < 43.5) found.push(`${one.tagName.toLowerCase()} ${JSON.stringify(own.slice(0, 40))} ${Math.round(box.width)}x${Math.round(box.height)}`);
+  }
+  return found;
+}"""
+#: What sticks out at the side.
+WIDE = """() => {
+  const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  if (over <= 0) return [];
+  const edge = document.documentElement.clientWidth + 1;
+  const outer = [...document.querySelectorAll("main *, header *, footer *")].filter(one => one.getBoundingClientRect().right > edge && one.checkVisibility());
+  return [`${over} px too wide: ` + outer.slice(0, 3).map(one => `${one.tagName.toLowerCase()}.${one.className} ${one.textContent.trim().slice(0, 30)}`).join("; ")];
+}"""
+#: Violations that axe finds; with ``only`` no more than these of its rules.
+AXE = """async only => {
+  const options = { resultTypes: ["violations"], ...(only ? { runOnly: { type: "rule", values: only } } : {}) };
+  const { violations } = await axe.run(document, options);
+  return violations.flatMap(one => one.nodes.slice(0, 3).map(node => `${one.id}: ${node.html.slice(0, 120)} ${(node.any[0] || node.all[0] || {}).message || ""}`));
+}"""
+UNFOLD = "() => document.querySelectorAll('main details').forEach(one => { one.open = true; })"

@@ -1,0 +1,131 @@
+"""The operations for programs: answers, problems with pointers, caching, other sites, the file with all data, and the examples of the docs."""
+
+import gzip
+import hashlib
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from live import served
+from site_cases import POISONED, SHANGHAI, link
+
+DOCS = Path(__file__).resolve().parents[2] / "docs" / "api.md"
+
+
+def blocks(language):
+    return re.findall(rf"```{language}\n(.*?)```", DOCS.read_text("utf-8"), re.S)
+
+
+def test_a_case_is_the_same_as_data_as_link_and_on_its_page(client):
+    by_data = client.post("/api/replay", json={"case": SHANGHAI}).json
+    by_link = client.post("/api/replay", json={"link": by_data["link"]}).json
+    assert by_data["steps"] == by_link["steps"] and by_data["says"] == by_link["says"]
+    twin = client.get(link(SHANGHAI, "/case.json")).json
+    assert twin["verdict"] == by_data["says"] and twin["count"] == len(by_data["steps"])
+    assert by_data["unofficial"] and any(step["rules"] for step in by_data["steps"])
+
+
+def test_a_profile_in_the_body_wins(client):
+    case = {**POISONED, "profile": "latest"}
+    by = {profile: client.post("/api/replay", json={"case": case, "profile": profile}).json for profile in ("latest", "munchkin-2015")}
+    assert by["munchkin-2015"]["profile"] == "munchkin-2015"
+    assert by["latest"]["read"] != by["munchkin-2015"]["read"]
+
+
+def test_comparing_says_what_matters(client):
+    data = json.loads(json.dumps(client.post("/api/case", json={"cards": ["Mimic", "Night Stalker"]}).json))
+    assert data["status"] == 422 and data["errors"][0]["pointer"] == "#/cards"
+    found = client.post("/api/compare", json={"case": POISONED}).json
+    assert found["outcomes"] and found["runs"] >= len(found["outcomes"])
+    assert {one["says"] for one in found["outcomes"][0]["interpretations"]}
+
+
+def test_exploring_finds_outcomes_and_goals(client):
+    found = client.post("/api/explore", json={"case": SHANGHAI}).json
+    assert found["complete"] and len(found["outcomes"]) >= 1 and found["goals"] == []
+    asked = client.post("/api/explore", json={"case": SHANGHAI, "goals": ["Ann 15", "Buccaneer in play"]}).json
+    assert [one["possible"] for one in asked["goals"]] == [False, True]
+    wrong = client.post("/api/explore", json={"case": SHANGHAI, "goals": ["Ann 15", "whatever"]})
+    assert wrong.status_code == 422 and wrong.json["errors"][0]["pointer"] == "#/goals/1"
+
+
+@pytest.mark.parametrize("body, pointer", [
+    ({"case": {**SHANGHAI, "bases": [{"base": "Tar Pits", "Bea": ["Bucaneer"]}]}}, "#/case/bases/0/Bea/0"),
+    ({"case": {**SHANGHAI, "turn": "Zoe"}}, "#/case/turn"),
+    ({"case": {**SHANGHAI, "colour": "red"}}, "#/case"),
+    ({"case": SHANGHAI, "profile": "latst"}, "#/profile"),
+    ({"case": SHANGHAI, "printings": "second"}, "#/printings"),
+    ({"case": SHANGHAI, "more": 1}, "#"),
+    ({"link": "/case?p=((("}, "#/link"),
+    ({"text": "players: ["}, "#/text"),
+    ({"case": SHANGHAI, "text": "x"}, "#"),
+    ({}, "#"),
+])
+def test_a_mistake_is_told_with_its_place(client, body, pointer):
+    answer = client.post("/api/replay", json=body)
+    assert answer.status_code == 422 and answer.mimetype == "application/problem+json"
+    assert answer.json["errors"][0]["pointer"] == pointer and answer.json["errors"][0]["detail"]
+
+
+def test_what_is_no_json_is_told(client):
+    assert client.post("/api/replay", data="{", content_type="application/json").status_code == 400
+    assert client.post("/api/replay", data={"case": "x"}).status_code == 415
+    answer = client.get("/api/replay")
+    assert answer.status_code == 405 and "POST" in answer.headers["Allow"] and answer.mimetype == "application/problem+json"
+
+
+def test_twins_tell_problems_the_same_way(client):
+    answer = client.get("/case.json?p=((")
+    assert answer.status_code == 400 and answer.mimetype == "application/problem+json" and answer.json["errors"][0]["parameter"] == "p"
+    assert client.get("/rule/nothing-like-it.json").mimetype == "application/problem+json"
+
+
+def test_answers_can_be_asked_for_once_and_read_from_other_sites(client):
+    for address in ("/api/profiles", "/rule/destroy-means.json", "/api/openapi.json", client.get("/data.json").json["url"]):
+        first = client.get(address)
+        assert first.status_code == 200 and first.headers["Access-Control-Allow-Origin"] == "*", address
+        again = client.get(address, headers={"If-None-Match": first.headers["ETag"]})
+        assert again.status_code == 304 and not again.data, address
+    assert "Access-Control-Allow-Origin" not in client.get("/rule/destroy-means").headers
+    assert "Access-Control-Allow-Origin" not in client.post("/api/replay", json={"case": SHANGHAI}).headers
+
+
+def test_the_file_with_all_data_is_what_it_is_said_to_be(client):
+    told = client.get("/data.json").json
+    raw = client.get(told["url"]).data
+    assert hashlib.sha256(raw).hexdigest() == told["sha256"] and len(raw) == told["bytes"]
+    data = json.loads(gzip.decompress(raw))
+    assert data["licence"] == told["licence"] and data["dated"] == told["dated"]
+    assert {kind: len(data[kind]) for kind in told["records"]} == told["records"] and told["records"]["rules"] > 300
+    page = client.get("/data").text
+    assert told["sha256"] in page and told["licence"] in page
+    older = client.get("/data/adjudicator-2020-01-01-00000000.json.gz")
+    assert older.status_code == 302 and older.headers["Location"].endswith(told["name"])
+    assert client.get("/data/other.txt").status_code == 404
+
+
+def test_every_operation_and_every_twin_is_described_and_rendered(app, client):
+    described = client.get("/api/openapi.json").json
+    page = client.get("/api").text
+    for rule in app.url_map.iter_rules():
+        path = re.sub(r"<(?:[a-z]+:)?([a-z_]+)>", r"{\1}", rule.rule)
+        if rule.endpoint.startswith("api.") or rule.rule.endswith(".json") and "openapi" not in rule.rule:
+            assert path in described["paths"], path
+            assert path in page, path
+    named = set(re.findall(r"`(?:GET|POST) (/api/[^`?]*)`", DOCS.read_text("utf-8")))
+    assert named == {re.sub(r"{([a-z_]+)}", r"<\1>", path) for path in described["paths"] if path.startswith("/api/")}
+
+
+def test_the_examples_of_the_docs_run(app):
+    with served(app) as address:
+        environment = {**os.environ, "SITE": address}
+        for line in blocks("sh")[0].splitlines():
+            done = subprocess.run(["sh", "-c", line], env=environment, capture_output=True, text=True, timeout=120)
+            assert done.returncode == 0 and isinstance(json.loads(done.stdout), dict), line
+        done = subprocess.run([sys.executable, "-c", blocks("python")[0]], env=environment, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+    assert "Buccaneer" in done.stdout and "Ann ends with 15 VP or more" in done.stdout

@@ -1,0 +1,160 @@
+"""House rules: their text, the questions for a table, what an answer changes, two who fill in apart, and their use in a case."""
+
+import re
+
+import pytest
+from site_cases import POISONED, link
+
+from adjudicator.judge import house_rules
+from adjudicator.judge.base import knowledge, reading
+from adjudicator.judge.briefing import reached
+from adjudicator.judge.house_rules import LATER, HouseRules
+from adjudicator.language.problems import BadInput
+from adjudicator.site.agreed import pages
+
+
+def ten():
+    """House rules that leave the preset in ten points."""
+    base, below = knowledge(), reading("latest").answers
+    chosen = {}
+    for question in base.questions:
+        if question.engine and len(chosen) < 10:
+            chosen[question.id] = next(option.id for option in question.options if option.id != below[question.id])
+    return house_rules.made(base, "latest", chosen, "Friday table")
+
+
+def follow(client, address):
+    answer = client.get(address)
+    assert answer.status_code == 303, answer.text
+    return answer.headers["Location"]
+
+
+def test_a_link_with_ten_changes_is_short_and_reads_back():
+    rules = ten()
+    text = house_rules.written(rules)
+    assert len(f"https://adjudicator.example.org/house-rules/{text}") <= 120
+    assert house_rules.read(text, knowledge()) == rules and rules.changes == 10
+    assert reading(text).answers != reading("latest").answers
+    assert {question: reading(text).answers[question] for question in rules.answers} == rules.answers
+
+
+def test_no_two_answers_share_a_code():
+    base = knowledge()
+    assert len(house_rules.codes(base)) == sum(len(question.options) + 1 for question in base.questions)
+
+
+def test_only_what_differs_from_the_preset_is_kept():
+    base = knowledge()
+    same = house_rules.made(base, "latest", {"affect-list": reading("latest").answers["affect-list"]})
+    assert same == HouseRules("latest") and house_rules.written(same) == "latest"
+    late = house_rules.made(base, "latest", {"affect-list": LATER})
+    assert late.later == ("affect-list",) and reading(house_rules.written(late)).layers["affect-list"] == house_rules.LATER_LAYER
+
+
+def test_an_answer_that_is_no_longer_known_is_counted_and_the_rest_holds(client):
+    text = house_rules.written(ten())
+    preset, codes, name = text.split(".")
+    rules = house_rules.read(f"{preset}.{codes[:-4]}____.{name}", knowledge())
+    assert rules.lost == 1 and len(rules.answers) == 9
+    assert "no longer known" in client.get(f"/house-rules/{preset}.{codes[:-4]}____.{name}").text
+
+
+@pytest.mark.parametrize("text", ["nope", "latest.abc", "latest." + "abcd" * 130, ""])
+def test_what_is_no_text_of_house_rules_is_said(client, text):
+    with pytest.raises(BadInput):
+        house_rules.read(text, knowledge())
+    if text:
+        assert client.get(f"/house-rules/{text}").status_code == 400
+
+
+def test_names_are_one_tidy_line():
+    assert house_rules.tidy(" Fri\nday <b>tab.le</b>/ ") == "Fri day b tab le b"
+    assert house_rules.read(house_rules.written(HouseRules(name="Freitag für alle")), knowledge()).name == "Freitag für alle"
+
+
+def test_a_table_is_asked_at_most_twelve_points_that_its_cards_reach(client):
+    factions = ("Pirates", "Ninjas", "Zombies", "Robots")
+    page = client.get("/house-rules/ask.json?factions=" + ",".join(factions)).json
+    assert [point["id"] for point in page["points"]] == [one.id for one in reached(factions)][:12]
+    whole = client.get("/house-rules/ask.json?factions=").json
+    assert len(whole["points"]) == 12 and whole["left"] == whole["reached"] - 12
+    more = client.get("/house-rules/ask.json?factions=&at=12&q.affect-list=core-2012").json
+    assert not {point["id"] for point in more["points"]} & {point["id"] for point in whole["points"]}
+    assert ["affect-list", "core-2012"] in more["kept"] or any(point["id"] == "affect-list" for point in more["points"])
+
+
+def test_each_option_is_shown_and_says_what_else_it_changes(client):
+    page = pages.ask("latest", (), "first", {}, "", "")
+    shown = [choice for point in page.points for choice in point.choices]
+    assert all(choice.outcome and choice.board for point in page.points if point.board for choice in point.choices)
+    assert sum(choice.changes for choice in shown) > 50
+    html = client.get("/house-rules/ask?base=latest&factions=").text
+    assert len(html) < 100_000
+    for point in page.points:
+        for choice in point.choices:
+            assert f'name="q.{point.id}" value="{choice.id}"' in html
+        assert f'name="q.{point.id}" value="?"' in html
+    listed = client.get("/house-rules/effects/affect-list.json?base=latest").json
+    for option in listed["options"]:
+        assert len(option["effects"]) + option["left_out"] == len(pages.table().between("affect-list", "latest", option["id"])) or option["preset"]
+
+
+def test_answers_become_a_link_a_page_a_paper_and_a_card(client):
+    made = follow(client, "/house-rules/ask?done=1&base=latest&factions=&q.affect-list=core-2012&q.x-to-do-y=?&name=Friday+table")
+    text = made.split("/")[-1]
+    for address in (made, f"{made}/print", f"{made}/card"):
+        page = client.get(address).text
+        assert "Friday table" in page and "Core 2012" in page and f'/house-rules/{text}/code.svg' in page
+    twin = client.get(f"{made}.json").json
+    assert [row["question"] for row in twin["agreed"]] == ["affect-list"] and [row["question"] for row in twin["later"]] == ["x-to-do-y"]
+    assert client.get(f"{made}/code.svg").mimetype == "image/svg+xml"
+    again = client.get(f"/house-rules/ask.json?from={text}&factions=").json
+    chosen = {point["id"]: [choice["id"] for choice in point["choices"] if choice["chosen"]] for point in again["points"]} | dict(again["kept"])
+    assert chosen["affect-list"] in (["core-2012"], "core-2012")
+
+
+def test_two_fill_in_apart_and_see_only_where_they_differ(client):
+    one = follow(client, "/house-rules/ask?done=1&base=latest&factions=&q.affect-list=core-2012&name=Ann").split("/")[-1]
+    start = client.get(f"/house-rules?against={one}&base=latest").text
+    assert f'name="against" value="{one}"' in start and "Core 2012" not in start.partition("Read a preset")[0]
+    asked = client.get(f"/house-rules/ask?against={one}&base=latest&factions=").text
+    assert f'name="against" value="{one}"' in asked
+    compared = follow(client, f"/house-rules/ask?done=1&against={one}&base=latest&factions=&q.x-to-do-y=optional&name=Bea")
+    page = client.get(compared).text
+    assert "Ann" in page and "Bea" in page
+    twin = client.get(compared.replace("/compare?", "/compare.json?")).json
+    assert {row["question"] for row in twin["rows"]} == {"affect-list", "x-to-do-y"}
+    same = client.get("/house-rules/compare.json?a=latest&b=latest").json
+    assert same["rows"] == [] and same["alike"] > 40
+
+
+def test_links_of_others_can_be_pasted_whole(client):
+    text = house_rules.written(ten())
+    twin = client.get("/house-rules/compare.json", query_string={"a": "latest", "b": f"https://example.org/house-rules/{text}?factions=Pirates"}).json
+    assert twin["second"] == text and len(twin["rows"]) == 10
+
+
+def test_a_case_can_be_judged_by_house_rules_and_says_what_they_leave_open(client):
+    base = knowledge()
+    text = house_rules.written(house_rules.made(base, "latest", {"forced-loop-way-out": "limbo"}, "Limbo"))
+    plain, changed = (client.get(link({**POISONED, "profile": profile}, "/case.json")).json for profile in ("latest", text))
+    assert "Limbo" in changed["profile_title"]
+    made = house_rules.resolved(house_rules.read(text, base), base)
+    assert made.answers["forced-loop-way-out"].option == "limbo" and plain["profile"] == "latest"
+    read = client.post("/api/replay", json={"case": POISONED}).json["read"]
+    late = house_rules.written(house_rules.made(base, "latest", {next(iter(read)): LATER}))
+    assert "decides this when it happens" in client.get(link({**POISONED, "profile": late})).text
+
+
+def test_tonights_table_can_play_by_them(client):
+    text = house_rules.written(ten())
+    page = client.get(f"/house-rules/{text}").text
+    use = re.search(r'href="(/table/use[^"]+)"', page).group(1).replace("&amp;", "&")
+    assert client.get(use).status_code == 303
+    assert f'<option value="{text}" selected>' in client.get("/table").text
+    assert "plays by this" in client.get(f"/house-rules/{text}").text
+
+
+def test_an_unknown_faction_is_told_with_the_nearest(client):
+    page = client.get("/house-rules/ask?factions=Pirats")
+    assert page.status_code == 400 and "Pirates" in page.text
