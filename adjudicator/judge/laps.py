@@ -9,6 +9,8 @@ from typing import Any
 
 #: More deciding steps than this are too many to be read at the table.
 MOST = 12
+#: More than this after the last move is a story that grows and grows: how it begins and how it ends is told.
+MUCH = 40
 #: Steps that come and go between laps which are otherwise the same.
 BETWEEN = frozenset(("values-move",))
 
@@ -22,6 +24,10 @@ def settle(steps: list[Any]) -> None:
                 steps[number].deciding = False
     if sum(step.deciding for step in steps) > MOST:
         for step in steps[: _last_move(steps)]:
+            step.deciding = False
+    deciding = [step for step in steps if step.deciding]
+    if len(deciding) > MUCH:
+        for step in deciding[MOST // 2 : -MOST // 2]:
             step.deciding = False
 
 

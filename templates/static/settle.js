@@ -50,10 +50,12 @@ function naming(form) {
   [...list.children].forEach(option);
 
   function option(item, number) {
-    item.id = `hit-${number}`;
-    item.setAttribute("role", "option");
-    item.setAttribute("aria-selected", "false");
-    find("a", item).tabIndex = -1;
+    const link = find("a", item);
+    item.setAttribute("role", "presentation");
+    link.id = `hit-${number}`;
+    link.setAttribute("role", "option");
+    link.setAttribute("aria-selected", "false");
+    link.tabIndex = -1;
     return item;
   }
 
@@ -84,7 +86,7 @@ function naming(form) {
   }
 
   function pick(number) {
-    const items = [...list.children];
+    const items = [...list.querySelectorAll("a")];
     current = number < items.length ? number : -1;
     items.forEach((item, index) => item.setAttribute("aria-selected", String(index === current)));
     if (current < 0) field.removeAttribute("aria-activedescendant");
@@ -111,11 +113,11 @@ function naming(form) {
   field.addEventListener("focus", () => load(form.dataset.names));
   field.addEventListener("input", type);
   field.addEventListener("keydown", event => {
-    const items = list.children;
+    const items = list.querySelectorAll("a");
     if (event.key === "ArrowDown" && items.length) { pick(current + 1 < items.length ? current + 1 : 0); event.preventDefault(); }
     else if (event.key === "ArrowUp" && items.length) { pick(current > 0 ? current - 1 : items.length - 1); event.preventDefault(); }
     else if (event.key === "Escape") show([]);
-    else if (event.key === "Enter" && current >= 0) { find("a", items[current]).click(); event.preventDefault(); }
+    else if (event.key === "Enter" && current >= 0) { items[current].click(); event.preventDefault(); }
   });
   if (!find(".chips") && matchMedia("(hover: hover)").matches) field.focus({ preventScroll: true });
 }
@@ -123,7 +125,7 @@ function naming(form) {
 // -- the next case in the same page -----------------------------------------
 const HERE = ["/case", "/case/tap", "/case/agree"];
 
-async function turn(address, push = true) {
+async function turn(address, push = true, phrase = -1) {
   const before = find("#verdict")?.textContent;
   const answer = await fetch(address, { headers: { Accept: "text/html" } }).catch(() => null);
   if (!answer || !answer.ok || !(answer.headers.get("Content-Type") || "").startsWith("text/html")) { location.assign(address); return; }
@@ -140,6 +142,8 @@ async function turn(address, push = true) {
   if (before !== undefined && after !== undefined) tell(after === before ? "The verdict stays." : `Verdict changed: ${after}`);
   const target = hash && document.getElementById(hash.slice(1));
   if (target && hash !== "#sentence") target.scrollIntoView();
+  // whoever tapped a phrase goes on from there
+  if (phrase >= 0) document.querySelectorAll(".tap > summary")[phrase]?.focus({ preventScroll: true });
   begin();
 }
 
@@ -161,7 +165,8 @@ document.addEventListener("submit", event => {
   const query = new URLSearchParams(new FormData(form, event.submitter));
   if (query.get("for") === "table") return;
   event.preventDefault();
-  turn(`${form.action}?${query}`);
+  const tapped = event.submitter?.closest(".tap");
+  turn(`${form.action}?${query}`, true, [...document.querySelectorAll(".tap")].indexOf(tapped));
 });
 
 document.addEventListener("click", event => {

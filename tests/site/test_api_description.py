@@ -52,6 +52,9 @@ def test_the_description_is_openapi(described):
     assert len(ids) == len(set(ids))
     untold = [type_ for type_ in twins.TYPES.values() if type_ is None]
     assert not untold
+    bare = [f"{path}: {one['name']}" for path, methods in data["paths"].items() for one in next(iter(methods.values())).get("parameters", ())
+            if one["in"] == "path" and not one.get("examples")]
+    assert not bare
 
 
 def test_everything_is_answered_as_described(described):

@@ -71,6 +71,7 @@ def test_a_tap_renews_the_verdict_without_loading_the_page(chromium, site):
     one.page.evaluate("window.same = true")
     one.change("bases/0/Bea/0", "by:Ann")
     expect(one.page.locator("#live")).to_have_text(re.compile("^Verdict changed: "))
+    assert one.page.evaluate("document.activeElement.closest('.sentence') !== null"), "the phrase has lost the focus"
     assert one.page.evaluate("window.same") and "never come to rest" not in one.page.locator("#verdict").text_content()
     one.page.go_back()
     expect(one.page.locator("#verdict")).to_contain_text("never come to rest")

@@ -12,6 +12,7 @@ from .. import caselink, casepage, comparing
 from .. import pages as situations
 from ..agreed import pages as agreed
 from ..browse import about, book, cards, changing, finding, nodes, preparing, shelves, together
+from ..browse.addresses import base_ids
 from ..proposing import open_work
 from . import shapes
 
@@ -84,6 +85,8 @@ def examples(rule: str, name: str) -> tuple[str, ...]:
         return tuple(_spread(ids)[:: -1] if name == "other" else _spread(ids))
     if rule.startswith("/rules/"):
         return tuple(chapter.id for chapter in base.chapters)
+    if first in ("card", "base"):
+        return tuple(_spread([fact.id for fact in atlas().cards.values() if (fact.id in base_ids()) == (first == "base")]))
     kind = {"ruling": "clarification"}.get(first, first)
     return tuple(_spread([key.partition(":")[2] for key, value in graph.nodes(data="kind") if value == kind]))
 
