@@ -3,7 +3,7 @@ PYTHON ?= python3.11
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test lint acceptance bench soak goldens serve clean
+.PHONY: run test lint acceptance bench load soak goldens serve clean
 
 $(VENV)/installed: pyproject.toml setup.py
 	$(PYTHON) -m venv $(VENV)
@@ -28,6 +28,9 @@ bench: $(VENV)/installed
 	$(BIN)/python bench/run.py
 	$(BIN)/python bench/knowledge.py
 	$(BIN)/python bench/browsing.py
+
+load: $(VENV)/installed
+	$(BIN)/python bench/load.py
 
 soak: $(VENV)/installed
 	$(BIN)/python bench/soak.py

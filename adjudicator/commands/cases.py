@@ -53,10 +53,10 @@ def case(cards: tuple[str, ...], event: str | None, list_events: bool, printing:
                         click.echo(f"{one.key:32} {one.says}")
                 return
             met = meeting.meet(names, event or "", printing, profile)
+        said = _judged(met.data, profile)
     except BadInput as error:
         fail(error.findings, as_json)
         return
-    said = _judged(met.data, profile)
     data = {"situation": "case", **met.data}
     if out is not None:
         out.write_text(write(data), encoding="utf-8")

@@ -504,8 +504,10 @@ def grant(run: Run, player: str, wanted: str, limits: tuple, source: str | None,
     compulsory = False
     if not optional:
         # one that comes at once is as free as any general extra; one outside Play Cards has been ruled on by itself
-        compulsory = (run.question("generic-extra-optional") == "no" if at_once else
-                      run.question("extras-outside-play-cards") == "compulsory")
+        if zone != "hand":
+            compulsory = run.question("specific-extra-compulsory") == "must"
+        else:
+            compulsory = run.question("generic-extra-optional" if at_once else "extras-outside-play-cards") in ("no", "compulsory")
     run.push("extra_now", player, wanted, limits, zone, compulsory, name)
 
 

@@ -194,15 +194,16 @@ def names_of(data: Any) -> tuple[str, ...]:
             card = named(name)
             if card is not None:
                 found[card.name] = None
-    for base in data.get("bases") or ():
+    bases, moves, made = (data.get(key) if isinstance(data.get(key), list) else [] for key in ("bases", "moves", "define"))
+    for base in bases:
         take(base.get("base") if isinstance(base, dict) else base)
     for _, card in in_play(data):
         take(card.get("card"))
-    for move in data.get("moves") or ():
+    for move in moves:
         for what in (move.values() if isinstance(move, dict) else ()):
             if isinstance(what, dict):
                 take(what.get("play"))
-    made_up = {slug(str(one.get("name"))) for one in data.get("define") or () if isinstance(one, dict)}
+    made_up = {slug(str(one.get("name"))) for one in made if isinstance(one, dict)}
     return tuple(name for name in found if slug(name) not in made_up or name in unplayable())[:MOST]
 
 

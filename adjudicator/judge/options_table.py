@@ -32,7 +32,7 @@ PLACE = "computed/options.json"
 #: The form of the file.
 FORM = 1
 #: For how many variants a question keeps small tables, the best first.
-KEPT_BOARDS = 3
+KEPT_BOARDS = 6
 
 
 @dataclass(frozen=True)
@@ -95,12 +95,13 @@ class OptionsTable:
         """How many variants read a question."""
         return sum(reads.get(question, 0) for _, reads in self.made.values())
 
-    def shown(self, question: str) -> Shown | None:
-        """The situation that shows a question best: most outcomes, then the smallest table, then those that name it."""
+    def shown(self, question: str, likes: Callable[[str], int] = lambda id: 0) -> Shown | None:
+        """The situation that shows a question best: most liked, then most outcomes, then those that name it, then the smallest table.
+        ``likes``: how much the id of a situation is liked."""
         ranked = self.ranked(question)
         if not ranked:
             return None
-        key = ranked[0]
+        key = max(ranked, key=lambda key: likes(key.partition("#")[0]))
         row = self.rows[key]
         boards = row["boards"][question]
         situation, _, variant = key.partition("#")

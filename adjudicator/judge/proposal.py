@@ -305,7 +305,7 @@ def _of_case(proposal: Proposal, known: Atlas) -> list[Problem]:
     """Whether the demonstration can be judged, and whether it has to do with the claim."""
     if not proposal.case:
         return [Problem("case", False, "No case shows it.", "Make one from its cards and propose from its verdict.")]
-    made = _judged({key: value for key, value in proposal.case.items()})
+    made = _judged(proposal.case)
     if made is None:
         return [Problem("case", True, "The case cannot be judged as it is.", "Mend it first, then propose from its verdict.")]
     question, _, option = proposal.option.partition("/")

@@ -9,6 +9,7 @@ from typing import Any
 from ..judge.assumptions import Assumptions, last_line
 from ..judge.base import knowledge, library
 from ..judge.compare import Comparison
+from ..judge.meeting import names_of
 from ..judge.paragraph import Phrase, paragraph
 from ..judge.paths import Path
 from ..judge.textonly import text_only
@@ -52,7 +53,8 @@ class Cue:
 @dataclass(frozen=True)
 class Settling:
     """``sentence``: the case. ``depends``: the verdict's last line. ``cues``: printings to ask for. ``same``, ``untried``: what was varied in vain,
-    and what was not reached. ``points``: contested points that decide, as (question, option) of this verdict."""
+    and what was not reached. ``points``: contested points that decide, as (question, option) of this verdict. ``names``: the cards it is
+    about, to name them anew."""
 
     sentence: tuple[PhraseRow, ...]
     depends: str = ""
@@ -61,6 +63,7 @@ class Settling:
     untried: tuple[str, ...] = ()
     points: tuple[tuple[str, str], ...] = ()
     text_only: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
 
 
 def settling(data: Mapping[str, Any], compared: Comparison | None = None, assumed: Assumptions | None = None) -> Settling:
@@ -75,9 +78,9 @@ def settling(data: Mapping[str, Any], compared: Comparison | None = None, assume
 
     sentence = tuple(row(phrase) for phrase in paragraph(data))
     if compared is None or assumed is None:
-        return Settling(sentence, text_only=text_only(data))
+        return Settling(sentence, text_only=text_only(data), names=names_of(data))
     return Settling(sentence, last_line(compared, assumed, _asks), _cues(data, compared), assumed.indifferent(), tuple(assumed.untried),
-                    tuple((question, compared.read[question]) for question in compared.matters), text_only(data))
+                    tuple((question, compared.read[question]) for question in compared.matters), text_only(data), names_of(data))
 
 
 def _offer(one: Any, tried: Any) -> Offer:

@@ -2,6 +2,7 @@
 
 import itertools
 import os
+import shutil
 
 import pytest
 from postgres import Server, folder_of_programs
@@ -48,3 +49,28 @@ def database(request, tmp_path):
 
 
 _NUMBERS = itertools.count()
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    """Debian's browser. Without it these tests fail where changes are checked, and are left out elsewhere."""
+    program = shutil.which("chromium") or shutil.which("chromium-browser")
+    if program is None:
+        assert not os.environ.get("CI"), "chromium is not installed: apt-get install chromium"
+        pytest.skip("chromium is not installed: apt-get install chromium")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as made:
+        browser = made.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory):
+    """The address of a site that real browsers reach, and its application."""
+    from players import serving
+
+    with serving(tmp_path_factory.mktemp("served")) as address:
+        quiet()
+        yield address

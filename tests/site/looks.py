@@ -127,13 +127,14 @@ WIDE = """() => {
   const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
   if (over <= 0) return [];
   const edge = document.documentElement.clientWidth + 1;
-  const outer = [...document.querySelectorAll("main *, header *, footer *")].filter(one => one.getBoundingClientRect().right > edge && one.checkVisibility());
+  const outer = [...document.querySelectorAll("body *")].filter(one => one.getBoundingClientRect().right > edge);
   return [`${over} px too wide: ` + outer.slice(0, 3).map(one => `${one.tagName.toLowerCase()}.${one.className} ${one.textContent.trim().slice(0, 30)}`).join("; ")];
 }"""
-#: Violations that axe finds; with ``only`` no more than these of its rules.
+#: Violations that axe finds; with ``only`` no more than these of its rules. What is folded away is looked at where it is unfolded: there are
+#: thousands of steps in some.
 AXE = """async only => {
   const options = { resultTypes: ["violations"], ...(only ? { runOnly: { type: "rule", values: only } } : {}) };
-  const { violations } = await axe.run(document, options);
+  const { violations } = await axe.run({ include: [document], exclude: [["details:not([open]) > .trace"]] }, options);
   return violations.flatMap(one => one.nodes.slice(0, 3).map(node => `${one.id}: ${node.html.slice(0, 120)} ${(node.any[0] || node.all[0] || {}).message || ""}`));
 }"""
 UNFOLD = "() => document.querySelectorAll('main details').forEach(one => { one.open = true; })"

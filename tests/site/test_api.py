@@ -129,3 +129,12 @@ def test_the_examples_of_the_docs_run(app):
         done = subprocess.run([sys.executable, "-c", blocks("python")[0]], env=environment, capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stderr
     assert "Buccaneer" in done.stdout and "Ann ends with 15 VP or more" in done.stdout
+
+
+def test_every_example_of_the_reference_leads_somewhere(client):
+    page = client.get("/api").text
+    found = re.findall(r'<a class="act mono break" href="([^"]+)"', page)
+    assert len(found) > 40
+    for address in found:
+        if "{" not in address and not address.startswith("/api/openapi"):
+            assert client.get(address.replace("&amp;", "&")).status_code in (200, 301), address

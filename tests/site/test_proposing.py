@@ -10,9 +10,9 @@ from site_cases import POISONED, link
 from adjudicator.cli import main
 from adjudicator.judge.base import knowledge
 from adjudicator.judge.proposal import Proposal, problems, text
+from adjudicator.knowledge.files import Files
 from adjudicator.knowledge.lint import lint
 from adjudicator.knowledge.loading import compile_files
-from adjudicator.knowledge.files import Files
 from adjudicator.site.storage import store as storing
 
 TODAY = "2026-11-21"

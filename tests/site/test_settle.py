@@ -113,6 +113,12 @@ def test_every_phrase_leads_to_its_sheet(client, names):
         assert client.get(address).status_code == 200, address
 
 
+def test_a_case_leads_back_to_its_names(client):
+    page = case(client, "Buccaneer", "Cub Scout", event="destroy:Buccaneer")
+    back = page.link("Other cards, or something else happened")
+    assert sorted(parse_qs(urlsplit(back).query)["n"]) == ["Buccaneer", "Cub Scout"]
+
+
 def test_a_tap_changes_the_verdict(client):
     page = case(client, "Buccaneer", "Cub Scout", event="destroy:Buccaneer")
     after = tapped(client, page, "bases/0/Bea/0|by:Ann")

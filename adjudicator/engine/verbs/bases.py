@@ -97,9 +97,14 @@ def _play_base(run: Run, item: tuple) -> None:
     run.outcome = Outcome(bool(played), played)
 
 
-@VERBS.word("choose_next_base", {"from": Param("word", True, None, ("top_three", "base_discard")), "instead_of": Param("flag", False, True)},
+#: How many cards of the base deck a text picks the next base from.
+FROM_TOP = {"top_three": 3, "top_two": 2}
+
+
+@VERBS.word("choose_next_base", {"from": Param("word", True, None, ("top_three", "top_two", "base_discard")), "instead_of": Param("flag", False, True)},
             "from", questions=("next-base-conflict", "first-card-wins-tie-for-base"),
             render=lambda n, say: {"top_three": "look at the top three cards of the base deck, choose one as the replacement base and return the others in any order",
+                                           "top_two": "reveal the top two cards of the base deck, choose one as the replacement base and discard the other",
                                            "base_discard": "choose a base from the base discard pile to replace this base instead of one from the base deck"}[n.args["from"]])
 def choose_next_base(run: Run, node) -> None:
     """Decide which base comes next (question ``next-base-conflict`` when several abilities do)."""
@@ -115,7 +120,7 @@ def _next_base(run: Run, item: tuple) -> None:
         if run.question("first-card-wins-tie-for-base") == "first-only-if-pointless":
             run.outcome = Outcome(False)
             return
-    if item[1] == "top_three" and not need_top(run, item, "base-deck", 3):
+    if item[1] in FROM_TOP and not need_top(run, item, "base-deck", FROM_TOP[item[1]]):
         return
     run.push("pick_next_base", item[1])
 
@@ -125,7 +130,7 @@ def _pick_next_base(run: Run, item: tuple) -> None:
     you = run.scopes[0].get("you")
     answer = run.take()
     if answer is None:
-        pool = run.p.zone("base-deck")[:3] if item[1] == "top_three" else run.p.zone("base-discard")
+        pool = run.p.zone("base-deck")[:FROM_TOP[item[1]]] if item[1] in FROM_TOP else run.p.zone("base-discard")
         if not pool:
             run.outcome = Outcome(False)
             return
@@ -169,6 +174,9 @@ def _next_base_is(run: Run, item: tuple) -> None:
     if pool == "top_three":
         rest = [other for other in run.p.zone("base-deck")[:3] if other != base]
         run.push("order_back", run.scopes[0].get("you"), tuple(rest), (), "base-deck")
+    elif pool == "top_two":
+        for other in [other for other in run.p.zone("base-deck")[:2] if other != base]:
+            run.p = put(take(run.p, other, "base-deck"), other, "base-discard")
 
 
 @frame("order_back")

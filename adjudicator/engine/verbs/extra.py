@@ -11,7 +11,8 @@ from ..run import Outcome, Run
                       "at": Param("target"), "player": Param("player"), "immediately": Param("flag", False, False),
                       "number": Param("number", False, 1), "as": Param("name"),
                       "optional": Param("flag", False, False), "this_turn": Param("flag", False, False)}, "kind", causes=("play",),
-            questions=("generic-extra-optional", "extras-outside-play-cards", "specific-extras", "extra-needed-by-later-part"),
+            questions=("generic-extra-optional", "extras-outside-play-cards", "specific-extras", "specific-extra-compulsory",
+                       "extra-needed-by-later-part"),
             render=lambda n, say: (say.offered(n.args["player"], n.args["number"], "extra " + n.args["kind"], n.args["optional"])
                                    + (" " + say.kind_of(n.args["limited"], only_filters=True) if n.args["limited"] else "")
                                    + (" " + say.place(n.args["at"]) if n.args["at"] else "")

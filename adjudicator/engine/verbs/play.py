@@ -15,7 +15,7 @@ INSTEAD = {"minion": " instead of a minion from your hand", "regular_minion": " 
 @VERBS.word("play", {"what": Param("target", True), "at": Param("target"), "on": Param("target"), "player": Param("player"), "as": Param("name"),
                      "instead_of": Param("word", False, None, tuple(INSTEAD)), "goes": Param("body"),
                      "cancelled": Param("flag", False, False)},
-            "what", causes=("play",),
+            "what", causes=("play",), questions=("specific-extra-compulsory",),
             render=lambda n, say: (say.does(n.args["player"], "play") + " " + say.cards(n.args["what"])
                                    + (" " + say.place(n.args["at"]) if n.args["at"] else "") + (" on " + say.cards(n.args["on"]) if n.args["on"] else "")
                                    + (INSTEAD[n.args["instead_of"]] if n.args["instead_of"] else say.as_extra(n.args["what"]))
@@ -45,7 +45,35 @@ def play_(run: Run, node) -> None:
         return
     # a titan is never an extra card (rule titan-play-is-not-extra)
     special = run.scopes[0].get("this") in cards or all(kind(run, card) == "titan" for card in cards)
+    if not special and specific(node.args["what"]) and not _offered(run, node) and run.question("specific-extra-compulsory") == "may":
+        run.push("specific_extra", node, cards, player)
+        return
     _begin(run, node, cards, player, "special" if special else "extra")
+
+
+def specific(what) -> bool:
+    """Whether a text that says what to play has a certain card played, not one of those in hand (rule ``specific-extra-is-compulsory``)."""
+    return not isinstance(what, Selection) or what.zone != "hand"
+
+
+def _offered(run: Run, node) -> bool:
+    """Whether the text says "may" of the play already."""
+    ability = run.scopes[0].get("@")
+    return ability is not None and ability.optional or "/may" in node.path
+
+
+@frame("specific_extra")
+def _specific_extra(run: Run, item: tuple) -> None:
+    """A certain card that may be left unplayed although the text has no "may" (question ``specific-extra-compulsory``)."""
+    _, node, cards, player = item
+    answer = run.take()
+    if answer is None:
+        run.ask(item, player, "may", run.scopes[0].get("this"), [Option("yes"), Option("no")], ("specific-extra-now-or-never",), ("do", node.path))
+        return
+    if answer.key == "yes":
+        _begin(run, node, cards, player, "extra")
+    else:
+        run.outcome = Outcome(False)
 
 
 @frame("play_instead")

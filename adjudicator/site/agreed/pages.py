@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ...judge import briefing, house_rules, options_table
+from ...judge.atlas import atlas
 from ...judge.base import knowledge
 from ...judge.house_rules import LATER, HouseRules
 from ...judge.small_board import SmallBoard
@@ -235,7 +236,9 @@ def _point(asked: briefing.Asked, base: str, chosen: str) -> Point:
     question = knowledge().get("question", asked.id)
     answer = resolve(knowledge(), base).answers.get(question.id)
     preset = answer.option if answer is not None else ""
-    shown = table().shown(question.id)
+    situations = atlas().situations
+    # their own cards show it best to a table
+    shown = table().shown(question.id, lambda id: len({*asked.cards} & {*situations[id].cards}) if id in situations else 0)
     choices = []
     for option in question.options:
         outcome, board = shown.options.get(option.id, ("", None)) if shown else ("", None)

@@ -118,7 +118,7 @@ QUERY_EXAMPLES = {"q": ("cub scout", "how do ties score", "kind:question extra p
 def _bodies(name: str) -> list[dict[str, Any]]:
     """Bodies that an operation can answer."""
     if name == "case":
-        cards = [one for one in twins.examples("/api/cards/", "name")]
+        cards = twins.examples("/api/cards/", "name")
         names = {card.id: card.name for card in operations.atlas().library.cards.values()}
         return [{"cards": [names[one]]} for one in cards] + [{"cards": ["Seeing Stars", "Buccaneer", "Cub Scout"]}]
     bodies = [{"case": data} for data in twins.cases()]

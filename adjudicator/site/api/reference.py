@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import quote_plus
 
 #: Longest example shown.
 LONGEST = 700
@@ -78,6 +79,8 @@ def _entry(path: str, method: str, one: dict[str, Any], known: dict[str, Any]) -
         for entry in one.get("parameters", ()):
             if entry["in"] == "path" and entry.get("examples"):
                 example = example.replace(f"{{{entry['name']}}}", entry["examples"]["e1"]["value"])
+            elif entry.get("required") and entry.get("examples"):
+                example += f"{'&' if '?' in example else '?'}{entry['name']}={quote_plus(entry['examples']['e1']['value'])}"
     says = " ".join(str(answer.get("description", "")).replace("``", "").split())
     return Entry(one["operationId"], method.upper(), path, one["summary"], parameters, _fields(body), _fields(answer), says, example)
 

@@ -1,0 +1,89 @@
+"""Every page and state in a real browser: nothing sticks out, everything can be hit and read, nothing breaks the content policy."""
+
+from pathlib import Path
+
+import axe_playwright_python
+import pytest
+from looks import AXE, SMALL, UNFOLD, WIDE, states
+from players import PHONE
+
+#: Pages whose every row is alike; axe reads them once, not in each colour.
+LONG = ("given up", "situations", "more than 300 steps")
+#: Browsers say this of an answer that is an error, whatever the page.
+EXPECTED = "Failed to load resource: the server responded with a status of"
+STATES = states()
+
+
+@pytest.fixture(scope="module")
+def axe():
+    return next(Path(axe_playwright_python.__file__).parent.rglob("axe.min.js")).read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def page(chromium):
+    context = chromium.new_context(viewport=PHONE, has_touch=True, reduced_motion="reduce")
+    context.set_default_timeout(60_000)
+    made = context.new_page()
+    yield made
+    context.close()
+
+
+def brought_to(page, address):
+    """A page in its state."""
+    address, _, do = address.partition("#")
+    page.set_viewport_size(PHONE)
+    page.emulate_media(color_scheme="light", forced_colors="none")
+    page.goto(address)
+    if do == "unfold":
+        page.evaluate(UNFOLD)
+    elif do == "open":
+        page.locator(".tap > summary").first.click()
+    elif do == "type":
+        page.locator("#q").press_sequentially("bucc")
+        page.locator(".hits a").first.wait_for()
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_a_page_fits_can_be_hit_and_can_be_read(page, served, axe, name):
+    told = []
+    page.on("console", lambda message: told.append(message.text))
+    page.on("pageerror", lambda error: told.append(str(error)))
+    brought_to(page, served + STATES[name])
+    wrong = {"small": page.evaluate(SMALL), "wide at 360 px": page.evaluate(WIDE)}
+    page.set_viewport_size({"width": 320, "height": 740})
+    wrong["wide at 320 px"] = page.evaluate(WIDE)
+    page.set_viewport_size(PHONE)
+    if name != "more than 300 steps, unfolded":
+        page.evaluate(axe)
+        wrong["axe"] = page.evaluate(AXE, None)
+        if name not in LONG:
+            for colours in ({"color_scheme": "dark"}, {"color_scheme": "light", "forced_colors": "active"}):
+                page.emulate_media(**colours)
+                wrong[str(colours)] = page.evaluate(AXE, ["color-contrast"])
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    wrong["wide with text of 200 %"] = page.evaluate(WIDE)
+    wrong["console"] = [line for line in told if not line.startswith(EXPECTED)]
+    print(f"{name}: {STATES[name][:100]}")
+    assert not {kind: found for kind, found in wrong.items() if found}
+
+
+def test_the_bars_can_fail(page, served, axe):
+    """A page that breaks each of them is found out by each of them."""
+    brought_to(page, served + "/case")
+    page.evaluate("""() => {
+      const main = document.querySelector("main");
+      main.insertAdjacentHTML("beforeend", '<button class="tiny"></button><p class="long">' + "x".repeat(400) + "</p>");
+      main.querySelector(".tiny").style.cssText = "min-height: 0; height: 12px; padding: 0";
+      main.querySelector(".long").style.cssText = "overflow-wrap: normal; color: #ddd";
+    }""")
+    page.evaluate(axe)
+    assert page.evaluate(SMALL) and page.evaluate(WIDE)
+    assert {line.partition(":")[0] for line in page.evaluate(AXE, None)} >= {"button-name", "color-contrast"}
+
+
+def test_a_script_of_ones_own_would_be_told_by_the_policy(page, served):
+    told = []
+    page.on("console", lambda message: told.append(message.text))
+    page.goto(served + "/case")
+    page.evaluate("() => { const one = document.createElement('script'); one.textContent = 'window.ran = 1'; document.body.append(one); }")
+    assert any("Content Security Policy" in line for line in told) and page.evaluate("window.ran") is None
