@@ -18,7 +18,10 @@ def main() -> None:
     """Settle rules disputes of the card game Smash Up (unofficial): replay a position and say why it ends so."""
 
 
-for _command in (*judging.COMMANDS, *files.COMMANDS, *knowing.COMMANDS, *tables.COMMANDS, *cases.COMMANDS, *covering.COMMANDS, *reporting.COMMANDS, *wishing.COMMANDS, *proposing.COMMANDS):
+for _command in (
+    *judging.COMMANDS, *files.COMMANDS, *knowing.COMMANDS, *tables.COMMANDS, *cases.COMMANDS, *covering.COMMANDS,
+    *reporting.COMMANDS, *wishing.COMMANDS, *proposing.COMMANDS,
+):
     main.add_command(_command)
 
 

@@ -173,7 +173,8 @@ def prevented(run: Run, event: Event) -> tuple | None:
                 continue
             if run.p.lasting and ignoring(run, made, source, event.player) is not None:
                 continue
-            if fits(run, pattern, event, scope):
+            # whoever would do it can be spoken of, as "a minion that they own" does
+            if fits(run, pattern, event, scope if event.player is None else {**scope, "actor": event.player}):
                 return ("cannot", source, ability.key if ability is not None else None)
     if made.unaffected:
         protections = made.unaffected.get(event.what)

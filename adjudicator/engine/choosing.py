@@ -102,12 +102,15 @@ def _select(run: Run, item: tuple) -> None:
             run.stack = run.stack[1]
             run.outcome = Outcome(False)
             return
-        if answer.key == "done":
+        if answer.key == "done" and not _shared(selection):
             _chosen(run, selection, name, picked)
             return
         picked = picked + (answer.data,)
     scope = run.scopes[0]
     found = candidates(run, selection, scope)
+    if _shared(selection):
+        _select_shares(run, item, selection, found, picked)
+        return
     if selection.quantifier == "each" or (selection.quantifier == "one" and selection.per is not None):
         # the extreme ones of each group, or one of each group
         _select_tied(run, item, selection, found, picked)
@@ -170,6 +173,33 @@ def _select_tied(run: Run, item: tuple, selection: Selection, found: list[str], 
                 [Option(card, card) for card in options], ("target-must-be-chosen",), (node.word.name, name))
         return
     _chosen(run, selection, name, picked)
+
+
+#: Stands among the picks for the end of a player's own, who follows it. No card has a blank in its id.
+NO_MORE = "no more "
+
+
+def _shared(selection: Selection) -> bool:
+    """Whether each owner picks up to so many of their own."""
+    return selection.quantifier == "up_to" and selection.per == "owner" and selection.by is not None and selection.by[0] == "owner"
+
+
+def _select_shares(run: Run, item: tuple, selection: Selection, found: list[str], picked: tuple) -> None:
+    """Up to so many of each owner's cards, each owner asked in turn and one card at a time."""
+    from .looking import owner
+    _, node, name, _, optional = item
+    wanted = number(run, selection.number, run.scopes[0])
+    for group in groups(run, selection, found):
+        who = owner(run, group[0])
+        mine = [card for card in group if card in picked]
+        after = group.index(mine[-1]) + 1 if mine else 0
+        if len(mine) >= wanted or after >= len(group) or f"{NO_MORE}{who}" in picked:
+            continue
+        run.ask(("select", node, name, picked, optional), who, "target", run.scopes[0].get("this"),
+                [Option("done", f"{NO_MORE}{who}")] + [Option(card, card) for card in merged(run, group[after:])],
+                ("target-means",), (node.word.name, name))
+        return
+    _chosen(run, selection, name, tuple(card for card in picked if not card.startswith(NO_MORE)))
 
 
 def _select_random(run: Run, item: tuple, selection: Selection, found: list[str], picked: tuple) -> None:

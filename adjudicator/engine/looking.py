@@ -316,6 +316,7 @@ def candidates(run: Run, selection: Selection, scope: dict) -> list[str]:
     wanted = selection.kind
     filters = selection.filters
     found: list[str] = []
+    done = None
     if wanted == "player":
         pool: Any = run.p.clockwise()
     elif selection.zone == "play":
@@ -342,7 +343,13 @@ def candidates(run: Run, selection: Selection, scope: dict) -> list[str]:
         # from several decks perhaps: to choose among, in an order of their own, else as they were revealed, clockwise
         pool = sorted(scope.get("revealed", ())) if selection.chooses else scope.get("revealed", ())
     else:
-        pool = [card for zone in zone_names(run, selection, scope) for card in run.p.zone(zone)]
+        zones = zone_names(run, selection, scope)
+        pool = [card for zone in zones for card in run.p.zone(zone)]
+        text = scope.get("this")
+        if text in run.p.zone("limbo") and f"discard:{run.p.ident[text].owner}" in zones:
+            # the action whose text looks there; contested only where it would be found
+            done = text
+            pool.append(done)
     for card in pool:
         if wanted not in ("player", "base") and not fits_kind(run, card, wanted):
             continue
@@ -350,7 +357,8 @@ def candidates(run: Run, selection: Selection, scope: dict) -> list[str]:
             if not condition.run(run, scope, card, condition):
                 break
         else:
-            found.append(card)
+            if card is not done or run.question("standard-action-while-resolving") == "discarded-on-play":
+                found.append(card)
     return narrowed(run, selection, found, scope) if selection.extreme else found
 
 

@@ -265,6 +265,8 @@ def _note_played(run: Run, card: str, player: str, where: str | None, how: str) 
             facts = facts - {before} | {(sort, player, before[2] + 1)}
     if run.p.phase == "play-cards" and run.context.asks("not_played"):
         facts = facts | {("played-in-phase", player, wanted)}
+    if run.context.asks("played_this_turn") and kind(run, card) == "action" and run.p.ident[card].face.play_on is None:
+        facts = facts | {("card-played", player, card)}
     run.p = run.p.replace(facts=facts)
     return marks
 
@@ -408,10 +410,13 @@ def _discard_played(run: Run, item: tuple) -> None:
                      (_last_step(run), "play-action-discard"), (card,))
 
 
-def goes_elsewhere(run: Run, card: str) -> bool:
-    """Whether a card being played will go where another card says, so that its own text does not send it anywhere
-    (clarification ``gift-goes-to-the-players-hand``)."""
-    return any(effect.kind == "goes" and card in effect.targets for effect in run.p.lasting)
+def goes_elsewhere(run: Run, card: str, where: str) -> bool:
+    """Whether a card being played will go where another card says, so that its own text does not send it anywhere, or at least not
+    where it would: ``hand`` of its player, ``discard`` or some other place (clarifications ``gift-goes-to-the-players-hand``,
+    ``clowns-other-destinations-stand``)."""
+    return any(effect.kind == "goes" and card in effect.targets
+               and (where in ("hand", "discard") or not run.library.nodes[effect.data[0]].args["sparing_others"])
+               for effect in run.p.lasting)
 
 
 def _last_step(run: Run) -> str:

@@ -498,6 +498,8 @@ def pick(run: Run, item: tuple, entries: list[Caught], offers: dict[str, list[Ca
     if offers or (len(entries) > 1 and any(entry.ability.optional for entry in entries)):
         if len(entries) + sum(map(len, offers.values())) > 1:
             order = run.question("window-order")
+    if order == "compulsory-then-optional" and _start_in_one(run, item, entries):
+        order = "in-play-then-hand"
     if order == "compulsory-then-optional":
         first = [entry for entry in entries if not entry.ability.optional]
         if first:
@@ -519,6 +521,14 @@ def pick(run: Run, item: tuple, entries: list[Caught], offers: dict[str, list[Ca
     if entries:
         return _ordered(run, item, entries)
     return _round(run, item, offers, passed)
+
+
+def _start_in_one(run: Run, item: tuple, entries: list[Caught]) -> bool:
+    """Whether at the start of a turn duties and choices of the cards in play are ordered together (question
+    ``start-window-order``). Cards in hand come after them all the same, since the current player cannot place what is hidden."""
+    if item[0] != "window" or item[1].kind != "turn_start" or len({bool(entry.ability.optional) for entry in entries}) < 2:
+        return False
+    return run.question("start-window-order") == "current-player-orders"
 
 
 def _ordered(run: Run, item: tuple, entries: list[Caught]) -> tuple[str, Any] | None:

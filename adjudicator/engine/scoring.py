@@ -100,14 +100,15 @@ def _score_points(run: Run, item: tuple) -> None:
         return
     rows = ranking(run, base)
     vp = run.p.ident[base].face.vp or (0, 0, 0)
-    extra = values(run).award.get(base, 0)
+    changed = values(run).award
     run.p = run.p.replace(scoring=scoring._replace(ranking=rows))
     if run.log is not None:
         run.log.ranking(run, base, rows)
     run.push("score_window", "when_score")
     for player, _, place in rows:
         if place <= 3:
-            points = max(0, vp[place - 1] + (extra if place == 1 else 0))
+            # never below zero (rule vp-reward-never-below-zero)
+            points = max(0, vp[place - 1] + changed.get((base, player), 0))
             if points:
                 event = happen(run, Event("gain_vp", player, player, base, None, False, None, base, points, None, None,
                                           "score"))

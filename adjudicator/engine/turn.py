@@ -276,6 +276,14 @@ def _end_play_cards(run: Run) -> None:
     run.p = run.p.replace(plays=())
 
 
+def _may_have_talents(run: Run, card: str) -> bool:
+    """Whether a talent on this kind of card is one that can be used (question ``talent-on-which-cards``)."""
+    if run.p.ident[card].face.kind not in ("titan", "base") or not live_abilities(run, card, "talents"):
+        return True
+    holders = run.question("talent-on-which-cards")
+    return holders == "any-card" or holders == "minion-action-or-titan" and run.p.ident[card].face.kind == "titan"
+
+
 def options(run: Run, player: str) -> list[Option]:
     """All that a player may do now in Play Cards, equal copies once, sorted."""
     found: list[Option] = []
@@ -292,7 +300,7 @@ def options(run: Run, player: str) -> list[Option]:
         if face is None or place.buried:
             continue
         if place.controller == player and (face.talents or place.marks or card in values(run).granted):
-            for ability in live_abilities(run, card, "talents"):
+            for ability in live_abilities(run, card, "talents") if _may_have_talents(run, card) else ():
                 # one given by two cards is there twice (rule several-talents-on-one-card)
                 uses = values(run).talent_uses.get(card, 1) * max(1, values(run).offered.get(card, ()).count(ability.key))
                 if ability.limit is not None and ability.limit.of == "name" and (

@@ -103,7 +103,7 @@ class Values:
         self.unadded: set[str] = set()
         self.extra_power: dict[tuple[str, str], int] = {}
         self.talent_uses: dict[str, int] = {}
-        self.award: dict[str, int] = {}
+        self.award: dict[tuple[str, str], int] = {}
         self.claims: dict[str, list[tuple]] = {}
         self.reads: dict[str, str] = {}
         #: powers that a literal reading sets, whatever else changes them
@@ -476,8 +476,8 @@ def _apply(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) 
         for target, amount in gives:
             made.talent_uses[target] = max(made.talent_uses.get(target, 1), amount)
     elif layer == "award":
-        for target, amount in gives:
-            made.award[target] = made.award.get(target, 0) + amount
+        for target, (player, amount) in gives:
+            made.award[target, player] = made.award.get((target, player), 0) + amount
     elif layer == "claim":
         for target, player in gives:
             made.claims.setdefault(target, []).append((player, instance.source))

@@ -20,7 +20,7 @@ from ..language.library import Library, load_library
 from ..language.loading import slug
 from ..language.problems import BadInput, Finding
 from ..language.reading import line_of
-from . import citing, options_table
+from . import citing
 from .base import knowledge
 from .checking import situation_files
 from .names import catalogue
@@ -58,7 +58,6 @@ def lint(folder: Path | str | None = None, texts: Iterable[Path] | None = None) 
     found += _patterns(cited, [rule.id for rule in base.rules])
     for situation in situations:
         found += _situation(situation, base)
-    found += options_table.findings(str(root))
     return sorted(set(found), key=lambda one: (one.file, one.line, one.code, one.message))
 
 

@@ -3,7 +3,7 @@
 Every variant of every situation is played once as it is and once for each other answer to each question it reads. What
 ends otherwise is kept, with its verdict; for each question the situation that tells its options apart best is kept as a
 small table before and after. Playing all of it takes a minute or two, so the result is shipped with the rulings; what it
-was made from is kept as a sign by situation, so that only what went stale is played anew, and lint can tell.
+was made from is kept as a sign by situation, so that only what went stale is played anew.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from hashlib import sha256
 from typing import Any
 
 from ..knowledge import rulings_path
-from ..language.codes import usual
+from ..knowledge.profiles import resolve
 from ..language.outline import outline
-from ..language.problems import BadInput, Finding
+from ..language.problems import BadInput
 from .atlas import Atlas, atlas
 from .base import reading
 from .compare import Variant, singly
@@ -140,17 +140,20 @@ def written(table: OptionsTable) -> str:
 # -- what it is made from --------------------------------------------------------------------------------------------------------------
 
 
-def signs(known: Atlas | None = None, folder: str | None = None) -> dict[str, str]:
-    """By situation a hash of what its rows are made from: its file, the cards on its table, the questions and profiles."""
+def signs(table: OptionsTable, known: Atlas | None = None, folder: str | None = None) -> dict[str, str]:
+    """By situation a hash of what its rows are made from: its file, the cards on its table, and the questions that it read when it was
+    played, with their options and what each profile answers."""
     known = known or atlas(folder)
-    common = sha256(repr([(question.id, [(option.id, option.means) for option in question.options]) for question in known.base.questions
-                          if question.engine] + [(one.id, one.over, one.answers, one.settings) for one in known.base.profiles]).encode())
+    answers = [resolve(known.base, one.id).answers for one in known.base.profiles]
+    told_of = {question.id: repr([(option.id, option.means) for option in question.options] + [
+        found[question.id].option if question.id in found else "" for found in answers]).encode() for question in known.base.questions}
     faces: dict[str, bytes] = {}
     found = {}
     root = rulings_path(folder)
     for told in known.situations.values():
-        whole = common.copy()
-        whole.update((root / told.file).read_bytes())
+        whole = sha256((root / told.file).read_bytes())
+        for question in table.made.get(told.id, ("", {}))[1]:
+            whole.update(question.encode() + told_of.get(question, b"gone"))
         for name in told.cards:
             if name not in faces:
                 faces[name] = _card(known, name)
@@ -168,20 +171,9 @@ def _card(known: Atlas, name: str) -> bytes:
 
 def stale(table: OptionsTable, folder: str | None = None) -> list[str]:
     """Ids of situations whose rows are missing, or were made from something else, and of those that are gone."""
-    wanted = signs(folder=folder)
+    wanted = signs(table, folder=folder)
     have = {id: sign for id, (sign, _) in table.made.items()}
     return sorted(id for id in {*wanted, *have} if have.get(id) != wanted.get(id))
-
-
-def findings(folder: str | None = None) -> list[Finding]:
-    """What lint says of the table, where there is one."""
-    if not (rulings_path(folder) / PLACE).is_file():
-        return []
-    old = stale(load(folder), folder)
-    if not old:
-        return []
-    named = ", ".join(old[:3]) + (f" and {len(old) - 3} more" if len(old) > 3 else "")
-    return [Finding("options-table-stale", f"the table of options was made from other data: {named}", PLACE, 0, usual("options-table-stale"))]
 
 
 # -- making it ---------------------------------------------------------------------------------------------------------------------------
@@ -190,9 +182,8 @@ def findings(folder: str | None = None) -> list[Finding]:
 def computed(table: OptionsTable, only: Iterable[str] | None = None, progress: Callable[[int, int], None] | None = None) -> OptionsTable:
     """The table made anew. ``only``: ids of situations to play, all others stay as they are; all if left out."""
     known = atlas()
-    wanted = signs(known)
-    todo = [id for id in (sorted(wanted) if only is None else sorted(only)) if id in wanted]
-    kept = set(wanted) - set(todo)
+    todo = [id for id in (sorted(known.situations) if only is None else sorted(only)) if id in known.situations]
+    kept = set(known.situations) - set(todo)
     found = OptionsTable({key: row for key, row in table.rows.items() if key.partition("#")[0] in kept},
                          {id: made for id, made in table.made.items() if id in kept})
     root = rulings_path()
@@ -211,7 +202,11 @@ def computed(table: OptionsTable, only: Iterable[str] | None = None, progress: C
             if row is not None:
                 shows = sorted({one.partition("/")[0] for one in told.shows} & set(row["changes"]))
                 found.rows[f"{id}#{variant}"] = {"title": told.title, "shows": shows, **row}
-        found.made[id] = [wanted[id], dict(sorted(reads.items()))]
+        found.made[id] = ["", dict(sorted(reads.items()))]
+    wanted = signs(found, known)
+    for id in todo:
+        if id in found.made:
+            found.made[id][0] = wanted[id]
     for question in known.base.questions:
         for key in found.ranked(question.id)[KEPT_BOARDS:]:
             del found.rows[key]["boards"][question.id]

@@ -51,7 +51,6 @@ _VALUES = {
 _SITUATIONS = {
     "situation-form": ("the file is no mapping", "Start with situation: and players:."),
     "situation-twice": ("two situations have one id", "Rename the newer one."),
-    "options-table-stale": ("the table of options by situations was made from other data", "Run: adjudicator options-table --write."),
     "predicate-wrong": ("what a ruling says of a kind of card cannot be read", "Take conditions of docs/data.md."),
     "predicate-covers-nothing": ("a ruling about a kind of card covers no encoded card", "Loosen its conditions."),
     "situation-id": ("the id of a situation is not lower-case words joined by -", "Spell it a-b-c."),
@@ -227,6 +226,11 @@ _ELSEWHERE = {
     "unknown-variant": ("the file has no such variant", "Take one of its variants."),
     "notation-form": ("a line of the text notation cannot be read", "docs/situations.md shows the notation."),
     "notation-would-lose": ("the text notation cannot say this", "Take it out, or keep the file form."),
+    "bad-setting": ("a setting of the environment cannot be used", "docs/running.md lists the settings."),
+    "no-card": ("no card is named", "Name one card or more."),
+    "line-no-card": ("a line names no card", "Name the cards as they are printed, or by a nickname."),
+    "too-many-names": ("more cards are named than one case lays out", "Put the others on the board."),
+    "event-unknown": ("nothing that can happen is called so", "Look it up with: adjudicator case NAMES --events."),
 }
 
 CODES: dict[str, Code] = {

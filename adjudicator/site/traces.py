@@ -13,6 +13,9 @@ from ..judge.trace import asked, options_in_words
 from ..language.rendering import render_ability
 from .judging import Judged
 
+#: Most open decisions that are shown before anything is unfolded: a story with more of them grows and grows.
+MOST_ASKED = 12
+
 
 @dataclass(frozen=True)
 class Why:
@@ -92,11 +95,13 @@ def folded(steps: tuple[StepRow, ...]) -> tuple[StepRow | Fold, ...]:
 
 def _fold(steps: tuple[StepRow, ...]) -> Iterator[StepRow | Fold]:
     waiting: list[StepRow] = []
+    asked_so_far = 0
     for step in (*steps, None):
-        folds = step is not None and not step.deciding and (step.open is None or step.repeats or step.open.matters is False)
+        folds = step is not None and not step.deciding and (step.open is None or step.repeats or step.open.matters is False or asked_so_far >= MOST_ASKED)
+        asked_so_far += step is not None and step.open is not None and not folds
         if waiting and (not folds or step.repeats != waiting[-1].repeats):
             number = f"{len(waiting)} {'' if waiting[0].repeats else 'routine '}step{'s' if len(waiting) > 1 else ''}"
-            idle = "; a choice changes nothing" if any(one.open is not None for one in waiting) and not waiting[0].repeats else ""
+            idle = "; a choice changes nothing" if any(one.open is not None and one.open.matters is False for one in waiting) and not waiting[0].repeats else ""
             yield Fold(f"The same again, {number}" if waiting[0].repeats else number + idle, tuple(waiting))
             waiting = []
         if folds:

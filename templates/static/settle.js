@@ -105,7 +105,11 @@ function naming(form) {
     if (rows.length < 2 && fold(typed).length > 2) {
       waiting = setTimeout(async () => {
         const near = await fetch(`${form.dataset.names}?q=${encodeURIComponent(typed)}`).then(answer => answer.json()).catch(() => []);
-        if (field.value === typed) show([...rows, ...near.map(([name, says]) => ({ name, says })).filter(one => !rows.some(row => row.name === one.name))].slice(0, 6));
+        if (field.value !== typed) return;
+        const kept = current;
+        show([...rows, ...near.map(([name, says]) => ({ name, says })).filter(one => !rows.some(row => row.name === one.name))].slice(0, 6));
+        // what was picked meanwhile stays picked
+        pick(kept);
       }, 150);
     }
   }

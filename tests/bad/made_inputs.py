@@ -3,9 +3,13 @@
 import json
 from random import Random
 
+from click.testing import CliRunner
+
+from adjudicator import cli
+from adjudicator.commands import cases
 from adjudicator.engine.saving import load
 from adjudicator.engine.setup import new_game
-from adjudicator.judge import audit, linting, mutation, playing, replay
+from adjudicator.judge import audit, linting, meeting, mutation, playing, replay
 from adjudicator.judge.base import library, reading
 from adjudicator.judge.checking import check_file
 from adjudicator.judge.converting import convert
@@ -89,6 +93,14 @@ def about_a_kind(predicate):
     return list(linting.predicates([Clarification("made-up", "It says so.", "official", predicate=predicate, lines={"predicate": 1})], library()))
 
 
+def commanded(module, monkeypatch, words, **environment):
+    """What a command tells as findings. ``module``: the one whose ``fail`` it tells them with."""
+    found = []
+    monkeypatch.setattr(module, "fail", lambda findings, *_: found.extend(findings))
+    CliRunner().invoke(cli.main, words, env=environment)
+    return found
+
+
 MADE = {
     "file-missing": lambda tmp_path, _: of_file(tmp_path / "nowhere.yaml"),
     "file-is-folder": lambda tmp_path, _: of_file(tmp_path),
@@ -114,6 +126,11 @@ MADE = {
     "notation-form": lambda tmp_path, _: converted(tmp_path, "Smash Up: a position\nturn Ann\nAnn, 3 VP\n* Tortuga | Ann Buccaneer\n"),
     "notation-would-lose": lambda tmp_path, _: converted(tmp_path, PLAIN),
     "unknown-variant": lambda tmp_path, _: converted(tmp_path, PLAIN, variant="first"),
+    "bad-setting": lambda _, monkeypatch: commanded(cli, monkeypatch, ["serve"], ADJUDICATOR_ENGINE_MS="soon"),
+    "no-card": lambda *_: raised(meeting.spelt, []),
+    "line-no-card": lambda _, monkeypatch: commanded(cases, monkeypatch, ["case", "--line", "who wins here"]),
+    "too-many-names": lambda *_: raised(meeting.spelt, [card.name for card in library().cards.values()][: meeting.MOST + 1]),
+    "event-unknown": lambda *_: raised(meeting.meet, ("Buccaneer", "Shanghai"), "dance"),
     "situation-twice": situation_twice,
     "predicate-wrong": lambda *_: about_a_kind({"colour": "red"}),
     "predicate-covers-nothing": lambda *_: about_a_kind({"role": "instead", "faction": "Nobody"}),

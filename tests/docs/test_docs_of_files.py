@@ -11,8 +11,10 @@ from adjudicator.judge.checking import check_text
 from adjudicator.judge.converting import from_notation
 from adjudicator.judge.expectations import READERS
 from adjudicator.judge.form import SUPPOSED
-from adjudicator.language.codes import CODES
+from adjudicator.language.codes import CODES as CODES_OF_FILES
+from adjudicator.site.codes import CODES as CODES_OF_SITE
 
+CODES = {**CODES_OF_FILES, **CODES_OF_SITE}
 DOCS = Path(__file__).parents[2] / "docs"
 SITUATIONS = (DOCS / "situations.md").read_text("utf-8")
 FINDINGS = (DOCS / "findings.md").read_text("utf-8")

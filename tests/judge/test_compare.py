@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from judge_cases import FIELDS, MIRROR, RUSH, UNSETTLED, WEED, of, variant
 
-from adjudicator.judge.base import knowledge, library, situations_path
+from adjudicator.judge.base import knowledge, library, reading, situations_path
 from adjudicator.judge.compare import compare
 from adjudicator.judge.situation import read_situation
 
@@ -138,3 +138,19 @@ def test_abilities_that_run_dry_settle_a_value_and_limbo_does_not():
     ways = compared(UNSETTLED).options["forced-loop-way-out"]
     assert ways["finite-abilities"] != ways["none"]
     assert ways["limbo"] == ways["none"], "a value cannot be set aside"
+
+
+def four_bases():
+    """A case in which many readings leave decisions open, so that helping them to end like the base line takes long."""
+    situation = read_situation(situations_path() / "loops" / "buccaneer-and-cub-scouts.yaml")
+    return dict(situation.variants)["four bases"]
+
+
+def test_a_budget_of_states_is_kept_and_what_it_left_is_named():
+    few = compare(four_bases(), "a test", library(), reading("latest"), states=20)
+    assert any(left.endswith("every answer to what nobody fixed, for want of budget") for left in few.not_tried)
+
+
+def test_nothing_new_is_begun_when_the_time_is_over():
+    found = compare(four_bases(), "a test", library(), reading("latest"), seconds=0.0)
+    assert found.runs == 1 and found.spent and any("for want of budget" in left for left in found.not_tried)

@@ -54,6 +54,7 @@ BAD = {
     "unknown-filter": (9, ability("on_play: {destroy: {one: minion, colour: red}}")),
     "unknown-parameter": (9, ability("on_play: {draw: 1, fast: true}")),
     "missing-parameter": (9, ability("on_play: {gain_power: this}")),
+    "player-not-card": (9, ability("on_play: {destroy: {one: player}}")),
     "parameter-twice": (9, ability("on_play: {gain_power: {what: this, number: 1}, number: 2}")),
     "comparison-form": (9, ability("on_play: {destroy: {one: minion, power: few}}")),
     "unknown-comparison": (9, ability("on_play: {destroy: {one: minion, power: {below: 2}}}")),

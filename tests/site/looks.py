@@ -137,4 +137,6 @@ AXE = """async only => {
   const { violations } = await axe.run({ include: [document], exclude: [["details:not([open]) > .trace"]] }, options);
   return violations.flatMap(one => one.nodes.slice(0, 3).map(node => `${one.id}: ${node.html.slice(0, 120)} ${(node.any[0] || node.all[0] || {}).message || ""}`));
 }"""
+#: Of long lists only the beginning is left: the rest is of the same kind.
+SHORTEN = "() => document.querySelectorAll('main ol.trace, main ul').forEach(one => [...one.children].slice(60).forEach(row => row.remove()))"
 UNFOLD = "() => document.querySelectorAll('main details').forEach(one => { one.open = true; })"

@@ -84,6 +84,19 @@ def test_engine_time_is_limited_by_browser_and_reading_is_not():
     assert other.get(link(POISONED)).status_code == 200
 
 
+def test_the_first_page_answers_always_and_without_the_engine_when_its_time_is_used_up():
+    app = create_app(from_environment({}, engine_ms=2, address_ms=0, cache=0, secret_key="x"))
+    quiet()
+    client = app.test_client()
+    pages_ = [client.get("/?n=Buccaneer&n=Cub+Scout") for _ in range(6)]
+    assert {page.status_code for page in pages_} == {200}
+    first, last = pages_[0].get_data(as_text=True), pages_[-1].get_data(as_text=True)
+    assert 'id="verdict"' in first and 'id="verdict"' not in last
+    assert "as long as it may" in last and "Buccaneer" in last and "Cub Scout" in last
+    assert client.get("/").status_code == client.get("/?q=bucc").status_code == 200
+    assert client.get(link(POISONED)).status_code == 429
+
+
 def test_all_browsers_of_one_address_have_a_high_ceiling():
     app = create_app(from_environment({}, engine_ms=0, address_ms=2, cache=0, secret_key="x"))
     quiet()

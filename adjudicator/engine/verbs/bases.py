@@ -2,10 +2,12 @@
 
 from ...language.words import VERBS, Param
 from ...table.choices import Option
+from ...table.events import Event
 from ...table.sight import unmarked
 from ...table.zones import put, take
 from ..decks import need_top
 from ..looking import cards_of, kind, number
+from ..reactions import collect
 from ..run import Outcome, Run, frame
 
 
@@ -36,6 +38,8 @@ def _swapped(run: Run, item: tuple) -> None:
         run.outcome = Outcome(False)
         return
     exchange_base(run, old, new, run.p.zone_of(new))
+    # what comes from outside play in a swap is played (rule swap-from-outside-plays)
+    collect(run, [Event("base_played", new, run.p.turn, None, None, False, None, new)], run.p.play)
     run.outcome = Outcome(True, (new,))
 
 

@@ -23,11 +23,12 @@ SAID = {"hand": "into its owner's hand", "deck_top": "on top of its owner's deck
                 say.belonging(SAID[n.args["in"]], n.args["what"]) if n.args["player"] is None else "into " + say.anyones(n.args["player"]) + " hand"))
 def place(run: Run, node) -> None:
     """``player``: with ``in: hand``, whose hand it is, whoever owns the card (rule ``card-beats-rules``)."""
-    cards = [card for card in cards_of(run, node, "what") if card in run.p.ident and not goes_elsewhere(run, card)]
+    where = node.args["in"]
+    home = "elsewhere" if node.args["player"] is not None else where.removeprefix("your_")
+    cards = [card for card in cards_of(run, node, "what") if card in run.p.ident and not goes_elsewhere(run, card, home)]
     if not cards:
         run.outcome = Outcome(False)
         return
-    where = node.args["in"]
     target = where.replace("_", "-")
     if where.startswith("your_"):
         # to this player's own zone, whoever owns the card (rule card-beats-rules)

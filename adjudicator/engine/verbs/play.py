@@ -1,6 +1,6 @@
 """Play a card at once: one that a text names, or that its player picks as the ability resolves."""
 
-from ...language.tree import Selection
+from ...language.tree import Node, Selection
 from ...language.words import VERBS, Param
 from ...table.choices import Option
 from ...table.position import Lasting
@@ -13,16 +13,18 @@ INSTEAD = {"minion": " instead of a minion from your hand", "regular_minion": " 
 
 
 @VERBS.word("play", {"what": Param("target", True), "at": Param("target"), "on": Param("target"), "player": Param("player"), "as": Param("name"),
-                     "instead_of": Param("word", False, None, tuple(INSTEAD)), "goes": Param("body"),
+                     "instead_of": Param("word", False, None, tuple(INSTEAD)), "goes": Param("body"), "sparing_others": Param("flag", False, False),
                      "cancelled": Param("flag", False, False)},
             "what", causes=("play",), questions=("specific-extra-compulsory",),
             render=lambda n, say: (say.does(n.args["player"], "play") + " " + say.cards(n.args["what"])
                                    + (" " + say.place(n.args["at"]) if n.args["at"] else "") + (" on " + say.cards(n.args["on"]) if n.args["on"] else "")
                                    + (INSTEAD[n.args["instead_of"]] if n.args["instead_of"] else say.as_extra(n.args["what"]))
-                                   + (", then " + say.inner(n.args["goes"]) + " instead of where it would normally go" if n.args["goes"] else "")
+                                   + (", then " + say.inner(n.args["goes"]) + (" instead of your hand or the discard pile" if n.args["sparing_others"] else " instead of where it would normally go")
+                                      if n.args["goes"] else "")
                                    + (f", with {say.plays_cancelled(n.args['what'])} abilities cancelled until the end of the turn" if n.args["cancelled"] else "")))
 def play_(run: Run, node) -> None:
-    """``goes``: what becomes of a standard action afterwards, instead of the discard pile or whatever its own text says.
+    """``goes``: what becomes of a standard action afterwards, instead of the discard pile or whatever its own text says;
+    ``sparing_others``: only instead of the discard pile and its player's hand (clarification ``clowns-other-destinations-stand``).
     ``cancelled``: its abilities are cancelled from the start, until the turn ends (rule ``cancel-means``)."""
     # what lies in play, having stayed there perhaps when it was to leave, is not played again
     cards = tuple(card for card in cards_of(run, node, "what") if card not in run.p.play)
@@ -57,9 +59,13 @@ def specific(what) -> bool:
 
 
 def _offered(run: Run, node) -> bool:
-    """Whether the text says "may" of the play already."""
+    """Whether the text leaves the play open already: it says "may" of it or of what is around it, or offers something else instead."""
     ability = run.scopes[0].get("@")
-    return ability is not None and ability.optional or "/may" in node.path
+    if ability is not None and ability.optional:
+        return True
+    parts, nodes = node.path.split("."), run.context.library.nodes
+    around = (nodes.get(".".join(parts[:end])) for end in range(1, len(parts)))
+    return any(isinstance(one, Node) and one.word.name in ("may", "either") for one in around)
 
 
 @frame("specific_extra")

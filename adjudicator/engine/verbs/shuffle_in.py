@@ -13,7 +13,7 @@ from ..run import Outcome, Run
             render=lambda n, say: "shuffle " + say.cards(n.args["what"]) + " " + (
                 "into the treasure deck" if n.args["into"] == "treasures" else say.belonging("into its owner's deck", n.args["what"])))
 def shuffle_in(run: Run, node) -> None:
-    cards = [card for card in cards_of(run, node, "what") if card in run.p.ident and not goes_elsewhere(run, card)]
+    cards = [card for card in cards_of(run, node, "what") if card in run.p.ident and not goes_elsewhere(run, card, "deck")]
     if not cards:
         run.outcome = Outcome(False)
         return

@@ -272,8 +272,9 @@ def counters(run: Run, scope: dict, card: str, node) -> bool:
 
 @FILTERS.word("played_this_turn", {}, None, render=lambda n, say: "played this turn")
 def played_this_turn(run: Run, scope: dict, card: str, node) -> bool:
+    """A card in play that came there this turn, or one elsewhere that ``you`` have played this turn."""
     place = run.p.play.get(card)
-    return place is not None and place.since == "turn"
+    return place.since == "turn" if place is not None else ("card-played", scope.get("you"), card) in run.p.facts
 
 
 @FILTERS.word("at_base_of", {"ref": Param("ref", True)}, "ref", render=lambda n, say: say.base_of(n.args["ref"]))

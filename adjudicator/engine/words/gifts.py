@@ -139,6 +139,17 @@ def starting_breakpoint(run: Run, scope: dict, node) -> tuple:
     return tuple(Give(card, (node.args["how"], amount)) for card in reached(run, scope, node))
 
 
+@GIFTS.word("award", {"number": Param("number", True), "to": Param("player", True), "at": Param("target", False, "here")}, "number", layer="award",
+            render=lambda n, say: say.people(n.args["to"]) + f" are awarded {abs(n.args['number'])} {'less' if n.args['number'] < 0 else 'more'} VP from "
+            + say.cards(n.args["at"]) + " when it scores")
+def award(run: Run, scope: dict, node) -> tuple:
+    """What a base awards players for their places; what abilities give them is not touched (clarification
+    ``wyrm-and-ruins-spare-ability-vp``)."""
+    amount = look.number(run, node.args["number"], scope)
+    return tuple(Give(base, (player, amount)) for base in look.refer(run, node.args["at"], scope)
+                 for player in look.players(run, node.args["to"], scope))
+
+
 @GIFTS.word("extra_power", {"number": Param("number", True), "at": Param("target", False, "here")}, "number",
             layer="extra_power", render=lambda n, say: "you have " + say.power(n.args["number"], say.place(n.args["at"])))
 def extra_power(run: Run, scope: dict, node) -> tuple:

@@ -80,16 +80,17 @@ def times(run: Run, scope: dict, node) -> int:
     return look.number(run, node.args["number"], scope) * look.number(run, node.args["by"], scope)
 
 
-@NUMBERS.word("counters_on", {"card": Param("ref", True), "plain": Param("flag", False, False)}, "card",
+@NUMBERS.word("counters_on", {"card": Param("target", True), "plain": Param("flag", False, False)}, "card",
               per=lambda n, say: (1, f"for each {'counter' if n.args['plain'] else '+1 power counter'} on " + say.cards(n.args["card"])),
               render=lambda n, say: f"the number of {'' if n.args['plain'] else '+1 power '}counters on " + say.cards(n.args["card"]))
 def counters_on(run: Run, scope: dict, node) -> int:
-    """The +1 power counters on a card in play, or on a titan beside the deck."""
-    """``plain``: counters that are no power counters."""
+    """The +1 power counters on cards in play, or on a titan beside the deck. ``plain``: counters that are no power counters."""
+    wanted = node.args["card"]
+    cards = look.refer(run, wanted, scope) if type(wanted) is str else look.candidates(run, wanted, scope)
     if node.args["plain"]:
-        return sum(look.plain_counters(run.p.play[card]) for card in look.refer(run, node.args["card"], scope) if card in run.p.play)
+        return sum(look.plain_counters(run.p.play[card]) for card in cards if card in run.p.play)
     found = 0
-    for card in look.refer(run, node.args["card"], scope):
+    for card in cards:
         last = look.ghost(run, card) if card not in run.p.play else None
         # of a card that has left play, those that it had last
         found += look.counters(run, card) or (last.counters if last is not None else 0)

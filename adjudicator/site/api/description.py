@@ -48,8 +48,8 @@ def is_twin(rule: Rule) -> bool:
     return rule.rule.endswith(".json") and "GET" in (rule.methods or ()) and not rule.rule.startswith(("/api/", "/openapi"))
 
 
-def _schemas() -> tuple[dict[Any, Any], dict[str, Any]]:
-    """Type -> its schema, and the components. A page object whose type cannot be told is any object."""
+def _schemas() -> tuple[list[tuple[Any, Any]], dict[str, Any]]:
+    """Types with their schemas, and the components. A page object whose type cannot be told is any object."""
     types = [shapes.Problem, shapes.DataFile]
     types += [type_ for one in OPERATIONS for type_ in (one.answer, one.body) if type_ is not None]
     for type_ in twins.TYPES.values():
@@ -60,7 +60,21 @@ def _schemas() -> tuple[dict[Any, Any], dict[str, Any]]:
         types.append(type_)
     types = [one for index, one in enumerate(types) if one not in types[:index]]
     found, components = msgspec.json.schema_components(types, ref_template=_REF)
-    return [(type_, schema) for type_, schema in zip(types, found)], components  # type: ignore[return-value]
+    return [(type_, _loose(schema)) for type_, schema in zip(types, found)], _loose(components)
+
+
+def _loose(schema: Any) -> Any:
+    """A schema whose tuples say of their entries together what they can be: many programs do not know ``prefixItems``."""
+    if isinstance(schema, list):
+        return [_loose(one) for one in schema]
+    if not isinstance(schema, dict):
+        return schema
+    made = {key: _loose(value) for key, value in schema.items()}
+    kinds = made.pop("prefixItems", None)
+    if kinds:
+        found = [one for index, one in enumerate(kinds) if one not in kinds[:index]]
+        made["items"] = found[0] if len(found) == 1 else {"anyOf": found}
+    return made
 
 
 def _of(schemas: Any, type_: Any) -> dict[str, Any]:

@@ -23,7 +23,8 @@ class Field:
 
 @dataclass(frozen=True)
 class Entry:
-    """One operation. ``example``: a body, or the address with a first value."""
+    """One operation. ``example``: a body, or the address with a first value; empty where only a
+    visitor has one."""
 
     id: str
     method: str
@@ -81,6 +82,9 @@ def _entry(path: str, method: str, one: dict[str, Any], known: dict[str, Any]) -
                 example = example.replace(f"{{{entry['name']}}}", entry["examples"]["e1"]["value"])
             elif entry.get("required") and entry.get("examples"):
                 example += f"{'&' if '?' in example else '?'}{entry['name']}={quote_plus(entry['examples']['e1']['value'])}"
+        if "{" in example or path.startswith("/case"):
+            # what only a visitor has: a case, or something he kept
+            example = ""
     says = " ".join(str(answer.get("description", "")).replace("``", "").split())
     return Entry(one["operationId"], method.upper(), path, one["summary"], parameters, _fields(body), _fields(answer), says, example)
 

@@ -102,10 +102,7 @@ def cases() -> tuple[dict[str, Any], ...]:
 
 
 def case_parameters() -> dict[str, tuple[str, ...]]:
-    """Parameters of the links of those cases, by name."""
-    made: dict[str, list[str]] = {}
-    for data in cases():
-        for name, value in caselink.parameters(caselink.Case(data)).items():
-            if len(value) <= 1_500:
-                made.setdefault(name, []).append(value)
-    return {name: tuple(values) for name, values in made.items()}
+    """Parameters of the links of those cases, by name: the first values belong to the first case, and so on; empty where it has none."""
+    links = [caselink.parameters(caselink.Case(data)) for data in cases()]
+    links = [link for link in links if max(map(len, link.values())) <= 1_500]
+    return {name: tuple(link.get(name, "") for link in links) for name, *_ in QUERIES["case.compare_twin"]}

@@ -51,6 +51,8 @@ POINTS = (
     ("Limits", "How long the judge worked is counted for a minute, by that random number and by network address, and then forgotten."),
     ("Logs", "Each request leaves a line: which kind of page, how long it took, whether it worked. No address, no position, no search words."),
     ("Counting", "When somebody names a card that the engine cannot play yet, that card's count goes up by one, and nothing else is noted."),
+    ("Saved cases and reports", "Kept as they were written, until whoever has the edit link takes a saved case away; a cookie holds the keys of those that "
+                                "this browser may change. A report keeps the case and the words, and not whose they are."),
     ("Others", "No page loads anything from another site: no fonts, no pictures, no counters."),
 )
 

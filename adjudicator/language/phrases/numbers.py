@@ -1,0 +1,100 @@
+"""Numbers: amounts of something, power and points, what grows with the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import english
+from ..tree import Node, Selection
+from .memory import Memory
+
+
+class Numbers(Memory):
+    """Numbers, and amounts of what they count."""
+
+    def number(self, number: Any) -> str:
+        if isinstance(number, int):
+            return str(number)
+        return number.word.render(number, self)
+
+    def count(self, number: Any) -> str:
+        """How many, of cards."""
+        return english.words_for(number) if isinstance(number, int) else self.number(number)
+
+    def times(self, number: Any) -> str:
+        if isinstance(number, int):
+            return {1: "once", 2: "twice"}.get(number, f"{self.count(number)} times")
+        return self.number(number) + " times"
+
+    def amount(self, number: Any, noun: str, bare: bool = False) -> str:
+        """So many of something: "a card", "two cards", "a card for each of your minions here"."""
+        if number is None:
+            number = 1
+        if isinstance(number, int):
+            if number == 1:
+                return noun if bare else english.an(noun)
+            return f"{self.count(number)} {english.plural(noun)}"
+        per = self._per(number)
+        if per is not None:
+            each, said = per
+            return (english.an(noun) if each == 1 else f"{self.count(each)} {english.plural(noun)}") + " " + said
+        return f"{english.plural(noun)} equal to {self.number(number)}"
+
+    def offered(self, who: Any, number: Any, noun: str, optional: bool) -> str:
+        """An extra play: one that may be declined says so, several say "up to"."""
+        if optional and number != 1:
+            return f"{self.does(who, 'play')} up to {self.amount(number, noun)}"
+        said = self.does(who, "may play", bare=True) if optional else self.does(who, "play")
+        return f"{said} {self.amount(number, noun)}"
+
+    def top_bases(self, number: Any) -> str:
+        """Bases played from the base deck."""
+        return "play the top " + ("card" if number == 1 else self.amount(number, "card", bare=True)) + " of the base deck"
+
+    def points(self, number: Any) -> str:
+        """So many victory points."""
+        if isinstance(number, int):
+            return f"{number} VP"
+        per = self._per(number)
+        return f"{per[0]} VP {per[1]}" if per is not None else f"VP equal to {self.number(number)}"
+
+    def power(self, number: Any, where: str = "") -> str:
+        """So much power more or less, somewhere perhaps."""
+        where = " " + where if where else ""
+        if isinstance(number, int):
+            return self.signed(number) + " power" + where
+        per = self._per(number)
+        if per is not None:
+            return f"{self.signed(per[0])} power{where} {per[1]}"
+        return f"power{where} equal to {self.number(number)}"
+
+    def signed(self, number: Any) -> str:
+        if isinstance(number, int):
+            return f"+{number}" if number >= 0 else f"-{-number}"
+        per = self._per(number)
+        return f"{self.signed(per[0])} {per[1]}" if per is not None else "+" + self.number(number)
+
+    def _per(self, number: Node) -> tuple[int, str] | None:
+        """A number that grows with the table: how much, and for each of what."""
+        per = number.word.extra.get("per")
+        return per(number, self) if per is not None else None
+
+    def multiplied(self, number: Any, by: Any) -> tuple[int, str] | None:
+        """So much for each of something."""
+        if isinstance(number, Node):
+            number, by = by, number
+        per = self._per(by) if isinstance(by, Node) else None
+        return (number * per[0], per[1]) if per is not None and isinstance(number, int) else None
+
+    def altered(self, number: Any) -> str:
+        """A value made greater or smaller."""
+        if isinstance(number, int):
+            return f"increased by {number}" if number >= 0 else f"reduced by {-number}"
+        per = self._per(number)
+        return f"{self.altered(per[0])} {per[1]}" if per is not None else f"increased by {self.number(number)}"
+
+    def power_of(self, what: Any) -> str:
+        """The power of a card, or of several together."""
+        if isinstance(what, Selection) and self.is_several(what):
+            return "the total power of " + self.many(what).replace("each player's", "all players'")
+        return self.possessive(what) + " power"

@@ -1,0 +1,104 @@
+"""Bases and zones: where something is, where it goes, and out of whose hand it comes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import english
+from ..tree import Selection
+from .memory import Memory
+
+ZONES = {"hand": "hand", "deck": "deck", "discard": "discard pile", "titans": "titan pile"}
+TABLE_ZONES = {"base_deck": "the base deck", "base_discard": "the base discard pile", "madness": "the Madness deck",
+               "monsters": "the monster deck", "monster_discard": "the monster discard pile", "treasures": "the treasure deck",
+               "treasure_discard": "the treasure discard pile", "revealed_treasures": "the revealed treasures"}
+
+
+class Places(Memory):
+    """Where things are and where they go."""
+
+    def place(self, base: Any) -> str:
+        """Where something is: "here", "there", "on another base"."""
+        said = self.spot(base)
+        return said if said in ("here", "there") else "on " + said
+
+    def toward(self, base: Any, what: Any = None) -> str:
+        """Where something goes: "here", "to another base". After a long description of what goes, "to here"."""
+        said = self.spot(base)
+        return said if said in ("here", "there") and not isinstance(what, Selection) else "to " + said
+
+    def spot(self, base: Any) -> str:
+        if isinstance(base, str):
+            if base in ("here", "there"):
+                return base
+            if base == "this" and self.kind == "base":
+                return "here"
+            if base == "elsewhere":
+                return "another base"
+            if base == self.spot_focus:
+                return "there"
+            return self.reference(base) if base in ("this", "it", "host") else self._reference(base)
+        said = self.noun_phrase(base)
+        self.mention(base)
+        return said
+
+    def away_from(self, base: Any) -> str:
+        """Where something is not."""
+        return "on another base" if isinstance(base, str) else "not " + self.place(base)
+
+    def _home(self, what: Any) -> str | None:
+        """The base that is said by the one card at it: "that minion's base"."""
+        if what.kind != "base" or what.quantifier not in ("one", "a") or len(what.filters) != 1:
+            return None
+        node = what.filters[0]
+        if node.word.name == "at_base_of":
+            return f"{self.possessive(node.args['ref'])} base"
+        inner = node.args.get("cards")
+        if node.word.name == "has" and isinstance(inner, Selection) and [one.word.name for one in inner.filters] == ["one_of"]:
+            return f"{self.possessive(inner.filters[0].args['ref'])} base"
+        return None
+
+    def base_of(self, reference: str) -> str:
+        """The base where a card is."""
+        return f"at {self.possessive(reference)} base"
+
+    def upon(self, host: Any) -> str:
+        """What an action lies on."""
+        if isinstance(host, str):
+            return self.place(host) if host in ("here", "there") else "played on " + self.reference(host)
+        if self.where and host.kind == "base" and not host.filters:
+            return "played on it"
+        return "played on " + self.noun_phrase(host)
+
+    def _zone_said(self, selection: Selection, preposition: str) -> str:
+        zone = selection.zone
+        if isinstance(zone, tuple):
+            said = [self._one_zone(selection, entry) for entry in zone]
+            return f"{preposition} " + english.listed([said[0], *(part.split(" ", 1)[-1] for part in said[1:])], "or")
+        said = self._one_zone(selection, zone)
+        return f"{preposition} {said}" if said else ""
+
+    def _one_zone(self, selection: Selection, zone: str) -> str:
+        if zone in TABLE_ZONES:
+            return TABLE_ZONES[zone]
+        if zone not in ZONES:
+            return ""
+        return f"{self.whose(selection.whose or ('you',))} {ZONES[zone]}"
+
+    def zone(self, selection: Selection) -> str:
+        """The place a selection looks into."""
+        return self._zone_said(selection, "").strip() or "play"
+
+    def belonging(self, place: str, what: Any) -> str:
+        """A place that says "its owner's", said of these cards: "their owners' hands", "your hand"."""
+        head, mine, zone = place.partition("its owner's ")
+        if not mine:
+            return place
+        if what in self.mine if isinstance(what, str) else self._from_you(what):
+            return f"{head}{self.person.their} {zone}"
+        several = self._are_several(what)
+        return f"{head}their owners' {english.plural(zone)}" if several else place
+
+    def _from_you(self, what: Selection) -> bool:
+        """Whether the cards of a selection come out of your own zones."""
+        return what.zone in self.mine or what.zone in ZONES and what.whose in (None, ("you",))

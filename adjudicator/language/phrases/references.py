@@ -1,0 +1,151 @@
+"""Cards that are spoken of again: "it", "this minion", "those actions", and the verbs that go with them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import english
+from ..tree import Selection
+from .memory import Memory
+
+
+class References(Memory):
+    """References and bound names, and the clauses that are said of one target."""
+
+    def cards(self, what: Any) -> str:
+        """A target as the object of a clause."""
+        if what is None:
+            return "a card"
+        if isinstance(what, str):
+            return self.reference(what)
+        said = self.noun_phrase(what)
+        self.mention(what)
+        return said
+
+    def moved(self, what: Any) -> str:
+        """A target that goes elsewhere: where it is becomes where it comes from."""
+        said = self.cards(what)
+        if isinstance(what, Selection):
+            places = [self.aside(lambda n=node: self._filter(n)) for node in what.filters if node.word.extra.get("where")]
+            for place in places:
+                start = "from " + place.removeprefix("on ")
+                said = said.replace(" " + place, "", 1) + " " + start if " " + place in said else said
+        return said
+
+    def subject(self, what: Any) -> str:
+        """A target that a statement is about."""
+        if isinstance(what, str):
+            said = self.reference(what)
+            return "they" if said == "them" else said
+        if what.quantifier in ("each", "a") and what.extreme is None:
+            return self.many(what) if self._whose(what) is not None or what.quantifier == "a" else self.noun_phrase(what)
+        return self.cards(what)
+
+    def _plural_subject(self, what: Any) -> bool:
+        if isinstance(what, str):
+            return self.nouns.get(what, ("", False))[1]
+        return what.quantifier in ("each", "a") and what.extreme is None and (
+            self._whose(what) is not None or what.quantifier == "a")
+
+    def has(self, what: Any) -> str:
+        return "have" if self._plural_subject(what) else "has"
+
+    def is_(self, what: Any) -> str:
+        return "are" if self._plural_subject(what) else "is"
+
+    def gets(self, what: Any) -> str:
+        return "get" if self._plural_subject(what) else "gets"
+
+    def own(self, what: Any) -> str:
+        """The possessive that goes with a subject."""
+        return "their" if self._plural_subject(what) else "its"
+
+    def some(self, what: Any, noun: str) -> str:
+        """What something is considered to be."""
+        return english.plural(noun) if self._plural_subject(what) else english.an(noun)
+
+    def reference(self, name: str) -> str:
+        """A reference or bound name: "it" where that is clear, else what it is."""
+        meant = self.same.get(name, name)
+        if name == "candidate":
+            return "it"
+        if name in ("here", "there", "elsewhere"):
+            return self._base(name)
+        if name == "you":
+            return self.person.subject()
+        if name in self.instead_of:
+            said = self.instead_of.pop(name)
+            self.attend(meant)
+            return said
+        if self.focus is not None and meant == self.focus and not self.quiet:
+            return "them" if self.nouns.get(meant, ("", False))[1] else "it"
+        said = self._reference(meant)
+        self.attend(meant)
+        return said
+
+    def _reference(self, name: str) -> str:
+        if name == "this":
+            return f"this {self.this}"
+        if name == "host":
+            return "this minion"
+        if name == "played":
+            return "that card"
+        if name in ("winner", "loser") and name not in self.nouns:
+            # of a duel
+            return "the winning minion" if name == "winner" else "the losing minion"
+        noun, several = self.nouns.get(name, ("card", False))
+        twins = [other for other, (kind, many) in self.nouns.items() if other not in ("it", "revealed") and kind == noun and not many]
+        if not several and len(twins) > 1 and name in twins:
+            return f"the {('first', 'second', 'third', 'fourth')[min(twins.index(name), 3)]} {noun}"
+        if several and noun[0].islower():
+            return f"those {english.plural(noun)}"
+        return f"that {noun}"
+
+    def _base(self, name: str) -> str:
+        if name == "here":
+            return "this base"
+        if name == "elsewhere":
+            return "another base"
+        return "that base"
+
+    def possessive(self, what: Any) -> str:
+        """Whose something is, of cards: "its", "this minion's"."""
+        if isinstance(what, str):
+            meant = self.same.get(what, what)
+            if what == "candidate" or (meant == self.focus and not self.quiet):
+                return "their" if self.nouns.get(meant, ("", False))[1] else "its"
+            return english.possessive(self.aside(lambda: self.reference(what)))
+        return english.possessive(self.aside(lambda: self.subject(what)))
+
+    def plays_cancelled(self, what: Any) -> str:
+        """Whose abilities are cancelled, of what has just been said to be played."""
+        return "their" if self.is_several(what) else "its"
+
+    def as_extra(self, what: Any) -> str:
+        """A card that an ability plays does not use up the play of the turn."""
+        if what == "this" and (self.role == "trigger" or self.kind == "titan"):
+            # a titan is never an extra card (rule titan-play-is-not-extra)
+            return ""
+        if isinstance(what, Selection):
+            among = self._among(what)
+            one = among is None or what.quantifier == "one" and what.number == 1
+            noun, several = what.kind, self.is_several(what) if one else self.nouns.get(among, ("", False))[1]
+        else:
+            noun, several = self.nouns.get(what, (self.kind if what == "this" else "card", False))
+        noun = noun if noun in ("minion", "action") else "card"
+        return f" as extra {english.plural(noun)}" if several else f" as {english.an('extra ' + noun)}"
+
+    def put_back(self, what: Any) -> str:
+        """Cards returned to the top of a deck, in an order where there are several."""
+        several = what == "revealed" or self._are_several(what)
+        return f"return {self.cards(what)} to the top of the deck" + (" in any order" if several else "")
+
+    def for_each(self, what: Any, name: str) -> str:
+        """One thing after the other."""
+        said = self.cards(what) if isinstance(what, str) else self.noun_phrase(what)
+        noun = self.nouns.get(what, ("card", False))[0] if isinstance(what, str) else self._noun(what)
+        self.nouns[name] = (noun, False)
+        self.attend(name)
+        if noun == "base":
+            self.spot_focus = name
+        return "for " + ("each of " if isinstance(what, str) or self.is_several(what) and what.quantifier != "each" else "") + said
