@@ -200,6 +200,10 @@ def watchers(run: Run, ability: Ability, card: str, place: Any, event: Event) ->
     if isinstance(ability.you, Selection):
         return (run.p.turn,)
     found = players(run, ability.you, scope)
+    if ability.role == "instead" and ability.you[0] == "owner_of":
+        now = players(run, ("controller_of", *ability.you[1:]), scope)
+        if now and now != found and run.question("owner-may-on-nine-lives") == "controller":
+            found = now
     if run.p.lasting and not ability.optional:
         # what somebody may do is that player's to leave undone; the rest is not done by who ignores it
         found = tuple(player for player in found if ignoring(run, values(run), card, player) is None)

@@ -517,6 +517,19 @@ def _game_over_check(run: Run, item: tuple) -> None:
     final_count(run, "points")
 
 
+def _compared(run: Run, reason: str, totals: dict[str, int]) -> tuple[str, ...]:
+    """Whose totals count at the end: everybody's, or, where several have come far enough, only those of players who were beyond
+    fifteen before the deduction (question ``points-that-end-the-game``, read only where it makes another winner)."""
+    vp, everybody = run.p.vp, tuple(run.p.players)
+    beyond = tuple(player for player in everybody if vp[player] > 15)
+    if reason != "points" or not beyond or sum(1 for player in everybody if vp[player] >= 15) < 2:
+        return everybody
+    if max(totals.values()) == max(totals[player] for player in beyond) and not any(
+            totals[player] == max(totals.values()) for player in everybody if player not in beyond):
+        return everybody
+    return beyond if run.question("points-that-end-the-game") == "more-than-fifteen" else everybody
+
+
 def final_count(run: Run, reason: str) -> None:
     """End the game: Madness is counted, the most points win (rules ``madness-counted-at-end``)."""
     totals = {}
@@ -528,8 +541,9 @@ def final_count(run: Run, reason: str) -> None:
         madness[player] = sum(1 for card in cards if run.p.ident[card].face is not None
                               and run.p.ident[card].face.kind == "madness")
         totals[player] = run.p.vp[player] - madness[player] // 2
-    best = max(totals.values())
-    winners = [player for player in run.p.players if totals[player] == best]
+    compared = _compared(run, reason, totals)
+    best = max(totals[player] for player in compared)
+    winners = [player for player in compared if totals[player] == best]
     if len(winners) > 1 and any(madness.values()):
         fewest = min(madness[player] for player in winners)
         winners = [player for player in winners if madness[player] == fewest]

@@ -149,6 +149,8 @@ class Selections(Memory):
                 return ("another random " + named(False) if other else english.an("random " + named(False))) if owner is None else f"a random {named(False)} of {self.whose(owner)}"
             if mine:
                 return f"{'another' if other else 'one'} of {self.whose(owner)} {named(True)}"
+            if whose is not None and selection.per == "controller":
+                return f"one of {self.whose(owner)} {named(True)}"
             if owner is not None and selection.per == "controller":
                 return f"one of each {'other ' if owner[0] in OTHERS else ''}player's {named(True)}"
             if owner is not None and owner[0] in self.nouns:
