@@ -279,7 +279,8 @@ def explore(file: Path, variant: str | None, profile: str | None, printings: str
     Exit code 0 if all was explored and every goal is possible (with --certain: certain), 1 if a goal is not, 2 if the file or
     a goal does not fit, 3 if the budget was spent before that was known.
     """
-    from ..judge.explore import Explorer, read_goal
+    from ..judge.explore import Explorer
+    from ..judge.goals import read_goal
     from ..language.problems import BadInput
     try:
         data, cards, reading, _ = load(file, variant, profile)

@@ -12,12 +12,16 @@ from ..language.tree import Ability
 from ..table.choices import Option
 from ..table.events import Event
 from ..table.position import Lasting
+from .catching import collect, conditions_hold
+from .caught import ADRIFT, Caught, scope_of
 from .changes import happen, snapshot
+from .giving import silent
+from .limits import may_be_used, note_use
 from .looking import controller, owner
 from .patterns import AFFECTS, GONE, behind, fits, kinds_of
-from .reactions import ADRIFT, Caught, collect, conditions_hold, may_be_used, note_use, scope_of
+from .protecting import counts_as_affecting, covers, ignoring
 from .run import Outcome, Run, flat, frame
-from .values import counts_as_affecting, covers, ignoring, silent, values
+from .values import values
 
 #: Changes that take a card out of play, and everything attached to it along.
 REMOVALS = frozenset(("destroy", "return", "place", "shuffle_in", "scored", "discard_from_play", "box", "lose_host",
@@ -253,6 +257,11 @@ def _entry(run: Run, ability: Ability, card: str, place: Any, event: Event) -> C
         if not found:
             return None
         you = found[0]
+        if isinstance(ability.you, tuple) and ability.you[0] == "owner_of":
+            # a base that leaves it to a minion's owner; who controls the minion may be meant
+            now = players(run, ("controller_of", *ability.you[1:]), scope)
+            if now and now[0] != you and run.question("owner-may-on-nine-lives") == "controller":
+                you = now[0]
     return Caught(ability, card, you, event, place.base, place.host)
 
 

@@ -12,9 +12,10 @@ from ..table.choices import Option
 from ..table.events import Event
 from ..table.sight import followed, marked
 from ..table.zones import put
+from .catching import collect
 from .changes import change, forgotten, happen, lifted
-from .playing import places, play
-from .reactions import collect
+from .playable import places
+from .playing import play
 from .run import Outcome, Run, frame
 
 

@@ -11,12 +11,13 @@ from ..table.choices import Option
 from ..table.events import Event
 from ..table.sight import followed, marked
 from ..table.zones import put, take
+from .catching import collect
 from .choosing import merged
 from .looking import controller, kind, power
 from .playing import play
-from .reactions import collect, open_window
 from .run import Outcome, Run, frame
 from .titans import clashes_begin
+from .windows import open_window
 
 #: The fact by which rules see that a duel is going on.
 DUEL = "duel"

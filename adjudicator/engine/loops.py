@@ -382,7 +382,7 @@ def openings(run: Run, card: str, set_aside: tuple) -> list[str]:
         fork = Run(Game(position), context)
         fork.push("loop_exit")
         event = Event("move", card, dict(set_aside)[card].controller, None, None, False, None, base)
-        from .reactions import collect
+        from .catching import collect
         collect(fork, [event], {**before, card: position.play[card]})
         if fork.levels is None or not fork.levels[0].caught:
             found.append(base)

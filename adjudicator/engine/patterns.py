@@ -7,8 +7,8 @@ from typing import Any
 from ..language.tree import Pattern, Selection
 from ..table.events import AFFECTS, Event, wider
 from .looking import base_of, is_kind, is_player, meets, meets_source, players, refer
+from .protecting import counts_as_affecting
 from .run import Run
-from .values import counts_as_affecting
 
 #: Marks an event whose object counts as out of play when it happens: nothing affects it any more
 #: (rule ``redirected-placing-is-not-affecting``).

@@ -1,4 +1,4 @@
-"""Playing cards: where a card may be played, the steps of a play, and plays left this turn.
+"""Playing cards: the steps of a play, and extra plays given by abilities.
 
 The steps are those of the rulebooks and of the resolution order (rules ``play-minion-...``, ``play-action-...``,
 ``resolution-step-...``): put the card down, do what it says, reactions of cards in play, reactions from hands,
@@ -7,143 +7,19 @@ discard a standard action.
 
 from __future__ import annotations
 
-from typing import Any
-
-from ..language.tree import Ability, Selection
+from ..language.tree import Ability
 from ..table.choices import Option
 from ..table.events import Event
 from ..table.position import Allowance
-from .aiming import aimed, aims
-from .changes import forgotten, happen, home, snapshot
-from .looking import candidates, holds, is_kind, kind, meets, name_of
+from .aiming import aimed
+from .catching import collect
+from .changes import forgotten, happen
+from .looking import holds, kind
 from .patterns import EXTRAS, FIRST_THERE
-from .reactions import Caught, collect, open_level
+from .playable import NO_LIMITS, merged_places, places, play_kinds, within
 from .run import Level, Outcome, Run, frame
-from .values import HELD, values
-
-#: Limits that let every card go everywhere: (path of a selection, bases or minions, scope items).
-NO_LIMITS = (None, None, ())
-
-
-# -- where ---------------------------------------------------------------------------------------------------
-
-
-def allowed(run: Run, event: Event) -> bool:
-    """Whether nothing in play forbids a play."""
-    made = values(run)
-    if not made.cannot:
-        return True
-    from .attempts import prevented
-    why = prevented(run, event)
-    return why is None or why[0] != "cannot"
-
-
-def places(run: Run, card: str, player: str, limits: tuple = NO_LIMITS, special: bool = False,
-           how: str | None = None) -> list[tuple[str | None, str | None]]:
-    """Where a card may be played by a player: pairs of base and host; ``(None, None)`` for a standard action. ``how``: as what kind
-    of play, which a prohibition may look at."""
-    face = run.p.ident[card].face
-    if face is None:
-        return []
-    _, bases, items = limits
-    if type(bases) is str:
-        # bases looked for only now, when the card is played
-        bases = candidates(run, run.library.nodes[bases], dict(items))
-    scope = {"this": card, "you": player}
-    if face.play_if and not _conditions(run, face, scope):
-        return []
-    wanted = kind(run, card)
-    if wanted == "titan" and any(place.controller == player and kind(run, other) == "titan"
-                                 for other, place in run.p.play.items()):
-        # rule one-titan-in-play-per-player
-        return []
-    if wanted in ("minion", "titan") or face.play_on == "base":
-        if not run.p.bases():
-            return []
-        pool = run.p.bases() if bases is None else [base for base in run.p.bases() if base in bases]
-        if not values(run).cannot:
-            return [(base, None) for base in pool]
-        return [(base, None) for base in pool if allowed(run, Event("play", card, player, None, None, False, None, base, extra=how))]
-    if face.play_on is None:
-        return [(None, None)] if allowed(run, Event("play", card, player, extra=how)) else []
-    found: list[tuple[str | None, str | None]] = []
-    hosts = aims(run, limits)
-    for host, place in run.p.play.items():
-        if bases is not None and place.base not in bases and host not in bases or hosts is not None and host not in hosts:
-            continue
-        if not is_kind(run, host, "minion"):
-            continue
-        if isinstance(face.play_on, Selection) and not meets(run, host, face.play_on, scope):
-            continue
-        if allowed(run, Event("play", card, player, None, None, False, None, host, extra=how)):
-            found.append((place.base, host))
-    return found
-
-
-def _conditions(run: Run, face: Any, scope: dict) -> bool:
-    scopes = run.scopes
-    run.scopes = (scope, scopes)
-    try:
-        return holds(run, face.play_if, scope)
-    finally:
-        run.scopes = scopes
-
-
-def within(run: Run, card: str, limits: tuple) -> bool:
-    """Whether a card meets the limits of an allowance (its bases aside)."""
-    path, _, items = limits
-    if path is None:
-        return True
-    return meets(run, card, run.library.nodes[path], dict(items))
-
-
-def play_kinds(run: Run, card: str) -> tuple[str, ...]:
-    """The kinds of play that a card in hand may use up: its own, and those in whose place its text lets it be played."""
-    own = (kind(run, card),)
-    for ability in run.p.ident[card].face.abilities:
-        if ability.role == "continuous" and "play" not in ability.zones:
-            own += tuple(node.args["kind"] for node in ability.gives if node.word.name == "playable_as")
-    return own
-
-
-def fitting(run: Run, card: str, player: str) -> list[Allowance]:
-    """The plays left to a player that a card could use, each kind once."""
-    wanted = play_kinds(run, card)
-    found: list[Allowance] = []
-    for allowance in run.p.plays:
-        if allowance.player == player and allowance.kind in wanted and allowance not in found and (
-                card in run.p.zone(f"{allowance.zone}:{player}")):
-            if allowance.limits is None or within(run, card, allowance.limits):
-                found.append(allowance)
-    return found
-
-
-def open_plays(run: Run, player: str, wanted: str, regular: bool = False) -> list[Allowance]:
-    """The plays left to a player for any card of a kind from the hand: the regular one and, unless only that is
-    asked for, one extra that is tied to nothing."""
-    found: list[Allowance] = []
-    for allowance in run.p.plays:
-        if allowance.player == player and allowance.kind == wanted and allowance.limits is None and allowance not in found:
-            if allowance.zone == "hand" and (allowance.regular or not regular):
-                found.append(allowance)
-    return found
-
-
-def spend(run: Run, allowance: Allowance) -> None:
-    """One play of a kind is used up."""
-    plays = list(run.p.plays)
-    plays.remove(allowance)
-    run.p = run.p.replace(plays=tuple(plays))
-
-
-def can_play_special(run: Run, entry: Caught) -> bool:
-    """Whether a card could be played now as the Special that an ability offers."""
-    if entry.ability.body is not None and entry.ability.face.kind == "minion":
-        return True
-    return bool(places(run, entry.source, entry.you, NO_LIMITS, True, "special"))
-
-
-# -- the steps of a play ------------------------------------------------------------------------------------------
+from .valued import HELD
+from .values import values
 
 
 def play(run: Run, card: str, player: str, how: str, limits: tuple = NO_LIMITS, ability: Ability | None = None,
@@ -177,22 +53,13 @@ def _play(run: Run, item: tuple) -> None:
             run.p = forgotten(run.p, card)
             run.outcome = Outcome(False)
             return
-        options = _merged_places(run, found)
+        options = merged_places(run, found)
         hosts = found[0][1] is not None
         run.ask(item, player, "host" if hosts else "base", card, options,
                 ("play-action-attach",) if hosts else ("play-minion-choose-base",))
         return
     base, host = answer.data
     run.push("put_down", card, player, how, base, host, ability, {**inherit, **aimed(run, limits)} if host is None else inherit)
-
-
-def _merged_places(run: Run, found: list[tuple]) -> list[Option]:
-    """Places as options; hosts that nobody could tell apart are one option."""
-    from .choosing import merged
-    if found[0][1] is None:
-        return [Option(str(base or "table"), (base, host)) for base, host in found]
-    keep = set(merged(run, [host for _, host in found]))
-    return [Option(host, (base, host)) for base, host in found if host in keep]
 
 
 @frame("put_down")
@@ -278,7 +145,8 @@ def _interruptible(run: Run) -> bool:
 @frame("interrupt")
 def _interrupt(run: Run, item: tuple) -> None:
     """Cards that are played when another card is played, before its ability is carried out."""
-    from .reactions import execute, hand_offers, next_in_round, pick
+    from .ordering import next_in_round, pick
+    from .reactions import execute, hand_offers
     _, event, passed = item
     announced = event._replace(kind="when_play")
     offers = hand_offers(run, (announced,))
@@ -425,9 +293,6 @@ def _last_step(run: Run) -> str:
     return {"seven-steps": "newest-step-7-discard", "none": "play-action-discard"}.get(order, "resolution-step-5-discard")
 
 
-# -- held values -----------------------------------------------------------------------------------------------------
-
-
 def _hold(run: Run, card: str) -> None:
     """Keep what other cards' continuous abilities give, as numbers, until the played card has resolved
     (question ``when-values-move``)."""
@@ -455,9 +320,6 @@ def _release(run: Run, item: tuple) -> None:
         run.log.note(run, "values-move", "Continuous abilities notice what has changed", ("in-play-means",))
     from .settling import settle
     settle(run, old, [])
-
-
-# -- extra cards played at once -----------------------------------------------------------------------------------------
 
 
 @frame("extra_now")
@@ -514,6 +376,3 @@ def grant(run: Run, player: str, wanted: str, limits: tuple, source: str | None,
         else:
             compulsory = run.question("generic-extra-optional" if at_once else "extras-outside-play-cards") in ("no", "compulsory")
     run.push("extra_now", player, wanted, limits, zone, compulsory, name)
-
-
-__all__ = ["home", "name_of", "open_level", "play", "snapshot"]

@@ -50,10 +50,28 @@ def breaking(run: Run, base: str) -> int:
     return sum_
 
 
-def is_ready(run: Run, base: str) -> bool:
-    """Whether a base's power is at least its breakpoint, and nothing forbids that it scores."""
+def breaking_minions(run: Run, base: str) -> int:
+    """As :func:`breaking`, of what minions have and nothing else."""
     made = values(run)
-    return base in made.breakpoint and breaking(run, base) >= made.breakpoint[base] and may_score(run, base)
+    return sum(made.power.get(card, 0) for card, place in run.p.play.items()
+               if place.base == base and place.controller is not None and not place.buried and card not in made.unadded
+               and is_kind(run, card, "minion"))
+
+
+def is_ready(run: Run, base: str) -> bool:
+    """Whether a base's power is at least its breakpoint, and nothing forbids that it scores. Which power counts is contested, and
+    asked where it matters (question ``breakpoint-counts-what``)."""
+    made = values(run)
+    if base not in made.breakpoint:
+        return False
+    needed = made.breakpoint[base]
+    enough = breaking(run, base) >= needed
+    of_minions = breaking_minions(run, base) >= needed
+    of_players = sum(total(run, base, player) for player in run.p.players) >= needed
+    if enough != of_minions or enough != of_players:
+        counted = run.question("breakpoint-counts-what")
+        enough = {"minions": of_minions, "players-totals": of_players}.get(counted, enough)
+    return enough and may_score(run, base)
 
 
 def may_score(run: Run, base: str) -> bool:

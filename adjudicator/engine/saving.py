@@ -22,11 +22,12 @@ from ..table.cards import Identity, InPlay, LastKnown
 from ..table.choices import Choice, Option
 from ..table.events import Event
 from ..table.position import FIELDS, Allowance, Lasting, Position
+from .caught import Caught
+from .ordering import Agreed
+from .play_cards import Move
 from .ranking import Scoring
-from .reactions import Agreed, Caught
 from .run import Game, Level, Outcome, flat, linked
-from .turn import Move
-from .values import Give
+from .valued import Give
 
 #: Version of the form below. A game saved under another is refused.
 FORMAT = 1

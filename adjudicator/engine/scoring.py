@@ -11,13 +11,15 @@ from ..table.choices import Option
 from ..table.events import Event
 from ..table.zones import put, take
 from .attempts import attempt
+from .catching import collect
 from .changes import forgotten, happen, snapshot
 from .decks import base_turned_up, need_top
 from .looking import is_kind
 from .ranking import Scoring, is_ready, may_score, ranking
-from .reactions import collect, open_level, open_window
+from .reactions import open_level
 from .run import Outcome, Run, frame
 from .values import values
+from .windows import open_window
 
 #: The deadline of what waits for the base that replaces the scored one.
 NEXT_BASE = "next-base"
@@ -247,7 +249,9 @@ def _score_replace(run: Run, item: tuple) -> None:
     run.outcome = Outcome(True)
     # abilities of the scored base that wait for its replacement happen now, although the base itself has gone
     old = run.p.ident[scoring.base].face
-    from .reactions import Caught, execute, watchers
+    from .catching import watchers
+    from .caught import Caught
+    from .reactions import execute
     entries = [Caught(ability, scoring.base, you, event, new)
                for ability in (() if scoring.silent else old.triggers.get("new_base", ()))
                for you in watchers(run, ability, scoring.base, InPlay(base=new), event)]

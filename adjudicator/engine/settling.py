@@ -10,8 +10,10 @@ from __future__ import annotations
 from ..table.choices import Option
 from ..table.events import Event
 from ..table.position import Lasting, Position
+from .protecting import counts_as_affecting, covers, only_through
 from .run import Run, frame
-from .values import EFFECT, Values, counts_as_affecting, covers, only_through, values
+from .valued import EFFECT, Values
+from .values import values
 
 
 def settle(run: Run, old: Position, happened: list[Event]) -> None:
@@ -248,7 +250,7 @@ def _power_events(run: Run, old: Position, batch: list[Event]) -> None:
             happened.append(Event(kind, card, cause.player, cause.source, cause.ability, cause.direct, None, None,
                                   abs(now - before), None, cause.played))
     if happened:
-        from .reactions import collect
+        from .catching import collect
         collect(run, happened, run.p.play)
 
 

@@ -15,8 +15,8 @@ from .choosing import merged
 from .decks import need_top
 from .looking import is_kind
 from .ranking import total
-from .reactions import open_window
 from .run import Run, frame
+from .windows import open_window
 
 #: What is said of a monster's destruction: nobody gets its treasures, or, with a name, how a text calls those drawn.
 UNCOLLECTED, COLLECTED = "uncollected", "collected"

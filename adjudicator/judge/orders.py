@@ -10,7 +10,8 @@ from typing import Any
 
 from ..language.library import Library
 from ..language.reading import Map
-from .explore import Ending, Explorer
+from .explore import Explorer
+from .explored import Ending
 from .reading import Reading
 from .setting import Setting
 

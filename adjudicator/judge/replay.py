@@ -12,7 +12,8 @@ from typing import Any
 
 from ..engine.loops import Loop
 from ..engine.run import Context, Game, Run, Spent, advance
-from ..engine.values import ValueLoop, values
+from ..engine.valued import ValueLoop
+from ..engine.values import values
 from ..language.codes import usual
 from ..language.library import Library
 from ..language.loading import slug

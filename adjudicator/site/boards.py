@@ -12,7 +12,8 @@ from typing import Any
 from ..engine.looking import plain_counters
 from ..engine.ranking import breaking, is_ready, total
 from ..engine.run import Context, Game, Run
-from ..engine.values import Values, values
+from ..engine.valued import Values
+from ..engine.values import values
 from ..judge.table_form import BASE_KEYS
 from ..language.library import Library
 from ..language.problems import BadInput

@@ -13,7 +13,8 @@ from adjudicator.judge import audit, linting, meeting, mutation, playing, replay
 from adjudicator.judge.base import library, reading
 from adjudicator.judge.checking import check_file
 from adjudicator.judge.converting import convert
-from adjudicator.judge.explore import Explorer, read_goal
+from adjudicator.judge.explore import Explorer
+from adjudicator.judge.goals import read_goal
 from adjudicator.judge.linting import read_situations
 from adjudicator.judge.situation import situation_from_text
 from adjudicator.knowledge.model import Clarification
@@ -128,7 +129,7 @@ MADE = {
     "unknown-variant": lambda tmp_path, _: converted(tmp_path, PLAIN, variant="first"),
     "bad-setting": lambda _, monkeypatch: commanded(cli, monkeypatch, ["serve"], ADJUDICATOR_ENGINE_MS="soon"),
     "no-card": lambda *_: raised(meeting.spelt, []),
-    "line-no-card": lambda _, monkeypatch: commanded(cases, monkeypatch, ["case", "--line", "who wins here"]),
+    "line-no-card": lambda _, monkeypatch: commanded(cases, monkeypatch, ["case", "--line", "xqzv"]),
     "too-many-names": lambda *_: raised(meeting.spelt, [card.name for card in library().cards.values()][: meeting.MOST + 1]),
     "event-unknown": lambda *_: raised(meeting.meet, ("Buccaneer", "Shanghai"), "dance"),
     "situation-twice": situation_twice,

@@ -2,7 +2,7 @@
 
 from tables import asked, run_of, table
 
-from adjudicator.engine.playing import fitting
+from adjudicator.engine.playable import fitting
 
 CARDS = """
 - {name: Rush, kind: action, printings: {first: {abilities: [{on_play: {extra: minion, immediately: true}}]}}}

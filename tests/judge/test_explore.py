@@ -6,7 +6,8 @@ import pytest
 from judge_cases import FIELDS, MIRROR, RACE, of, variant
 
 from adjudicator.judge.base import library
-from adjudicator.judge.explore import Explorer, explore, read_goal
+from adjudicator.judge.explore import Explorer, explore
+from adjudicator.judge.goals import read_goal
 from adjudicator.language.problems import BadInput
 
 

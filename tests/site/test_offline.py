@@ -2,11 +2,9 @@
 
 import re
 
-import pytest
 import zxingcpp
 from click.testing import CliRunner
 from live import served
-from playwright.sync_api import sync_playwright
 
 from adjudicator.cli import main
 from adjudicator.judge import house_rules
@@ -25,14 +23,6 @@ PIXELS = f"""async where => {{
   drawn.drawImage(image, 0, 0, {SIDE}, {SIDE});
   return [...drawn.getImageData(0, 0, {SIDE}, {SIDE}).data].filter((value, at) => at % 4 === 0);
 }}"""
-
-
-@pytest.fixture(scope="module")
-def chromium():
-    with sync_playwright() as made:
-        browser = made.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-        yield browser
-        browser.close()
 
 
 def rules_text():

@@ -10,7 +10,7 @@ from urllib.parse import quote
 import pytest
 from click.testing import CliRunner
 from players import PHONE, Dispute, Player, drawn, serving, settle
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
 from adjudicator.cli import main
 from adjudicator.judge.base import library, reading
@@ -26,14 +26,6 @@ NUMBER, SEED = 24, 5
 def site(tmp_path_factory):
     with serving(tmp_path_factory.mktemp("players")) as address:
         yield address
-
-
-@pytest.fixture(scope="module")
-def chromium():
-    with sync_playwright() as made:
-        browser = made.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-        yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="module")

@@ -5,9 +5,9 @@ from ...table.choices import Option
 from ...table.events import Event
 from ...table.sight import unmarked
 from ...table.zones import put, take
+from ..catching import collect
 from ..decks import need_top
 from ..looking import cards_of, kind, number
-from ..reactions import collect
 from ..run import Outcome, Run, frame
 
 

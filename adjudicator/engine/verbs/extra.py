@@ -3,7 +3,8 @@
 from ...language.tree import Selection
 from ...language.words import VERBS, Param
 from ..looking import players_of, refer
-from ..playing import NO_LIMITS, grant
+from ..playable import NO_LIMITS
+from ..playing import grant
 from ..run import Outcome, Run
 
 

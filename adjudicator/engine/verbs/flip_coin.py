@@ -2,11 +2,11 @@
 
 from ...language.words import VERBS, Param
 from ...table.choices import Option
+from ..catching import collect
 from ..changes import happen
 from ..effects import effect
 from ..looking import number
 from ..paper import refuse
-from ..reactions import collect
 from ..run import Outcome, Run, frame
 
 SIDES = ("heads", "tails")

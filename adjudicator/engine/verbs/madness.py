@@ -1,10 +1,10 @@
 """Madness cards: drawn from their own deck (rules ``madness-deck-empty``, ``madness-return-to-deck``)."""
 
 from ...language.words import VERBS, Param
+from ..catching import collect
 from ..changes import happen
 from ..effects import effect
 from ..looking import number, players_of
-from ..reactions import collect
 from ..run import Outcome, Run
 
 

@@ -6,7 +6,8 @@ from ...table.zones import put, take
 from ..changes import happen
 from ..decks import need_top
 from ..looking import cards_of, meets, number, players_of
-from ..playing import NO_LIMITS, places, play
+from ..playable import NO_LIMITS, places
+from ..playing import play
 from ..run import Outcome, Run, frame
 
 #: The name in a scope of what was revealed and not used. No card has a blank in its id.

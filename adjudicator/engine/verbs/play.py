@@ -5,7 +5,8 @@ from ...language.words import VERBS, Param
 from ...table.choices import Option
 from ...table.position import Lasting
 from ..looking import candidates, cards_of, kind, players_of, refer
-from ..playing import NO_LIMITS, open_plays, places, play, spend
+from ..playable import NO_LIMITS, open_plays, places, spend
+from ..playing import play
 from ..run import Outcome, Run, frame
 
 INSTEAD = {"minion": " instead of a minion from your hand", "regular_minion": " instead of your regular minion",

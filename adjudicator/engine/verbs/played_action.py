@@ -5,11 +5,11 @@ from ...language.words import VERBS, Param
 from ...table.choices import Option
 from ...table.events import Event
 from ..attempts import attempt
+from ..catching import collect
 from ..changes import happen
 from ..effects import effect
 from ..looking import cards_of, holds, is_kind, kind, refer
-from ..playing import allowed
-from ..reactions import collect
+from ..playable import allowed
 from ..run import Outcome, Run, frame
 from ..settling import settle
 from ..values import live_abilities

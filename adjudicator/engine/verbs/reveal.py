@@ -2,10 +2,10 @@
 afterwards."""
 
 from ...language.words import VERBS, Param
+from ..catching import collect
 from ..decks import need_top
 from ..effects import effect
 from ..looking import cards_of, number, players_of
-from ..reactions import collect
 from ..run import Outcome, Run, frame
 
 

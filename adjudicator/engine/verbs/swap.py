@@ -6,7 +6,8 @@ from ..attempts import attempt, prevented
 from ..changes import happen
 from ..effects import effect
 from ..looking import cards_of
-from ..playing import places, play
+from ..playable import places
+from ..playing import play
 from ..run import Outcome, Run, frame
 
 

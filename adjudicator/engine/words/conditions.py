@@ -76,7 +76,7 @@ def not_played(run: Run, scope: dict, node) -> bool:
                  + " this turn")
 def play_left(run: Run, scope: dict, node) -> bool:
     """A play of that kind that is open to any card (rule ``regular-means``)."""
-    from ..playing import open_plays
+    from ..playable import open_plays
     return bool(open_plays(run, scope.get("you"), node.args["kind"], node.args["regular"]))
 
 

@@ -6,7 +6,7 @@ from ...language.words import GIFTS, Param
 from ...table.zones import known_top
 from .. import looking as look
 from ..run import Run
-from ..values import Give
+from ..valued import Give
 
 TO = Param("target", False, "this")
 

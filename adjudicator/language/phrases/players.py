@@ -90,6 +90,8 @@ class Players(Memory):
 
     def owned(self, who: Any) -> str:
         """That a player owns a card."""
+        if who == ("actor",):
+            return "they own"
         said = self.player(who)
         return f"{said} {'own' if said in ('you', 'they') else 'owns'}"
 

@@ -1,0 +1,65 @@
+"""How often an ability may be used, and what bars it."""
+
+from __future__ import annotations
+
+from ..table.events import Event
+from .caught import Caught
+from .run import Run
+from .values import values
+
+
+def may_be_used(run: Run, entry: Caught) -> bool:
+    """Whether the limit of an ability leaves a use of it."""
+    if run.p.lasting:
+        from .loops import is_spent
+        if is_spent(run, entry.source, entry.ability.key):
+            return False
+    if barred(run, entry):
+        return False
+    limit = entry.ability.limit
+    if limit is None:
+        return True
+    return used_times(run, entry) < limit.times
+
+
+def barred(run: Run, entry: Caught) -> bool:
+    """Whether its player cannot use Special abilities, on a card in play or by playing one
+    (rule ``and-stay-down-stops-all-specials``)."""
+    if entry.ability.label != "special" or not values(run).cannot:
+        return False
+    from .attempts import prevented
+    why = prevented(run, Event("use_special", entry.source, entry.you, entry.source))
+    return why is not None and why[0] == "cannot"
+
+
+def _limit_fact(run: Run, entry: Caught) -> tuple:
+    limit = entry.ability.limit
+    who = entry.source if limit.of == "card" else run.p.ident[entry.source].face.name
+    where = entry.event.what if limit.per == "base" else None
+    # a base speaks to each player by himself (rule ``you-on-a-base``)
+    player = None if limit.of == "card" and entry.ability.label != "base" else entry.you
+    return ("used", who, entry.ability.key, where, player)
+
+
+def used_times(run: Run, entry: Caught) -> int:
+    limit = entry.ability.limit
+    if limit.of == "card" and limit.per == "turn" and entry.ability.label != "base":
+        place = run.p.play.get(entry.source)
+        if place is not None:
+            return place.used.count(entry.ability.key)
+    return 1 if _limit_fact(run, entry) in run.p.facts else 0
+
+
+def note_use(run: Run, entry: Caught) -> None:
+    """Remember a use of a limited ability. A card that leaves play forgets its own."""
+    limit = entry.ability.limit
+    if limit is None:
+        return
+    if limit.of == "card" and limit.per == "turn" and entry.ability.label != "base":
+        place = run.p.play.get(entry.source)
+        if place is not None:
+            play = dict(run.p.play)
+            play[entry.source] = place._replace(used=place.used + (entry.ability.key,))
+            run.p = run.p.replace(play=play)
+            return
+    run.p = run.p.replace(facts=run.p.facts | {_limit_fact(run, entry)})

@@ -1,0 +1,85 @@
+"""Windows: moments such as before and after a base scores, in which all that waits for them is resolved."""
+
+from __future__ import annotations
+
+from ..table.events import Event
+from .catching import conditions_hold, listening, watchers
+from .caught import Caught, scope_of
+from .limits import may_be_used
+from .ordering import next_in_round, pick
+from .patterns import fits, kinds_of
+from .reactions import execute, hand_offers
+from .run import Run, frame
+
+
+def open_window(run: Run, event: Event) -> None:
+    """Begin a window: whatever waits for this moment may act, and the window is filled anew after each."""
+    run.push("window", event, frozenset(), (), None)
+
+
+@frame("window")
+def _window(run: Run, item: tuple) -> None:
+    _, event, done, passed, initial = item
+    if event.kind.endswith("_score") and run.p.scoring is not None and event.what not in run.p.bases():
+        # another base has taken the place of the one being scored, and goes on scoring
+        now = run.p.scoring.base
+        event = event._replace(what=now, origin=now, target=now)
+    waiting = run.answer is not None
+    entries = [entry for entry in window_entries(run, event) if entry.key not in done]
+    if initial is None and not waiting:
+        initial = tuple(entry.key for entry in entries)
+        item = ("window", event, done, passed, initial)
+    late = [entry for entry in entries if entry.key not in (initial or ())]
+    if late:
+        entries = _admit(run, entries, late)
+    offers = {}
+    if not run.context.hand_kinds(run.p).isdisjoint(kinds_of(event)):
+        offers = hand_offers(run, (event,))
+        offers = {player: [entry for entry in found if entry.key not in done] for player, found in offers.items()}
+        offers = {player: found for player, found in offers.items() if found}
+    picked = pick(run, item, entries, offers, passed)
+    if picked is None:
+        return
+    what, who = picked
+    if what == "over":
+        return
+    if what == "pass":
+        run.push("window", event, done, (passed or (run.p.turn,)) + (who,), initial)
+        return
+    run.push("window", event, done | {who.key}, next_in_round(run, who), initial)
+    # a Special that came when its moment was there already (rule special-condition-met-on-play)
+    offered = who.key not in (initial or ()) and who.zone == "play" and who.ability.label == "special" and not who.ability.optional \
+        and run.question("special-met-on-play") == "optional"
+    execute(run, who, what == "agreed", offered)
+
+
+def _admit(run: Run, entries: list[Caught], late: list[Caught]) -> list[Caught]:
+    """Whether cards that arrived in a window act in it (questions ``window-admits-arrivals`` and, for an ability
+    that would end its own card, ``arrivals-end-themselves``)."""
+    admitted = run.question("window-admits-arrivals") == "yes"
+    kept = []
+    for entry in entries:
+        if entry in late:
+            if not admitted:
+                continue
+            if entry.ability.ends_itself and run.question("arrivals-end-themselves") == "spared":
+                continue
+        kept.append(entry)
+    return kept
+
+
+def window_entries(run: Run, event: Event) -> list[Caught]:
+    """The abilities in play that wait for a moment and may act in it now."""
+    found: list[Caught] = []
+    kinds = (event.kind,)
+    for card, place in run.p.play.items():
+        face = run.p.ident[card].face
+        if face is None or place.buried:
+            continue
+        for ability in listening(run, card, place, kinds):
+            for you in watchers(run, ability, card, place, event):
+                entry = Caught(ability, card, you, event, place.base, place.host)
+                if fits(run, ability.pattern, event, scope_of(run, entry)) and conditions_hold(
+                        run, entry) and may_be_used(run, entry):
+                    found.append(entry)
+    return found

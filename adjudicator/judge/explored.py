@@ -1,0 +1,129 @@
+"""What an exploration finds: states, lines of decisions, endings, and the answers to goals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from ..engine.run import Game
+from ..table.choices import Choice
+from .goals import Goal
+from .outcome import Outcome
+from .replay import Replay, Script
+
+#: Most states of one exploration.
+BUDGET = 5_000
+
+
+class Said(NamedTuple):
+    """One decision of a line of play. ``who``: ``None`` for chance."""
+
+    who: str | None
+    ask: str
+    key: str
+    says: str
+
+    def as_data(self) -> dict[str, Any]:
+        return {"who": self.who, "ask": self.ask, "answer": self.key, "says": self.says}
+
+
+class State:
+    """A state of the graph: where somebody must decide, or where it ends.
+
+    ``game`` and ``script``: as they stand. ``choice``: what is asked, ``None`` at an end. ``next``: option key -> number of the
+    state it leads to, filled when the state is explored. ``turns``: turns still to be explored after this one.
+    ``ended``: ``moves``, ``turn``, ``over`` or ``spent`` at an end.
+    """
+
+    __slots__ = ("number", "game", "script", "choice", "next", "turns", "ended")
+
+    def __init__(self, number: int, game: Game, script: Script, choice: Choice | None, turns: int, ended: str) -> None:
+        self.number = number
+        self.game = game
+        self.script = script
+        self.choice = choice
+        self.next: dict[str, int] | None = None if choice is not None else {}
+        self.turns = turns
+        self.ended = ended
+
+
+@dataclass(slots=True)
+class Ending:
+    """One outcome. ``lines``: how many lines of play lead to it. ``line``: the shortest. ``made``: that line, replayed.
+    ``differs``: from the first ending."""
+
+    number: int
+    seen: Outcome
+    line: tuple[Said, ...]
+    lines: int = 0
+    says: str = ""
+    made: Replay | None = None
+    differs: list[str] = field(default_factory=list)
+    state: int = 0
+
+    def as_data(self) -> dict[str, Any]:
+        return {"number": self.number, "says": self.says, "lines": self.lines, "line": [one.as_data() for one in self.line],
+                "differs": self.differs}
+
+
+@dataclass(slots=True)
+class Exploration:
+    """What an exploration found.
+
+    ``endings``: the distinct outcomes, those reached by the shortest lines first. ``states``: how many were seen.
+    ``complete``: whether nothing was left unexplored. ``repeats``: whether some line can go round for ever. ``ends``: state
+    number of an end -> number of its ending.
+    """
+
+    endings: list[Ending]
+    states: int
+    complete: bool
+    repeats: bool = False
+    until: str = "moves"
+    ends: dict[int, int] = field(default_factory=dict)
+
+    def sentence(self) -> str:
+        number = len(self.endings)
+        found = f"{number} outcome{'s' if number != 1 else ''} in {self.states} states"
+        return found + ("." if self.complete else "; the budget was spent, so there may be more.")
+
+    def as_data(self) -> dict[str, Any]:
+        return {"says": self.sentence(), "states": self.states, "complete": self.complete, "repeats": self.repeats,
+                "until": self.until, "outcomes": [ending.as_data() for ending in self.endings]}
+
+
+@dataclass(slots=True)
+class Answered:
+    """The answer to "can she?".
+
+    ``possible`` and ``certain``: ``True``, ``False``, or ``None`` where the budget did not suffice. ``line``: a line of play that
+    gets there; for a certain one the line in which the others resist longest. ``against``: a line by which the others
+    prevent it, where it is not certain.
+    """
+
+    goal: Goal
+    possible: bool | None
+    certain: bool | None
+    line: tuple[Said, ...]
+    against: tuple[Said, ...]
+    states: int
+    complete: bool
+    says_end: str = ""
+
+    def sentence(self) -> str:
+        who, what = self.goal.player, self.goal.says
+        if self.certain:
+            return f"Certain: {what}, whatever anybody but {who} does."
+        if self.possible:
+            rest = "others or chance can prevent it" if self.certain is False else \
+                "whether it is certain was not settled within the budget"
+            return f"Possible: {what}; {rest}."
+        if self.possible is None:
+            return f"Not found within the budget: {what}."
+        return f"Impossible: {what} is reached by no line of play."
+
+    def as_data(self) -> dict[str, Any]:
+        return {"goal": self.goal.says, "player": self.goal.player, "possible": self.possible, "certain": self.certain,
+                "says": self.sentence(), "line": [one.as_data() for one in self.line],
+                "against": [one.as_data() for one in self.against], "ends": self.says_end, "states": self.states,
+                "complete": self.complete}
