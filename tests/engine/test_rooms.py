@@ -10,7 +10,7 @@ ROOT = Path(__file__).parents[2] / "adjudicator"
 BELOW = {
     "table": set(),
     "knowledge": set(),
-    "language": set(),
+    "language": {"table"},
     "engine": {"table", "language"},
     "judge": {"table", "knowledge", "language", "engine"},
 }
