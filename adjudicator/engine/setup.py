@@ -34,12 +34,19 @@ MADNESS = 30
 Copies = tuple[CardInfo | str, int]
 
 
+#: How many cards a faction has, its titan beside them (rule ``faction-has-twenty-cards``).
+DECK = 20
+
+
 def faction_cards(library: Library, faction: str) -> list[Copies]:
-    """The cards of a faction with their copies, in order of the library. Raises :class:`BadInput` for one that no
-    encoded card belongs to."""
+    """The cards of a faction with their copies, in order of the library. A card that only a rewritten edition of a faction has is left
+    out where the first printings make a whole deck. Raises :class:`BadInput` for a faction that no encoded card belongs to."""
     wanted = faction.casefold()
     found = [(card, next(iter(card.faces.values())).copies or 1) for card in library.cards.values()
              if card.faction is not None and card.faction.casefold() == wanted and card.kind in ("minion", "action", "titan")]
+    first = [(card, copies) for card, copies in found if card.kind == "titan" or "first" in card.faces]
+    if sum(copies for card, copies in first if card.kind != "titan") == DECK:
+        found = first
     if not found:
         raise BadInput([Finding("unknown-faction", f"no encoded card belongs to {faction!r}", "", 0,
                                 did_you_mean(faction, factions(library)))])
