@@ -117,9 +117,9 @@ def no_card_lost(game: Game, context: Context) -> Iterable[str]:
 
 def well_placed(game: Game, context: Context) -> Iterable[str]:
     """What lies in play lies at a base in play, what is attached at the base of its host; effects are on cards that are there.
-    A card whose own ability is under way may have outlived its host, as that ability says where it goes."""
+    While something is being resolved a card may outlive its host: where it goes is then still being asked."""
     position = game.position
-    under_way = {scope.get("this") for scope in flat(game.scopes)}
+    at_rest = game.scopes is None and game.levels is None
     bases = position.bases()
     for card, place in position.play.items():
         if place.base not in bases:
@@ -127,7 +127,7 @@ def well_placed(game: Game, context: Context) -> Iterable[str]:
         if place.host is not None:
             host = position.play.get(place.host)
             if host is None:
-                if card not in under_way:
+                if at_rest:
                     yield f"{card} lies on {place.host}, which is not in play"
             elif host.base != place.base:
                 yield f"{card} is at {place.base} but its host {place.host} at {host.base}"
