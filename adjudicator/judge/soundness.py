@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..engine.caught import ADRIFT
 from ..engine.looking import WAITING
 from ..engine.run import Context, Game, Run, Spent, advance, flat
 from ..engine.saving import load, save
@@ -117,9 +118,11 @@ def no_card_lost(game: Game, context: Context) -> Iterable[str]:
 
 def well_placed(game: Game, context: Context) -> Iterable[str]:
     """What lies in play lies at a base in play, what is attached at the base of its host; effects are on cards that are there.
-    While something is being resolved a card may outlive its host: where it goes is then still being asked."""
+    What has lost its host is marked as adrift until its own ability has said where it goes; at the top of a turn nothing is."""
     position = game.position
-    at_rest = game.scopes is None and game.levels is None
+    adrift = {fact[1] for fact in position.facts if fact[0] == ADRIFT}
+    if adrift and (game.choice is None or game.choice.ask == "turn"):
+        yield f"{', '.join(sorted(adrift))} still counts as adrift"
     bases = position.bases()
     for card, place in position.play.items():
         if place.base not in bases:
@@ -127,7 +130,7 @@ def well_placed(game: Game, context: Context) -> Iterable[str]:
         if place.host is not None:
             host = position.play.get(place.host)
             if host is None:
-                if at_rest:
+                if card not in adrift:
                     yield f"{card} lies on {place.host}, which is not in play"
             elif host.base != place.base:
                 yield f"{card} is at {place.base} but its host {place.host} at {host.base}"
