@@ -47,6 +47,8 @@ def _attempt(run: Run, item: tuple) -> None:
                 if run.log is not None:
                     run.log.prevented(run, event, why)
                 outcomes.append(("no",))
+                if event.kind != "lose_host":
+                    events.extend(_left_behind(run, event, events, outcomes))
                 continue
         found = replacements(run, event, index, tried)
         if found:
@@ -66,7 +68,7 @@ def _attempt(run: Run, item: tuple) -> None:
             continue
         outcomes.append(("yes",))
         if event.kind in REMOVALS and event.what in run.p.play:
-            present = {other.what for other in events}
+            present = {other.what for place, other in enumerate(events) if place >= len(outcomes) or outcomes[place][0] != "no"}
             for card in run.p.attached(event.what):
                 if card not in present:
                     place = run.p.play[card]
@@ -76,6 +78,15 @@ def _attempt(run: Run, item: tuple) -> None:
                 events.extend(Event("discard_from_play", card, place.controller, event.source, None, False, place.base)
                               for card, place in run.p.play.items() if place.base == event.what and card not in present)
     _carry_out(run, events, outcomes, tried)
+
+
+def _left_behind(run: Run, event: Event, events: list[Event], outcomes: list[tuple]) -> list[Event]:
+    """An action that one part of a moment was kept from loses its host all the same if another part takes that host away."""
+    place = run.p.play.get(event.what)
+    if place is None or place.host is None:
+        return []
+    taking = [other for other, outcome in zip(events, outcomes) if other.what == place.host and other.kind in REMOVALS and outcome[0] == "yes"]
+    return [Event("lose_host", event.what, place.controller, other.source, None, False, place.base) for other in taking[:1]]
 
 
 def _carry_out(run: Run, events: list[Event], outcomes: list[tuple], tried: frozenset) -> None:
