@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..engine.caught import ADRIFT
-from ..engine.looking import WAITING
+from ..engine.looking import TALLY, WAITING
 from ..engine.run import Context, Game, Run, Spent, advance, flat
 from ..engine.saving import load, save
 from ..engine.values import values
@@ -127,11 +127,10 @@ def well_placed(game: Game, context: Context) -> Iterable[str]:
     for card, place in position.play.items():
         if place.base not in bases:
             yield f"{card} is at {place.base}, which is not in play"
-        if place.host is not None:
+        if place.host is not None and card not in adrift:
             host = position.play.get(place.host)
             if host is None:
-                if card not in adrift:
-                    yield f"{card} lies on {place.host}, which is not in play"
+                yield f"{card} lies on {place.host}, which is not in play"
             elif host.base != place.base:
                 yield f"{card} is at {place.base} but its host {place.host} at {host.base}"
             elif host.buried:
@@ -145,7 +144,7 @@ def well_placed(game: Game, context: Context) -> Iterable[str]:
     for effect in position.lasting:
         # counters may gather on a titan beside the deck; a text that has a card played may change how, while its place is picked
         for card in effect.targets or ():
-            if card not in position.play and card not in limbo and card not in next_up and not (effect.kind == WAITING and card in beside):
+            if card not in position.play and card not in limbo and card not in next_up and not (effect.kind in (WAITING, TALLY) and card in beside):
                 yield f"an effect ({effect.kind}) is still on {card}, which has left"
     for name, (top, bottom) in position.mixed.items():
         if top < 0 or bottom < 0 or top + bottom > len(position.zone(name)) - 2:
@@ -172,7 +171,7 @@ def values_as_if_new(game: Game, context: Context) -> Iterable[str]:
     kept, fresh = (values(Run(game._replace(choice=None, position=position), Context(context.library, context.profile)))
                    for position in (game.position, anew))
     for name in ("power", "starting", "breakpoint", "starting_breakpoint", "cancelled", "names", "granted", "uncounted", "extra_power",
-                 "talent_uses", "award", "claims", "given", "reads"):
+                 "talent_uses", "titan_limit", "award", "claims", "given", "reads"):
         if getattr(kept, name) != getattr(fresh, name):
             yield f"{name} was {getattr(kept, name)} and is {getattr(fresh, name)} when computed anew"
 

@@ -64,6 +64,12 @@ VERB_RULES = {
     "bury": ("bury-only-when-allowed", "buried-controlled-by-burier"),
 }
 
+#: What would have happened to a card whose event is replaced; other kinds are told as affecting it.
+WOULD = {
+    "destroy": "be destroyed", "move": "move", "scored": "be discarded", "discard": "be discarded", "discard_from_play": "be discarded",
+    "lose_host": "lose the card it lies on", "return": "be returned to a hand", "place": "be placed elsewhere", "shuffle_in": "be shuffled in",
+}
+
 
 class Trace:
     """A listener that writes down every step. ``names``: card id -> the name a person reads."""
@@ -285,7 +291,7 @@ class Trace:
         self.add(run, "prevented", says, rules, (event.what,) if event.what else (), True, ability, source)
 
     def replaced(self, run: Any, event: Event, entry: Any) -> None:
-        verb = {"destroy": "be destroyed", "move": "move", "scored": "be discarded", "discard": "be discarded"}.get(event.kind, "be affected")
+        verb = WOULD.get(event.kind, "be affected")
         by = "its own ability" if entry.source == event.what else self.name(entry.source)
         self.add(run, "replaced", f"{self.name(event.what)} would {verb}, but {by} does something else instead.",
                  ("instead-means", "replaced-event-did-not-happen"), (event.what,) if event.what else (), True,
@@ -326,7 +332,8 @@ class Trace:
         self.loops.append(loop)
         names = self.names_of(loop.cards)
         if loop.kind == "forced":
-            says = f"This never ends: {names} repeat the same {loop.period} steps, and no answer of any player leaves them."
+            lap = "step" if loop.period == 1 else f"{loop.period} steps"
+            says = f"This never ends: {names} repeat the same {lap}, and no answer of any player leaves {'it' if loop.period == 1 else 'them'}."
             rules: tuple = ("forced-loop-has-no-official-end",)
         else:
             says = f"{loop.by} could repeat this with {names} as often as {loop.by} likes, and can stop at any time."

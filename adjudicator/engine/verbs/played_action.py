@@ -6,9 +6,11 @@ from ...table.choices import Option
 from ...table.events import Event
 from ..attempts import attempt
 from ..catching import collect
+from ..caught import Caught
 from ..changes import happen
 from ..effects import effect
 from ..looking import cards_of, holds, is_kind, kind, refer
+from ..loops import is_spent, watch
 from ..playable import allowed
 from ..run import Outcome, Run, frame
 from ..settling import settle
@@ -84,6 +86,16 @@ def _talent_as(run: Run, item: tuple) -> None:
     place = run.p.play[user[0]]
     inner = {**scope, "this": user[0], "here": place.base, "host": place.host, "@": chosen[0]}
     if holds(run, chosen[0].condition, inner):
+        # two cards that use each other's talents can go on for ever
+        use = Caught(chosen[0], user[0], scope.get("you"), Event("talent", cards[0], scope.get("you"), user[0]), place.base, place.host)
+        if is_spent(run, use.source, chosen[0].key):
+            run.outcome = Outcome(False)
+            return
+        if run.log is not None:
+            run.log.note(run, "talent", f"{run.log.name(use.source)} uses the talent of {run.log.name(cards[0])}",
+                         ("talent-means", "talent-needs-its-card-in-play"), (use.source,))
+        if watch(run, use):
+            return
         run.enter(inner)
         run.push("do", chosen[0].body)
 
