@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..language.tree import Ability
 from .run import Run
+from .tablebound import parts_looked_at
 from .valued import Give, Instance, Protection, Values
 
 
@@ -68,6 +69,9 @@ def adjust(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) 
     elif layer == "talent_uses":
         for target, amount in gives:
             made.talent_uses[target] = max(made.talent_uses.get(target, 1), amount)
+    elif layer == "titan_limit":
+        for target, amount in gives:
+            made.titan_limit[target] = made.titan_limit.get(target, 0) + amount
     elif layer == "award":
         for target, (player, amount) in gives:
             made.award[target, player] = made.award.get((target, player), 0) + amount
@@ -91,13 +95,17 @@ def _ignored_reset(made: Values, target: str, source: str | None, amount: int) -
     return target in made.picks and made.picks[target] != source
 
 
-def adjust_lasting(run: Run, made: Values, lasting: tuple) -> None:
-    """Effects with a deadline: what they took and how much was settled when they were made."""
+def adjust_lasting(run: Run, made: Values, lasting: tuple) -> frozenset[str]:
+    """Effects with a deadline: what they took and how much was settled when they were made. Returned are the parts of a position,
+    beside the table in play, that some of them look at."""
+    looked_at: frozenset[str] = frozenset()
     for effect in lasting:
         kind = effect.kind
         if kind == "power":
-            if effect.data == "other_turns" and run.p.turn == effect.player:
-                continue
+            if effect.data == "other_turns":
+                looked_at |= {"turn"}
+                if run.p.turn == effect.player:
+                    continue
             for target in effect.targets:
                 if target in made.power:
                     made.power[target] += effect.number
@@ -124,6 +132,7 @@ def adjust_lasting(run: Run, made: Values, lasting: tuple) -> None:
             made.cannot.append((run.library.nodes[effect.data[0]], None, effect.source, dict(effect.data[1]), effect))
         elif kind == "unaffected":
             node = run.library.nodes[effect.data[0]]
+            looked_at |= parts_looked_at(node)
             for target in effect.targets:
                 if target in run.p.play:
                     made.unaffected.setdefault(target, []).append(
@@ -132,6 +141,7 @@ def adjust_lasting(run: Run, made: Values, lasting: tuple) -> None:
             for target in effect.targets:
                 if target in run.p.play:
                     _give(made, target, run.library.nodes[effect.data])
+    return looked_at
 
 
 def not_below_zero(run: Run, made: Values) -> None:
@@ -155,7 +165,7 @@ def rebuild(run: Run, made: Values, instances: list[Instance]) -> None:
     made.breakpoint.clear()
     made.starting_breakpoint.clear()
     for table in (made.cancelled, made.muted, made.lost, made.offered, made.names, made.granted, made.unaffected, made.cannot, made.uncounted, made.unadded,
-                  made.extra_power, made.talent_uses, made.award, made.claims, made.final, made.resets):
+                  made.extra_power, made.talent_uses, made.titan_limit, made.award, made.claims, made.final, made.resets):
         table.clear()
     for card, place in position.play.items():
         face = position.ident[card].face

@@ -12,15 +12,18 @@ from ..language.tree import Ability
 from ..table.choices import Option
 from ..table.events import Event
 from ..table.position import Lasting
+from .attending import who_steps_in
 from .catching import collect, conditions_hold
 from .caught import ADRIFT, Caught, scope_of
 from .changes import happen, snapshot
 from .giving import silent
 from .limits import may_be_used, note_use
-from .looking import controller, owner
-from .patterns import AFFECTS, GONE, behind, fits, kinds_of
+from .looking import controller, is_kind, owner, players
+from .loops import watch
+from .patterns import AFFECTS, GONE, behind, fits, is_about, kinds_of
 from .protecting import counts_as_affecting, covers, ignoring
 from .run import Outcome, Run, flat, frame
+from .settling import settle
 from .values import values
 
 #: Changes that take a card out of play, and everything attached to it along.
@@ -60,6 +63,11 @@ def _attempt(run: Run, item: tuple) -> None:
             if not accepted:
                 tried = tried | {(index, entry.source, entry.ability.key)}
                 continue
+            if entry.ability.timing == "before":
+                # it is done first; then the event is looked at again
+                run.push("attempt", tuple(events), tuple(outcomes), tried | {(index, entry.source, entry.ability.key)})
+                _step_in(run, entry)
+                return
             if entry.ability.timing == "when":
                 # the event goes on; what is done along with it follows as soon as it has happened
                 tried = tried | {(index, entry.source, entry.ability.key), ("when", index, entry)}
@@ -75,9 +83,21 @@ def _attempt(run: Run, item: tuple) -> None:
                     events.append(Event("lose_host", card, place.controller, event.source, None, False, place.base))
             if event.what in run.p.bases():
                 # a base that leaves takes all along that is there (rule base-leaving-takes-everything)
+                stays = _stand_by_themselves(run, event.what, present)
                 events.extend(Event("discard_from_play", card, place.controller, event.source, None, False, place.base)
-                              for card, place in run.p.play.items() if place.base == event.what and card not in present)
+                              for card, place in run.p.play.items() if place.base == event.what and card not in present and card not in stays)
     _carry_out(run, events, outcomes, tried)
+
+
+def _stand_by_themselves(run: Run, base: str, present: set[str | None]) -> frozenset[str]:
+    """What is left standing when a base leaves: nothing, or the minions, which are not attached to it, with what is on them (question
+    ``minions-attached-to-base``). They are adrift until a base comes to lie under them."""
+    standing = [card for card, place in run.p.play.items() if place.base == base and place.host is None and not place.buried
+                and card not in present and is_kind(run, card, "minion")]
+    if not standing or run.levels is None or run.question("minions-attached-to-base") == "everything-goes":
+        return frozenset()
+    run.p = run.p.replace(facts=run.p.facts | {(ADRIFT, card, len(flat(run.levels))) for card in standing})
+    return frozenset(card for card, place in run.p.play.items() if card in standing or place.host in standing)
 
 
 def _left_behind(run: Run, event: Event, events: list[Event], outcomes: list[tuple]) -> list[Event]:
@@ -93,12 +113,13 @@ def _carry_out(run: Run, events: list[Event], outcomes: list[tuple], tried: froz
     """The events that were neither prevented nor replaced happen together; then the replacements are done, and what
     abilities do along with an event."""
     before = run.p.play
+    kinds = {event.kind for event in events}
     kept_off = {(event.extra[1], event.what) for event, outcome in zip(events, outcomes)
-                if event.kind == "effect_begins" and outcome[0] != "yes"}
+                if event.kind == "effect_begins" and outcome[0] != "yes"} if "effect_begins" in kinds else None
     if kept_off:
         # a continuous effect that was fended off as it began stays off
         run.p = run.p.replace(blocked=run.p.blocked | kept_off)
-    for event, outcome in zip(events, outcomes):
+    for event, outcome in zip(events, outcomes) if "effect_ends" in kinds else ():
         if event.kind == "effect_ends" and outcome[0] == "instead":
             # a bonus whose end was fended off stays with its card, whatever becomes of what gave it
             run.p = run.p.replace(lasting=run.p.lasting + (Lasting(
@@ -131,7 +152,6 @@ def _carry_out(run: Run, events: list[Event], outcomes: list[tuple], tried: froz
         _replace(run, event, entry)
     came = run.outcome
     if happened:
-        from .settling import settle
         settle(run, old, happened)
         collect(run, happened, before)
         for event in happened:
@@ -141,7 +161,7 @@ def _carry_out(run: Run, events: list[Event], outcomes: list[tuple], tried: froz
             if event.kind == "move" and run.p.ident[event.what].face is not None and run.p.ident[event.what].face.kind == "titan":
                 run.push("clash", event.what)
     along = sorted((mark for mark in tried if mark[0] == "when" and outcomes[mark[1]][0] == "yes"),
-                   key=lambda mark: (mark[1], mark[2].key))
+                   key=lambda mark: (mark[1], mark[2].key)) if tried else ()
     if along:
         run.push("set_outcome", run.outcome)
         for _, _, entry in reversed(along):
@@ -155,6 +175,16 @@ def _carry_out(run: Run, events: list[Event], outcomes: list[tuple], tried: froz
         for event, entry in reversed(instead):
             if (event, entry) not in waiting:
                 _replace(run, event, entry)
+
+
+def _step_in(run: Run, entry: Caught) -> None:
+    """Do what an ability does before an event that then still happens (clarification ``worker-counter-saved-by-titan``)."""
+    note_use(run, entry)
+    _note_play(run, entry)
+    if run.log is not None:
+        run.log.reaction(run, entry)
+    run.enter(scope_of(run, entry))
+    run.push("do", entry.ability.body)
 
 
 def _note_play(run: Run, entry: Caught) -> None:
@@ -183,10 +213,16 @@ def prevented(run: Run, event: Event) -> tuple | None:
         return None
     made = values(run)
     if made.cannot:
+        asking = run.context.asking
         for pattern, ability, source, scope, effect in made.cannot:
+            if asking and source in asking:
+                # it has no say in what it asks about itself
+                continue
             if effect is not None and effect.targets is not None and event.what not in effect.targets:
                 continue
             if run.p.lasting and ignoring(run, made, source, event.player) is not None:
+                continue
+            if not pattern.implied and not is_about(pattern, event):
                 continue
             # whoever would do it can be spoken of, as "a minion that they own" does
             if fits(run, pattern, event, scope if event.player is None else {**scope, "actor": event.player}):
@@ -217,7 +253,7 @@ def replacements(run: Run, event: Event, index: int, tried: frozenset) -> list[C
     kinds = kinds_of(event)
     made = values(run)
     ident = run.p.ident
-    for card, place in run.p.play.items():
+    for card, place in who_steps_in(run, kinds, made.granted):
         face = ident[card].face
         if face is None or place.buried:
             continue
@@ -262,7 +298,6 @@ def _insteads(run: Run, card: str, place: Any, kinds: tuple[str, ...]) -> list[A
 def _entry(run: Run, ability: Ability, card: str, place: Any, event: Event) -> Caught | None:
     you = place.controller
     if ability.label == "base":
-        from .looking import players
         scope = {"this": card, "you": None, "it": event.what, "event": event, "here": card, "there": event.target}
         found = players(run, ability.you, scope) if ability.you is not None else (run.p.turn,)
         if not found:
@@ -311,7 +346,8 @@ def _choose_replacement(run: Run, state: tuple, event: Event, found: list[Caught
             # it stays pending: whether it is used is asked when its turn comes
             return (entry, True)
         run.ask(state, entry.you, "may", entry.source,
-                [Option("no", (entry, False)), Option("yes", (entry, True))], ("instead-means",),
+                [Option("no", (entry, False)), Option("yes", (entry, True))],
+                ("may-makes-it-optional",) if entry.ability.timing == "before" else ("instead-means",),
                 ("instead", entry.ability.key))
         return None
     return (entry, True)
@@ -319,7 +355,6 @@ def _choose_replacement(run: Run, state: tuple, event: Event, found: list[Caught
 
 def _replace(run: Run, event: Event, entry: Caught) -> None:
     """Do what a replacement says instead of the event (rule ``instead-means``)."""
-    from .loops import watch
     if run.scopes is not None and _waits(run, entry):
         if run.log is not None:
             run.log.note(run, "pending", f"It stays pending whether {run.log.name(entry.source)} steps in for {run.log.name(event.what)}",
@@ -343,7 +378,7 @@ def _replace(run: Run, event: Event, entry: Caught) -> None:
 def _waits(run: Run, entry: Caught) -> bool:
     """Whether a replacement waits until the ability under way is over. Only one that somebody decides on can
     part the two readings (question ``replacement-timing``). A card whose host has gone has nothing to wait on."""
-    if not entry.ability.optional or run.levels is None or entry.event.kind == "lose_host":
+    if not entry.ability.optional or run.levels is None or entry.event.kind == "lose_host" or entry.ability.timing == "before":
         return False
     return run.question("replacement-timing") == "after-the-whole-ability"
 

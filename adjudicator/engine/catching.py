@@ -7,13 +7,14 @@ from typing import Any
 from ..language.tree import Ability, Selection
 from ..table.cards import LastKnown
 from ..table.events import Event
+from .attending import who_reacts
 from .caught import Caught, scope_of
 from .giving import silent
 from .limits import may_be_used
 from .looking import holds, players
 from .patterns import fits, kinds_of
 from .protecting import ignoring
-from .run import Level, Run
+from .run import Level, Run, flat, linked
 from .values import values
 
 
@@ -31,9 +32,9 @@ def collect(run: Run, happened: list[Event], before: dict) -> None:
     granted = made.granted
     # cards that move together do not see one another arrive (rule one-effect-on-many-happens-together)
     movers = frozenset(event.what for event in happened if event.kind == "move") if len(happened) > 1 else frozenset()
-    for event in happened:
-        kinds = kinds_of(event)
-        for card, place in before.items():
+    kinds_by_event = [kinds_of(event) for event in happened]
+    for event, kinds in zip(happened, kinds_by_event):
+        for card, place in who_reacts(run, before, kinds, granted):
             face = ident[card].face
             if face is None or place.buried or (card in movers and event.kind == "move" and event.what != card):
                 continue
@@ -46,8 +47,12 @@ def collect(run: Run, happened: list[Event], before: dict) -> None:
             for ability in listening(run, event.what, place, kinds):
                 _catch(run, caught, ability, event.what, place, event, True)
     hand_kinds = run.context.hand_kinds(run.p)
-    noticed = tuple(event for event in happened if hand_kinds and not hand_kinds.isdisjoint(kinds_of(event)))
+    noticed = tuple(event for event, kinds in zip(happened, kinds_by_event) if not hand_kinds.isdisjoint(kinds)) if hand_kinds else ()
+    if noticed:
+        caught.extend(_beside_the_decks(run, noticed))
     run.ghosts = {}
+    if run.levels is not None:
+        _gone_with_the_play(run, happened)
     if not caught and not noticed:
         return
     if run.levels is None:
@@ -66,6 +71,50 @@ def collect(run: Run, happened: list[Event], before: dict) -> None:
         return
     waiting = _once_a_play(list(level.caught), caught)
     run.levels = (level._replace(caught=waiting, events=level.events + noticed), below)
+
+
+def _gone_with_the_play(run: Run, happened: list[Event]) -> None:
+    """Reactions to a play whose card is removed by what the played card does: where that is part of its being played, the event itself
+    has removed it (question ``reaction-needs-card``)."""
+    removed = {event.what: event for event in happened if event.last is not None and event.what not in run.p.play}
+    if not removed:
+        return
+    levels = []
+    changed = False
+    for level in flat(run.levels):
+        waiting = []
+        for entry in level.caught:
+            event = removed.get(entry.source)
+            if event is not None and entry.last is None and entry.zone == "play" and entry.event.kind == "play" and (
+                    entry.event.what == event.source) and run.question("reaction-needs-card") == "unless-the-play-removed-it":
+                entry = entry._replace(last=event.last)
+                changed = True
+            waiting.append(entry)
+        levels.append(level._replace(caught=tuple(waiting)))
+    if changed:
+        run.levels = linked(levels)
+
+
+def _beside_the_decks(run: Run, happened: tuple[Event, ...]) -> list[Caught]:
+    """What the texts of titans that wait beside the decks do of themselves, once for each event."""
+    found: list[Caught] = []
+    for player in run.p.clockwise():
+        for card in run.p.zone(f"titans:{player}"):
+            face = run.p.ident[card].face
+            if face is None or not face.from_titans:
+                continue
+            for event in happened:
+                for kind in kinds_of(event):
+                    for ability in face.from_titans.get(kind, ()):
+                        entry = Caught(ability, card, player, event, None, None, None, "titans")
+                        if acts_of_itself(ability) and fits(run, ability.pattern, event, scope_of(run, entry)):
+                            found.append(entry)
+    return found
+
+
+def acts_of_itself(ability: Ability) -> bool:
+    """Whether nobody decides about an ability of a titan that waits beside its player's deck."""
+    return not ability.optional and not ability.plays
 
 
 def _outcome_awaited(stack: Any) -> bool:
@@ -158,11 +207,12 @@ def still_valid(run: Run, entry: Caught) -> Caught | None:
     """The reaction as it stands now, or ``None`` if its source has gone, lost the ability, or no longer fits
     (rule ``reaction-tested-again``)."""
     place = run.p.play.get(entry.source)
+    if place is not None and entry.zone == "titans":
+        # it has been played meanwhile
+        return None
     if place is None and entry.zone == "play":
         if entry.last is None:
-            if run.question("reaction-needs-card") == "at-event-and-after":
-                return None
-            return entry
+            return entry if run.question("reaction-needs-card") == "at-event-only" else None
         return entry if conditions_hold(run, entry) and may_be_used(run, entry) else None
     if place is not None and entry.zone == "play":
         if silent(run, values(run), entry.source, entry.ability):

@@ -13,7 +13,7 @@ from ..table.events import Event
 from ..table.position import Lasting, Position
 from ..table.sight import followed
 from ..table.zones import put, shuffled, take
-from .looking import WAITING, controller, counters, kind, owner, plain_counters, power
+from .looking import TALLY, WAITING, controller, counters, kind, owner, plain_counters, power
 from .run import Run
 from .values import values
 
@@ -247,13 +247,20 @@ def _add_counters(run: Run, event: Event) -> Event | None:
 
 @change("plain_counters")
 def _plain_counters(run: Run, event: Event) -> Event | None:
-    """Counters that mean only what the card they lie on says; they are kept apart from power counters."""
+    """Counters that mean only what the card they lie on says; they are kept apart from power counters. ``number``: how many more, or fewer
+    if below zero."""
     place = run.p.play.get(event.what)
-    if place is None or event.number <= 0:
+    now = plain_counters(run, event.what) + event.number
+    if event.number == 0 or now < 0:
         return None
+    if place is None:
+        # a titan gathers counters beside the deck
+        kept = tuple(effect for effect in run.p.lasting if effect.kind != TALLY or effect.targets != (event.what,))
+        run.p = run.p.replace(lasting=kept + ((Lasting(TALLY, (event.what,), now, "never", None, None),) if now else ()))
+        return event
     marks = tuple(mark for mark in place.marks if mark[0] != "counters")
     play = dict(run.p.play)
-    play[event.what] = place._replace(marks=marks + (("counters", plain_counters(place) + event.number),))
+    play[event.what] = place._replace(marks=marks + ((("counters", now),) if now else ()))
     run.p = run.p.replace(play=play)
     return event
 
@@ -388,7 +395,7 @@ def _draw(run: Run, event: Event) -> Event | None:
     if not zone.startswith(("deck:", "discard:", "treasure", "madness")):
         return None
     run.p = followed(run.p, put(take(run.p, event.what, zone), event.what, f"hand:{event.player}", "bottom"), event.what, event.player)
-    return event
+    return event._replace(origin=zone)
 
 
 @change("shuffle")
@@ -403,11 +410,11 @@ def _put_in_play(run: Run, event: Event) -> Event | None:
     card = event.what
     zone = run.p.zone_of(card)
     # a titan brings the counters along that it has gathered
-    gathered = counters(run, card)
-    position = forgotten(take(run.p, card, zone), card) if gathered else take(run.p, card, zone)
+    gathered, tally = counters(run, card), plain_counters(run, card)
+    position = forgotten(take(run.p, card, zone), card) if gathered or tally else take(run.p, card, zone)
     play = dict(position.play)
     play[card] = InPlay(base=event.target or card, host=event.origin, player=event.extra, controller=event.extra,
-                        counters=gathered, since="turn")
+                        counters=gathered, since="turn", marks=(("counters", tally),) if tally else ())
     for fact in [fact for fact in position.facts if fact[0] == "swapped" and fact[2] == card]:
         play.update({other: place._replace(host=card) for other, place in play.items() if place.host == fact[1]})
         position = position.replace(facts=position.facts - {fact})

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..language.tree import Block, Node, Selection
 from ..table.choices import Option
 from .aiming import AIM, needed, without
-from .looking import candidates, groups, number, players
+from .looking import candidates, controller, groups, meets, number, owner, players
 from .run import Outcome, Run, frame
 
 
@@ -18,20 +20,17 @@ def merged(run: Run, cards: list[str]) -> list[str]:
     ident = position.ident
     # cards that an effect was made for, or that something lies on, are unlike their copies
     marked = {card for effect in position.lasting if effect.targets is not None for card in effect.targets}
-    if any(card in play for card in cards):
+    inside = not play.keys().isdisjoint(cards)
+    if inside:
         marked.update(place.host for place in play.values() if place.host is not None)
-    seen = set()
-    kept = []
+    first: dict[Any, str] = {}
     for card in cards:
-        if card in marked:
-            kept.append(card)
-            continue
         identity = ident.get(card)
-        sign = (identity, play.get(card)) if identity is not None and identity.face is not None else card
-        if sign not in seen:
-            seen.add(sign)
-            kept.append(card)
-    return kept
+        if card in marked or identity is None or identity.face is None:
+            first[card] = card
+        else:
+            first.setdefault((identity, play.get(card)) if inside else identity, card)
+    return list(first.values())
 
 
 def chooser(run: Run, selection: Selection) -> str | None:
@@ -108,6 +107,8 @@ def _select(run: Run, item: tuple) -> None:
         picked = picked + (answer.data,)
     scope = run.scopes[0]
     found = candidates(run, selection, scope)
+    if selection.zone == "hand" and node.word.extra.get("from_hand") and run.context.texts(run.p).stand_ins:
+        found += _stand_ins(run, selection, found)
     if _shared(selection):
         _select_shares(run, item, selection, found, picked)
         return
@@ -163,7 +164,6 @@ def _select_tied(run: Run, item: tuple, selection: Selection, found: list[str], 
             continue
         who = chooser(run, selection)
         if selection.by is not None and selection.by[0] in ("controller", "owner"):
-            from .looking import controller, owner
             who = (controller if selection.by[0] == "controller" or run.question(
                 "owner-chooses-means-controller") == "controller" else owner)(run, group[0]) or owner(run, group[0])
         if len(options) == 1:
@@ -173,6 +173,14 @@ def _select_tied(run: Run, item: tuple, selection: Selection, found: list[str], 
                 [Option(card, card) for card in options], ("target-must-be-chosen",), (node.word.name, name))
         return
     _chosen(run, selection, name, picked)
+
+
+def _stand_ins(run: Run, selection: Selection, found: list[str]) -> list[str]:
+    """Cards that can be played from elsewhere where one from the hand is to be played."""
+    from .playable import stand_ins
+    scope = run.scopes[0]
+    return [card for player in ((scope.get("you"),) if selection.whose is None else players(run, selection.whose, scope)) if player is not None
+            for card in stand_ins(run, player, selection.kind) if card not in found and meets(run, card, selection, scope)]
 
 
 #: Stands among the picks for the end of a player's own, who follows it. No card has a blank in its id.
@@ -186,7 +194,6 @@ def _shared(selection: Selection) -> bool:
 
 def _select_shares(run: Run, item: tuple, selection: Selection, found: list[str], picked: tuple) -> None:
     """Up to so many of each owner's cards, each owner asked in turn and one card at a time."""
-    from .looking import owner
     _, node, name, _, optional = item
     wanted = number(run, selection.number, run.scopes[0])
     for group in groups(run, selection, found):

@@ -31,7 +31,7 @@ def reshuffle_if_empty(run: Run, zone: str) -> None:
     zones[pile] = ()
     run.p = shuffled(run.p.replace(zones=zones), zone)
     if run.log is not None:
-        run.log.note(run, "reshuffle", f"The discard pile is shuffled into a new {run.log.zone(zone)}",
+        run.log.note(run, "reshuffle", f"{run.log.zone(pile)} is shuffled and becomes {run.log.zone(zone)}",
                      ("empty-deck-reshuffle",))
 
 
@@ -42,8 +42,10 @@ FACE_DOWN = ("face down",)
 def base_turned_up(run: Run, item: tuple) -> bool:
     """Whether the top card of the base deck is known, if an ability in play has it lie face up. If chance must decide first which
     card that is, ``item`` comes again afterwards."""
-    if known_top(run.p, "base-deck") or run.answer is not None or not any(
-            instance.node.word.extra.get("turns_up") for instance in values(run).instances):
+    if known_top(run.p, "base-deck") or run.answer is not None:
+        return True
+    made = values(run)
+    if not run.context.texts(run.p).turn_up or not any(instance.node.word.extra.get("turns_up") for instance in made.instances):
         return True
     run.push(*item)
     run.push("turn_up_base")

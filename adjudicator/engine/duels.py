@@ -15,7 +15,7 @@ from .catching import collect
 from .choosing import merged
 from .looking import controller, kind, power
 from .playing import play
-from .run import Outcome, Run, frame
+from .run import Level, Outcome, Run, frame
 from .titans import clashes_begin
 from .windows import open_window
 
@@ -67,7 +67,6 @@ def _duel_window(run: Run, item: tuple) -> None:
 @frame("flush_now")
 def _flush_now(run: Run, item: tuple) -> None:
     """Resolve what has just been caught, before the procedure goes on."""
-    from .run import Level
     level, below = run.levels
     waiting = tuple(entry for entry in level.caught if entry.event.kind in BEGINNINGS)
     noticed = tuple(event for event in level.events if event.kind in BEGINNINGS)

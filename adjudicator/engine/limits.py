@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..table.events import Event
 from .caught import Caught
+from .loops import is_spent
 from .run import Run
 from .values import values
 
@@ -11,7 +12,6 @@ from .values import values
 def may_be_used(run: Run, entry: Caught) -> bool:
     """Whether the limit of an ability leaves a use of it."""
     if run.p.lasting:
-        from .loops import is_spent
         if is_spent(run, entry.source, entry.ability.key):
             return False
     if barred(run, entry):
@@ -60,6 +60,6 @@ def note_use(run: Run, entry: Caught) -> None:
         if place is not None:
             play = dict(run.p.play)
             play[entry.source] = place._replace(used=place.used + (entry.ability.key,))
-            run.p = run.p.replace(play=play)
+            run.p = run.p.used(play)
             return
     run.p = run.p.replace(facts=run.p.facts | {_limit_fact(run, entry)})

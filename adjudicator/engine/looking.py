@@ -10,8 +10,10 @@ from typing import Any
 
 from ..language.analysis import parts
 from ..language.tree import Node, Selection
-from ..table.cards import InPlay, LastKnown
+from ..table.cards import LastKnown
+from ..table.position import Position
 from .run import Run
+from .texts import kind_of
 from .values import values
 
 # -- single cards ----------------------------------------------------------------------------------------
@@ -61,9 +63,17 @@ def base_of(run: Run, card: str) -> str | None:
     return last.base if last is not None else None
 
 
-def plain_counters(place: InPlay) -> int:
-    """The counters on a card that are no power counters."""
-    return next((mark[1] for mark in place.marks if mark[0] == "counters"), 0)
+def plain_counters(run: Run, card: str) -> int:
+    """The counters on a card that are no power counters: in play, or on a titan that waits beside the deck."""
+    return plain_counters_at(run.p, card)
+
+
+def plain_counters_at(position: Position, card: str) -> int:
+    """As :func:`plain_counters`, of a position at rest."""
+    place = position.play.get(card)
+    if place is not None:
+        return next((mark[1] for mark in place.marks if mark[0] == "counters"), 0)
+    return sum(effect.number for effect in position.lasting if effect.kind == TALLY and effect.targets == (card,))
 
 
 def is_madness(run: Run, card: str) -> bool:
@@ -82,17 +92,9 @@ def named_by(run: Run, card: str) -> frozenset[str]:
 
 
 def kind(run: Run, card: str) -> str:
-    """``minion``, ``action``, ``base`` or ``titan``; monsters and treasure minions are minions."""
+    """``minion``, ``action``, ``base`` or ``titan``; ``unknown`` for a card that nobody knows."""
     face = run.p.ident[card].face
-    if face is None:
-        return "unknown"
-    if face.kind == "monster":
-        return "minion"
-    if face.kind == "madness":
-        return "action"
-    if face.kind == "treasure":
-        return "minion" if face.power is not None else "action"
-    return face.kind
+    return kind_of(face) if face is not None else "unknown"
 
 
 def is_kind(run: Run, card: str, wanted: str) -> bool:
@@ -144,14 +146,15 @@ def name_of(run: Run, card: str) -> str:
 def names_of(run: Run, card: str) -> tuple[str, ...]:
     """The names and groups a card counts as: its own, and those it is treated as while in play. A text that names cards misses one that
     lies face down, as nobody is shown which it is (rule ``buried-card-is-not-shown``)."""
-    own = (name_of(run, card),)
+    own = name_of(run, card)
     place = run.p.play.get(card)
     if place is not None:
         if place.buried:
             return ()
-        return own + values(run).names.get(card, ())
+        others = values(run).names
+        return (own, *others[card]) if card in others else (own,)
     last = ghost(run, card)
-    return own + last.names if last is not None else own
+    return (own, *last.names) if last is not None else (own,)
 
 
 def faction_of(run: Run, card: str) -> str | None:
@@ -292,6 +295,8 @@ def holds(run: Run, conditions: Any, scope: dict) -> bool:
 
 #: The kind of lasting effect by which counters on a titan that waits beside the deck are kept.
 WAITING = "waiting-counters"
+#: The same of counters that are no power counters.
+TALLY = "waiting-tally"
 
 _ZONES = {"base_deck": "base-deck", "base_discard": "base-discard", "madness": "madness", "bases": "bases", "monsters": "monsters",
           "monster_discard": "monster-discard", "treasures": "treasures", "treasure_discard": "treasure-discard",

@@ -204,7 +204,7 @@ def _classify(run: Run, entry: Any, steps: tuple, name: str, above: int) -> Loop
     probe = Probe()
     context = Context(run.library, run.context.profile, None, 20_000, None, "probe")
     context.probe = probe
-    context._hand_kinds, context._hand_ident = run.context._hand_kinds, run.context._hand_ident
+    context._texts = run.context._texts
     agenda: Any = (("loop_exit",), None)
     frames = flat(run.stack)
     if how == "replacement" and ("flush",) in frames:

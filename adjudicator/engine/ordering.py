@@ -141,6 +141,11 @@ def _round(run: Run, item: tuple, rounds: dict[str, list[Caught]], passed: tuple
     return ("over", None)
 
 
+def after_pass(run: Run, passed: tuple[str, ...], player: str) -> tuple[str, ...]:
+    """Where a round goes on after a player passed: without him, until somebody acts."""
+    return (passed or (run.p.turn,)) + (player,)
+
+
 def next_in_round(run: Run, entry: Caught) -> tuple[str, ...]:
     """Where a round goes on after somebody acted: with the next player, and nobody has passed."""
     if entry.zone == "play" and not entry.ability.optional or entry.you is None:

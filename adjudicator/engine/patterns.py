@@ -25,8 +25,10 @@ EXTRAS = ("extra", "special")
 
 
 def receiver(run: Run, event: Event) -> str | None:
-    """The player into whose hand a card is placed."""
-    zone, _, player = (event.target or "").partition(":")
+    """The player into whose hand a card goes."""
+    if event.kind == "draw":
+        return event.player
+    zone, _, player = ("hand" if event.kind == "return" else event.target or "").partition(":")
     if zone != "hand" or event.what not in run.p.ident:
         return None
     return player or run.p.ident[event.what].owner
@@ -43,11 +45,22 @@ def affecting(event: Event) -> str | None:
 def kinds_of(event: Event) -> tuple[str, ...]:
     """The kinds under which listeners of an event are filed; ``affect`` where it may count as affecting."""
     kinds = wider(event.kind)
-    if event.kind == "place" and event.target == "discard" and event.last is not None:
-        kinds = kinds + ("to_discard",)
+    if event.kind == "place" and event.target is not None:
+        if event.target == "discard" and event.last is not None:
+            kinds = kinds + ("to_discard",)
+        elif event.target.startswith("hand"):
+            kinds = kinds + ("to_hand",)
     if affecting(event) is not None:
         kinds = kinds + ("affect",)
     return kinds
+
+
+def is_about(pattern: Pattern, event: Event) -> bool:
+    """Whether an event is of a kind that a pattern names."""
+    if event.kind in pattern.event:
+        return True
+    kinds = kinds_of(event)
+    return any(kind in kinds for kind in pattern.event)
 
 
 def fits(run: Run, pattern: Pattern, event: Event, scope: dict) -> bool:
@@ -55,15 +68,8 @@ def fits(run: Run, pattern: Pattern, event: Event, scope: dict) -> bool:
     if pattern.implied:
         if event.kind != ("when_score" if run.question("implied-after-scoring") == "when-scoring" else "after_score"):
             return False
-    elif event.kind not in pattern.event:
-        kinds = kinds_of(event)
-        for kind in pattern.event:
-            if kind == "affect" and "affect" in kinds:
-                break
-            if kind != "affect" and kind in kinds:
-                break
-        else:
-            return False
+    elif not is_about(pattern, event):
+        return False
     if pattern.directly is not None and event.direct != pattern.directly:
         return False
     if pattern.played is not None and (event.played is not None and event.played == event.source) != pattern.played:
@@ -86,7 +92,7 @@ def fits(run: Run, pattern: Pattern, event: Event, scope: dict) -> bool:
     if pattern.origin is not None and not place_fits(run, pattern.origin, event.origin, scope):
         return False
     if pattern.zone is not None:
-        zone = (event.origin or "").partition(":")[0]
+        zone = "play" if event.last is not None and event.last.base is not None else (event.origin or "").partition(":")[0]
         if zone not in pattern.zone if type(pattern.zone) is tuple else zone != pattern.zone:
             return False
     if pattern.first is not None and (event.number == FIRST_THERE) != pattern.first:

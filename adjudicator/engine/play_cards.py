@@ -12,8 +12,9 @@ from .catching import collect
 from .choosing import merged
 from .decks import base_turned_up
 from .giving import silent
-from .looking import holds, kind
-from .playable import fitting, places, play_kinds, spend
+from .looking import kind
+from .loops import watch_turn
+from .playable import allowance_key, fitting, hold_in, merged_places, places, play_kinds, spend, stand_ins
 from .playing import play
 from .reactions import open_level
 from .run import Run, frame
@@ -48,7 +49,6 @@ def _turn_choice(run: Run, item: tuple) -> None:
     if answer is None:
         if not base_turned_up(run, item):
             return
-        from .loops import watch_turn
         if watch_turn(run):
             return
         found = options(run, player)
@@ -92,22 +92,25 @@ def _may_have_talents(run: Run, card: str) -> bool:
 def options(run: Run, player: str) -> list[Option]:
     """All that a player may do now in Play Cards, equal copies once, sorted."""
     found: list[Option] = []
-    for zone in sorted({allowance.zone for allowance in run.p.plays if allowance.player == player}):
-        kinds = {allowance.kind for allowance in run.p.plays if allowance.player == player and allowance.zone == zone}
+    made = values(run)
+    ident = run.p.ident
+    plays = [allowance for allowance in run.p.plays if allowance.player == player]
+    for zone in sorted({allowance.zone for allowance in plays}):
+        kinds = {allowance.kind for allowance in plays if allowance.zone == zone}
         cards = [card for card in run.p.zone(f"{zone}:{player}")
-                 if run.p.ident[card].face is not None and run.p.ident[card].face.normal_play
-                 and not kinds.isdisjoint(play_kinds(run, card))]
-        for card in merged(run, cards):
+                 if (face := ident[card].face) is not None and face.normal_play and not kinds.isdisjoint(play_kinds(run, card))]
+        others = {card: None for wanted in sorted(kinds) for card in stand_ins(run, player, wanted)} if zone == "hand" else {}
+        for card in (*merged(run, cards), *merged(run, list(others))):
             if any(_place_for(run, card, player, allowance) for allowance in fitting(run, card, player)):
                 found.append(Option(f"play:{card}", Move("play", card)))
     for card, place in run.p.play.items():
-        face = run.p.ident[card].face
-        if face is None or place.buried:
+        face = ident[card].face
+        if face is None or place.buried or not (face.talents or face.activated or place.marks or card in made.granted):
             continue
-        if place.controller == player and (face.talents or place.marks or card in values(run).granted):
+        if place.controller == player and (face.talents or place.marks or card in made.granted):
             for ability in live_abilities(run, card, "talents") if _may_have_talents(run, card) else ():
                 # one given by two cards is there twice (rule several-talents-on-one-card)
-                uses = values(run).talent_uses.get(card, 1) * max(1, values(run).offered.get(card, ()).count(ability.key))
+                uses = made.talent_uses.get(card, 1) * max(1, made.offered.get(card, ()).count(ability.key))
                 if ability.limit is not None and ability.limit.of == "name" and (
                         "used", face.name, ability.key, None, player) in run.p.facts:
                     continue
@@ -119,18 +122,18 @@ def options(run: Run, player: str) -> list[Option]:
                         # copied or given by different cards
                         key += f":{ability.key}"
                     found.append(Option(key, Move("talent", card, ability.key)))
-        if (face.activated or card in values(run).granted) and (place.controller == player or face.kind == "base") and card not in values(run).cancelled:
-            for ability in (*face.activated, *(a for a in values(run).granted.get(card, ()) if a.role == "activated")):
-                if "play" in ability.zones and not silent(run, values(run), card, ability) and _usable(run, ability, card, player):
+        if (face.activated or card in made.granted) and (place.controller == player or face.kind == "base") and card not in made.cancelled:
+            for ability in (*face.activated, *(a for a in made.granted.get(card, ()) if a.role == "activated")):
+                if "play" in ability.zones and not silent(run, made, card, ability) and _usable(run, ability, card, player):
                     key = f"use:{card}:{ability.index}"
                     if any(option.key == key for option in found):
                         key += f":{ability.key}"
                     found.append(Option(key, Move("use", card, ability.key)))
-    for zone in ("hand", "discard", "titans"):
-        cards = [card for card in run.p.zone(f"{zone}:{player}")
-                 if run.p.ident[card].face is not None and run.p.ident[card].face.activated]
+    outside = run.context.texts(run.p).activated_from
+    for zone in [zone for zone in ("hand", "discard", "titans") if zone in outside]:
+        cards = [card for card in run.p.zone(f"{zone}:{player}") if (face := ident[card].face) is not None and face.activated]
         for card in merged(run, cards):
-            for ability in run.p.ident[card].face.activated:
+            for ability in ident[card].face.activated:
                 if zone in ability.zones and _usable(run, ability, card, player):
                     found.append(Option(f"use:{card}:{ability.index}", Move("use", card, ability.key)))
     return sorted(found, key=lambda option: option.key)
@@ -145,13 +148,7 @@ def _condition(run: Run, ability: Any, card: str, player: str) -> bool:
     if not ability.condition:
         return True
     place = run.p.play.get(card)
-    scope = {"this": card, "you": player, "here": place.base if place else None, "host": place.host if place else None}
-    scopes = run.scopes
-    run.scopes = (scope, scopes)
-    try:
-        return holds(run, ability.condition, scope)
-    finally:
-        run.scopes = scopes
+    return hold_in(run, ability.condition, {"this": card, "you": player, "here": place.base if place else None, "host": place.host if place else None})
 
 
 def _usable(run: Run, ability: Any, card: str, player: str) -> bool:
@@ -185,7 +182,7 @@ def _activate(run: Run, move: Move, player: str) -> None:
     if place is not None:
         table = dict(run.p.play)
         table[card] = place._replace(used=place.used + (ability.key,))
-        run.p = run.p.replace(play=table)
+        run.p = run.p.used(table)
     if ability.limit is not None and not (place is not None and ability.limit.of == "card"):
         who = card if ability.limit.of == "card" else run.p.ident[card].face.name
         run.p = run.p.replace(facts=run.p.facts | {("used", who, ability.key, None, player)})
@@ -226,7 +223,6 @@ def _turn_play(run: Run, item: tuple) -> None:
                 for where in _place_for(run, card, player, allowance):
                     if where not in found:
                         found.append(where)
-            from .playable import merged_places
             hosts = found[0][1] is not None
             # whatever play is used, the places are asked for as they lie on the table
             order = {card: index for index, card in enumerate(run.p.play if hosts else run.p.bases())}
@@ -248,7 +244,7 @@ def _turn_play(run: Run, item: tuple) -> None:
                 if where in _place_for(run, card, player, allowance)]
         named: dict[str, Option] = {}
         for allowance in fits:
-            key = _allowance_key(run, allowance)
+            key = allowance_key(allowance)
             if len({other.kind for other in fits}) > 1:
                 # a card that may take the place of another kind: the kind of play tells them apart
                 key = f"{allowance.kind}:{key}"
@@ -263,13 +259,3 @@ def _turn_play(run: Run, item: tuple) -> None:
     base, host = where
     run.push("put_down", card, player, "regular" if allowance.regular else "extra", base, host, None,
              aimed(run, allowance.limits) if host is None else {})
-
-
-def _allowance_key(run: Run, allowance: Allowance) -> str:
-    """The name of a play among those left: regular, extra, or extra with its limit."""
-    if allowance.regular:
-        return "regular"
-    if allowance.limits is None:
-        return "extra"
-    path, bases, _ = allowance.limits
-    return "extra:" + "+".join(filter(None, ["/".join(bases) if type(bases) is tuple else bases or "", path or ""]))

@@ -9,9 +9,12 @@ from ..table.choices import Option
 from ..table.events import Event
 from ..table.position import Allowance
 from .aiming import aims
+from .attempts import prevented
 from .caught import Caught
+from .choosing import merged
 from .looking import candidates, holds, is_kind, kind, meets
 from .run import Run
+from .texts import plays_of
 from .values import values
 
 #: Limits that let every card go everywhere: (path of a selection, bases or minions, scope items).
@@ -20,12 +23,31 @@ NO_LIMITS = (None, None, ())
 
 def allowed(run: Run, event: Event) -> bool:
     """Whether nothing in play forbids a play."""
-    made = values(run)
-    if not made.cannot:
+    if not _some_barred(run):
         return True
-    from .attempts import prevented
     why = prevented(run, event)
     return why is None or why[0] != "cannot"
+
+
+def _some_barred(run: Run) -> bool:
+    """Whether something in play forbids plays of some sort. It is asked before any event is made up for a play, as most tables forbid
+    nothing or something else."""
+    made = values(run)
+    return bool(made.cannot) and any(pattern.implied or "play" in pattern.event for pattern, *_ in made.cannot)
+
+
+def open_to(run: Run, player: str, wanted: Selection, bases: tuple[str, ...], scope: dict) -> bool:
+    """Whether nothing keeps a player from playing at one of some bases a card of his that meets a selection. The card whose text asks
+    has no say, nor has one that is being asked already. Nobody's hand is looked at: any card that the player owns outside play will do,
+    and one that nobody knows is taken to be such a card."""
+    cards = [card for card, identity in run.p.ident.items() if identity.owner == player and card not in run.p.play]
+    fits = [card for card in cards if run.p.ident[card].face is None or meets(run, card, wanted, scope)]
+    asking = run.context.asking
+    run.context.asking = asking | {scope.get("this")}
+    try:
+        return any(run.p.ident[card].face is None or allowed(run, Event("play", card, player, target=base)) for card in fits for base in bases)
+    finally:
+        run.context.asking = asking
 
 
 def places(run: Run, card: str, player: str, limits: tuple = NO_LIMITS, special: bool = False,
@@ -40,18 +62,18 @@ def places(run: Run, card: str, player: str, limits: tuple = NO_LIMITS, special:
         # bases looked for only now, when the card is played
         bases = candidates(run, run.library.nodes[bases], dict(items))
     scope = {"this": card, "you": player}
-    if face.play_if and not _conditions(run, face, scope):
+    if face.play_if and not hold_in(run, face.play_if, scope):
         return []
     wanted = kind(run, card)
-    if wanted == "titan" and any(place.controller == player and kind(run, other) == "titan"
-                                 for other, place in run.p.play.items()):
+    if wanted == "titan" and sum(place.controller == player and kind(run, other) == "titan"
+                                 for other, place in run.p.play.items()) > values(run).titan_limit.get(player, 0):
         # rule one-titan-in-play-per-player
         return []
     if wanted in ("minion", "titan") or face.play_on == "base":
         if not run.p.bases():
             return []
         pool = run.p.bases() if bases is None else [base for base in run.p.bases() if base in bases]
-        if not values(run).cannot:
+        if not _some_barred(run):
             return [(base, None) for base in pool]
         return [(base, None) for base in pool if allowed(run, Event("play", card, player, None, None, False, None, base, extra=how))]
     if face.play_on is None:
@@ -70,11 +92,12 @@ def places(run: Run, card: str, player: str, limits: tuple = NO_LIMITS, special:
     return found
 
 
-def _conditions(run: Run, face: Any, scope: dict) -> bool:
+def hold_in(run: Run, conditions: Any, scope: dict) -> bool:
+    """Whether conditions are true, read in a scope of their own."""
     scopes = run.scopes
     run.scopes = (scope, scopes)
     try:
-        return holds(run, face.play_if, scope)
+        return holds(run, conditions, scope)
     finally:
         run.scopes = scopes
 
@@ -89,11 +112,26 @@ def within(run: Run, card: str, limits: tuple) -> bool:
 
 def play_kinds(run: Run, card: str) -> tuple[str, ...]:
     """The kinds of play that a card in hand may use up: its own, and those in whose place its text lets it be played."""
-    own = (kind(run, card),)
-    for ability in run.p.ident[card].face.abilities:
-        if ability.role == "continuous" and "play" not in ability.zones:
-            own += tuple(node.args["kind"] for node in ability.gives if node.word.name == "playable_as")
-    return own
+    return plays_of(run.p.ident[card].face)
+
+
+def stand_ins(run: Run, player: str, wanted: str | None = None) -> list[str]:
+    """Cards in a player's discard pile whose text lets them be played where a card of some kind could be played from the hand
+    (clarification ``spectre-for-open-extras-only``)."""
+    faces = run.context.texts(run.p).stand_ins
+    if not faces:
+        return []
+    found: list[str] = []
+    for card in run.p.zone(f"discard:{player}"):
+        face = run.p.ident[card].face
+        if face in faces:
+            for ability in face.abilities:
+                if ability.role == "continuous" and "discard" in ability.zones and any(
+                        node.word.name == "playable_as" and wanted in (None, node.args["kind"]) for node in ability.gives):
+                    if hold_in(run, ability.condition, {"this": card, "you": player}):
+                        found.append(card)
+                        break
+    return found
 
 
 def fitting(run: Run, card: str, player: str) -> list[Allowance]:
@@ -102,7 +140,7 @@ def fitting(run: Run, card: str, player: str) -> list[Allowance]:
     found: list[Allowance] = []
     for allowance in run.p.plays:
         if allowance.player == player and allowance.kind in wanted and allowance not in found and (
-                card in run.p.zone(f"{allowance.zone}:{player}")):
+                card in run.p.zone(f"{allowance.zone}:{player}") or allowance.zone == "hand" and card in stand_ins(run, player, allowance.kind)):
             if allowance.limits is None or within(run, card, allowance.limits):
                 found.append(allowance)
     return found
@@ -117,6 +155,34 @@ def open_plays(run: Run, player: str, wanted: str, regular: bool = False) -> lis
             if allowance.zone == "hand" and (allowance.regular or not regular):
                 found.append(allowance)
     return found
+
+
+def hand_plays(run: Run, player: str, wanted: str, bases: tuple[str, ...]) -> dict[str, Allowance]:
+    """The plays from the hand left to a player that could be made at one of some bases, by their names: regular, extra, or extra with
+    its limit. Of several under one name, one that must be played goes before one that may."""
+    found: dict[str, Allowance] = {}
+    for allowance in run.p.plays:
+        if allowance.player != player or allowance.kind != wanted or allowance.zone != "hand":
+            continue
+        path, where, items = allowance.limits or NO_LIMITS
+        if type(where) is str:
+            where = tuple(candidates(run, run.library.nodes[where], dict(items)))
+        if where is not None and not set(where) & set(bases):
+            continue
+        key = allowance_key(allowance)
+        if key not in found or found[key].optional:
+            found[key] = allowance
+    return found
+
+
+def allowance_key(allowance: Allowance) -> str:
+    """The name of a play among those left: regular, extra, or extra with its limit."""
+    if allowance.regular:
+        return "regular"
+    if allowance.limits is None:
+        return "extra"
+    path, bases, _ = allowance.limits
+    return "extra:" + "+".join(filter(None, ["/".join(bases) if type(bases) is tuple else bases or "", path or ""]))
 
 
 def spend(run: Run, allowance: Allowance) -> None:
@@ -135,7 +201,6 @@ def can_play_special(run: Run, entry: Caught) -> bool:
 
 def merged_places(run: Run, found: list[tuple]) -> list[Option]:
     """Places as options; hosts that nobody could tell apart are one option."""
-    from .choosing import merged
     if found[0][1] is None:
         return [Option(str(base or "table"), (base, host)) for base, host in found]
     keep = set(merged(run, [host for _, host in found]))

@@ -12,12 +12,18 @@ from ..table.choices import Option
 from ..table.events import Event
 from ..table.position import Allowance
 from .aiming import aimed
+from .attempts import attempt
 from .catching import collect
 from .changes import forgotten, happen
+from .choosing import merged
 from .looking import holds, kind
+from .loops import note_play
+from .ordering import after_pass, next_in_round, pick
 from .patterns import EXTRAS, FIRST_THERE
-from .playable import NO_LIMITS, merged_places, places, play_kinds, within
+from .playable import NO_LIMITS, merged_places, places, play_kinds, spend, stand_ins, within
+from .reactions import execute, hand_offers
 from .run import Level, Outcome, Run, frame
+from .settling import settle
 from .valued import HELD
 from .values import values
 
@@ -80,7 +86,7 @@ def _put_down(run: Run, item: tuple) -> None:
     if own:
         run.levels = (Level(), run.levels)
     run.push("after_play", card, own, holder, standard)
-    run.push("on_play", card, player, base, host, ability, {**inherit, "from": run.p.zone_of(card)}, 0)
+    run.push("on_play", card, player, base, host, ability, {**inherit, "from": run.p.zone_of(card), "regular": how == "regular"}, 0)
     if how != "monster":
         # monsters are outside the plays of a turn (rule monsters-outside-play-limit)
         first = _note_played(run, card, player, host or base, how)
@@ -92,12 +98,10 @@ def _put_down(run: Run, item: tuple) -> None:
         happen(run, Event("to_limbo" if standard else "put_in_play", card, player, card, None, False, None, base, 0, None,
                           card, None if face.kind == "monster" else player))
         # a standard action has left the hand, which may be what somebody's ability looks at
-        from .settling import settle
         settle(run, old, [event])
     else:
         happen(run, Event("to_limbo", card, player, card))
         run.push("attached", card, player, event)
-        from .attempts import attempt
         attempt(run, [Event("attach", host, player, card, None, True, base, host, 0, None, card, card)])
     if _interruptible(run):
         run.push("interrupt", event, ())
@@ -115,7 +119,6 @@ def _note_played(run: Run, card: str, player: str, where: str | None, how: str) 
     """The facts about plays that some ability asks for; returned is the mark of a first play. ``where``: the base or host on which
     it is played. ``how``: as what kind of play."""
     wanted = kind(run, card)
-    from .loops import note_play
     note_play(run, card)
     # a card played again is not the one that was stopped, or answered, before
     facts = frozenset(fact for fact in run.p.facts if fact != ("stopped", card) and not (
@@ -124,7 +127,7 @@ def _note_played(run: Run, card: str, player: str, where: str | None, how: str) 
     there = ("played-there", player, wanted, where)
     marks = 0 if there in facts else FIRST_THERE
     facts = facts | {first if first not in facts else ("played-again", player, wanted)}
-    if run.context.counts_firsts(run.p):
+    if run.context.texts(run.p).counts_firsts:
         facts = facts | {there}
     if run.context.asks("cards_played"):
         for sort in ("plays", "extra-plays") if how in EXTRAS and wanted != "titan" else ("plays",):
@@ -145,19 +148,15 @@ def _interruptible(run: Run) -> bool:
 @frame("interrupt")
 def _interrupt(run: Run, item: tuple) -> None:
     """Cards that are played when another card is played, before its ability is carried out."""
-    from .ordering import next_in_round, pick
-    from .reactions import execute, hand_offers
     _, event, passed = item
     announced = event._replace(kind="when_play")
     offers = hand_offers(run, (announced,))
     picked = pick(run, item, [], offers, passed)
-    if picked is None:
+    if picked is None or picked[0] == "over":
         return
     what, who = picked
-    if what == "over":
-        return
     if what == "pass":
-        run.push("interrupt", event, (passed or (run.p.turn,)) + (who,))
+        run.push("interrupt", event, after_pass(run, passed, who))
         return
     run.push("interrupt", event, next_in_round(run, who))
     execute(run, who, what == "agreed")
@@ -222,7 +221,6 @@ def _after_play(run: Run, item: tuple) -> None:
         old = run.p
         run.p = run.p.replace(arriving=tuple(other for other in run.p.arriving if other != card))
         if card in run.p.play:
-            from .settling import settle
             place = run.p.play[card]
             settle(run, old, [Event("attach", place.host, place.controller, card, None, True, place.base, place.host, 0, None,
                                     card, card)] if place.host is not None else [])
@@ -318,8 +316,41 @@ def _release(run: Run, item: tuple) -> None:
     run.p = run.p.replace(held=None)
     if run.log is not None:
         run.log.note(run, "values-move", "Continuous abilities notice what has changed", ("in-play-means",))
-    from .settling import settle
     settle(run, old, [])
+
+
+def extra_options(run: Run, player: str, wanted: str, limits: tuple, zone: str) -> list[Option]:
+    """The cards that a player could play now with an extra play."""
+    cards = [card for card in run.p.zone(f"{zone}:{player}")
+             if run.p.ident[card].face is not None and wanted in play_kinds(run, card)
+             and run.p.ident[card].face.normal_play and within(run, card, limits)
+             and places(run, card, player, limits, how="extra")]
+    others = [card for card in stand_ins(run, player, wanted) if within(run, card, limits)
+              and places(run, card, player, limits, how="extra")] if zone == "hand" else []
+    return [Option(card, card) for card in (*merged(run, cards), *merged(run, others))]
+
+
+@frame("kept_extras")
+def kept_extras(run: Run, item: tuple) -> None:
+    """Offer the extra plays that were given for this turn after its Play Cards phase, one after the other; what is not used stays for the
+    next such moment of the turn (question ``extra-this-turn-after-phase``)."""
+    index = item[1]
+    answer = run.take()
+    if index >= len(run.p.plays):
+        return
+    allowance = run.p.plays[index]
+    limits = allowance.limits or NO_LIMITS
+    if answer is None:
+        options = extra_options(run, allowance.player, allowance.kind, limits, allowance.zone)
+        if not options:
+            run.push("kept_extras", index + 1)
+            return
+        run.ask(item, allowance.player, "extra", None, [Option("none", None), *options], ("extra-means",), ("extra", allowance.kind))
+        return
+    run.push("kept_extras", index + 1 if answer.data is None else index)
+    if answer.data is not None:
+        spend(run, allowance)
+        play(run, answer.data, allowance.player, "extra", limits)
 
 
 @frame("extra_now")
@@ -328,12 +359,7 @@ def _extra_now(run: Run, item: tuple) -> None:
     _, player, wanted, limits, zone, compulsory, name = item
     answer = run.take()
     if answer is None:
-        from .choosing import merged
-        cards = [card for card in run.p.zone(f"{zone}:{player}")
-                 if run.p.ident[card].face is not None and wanted in play_kinds(run, card)
-                 and run.p.ident[card].face.normal_play and within(run, card, limits)
-                 and places(run, card, player, limits, how="extra")]
-        options = [Option(card, card) for card in merged(run, cards)]
+        options = extra_options(run, player, wanted, limits, zone)
         if not options:
             run.outcome = Outcome(False)
             return
@@ -368,6 +394,12 @@ def grant(run: Run, player: str, wanted: str, limits: tuple, source: str | None,
             when = "later in this phase" if run.p.phase == "play-cards" else "in the Play Cards phase"
             run.log.note(run, "extra", f"{player} may play an extra {wanted} {when}", ("extra-banked",))
         return
+    if this_turn and not special and run.p.phase in ("score-bases", "draw", "end-turn"):
+        if run.question("extra-this-turn-after-phase") == "until-turn-ends":
+            allowance = Allowance(player, wanted, False, limits if limits != NO_LIMITS else None, None, zone, optional)
+            run.p = run.p.replace(plays=run.p.plays + (allowance,))
+            run.push("kept_extras", len(run.p.plays) - 1)
+            return
     compulsory = False
     if not optional:
         # one that comes at once is as free as any general extra; one outside Play Cards has been ruled on by itself

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from ..table.events import Event
 from .looking import is_kind
 from .run import Run
 from .values import values
@@ -58,6 +59,14 @@ def breaking_minions(run: Run, base: str) -> int:
                and is_kind(run, card, "minion"))
 
 
+def _most(run: Run, base: str) -> int:
+    """No less than any way of counting comes to at a base: the power of all that is there, and all that players have besides."""
+    made = values(run)
+    power = made.power
+    return sum([power[card] for card, place in run.p.play.items() if place.base == base and card in power]) + sum(
+        max(0, amount) for (where, _), amount in made.extra_power.items() if where == base)
+
+
 def is_ready(run: Run, base: str) -> bool:
     """Whether a base's power is at least its breakpoint, and nothing forbids that it scores. Which power counts is contested, and
     asked where it matters (question ``breakpoint-counts-what``)."""
@@ -65,6 +74,9 @@ def is_ready(run: Run, base: str) -> bool:
     if base not in made.breakpoint:
         return False
     needed = made.breakpoint[base]
+    if _most(run, base) < needed:
+        # as it is nearly always, whatever counts
+        return False
     enough = breaking(run, base) >= needed
     of_minions = breaking_minions(run, base) >= needed
     of_players = sum(total(run, base, player) for player in run.p.players) >= needed
@@ -78,7 +90,6 @@ def may_score(run: Run, base: str) -> bool:
     """Whether no ability says that a base cannot score."""
     if not values(run).cannot:
         return True
-    from ..table.events import Event
     from .attempts import prevented
     return prevented(run, Event("when_score", base)) is None
 

@@ -9,18 +9,21 @@ from __future__ import annotations
 
 from ..table.choices import Option
 from ..table.events import Event
-from .catching import conditions_hold, still_valid
+from .attempts import attempt
+from .catching import acts_of_itself, conditions_hold, still_valid
 from .caught import ADRIFT, Caught, scope_of
 from .limits import may_be_used, note_use
-from .ordering import next_in_round, pick
+from .loops import watch
+from .ordering import after_pass, next_in_round, pick
 from .patterns import fits, kinds_of
+from .playable import can_play_special
 from .run import Level, Run, flat, frame
+from .texts import OUTSIDE
 
 
 def execute(run: Run, entry: Caught, agreed: bool = False, offered: bool = False) -> None:
     """Begin resolving a reaction: its own level, its scope, its body. ``agreed``: its player has already said yes. ``offered``: he
     may leave it although its text does not say so."""
-    from .loops import watch
     if watch(run, entry):
         return
     if run.log is not None:
@@ -85,6 +88,10 @@ def _flush(run: Run, item: tuple) -> None:
         if valid is not None:
             entries.append(valid)
     offers = hand_offers(run, level.events) if level.events else {}
+    if any(entry.zone == "titans" for found in offers.values() for entry in found):
+        # what titans do of themselves has been caught, each event once
+        offers = {player: left for player, found in offers.items()
+                  if (left := [entry for entry in found if entry.zone != "titans" or not acts_of_itself(entry.ability)])}
     picked = pick(run, item, entries, offers, level.passed)
     if picked is None:
         return
@@ -94,7 +101,7 @@ def _flush(run: Run, item: tuple) -> None:
         finish_level(run, level)
         return
     if what == "pass":
-        run.levels = (level._replace(caught=tuple(entries), passed=(level.passed or (run.p.turn,)) + (who,)), below)
+        run.levels = (level._replace(caught=tuple(entries), passed=after_pass(run, level.passed, who)), below)
         run.push("flush")
         return
     # compared as records: while somebody was asked, or the game lay saved, the entries were made anew
@@ -112,14 +119,15 @@ def _flush(run: Run, item: tuple) -> None:
 
 
 def _sink(run: Run) -> bool:
-    """Discard an action that has lost what it lay on and was not put on anything else meanwhile."""
+    """Discard an action that has lost what it lay on and was not put on anything else meanwhile, and a minion that has lost its base."""
     due = [fact for fact in run.p.facts if fact[0] == ADRIFT and fact[2] >= len(flat(run.levels))]
     if not due:
         return False
-    from .attempts import attempt
     run.p = run.p.replace(facts=run.p.facts.difference(due))
-    gone = sorted(card for _, card, _ in due if card in run.p.play and run.p.play[card].host is not None
-                  and run.p.play[card].host not in run.p.play)
+    play = run.p.play
+    bases = run.p.bases()
+    gone = sorted(card for _, card, _ in due if card in play and (play[card].base not in bases or play[card].host is not None
+                  and (play[card].host not in play or play[play[card].host].buried)))
     if not gone:
         return False
     run.push("flush")
@@ -137,14 +145,20 @@ def hand_offers(run: Run, events: tuple[Event, ...]) -> dict[str, list[Caught]]:
     """What each player could use from outside play in reaction to some events."""
     offers: dict[str, list[Caught]] = {}
     ident = run.p.ident
+    outside = run.context.texts(run.p).outside
+    kinds_by_event = [(event, kinds_of(event)) for event in events]
+    asked = {kind for _, kinds in kinds_by_event for kind in kinds}
+    zones = [(zone, index) for zone, index in OUTSIDE if not outside[index].isdisjoint(asked)]
     for player in run.p.clockwise():
         found: list[Caught] = []
         seen: set[tuple] = set()
-        for zone, index in (("hand", "from_hand"), ("discard", "from_discard"), ("titans", "from_titans"), ("deck", "from_deck")):
+        for zone, index in zones:
             cards = run.p.zone(f"{zone}:{player}")
             if zone == "deck":
-                # in a deck only what has just been turned up can act
-                cards = tuple(event.what for event in events if event.kind == "reveal" and event.what in cards)
+                # in a deck only what has just been turned up can act, also while it lies there open on the way
+                aside = run.p.zone("aside")
+                cards = tuple(event.what for event in events if event.kind == "reveal" and (
+                    event.what in cards or event.what in aside and ident[event.what].owner == player))
             for card in cards:
                 face = ident[card].face
                 if face is None:
@@ -152,8 +166,8 @@ def hand_offers(run: Run, events: tuple[Event, ...]) -> dict[str, list[Caught]]:
                 table = getattr(face, index)
                 if not table:
                     continue
-                for event in events:
-                    for kind in kinds_of(event):
+                for event, kinds in kinds_by_event:
+                    for kind in kinds:
                         for ability in table.get(kind, ()):
                             if (face, ability) in seen:
                                 continue
@@ -175,7 +189,6 @@ def usable(run: Run, entry: Caught) -> bool:
         if not conditions_hold(run, entry) or not may_be_used(run, entry):
             return False
         if entry.ability.plays:
-            from .playable import can_play_special
             return can_play_special(run, entry)
         return True
     finally:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from ..language.library import Library
 from ..table.choices import Choice, Option
 from ..table.position import Position
+from .texts import Texts
 
 #: Handlers of frames by name; filled by the modules that define procedures.
 FRAMES: dict[str, Callable[[Run, tuple], None]] = {}
@@ -103,8 +104,8 @@ class Context:
     handlers of frames than the rules', for asking what a rule step is there for.
     """
 
-    __slots__ = ("library", "profile", "log", "budget", "chance", "reads", "find_loops", "names", "_hand_kinds",
-                 "_hand_ident", "spent", "_listens", "_firsts", "probe", "frames")
+    __slots__ = ("library", "profile", "log", "budget", "chance", "reads", "find_loops", "names", "spent", "_texts", "attending", "asking",
+                 "probe", "frames")
 
     def __init__(self, library: Library, profile: Any, log: Any = None, budget: int = 200_000,
                  chance: Callable | None = None, find_loops: Any = True) -> None:
@@ -116,50 +117,37 @@ class Context:
         self.reads: dict[str, str] = {}
         self.find_loops = find_loops
         self.names: dict[str, str] = {}
-        self._hand_kinds: frozenset = frozenset()
-        self._hand_ident: Any = None
         self.spent = 0
+        self._texts: Texts | None = None
         self.probe: Any = None
         self.frames: Any = None
-        self._listens: tuple[Any, frozenset] = (None, frozenset())
-        self._firsts: tuple[Any, bool] = (None, False)
+        #: who in play waits for what, as last looked up (see :mod:`adjudicator.engine.attending`)
+        self.attending: Any = None
+        #: cards whose texts ask at this moment what a player may play
+        self.asking: frozenset[str] = frozenset()
 
-    def hand_kinds(self, position: Position) -> frozenset:
+    def texts(self, position: Position) -> Texts:
+        """What the texts of this game's cards ask for and wait for."""
+        known = self._texts
+        if known is None or known.ident is not position.ident:
+            known = self._texts = Texts(position.ident)
+        return known
+
+    def hand_kinds(self, position: Position) -> frozenset[str]:
         """Kinds of event to which some card of this game can react from outside play."""
-        if self._hand_ident is not position.ident:
-            kinds: set[str] = set()
-            for identity in position.ident.values():
-                if identity.face is not None:
-                    kinds.update(identity.face.from_hand)
-                    kinds.update(identity.face.from_discard)
-                    kinds.update(identity.face.from_titans)
-                    kinds.update(identity.face.from_deck)
-            self._hand_kinds = frozenset(kinds)
-            self._hand_ident = position.ident
-        return self._hand_kinds
+        return self.texts(position).hand_kinds
 
     def asks(self, word: str) -> bool:
         """Whether a text of the library uses a word, so that what it asks for must be remembered."""
         return word in self.library.words_used()
 
-    def counts_firsts(self, position: Position) -> bool:
-        """Whether some card of this game waits for the first time in a turn that something is done."""
-        if self._firsts[0] is not position.ident:
-            faces = {identity.face for identity in position.ident.values() if identity.face is not None}
-            self._firsts = (position.ident, any(ability.pattern is not None and bool(ability.pattern.first)
-                                                for face in faces for ability in face.abilities))
-        return self._firsts[1]
+    def says(self, position: Position, word: str) -> bool:
+        """Whether a card of this game uses a word."""
+        return word in self.texts(position).words
 
     def listens(self, position: Position, kind: str) -> bool:
         """Whether some card of this game waits for a kind of event while in play."""
-        if self._listens[0] is not position.ident:
-            kinds: set[str] = set()
-            for identity in position.ident.values():
-                if identity.face is not None:
-                    kinds.update(identity.face.triggers)
-                    kinds.update(identity.face.insteads)
-            self._listens = (position.ident, frozenset(kinds))
-        return kind in self._listens[1]
+        return kind in self.texts(position).listens
 
 
 class Run:

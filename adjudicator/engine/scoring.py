@@ -11,13 +11,15 @@ from ..table.choices import Option
 from ..table.events import Event
 from ..table.zones import put, take
 from .attempts import attempt
-from .catching import collect
+from .catching import collect, watchers
+from .caught import ADRIFT, Caught
 from .changes import forgotten, happen, snapshot
 from .decks import base_turned_up, need_top
 from .looking import is_kind
 from .ranking import Scoring, is_ready, may_score, ranking
-from .reactions import open_level
+from .reactions import execute, open_level
 from .run import Outcome, Run, frame
+from .treasures import arrive_with_base, share
 from .values import values
 from .windows import open_window
 
@@ -131,7 +133,6 @@ def _drop_rest(run: Run) -> None:
 def _score_treasures(run: Run, item: tuple) -> None:
     """Treasures of the monsters on the base are shared out; see ``treasures``."""
     if run.p.settings.get("monsters"):
-        from .treasures import share
         share(run)
 
 
@@ -183,7 +184,6 @@ def _scored_cards(run: Run, item: tuple) -> None:
     if run.log is not None and cards:
         run.log.note(run, "discard", "All cards still on the base are discarded together", ("scoring-discard-cards",))
     if cards:
-        from .reactions import open_level
         open_level(run)
         attempt(run, [Event("scored", card, run.p.turn, None, None, False, base, None, 0, snapshot(run, card))
                       for card in cards if run.p.play[card].host is None or run.p.play[card].host not in cards]
@@ -242,16 +242,12 @@ def _score_replace(run: Run, item: tuple) -> None:
     if run.log is not None:
         run.log.note(run, "new-base", f"{run.log.name(new)} is the new base", ("scoring-replace-base",), (new,))
     if run.p.settings.get("monsters"):
-        from .treasures import arrive_with_base
         arrive_with_base(run, new)
     collect(run, [Event("base_played", new, run.p.turn, None, None, False, None, new)], run.p.play)
     event = Event("new_base", scoring.base, run.p.turn, None, None, False, None, new)
     run.outcome = Outcome(True)
     # abilities of the scored base that wait for its replacement happen now, although the base itself has gone
     old = run.p.ident[scoring.base].face
-    from .catching import watchers
-    from .caught import Caught
-    from .reactions import execute
     entries = [Caught(ability, scoring.base, you, event, new)
                for ability in (() if scoring.silent else old.triggers.get("new_base", ()))
                for you in watchers(run, ability, scoring.base, InPlay(base=new), event)]
@@ -283,14 +279,24 @@ def put_base(run: Run, base: str) -> None:
     run.p = position.replace(play=play)
 
 
+def _take_in(run: Run, base: str) -> None:
+    """What stands where no base is any more stands on the base that comes next (question ``minions-attached-to-base``)."""
+    if not any(fact[0] == ADRIFT for fact in run.p.facts):
+        return
+    bases = run.p.bases()
+    adrift = {card for card, place in run.p.play.items() if place.base not in bases}
+    run.p = run.p.replace(play={card: place._replace(base=base) if card in adrift else place for card, place in run.p.play.items()},
+                          facts=frozenset(fact for fact in run.p.facts if fact[0] != ADRIFT or fact[1] not in adrift))
+
+
 def lay_base(run: Run, base: str, rule: str = "some-cards-change-base-count") -> None:
     """A base of the base deck comes into play beside the others, with its monsters, and what it does on arrival is caught."""
     put_base(run, base)
     run.p = run.p.replace(zones={**run.p.zones, "bases": run.p.zones["bases"] + (base,)})
+    _take_in(run, base)
     if run.log is not None:
         run.log.note(run, "new-base", f"{run.log.name(base)} is laid out", (rule,), (base,))
     if run.p.settings.get("monsters"):
-        from .treasures import arrive_with_base
         arrive_with_base(run, base)
     collect(run, [Event("base_played", base, run.p.turn, None, None, False, None, base)], run.p.play)
 

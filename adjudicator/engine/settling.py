@@ -10,6 +10,7 @@ from __future__ import annotations
 from ..table.choices import Option
 from ..table.events import Event
 from ..table.position import Lasting, Position
+from .losses import note_losses
 from .protecting import counts_as_affecting, covers, only_through
 from .run import Run, frame
 from .valued import EFFECT, Values
@@ -19,6 +20,7 @@ from .values import values
 def settle(run: Run, old: Position, happened: list[Event]) -> None:
     """Restore what must hold after a batch of events."""
     made = values(run)
+    texts = run.context.texts(run.p)
     if made.loop is not None and run.log is not None:
         run.log.value_loop(run, made.loop)
     if made.resets or made.picks:
@@ -30,11 +32,16 @@ def settle(run: Run, old: Position, happened: list[Event]) -> None:
         _shed_attachments(run)
     if made.loop is not None:
         _end_by_values(run)
-    elif run.context.listens(run.p, "affect"):
+    elif texts.spent_defences:
         _end_bonuses(run, old)
-    if made.claims or any(effect.kind in ("claim", "held-claim") for effect in old.lasting) or _claims_before(run, old):
+    if made.claims or old.lasting and any(effect.kind in ("claim", "held-claim") for effect in old.lasting) or _claims_before(run, old):
         sync_control(run, old)
-    if run.context.listens(run.p, "power_rise") or run.context.listens(run.p, "power_fall"):
+    if "titan_limit" in texts.words:
+        from .titans import too_many_titans
+        too_many_titans(run, values_at(run, old).titan_limit)
+    if "lost_power" in texts.words:
+        note_losses(run, old)
+    if "power_rise" in texts.listens or "power_fall" in texts.listens:
         _power_events(run, old, happened)
 
 
@@ -141,8 +148,8 @@ def _begin_effects(run: Run, item: tuple) -> None:
 def _end_bonuses(run: Run, old: Position) -> None:
     """A bonus that a continuous ability gives no longer: its end is a change of power like any other, for a defence that is
     used up by what it wards off (question ``one-time-defence``)."""
-    if not any(ability.ends_itself for card in run.p.play if (face := run.p.ident[card].face) is not None
-               for ability in face.insteads.get("affect", ())):
+    ident, spent = run.p.ident, run.context.texts(run.p).spent_defences
+    if not any(ident[card].face in spent for card in run.p.play):
         return
     from .attempts import attempt, prevented
     made, known = values(run), values_at(run, old)

@@ -25,6 +25,8 @@ from .decks import need_top
 from .looking import kind
 from .paper import unplayable
 from .run import Game, Run, frame, linked
+from .scoring import lay_base
+from .turn import begin_turn
 
 #: Cards of an opening hand.
 HAND = 5
@@ -197,7 +199,6 @@ def _bases(run: Run, item: tuple) -> None:
         return
     if not need_top(run, item, "base-deck"):
         return
-    from .scoring import lay_base
     run.push("setup_bases", left - 1)
     lay_base(run, run.p.zone("base-deck")[0], "bases-one-more-than-players")
 
@@ -254,5 +255,4 @@ def _shuffle_back(run: Run, item: tuple) -> None:
 @frame("first_turn")
 def _first_turn(run: Run, item: tuple) -> None:
     """The game begins."""
-    from .turn import begin_turn
     begin_turn(run, run.p.turn)

@@ -1,41 +1,60 @@
-"""Which abilities look at the table in play alone, so that what they give stays while that stays."""
+"""What abilities look at beside the table in play, so that what they give stays while that stays."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from ..language.tree import Ability, Node, Pattern, Selection
+from ..table.position import EVERYTHING
 
-#: Words that look at nothing but the table in play. What hangs on other words (hands, phases, what happened this turn) is computed
+_NOTHING: frozenset[str] = frozenset()
+_FACTS = frozenset(("facts",))
+_SINCE = frozenset(("since",))
+_TURN = frozenset(("turn",))
+_ZONES = frozenset(("zones",))
+#: Words that look at the table in play, and the parts of a position that they look at besides. What hangs on other words is computed
 #: anew for each position.
-TABLE_WORDS = {
-    "filter": frozenset(["at", "not_at", "controller", "owner", "power", "printed_power", "other_than", "not", "name", "group", "same_name_as", "faction", "named_faction", "on", "carries", "has", "has_no", "beside", "undead", "buried", "where", "played_on", "one_of", "counters", "played_this_turn", "at_base_of"]),
-    "condition": frozenset(["there_is", "there_is_no", "number", "not", "any_of", "is"]),
-    "number": frozenset(["power_of", "count", "highest", "number_of", "your_power", "times", "one_for_every", "minus", "counters_on"]),
-    "gift": frozenset(["power", "starting_power", "unaffected", "cannot", "cancelled", "counts_as", "control", "uncounted", "talent_uses", "ability", "breakpoint", "starting_breakpoint", "extra_power"]),
+PARTS: dict[str, dict[str, frozenset[str]]] = {
+    "filter": {**dict.fromkeys((
+        "at", "not_at", "controller", "owner", "power", "printed_power", "other_than", "not", "name", "group", "same_name_as", "faction",
+        "named_faction", "on", "carries", "has", "has_no", "beside", "undead", "buried", "where", "played_on", "one_of", "counters",
+        "at_base_of"), _NOTHING), "played_this_turn": _SINCE},
+    "condition": {**dict.fromkeys(("there_is", "there_is_no", "number", "not", "any_of", "is"), _NOTHING),
+                  **dict.fromkeys(("first_played", "not_played", "destroyed_this_turn"), _FACTS),
+                  "was_in_play": _FACTS | _SINCE, "in_hand": _ZONES, "turn": _TURN},
+    "number": {**dict.fromkeys(("power_of", "count", "highest", "number_of", "your_power", "times", "one_for_every", "minus", "counters_on"),
+                               _NOTHING), "hand_size": _ZONES, "cards_played": _FACTS},
+    "gift": dict.fromkeys(("power", "starting_power", "unaffected", "cannot", "cancelled", "counts_as", "control", "uncounted", "talent_uses",
+                           "ability", "breakpoint", "starting_breakpoint", "extra_power"), _NOTHING),
 }
 #: Players that a text finds by looking further than the table.
-_FAR_PLAYERS = frozenset(("current", "winner", "runner_up", "third_place"))
+_FAR_PLAYERS = {"current": _TURN, "winner": EVERYTHING, "runner_up": EVERYTHING, "third_place": EVERYTHING}
 
 
-def looks_at_the_table(ability: Any) -> bool:
-    """Whether a continuous ability gives what it gives by looking at the table in play alone."""
-    if ability.at_table is None:
-        ability.at_table = at_the_table(ability.condition) and at_the_table(ability.gives) and at_the_table(ability.you)
-    return ability.at_table
+def looked_at(ability: Ability) -> frozenset[str]:
+    """The parts of a position, beside the table in play, that a continuous ability looks at to give what it gives."""
+    if ability.looks_at is None:
+        ability.looks_at = parts_looked_at(ability.condition) | parts_looked_at(ability.gives) | parts_looked_at(ability.you)
+    return ability.looks_at
 
 
-def at_the_table(part: Any) -> bool:
+def parts_looked_at(part: Any) -> frozenset[str]:
+    """The same for a part of an ability: a node, a selection, players, or several of them."""
     if isinstance(part, Node):
-        if part.word.name not in TABLE_WORDS.get(part.word.family, ()):
-            return False
+        found = PARTS.get(part.word.family, {}).get(part.word.name, EVERYTHING)
+        if (part.word.family, part.word.name) == ("condition", "turn") and (part.args["play_cards"] or part.args["of"] == ("you",)):
+            # on your turn is narrower than it sounds: in one of its phases
+            found |= {"phase"}
         # a pattern is only kept: whether an event fits it is asked when there is one
-        return all(at_the_table(arg) for arg in part.args.values() if not isinstance(arg, Pattern))
+        return found.union(*(parts_looked_at(arg) for arg in part.args.values() if not isinstance(arg, Pattern)))
     if isinstance(part, Selection):
-        return (part.kind != "player" and part.zone in ("play", "bases") and part.whose is None
-                and (part.extreme is None or part.extreme[1] != "vp") and at_the_table(part.filters) and at_the_table(part.number))
+        if part.kind == "player" or part.zone not in ("play", "bases") or part.whose is not None or (
+                part.extreme is not None and part.extreme[1] == "vp"):
+            return EVERYTHING
+        return parts_looked_at(part.filters) | parts_looked_at(part.number)
     if isinstance(part, Ability):
-        return part.role != "continuous" or looks_at_the_table(part)
+        return looked_at(part) if part.role == "continuous" else _NOTHING
     if isinstance(part, (tuple, list)):
-        return not (len(part) > 0 and isinstance(part[0], str) and part[0] in _FAR_PLAYERS) and all(at_the_table(entry) for entry in part)
-    return True
+        far = _FAR_PLAYERS.get(part[0], _NOTHING) if len(part) > 0 and isinstance(part[0], str) else _NOTHING
+        return far.union(*map(parts_looked_at, part))
+    return _NOTHING

@@ -6,10 +6,12 @@ compared; the lower one's titan is removed, tied the one that came last. Titans 
 
 from __future__ import annotations
 
+from ..table.choices import Option
 from ..table.events import Event
 from .changes import change, remove, snapshot
 from .ranking import total
 from .run import Run, frame
+from .values import values
 
 
 @change("lose_clash")
@@ -56,6 +58,31 @@ def _rivals(run: Run, newcomer: str) -> list[str]:
     if place is None:
         return []
     return [card for card in titans_at(run, place.base) if run.p.play[card].controller != place.controller]
+
+
+def too_many_titans(run: Run, before: dict[str, int]) -> None:
+    """Players whose allowance of more than one titan has shrunk and who have too many now pick which to keep (clarification
+    ``red-trooper-limit-lost``). ``before``: the allowance as it was."""
+    now = values(run).titan_limit
+    for player in run.p.clockwise():
+        if now.get(player, 0) < before.get(player, 0):
+            run.push("spare_titan", player)
+
+
+@frame("spare_titan")
+def _spare_titan(run: Run, item: tuple) -> None:
+    """One titan more than a player may have leaves play."""
+    from .attempts import attempt
+    player = item[1]
+    answer = run.take()
+    mine = [card for card, place in run.p.play.items() if place.controller == player and not place.buried
+            and run.p.ident[card].face is not None and run.p.ident[card].face.kind == "titan"]
+    if answer is None:
+        if mine and len(mine) > 1 + values(run).titan_limit.get(player, 0):
+            run.ask(item, player, "target", None, [Option(card, card) for card in mine], ("one-titan-in-play-per-player",), ("spare_titan", "what"))
+        return
+    run.push("spare_titan", player)
+    attempt(run, [Event("place", answer.data, player, None, None, False, run.p.play[answer.data].base, f"titans:{run.p.ident[answer.data].owner}")])
 
 
 @frame("clash")

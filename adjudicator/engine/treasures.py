@@ -15,8 +15,9 @@ from .choosing import merged
 from .decks import need_top
 from .looking import is_kind
 from .ranking import total
+from .reactions import hand_offers
 from .run import Run, frame
-from .windows import open_window
+from .windows import open_window, window_entries
 
 #: What is said of a monster's destruction: nobody gets its treasures, or, with a name, how a text calls those drawn.
 UNCOLLECTED, COLLECTED = "uncollected", "collected"
@@ -98,6 +99,11 @@ def _share(run: Run, item: tuple) -> None:
     if shown:
         run.push("pick_treasure", order, 0)
         open_window(run, Event("loot", base, run.p.turn, None, None, False, base, base))
+        scored = Event("when_score", base, run.p.turn, None, None, False, base, base)
+        if "when_score" in run.context.hand_kinds(run.p) and hand_offers(run, (scored,)):
+            if run.question("when-scoring-at-the-treasures") == "both-steps":
+                # what waits in a hand for the scoring may wait until now (rule when-scoring-reaches-treasures)
+                run.push("window", scored, frozenset(entry.key for entry in window_entries(run, scored)), (), None)
 
 
 def sharers(run: Run, base: str) -> tuple[str, ...]:

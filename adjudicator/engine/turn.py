@@ -6,8 +6,10 @@ from typing import Any
 
 from ..table.choices import Option
 from ..table.events import Event
+from .attempts import attempt
 from .choosing import merged
 from .decks import base_turned_up
+from .loops import forget_turn
 from .moments import at_moment
 from .play_cards import play_cards
 from .run import Run, frame, linked
@@ -25,10 +27,10 @@ def begin_turn(run: Run, player: str) -> None:
     """A player's turn begins: what counted by the turn is forgotten."""
     play = {card: (place._replace(used=(), since="") if place.used or place.since else place)
             for card, place in run.p.play.items()}
-    lasting = tuple(effect._replace(kind="cannot", until="turn-end") if effect.kind == "cannot-later"
-                    and effect.until == f"during:{player}" else effect for effect in run.p.lasting)
-    run.p = run.p.replace(turn=player, phase="start-turn", plays=(), facts=frozenset(), play=play, lasting=lasting)
-    from .loops import forget_turn
+    run.p = run.p.used(play, turn=player, phase="start-turn", plays=(), facts=frozenset())
+    if any(effect.kind == "cannot-later" and effect.until == f"during:{player}" for effect in run.p.lasting):
+        run.p = run.p.replace(lasting=tuple(effect._replace(kind="cannot", until="turn-end") if effect.kind == "cannot-later"
+                                            and effect.until == f"during:{player}" else effect for effect in run.p.lasting))
     forget_turn(run)
     for phase in reversed(PHASES):
         run.stack = (("phase", phase), run.stack)
@@ -43,6 +45,9 @@ def _phase(run: Run, item: tuple) -> None:
     if run.log is not None:
         run.log.phase(run, name)
     _BEGIN[name](run)
+    if run.p.plays and name in ("draw", "end-turn"):
+        # given for the whole turn after the phase in which plays are made
+        run.push("kept_extras", 0)
 
 
 def _start(run: Run) -> None:
@@ -81,7 +86,6 @@ def _hand_limit(run: Run, item: tuple) -> None:
     hand = [card for card in run.p.zone(f"hand:{player}") if card not in picked]
     if len(hand) <= 10:
         if picked:
-            from .attempts import attempt
             attempt(run, [Event("discard", card, player) for card in picked])
         return
     run.ask(("hand_limit", picked), player, "discard", None, [Option(card, card) for card in merged(run, hand)],

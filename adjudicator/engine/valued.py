@@ -9,10 +9,11 @@ from typing import Any, NamedTuple
 
 from ..language.tree import Node
 from ..table.cards import InPlay
+from ..table.position import EVERYTHING
 
 #: Layers in the order in which they are adjusted.
 LAYERS = ("cancel", "grant", "names", "starting_breakpoint", "starting", "unaffected", "cannot", "power",
-          "breakpoint", "uncounted", "extra_power", "talent_uses", "award", "playable_as", "claim")
+          "breakpoint", "uncounted", "extra_power", "talent_uses", "titan_limit", "award", "playable_as", "claim")
 RANK = {layer: index for index, layer in enumerate(LAYERS)}
 #: Layers whose numbers can be held while a card resolves.
 HELD = ("starting", "power", "starting_breakpoint", "breakpoint", "award", "extra_power")
@@ -71,8 +72,8 @@ class Values:
     """What continuous abilities make of a position. Dictionaries by card id."""
 
     __slots__ = ("profile", "power", "starting", "cancelled", "names", "granted", "unaffected", "cannot",
-                 "breakpoint", "starting_breakpoint", "uncounted", "extra_power", "talent_uses", "award", "claims",
-                 "reads", "final", "loop", "muted", "lost", "offered", "given", "instances", "gathered", "lasts", "unadded", "resets", "picks")
+                 "breakpoint", "starting_breakpoint", "uncounted", "extra_power", "talent_uses", "titan_limit", "award", "claims",
+                 "reads", "final", "loop", "muted", "lost", "offered", "given", "instances", "gathered", "hangs_on", "unadded", "resets", "picks")
 
     def __init__(self, profile: Any) -> None:
         self.profile = profile
@@ -95,6 +96,8 @@ class Values:
         self.unadded: set[str] = set()
         self.extra_power: dict[tuple[str, str], int] = {}
         self.talent_uses: dict[str, int] = {}
+        #: by player, how many titans beyond the one of the rule
+        self.titan_limit: dict[str, int] = {}
         self.award: dict[tuple[str, str], int] = {}
         self.claims: dict[str, list[tuple]] = {}
         self.reads: dict[str, str] = {}
@@ -109,5 +112,5 @@ class Values:
         self.instances: tuple[Instance, ...] = ()
         #: the instances of each card, with the place and face they were gathered for, to be taken over while those stay
         self.gathered: dict[str, tuple[InPlay, Any, tuple[Instance, ...]]] = {}
-        #: whether they hang on the table in play alone, so that a change elsewhere leaves them as they are
-        self.lasts = False
+        #: the parts of a position that they hang on, so that a change elsewhere leaves them as they are
+        self.hangs_on: frozenset[str] = EVERYTHING

@@ -9,11 +9,11 @@ on demand; a kept value hands on the questions it read.
 
 from __future__ import annotations
 
-from ..table.position import Position
+from ..table.position import TABLE, Position
 from .adjusting import adjust, adjust_lasting, not_below_zero
 from .giving import gather, gifts_of, granted_instances, marked_abilities, marked_continuous, place_in_order
 from .run import Run
-from .tablebound import at_the_table, looks_at_the_table
+from .tablebound import looked_at
 from .unsettled import settle_values
 from .valued import Instance, Values
 
@@ -95,19 +95,20 @@ def _compute(run: Run, position: Position, made: Values) -> None:
             made.gathered[card] = known
             instances.extend(known[2])
     lasting = position.lasting
-    for effect in lasting:
+    kinds = {effect.kind for effect in lasting}
+    for effect in lasting if "grant" in kinds else ():
         if effect.kind == "grant" and run.library.nodes[effect.data].role == "continuous":
             for target in effect.targets:
                 if target in position.play:
                     gather(run, instances, target, position.play[target], [run.library.nodes[effect.data]])
     if not instances and not lasting:
-        made.lasts = True
+        made.hangs_on = TABLE
         _monsters(run, made)
         return
     instances.sort(key=place_in_order)
     made.instances = tuple(instances)
-    made.picks = {effect.targets[0]: effect.source for effect in lasting if effect.kind == "reset"}
-    adjust_lasting(run, made, lasting)
+    made.picks = {effect.targets[0]: effect.source for effect in lasting if effect.kind == "reset"} if "reset" in kinds else {}
+    by_lasting = adjust_lasting(run, made, lasting)
     given: dict[tuple, tuple] = {}
     again = False
     index = 0
@@ -131,8 +132,8 @@ def _compute(run: Run, position: Position, made: Values) -> None:
     not_below_zero(run, made)
     if again or made.unaffected or made.cancelled or made.muted:
         settle_values(run, made, instances, held)
-    made.lasts = made.loop is None and all(looks_at_the_table(instance.ability) for instance in instances) and (
-        not made.unaffected or all(effect.kind != "unaffected" or at_the_table(run.library.nodes[effect.data[0]]) for effect in lasting))
+    if made.loop is None:
+        made.hangs_on = TABLE.union(by_lasting, *(looked_at(instance.ability) for instance in instances))
     _monsters(run, made)
 
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from ..table.events import Event
+from .attending import who_reacts
 from .catching import conditions_hold, listening, watchers
 from .caught import Caught, scope_of
 from .limits import may_be_used
-from .ordering import next_in_round, pick
+from .ordering import after_pass, next_in_round, pick
 from .patterns import fits, kinds_of
 from .reactions import execute, hand_offers
 from .run import Run, frame
+from .values import values
 
 
 def open_window(run: Run, event: Event) -> None:
@@ -38,13 +40,11 @@ def _window(run: Run, item: tuple) -> None:
         offers = {player: [entry for entry in found if entry.key not in done] for player, found in offers.items()}
         offers = {player: found for player, found in offers.items() if found}
     picked = pick(run, item, entries, offers, passed)
-    if picked is None:
+    if picked is None or picked[0] == "over":
         return
     what, who = picked
-    if what == "over":
-        return
     if what == "pass":
-        run.push("window", event, done, (passed or (run.p.turn,)) + (who,), initial)
+        run.push("window", event, done, after_pass(run, passed, who), initial)
         return
     run.push("window", event, done | {who.key}, next_in_round(run, who), initial)
     # a Special that came when its moment was there already (rule special-condition-met-on-play)
@@ -72,7 +72,7 @@ def window_entries(run: Run, event: Event) -> list[Caught]:
     """The abilities in play that wait for a moment and may act in it now."""
     found: list[Caught] = []
     kinds = (event.kind,)
-    for card, place in run.p.play.items():
+    for card, place in who_reacts(run, run.p.play, kinds, values(run).granted):
         face = run.p.ident[card].face
         if face is None or place.buried:
             continue

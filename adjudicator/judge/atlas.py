@@ -19,7 +19,7 @@ from ..knowledge.words import fold
 from ..language.library import Library
 from ..language.loading import slug
 from ..language.problems import BadInput
-from .base import knowledge, library
+from .base import knowledge, library, uncollected
 from .checking import situation_files
 from .names import catalogue
 
@@ -74,12 +74,14 @@ class Atlas:
         return found
 
     @cached_property
+    @uncollected()
     def graph(self) -> Any:
         """The linked graph of everything (see ``knowledge.graph``)."""
         from ..knowledge.graph import build
         return build(self.base, self.cards, self._entries())
 
     @cached_property
+    @uncollected()
     def index(self) -> Any:
         """What search looks up (see ``knowledge.search``)."""
         from ..knowledge.indexing import index
@@ -90,6 +92,7 @@ class Atlas:
 
 
 @lru_cache(maxsize=2)
+@uncollected()
 def atlas(folder: str | None = None) -> Atlas:
     """Everything that can be looked up, loaded once a folder."""
     return Atlas(knowledge(folder), library(folder), folder)

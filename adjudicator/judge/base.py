@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -14,13 +17,27 @@ from . import house_rules
 from .reading import Reading
 
 
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """While something is loaded nobody looks for garbage: all of it is kept, and looking took a seventh of a whole load."""
+    looking = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if looking:
+            gc.enable()
+
+
 @lru_cache(maxsize=4)
+@uncollected()
 def library(folder: str | None = None) -> Library:
     """The card library. Findings are in it; it is loaded once a folder."""
     return load_library(rulings_path(folder) / "cards")
 
 
 @lru_cache(maxsize=4)
+@uncollected()
 def knowledge(folder: str | None = None) -> Any:
     """The knowledge base (see ``adjudicator.knowledge``)."""
     return load(rulings_path(folder)).base

@@ -144,7 +144,7 @@ def weights(choice: Choice, position: Position) -> list[int]:
         cards = unordered(position, name)
         if first in cards:
             ident = position.ident
-            count = Counter(ident[card] for card in cards)
+            count = Counter(map(ident.__getitem__, cards))
             return [count[ident[option.key]] for option in choice.options]
     return [1] * len(choice.options)
 

@@ -125,7 +125,7 @@ def well_placed(game: Game, context: Context) -> Iterable[str]:
         yield f"{', '.join(sorted(adrift))} still counts as adrift"
     bases = position.bases()
     for card, place in position.play.items():
-        if place.base not in bases:
+        if place.base not in bases and card not in adrift and place.host not in adrift:
             yield f"{card} is at {place.base}, which is not in play"
         if place.host is not None and card not in adrift:
             host = position.play.get(place.host)

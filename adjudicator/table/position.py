@@ -54,7 +54,11 @@ FIELDS = (
 )
 _KNOWN = frozenset(FIELDS)
 #: The fields that say what lies in play and what continues there.
-_TABLE = frozenset(("play", "ident", "lasting", "held", "arriving", "blocked", "begun", "settings", "players"))
+TABLE = frozenset(("play", "ident", "lasting", "held", "arriving", "blocked", "begun", "settings", "players"))
+#: What of a card in play changes without the table changing: when it came, and which of its abilities were used.
+USES = frozenset(("since", "used"))
+#: All that values can hang on.
+EVERYTHING = _KNOWN | USES
 
 
 class Position:
@@ -111,7 +115,7 @@ class Position:
     def replace(self, **changes: Any) -> Position:
         """A position that differs in the named fields. Raises ``TypeError`` for an unknown field.
 
-        Values that hang on nothing but the table in play are handed on while that stays as it is.
+        Values are handed on while what they hang on stays as it is.
         """
         if not changes.keys() <= _KNOWN:
             raise TypeError(f"a position has no field {next(name for name in changes if name not in _KNOWN)!r}")
@@ -122,8 +126,17 @@ class Position:
         kept = own["_values"]
         if kept is not None:
             own["_earlier"] = kept
-            if not (kept.lasts and _TABLE.isdisjoint(changes)):
+            if not kept.hangs_on.isdisjoint(changes):
                 own["_values"] = None
+        return new
+
+    def used(self, play: dict[str, InPlay], **changes: Any) -> Position:
+        """A position in which cards in play differ in what was used of them and in when they came, and in nothing else; with other
+        fields besides."""
+        new = self.replace(play=play, **changes)
+        kept = self._values
+        if kept is not None and kept.hangs_on.isdisjoint(USES.union(changes)):
+            new.__dict__["_values"] = kept
         return new
 
     def key(self) -> tuple:

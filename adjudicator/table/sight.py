@@ -72,13 +72,12 @@ def followed(before: Position, after: Position, card: str, mover: str | None) ->
     Everybody follows what lay face up, and the top card of a deck. Of cards that leave a hand, or a deck from further down, nobody
     else knows which they were: not what has gone, and not what is left.
     """
-    place = after.play.get(card)
-    if place is None and head(after.zone_of(card)) not in FACE_DOWN_ZONES:
+    if card not in after.play and head(after.zone_of(card)) not in FACE_DOWN_ZONES:
         return after
-    if face_up(before, card):
-        return marked(after, card, after.players)
     origin = before.zone_of(card)
     kind, _, holder = origin.partition(":")
+    if kind not in FACE_DOWN_ZONES and not (kind == "play" and before.play[card].buried):
+        return marked(after, card, after.players)
     if kind in HELD:
         knew = (holder,)
         after = unmarked(after, (card, *before.zone(origin)), (holder,))

@@ -19,9 +19,9 @@ def test_a_printing_with_a_word_on_paper_says_which():
 
 
 def test_only_the_printing_that_needs_the_word_is_on_paper():
-    picnic = library().find("Bear Picnic")
-    assert unplayable(picnic.face("first")) is None
-    assert "can_play" in unplayable(picnic.face("latest"))
+    club = library().find("Join the Club")
+    assert unplayable(club.face("first")) is None
+    assert "stasis" in unplayable(club.face("latest"))
 
 
 def test_exactly_the_cards_that_use_a_word_on_paper_are_on_paper():

@@ -46,6 +46,13 @@ def test_a_room_imports_only_from_those_below_it(room):
     assert sorted(row for row in found if row[1] in rooms and row[1] not in {room, *BELOW[room]}) == []
 
 
+def test_what_the_rooms_share_beside_them_imports_from_none():
+    rooms = {path.name for path in ROOT.iterdir() if path.is_dir()}
+    shared = {other for room in BELOW for path in files(room) for other in rooms_imported(path)} - rooms
+    assert shared == {"yamltree"}
+    assert not [other for name in shared for other in rooms_imported(ROOT / f"{name}.py")]
+
+
 @pytest.mark.parametrize("room", sorted(BELOW))
 def test_no_file_holds_more_than_one_subject_would(room):
     assert {path.name: lines for path in files(room) if (lines := len(path.read_text("utf-8").splitlines())) > LONGEST} == {}

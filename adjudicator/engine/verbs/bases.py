@@ -1,19 +1,24 @@
 """Bases exchanged, and the next base chosen."""
 
 from ...language.words import VERBS, Param
+from ...table.cards import InPlay
 from ...table.choices import Option
 from ...table.events import Event
 from ...table.sight import unmarked
 from ...table.zones import put, take
+from ..attempts import attempt
 from ..catching import collect
+from ..changes import forgotten
 from ..decks import need_top
-from ..looking import cards_of, kind, number
+from ..effects import effect
+from ..looking import cards_of, kind, number, players_of
 from ..run import Outcome, Run, frame
+from ..scoring import lay_base
 
 
 @VERBS.word("swap_base", {"what": Param("target", True), "with": Param("target", True),
                           "actions": Param("word", False, "stay", ("stay", "discarded"))}, "what", causes=("discard_from_play",),
-            render=lambda n, say: "swap " + say.cards(n.args["with"]) + " with " + say.cards(n.args["what"]) + " in play" + (
+            render=lambda n, say: say.bases_exchanged(n.args["what"], n.args["with"]) + (
                 ", discarding all actions on it" if n.args["actions"] == "discarded" else ""))
 def swap_base(run: Run, node) -> None:
     """A base in play and one from the base deck or base discard pile trade places; what is there stays, on the new one."""
@@ -23,8 +28,6 @@ def swap_base(run: Run, node) -> None:
         return
     run.push("swapped", old[0], new[0])
     if node.args["actions"] == "discarded":
-        from ..attempts import attempt
-        from ..effects import effect
         gone = [card for card, place in run.p.play.items() if place.base == old[0] and place.host is None
                 and run.p.ident[card].face is not None and run.p.ident[card].face.kind == "action"]
         if gone:
@@ -45,8 +48,6 @@ def _swapped(run: Run, item: tuple) -> None:
 
 def exchange_base(run: Run, old: str, new: str, zone: str) -> None:
     """Put a new base in the place of an old one, with everything that lies there."""
-    from ...table.cards import InPlay
-    from ..changes import forgotten
     position = forgotten(take(run.p, new, run.p.zone_of(new)), old)
     play = {}
     for card, place in position.play.items():
@@ -80,7 +81,6 @@ def play_base(run: Run, node) -> None:
 
 @frame("play_base")
 def _play_base(run: Run, item: tuple) -> None:
-    from ..scoring import lay_base
     _, node, left, old, played = item
     if left > 0:
         if not need_top(run, item, "base-deck"):
@@ -109,7 +109,7 @@ FROM_TOP = {"top_three": 3, "top_two": 2}
             "from", questions=("next-base-conflict", "first-card-wins-tie-for-base"),
             render=lambda n, say: {"top_three": "look at the top three cards of the base deck, choose one as the replacement base and return the others in any order",
                                            "top_two": "reveal the top two cards of the base deck, choose one as the replacement base and discard the other",
-                                           "base_discard": "choose a base from the base discard pile to replace this base instead of one from the base deck"}[n.args["from"]])
+                                           "base_discard": f"choose a base from the base discard pile to replace {say.scored()} instead of one from the base deck"}[n.args["from"]])
 def choose_next_base(run: Run, node) -> None:
     """Decide which base comes next (question ``next-base-conflict`` when several abilities do)."""
     run.push("next_base", node.args["from"])
@@ -219,7 +219,6 @@ def put_back(run: Run, node) -> None:
             render=lambda n, say: say.does(n.args["player"], "take") + " an extra turn after this turn ends",
             why="only one base changes the order of turns")
 def extra_turn(run: Run, node) -> None:
-    from ..looking import players_of
     order = run.p.clockwise()
     for player in players_of(run, node):
         # those won in one turn form a group, the current player first (rule ``several-extra-turns-go-clockwise``)

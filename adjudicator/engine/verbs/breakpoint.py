@@ -5,6 +5,7 @@ from ...table.position import Lasting
 from ..effects import deadline
 from ..looking import cards_of, number
 from ..run import Outcome, Run
+from ..values import values
 
 UNTIL = ("end_of_turn", "start_of_your_turn")
 
@@ -19,7 +20,6 @@ UNTIL = ("end_of_turn", "start_of_your_turn")
                 + say.until(n.args["until"])))
 def change_breakpoint(run: Run, node) -> None:
     """``by``: how much lower; ``to``: its new value (a starting value if the text says starting)."""
-    from ..values import values
     bases = [base for base in cards_of(run, node, "of") if base in run.p.bases()]
     until = deadline(run, node.args["until"])
     scope = run.scopes[0]

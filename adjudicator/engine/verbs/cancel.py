@@ -11,7 +11,7 @@ from ..run import Outcome, Run
                        "until": Param("word", False, "end_of_turn", ("end_of_turn", "start_of_your_turn")),
                        "spares_later": Param("flag", False, False)}, "what",
             causes=("cancel",),
-            render=lambda n, say: (say.cards(n.args["what"]) + " loses all abilities that it has" if n.args["spares_later"] else
+            render=lambda n, say: (say.cards(n.args["what"]) + " loses all abilities that it has now," if n.args["spares_later"] else
                                    "cancel the abilities of " + say.cards(n.args["what"])) + say.until(n.args["until"]))
 def cancel(run: Run, node) -> None:
     """``spares_later``: only those it has now, not what it is given afterwards (clarification ``touch-spares-later-abilities``)."""

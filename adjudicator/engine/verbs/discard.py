@@ -13,8 +13,8 @@ from ..run import Outcome, Run, frame
                         "what": Param("target", False), "in_full": Param("flag", False, False)}, "number",
             causes=("discard", "discard_from_play"),
             needs=("number", "what"), render=lambda n, say: (
-                "discard " + say.cards(n.args["what"]) if n.args["what"] is not None else
-                say.does(n.args["player"], "discard") + " " + say.amount(n.args["number"], "random card" if n.args["random"] else "card")))
+                say.discarded(n.args["what"]) if n.args["what"] is not None else
+                say.unnamed(say.does(n.args["player"], "discard") + " " + say.amount(n.args["number"], "random card" if n.args["random"] else "card"))))
 def discard(run: Run, node) -> None:
     """``in_full``: somebody with fewer cards than that discards none (rule ``to-allows-no-part-of-x``)."""
     if node.args["what"] is not None:

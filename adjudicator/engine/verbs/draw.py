@@ -1,6 +1,8 @@
 """Draw: the top card of a deck into the hand, one at a time."""
 
 from ...language.words import VERBS, Param
+from ...table.events import Event
+from ..attempts import attempt
 from ..decks import need_top
 from ..effects import effect
 from ..looking import cards_of, number, players_of
@@ -16,7 +18,6 @@ def draw(run: Run, node) -> None:
     """``what``: a certain card, which need not be the top one. ``until``: so many that the hand then has that number; a fuller
     hand draws none."""
     if node.args["what"] is not None:
-        from ..attempts import attempt
         cards = [card for card in cards_of(run, node, "what") if run.p.zone_of(card) != "play"]
         attempt(run, [effect(run, "draw", card, player=player) for player in players_of(run, node)[:1] for card in cards])
         return
@@ -40,8 +41,6 @@ def _draw(run: Run, item: tuple) -> None:
         run.outcome = Outcome(False)
         return
     run.push("draw", player, left - 1, source)
-    from ...table.events import Event
-    from ..attempts import attempt
     if run.scopes is not None:
         attempt(run, [effect(run, "draw", zone[0], player=player)])
     else:

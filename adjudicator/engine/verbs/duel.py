@@ -3,16 +3,15 @@ A titan that joins a duel may put off the clashes of titans (rule ``titans-clash
 
 from ...language.words import VERBS, Param
 from ..duels import begin_duel, duelling
-from ..looking import cards_of
+from ..looking import cards_of, refer
 from ..run import Outcome, Run
 from ..titans import HELD_BACK
 
 
 @VERBS.word("duel", {"with": Param("target", True), "challenger": Param("ref", False, "this"), "then": Param("body")}, "with", causes=("duel",),
-            render=lambda n, say: (say.reference(n.args["challenger"]) + " duels " + say.cards(n.args["with"])
+            render=lambda n, say: (say.reference(n.args["challenger"]) + " duels " + say.opponent(n.args["challenger"], n.args["with"])
                                    + ("; " + say.body(n.args["then"]) if n.args["then"] else "")))
 def duel(run: Run, node) -> None:
-    from ..looking import refer
     one = [card for card in refer(run, node.args["challenger"]) if card in run.p.play]
     other = [card for card in cards_of(run, node, "with") if card in run.p.play]
     if not one or not other:

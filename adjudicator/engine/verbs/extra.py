@@ -2,7 +2,7 @@
 
 from ...language.tree import Selection
 from ...language.words import VERBS, Param
-from ..looking import players_of, refer
+from ..looking import number, players_of, refer
 from ..playable import NO_LIMITS
 from ..playing import grant
 from ..run import Outcome, Run
@@ -12,8 +12,8 @@ from ..run import Outcome, Run
                       "at": Param("target"), "player": Param("player"), "immediately": Param("flag", False, False),
                       "number": Param("number", False, 1), "as": Param("name"),
                       "optional": Param("flag", False, False), "this_turn": Param("flag", False, False)}, "kind", causes=("play",),
-            questions=("generic-extra-optional", "extras-outside-play-cards", "specific-extras", "specific-extra-compulsory",
-                       "extra-needed-by-later-part"),
+            questions=lambda n: ("generic-extra-optional", "extras-outside-play-cards", "specific-extras", "specific-extra-compulsory",
+                                 "extra-needed-by-later-part") + (("extra-this-turn-after-phase",) if n.args["this_turn"] else ()),
             render=lambda n, say: (say.offered(n.args["player"], n.args["number"], "extra " + n.args["kind"], n.args["optional"])
                                    + (" " + say.kind_of(n.args["limited"], only_filters=True) if n.args["limited"] else "")
                                    + (" " + say.place(n.args["at"]) if n.args["at"] else "")
@@ -22,7 +22,6 @@ from ..run import Outcome, Run
 def extra(run: Run, node) -> None:
     """``optional``: the text says "may", so that no reading makes the play compulsory. ``this_turn``: the text says so,
     which keeps the play for a Play Cards phase still to come."""
-    from ..looking import number
     scope = run.scopes[0]
     ability = scope.get("@")
     # Specials only matter where the text is used from outside play or outside the turn's own plays

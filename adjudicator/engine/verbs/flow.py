@@ -76,7 +76,7 @@ def if_(run: Run, node) -> None:
 
 
 @VERBS.word("either", {"of": Param("bodies", True), "player": Param("player"), "or_both": Param("flag", False, False)}, "of",
-            decides="player", render=lambda n, say: (", and/or " if n.args["or_both"] else " OR ").join(say.inner(body) for body in n.args["of"]))
+            decides="player", render=lambda n, say: say.options(n.args["of"], n.args["or_both"]))
 def either(run: Run, node) -> None:
     """Exactly one of several (the text says OR), or, with ``or_both``, any of them but at least one."""
     run.push("either", node)
@@ -121,7 +121,7 @@ def use_both_parts(run: Run, node) -> None:
 
 @VERBS.word("for_each", {"of": Param("target", True), "as": Param("name", True), "do": Param("body", True),
                          "any_order": Param("flag", False, False)}, "of",
-            players=True, render=lambda n, say: say.for_each(n.args["of"], n.args["as"]) + ", " + say.clause(n.args["do"]))
+            players=True, goes_through=True, render=lambda n, say: say.for_each(n.args["of"], n.args["as"]) + ", " + say.clause(n.args["do"]))
 def for_each(run: Run, node) -> None:
     wanted = node.args["of"]
     scope = run.scopes[0]
@@ -161,7 +161,7 @@ def repeat(run: Run, node) -> None:
 
 
 @VERBS.word("choose", {"what": Param("target", True)}, "what",
-            players=True, render=lambda n, say: "choose " + say.cards(n.args["what"]))
+            players=True, chooses=True, render=lambda n, say: say.chosen(n.args["what"]))
 def choose(run: Run, node) -> None:
     """Choose without doing anything yet: choosing is not affecting (rule ``target-may-be-immune``)."""
     wanted = node.args["what"]
@@ -177,7 +177,7 @@ def choose(run: Run, node) -> None:
 
 #: When something put off happens, as said at the end; what hangs on the places of a scoring base says so first.
 LATER = {"end_of_turn": " at the end of the turn", "start_of_your_turn": " at the start of your next turn",
-         "next_base": " when this base has been replaced", "base_scores": ""}
+         "next_base": " when that base has been replaced", "base_scores": ""}
 
 
 @VERBS.word("later", {"at": Param("word", True, None, tuple(LATER)), "do": Param("body", True)}, "do",

@@ -3,6 +3,7 @@
 from ...language.words import VERBS, Param
 from ...table.position import Lasting
 from ..effects import deadline
+from ..looking import players
 from ..run import Outcome, Run
 
 
@@ -12,7 +13,6 @@ from ..run import Outcome, Run
                        "player": Param("player")}, "what",
             render=lambda n, say: say.forbidden(n.args["what"]) + say.until(n.args["until"]))
 def forbid(run: Run, node) -> None:
-    from ..looking import players
     scope = run.scopes[0]
     kept = tuple(sorted((key, value) for key, value in scope.items()
                         if isinstance(value, (str, tuple)) and not key.startswith(("$", "~", "@")) and key != "event"))

@@ -11,7 +11,7 @@ UNTIL = ("end_of_turn", "start_of_your_turn", "end_of_your_turn")
 
 
 @VERBS.word("gain_total", {"number": Param("number", True), "at": Param("base", True), "until": Param("word", False, "end_of_turn", UNTIL)},
-            "number", render=lambda n, say: "gain " + say.power(n.args["number"], say.place(n.args["at"])) + say.until(n.args["until"]),
+            "number", render=lambda n, say: "gain " + say.power(n.args["number"], say.place(n.args["at"]), say.until(n.args["until"])),
             why="power that a player gains at a base is no card's, so no gain of a card says it")
 def gain_total(run: Run, node) -> None:
     """Power for the player's total at a base; nothing is affected by it."""
@@ -30,8 +30,8 @@ def gain_total(run: Run, node) -> None:
 @VERBS.word("gain_power", {"number": Param("number", True), "what": Param("target", True),
                            "until": Param("word", False, "end_of_turn", UNTIL),
                            "during": Param("word", False, None, ("other_turns",))}, "what", causes=("gain_power",),
-            render=lambda n, say: ("give " + say.cards(n.args["what"]) + " " + say.power(n.args["number"]) + (
-                                       " during other players' turns" if n.args["during"] else "") + say.until(n.args["until"])))
+            render=lambda n, say: "give " + say.cards(n.args["what"]) + " " + say.power(
+                n.args["number"], "", (" during other players' turns" if n.args["during"] else "") + say.until(n.args["until"])))
 def gain_power(run: Run, node) -> None:
     """``during``: the modifier counts only in such turns, until its deadline."""
     cards = [card for card in cards_of(run, node, "what") if card in run.p.play]

@@ -9,7 +9,7 @@ from ..run import Outcome, Run
 
 
 @VERBS.word("draw_madness", {"number": Param("number", False, 1), "player": Param("player")}, "number", causes=("draw",),
-            render=lambda n, say: say.does(n.args["player"], "draw") + " " + say.amount(n.args["number"], "Madness card"),
+            render=lambda n, say: say.unnamed(say.does(n.args["player"], "draw") + " " + say.amount(n.args["number"], "Madness card")),
             why="Madness cards come from a deck of their own, which nothing else draws from")
 def draw_madness(run: Run, node) -> None:
     """With an empty Madness deck there is nothing to draw and nothing happens."""

@@ -11,9 +11,9 @@ from ..run import Outcome, Run, frame
 
 @VERBS.word("move", {"what": Param("target", True), "to": Param("selection", False), "to_base": Param("ref", False)},
             "what", causes=("move",),
-            render=lambda n, say: "move " + say.moved(n.args["what"]) + " " + (
+            render=lambda n, say: say.moving(n.args["what"], lambda: (
                 say.toward(n.args["to_base"], n.args["what"]) if n.args["to_base"] else say.toward(n.args["to"]) if n.args["to"] else
-                "to other bases" if say.is_several(n.args["what"]) else "to another base"))
+                "to other bases" if say.is_several(n.args["what"]) else "to another base")))
 def move(run: Run, node) -> None:
     cards = tuple(card for card in cards_of(run, node, "what") if card in run.p.play)
     if not cards:

@@ -2,13 +2,13 @@
 
 from ...language.words import VERBS, Param
 from ...table.choices import Option
+from ..looking import players
 from ..run import Outcome, Run, frame
 
 
 @VERBS.word("name_faction", {"owned_by": Param("player")}, "owned_by",
             render=lambda n, say: ("for " + say.player(n.args["owned_by"]) + ", name a faction they own" if n.args["owned_by"] else "name a faction"))
 def name_faction(run: Run, node) -> None:
-    from ..looking import players
     if node.args["owned_by"] is None:
         run.push("name_faction", ("",))
         return

@@ -11,7 +11,7 @@ from ..run import Outcome, Run
 DESTINATIONS = ("hand", "deck_top", "deck_bottom", "discard", "madness", "box", "base_deck", "base_discard", "your_hand", "your_deck_top",
                 "monster_deck_top", "monster_deck_bottom", "treasure_deck_bottom")
 SAID = {"hand": "into its owner's hand", "deck_top": "on top of its owner's deck",
-        "deck_bottom": "on the bottom of its owner's deck", "discard": "in its owner's discard pile",
+        "deck_bottom": "on the bottom of its owner's deck", "discard": "into its owner's discard pile",
         "madness": "in the Madness deck", "box": "in the box", "base_deck": "on top of the base deck",
         "base_discard": "in the base discard pile", "your_hand": "into your hand", "your_deck_top": "on top of your deck",
         "monster_deck_top": "on top of the monster deck", "monster_deck_bottom": "on the bottom of the monster deck",
@@ -19,7 +19,7 @@ SAID = {"hand": "into its owner's hand", "deck_top": "on top of its owner's deck
 
 
 @VERBS.word("place", {"what": Param("target", True), "in": Param("word", True, None, DESTINATIONS), "player": Param("player")}, "what",
-            causes=("place",), render=lambda n, say: "place " + say.cards(n.args["what"]) + " " + (
+            causes=("place",), render=lambda n, say: "place " + say.taken(n.args["what"], n.args["in"]) + " " + (
                 say.belonging(SAID[n.args["in"]], n.args["what"]) if n.args["player"] is None else "into " + say.anyones(n.args["player"]) + " hand"))
 def place(run: Run, node) -> None:
     """``player``: with ``in: hand``, whose hand it is, whoever owns the card (rule ``card-beats-rules``)."""

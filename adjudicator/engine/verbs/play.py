@@ -9,14 +9,15 @@ from ..playable import NO_LIMITS, open_plays, places, spend
 from ..playing import play
 from ..run import Outcome, Run, frame
 
-INSTEAD = {"minion": " instead of a minion from your hand", "regular_minion": " instead of your regular minion",
-           "regular_action": " instead of your regular action", "regular_plays": " instead of your regular minion and action play"}
+INSTEAD = {"minion": " instead of a minion from your hand", "regular_minion": " instead of your regular minion play",
+           "regular_action": " instead of your regular action play",
+           "regular_plays": " instead of your regular minion and action plays"}
 
 
 @VERBS.word("play", {"what": Param("target", True), "at": Param("target"), "on": Param("target"), "player": Param("player"), "as": Param("name"),
                      "instead_of": Param("word", False, None, tuple(INSTEAD)), "goes": Param("body"), "sparing_others": Param("flag", False, False),
                      "cancelled": Param("flag", False, False)},
-            "what", causes=("play",), questions=("specific-extra-compulsory",),
+            "what", causes=("play",), questions=("specific-extra-compulsory",), from_hand=True,
             render=lambda n, say: (say.does(n.args["player"], "play") + " " + say.cards(n.args["what"])
                                    + (" " + say.place(n.args["at"]) if n.args["at"] else "") + (" on " + say.cards(n.args["on"]) if n.args["on"] else "")
                                    + (INSTEAD[n.args["instead_of"]] if n.args["instead_of"] else say.as_extra(n.args["what"]))

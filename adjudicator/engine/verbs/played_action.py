@@ -92,7 +92,7 @@ def _talent_as(run: Run, item: tuple) -> None:
             run.outcome = Outcome(False)
             return
         if run.log is not None:
-            run.log.note(run, "talent", f"{run.log.name(use.source)} uses the talent of {run.log.name(cards[0])}",
+            run.log.note(run, "use", f"{run.log.name(use.source)} uses the talent of {run.log.name(cards[0])}",
                          ("talent-means", "talent-needs-its-card-in-play"), (use.source,))
         if watch(run, use):
             return

@@ -8,7 +8,7 @@ from ..run import Outcome, Run
 
 @VERBS.word("redirect", {"to": Param("target", True), "also": Param("flag", False, False)}, "to",
             causes=("move", "destroy", "return", "place", "gain_power", "control", "add_counters", "attach"),
-            render=lambda n, say: ("have the action affect " + say.cards(n.args["to"]) + " the same way" if n.args["also"] else
+            render=lambda n, say: ("have the action affect " + say.cards(n.args["to"]) + " in the same way" if n.args["also"] else
                                    "have it affect " + say.cards(n.args["to"]) + " instead"))
 def redirect(run: Run, node) -> None:
     """The event of the scope happens to another card; that card was not chosen by the ability. ``also``: to it as well, as the

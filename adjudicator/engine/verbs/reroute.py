@@ -12,7 +12,7 @@ DESTINATIONS = ("hand", "deck_top", "deck_bottom", "madness", "box")
             render=lambda n, say: "place " + say.cards(n.args["what"]) + " " + {
                 "hand": "into its owner's hand", "deck_top": "on top of its owner's deck",
                 "deck_bottom": "on the bottom of its owner's deck", "madness": "in the Madness deck",
-                "box": "in the box"}[n.args["to"]] + " instead of in the discard pile")
+                "box": "in the box"}[n.args["to"]] + " instead of the discard pile")
 def reroute(run: Run, node) -> None:
     """A card that is about to go to the discard pile will go elsewhere, if it still goes there. One that lies somewhere else by
     now, stopped as it was played perhaps, is about to go nowhere."""

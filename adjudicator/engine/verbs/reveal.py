@@ -18,12 +18,12 @@ def _whose(n, say) -> str:
                        "from": Param("word", False, "deck", ("deck", "hand", "treasures")), "as": Param("name"),
                        "to": Param("word", False, "everyone", ("everyone", "you")), "what": Param("target")}, "number",
             causes=("reveal",), finds="revealed",
-            render=lambda n, say: (
+            render=lambda n, say: say.turned_up(n, (
                 ("reveal " if n.args["to"] == "everyone" else "look at ") + say.cards(n.args["what"]) if n.args["what"] is not None else
                 (say.does(n.args["player"], "reveal") if n.args["to"] == "everyone" else "look at") + (
                     " the top " + say.amount(n.args["number"], "card", bare=True) + " of " + (
                         "the treasure deck" if n.args["from"] == "treasures" else _whose(n, say) + " deck")
-                    if n.args["from"] != "hand" else " " + _whose(n, say) + " hand")))
+                    if n.args["from"] != "hand" else " " + say.hand_of(n.args["player"], _whose(n, say))))))
 def reveal(run: Run, node) -> None:
     """``what``: cards that were picked out, instead of the topmost or a whole hand."""
     if node.args["what"] is not None:

@@ -11,7 +11,7 @@ from ..run import Outcome, Run, frame
 
 @VERBS.word("search", {"for": Param("selection", True), "as": Param("name", False), "then": Param("body")}, "for", causes=("search",),
             decides="player",
-            render=lambda n, say: "search " + say.zone(n.args["for"]) + " for " + say.sought(n.args["for"])
+            render=lambda n, say: "search " + say.zone(n.args["for"]) + " for " + say.sought(n.args["for"], n.args["as"])
             + (" and " + say.inner(n.args["then"]) if n.args["then"] is not None else ""))
 def search(run: Run, node) -> None:
     """``then``: what is done with the card found, if one is."""

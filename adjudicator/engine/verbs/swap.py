@@ -1,18 +1,20 @@
 """Swap: a card in play and one from outside trade places (rules ``swap-trades-places``, ``swap-from-outside-plays``)."""
 
 from ...language.words import VERBS, Param
+from ...table.choices import Option
 from ...table.events import Event
 from ..attempts import attempt, prevented
 from ..changes import happen
+from ..choosing import merged
 from ..effects import effect
-from ..looking import cards_of
+from ..looking import candidates, cards_of
 from ..playable import places
 from ..playing import play
 from ..run import Outcome, Run, frame
 
 
 @VERBS.word("swap", {"what": Param("target", True), "with": Param("selection", True)}, "what", causes=("swap", "play", "shuffle"),
-            render=lambda n, say: "swap " + say.cards(n.args["what"]) + " with " + say.cards(n.args["with"]))
+            render=lambda n, say: say.exchanged(n.args["what"], n.args["with"]))
 def swap(run: Run, node) -> None:
     """The newcomer is played where the other lies, which goes where the newcomer came from. Two cards at bases need the rest of
     the rules on swapping, which no encoded card asks for yet."""
@@ -26,9 +28,6 @@ def swap(run: Run, node) -> None:
 @frame("swap")
 def _swap(run: Run, item: tuple) -> None:
     """Choose the newcomer among those that may be played there, then trade the two."""
-    from ...table.choices import Option
-    from ..choosing import merged
-    from ..looking import candidates
     _, node, old = item
     scope = run.scopes[0]
     you = scope.get("you") or run.p.turn

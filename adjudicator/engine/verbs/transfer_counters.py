@@ -4,27 +4,28 @@ from ...language.words import VERBS, Param
 from ...table.choices import Option
 from ..attempts import attempt
 from ..effects import effect
-from ..looking import cards_of, counters
+from ..looking import cards_of, counters, number
 from ..run import Outcome, Run, frame
 
 
-@VERBS.word("transfer_counters", {"from": Param("target", True), "to": Param("target", True)}, "from",
+@VERBS.word("transfer_counters", {"from": Param("target", True), "to": Param("target", True), "number": Param("number")}, "from",
             causes=("add_counters", "remove_counters"), questions=("counters-off-affects",),
-            render=lambda n, say: "transfer any number of +1 power counters " + (
+            render=lambda n, say: "transfer " + ("any number of +1 power counters" if n.args["number"] is None else say.amount(n.args["number"], "+1 power counter")) + " " + (
                 "among " + say.many(n.args["from"]) if getattr(n.args["from"], "quantifier", None) == "each" else
                 "from " + say.cards(n.args["from"]) + " to " + say.cards(n.args["to"])))
 def transfer_counters(run: Run, node) -> None:
     """Each counter goes where its player wants it; all of them go at once. One that a card cannot receive is lost (rule
-    ``transfer-to-immune-card-discards``)."""
+    ``transfer-to-immune-card-discards``). ``number``: so many and no fewer, as far as there are so many."""
     run.push("transfer_counters", tuple(card for card in cards_of(run, node, "from") if card in run.p.play),
-             tuple(card for card in cards_of(run, node, "to") if card in run.p.play), (), None)
+             tuple(card for card in cards_of(run, node, "to") if card in run.p.play), (), None,
+             None if node.args["number"] is None else number(run, node.args["number"], run.scopes[0]))
 
 
 @frame("transfer_counters")
 def _transfer_counters(run: Run, item: tuple) -> None:
     """Pick the next counter by the card that it lies on, then the card that gets it. Picked in a fixed order, as the order makes no
     difference."""
-    _, givers, takers, pairs, giver = item
+    _, givers, takers, pairs, giver, wanted = item
     answer = run.take()
     if answer is not None:
         if answer.key == "done":
@@ -39,14 +40,14 @@ def _transfer_counters(run: Run, item: tuple) -> None:
         first = givers.index(pairs[-1][0]) if pairs else 0
         left = [card for card in givers[first:] if counters(run, card) > sum(card == other for other, _ in pairs)
                 and any(taker != card for taker in takers)]
-        if not left:
+        if not left or len(pairs) == wanted:
             _all_at_once(run, pairs)
             return
-        run.ask(("transfer_counters", givers, takers, pairs, None), you, "target", this,
-                [Option("done"), *(Option(card, card) for card in left)], ("transfer-means",), ("transfer_counters", "from"))
+        run.ask(("transfer_counters", givers, takers, pairs, None, wanted), you, "target", this,
+                ([Option("done")] if wanted is None else []) + [Option(card, card) for card in left], ("transfer-means",), ("transfer_counters", "from"))
         return
     first = takers.index(pairs[-1][1]) if pairs and pairs[-1][0] == giver else 0
-    run.ask(("transfer_counters", givers, takers, pairs, giver), you, "transfer-to", giver,
+    run.ask(("transfer_counters", givers, takers, pairs, giver, wanted), you, "transfer-to", giver,
             [Option(card, card) for card in takers[first:] if card != giver], ("transfer-means",))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...language import english
 from ...language.words import CONDITIONS, Param
 from .. import looking as look
 from ..paper import refuse
@@ -59,24 +60,27 @@ def is_(run: Run, scope: dict, node) -> bool:
 
 
 @CONDITIONS.word("first_played", {"kind": Param("word", True, None, ("minion", "action"))}, "kind",
-                 render=lambda n, say: f"this is the first {n.args['kind']} you played this turn")
+                 render=lambda n, say: f"{'it' if say.role == 'trigger' else 'this'} is the first {n.args['kind']} you played this turn")
 def first_played(run: Run, scope: dict, node) -> bool:
     return ("played-again", scope.get("you"), node.args["kind"]) not in run.p.facts
 
 
 @CONDITIONS.word("not_played", {"kind": Param("word", True, None, ("minion", "action"))}, "kind",
-                 render=lambda n, say: f"you have not yet played a {n.args['kind']} this turn")
+                 render=lambda n, say: f"{say.does(None, 'have', bare=True)} not yet played {english.an(n.args['kind'])} this turn")
 def not_played(run: Run, scope: dict, node) -> bool:
     """Only plays of the Play Cards phase count (clarification ``acolyte-counts-play-cards-only``)."""
     return ("played-in-phase", scope.get("you"), node.args["kind"]) not in run.p.facts
 
 
-@CONDITIONS.word("play_left", {"kind": Param("word", True, None, ("minion", "action")), "regular": Param("flag", False, False)},
+@CONDITIONS.word("play_left", {"kind": Param("word", True, None, ("minion", "action")), "regular": Param("flag", False, False), "at": Param("base")},
                  "kind", render=lambda n, say: "you can still play a " + ("regular " if n.args["regular"] else "") + n.args["kind"]
-                 + " this turn")
+                 + (" " + say.place(n.args["at"]) if n.args["at"] is not None else "") + " this turn")
 def play_left(run: Run, scope: dict, node) -> bool:
-    """A play of that kind that is open to any card (rule ``regular-means``)."""
-    from ..playable import open_plays
+    """A play of that kind that is open to any card (rule ``regular-means``); with ``at``, one that can be made there, whatever else
+    limits it."""
+    from ..playable import hand_plays, open_plays
+    if node.args["at"] is not None:
+        return bool(hand_plays(run, scope.get("you"), node.args["kind"], look.refer(run, node.args["at"], scope)))
     return bool(open_plays(run, scope.get("you"), node.args["kind"], node.args["regular"]))
 
 
@@ -102,12 +106,22 @@ def was(run: Run, scope: dict, node) -> bool:
 
 @CONDITIONS.word("destroyed_this_turn", {"at": Param("base")}, "at", render=lambda n, say: (
                      "you have destroyed a minion this turn" if n.args["at"] is None else
-                     f"one or more of {say.their(None)} minions has been destroyed {say.place(n.args['at'])} this turn"))
+                     f"one or more of {say.their(None)} minions have been destroyed {say.place(n.args['at'])} this turn"))
 def destroyed_this_turn(run: Run, scope: dict, node) -> bool:
     """A minion that its player destroyed; with ``at``, one of that player's own that anybody destroyed at that base."""
     if node.args["at"] is None:
         return ("destroyed", scope.get("you")) in run.p.facts
     return any(("destroyed-at", scope.get("you"), base) in run.p.facts for base in look.refer(run, node.args["at"], scope))
+
+
+@CONDITIONS.word("lost_power", {"player": Param("player", True), "at": Param("base", False, "here")}, "player",
+                 render=lambda n, say: f"{say.whose_power(n.args['player'])} {say.place(n.args['at'])} has decreased this turn",
+                 why="no other condition asks what a total was earlier in the turn, and the power that falls is a player's, not a card's")
+def lost_power(run: Run, scope: dict, node) -> bool:
+    """For whatever reason, and whatever it has risen by since."""
+    from ..losses import has_lost
+    return any(has_lost(run, player, base) for player in look.players(run, node.args["player"], scope)
+               for base in look.refer(run, node.args["at"], scope))
 
 
 @CONDITIONS.word("same_player", {"player": Param("player", True), "as": Param("player", True)}, "player",
@@ -126,15 +140,17 @@ def in_hand(run: Run, scope: dict, node) -> bool:
     return bool(found) and look.compare(run, len(run.p.zone(f"hand:{found[0]}")), node.args["is"], scope)
 
 
-@CONDITIONS.word("played_from", {"zone": Param("word", True, None, ("hand", "deck", "discard"))}, "zone",
-                 render=lambda n, say: say.reference("this") + " was played from your " + n.args["zone"] + (
+@CONDITIONS.word("played_from", {"zone": Param("word", True, None, ("hand", "deck", "discard")), "regular": Param("flag", False, False)}, "zone",
+                 render=lambda n, say: say.reference("this") + " was " + (
+                     f"your regular {say.this} played from your " if n.args["regular"] else "played from your ") + n.args["zone"] + (
                      " pile" if n.args["zone"] == "discard" else ""))
 def played_from(run: Run, scope: dict, node) -> bool:
-    return scope.get("from") == f"{node.args['zone']}:{scope.get('you')}"
+    """``regular``: and as the regular play of the turn, which a card from elsewhere may be as well."""
+    return scope.get("from") == f"{node.args['zone']}:{scope.get('you')}" and (not node.args["regular"] or bool(scope.get("regular")))
 
 
-@CONDITIONS.word("uncovered", {"card": Param("ref", False, "this")}, "card",
-                 render=lambda n, say: say.reference(n.args["card"]) + " is being uncovered")
+@CONDITIONS.word("uncovered", {"card": Param("ref", False, "this")}, "card", moment=True,
+                 render=lambda n, say: say.reference(n.args["card"]) + " is uncovered")
 def uncovered(run: Run, scope: dict, node) -> bool:
     return all(("just-uncovered", card) in run.p.facts for card in look.refer(run, node.args["card"], scope))
 
@@ -161,9 +177,12 @@ def played_as(run: Run, scope: dict, node) -> bool:
     refuse("played_as")
 
 
-@CONDITIONS.word("can_play", {"what": Param("selection", True), "player": Param("player", True), "at": Param("base", False, "here")}, "what",
-                 paper=True, render=lambda n, say: (
-                     f"{say.people(n.args['player'])} can play {say.many(n.args['what'])} {say.place(n.args['at'])}"))
+@CONDITIONS.word("can_play", {"what": Param("selection", True), "player": Param("player", False, ("you",)), "at": Param("base", False, "here")}, "what",
+                 players=True, render=lambda n, say: (
+                     f"{say.people(n.args['player'])} can play {say.many(n.args['what'])} {say.place(n.args['at'])}".replace("on another base", "on other bases")))
 def can_play(run: Run, scope: dict, node) -> bool:
-    """Whether a player could play such a card somewhere, if nothing else forbade it."""
-    refuse("can_play")
+    """Whether a player may play such a card there, as far as other cards than the one that asks have a say."""
+    from ..playable import open_to
+    wanted = node.args["at"]
+    bases = look.refer(run, wanted, scope) if type(wanted) is str else tuple(look.candidates(run, wanted, scope))
+    return any(open_to(run, player, node.args["what"], bases, scope) for player in look.players(run, node.args["player"], scope))

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ...language.words import FILTERS, Param
 from .. import looking as look
+from ..aiming import can_affect, can_affect_kind
+from ..duels import duelling
 from ..paper import refuse
 from ..run import Run
+from ..values import live_abilities
 
 #: The expression for the player of an ability.
 YOU = ("you",)
@@ -78,12 +83,13 @@ def other_than(run: Run, scope: dict, card: str, node) -> bool:
 
 def _unlike(n, say) -> str:
     """What a card must not be; of another name, or carrying nothing of a kind, is said as such."""
-    only = n.args["those"].filters
+    those = n.args["those"]
+    only = those.filters
     if len(only) == 1 and only[0].word.name == "same_name_as":
-        return "with another name than " + say.cards(only[0].args["as"])
+        return "with a different name"
     if len(only) == 1 and only[0].word.name == "carries":
         return f"with no {say.kind_of(only[0].args['action'])} on it"
-    return "other than " + say.many(n.args["those"])
+    return say.unlike(those)
 
 
 @FILTERS.word("not", {"those": Param("selection", True)}, "those", players=True, render=_unlike)
@@ -93,14 +99,22 @@ def not_(run: Run, scope: dict, card: str, node) -> bool:
 
 @FILTERS.word("name", {"is": Param("names", True)}, "is", slot="noun", render=lambda n, say: say.listed(n.args["is"]))
 def name(run: Run, scope: dict, card: str, node) -> bool:
-    return any(own in node.args["is"] for own in look.names_of(run, card))
+    names = look.names_of(run, card)
+    # nearly every card has one name only, and this is asked for every card of a table
+    return names[0] in node.args["is"] if len(names) == 1 else any(own in node.args["is"] for own in names)
 
 
 @FILTERS.word("group", {"is": Param("text", True)}, "is", slot="noun", render=lambda n, say: n.args["is"])
 def group(run: Run, scope: dict, card: str, node) -> bool:
     """Cards that have a word in their name or are treated as such (Microbots)."""
-    wanted = node.args["is"].lower()
-    return any(wanted == own.lower() or wanted in own.lower().split() for own in look.names_of(run, card))
+    names, wanted = look.names_of(run, card), node.args["is"].lower()
+    return wanted in _words_of(names[0]) if len(names) == 1 else any(wanted in _words_of(own) for own in names)
+
+
+@lru_cache(maxsize=4096)
+def _words_of(name: str) -> frozenset[str]:
+    """A name and the words in it, without capitals."""
+    return frozenset((name.lower(), *name.lower().split()))
 
 
 @FILTERS.word("same_name_as", {"as": Param("target", True)}, "as",
@@ -124,7 +138,7 @@ def faction(run: Run, scope: dict, card: str, node) -> bool:
 
 
 @FILTERS.word("named_on", {"card": Param("ref", True)}, "card",
-              render=lambda n, say: "whose name appears in an ability on " + say.reference(n.args["card"]),
+              render=lambda n, say: "whose name appears in " + say.possessive(n.args["card"]) + " abilities",
               why="what a text says can be asked of no other word: the others look at cards, not at their wording")
 def named_on(run: Run, scope: dict, card: str, node) -> bool:
     """Cards whose name stands in the text of a card."""
@@ -172,7 +186,7 @@ def carries(run: Run, scope: dict, card: str, node) -> bool:
 
 
 @FILTERS.word("has", {"cards": Param("selection", True)}, "cards",
-              render=lambda n, say: "where " + say.having(n.args["cards"], where=True))
+              render=lambda n, say: say.where_has(n.args["cards"]))
 def has(run: Run, scope: dict, card: str, node) -> bool:
     """Bases by what is at them."""
     return any(look.base_of(run, other) == card for other in look.candidates(run, node.args["cards"], scope)
@@ -185,8 +199,8 @@ def has_no(run: Run, scope: dict, card: str, node) -> bool:
     return not has(run, scope, card, node)
 
 
-@FILTERS.word("beside", {"cards": Param("selection", True)}, "cards", reads_values=True,
-              render=lambda n, say: "at a base with " + say.cards(n.args["cards"]))
+@FILTERS.word("beside", {"cards": Param("selection", True)}, "cards", reads_values=True, beside=True,
+              render=lambda n, say: say.beside(n.args["cards"]))
 def beside(run: Run, scope: dict, card: str, node) -> bool:
     """Cards at a base where some other card meets a selection, read with this card as ``candidate``."""
     inner = dict(scope)
@@ -211,7 +225,6 @@ def buried(run: Run, scope: dict, card: str, node) -> bool:
 @FILTERS.word("in_duel", {}, None, slot="adjective", render=lambda n, say: "dueling")
 def in_duel(run: Run, scope: dict, card: str, node) -> bool:
     """The two minions of the duel that is going on."""
-    from ..duels import duelling
     return card in (duelling(run) or ())
 
 
@@ -244,7 +257,6 @@ def played_on(run: Run, scope: dict, card: str, node) -> bool:
 def directly_affects(run: Run, scope: dict, card: str, node) -> bool:
     """Actions that can do so when played; a play limited to such an action has to (rule ``directly-means``). ``raising``: they have
     to give it power (rule ``direct-power-increase-means``)."""
-    from ..aiming import can_affect, can_affect_kind
     wanted = node.args["what"]
     if type(wanted) is str:
         return any(can_affect(run, card, scope.get("you"), target, node.args["raising"]) for target in look.refer(run, wanted, scope))
@@ -265,7 +277,7 @@ def one_of(run: Run, scope: dict, card: str, node) -> bool:
 
 
 @FILTERS.word("counters", {"is": Param("comparison", True)}, "is",
-              render=lambda n, say: "with " + say.comparison(n.args["is"]) + " +1 power counters")
+              render=lambda n, say: "with " + say.few(n.args["is"]) + " +1 power counters")
 def counters(run: Run, scope: dict, card: str, node) -> bool:
     return look.compare(run, look.counters(run, card), node.args["is"], scope)
 
@@ -303,12 +315,11 @@ def who(run: Run, scope: dict, card: str, node) -> bool:
 @FILTERS.word("with_talent", {}, None, render=lambda n, say: "with a talent",
               why="no other filter looks at what abilities a card has, and one that has none cannot lend any")
 def with_talent(run: Run, scope: dict, card: str, node) -> bool:
-    from ..values import live_abilities
     return bool(live_abilities(run, card, "talents"))
 
 
 @FILTERS.word("talent_used", {"times": Param("comparison", True)}, "times",
-              render=lambda n, say: "whose talent was used " + say.comparison(n.args["times"]) + " times this turn",
+              render=lambda n, say: "whose talent was used " + say.often(n.args["times"]) + " this turn",
               why="how often a talent was used is known to the card alone, and no other filter looks at that")
 def talent_used(run: Run, scope: dict, card: str, node) -> bool:
     """By how often one and the same talent of the card was used this turn."""

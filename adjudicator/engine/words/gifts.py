@@ -65,7 +65,7 @@ def cancelled(run: Run, scope: dict, node) -> tuple:
 
 @GIFTS.word("counts_as", {"name": Param("text"), "every": Param("word", False, None, ("minion", "action")), "to": TO}, "name", layer="names",
             render=lambda n, say: (
-                say.subject(n.args["to"]) + " " + say.has(n.args["to"]) + f" the names of every {n.args['every']} you own besides" if n.args["every"] else
+                say.subject(n.args["to"]) + " also " + say.has(n.args["to"]) + f" the name of every {n.args['every']} you own" if n.args["every"] else
                 say.subject(n.args["to"]) + " " + say.is_(n.args["to"]) + " considered " + say.some(n.args["to"], n.args["name"])))
 def counts_as(run: Run, scope: dict, node) -> tuple:
     """``every``: the names of all cards of that kind that its controller owns, wherever they are."""
@@ -99,6 +99,15 @@ def uncounted(run: Run, scope: dict, node) -> tuple:
 def talent_uses(run: Run, scope: dict, node) -> tuple:
     amount = look.number(run, node.args["number"], scope)
     return tuple(Give(card, amount) for card in reached(run, scope, node))
+
+
+@GIFTS.word("titan_limit", {"number": Param("number", True), "to": Param("player", False, ("you",))}, "number", layer="titan_limit",
+            render=lambda n, say: say.whose(n.args["to"]) + " titan limit is increased by " + say.number(n.args["number"]),
+            why="how many titans a player may have is a rule about players, which no gift to a card can say")
+def titan_limit(run: Run, scope: dict, node) -> tuple:
+    """More titans than the one of the rule (rule ``one-titan-in-play-per-player``)."""
+    amount = look.number(run, node.args["number"], scope)
+    return tuple(Give(player, amount) for player in look.players(run, node.args["to"], scope))
 
 
 @GIFTS.word("ability", {"is": Param("ability", True), "to": Param("target", True)}, "is", layer="grant",
@@ -160,8 +169,10 @@ def extra_power(run: Run, scope: dict, node) -> tuple:
 
 
 @GIFTS.word("playable_as", {"kind": Param("word", True, None, ("action", "minion"))}, "kind", layer="playable_as",
-            render=lambda n, say: f"any time you can play an {n.args['kind']}, you can play this card instead",
+            render=lambda n, say: f"any time you can play {'a minion' if n.args['kind'] == 'minion' else 'an action'}, you can play this card"
+            + (" from your discard pile" if "discard" in say.zones else "") + " instead",
             why="it changes what a play may be spent on, which no gift to a card in play can say")
 def playable_as(run: Run, scope: dict, node) -> tuple:
-    """Read where plays are offered (``playing.play_kinds``): it works while the card is in hand."""
+    """Read where plays are offered (``playable.play_kinds``, ``playable.stand_ins``): it works while the card is in hand, or from the
+    discard pile in the place of a card from the hand."""
     return ()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from ...language.words import NUMBERS, Param
 from .. import looking as look
+from ..ranking import total
 from ..run import Run
+from ..values import values
 
 
 @NUMBERS.word("power_of", {"card": Param("target", True)}, "card", reads_values=True, measure="power",
@@ -24,7 +26,6 @@ def power_of(run: Run, scope: dict, node) -> int:
               why="no other number looks at what a base itself needs")
 def breakpoint_of(run: Run, scope: dict, node) -> int:
     """The breakpoint as it is now, with all that changes it (rule ``monster-raises-breakpoint`` among others)."""
-    from ..values import values
     return sum(values(run).breakpoint.get(base, 0) for base in look.refer(run, node.args["base"], scope))
 
 
@@ -49,7 +50,7 @@ def highest(run: Run, scope: dict, node) -> int:
 
 
 @NUMBERS.word("hand_size", {"player": Param("player", False, ("you",)), "which": Param("word", False, "most", ("most", "least"))},
-              "player", render=lambda n, say: "the number of cards in " + say.anyones(n.args["player"]) + " hand",
+              "player", held=True, render=lambda n, say: "the number of cards in " + say.anyones(n.args["player"]) + " hand",
               why="comparing the hands of several players needs the fullest or emptiest of them, not their sum")
 def hand_size(run: Run, scope: dict, node) -> int:
     """The cards in a hand; of several players, in the fullest hand or in the emptiest."""
@@ -59,7 +60,7 @@ def hand_size(run: Run, scope: dict, node) -> int:
 
 @NUMBERS.word("number_of", {"ref": Param("ref", True)}, "ref",
               per=lambda n, say: (1, "for each of " + say.reference(n.args["ref"])),
-              players=True, render=lambda n, say: "the number of " + say.reference(n.args["ref"]))
+              players=True, size=True, render=lambda n, say: "the number of " + say.reference(n.args["ref"]))
 def number_of(run: Run, scope: dict, node) -> int:
     return len(look.refer(run, node.args["ref"], scope))
 
@@ -67,7 +68,6 @@ def number_of(run: Run, scope: dict, node) -> int:
 @NUMBERS.word("your_power", {"at": Param("base", False, "here"), "player": Param("player", False, ("you",))}, "at",
               reads_values=True, render=lambda n, say: say.whose_power(n.args["player"]) + " " + say.place(n.args["at"]))
 def your_power(run: Run, scope: dict, node) -> int:
-    from ..ranking import total
     bases = look.refer(run, node.args["at"], scope)
     found = look.players(run, node.args["player"], scope)
     return max((total(run, bases[0], player) for player in found), default=0) if bases else 0
@@ -80,15 +80,16 @@ def times(run: Run, scope: dict, node) -> int:
     return look.number(run, node.args["number"], scope) * look.number(run, node.args["by"], scope)
 
 
-@NUMBERS.word("counters_on", {"card": Param("target", True), "plain": Param("flag", False, False)}, "card",
+@NUMBERS.word("counters_on", {"card": Param("target", True), "plain": Param("flag", False, False)}, "card", counters=True,
               per=lambda n, say: (1, f"for each {'counter' if n.args['plain'] else '+1 power counter'} on " + say.cards(n.args["card"])),
-              render=lambda n, say: f"the number of {'' if n.args['plain'] else '+1 power '}counters on " + say.cards(n.args["card"]))
+              render=lambda n, say: f"the number of {'' if n.args['plain'] else '+1 power '}counters on " + (
+                  say.many(n.args["card"]) if getattr(n.args["card"], "quantifier", None) == "each" else say.cards(n.args["card"])))
 def counters_on(run: Run, scope: dict, node) -> int:
     """The +1 power counters on cards in play, or on a titan beside the deck. ``plain``: counters that are no power counters."""
     wanted = node.args["card"]
     cards = look.refer(run, wanted, scope) if type(wanted) is str else look.candidates(run, wanted, scope)
     if node.args["plain"]:
-        return sum(look.plain_counters(run.p.play[card]) for card in cards if card in run.p.play)
+        return sum(look.plain_counters(run, card) for card in cards)
     found = 0
     for card in cards:
         last = look.ghost(run, card) if card not in run.p.play else None
@@ -97,9 +98,8 @@ def counters_on(run: Run, scope: dict, node) -> int:
     return found
 
 
-@NUMBERS.word("minus", {"number": Param("number", True), "less": Param("number", True)}, "number",
-              render=lambda n, say: say.number(n.args["number"]) + " minus " + say.number(n.args["less"]).replace(
-                  "another player's", "the strongest other player's") + " (at least 0)")
+@NUMBERS.word("minus", {"number": Param("number", True), "less": Param("number", True)}, "number", difference=True,
+              render=lambda n, say: say.number(n.args["number"]) + " minus " + say.strongest(say.number(n.args["less"])) + " (at least 0)")
 def minus(run: Run, scope: dict, node) -> int:
     """A difference, never below zero."""
     return max(0, look.number(run, node.args["number"], scope) - look.number(run, node.args["less"], scope))
@@ -107,7 +107,7 @@ def minus(run: Run, scope: dict, node) -> int:
 
 @NUMBERS.word("cards_played", {"player": Param("player", False, ("you",)), "extra": Param("flag", False, False)}, "player",
               render=lambda n, say: "the number of " + ("extra " if n.args["extra"] else "") + "cards " + say.player(n.args["player"]) + " played this turn",
-              done=lambda n, say, head: say.player(n.args["player"]) + " played " + (
+              done=lambda n, say, head: say.does(n.args["player"], "have", bare=True) + " played " + (
                   ("an extra" if n.args["extra"] else "a") + " card" if head == "one or more" else
                   head + (" extra" if n.args["extra"] else "") + " cards") + " this turn",
               why="it counts a turn's plays, which leave no trace on the table")
@@ -120,7 +120,7 @@ def cards_played(run: Run, scope: dict, node) -> int:
 
 
 @NUMBERS.word("one_for_every", {"number": Param("number", True), "in": Param("number", True)}, "number",
-              per=lambda n, say: (1, f"for every {say.number(n.args['number'])} of {say.number(n.args['in'])}".replace(" of the number of ", " ")),
+              per=lambda n, say: (1, f"for every {say.count(n.args['number'])} of {say.number(n.args['in'])}".replace(" of the number of ", " ")),
               render=lambda n, say: "one for every " + say.number(n.args["number"]) + " of " + say.number(n.args["in"]))
 def one_for_every(run: Run, scope: dict, node) -> int:
     return look.number(run, node.args["in"], scope) // max(1, look.number(run, node.args["number"], scope))
