@@ -1,6 +1,7 @@
 """A case as one paragraph of phrases. Each phrase knows the place in the data that it stands for and what might stand there instead.
 
-"It is *Ann's turn*, in *Play Cards*. At *North Field*: *Ann's Buccaneer*, on it *Bea's Poison*. ... *Ann plays Seeing Stars*. Cards are *first printings*."
+"It is *Ann's turn*, in the *Play Cards* phase. At *North Field* is *Ann's Buccaneer* (with *Bea's Poison*). ... *Ann plays Seeing Stars*. The cards are
+*first printings*."
 """
 
 from __future__ import annotations
@@ -15,9 +16,8 @@ from .base import knowledge
 from .form import SUPPOSED
 from .paths import BASE_KEYS, Path, as_mapping, base_mapping, in_play, look
 from .textonly import ACTIONS, standin_of, text_only
-from .wording import answer_words, move_words
+from .wording import PHASES, answer_words, move_words
 
-PHASES = {"start-turn": "Start Turn", "play-cards": "Play Cards", "score-bases": "Score Bases", "draw": "Draw 2 Cards", "end-turn": "End Turn"}
 #: Most phrases of one paragraph: a crowded table is read on the board.
 MOST = 60
 
@@ -57,9 +57,9 @@ def _phrases(data: Mapping[str, Any]) -> Iterator[Phrase]:
     turn = str(data.get("turn") or players[0])
     yield Phrase("It is ")
     yield Phrase(f"{turn}'s turn", ("turn",), alternatives(data, ("turn",)))
-    yield Phrase(", in ")
+    yield Phrase(", in the ")
     yield Phrase(PHASES.get(str(data.get("phase", "play-cards")), str(data.get("phase"))), ("table",))
-    yield Phrase(". ")
+    yield Phrase(" phase. ")
     if len(players) > 2:
         yield Phrase(_and(players) + " play", ("players",), alternatives(data, ("players",)))
         yield Phrase(". ")
@@ -180,9 +180,13 @@ def _happening(data: Mapping[str, Any]) -> Iterator[Phrase]:
         path = ("moves", str(index))
         yield Phrase(happening_words(data, move), path, alternatives(data, path))
         if index == len(moves) - 1 and answers:
+            who = next(iter(move), None) if isinstance(move, dict) and "suppose" not in move else None
             for number, answer in enumerate(answers):
-                yield Phrase(", " if number < len(answers) - 1 or len(answers) == 1 else " and ")
-                yield Phrase(_answer(data, answer), ("answers", str(number)))
+                yield Phrase(" and " if number == len(answers) - 1 else ", ")
+                words = _answer(data, answer)
+                # who has just been named is not named again
+                yield Phrase(words.removeprefix(f"{who} "), ("answers", str(number)))
+                who = answer.get("who") if isinstance(answer, dict) else None
         yield Phrase(". ")
     if not moves:
         scoring = data.get("scoring")
@@ -242,17 +246,18 @@ def happening_words(data: Mapping[str, Any], move: Any) -> str:
 
 def _reading(data: Mapping[str, Any]) -> Iterator[Phrase]:
     printings = str(data.get("printings", "first"))
-    yield Phrase("Cards are ")
+    yield Phrase("The cards are ")
     yield Phrase(f"{printings} printings", ("printings",), alternatives(data, ("printings",)))
     single = data.get("printing")
     for name, which in (single.items() if isinstance(single, dict) else ()):
         yield Phrase(", ")
         path = ("printing", str(name))
         yield Phrase(f"{name} {which}", path, alternatives(data, path))
-    yield Phrase(". Read by ")
+    yield Phrase(". Judged by “")
     profile = str(data.get("profile", "latest"))
     title = next((one.title for one in knowledge().profiles if one.id == profile), profile)
     yield Phrase(title, ("profile",), alternatives(data, ("profile",)))
+    yield Phrase("”")
     questions = data.get("questions")
     for name, option in (questions.items() if isinstance(questions, dict) else ()):
         yield Phrase(", but ")
@@ -264,7 +269,7 @@ def _reading(data: Mapping[str, Any]) -> Iterator[Phrase]:
 def _answered(question: str, option: str) -> str:
     try:
         record = knowledge().get("question", question)
-        return f"{record.asks[:1].lower()}{record.asks[1:]} {record.option(option).title}"
+        return f"“{record.asks}” is answered “{record.option(option).title}”"
     except LookupError:
         return f"{question}: {option}"
 

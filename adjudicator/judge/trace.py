@@ -11,6 +11,8 @@ from typing import Any
 
 from ..engine.loops import Loop
 from ..engine.values import values
+from ..language import english
+from ..language.rendering import render_part
 from ..table.events import Event
 from ..table.position import Position
 
@@ -71,6 +73,20 @@ WOULD = {
 }
 
 
+#: When a card reacts, and what a card does or suffers to which another reacts.
+AT = {"turn_start": " at the start of the turn", "turn_end": " at the end of the turn", "before_score": " before {} scores",
+      "when_score": " as {} scores", "after_score": " after {} scores"}
+DOING = {
+    "move": "moving", "play": "being played", "when_play": "being played", "base_played": "being played", "destroy": "being destroyed",
+    "attach": "getting an action", "gain_power": "gaining power", "power_rise": "gaining power", "win_duel": "winning a duel",
+    "discard": "being discarded", "discard_from_play": "being discarded", "scored": "being discarded", "reveal": "being revealed",
+    "return": "returning to a hand", "place": "being placed elsewhere", "add_counters": "getting a counter", "remove_counters": "losing a counter",
+    "bury": "being buried", "uncover": "being uncovered", "transfer": "being transferred", "control": "changing controller",
+    "lose_host": "losing the card it lay on", "shuffle_in": "being shuffled into a deck", "swap": "being swapped", "gain_vp": "gaining VP",
+    "lose_vp": "losing VP", "lose_clash": "losing a clash", "cancel": "losing its abilities",
+}
+
+
 class Trace:
     """A listener that writes down every step. ``names``: card id -> the name a person reads."""
 
@@ -80,13 +96,13 @@ class Trace:
         self.loops: list[Loop] = []
         self.value_loops: list[Any] = []
         self._reads: list[tuple[str, str]] = []
-        self._run: Any = None
+        self.run: Any = None
 
     # -- what a run tells ---------------------------------------------------------------------------------------
 
     def begin(self, run: Any) -> None:
         """A run begins, from which all that follows is told."""
-        self._run = run
+        self.run = run
 
     def name(self, card: str | None) -> str:
         if card is None:
@@ -100,8 +116,19 @@ class Trace:
         return ", ".join(named[:-1]) + " and " + named[-1]
 
     def zone(self, zone: str) -> str:
+        """A pile of cards as players call it: "Ann's deck", "the base deck"."""
         kind, _, player = zone.partition(":")
-        return f"{kind} of {player}" if player else kind.replace("-", " ")
+        said = {"discard": "discard pile", "monsters": "monster deck", "treasures": "treasure deck", "madness": "Madness deck"}.get(
+            kind, kind.replace("-", " ") + " pile" * kind.endswith("-discard"))
+        return f"{player}'s {said}" if player else f"the {said}"
+
+    @staticmethod
+    def counters(number: int, noun: str = "+1 power counter") -> str:
+        """So many counters: "a +1 power counter", "two +1 power counters"."""
+        return english.an(noun) if number == 1 else f"{english.words_for(number)} {english.plural(noun)}"
+
+    def _left(self, run: Any, card: str) -> str:
+        return f" and has power {self.power(run, card)}" if card in run.p.play and run.p.ident[card].face.kind == "minion" else ""
 
     def pile(self, run: Any, card: str) -> str:
         """Where a card has gone, as players say it: "Ann's discard pile", "the monster discard pile"."""
@@ -162,7 +189,7 @@ class Trace:
 
     def reaction(self, run: Any, entry: Any) -> None:
         event = entry.event
-        because = self.because(event)
+        because = self.because(event, entry.source)
         order = run.context.profile.answer("resolution-order")
         hand = entry.zone != "play"
         if event.kind in ("turn_start", "turn_end", "before_score", "when_score", "after_score"):
@@ -178,16 +205,18 @@ class Trace:
         self.add(run, "reaction", f"{self.name(entry.source)} reacts{because}.", rules, (entry.source,), False,
                  entry.ability.key, entry.source)
 
-    def because(self, event: Event) -> str:
+    def because(self, event: Event, source: str | None = None) -> str:
+        """What a card reacts to, after the word "reacts". ``source``: that card, which is not named again."""
+        own = event.what is not None and event.what == source
         what = self.name(event.what)
-        return {
-            "flip": " to the coin", "move": f" to {what} moving", "play": f" to {what} being played", "destroy": f" to {what} being destroyed",
-            "turn_start": " at the start of the turn", "turn_end": " at the end of the turn",
-            "before_score": f" before {what} scores", "when_score": f" as {what} scores", "after_score": f" after {what} scores",
-            "when_play": f" to {what} being played", "attach": f" to {what} getting an action", "gain_power": f" to {what} gaining power",
-            "power_rise": f" to {what} gaining power", "base_played": f" to {what} being played", "challenge": f" to the duel of {what}",
-            "dueling": f" to the duel of {what}", "win_duel": f" to {what} winning a duel",
-        }.get(event.kind, f" to {what}")
+        if event.kind in AT:
+            return AT[event.kind].format("it" if own else what)
+        doing = DOING.get(event.kind)
+        if doing is not None:
+            return f" to {doing}" if own else f" to {what} {doing}"
+        return {"flip": " to the coin", "challenge": f" to the duel of {what}", "dueling": f" to the duel of {what}",
+                "draw": f" to {event.player} drawing a card", "shuffle": f" to {self.zone(event.what or '')} being shuffled",
+                "use_talent": f" to {'its own' if own else what + chr(39) + 's'} talent being used"}.get(event.kind, f" to {'itself' if own else what}")
 
     def happened(self, run: Any, event: Event) -> None:
         says = self.sentence(run, event)
@@ -225,7 +254,7 @@ class Trace:
             if pile == "monsters":
                 return f"{what} goes into the monster deck."
         if kind == "return":
-            return f"{what} returns to the hand of {event.last.owner if event.last else 'its owner'}."
+            return f"{what} returns to {event.last.owner if event.last else 'its owner'}'s hand."
         if kind == "place":
             where = {"hand": "into its owner's hand", "deck-top": "on top of its owner's deck", "discard": "in its owner's discard pile",
                      "deck-bottom": "on the bottom of its owner's deck", "madness": "in the Madness deck", "box": "in the box"}
@@ -246,13 +275,14 @@ class Trace:
         if kind == "control":
             return f"{event.target} now controls {what}."
         if kind == "add_counters" and event.what not in run.p.play:
-            return f"{what} gets {event.number} +1 power counter{'s' if event.number > 1 else ''} beside the deck."
+            return f"{what} gets {self.counters(event.number)} beside the deck."
         if kind == "add_counters":
-            return f"{what} gets {event.number} +1 power counter{'s' if event.number > 1 else ''} and has power {self.power(run, event.what)}."
+            return f"{what} gets {self.counters(event.number)} and has power {self.power(run, event.what)}."
         if kind == "plain_counters":
-            return f"{event.number} counter{'s' if event.number > 1 else ''} {'are' if event.number > 1 else 'is'} placed on {what}."
+            several = abs(event.number) != 1
+            return f"{self.counters(abs(event.number), 'counter')} {'are' if several else 'is'} {'placed on' if event.number > 0 else 'removed from'} {what}."
         if kind == "remove_counters":
-            return f"{event.number} +1 power counter{'s' if event.number > 1 else ''} leave{'' if event.number > 1 else 's'} {what}."
+            return f"{what} loses {self.counters(event.number)}{self._left(run, event.what)}."
         if kind == "gain_power":
             return f"{what} gets {event.number:+d} power and has {self.power(run, event.what)}."
         if kind == "gain_vp":
@@ -268,7 +298,7 @@ class Trace:
         if kind == "cancel":
             return f"{what} loses the abilities that it has." if event.number else f"The abilities of {what} are cancelled."
         if kind == "shuffle":
-            return f"The {self.zone(event.what)} is shuffled."
+            return f"{self.zone(event.what)} is shuffled."
         if kind == "attach":
             return f"{self.name(event.extra)} lies on {what}."
         if kind == "bury":
@@ -303,12 +333,12 @@ class Trace:
 
     def expired(self, run: Any, effects: list) -> None:
         cards = tuple(dict.fromkeys(card for effect in effects for card in effect.targets or ()))
-        self.add(run, "expired", f"Effects on {self.names_of(cards)} end." if cards else "Effects with this deadline end.",
+        self.add(run, "expired", f"Effects on {self.names_of(cards)} end." if cards else "What was to last until now ends.",
                  ("effects-expire-by-default",), cards)
 
     def answered(self, run: Any, choice: Any, option: Any) -> None:
         about = f" about {self.name(choice.about)}" if choice.ask == "may" and choice.about is not None else ""
-        says = f"{choice.who or 'Chance'} {asked(choice)}{about}: {self.option(run, choice, option.key)}."
+        says = f"{choice.who or 'Chance'} {decision(choice, option.key) or f'{asked(choice)}{about}: {self.option(run, choice, option.key)}'}."
         why = TURN_RULES.get(option.key.partition(":")[0], choice.why) if choice.ask == "turn" else choice.why
         self.add(run, "choice", says, why, (), choice.ask not in RESTATED, None, choice.about, choice.who, option.key)
 
@@ -369,13 +399,24 @@ TURN_RULES = {"talent": ("talent-means",), "use": ("on-your-turn-means",), "done
 RESTATED = {"turn", "base", "host", "move-to"}
 
 
+def decision(choice: Any, key: str) -> str | None:
+    """A decision for nothing, as the rest of a sentence; none of any other."""
+    if choice.ask == "turn" and key == "done":
+        return "plays no more cards"
+    if key == "pass":
+        return "passes"
+    if choice.ask in ("target", "player", "search", "discard") and key in ("none", "done"):
+        return f"{asked(choice)} {'nothing' if key == 'none' else 'no more'}"
+    return None
+
+
 def asked(choice: Any) -> str:
     """What a decision is about, as the verb of a sentence."""
     return {"turn": "decides what to do", "target": "picks", "base": "picks the base", "host": "picks what it goes on",
             "move-to": "picks where it moves", "may": "decides", "order": "picks what comes first", "me-first": "decides",
             "search": "finds", "either": "picks", "discard": "discards", "score": "picks the base to score",
             "replacement": "picks what replaces it", "extra": "picks the extra card", "player": "picks",
-            "faction": "names", "next-base": "picks the next base", "put-back": "puts back next, downwards", "which-play": "uses", "opening": "picks"}.get(choice.ask, "picks")
+            "faction": "names", "next-base": "picks the next base", "put-back": "puts back, from the top down", "which-play": "uses", "opening": "picks"}.get(choice.ask, "picks")
 
 
 def option_words(trace: Any, choice: Any, key: str) -> str:
@@ -394,8 +435,19 @@ def option_words(trace: Any, choice: Any, key: str) -> str:
     if choice.ask == "which-play":
         return _play_words(trace, key)
     if choice.ask == "either":
-        return f"part {key}"
+        return _part_words(trace, choice, key)
     return trace.name(key)
+
+
+def _part_words(trace: Any, choice: Any, key: str) -> str:
+    """One part of an ability that says OR, as the card says it; without its run a trace knows only the number."""
+    run = trace.run
+    node = run.context.library.nodes.get(choice.prompt[1]) if run is not None and isinstance(choice.prompt, tuple) and len(choice.prompt) == 2 else None
+    parts = getattr(node, "args", {}).get("of")
+    if not isinstance(parts, tuple) or not key.isdigit() or int(key) > len(parts):
+        return f"part {key}" if key.isdigit() else trace.name(key)
+    source = run.p.ident.get(choice.about)
+    return render_part(parts[int(key) - 1], source.face if source is not None else None)
 
 
 def _play_words(trace: Any, key: str) -> str:

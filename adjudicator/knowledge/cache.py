@@ -17,6 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
+from .. import yamltree
 from .files import gather, rulings_path
 from .loading import Loaded, compile_files
 
@@ -94,10 +95,10 @@ class Cache:
 
 @cache
 def _code_version() -> str:
-    """A hash of this package's code: what other code compiled is not read."""
+    """A hash of this package's code and of the YAML reader's: what other code compiled is not read."""
     whole = hashlib.sha256(sys.version.encode())
     try:
-        for path in sorted(Path(__file__).parent.glob("*.py")):
+        for path in (*sorted(Path(__file__).parent.glob("*.py")), Path(yamltree.__file__)):
             whole.update(path.read_bytes())
     except OSError:
         pass  # code without files cannot change under us

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from .cards import CardFact, card_facts, shown_by, titles
-from .model import Clarification, KnowledgeBase, Loop, Option, Question, Record, Rule, key, key_of
+from .model import Clarification, KnowledgeBase, Loop, Option, Question, Record, Rule, citations_of, key, key_of
 from .words import fold, slug
 
 #: What a filter can ask for. A node has one kind and one status; of the others it may have several.
@@ -59,7 +59,7 @@ def _of_records(base: KnowledgeBase, by_fold: dict[str, CardFact]) -> Iterator[D
             continue
         cards = (*getattr(record, "cards", ()), *getattr(record, "mentions", ()))
         kinds = ("rule", "term") if isinstance(record, Rule) and record.term else (record.KIND,)
-        cites = [*getattr(record, "cites", ()), *_further_citations(record)]
+        cites = [*citations_of(record), *(citation for option in getattr(record, "options", ()) for citation in option.cites)]
         status = getattr(record, "status", "")
         yield Document(
             key=key_of(record),
@@ -89,14 +89,6 @@ def _names(record: Record) -> tuple[str, ...]:
     if isinstance(record, Rule) and record.term:
         return (record.term, *record.cards)
     return getattr(record, "cards", ())
-
-
-def _further_citations(record: Record):
-    if isinstance(record, Question):
-        return [citation for option in record.options for citation in option.cites]
-    if isinstance(record, Loop):
-        return [citation for way in record.ways_out for citation in way.cites]
-    return []
 
 
 def _main_text(record: Record) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 
 from .findings import Report
 from .model import Citation, Ended
-from .reading import Mapping, Node, Scalar, Sequence, plain
+from .reading import Map, Node, Scalar, Seq, plain
 from .spelling import remedy
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -24,7 +24,7 @@ ID_WORDS = 6
 class Fields:
     """The fields of a mapping. ``what``: what it is called in messages, such as ``rule``."""
 
-    def __init__(self, node: Mapping, report: Report, what: str) -> None:
+    def __init__(self, node: Map, report: Report, what: str) -> None:
         self.node = node
         self.line = node.line
         self.report = report
@@ -38,12 +38,12 @@ class Fields:
 
     def has(self, name: str) -> bool:
         """Whether the field is there, empty or not."""
-        return name in self.node.entries
+        return name in self.node
 
     def _take(self, name: str, required: bool = False) -> Node | None:
         """The field's node; ``None`` where it is not there or says nothing."""
         self._asked.add(name)
-        node = self.node.entries.get(name)
+        node = self.node.get(name)
         if node is None or (isinstance(node, Scalar) and _says_nothing(node)):
             if required:
                 self.report.add("field-missing", f"the {self.what} has no {name}", self.line_of(name))
@@ -138,7 +138,7 @@ class Fields:
         node = self._take(name)
         if node is None:
             return None
-        if not isinstance(node, Mapping):
+        if not isinstance(node, Map):
             self._misshapen(name, "a mapping", node.line)
             return None
         return Fields(node, self.report, f"{name} of the {self.what}")
@@ -147,7 +147,7 @@ class Fields:
         """A list of mappings, each to be read in its turn and called ``what``."""
         found = []
         for item in self._items(name, required):
-            if isinstance(item, Mapping):
+            if isinstance(item, Map):
                 found.append(Fields(item, self.report, what))
             else:
                 self._misshapen(name, "a list of mappings", item.line)
@@ -157,17 +157,17 @@ class Fields:
         node = self._take(name, required)
         if node is None:
             return []
-        if not isinstance(node, Sequence):
+        if not isinstance(node, Seq):
             self._misshapen(name, "a list", node.line)
             return []
-        return node.items
+        return node
 
     def texts_by_name(self, name: str) -> dict[str, str]:
         """A mapping of texts."""
         table = self.table(name)
         if table is None:
             return {}
-        return {entry: table.text(entry, required=True) for entry in table.node.entries}
+        return {entry: table.text(entry, required=True) for entry in table.node}
 
     def data(self, name: str) -> Any:
         """Plain data of any shape, ``None`` where there is none."""
@@ -203,7 +203,7 @@ class Fields:
 
     def close(self) -> None:
         """Report the fields that nobody asked for."""
-        for name, node in self.node.entries.items():
+        for name, node in self.node.items():
             if name not in self._asked:
                 self.report.add(
                     "field-unknown",

@@ -49,7 +49,7 @@ def compile_files(files: Files) -> Loaded:
     for name, raw in files.content.items():
         report = Report(name)
         root = reading.read(raw, report)
-        if isinstance(root, reading.Mapping):
+        if isinstance(root, reading.Map):
             folder = PurePosixPath(name).parts[0]
             fields = Fields(root, report, "file")
             for kind, found in READERS[folder](fields).items():
@@ -275,8 +275,8 @@ def _profile(one: Fields) -> dict[str, list]:
         **_place(one),
     )
     _check_file_name(one, profile.id)
-    answers = one.node.entries.get("answers")
-    if isinstance(answers, reading.Mapping):
+    answers = one.node.get("answers")
+    if isinstance(answers, reading.Map):
         profile.lines.update({f"answers.{name}": line for name, line in answers.lines.items()})
     return {"profiles": _with_ids([profile])}
 

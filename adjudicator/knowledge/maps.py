@@ -113,7 +113,7 @@ def load_maps(folder: Path | str | None = None) -> Maps:
         except OSError as error:
             report.add("file-unreadable", f"it cannot be read ({error.strerror})")
             node = None
-        if isinstance(node, reading.Mapping):
+        if isinstance(node, reading.Map):
             maps.append(_map(Fields(node, report, "map")))
         elif node is not None:
             report.add("field-shape", "the file must be a mapping of fields", node.line)

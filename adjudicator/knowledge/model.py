@@ -409,6 +409,11 @@ def key(kind: str, id: str) -> str:
     return f"{kind}:{id}"
 
 
+def citations_of(record: Record) -> tuple[Citation, ...]:
+    """The citations of a record and, for a loop, of its ways out."""
+    return (*getattr(record, "cites", ()), *(citation for way in getattr(record, "ways_out", ()) for citation in way.cites))
+
+
 def key_of(record: Record) -> str:
     """The key of a record; an option's carries its question, ``option:question/option``."""
     if isinstance(record, Option):

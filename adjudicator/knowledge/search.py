@@ -5,8 +5,8 @@ punctuation do not count; a word is met by itself, by words that begin with it, 
 by the nearest spellings. Every hit says which of its words met the query. Several filters of one facet: one
 of them must hold for ``kind:`` and ``status:``, of which a node has one, and all of them for the others.
 
-Order: by how much of the query is met, rare words counting more than common ones, then by where (title,
-names, text) and how much of the title, or of a term, it is. Phrases and synonyms are not known.
+Order: by how much of the query is met, rare words counting more than common ones and words that only ask next to nothing,
+then by where (title, names, text) and how much of the title, or of a term, it is. Phrases and synonyms are not known.
 """
 
 from __future__ import annotations
@@ -26,6 +26,11 @@ from .words import fold, slug, stem, words
 EXACT, BEGINS, NEAR = 1.0, 0.75, (0.6, 0.4)
 #: Most words that a beginning, or a misspelling, may stand for.
 EXPANSIONS = 40
+#: Words that make a question of what is looked for, and how much they count beside others.
+ASKING = frozenset(map(stem, (
+    "a", "an", "are", "can", "could", "did", "do", "does", "how", "i", "is", "my", "our", "should", "the", "was", "we", "were", "what", "which", "who",
+    "why", "would", "you", "your")))
+ASKING_SHARE = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +145,7 @@ def _find(index: Index, asked: list[str]) -> _Finding:
     corrected: dict[str, tuple[str, ...]] = {}
     unknown: list[str] = []
     whole = 0.0
+    only_asking = ASKING.issuperset(asked)
     for position, word in enumerate(asked):
         meetings, spelt = _meetings(index, word)
         if position + 1 < len(asked):  # "break point" is also "breakpoint"
@@ -154,7 +160,7 @@ def _find(index: Index, asked: list[str]) -> _Finding:
                 value = quality * weight / (weight + 2.0)
                 if value > best.get(document, (0.0, 0))[0]:
                     best[document] = (value, number)
-        rarity = log(1 + len(index.documents) / (1 + len(best)))
+        rarity = log(1 + len(index.documents) / (1 + len(best))) * (ASKING_SHARE if word in ASKING and not only_asking else 1.0)
         whole += rarity
         for document, (value, number) in best.items():
             scores[document] = scores.get(document, 0.0) + rarity * value

@@ -202,6 +202,12 @@ def gives(ability: Ability) -> tuple[str, ...]:
     return tuple(sorted({part.word.extra["layer"] for part in parts(ability) if isinstance(part, Node) and "layer" in part.word.extra}))
 
 
+def measures(ability: Ability) -> bool:
+    """Whether an ability looks at how strong something is."""
+    return bool(ability.reads) or any(part.reads_values if isinstance(part, Selection) else isinstance(part, Node) and part.word.extra.get("reads_values")
+                                      for part in parts(ability))
+
+
 def read_ability(ability: Ability) -> Reading:
     """The static reading of one ability."""
     return Reading(causes(ability), waits_for(ability), forbids(ability), gives(ability), questions(ability), decides(ability))

@@ -24,7 +24,7 @@ PLAYERS = ("you", "owner", "controller", "another", "each_other", "each", "curre
 TIMINGS = ("after", "when", "before", "at")
 EVENTS = (
     "play", "move", "arrive", "destroy", "return", "place", "shuffle_in", "scored", "lose_host", "leave_play",
-    "to_discard", "discard_from_play", "box", "discard", "draw", "reveal", "attach", "transfer", "control",
+    "to_discard", "to_hand", "discard_from_play", "box", "discard", "draw", "reveal", "attach", "transfer", "control",
     "power_change", "power_rise", "power_fall", "add_counters", "remove_counters", "gain_vp", "lose_vp",
     "turn_start", "turn_end", "score", "affect", "draw_phase", "shuffle", "cancel", "return_to_hand",
     "play_on", "use_talent", "choose_either", "becomes", "bury", "uncover", "duel", "challenge", "dueling", "win_duel", "look", "swap", "extra_used", "search",

@@ -19,6 +19,8 @@ IMPERATIVES = frozenset((
     "uncover", "use",
 ))
 
+#: Verbs that only a clause with a subject begins with here; they are known when a clause is turned round.
+_STATED = ("duel",)
 _IRREGULAR = {"have": "has", "do": "does", "be": "is", "are": "is", "may": "may", "can": "can", "cannot": "cannot"}
 _SPLIT = re.compile(r"(, then | and then |, and |, or |, | and | or |; )")
 
@@ -92,6 +94,48 @@ def with_subject(subject: str, clause: str) -> str:
         if is_imperative(pieces[index]):
             pieces[index] = third(pieces[index])
     return f"{subject} {''.join(pieces)}{tail}{stop}{rest}"
+
+
+def singular(phrase: str) -> str:
+    """One of a regular plural, what follows it as it is: ``minions here`` -> ``minion here``."""
+    head, space, rest = phrase.partition(" ")
+    return head.removesuffix("s") + space + rest
+
+
+_BASE = {third(verb): verb for verb in (*IMPERATIVES, *_STATED)}
+
+
+def caused(clause: str) -> str | None:
+    """A clause with its own subject as what is brought about: ``it duels a minion`` -> ``have it duel a minion``; none if it begins
+    in no known way."""
+    for words in (1, 2, 3):
+        head = clause.split(" ", words)
+        if len(head) > words and head[words - 1] and head[words].partition(" ")[0] in _BASE:
+            verb, space, rest = head[words].partition(" ")
+            return f"have {' '.join(head[:words])} {_BASE[verb]}{space}{rest}"
+    return None
+
+
+_PLACES = ("from", "to", "on", "into", "in", "at")
+
+
+def alternatives(said: list[str]) -> str | None:
+    """Clauses that differ in a few words only, as one: ``play an extra minion OR action``; none if they differ in more."""
+    split = [clause.split(" ") for clause in said]
+    if any(mark in clause for clause in said for mark in (". ", ", ", "; ", " cannot ", "“")):
+        return None
+    least = min(len(words) for words in split)
+    head = next((at for at in range(least) if len({words[at] for words in split}) > 1), least)
+    while head and split[0][head - 1] in _PLACES:
+        head -= 1
+    tail = next((at for at in range(least - head) if len({words[-1 - at] for words in split}) > 1), least - head)
+    middles = [words[head:len(words) - tail] for words in split]
+    if not tail and len({len(words) for words in middles}) > 1:
+        # what is said of the first only would seem to be said of all
+        return None
+    if head < 1 or head + tail < 3 or any(not 0 < len(words) < 6 or any(re.match(r"[+-]\d", word) for word in words) for words in middles):
+        return None
+    return " ".join([*split[0][:head], " OR ".join(" ".join(words) for words in middles), *split[0][len(split[0]) - tail:]])
 
 
 def listed(items: Iterable[str], last: str = "and") -> str:

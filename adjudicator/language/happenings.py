@@ -34,6 +34,7 @@ SAID: dict[str, Said] = {
     "lose_host": Said(None, None, "lose the card it is on"),
     "leave_play": Said(None, None, "leave play"),
     "to_discard": Said(None, None, "go to the discard pile from play"),
+    "to_hand": Said(None, None, "go"),
     "discard_from_play": Said("discard", "discarded from play"),
     "discard_madness": Said("discard", "discarded", None, "a Madness card"),
     "box": Said(None, "put in the box"),
@@ -64,7 +65,7 @@ SAID: dict[str, Said] = {
     "shuffle": Said("shuffle a deck", None, None, ""),
     "search": Said("search a deck", None, None, ""),
     "flip": Said("flip a coin", None, None, ""),
-    "duel": Said("duel", None, "begin a duel", "a minion"),
+    "duel": Said("duel", None, "enter a duel", "a minion"),
     "challenge": Said("become the challenger in a duel", None, "challenge another to a duel", ""),
     "dueling": Said(None, None, "duel", ""),
     "win_duel": Said("win a duel", None, "win a duel", ""),
@@ -165,6 +166,9 @@ def clause(say: Any, pattern: Pattern, would: bool = False, several: bool = Fals
         for start in ("is ", "are ", "would be ", "would "):
             if said[index].startswith(start) and said[0].startswith(start):
                 said[index] = said[index][len(start):]
+    if isinstance(what, Selection) and say._among(what) is not None and len(what.filters) > 1:
+        # what else is asked of one certain card comes after what happens to it
+        target, place = say.aside(lambda: say.reference(say._among(what))), place + " with " + say.kind_of(what, only_filters=True).removeprefix("of ")
     return f"{target} {joined(said)}{place}" + (
         " because of " + say.aside(lambda: say.noun_phrase(pattern.source)) if pattern.source is not None else "")
 
@@ -181,17 +185,25 @@ def when(say: Any, pattern: Pattern, timing: str, several: bool = False) -> str:
     """The opening of an ability that waits: ``after a minion is destroyed here``, ``at the start of your turn``."""
     if kind_of(pattern.event[0]) in TIMES:
         return "at " + time(say, pattern)
+    if kind_of(pattern.event[0]) == "dueling":
+        return "during a duel"
     if timing == "instead":
         return "if " + clause(say, pattern, would=True, several=several)
-    return ("when" if timing == "at" else timing) + (" the first time each turn " if pattern.first else " ") + clause(say, pattern, several=several)
+    return ("when" if timing == "at" else timing) + " " + clause(say, pattern, several=several) + (" for the first time each turn" if pattern.first else "")
 
 
 def forbidden(say: Any, pattern: Pattern) -> str:
     """What can't happen: ``your minions can't be destroyed``."""
+    return _forbidden(say, pattern).replace("on another base", "on other bases")
+
+
+def _forbidden(say: Any, pattern: Pattern) -> str:
     kinds = [kind_of(event) for event in pattern.event]
     forms = [SAID.get(kind, Said(kind.replace("_", " "), kind.replace("_", " "))) for kind in kinds]
     place = _places(say, pattern)
     what, by = pattern.what, pattern.by
+    if kinds == ["move"] and place == " here":
+        place = " to here"
     if kinds[0] == "play" and isinstance(what, Selection) and by is None:
         by = say.controller_of(what)
         if by is not None:
@@ -252,8 +264,10 @@ def _object(say: Any, what: Any, forms: list[Said], by: Any, several: bool = Fal
 def _places(say: Any, pattern: Pattern) -> str:
     said = ""
     if pattern.into is not None:
-        said += f" into {say.whose(pattern.into)} hand"
-    if isinstance(pattern.zone, tuple):
+        said += f" {'to' if pattern.event == ('to_hand',) else 'into'} {say.whose(pattern.into)} hand"
+    if isinstance(pattern.zone, tuple) and "play" in pattern.zone:
+        said += " from " + " or ".join(zone if zone == "play" else "the " + zone.replace("discard", "discard pile") for zone in pattern.zone)
+    elif isinstance(pattern.zone, tuple):
         said += " from a " + " or ".join(zone.replace("discard", "discard pile") for zone in pattern.zone)
     elif pattern.zone is not None:
         said += f" from {'your' if pattern.by is None else say.their(pattern.by)} {pattern.zone.replace('discard', 'discard pile')}"

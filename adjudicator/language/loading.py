@@ -217,9 +217,9 @@ def read_ability(compiler: Compiler, data: Any, key: str, kind: str = "minion", 
         role = "on_play"
     elif label == "talent":
         role = "talent"
-    elif timing == "instead" or (timing == "when" and pattern is not None and not all(
-            kind.startswith("when_") for kind in pattern.event)):
-        # "when" of anything but a play or a scoring: it steps in as the event happens, which still happens
+    elif timing == "instead" or (timing in ("when", "before") and pattern is not None and not all(
+            kind.startswith(("when_", "before_")) for kind in pattern.event)):
+        # "when" or "before" of anything but a play or a scoring: it steps in as the event happens, which still happens
         role = "instead"
     elif timing is not None:
         role = "trigger"

@@ -9,244 +9,31 @@ Left out: what a card's note or cue says, and facts such as copies; they are sho
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
 from typing import Any
 
 from . import english, happenings
+from .clauses import Clauses
 from .outline import shown
-from .phrases import KINDS, ZONES, Person, Phrases
+from .phrases import KINDS, ZONES, Person
 from .tree import Ability, Block, Face, Node, Selection
 
 LABELS = {"ongoing": "Ongoing", "talent": "Talent", "special": "Special"}
 NOUNS = {"minion": "minion", "monster": "monster", "action": "action", "madness": "card", "base": "base", "titan": "titan",
          "treasure": "card"}
-UNTIL = {"end_of_turn": " until the end of the turn", "start_of_your_turn": " until the start of {their} next turn",
-         "end_of_your_turn": " until the end of {their} turn", "their_next_turn": " during their next turn",
-         "leaves_play": " until it leaves play"}
 LIMITS = {("use", "card"): "any number of times",
           ("turn", "card"): "once per turn", ("base", "card"): "once per base", ("turn", "player"): "once per turn",
           ("turn", "name"): "the ability of only one {} each turn", ("base", "name"): "the ability of only one {} per base"}
 
 
-class Say(Phrases):
-    """How an ability is said: clauses and whole abilities, made of the phrases."""
-
-    # -- clauses ---------------------------------------------------------------------------------------------------
-
-    def listed(self, names: Any) -> str:
-        return english.listed(names, "or")
-
-    def until(self, until: str) -> str:
-        return UNTIL.get(until, "").format(their=self.person.their)
-
-    def body(self, body: Any) -> str:
-        """What is done, as a clause without subject."""
-        if isinstance(body, Block):
-            self.depth += 1
-            try:
-                said = [self.body(node) for node in body.nodes]
-            finally:
-                self.depth -= 1
-            if self.person.is_you:
-                # after what somebody else does the subject is said again
-                said = [f"you {clause}" if index and english.is_imperative(clause) and self._by_another(said[index - 1]) else clause
-                        for index, clause in enumerate(said)]
-            return self._chained(said)
-        said = body.word.render(body, self)
-        found = body.word.extra.get("finds")
-        if found is not None and body.args.get("player") is None:
-            self.mine.add(found)
-        for name, param in body.word.params.items():
-            if param.kind == "name" and body.args[name] is not None:
-                several = body.word.extra.get("several", {}).get(name)
-                if several is None:
-                    self._bind(body.args[name], body)
-                else:
-                    # what comes of the verb, not what it is done to
-                    self.nouns[body.args[name]] = (several, True)
-        return said
-
-    def _bind(self, name: str, node: Node) -> None:
-        """A name that a verb gives to what it found or made."""
-        main = node.args.get(node.word.main or "")
-        if isinstance(main, Selection):
-            self.nouns[name] = (self._noun(main), self.is_several(main))
-        elif main in ("minion", "action"):
-            self.nouns[name] = (main, node.args.get("number", 1) != 1)
-        else:
-            self.nouns[name] = (node.word.extra.get("noun", "card"), isinstance(main, int) and main != 1)
-        if isinstance(main, int) and node.args.get("player") is None or isinstance(main, Selection) and self._from_you(main):
-            self.mine.add(name)
-        self.attend(name)
-
-    @staticmethod
-    def _by_another(clause: str) -> bool:
-        """Whether a clause says what somebody else does."""
-        return not english.is_imperative(clause) and not clause.startswith(("for each", "if ", "when ", "you ", "choose "))
-
-    @staticmethod
-    def _chained(said: list[str]) -> str:
-        """Several clauses in order. A clause with a full stop in it ends the sentence."""
-        text = said[0]
-        for index, clause in enumerate(said[1:], 1):
-            if ". " in text.partition(" ")[2] or clause.startswith("if "):
-                text += ". Then " + clause
-            elif index == len(said) - 1:
-                text += ", then " + clause if index > 1 or " and " in text or "for each" in text else " and " + clause
-            else:
-                text += ", " + clause
-        return text
-
-    def clause(self, body: Any) -> str:
-        """What is done, with a subject where whoever does it is not "you"."""
-        said = self.body(body)
-        if self.person.is_you or not english.is_imperative(said):
-            return said
-        return english.with_subject(self.person.subject(), said)
-
-    def inner(self, body: Any) -> str:
-        """A body within another clause: no full stop in it."""
-        self.depth += 1
-        try:
-            return self.body(body)
-        finally:
-            self.depth -= 1
-
-    def purchase(self, price: Any, body: Any) -> str:
-        """A price and what is bought: "... to draw a card", "... so that its owner draws a card". What somebody else pays is told
-        as a condition."""
-        paid = self.inner(price)
-        said = self.inner(body)
-        if not english.is_imperative(paid) and not paid.startswith(self.person.subject() + " "):
-            return f"{paid}; if that was done, {said}"
-        return paid + (" to " if english.is_imperative(said) or said.startswith(self.person.subject() + " ") else " so that ") + said
-
-    def may(self, node: Node) -> str:
-        """You may do something, and what follows if you do."""
-        who = node.args["player"]
-        if who is not None and who != ("you",):
-            def done() -> str:
-                said = self.inner(node.args["do"])
-                return said if not english.is_imperative(said) else "\0" + said
-            before, self.person = self.person, Person(self.player(who), "their")
-            subject = self.person.subject()
-            try:
-                text = f"{subject} may {done().lstrip(chr(0))}"
-            finally:
-                self.person = before
-        else:
-            subject = self.person.subject()
-            said = self.inner(node.args["do"])
-            text = self._allowed(subject, said)
-        then = node.args["then"]
-        if then is None:
-            return text
-        follows = self.inner(then)
-        if not self.person.is_you and english.is_imperative(follows):
-            follows = english.with_subject("they", follows)
-        joint = "; if " if self.depth else ". If "
-        return f"{text}{joint}{'you' if self.person.is_you else 'they'} do, {follows}"
-
-    @staticmethod
-    def _allowed(subject: str, said: str) -> str:
-        if english.is_imperative(said):
-            return f"{subject} may {said}"
-        if said.startswith(f"{subject} may "):
-            return said
-        return f"{subject} may have it that {said}"
-
-    def conditions(self, conditions: Any, joiner: str = " and ") -> str:
-        if isinstance(conditions, Node):
-            conditions = (conditions,)
-        return joiner.join(condition.word.render(condition, self) for condition in conditions)
-
-    def forbidden(self, pattern: Any) -> str:
-        return happenings.forbidden(self, pattern)
-
-    def pattern(self, pattern: Any) -> str:
-        return happenings.clause(self, pattern)
+class Say(Clauses):
+    """How whole abilities are said, made of clauses."""
 
     def ability(self, ability: Ability) -> str:
         """An ability quoted within another."""
         said = " ".join(Say("minion", "minion").sentences(ability, ""))
         label = LABELS.get(ability.label)
         return f"“{label}: {said}”" if label else f"“{said}”"
-
-    def if_so(self, conditions: Any, then: Any, otherwise: Any) -> str:
-        """A fork. What a condition says of a card holds in the first branch only."""
-        before = dict(self.nouns)
-        said = "if " + self.conditions(conditions)
-        for condition in conditions if isinstance(conditions, tuple) else (conditions,):
-            card, kind = (condition.args.get(name) for name in ("card", "a"))
-            if isinstance(card, str) and isinstance(kind, Selection) and card in self.nouns:
-                self.nouns[card] = (kind.kind, False)
-        said += ", " + self.clause(then)
-        self.nouns.update({name: noun for name, noun in before.items() if name in self.nouns})
-        return said + ("; otherwise " + self.clause(otherwise) if otherwise is not None else "")
-
-    def instead_of_discard(self, what: Any, body: Any) -> str:
-        """What a card on a scored base does instead of being discarded; the body calls it "it"."""
-        if isinstance(what, str):
-            self.same["it"] = what
-        else:
-            self.nouns["it"] = (self._noun(what), self.is_several(what))
-            self.same.pop("it", None)
-            self.focus = None
-            self.instead_of["it"] = self.noun_phrase(what)
-        # a place that tells which card is meant and the place it goes to do not stand side by side
-        return self.inner(body).replace(" there here", " from there to here") + " instead of the discard pile"
-
-    def revealing(self, node: Node) -> str:
-        """Cards revealed until some fit, what is done with those, and where the rest goes."""
-        what, number, who = (node.args[name] for name in ("what", "number", "player"))
-        sought = self.kind_of(what, article=True) if number == 1 else f"{self.count(number)} {self.many(what)}"
-        said = f"{self.does(who, 'reveal')} cards from the top of {self.their(who)} deck until finding {sought}"
-        self._bind(node.args["as"], node)
-        self.nouns[node.args["as"]] = (self._noun(what), number != 1)
-        return f"{said}. Then {self.inner(node.args['do'])}, and shuffle the rest into {self.their(who)} deck"
-
-    def whom(self, conditions: Any) -> str:
-        """Players of whom something is true."""
-        before, self.person = self.person, Person("they", "their")
-        self.person.said = True
-        try:
-            said = self.conditions(conditions)
-            return "with " + said.removeprefix("they have ") if said.startswith("they have ") else (
-                "who played " + said.removeprefix("they played ") if said.startswith("they played ") else "for whom " + said)
-        finally:
-            self.person = before
-
-    def as_person(self, who: Any, said: Callable[[], str]) -> str:
-        """Something that a player does as the one who is "you" in it: "each other player draws a card"."""
-        before = self.person
-        several = isinstance(who, Selection) and self.is_several(who)
-        self.person = before if who in (None, ("you",)) else Person(self.player(who), "their")
-        try:
-            full = self.person.full
-            if not self.person.is_you:
-                self.person.said = True
-            clause = said()
-            if self.person.is_you:
-                return clause
-            return english.with_subject(full, clause) if english.is_imperative(clause) and (not several or full.startswith("each ")) else (
-                english.with_subject(full, clause[5:]) if clause.startswith("they ") and full.startswith("each ") and english.is_imperative(clause[5:]) else
-                clause.replace("they ", full + " ", 1) if clause.startswith("they ") else
-                f"{full} {clause}" if english.is_imperative(clause) else f"for {full}, {clause}")
-        finally:
-            self.person = before
-
-    def repeated(self, number: Any, body: Any) -> str:
-        """Something done several times."""
-        per = None if isinstance(number, int) else self._per(number)
-        if per is not None and per[0] == 1:
-            return f"{per[1]}, {self.inner(body)}"
-        said = self.inner(body)
-        if said.startswith("you may ") and "; if you do" in said:
-            # what follows from it follows each time
-            return said.replace("you may ", f"you may, {self.times(number)}, ", 1)
-        return f"{said}, {self.times(number)}"
-
-    # -- whole abilities -------------------------------------------------------------------------------------------
 
     def gifts(self, gives: tuple) -> str:
         """What a continuous ability gives, the subject said once."""
@@ -264,13 +51,17 @@ class Say(Phrases):
             text = gift.word.render(gift, self)
             if same and said and text.startswith(subject + " "):
                 text = text[len(subject) + 1:]
-            said.append(text)
+            joined = _joined(said[-1], text) if said else None
+            if joined is not None:
+                said[-1] = joined
+            else:
+                said.append(text)
             last = target
         return english.listed(said)
 
     def sentences(self, ability: Ability, name: str) -> list[str]:
         """An ability, without its label, as sentences."""
-        self.role = ability.role
+        self.role, self.zones = ability.role, ability.zones
         if ability.label == "base":
             self.person = _person_of(self, ability)
         openings: list[str] = []
@@ -287,17 +78,36 @@ class Say(Phrases):
         if ability.pattern is not None and not ability.pattern.implied:
             openings.append(self._opening(ability))
         if each:
-            openings.append("for each player")
-            self.person.said = True
-        if ability.condition:
+            self._each_of(ability, openings)
+        elif ability.condition:
             said = self.conditions(ability.condition)
             openings.append(("while " if ability.role == "continuous" and " was " not in said else "if ") + said)
-        text = self._doing(ability)
+        text = self._such(openings, self._doing(ability))
         said = ", ".join([*openings, text])
         made = [english.sentence(part) for part in said.split("\n") if part.strip()]
         if limit is not None and limit.of == "name":
             made.append(english.sentence("use " + LIMITS[limit.per, limit.of].format(name or "card of this name")))
         return made
+
+    def _each_of(self, ability: Ability, openings: list[str]) -> None:
+        """Each player in turn does something, those only of whom a condition holds."""
+        if ability.condition:
+            before = dict(self.nouns)
+            said = self.aside(lambda: self.whom(ability.condition))
+            self.nouns = before
+            self.person = Person("each player " + said, "their")
+        else:
+            openings.append("for each player")
+            self.person.said = True
+
+    @staticmethod
+    def _such(openings: list[str], text: str) -> str:
+        """A kind of base that a condition has described is not described again."""
+        for opening in openings:
+            described = re.search(r"there (?:is a|are \w+ or more) bases? (where .+)$", opening)
+            if described:
+                text = text.replace(" a base " + described[1], " such a base", 1)
+        return text
 
     def _opening(self, ability: Ability) -> str:
         pattern = ability.pattern
@@ -305,8 +115,10 @@ class Say(Phrases):
             self.same["it"] = pattern.what
         elif isinstance(pattern.what, Selection):
             self.nouns["it"] = (KINDS.get(pattern.what.kind, pattern.what.kind), False)
-        elif happenings.kind_of(pattern.event[0]) in ("new_base", "score"):
+        elif happenings.kind_of(pattern.event[0]) in ("new_base", "score", "base_played"):
             self.nouns["it"] = ("base", False)
+        self.new_base = happenings.kind_of(pattern.event[0]) == "new_base"
+        self.others_turn = happenings.kind_of(pattern.event[0]) in happenings.TIMES and pattern.whose not in (None, ("you",))
         if ability.label == "base" and ability.you is None and pattern.by in (None, ("each",)) and pattern.whose is None and pattern.source is None:
             # "you" of a base is whoever does what it waits for, or whose turn it is
             kind = happenings.kind_of(pattern.event[0])
@@ -320,13 +132,24 @@ class Say(Phrases):
             self.nouns["them"] = self.nouns["it"] = (self.nouns["it"][0], True)
         if pattern.what is not None:
             self.attend("it")
+            self._tell_apart(pattern)
         if pattern.played and pattern.source is not None:
             self.nouns["played"] = (pattern.source.kind, False)
         if ability.once_per_play and not {"play", "move"}.isdisjoint(pattern.event):
             text += " (once for each card played)"
         if ability.last_first:
-            text += " (of several the last one first)"
+            text += " (of several, the last one first)"
         return text
+
+    def _tell_apart(self, pattern: Any) -> None:
+        """What an event happened to, for when another card of its kind is spoken of."""
+        said = happenings.SAID.get(happenings.kind_of(pattern.event[0]))
+        if isinstance(pattern.what, Selection) and said is not None and len(pattern.event) == 1:
+            noun = self.nouns["it"][0]
+            if pattern.event[0] == "move":
+                self.distinct["it"] = f"the {noun} that moved"
+            elif said.passive is not None and " " not in said.passive:
+                self.distinct["it"] = f"the {said.passive} {noun}"
 
     def _doing(self, ability: Ability) -> str:
         """The body: its first clause follows the opening, each further one begins a new line."""
@@ -339,7 +162,7 @@ class Say(Phrases):
         if body is None:
             return "nothing happens"
         parts = body.nodes if isinstance(body, Block) else (body,)
-        optional = ability.optional or ability.role == "activated"
+        optional = ability.optional or ability.role == "activated" or ability.role == "trigger" and not {"play", "titans"} & set(ability.zones)
         if optional or instead:
             subject = self.person.subject() if optional else ""
             said = self.body(body)
@@ -348,22 +171,30 @@ class Say(Phrases):
             elif not self.person.is_you:
                 said = english.with_subject(self.person.subject(), said)
             if instead and ability.timing == "instead":
-                said = "nothing happens instead" if said == "do nothing" else said if said.endswith(" instead") else said + " instead"
+                said = "nothing happens instead" if said == "do nothing" else said if said.endswith(" instead") else (
+                    "instead " + said if ", and " in said and not optional else said + " instead")
             return said
-        return "\n".join(self.clause(part) for part in parts)
+        if ability.condition and len(parts) > 1 and self.person.is_you:
+            # a condition holds for all that follows it
+            return self.clause(body)
+        return "\n".join(self._told(parts, self.clause))
 
     def _plays(self, ability: Ability) -> str:
         zones = [ZONES[zone] for zone in ability.zones if zone in ZONES and zone != "hand"]
         source = f" from {self.person.their} " + english.listed(zones, "or") if zones and "hand" not in ability.zones else (
             f" from {self.person.their} hand or {english.listed(zones, 'or')}" if zones else "")
-        if ability.body is not None and self.kind == "minion" and "this" in getattr(ability.body, "args", {}).values():
+        first = ability.body.nodes[0] if isinstance(ability.body, Block) else ability.body
+        if first is not None and self.kind == "minion" and "this" in getattr(first, "args", {}).values():
             return f"{self.person.subject()} may {self.inner(ability.body)}"
         said = f"{self.person.subject()} may play this {self.this}{source}"
         if ability.role == "activated":
             said += self.as_extra("this")
         self.attend("this")
         if ability.body is not None:
-            said += ": " + self.inner(ability.body)
+            nodes = ability.body.nodes if isinstance(ability.body, Block) else (ability.body,)
+            told = self._told(nodes, self.clause)
+            brief = len(told) < 3 and not any(". " in text or ": " in text or text.startswith(("it ", "if ")) for text in told)
+            said += ": " + (self._chained(self._subjects(told)) if brief else ". ".join([told[0], *(text[0].upper() + text[1:] for text in told[1:])]))
         return said
 
 
@@ -372,6 +203,21 @@ def _plays_itself(part: Any) -> bool:
     if isinstance(part, Node):
         return part.word.name == "play" and part.args["what"] == "this" or any(_plays_itself(arg) for arg in part.args.values())
     return any(_plays_itself(node) for node in part.nodes) if isinstance(part, Block) else False
+
+
+def _joined(before: str, text: str) -> str | None:
+    """Two things that a card gives, in one clause where they share their subject or what is said of it."""
+    same = re.match(r"(.+? cannot) (\w+)(.*)", before)
+    other = re.match(r"(.+? cannot) (\w+)(.*)", text)
+    if same and other and (same[1], same[2]) == (other[1], other[2]):
+        one, two = same[3].split(), other[3].split()
+        shared = next((at for at in range(min(len(one), len(two))) if one[at] != two[at]), 0)
+        rest = " ".join(two[shared:])
+        return f"{before} or " + (rest if shared and rest.startswith(("to ", "from ")) else f"{same[2]} {' '.join(two)}")
+    same, other = (re.match(r"(.+?) (?:is|are) (not affected by .+)", said) for said in (before, text))
+    if same and other and same[2] == other[2]:
+        return f"{same[1]} and {other[1].replace(' on ' + same[1], ' on it')} are {same[2]}"
+    return None
 
 
 def _alike(one: Any, other: Any) -> bool:
@@ -425,6 +271,15 @@ def render_ability(ability: Ability, face: Face | None = None, labelled: bool = 
     return f"{label}: {text}" if label and labelled else text
 
 
+def render_part(body: Any, face: Face | None) -> str:
+    """One of several things to choose from, as a clause: "draw two cards"."""
+    kind = face.kind if face is not None else "minion"
+    say = Say(NOUNS.get(kind, "card"), kind)
+    if face is not None:
+        _host(say, face)
+    return say.inner(body)
+
+
 def _host(say: Say, face: Face) -> None:
     if isinstance(face.play_on, Selection):
         say.nouns["host"] = (face.play_on.kind, False)
@@ -446,14 +301,15 @@ def render_play(face: Face) -> str:
 def render_parts(face: Face) -> list[str]:
     """The text of a printing, one entry for each ability, the words on playing it first."""
     play = render_play(face)
-    return ([play] if play else []) + [render_ability(ability, face) for ability in face.abilities]
+    return ([play] if play else []) + [render_ability(ability, face) for ability in sorted(face.abilities, key=lambda ability: ability.label in LABELS)]
 
 
 def render_face(face: Face) -> str:
     """The whole text of a printing in English, a label once for the abilities that follow it; empty if it says nothing."""
     said = [render_play(face)]
     label = None
-    for ability in face.abilities:
+    # what has no label is said before what has one, so that no label seems to cover it
+    for ability in sorted(face.abilities, key=lambda ability: ability.label in LABELS):
         said.append(render_ability(ability, face, ability.label != label))
         label = ability.label if ability.label in LABELS else None
     return " ".join(part for part in said if part)

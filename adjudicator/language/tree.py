@@ -111,7 +111,7 @@ class Ability:
 
     __slots__ = ("key", "label", "role", "timing", "zones", "pattern", "condition", "optional", "limit", "you",
                  "body", "gives", "plays", "once_per_play", "one_or_more", "last_first", "line", "index", "face", "reads", "ends_itself", "said",
-                 "at_table")
+                 "looks_at")
 
     def __init__(self, **fields: Any) -> None:
         for slot in self.__slots__:
@@ -139,6 +139,13 @@ class Face:
     def __init__(self, **fields: Any) -> None:
         for slot in self.__slots__:
             setattr(self, slot, fields.get(slot))
+
+    @property
+    def played_on(self) -> str:
+        """What it is played on: ``base``, ``minion``, or ``nothing``."""
+        if self.play_on is None:
+            return "nothing"
+        return "base" if self.play_on == "base" else "minion"
 
     def __repr__(self) -> str:
         return f"<face {self.key}>"

@@ -17,9 +17,9 @@ def read(text):
 def test_scalars_stay_text_and_know_their_line():
     root, findings = read("a: no\nb:\n  - 1976\n  - 'x'\n")
     assert not findings
-    assert root.entries["a"].text == "no"
-    assert [item.text for item in root.entries["b"].items] == ["1976", "x"]
-    assert [item.line for item in root.entries["b"].items] == [3, 4]
+    assert root["a"].text == "no"
+    assert [item.text for item in root["b"]] == ["1976", "x"]
+    assert [item.line for item in root["b"]] == [3, 4]
 
 
 def test_plain_data_takes_yes_and_no_for_words():
@@ -54,7 +54,7 @@ def test_what_is_refused(text, code, line):
 def test_an_alias_does_not_hide_what_follows():
     root, findings = read("a: &x [1]\nb: *x\nc: *x\nd: !t 1\n")
     assert findings == [("yaml-alias", 1), ("yaml-alias", 2), ("yaml-alias", 3), ("yaml-tag", 4)]
-    assert list(root.entries) == ["a", "b", "c", "d"]
+    assert list(root) == ["a", "b", "c", "d"]
 
 
 def test_size_is_limited(monkeypatch):

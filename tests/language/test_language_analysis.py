@@ -18,8 +18,8 @@ def reading(card, text, kind="minion", rest="power: 3"):
 
 @pytest.mark.parametrize("text, caused", [
     ("on_play: {destroy: {one: minion}}", {"destroy", "leave_play", "to_discard", "lose_host", "affect"}),
-    ("on_play: {return: {one: minion}}", {"return", "leave_play", "lose_host", "to_discard", "affect"}),
-    ("on_play: {draw: 1}", {"draw"}),
+    ("on_play: {return: {one: minion}}", {"return", "leave_play", "to_hand", "lose_host", "to_discard", "affect"}),
+    ("on_play: {draw: 1}", {"draw", "to_hand"}),
     ("on_play: {gain_power: {what: this, number: 1}}", {"gain_power", "power_change", "power_rise", "power_fall", "affect"}),
     ("ongoing: {gives: {power: {number: 1, to: {each: minion, at: here}}}}", {"power_change", "power_rise", "power_fall", "affect"}),
     ("ongoing: {gives: {unaffected: {a: card, controller: another}}}", set()),

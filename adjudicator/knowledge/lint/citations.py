@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ..findings import Finding, Report
-from ..model import Citation, Clarification, Loop, Option, Record, Rule, Source, key
+from ..model import Citation, Clarification, Loop, Option, Record, Rule, Source, citations_of, key
 from ..spelling import remedy
 from .given import Given, add
 
@@ -18,7 +16,7 @@ def check(given: Given) -> list[Finding]:
     for record in given.base.records():
         if isinstance(record, (Rule, Clarification, Loop, Option)) and not record.cites:
             add(report, "uncited", record, "id", f"this {record.KIND} cites nothing")
-        for citation in _citations(record):
+        for citation in citations_of(record):
             used.add(citation.source)
             _check_citation(report, record, citation, sources)
         if isinstance(record, (Clarification, Source)) and record.by:
@@ -27,12 +25,6 @@ def check(given: Given) -> list[Finding]:
         if source.id not in used and not source.ended:
             add(report, "source-unused", source, "id", "nothing cites it")
     return report.findings
-
-
-def _citations(record: Record) -> Iterator[Citation]:
-    yield from getattr(record, "cites", ())
-    for way in getattr(record, "ways_out", ()):
-        yield from way.cites
 
 
 def _check_citation(report: Report, record: Record, citation: Citation, sources: dict[str, Source]) -> None:

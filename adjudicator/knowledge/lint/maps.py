@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 
 from ..findings import Finding, Report
 from ..maps import CARRIES_AT_MOST, REASONS, WITH_NODES, Entry, SourceMap
-from ..model import Citation, KnowledgeBase, Record, key
+from ..model import KnowledgeBase, citations_of, key
 from ..spelling import remedy
 
 
@@ -84,7 +84,7 @@ def _check_sections(base: KnowledgeBase, maps: tuple[SourceMap, ...]) -> list[Fi
             parts = heading.title.split(" / ")
             known.update(" / ".join(parts[:length]) for length in range(1, len(parts) + 1))
     for record in base.records():
-        for citation in _citations(record):
+        for citation in citations_of(record):
             known = sections.get(citation.source)
             if known is not None and citation.section not in known:
                 near = remedy(citation.section, known)
@@ -95,9 +95,3 @@ def _check_sections(base: KnowledgeBase, maps: tuple[SourceMap, ...]) -> list[Fi
             near = remedy(mark.section, known)
             report.add("section-unknown", f"{mark.what}: it stands in {mark.section!r}", mark.place.line, file=mark.place.file, mend=near)
     return report.findings
-
-
-def _citations(record: Record) -> Iterator[Citation]:
-    yield from getattr(record, "cites", ())
-    for way in getattr(record, "ways_out", ()):
-        yield from way.cites

@@ -27,9 +27,18 @@ class Comparisons(Memory):
             said = said.replace("another player's power", "each other player's power")
         return VALUE[how].format(said)
 
+    def few(self, comparison: Any) -> str:
+        """How many of something, compared: "three or more"."""
+        how, number = comparison
+        if not isinstance(number, int):
+            return self.comparison(comparison)
+        return {"at_most": "{} or fewer", "less_than": "fewer than {}"}.get(how, FIGURE[how]).format(self.count(number))
+
     def with_power(self, noun: str, comparison: Any) -> str:
         """A filter by power: "of power 2 or less", "with less power than this minion"."""
         how, number = comparison
+        if how == "exactly" and self._power_of(number, noun) is not None:
+            return f"with the same {noun} as {self.reference(self._power_of(number, noun))}"
         card = number.args.get(number.word.main) if isinstance(number, Node) and number.word.extra.get("measure") == noun else None
         if card is not None and how in ("less_than", "more_than"):
             of = self.possessive(card) if card != "candidate" else "it"
@@ -39,8 +48,16 @@ class Comparisons(Memory):
             return f"of {noun} {self.comparison(comparison)}"
         return f"with {noun} {self.comparison(comparison)}"
 
+    @staticmethod
+    def _power_of(number: Any, noun: str) -> str | None:
+        """The one card whose power a number is."""
+        card = number.args.get(number.word.main) if isinstance(number, Node) and number.word.extra.get("measure") == noun else None
+        return card if isinstance(card, str) and card != "candidate" else None
+
     def is_a(self, card: str, selection: Selection) -> str:
         """That a card meets a selection."""
+        if self.same.get(card, card) in self.sought_names and not selection.filters and selection.kind == self.nouns.get(card, ("",))[0]:
+            return f"{self.person.subject()} found one"
         who = self.reference(card)
         owner = self._whose(selection)
         noun = self._noun(selection)
@@ -52,21 +69,27 @@ class Comparisons(Memory):
                 self._slot(node) in ("adjective", "other", "among") for node in selection.filters):
             return f"{who} has {rest.removeprefix('with ')}" if rest.startswith("with ") else (
                 f"{who} {'was' if rest.startswith('played ') else 'is'} {rest}")
+        slots = {self._slot(node) for node in selection.filters}
+        if owner is None and not rest and noun == plain and slots == {"adjective"}:
+            return f"{who} is {' '.join(self._filter(node) for node in selection.filters)}"
         if owner == ("you",) and not rest and noun in (plain, selection.kind):
             return f"{self.person.subject()} control{'' if self.person.said else 's'} {who}"
         return f"{who} is {self.noun_phrase(selection)}"
 
     def compared(self, number: Any, comparison: Any) -> str:
         """That a number compares with another: "you have 3 or more minions here"."""
+        how, value = comparison
+        known = self._known_comparison(number, how, value)
+        if known is not None:
+            return known
         counts = number.word.extra.get("counts") if isinstance(number, Node) else None
         if counts is not None:
             selection = number.args[counts]
-            owner = self._whose(selection)
-            how, value = comparison
+            owner = self._holder(selection)
             if isinstance(value, int):
                 few = {"at_most": "{} or fewer", "less_than": "fewer than {}"}.get(how, FIGURE[how])
                 head = few.format(self.count(value))
-                things = self.aside(lambda: self._named(selection, value != 1 or how != "exactly", counted=True))
+                things = self.aside(lambda: self._counted(selection, value != 1 or how != "exactly"))
                 if self._other(selection):
                     things = "other " + things
                 if owner is not None:
@@ -79,6 +102,48 @@ class Comparisons(Memory):
                 comparison[0], FIGURE[comparison[0]]).format(self.count(comparison[1])))
         said = self.number(number)
         return said + " is " + self.comparison(comparison)
+
+    def _known_comparison(self, number: Any, how: str, value: Any) -> str | None:
+        """Comparisons that have a shorter form than "A is more than B"."""
+        if not isinstance(number, Node):
+            return None
+        counts, measured = number.word.extra.get("counts"), number.word.extra.get("counters")
+        if measured and isinstance(value, int) and isinstance(number.args[number.word.main], str):
+            few = "no" if (how, value) == ("exactly", 0) else self.few(comparison=(how, value))
+            return f"{self.reference(number.args[number.word.main])} has {few} {'' if number.args['plain'] else '+1 power '}counters"
+        if number.word.extra.get("difference") and how == "at_least" and isinstance(value, int):
+            one, other = (self.number(number.args[name]) for name in ("number", "less"))
+            return f"{one} is at least {value} more than {self.strongest(other)}"
+        if measured and isinstance(value, int) and not isinstance(number.args[number.word.main], str):
+            return f"there are {self.few((how, value))} +1 power counters on {self.many(number.args[number.word.main])}"
+        if not isinstance(value, Node):
+            return None
+        if number.word.extra.get("held") and value.word is number.word and how == "more_than":
+            rival = {"each_other": "any other player", "another": "any other player", "opponents": "any other player"}.get(
+                value.args["player"][0]) or self.player(value.args["player"])
+            return f"{self.does(number.args['player'], 'have', bare=True)} more cards in {self.their(number.args['player'])} hand than {rival}"
+        if counts is None:
+            return None
+        selection, owner = number.args[counts], self._holder(number.args[counts])
+        things = self.aside(lambda: self._counted(selection, True))
+        other = value.args.get(value.word.extra.get("counts") or "")
+        if isinstance(other, Selection) and how in ("less_than", "more_than") and owner is not None:
+            rival = self._whose(other)
+            if rival is not None and things == self.aside(lambda: self._counted(other, True)):
+                few = "fewer" if how == "less_than" else "more"
+                return f"{self.does(owner, 'have', bare=True)} {few} {things} than {self.player(rival)}"
+        if how == "at_least" and owner is not None and value.word.extra.get("size"):
+            of = value.args[value.word.main]
+            if self.nouns.get(of, ("", False)) == (self._noun(selection), True):
+                self.blurred.add(of)
+                self.focus = None
+            return f"{self.does(owner, 'have', bare=True)} at least an equal number of {things}"
+        return None
+
+    @staticmethod
+    def strongest(said: str) -> str:
+        """The power of others to measure oneself against."""
+        return said.replace("another player's", "the strongest other player's")
 
     def in_hand(self, who: Any, comparison: Any) -> str:
         """How many cards a player holds."""

@@ -28,7 +28,12 @@ class Person:
 
 
 class Memory:
-    """What an ability has spoken of so far. ``this``: the noun for the card the ability stands on. ``kind``: its kind of card."""
+    """What an ability has spoken of so far. ``this``: the noun for the card the ability stands on. ``kind``: its kind of card.
+    ``role`` and ``zones``: those of the ability, which some words are said by."""
+
+    this: str = "card"
+    role: str | None = None
+    zones: tuple[str, ...] = ()
 
     def __init__(self, this: str = "card", kind: str = "minion") -> None:
         self.this = this
@@ -46,11 +51,34 @@ class Memory:
         self.same: dict[str, str] = {}
         #: what to say for a reference the first time it is used
         self.instead_of: dict[str, str] = {}
+        #: cards that "it" no longer means without doubt, because another of their kind was spoken of since
+        self.blurred: set[str] = set()
+        #: what to say for a card when "it" and "that minion" could be another: "the minion that moved"
+        self.distinct: dict[str, str] = {}
+        #: bound names of several cards of which some were taken
+        self.thinned: set[str] = set()
+        #: bound names that stand for whoever uses the ability
+        self.selves: set[str] = set()
+        #: bound names of what a search may not have found
+        self.sought_names: set[str] = set()
+        #: whether the cards that were turned up were only looked at
+        self.looked = False
+        #: the name of the cards that were turned up last
+        self.turned: str | None = None
+        #: whether "there" is the base that comes in a scored one's place
+        self.new_base = False
+        #: whether the base of an event was called "there"
+        self.event_there = False
+        #: whether the ability has spoken of the turn of another player
+        self.others_turn = False
         self.quiet = 0
         self.depth = 0
-        self.role: str | None = None
+        #: where the card is while the ability works
+        self.zones: tuple[str, ...] = ()
         #: whether an ability reacts once to all that a played card does
         self.batch = False
+        #: whether the noun of what is being said stands in the plural
+        self.plural_noun = False
         #: within what a base is said to have
         self.where = False
 
@@ -65,10 +93,24 @@ class Memory:
     def attend(self, reference: str | None) -> None:
         if not self.quiet:
             self.focus = self.same.get(reference, reference) if reference is not None else None
+            self.blurred.discard(self.focus or "")
+
+    def blur(self, noun: str, said_of: str | None = None) -> None:
+        """Another card of a kind was spoken of: what "it" meant has to be said in full."""
+        meant = self.focus if said_of is None else said_of
+        if self.quiet or meant is None:
+            return
+        if self.nouns.get(meant, ("", False)) == (noun, False) or noun == "card":
+            self.blurred.add(meant)
+        self.focus = None
 
     def mention(self, selection: Selection) -> None:
         """A selection was said: what it chose is what "it" means, if it is one card."""
         several = self.is_several(selection)
+        if not self.quiet and selection.quantifier != "each":
+            taken = self._among(selection) if selection.zone != "revealed" else "revealed"
+            if taken is not None:
+                self.thinned.add(taken)
         if selection.name is not None:
             self.nouns[selection.name] = (self._noun(selection), several)
             if self._from_you(selection):

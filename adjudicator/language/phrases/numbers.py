@@ -58,15 +58,42 @@ class Numbers(Memory):
         per = self._per(number)
         return f"{per[0]} VP {per[1]}" if per is not None else f"VP equal to {self.number(number)}"
 
-    def power(self, number: Any, where: str = "") -> str:
-        """So much power more or less, somewhere perhaps."""
+    def power(self, number: Any, where: str = "", until: str = "") -> str:
+        """So much power more or less, somewhere perhaps, for some time perhaps."""
         where = " " + where if where else ""
         if isinstance(number, int):
-            return self.signed(number) + " power" + where
+            return self.signed(number) + " power" + where + until
         per = self._per(number)
         if per is not None:
-            return f"{self.signed(per[0])} power{where} {per[1]}"
-        return f"power{where} equal to {self.number(number)}"
+            return f"{self.signed(per[0])} power{where}{until} {per[1]}"
+        return f"{'a power bonus' if until else 'power'}{where} equal to {self.number(number)}{until}"
+
+    def placed(self, number: Any, noun: str, on: Any) -> str:
+        """Counters placed on cards."""
+        per = self._per(number) if isinstance(number, Node) else None
+        if per is not None:
+            each = self.amount(per[0], noun)
+            return f"place {each} on {self.cards(on)} {per[1]}"
+        if isinstance(number, Node):
+            many = self.number(number)
+            return f"place a number of {english.plural(noun)} on {self.cards(on)} equal to {many}"
+        said = self.cards(on)
+        spread = isinstance(on, Selection) and self.is_several(on) and not said.startswith(("each ", "all "))
+        return f"place {self.amount(number, noun)} on {'each of ' if spread else ''}{said}"
+
+    def removed(self, number: Any, whence: Any) -> str:
+        """How many +1 power counters go: all that a card has, or all but some, where the number says so."""
+        less = number.args["less"] if isinstance(number, Node) and number.word.extra.get("difference") else None
+        counted = number.args["number"] if less is not None else number
+        if isinstance(counted, Node) and counted.word.extra.get("counters") and counted.args[counted.word.main] == whence:
+            return "all +1 power counters" if less is None else f"all but {self.count(less)} of the +1 power counters"
+        return self.amount(number, "+1 power counter")
+
+    def often(self, comparison: Any) -> str:
+        """How many times, compared: "twice or more"."""
+        how, number = comparison
+        few = {"at_least": "{} or more", "at_most": "{} or less", "exactly": "{}"}.get(how)
+        return few.format(self.times(number)) if few is not None and isinstance(number, int) else self.comparison(comparison) + " times"
 
     def signed(self, number: Any) -> str:
         if isinstance(number, int):

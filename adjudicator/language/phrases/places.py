@@ -20,7 +20,8 @@ class Places(Memory):
     def place(self, base: Any) -> str:
         """Where something is: "here", "there", "on another base"."""
         said = self.spot(base)
-        return said if said in ("here", "there") else "on " + said
+        spread = "each of " if isinstance(base, Selection) and base.quantifier == "any_number_of" else ""
+        return said if said in ("here", "there") else "on " + spread + said
 
     def toward(self, base: Any, what: Any = None) -> str:
         """Where something goes: "here", "to another base". After a long description of what goes, "to here"."""
@@ -29,13 +30,18 @@ class Places(Memory):
 
     def spot(self, base: Any) -> str:
         if isinstance(base, str):
+            if base == "there" and self.new_base:
+                return "the new base"
+            if base == "there":
+                self.event_there = True
             if base in ("here", "there"):
                 return base
             if base == "this" and self.kind == "base":
                 return "here"
             if base == "elsewhere":
                 return "another base"
-            if base == self.spot_focus:
+            bases = [name for name, noun in self.nouns.items() if noun == ("base", False) and name != "it"]
+            if base == self.spot_focus and len(bases) < 2 and not self.event_there:
                 return "there"
             return self.reference(base) if base in ("this", "it", "host") else self._reference(base)
         said = self.noun_phrase(base)
@@ -44,18 +50,22 @@ class Places(Memory):
 
     def away_from(self, base: Any) -> str:
         """Where something is not."""
-        return "on another base" if isinstance(base, str) else "not " + self.place(base)
+        return "on another base" if isinstance(base, str) or self._home(base) is not None else "not " + self.place(base)
 
     def _home(self, what: Any) -> str | None:
         """The base that is said by the one card at it: "that minion's base"."""
-        if what.kind != "base" or what.quantifier not in ("one", "a") or len(what.filters) != 1:
+        if what.kind != "base" or what.quantifier not in ("one", "a", "each"):
+            return None
+        if len(what.filters) != 1:
             return None
         node = what.filters[0]
         if node.word.name == "at_base_of":
             return f"{self.possessive(node.args['ref'])} base"
         inner = node.args.get("cards")
-        if node.word.name == "has" and isinstance(inner, Selection) and [one.word.name for one in inner.filters] == ["one_of"]:
-            return f"{self.possessive(inner.filters[0].args['ref'])} base"
+        if node.word.name == "has" and isinstance(inner, Selection):
+            held = [one.args["ref"] for one in inner.filters if one.word.name == "one_of"]
+            if len(held) == 1 and all(one.word.name in ("one_of", "controller") for one in inner.filters):
+                return f"{self.possessive(held[0])} base"
         return None
 
     def base_of(self, reference: str) -> str:
@@ -65,7 +75,7 @@ class Places(Memory):
     def upon(self, host: Any) -> str:
         """What an action lies on."""
         if isinstance(host, str):
-            return self.place(host) if host in ("here", "there") else "played on " + self.reference(host)
+            return "played " + (self.place(host) if host in ("here", "there") else "on " + self.reference(host))
         if self.where and host.kind == "base" and not host.filters:
             return "played on it"
         return "played on " + self.noun_phrase(host)
@@ -97,6 +107,10 @@ class Places(Memory):
         if what in self.mine if isinstance(what, str) else self._from_you(what):
             return f"{head}{self.person.their} {zone}"
         several = self._are_several(what)
+        if isinstance(what, Selection) and (what.quantifier == "each" and self._whose(what) is None or what.extreme is not None
+                                            or what.quantifier in ("one", "random") and what.number == 1):
+            # "each minion" and "each player's minion" are singular
+            several = False
         return f"{head}their owners' {english.plural(zone)}" if several else place
 
     def _from_you(self, what: Selection) -> bool:

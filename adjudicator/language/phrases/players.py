@@ -26,6 +26,10 @@ class Players(Memory):
         head = who[0]
         if head == "you":
             return self.person.subject()
+        if head in self.selves:
+            return "you"
+        if head == "current" and self.others_turn:
+            return "that player"
         if head in ("owner_of", "controller_of"):
             return f"{self.possessive(who[1])} {head.removesuffix('_of')}"
         if head in ("owner", "controller"):
@@ -40,6 +44,8 @@ class Players(Memory):
     def people(self, who: Any) -> str:
         """Players in the plural, for what they cannot do."""
         fixed = {"another": "other players", "each_other": "other players", "opponents": "other players", "each": "players"}
+        if isinstance(who, Selection):
+            return self.aside(lambda: self.many(who))
         return fixed.get(who[0], "") if isinstance(who, tuple) and who[0] in fixed else self.player(who)
 
     def whose(self, who: Any) -> str:
@@ -59,7 +65,7 @@ class Players(Memory):
 
     def _whose_all(self, who: Any) -> str:
         if isinstance(who, tuple) and who[0] in OTHERS:
-            return "each other player's"
+            return "all other players'"
         return self.whose(who)
 
     def whose_several(self, who: Any) -> str:
@@ -81,6 +87,12 @@ class Players(Memory):
         if who is None or who == ("you",):
             return self.person.their
         return "their"
+
+    def hand_of(self, who: Any, whose: str) -> str:
+        """A hand; of a player who takes long to describe, "the hand of ..."."""
+        if isinstance(who, Selection) and whose.endswith("'s") and " " in whose.removeprefix("another ").removeprefix("a "):
+            return f"the hand of {whose.removesuffix(chr(39) + 's')}"
+        return f"{whose} hand"
 
     def does(self, who: Any, verb: str, bare: bool = False) -> str:
         """A verb said of a player; without a subject where that is whoever uses the ability."""

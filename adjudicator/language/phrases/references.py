@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from .. import english
@@ -27,10 +28,85 @@ class References(Memory):
         said = self.cards(what)
         if isinstance(what, Selection):
             places = [self.aside(lambda n=node: self._filter(n)) for node in what.filters if node.word.extra.get("where")]
+            shared = next((self.aside(lambda n=node: self._filter(n)) for node in what.filters if node.word.extra.get("beside")), "")
             for place in places:
                 start = "from " + place.removeprefix("on ")
+                if place == "on another base" and shared.startswith("at a base "):
+                    said, start = said.replace(" " + shared, "", 1), start + shared.removeprefix("at a base")
+                if place == "on another base" and what.quantifier == "each":
+                    said, place, start = said.replace(" on another base", " on other bases", 1), "on other bases", "from other bases"
+                if " a base that " in start:
+                    # there is one such base at most
+                    start = start.replace(" a base that ", " the base that ")
                 said = said.replace(" " + place, "", 1) + " " + start if " " + place in said else said
         return said
+
+    def moving(self, what: Any, toward: Callable[[], str]) -> str:
+        """Something that moves: where it goes stands before a long description of where it is."""
+        said = self.moved(what)
+        head, mark, rest = said.partition(" from the base that ")
+        return f"move {head} {toward()}{mark}{rest}"
+
+    def taken(self, what: Any, where: str) -> str:
+        """What is placed somewhere; what a player takes in hand out of play says so."""
+        said = self.cards(what)
+        if where == "your_hand" and isinstance(what, Selection) and what.zone == "play" and not what.filters:
+            return said + " from play"
+        return said
+
+    def chosen(self, what: Any) -> str:
+        """A choice, which may be referred to as "the chosen minion"."""
+        said = "choose " + self.cards(what)
+        if isinstance(what, Selection) and what.name is not None:
+            noun = self._noun(what)
+            self.distinct[what.name] = f"the chosen {english.plural(noun) if self.is_several(what) else noun}"
+        return said
+
+    def exchanged(self, what: Any, other: Any) -> str:
+        """Two cards that change places; the one that comes is new."""
+        said = f"swap {self.cards(what)} with {self.cards(other)}"
+        if isinstance(other, Selection) and other.name is not None:
+            self.distinct[other.name] = f"the new {self._noun(other)}"
+            self.blurred.add(other.name)
+            self.focus = None
+        return said
+
+    def bases_exchanged(self, old: Any, new: Any) -> str:
+        """A base in play and one from elsewhere."""
+        return f"swap {self.cards(old)} with {self.cards(new)}" if isinstance(old, str) else f"swap {self.cards(new)} with {self.cards(old)} in play"
+
+    def discarded(self, what: Any) -> str:
+        """Cards that are discarded; what their owners pick out of their hands, they discard."""
+        if isinstance(what, Selection) and what.by == ("owner",) and what.zone == "hand" and isinstance(what.whose, tuple) and what.whose[0] != "you":
+            picked = self.noun_phrase(what).replace(" " + self._zone_said(what, "from"), " from their hand")
+            self.mention(what)
+            return f"{self.player(what.whose)} discards {picked}"
+        return "discard " + self.cards(what)
+
+    def unnamed(self, said: str) -> str:
+        """Something said of a card that is not spoken of again: "it" would mean that one."""
+        self.attend(None)
+        return said
+
+    def opponent(self, challenger: str, what: Any) -> str:
+        """Whom a minion duels; from then on there are two."""
+        said = self.cards(what)
+        self.attend(challenger)
+        self.blur("card")
+        return said
+
+    def turned_up(self, node: Any, said: str) -> str:
+        """Cards that were revealed, or only looked at."""
+        if node.args["what"] is None:
+            self.looked = node.args["to"] != "everyone"
+            self.thinned.discard("revealed")
+        if node.args["as"] is not None:
+            self.turned = node.args["as"]
+        return said
+
+    def scored(self) -> str:
+        """The base that has just scored."""
+        return "this base" if self.kind == "base" else "that base"
 
     def subject(self, what: Any) -> str:
         """A target that a statement is about."""
@@ -79,7 +155,12 @@ class References(Memory):
             return said
         if self.focus is not None and meant == self.focus and not self.quiet:
             return "them" if self.nouns.get(meant, ("", False))[1] else "it"
-        said = self._reference(meant)
+        if (meant in self.thinned or meant == self.turned and "revealed" in self.thinned) and self.nouns.get(meant, ("", False))[1] and not self.quiet:
+            self.attend(meant)
+            return "the rest of " + self._reference(meant)
+        said = self.distinct.get(meant) if meant in self.blurred else None
+        if said is None:
+            said = self._reference(meant)
         self.attend(meant)
         return said
 
@@ -94,7 +175,10 @@ class References(Memory):
             # of a duel
             return "the winning minion" if name == "winner" else "the losing minion"
         noun, several = self.nouns.get(name, ("card", False))
-        twins = [other for other, (kind, many) in self.nouns.items() if other not in ("it", "revealed") and kind == noun and not many]
+        twins = [other for other, (kind, many) in self.nouns.items() if other not in ("it", "revealed", "host") and kind == noun and not many]
+        if not several and len(twins) > 1 and name in twins and name in self.distinct and [
+                self.distinct.get(other) for other in twins].count(self.distinct[name]) == 1:
+            return self.distinct[name]
         if not several and len(twins) > 1 and name in twins:
             return f"the {('first', 'second', 'third', 'fourth')[min(twins.index(name), 3)]} {noun}"
         if several and noun[0].islower():
@@ -123,7 +207,7 @@ class References(Memory):
 
     def as_extra(self, what: Any) -> str:
         """A card that an ability plays does not use up the play of the turn."""
-        if what == "this" and (self.role == "trigger" or self.kind == "titan"):
+        if what == "this" and (self.role == "trigger" or self.kind == "titan") or isinstance(what, Selection) and what.kind == "titan":
             # a titan is never an extra card (rule titan-play-is-not-extra)
             return ""
         if isinstance(what, Selection):
@@ -132,6 +216,8 @@ class References(Memory):
             noun, several = what.kind, self.is_several(what) if one else self.nouns.get(among, ("", False))[1]
         else:
             noun, several = self.nouns.get(what, (self.kind if what == "this" else "card", False))
+        if noun == "titan" or isinstance(what, Selection) and what.kind == "titan":
+            return ""
         noun = noun if noun in ("minion", "action") else "card"
         return f" as extra {english.plural(noun)}" if several else f" as {english.an('extra ' + noun)}"
 

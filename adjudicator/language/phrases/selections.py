@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from .. import english
@@ -40,8 +41,29 @@ class Selections(Memory):
             return (self._whose_many(owner) + " " if owner is not None else "") + other + head
         return self.aside(said)
 
-    def sought(self, selection: Selection) -> str:
+    def unlike(self, those: Selection) -> str:
+        """What a card must not be."""
+        names = [node.word.name for node in those.filters]
+        some = self.plural_noun
+        if names == ["one_of"]:
+            return ""
+        if names == ["controller"]:
+            who = those.filters[0].args["of"]
+            return "that no player controls" if isinstance(who, Selection) or who == ("each",) else (
+                f"that {'are' if some else 'is'} not {'yours' if who == ('you',) else 'theirs'}" if who == ("you",) else "other than " + self.many(those))
+        if names == ["owner"]:
+            who = self.player(those.filters[0].args["of"])
+            return f"that {who} {'do' if who in ('you', 'they') else 'does'} not own" if who != "that player" else "that they do not own"
+        if names == ["played_this_turn"]:
+            return f"that {'were' if some else 'was'} not played this turn"
+        if names and not any(self._slot(node) == "noun" for node in those.filters):
+            return "other than " + (self.many(those) if some else english.an(self.kind_of(those)))
+        return "other than " + (self.many(those) if some else english.an(self._named(those, False)))
+
+    def sought(self, selection: Selection, name: str | None = None) -> str:
         """What is searched for; where was said already."""
+        if name is not None:
+            self.sought_names.add(name)
         said = self.aside(lambda: self._named(selection, False, ("whose",), located=False))
         if selection.name is not None:
             self.nouns[selection.name] = (self._noun(selection), False)
@@ -58,6 +80,21 @@ class Selections(Memory):
         said = self.cards(selection)
         return "another " + said.split(" ", 1)[1] if said.startswith(("a ", "an ")) else said
 
+    def _holder(self, selection: Selection) -> Any:
+        """Whose cards a selection counts: their controller's, or those in one player's zone."""
+        owner = self._whose(selection)
+        if owner is None and selection.zone in ("hand", "discard", "deck"):
+            return selection.whose or ("you",)
+        return owner
+
+    def _counted(self, selection: Selection, several: bool) -> str:
+        """What is counted, after a number."""
+        among = self._among(selection)
+        if among is None or self.nouns.get(among, ("card", True)) != (self._noun(selection), True):
+            return self._named(selection, several, ("whose",), counted=True)
+        rest = " ".join(self._after(selection, True))
+        return f"of {self.reference(among)}" + (" " + rest if rest else "")
+
     @staticmethod
     def _by_name(selection: Selection) -> str | None:
         """The one card that a selection names, if it asks for nothing but where that is: a name stands without an article."""
@@ -69,6 +106,10 @@ class Selections(Memory):
 
     def having(self, selection: Selection, negative: bool = False, where: bool = False) -> str:
         """That there is such a card: "you have a minion here"."""
+        pair = self._pair(selection) if not negative else None
+        if pair is not None:
+            return self.aside(lambda: f"{self.does(self._whose(selection), 'have', bare=True)} {pair}")
+
         def said() -> str:
             named = self._by_name(selection)
             if named is not None:
@@ -78,12 +119,17 @@ class Selections(Memory):
             if among is not None:
                 there = self._after(selection, True)
                 who = self.reference(among)
+                if negative and selection.zone in ("hand", "discard") and self.nouns.get(among, ("", False))[1]:
+                    return f"{self.player(selection.whose or ('you',))} have none of {who} {' '.join(there)}".replace(
+                        "each other player have", "no other player has")
                 if negative and there and self.nouns.get(among, ("", False))[1]:
                     return f"none of {who} is {' '.join(there)}"
                 if where or there:
                     return f"{who} {'are' if who in ('them', 'those') else 'is'} {'not ' if negative else ''}{' '.join(there)}".strip()
                 return f"there is {'no ' if negative else ''}such {selection.kind if negative else english.an(selection.kind)}"
-            owner = self._whose(selection)
+            if selection.kind == "player":
+                return self._some_player(selection, negative)
+            owner = self._holder(selection)
             several = negative and owner in (None, ("you",))
             head = self._named(selection, several or selection.quantifier == "each", ("whose",), counted=True)
             if negative and owner not in (None, ("you",)):
@@ -100,19 +146,101 @@ class Selections(Memory):
             return f"{who} {'have' if who in ('you', 'they') else 'has'} {what}"
         before, self.where = self.where, where
         try:
-            return self.aside(said)
+            text = self.aside(said)
         finally:
             self.where = before
+        if not negative and not where and selection.kind not in ("player", "base") and self._among(selection) is None:
+            # from here on "it" could be the card that there has to be
+            self.blur(self._noun(selection))
+        return text
+
+    def _some_player(self, selection: Selection, negative: bool) -> str:
+        """That there is a player of whom something is true."""
+        who = self.noun_phrase(selection)
+        if negative:
+            every = re.fullmatch(r"a player with no (.+)", who)
+            # no player without: every player with
+            return f"every player has {english.an(english.singular(every[1]))}" if every else f"there is no {who.removeprefix('a ')}"
+        turned = re.match(r"(another player|a player) with (.+)", who)
+        return f"{turned[1]} has {turned[2]}" if turned else f"there is {who}"
+
+    def _pair(self, selection: Selection) -> str | None:
+        """Two cards of one player that have the same power, where that is all a selection asks."""
+        beside = [node.args["cards"] for node in selection.filters if node.word.extra.get("beside")]
+        if len(beside) != 1 or self._whose(selection) is None or not self._same_power(beside[0]) or self._whose(beside[0]) != self._whose(selection):
+            return None
+        fields = {slot: getattr(selection, slot) for slot in selection.__slots__}
+        rest = Selection(**{**fields, "filters": tuple(node for node in selection.filters if not node.word.extra.get("beside"))})
+        return f"two {self._named(rest, True, ('whose',), counted=True)} with the same power"
+
+    @staticmethod
+    def _same_power(selection: Selection) -> bool:
+        """Whether a selection asks for the power of the card at hand."""
+        for node in selection.filters:
+            compared = node.args.get("is")
+            if isinstance(compared, tuple) and len(compared) == 2 and compared[0] == "exactly" and isinstance(compared[1], Node):
+                if "candidate" in compared[1].args.values():
+                    return True
+        return False
+
+    def beside(self, selection: Selection) -> str:
+        """That a card shares its base with another: with one of the same power, with one of more power."""
+        if self._same_power(selection):
+            owner = self._whose(selection)
+            return "with the same power as another " + (f"of {self.whose(owner)} " if owner is not None else "") + (
+                english.plural(self._noun(selection)) if owner is not None else self._noun(selection)) + " there"
+        if self._whose(selection) == ("you",) and len(selection.filters) == 1 and selection.quantifier == "a":
+            return f"at a base where {self.does(None, 'have', bare=True)} {english.an(self._noun(selection))}"
+        said = self.cards(selection)
+        return f"at a base that also has {said.removesuffix(' than it')}" if said.endswith(" than it") else f"at a base with {said}"
+
+    def where_has(self, selection: Selection) -> str:
+        """Of a base, what is there: "where you have a minion", "with one of your actions on it"."""
+        if any(node.word.name == "on" for node in selection.filters) and self._whose(selection) is not None:
+            before, self.where = self.where, True
+            try:
+                return "with " + self.aside(lambda: self.noun_phrase(selection))
+            finally:
+                self.where = before
+        return "where " + self.having(selection, where=True)
 
     def noun_phrase(self, selection: Selection, without: tuple[str, ...] = (), whose: Any = None) -> str:
         """A selection with its quantifier: "one of your minions here", "up to two minions of power 3 or less"."""
         home = self._home(selection)
         if home is not None:
             return home
+        whole = self._whole_zone(selection)
+        if whole is not None:
+            return whole
+        if selection.zone == "revealed" and self.looked and self._among(selection) is None:
+            return self.aside(lambda: self._looked_at(selection))
         said = self.aside(lambda: self._noun_phrase(selection, without, whose))
         if selection.chooses and selection.extreme is None and isinstance(selection.by, tuple) and selection.by[0] in self.nouns:
-            return f"{said} of {self.whose(selection.by)} choice"
+            head, mark, rest = said.partition(" other than ")
+            return f"{head} of {self.whose(selection.by)} choice{mark}{rest}"
         return said
+
+    def _whole_zone(self, selection: Selection) -> str | None:
+        """All the cards of a hand or discard pile: "your hand"."""
+        if selection.quantifier == "each" and selection.kind == "card" and not selection.filters and selection.zone in ("hand", "discard"):
+            return self._one_zone(selection, selection.zone)
+        return None
+
+    def _looked_at(self, selection: Selection) -> str:
+        """Some of the cards that were just looked at."""
+        noun = self._noun(selection)
+        rest = " ".join(self._after(selection, located=False))
+        head = {"each": "each of ", "any_number_of": "any number of ", "random": "a random one of "}.get(selection.quantifier) or (
+            f"up to {self.count(selection.number)} of " if selection.quantifier == "up_to" else
+            "one of " if selection.number == 1 else f"{self.count(selection.number)} of ")
+        if selection.quantifier == "each" and self._other(selection):
+            return f"the other {english.plural(noun)}" + (" " + rest if rest else "")
+        if selection.quantifier == "each" and noun == "card" and not rest:
+            return "those cards"
+        if noun != "card":
+            return " ".join(part for part in (head.replace("one of ", "a ").removesuffix("of ") + (noun if selection.number == 1 else english.plural(noun)),
+                                              rest, "from among those cards") if part).replace("  ", " ")
+        return f"{head}those cards" + (" " + rest if rest else "")
 
     def _among(self, selection: Selection) -> str | None:
         """The reference of which a selection takes some or all."""
@@ -122,9 +250,11 @@ class Selections(Memory):
         among = self._among(selection)
         if among is not None:
             several = self.nouns.get(among, ("", False))[1]
+            rest = several and selection.quantifier == "each" and (
+                self._other(selection) or among in self.thinned or among == self.turned and "revealed" in self.thinned)
             head = {"each": "", "any_number_of": "any number of ", "random": "a random one of "}.get(selection.quantifier, "one of ") if several else ""
             # where those lie was said when they were named
-            return " ".join([head + self.reference(among), *self._after(selection, located=False)])
+            return " ".join([("the rest of " if rest else head) + self.reference(among), *self._after(selection, located=False)])
         owner = whose if whose is not None else (None if "whose" in without else self._whose(selection))
         other = self._other(selection)
         quantifier, number = selection.quantifier, selection.number
@@ -146,14 +276,14 @@ class Selections(Memory):
             return f"{head} {'other ' if other else ''}{noun} {best}{per}{' ' + rest if rest else ''}{self._tie(selection)}"
         if quantifier in ("one", "a", "random") and number == 1:
             if quantifier == "random":
-                return ("another random " + named(False) if other else english.an("random " + named(False))) if owner is None else f"a random {named(False)} of {self.whose(owner)}"
+                return ("a random other " + named(False) if other else english.an("random " + named(False))) if owner is None else f"a random one of {self.whose(owner)} {named(True)}"
             if mine:
                 return f"{'another' if other else 'one'} of {self.whose(owner)} {named(True)}"
             if whose is not None and selection.per == "controller":
                 return f"one of {self.whose(owner)} {named(True)}"
             if owner is not None and selection.per == "controller":
                 return f"one of each {'other ' if owner[0] in OTHERS else ''}player's {named(True)}"
-            if owner is not None and owner[0] in self.nouns:
+            if owner is not None and (owner[0] in self.nouns or owner == ("actor",)):
                 # a player spoken of before may have several
                 return f"one of {self.whose(owner)} {'other ' if other else ''}{named(True)}"
             if owner is not None:
@@ -169,6 +299,9 @@ class Selections(Memory):
             head = "one or more" if isinstance(selection.per, tuple) and selection.per[1] == 1 else "any number"
             head += " of" if head == "any number" or owner is not None else ""
             return f"{head} {self.whose_several(owner) + ' ' if owner is not None else ''}{'other ' if other else ''}{named(True)}"
+        per = self._per(number) if isinstance(number, Node) else None
+        if per is not None and owner is None:
+            return f"up to {self.count(per[0])} {'other ' if other else ''}{named(per[0] != 1)} {per[1]}"
         single = number == 1
         count = self.count(number)
         head = f"up to {count}" if quantifier == "up_to" else count
@@ -192,13 +325,17 @@ class Selections(Memory):
                extreme: bool = True, located: bool = True) -> str:
         """Adjectives, noun and what narrows it, without article or possessive."""
         noun = self._noun(selection)
+        before, self.plural_noun = self.plural_noun, several
         words = [self._filter(node) for node in selection.filters if self._slot(node) == "adjective"]
         if selection.zone == "revealed":
             words.insert(0, "revealed")
         words.append(english.plural(noun) if several else noun)
         if selection.extreme is not None and extreme:
             words.append(self._extreme(selection))
-        words.extend(self._after(selection, counted, located))
+        after = self._after(selection, counted, located)
+        # "your minions that you own", "minions they own"
+        words.extend("that " + part if several and re.fullmatch(r"(you|they) own", part) else part for part in after)
+        self.plural_noun = before
         return " ".join(word for word in words if word)
 
     def _noun(self, selection: Selection) -> str:
@@ -208,13 +345,23 @@ class Selections(Memory):
         return KINDS.get(selection.kind, selection.kind)
 
     def _after(self, selection: Selection, counted: bool = False, located: bool = True) -> list[str]:
-        said = [self._filter(node) for node in selection.filters if self._slot(node) == "after"]
+        said = [self._filter(node) + self._also_on_minions(selection, node) for node in selection.filters if self._slot(node) == "after"]
         said = [part for part in said if part]
-        said.sort(key=lambda part: part not in ("here", "there"))
+        said.sort(key=lambda part: 0 if part in ("here", "there") else 1 if part.startswith(("on another base", "of the same faction")) else 2)
         where = self._zone_said(selection, "in" if counted else "from") if located else ""
         if where:
-            said.append(where)
+            # before what takes long to say, after the rest
+            late = next((index for index, part in enumerate(said) if part.startswith(("with ", "that ", "whose ", "of the same "))), len(said))
+            said.insert(late, where)
+        for index in range(1, len(said)):
+            if said[index].startswith("with ") and said[index - 1].startswith("with "):
+                said[index] = "and " + said[index]
         return said
+
+    def _also_on_minions(self, selection: Selection, node: Node) -> str:
+        """An action at a base may lie on the base or on a minion at it, which "an action there" leaves open."""
+        place = self.aside(lambda: self._filter(node)) if selection.kind == "action" and node.word.name == "at" else ""
+        return " or on a minion there" if place == "there" else ""
 
     def _tie(self, selection: Selection) -> str:
         """Who picks among equals, where the text has somebody pick."""
@@ -248,7 +395,8 @@ class Selections(Memory):
         return None
 
     def _other(self, selection: Selection) -> bool:
-        return any(self._slot(node) == "other" for node in selection.filters)
+        return any(self._slot(node) == "other" or isinstance(node.args.get("those"), Selection) and [
+            one.word.name for one in node.args["those"].filters] == ["one_of"] for node in selection.filters)
 
     def each_of(self, selection: Selection) -> str:
         """``for each``, of what is counted."""

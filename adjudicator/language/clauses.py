@@ -1,0 +1,355 @@
+"""Clauses of rendered abilities: what is done, one thing after the other, by whom, and under which conditions.
+
+Nouns come from :mod:`.phrases`; whole abilities are put together in :mod:`.rendering`, whose ``Say`` completes this class.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from . import english, happenings
+from .phrases import Person, Phrases
+from .tree import Block, Node, Selection
+
+UNTIL = {"end_of_turn": " until the end of the turn", "start_of_your_turn": " until the start of {their} next turn",
+         "end_of_your_turn": " until the end of {their} turn", "their_next_turn": " during their next turn",
+         "leaves_play": " until it leaves play"}
+
+
+class Clauses(Phrases):
+    """How what an ability does is said, as clauses."""
+
+    def listed(self, names: Any) -> str:
+        return english.listed(names, "or")
+
+    def until(self, until: str) -> str:
+        return UNTIL.get(until, "").format(their=self.person.their)
+
+    def body(self, body: Any) -> str:
+        """What is done, as a clause without subject."""
+        if isinstance(body, Block):
+            self.depth += 1
+            try:
+                said = self._told(body.nodes, self.body)
+            finally:
+                self.depth -= 1
+            return self._chained(self._subjects(said))
+        # where a card is played comes after what it is
+        said = re.sub(r"(that (?:can be played on a (?:base|minion)|was not played this turn)) (?=as an extra |on )", r"\1, ", body.word.render(body, self))
+        found = body.word.extra.get("finds")
+        if found is not None and body.args.get("player") is None:
+            self.mine.add(found)
+        for name, param in body.word.params.items():
+            if param.kind == "name" and body.args[name] is not None:
+                several = body.word.extra.get("several", {}).get(name)
+                if several is None:
+                    self._bind(body.args[name], body)
+                else:
+                    # what comes of the verb, not what it is done to
+                    self.nouns[body.args[name]] = (several, True)
+        return said
+
+    def _told(self, nodes: tuple, told: Callable[[Any], str]) -> list[str]:
+        """Several things done one after the other, as clauses. What only gives something a name is not told."""
+        said: list[str] = []
+        held: list[Any] = []
+        for at, node in enumerate(nodes):
+            follower = nodes[at + 1] if at + 1 < len(nodes) else None
+            if self._only_names(node, follower):
+                self.body(node)
+                held.append(node)
+                if any(one.word.name == "carries" for one in node.args["what"].filters):
+                    self.distinct[node.args["what"].name] = f"the {self._noun(node.args['what'])} it is on"
+                    self.blurred.add(node.args["what"].name)
+                    self.focus = None
+                if self._home(node.args["what"]) is not None:
+                    # a card is at one base
+                    self.nouns[node.args["what"].name] = ("base", False)
+                    self.spot_focus = node.args["what"].name
+                continue
+            if held and held[-1].args["what"].quantifier == "each" and held[-1].args["what"].kind != "player" and (
+                    isinstance(node, Node) and node.word.extra.get("goes_through") and node.args["of"] == held[-1].args["what"].name):
+                # what is gone through one by one need not be chosen first
+                node = Node(node.word, {**node.args, "of": held[-1].args["what"]}, node.path, node.line)
+            held.clear()
+            said.append(told(node))
+        return self._left_over(self._given_together(said))
+
+    @staticmethod
+    def _left_over(said: list[str]) -> list[str]:
+        """What is discarded after such cards were destroyed are those that could not be."""
+        for at in range(1, len(said)):
+            gone = re.match(r"destroy (each \w+) ", said[at - 1])
+            if gone and said[at].startswith(f"discard {gone[1]} played "):
+                said[at] = said[at].replace(" played ", " still ", 1)
+        return said
+
+    def _only_names(self, node: Any, follower: Any) -> bool:
+        """Whether a choice leaves nothing to choose: the base of a card, the player of the ability, each of some things that the
+        next step goes through."""
+        what = node.args.get("what") if isinstance(node, Node) and node.word.extra.get("chooses") else None
+        if not isinstance(what, Selection):
+            return False
+        if self._home(what) is not None:
+            return True
+        carried = [one.args["action"] for one in what.filters if one.word.name == "carries"]
+        if len(what.filters) == 1 == len(carried) and [one.word.name for one in carried[0].filters] == ["one_of"]:
+            # an action lies on one minion
+            return True
+        if what.quantifier != "each":
+            return False
+        if what.kind == "player" and [one.args.get("ref") for one in what.filters] == ["you"]:
+            self.selves.add(what.name)
+            return True
+        return isinstance(follower, Node) and bool(follower.word.extra.get("goes_through")) and follower.args["of"] == what.name
+
+    @staticmethod
+    def _given_together(said: list[str]) -> list[str]:
+        """The same power given to one card and then another, said once."""
+        made: list[str] = []
+        for clause in said:
+            now, before = (re.fullmatch(r"give (the \w+ \w+) ([+-]\d+ power[^.;]*)", text) for text in (clause, made[-1] if made else ""))
+            if now and before and now[2] == before[2]:
+                made[-1] = f"give {before[1]} and {now[1]} {now[2]}"
+            elif made and clause.count(" ") == made[-1].count(" ") == 1 and clause.endswith(" it") and made[-1].endswith(" it"):
+                made[-1] = f"{made[-1].removesuffix(' it')} and {clause}"
+            else:
+                made.append(clause)
+        return made
+
+    def options(self, bodies: tuple, or_both: bool) -> str:
+        """Things of which one is done, or both."""
+        said = [self.inner(body) for body in bodies]
+        if or_both:
+            return ", and/or ".join(said)
+        merged = english.alternatives(said)
+        if merged is not None:
+            return merged
+        return ("" if english.is_imperative(said[0]) or not self.person.is_you or said[0].startswith(("you ", "if ", "for ", "when ")) else
+                "choose one: ") + " OR ".join(said)
+
+    def _bind(self, name: str, node: Node) -> None:
+        """A name that a verb gives to what it found or made."""
+        main = node.args.get(node.word.main or "")
+        if isinstance(main, Selection):
+            self.nouns[name] = (self._noun(main), self.is_several(main))
+        elif main in ("minion", "action"):
+            self.nouns[name] = (main, node.args.get("number", 1) != 1)
+        else:
+            self.nouns[name] = (node.word.extra.get("noun", "card"), isinstance(main, int) and main != 1)
+        if isinstance(main, int) and node.args.get("player") is None or isinstance(main, Selection) and self._from_you(main):
+            self.mine.add(name)
+        self.attend(name)
+
+    def _subjects(self, said: list[str]) -> list[str]:
+        """After what somebody else does the subject is said again."""
+        if not self.person.is_you:
+            return said
+        return [f"you {clause}" if index and english.is_imperative(clause) and self._by_another(said[index - 1]) else clause
+                for index, clause in enumerate(said)]
+
+    @staticmethod
+    def _by_another(clause: str) -> bool:
+        """Whether a clause says what somebody else does."""
+        return not english.is_imperative(clause) and not clause.startswith(("for each", "if ", "when ", "you ", "choose ", "do this "))
+
+    @staticmethod
+    def _chained(said: list[str]) -> str:
+        """Several clauses in order. A clause with a full stop in it ends the sentence."""
+        text = said[0]
+        for index, clause in enumerate(said[1:], 1):
+            if clause.startswith("if "):
+                text += ". I" + clause[1:]
+            elif ". " in text.partition(" ")[2] or re.search(r"(once|twice|times): ", text):
+                text += ". Then " + clause
+            elif said[index - 1].startswith("for each "):
+                text += "; then " + clause
+            elif not english.is_imperative(clause) and (index == len(said) - 1 or clause.startswith("you may ")):
+                text += ", and " + clause
+            elif said[index - 1].startswith("you may ") and index > 1:
+                text += "; then " + clause
+            elif index == len(said) - 1:
+                text += ", then " + clause if index > 1 or " and " in text or "for each" in text else " and " + clause
+            else:
+                text += ", " + clause
+        return text
+
+    def clause(self, body: Any) -> str:
+        """What is done, with a subject where whoever does it is not "you"."""
+        said = self.body(body)
+        if self.person.is_you or not english.is_imperative(said):
+            return said
+        return english.with_subject(self.person.subject(), said)
+
+    def inner(self, body: Any) -> str:
+        """A body within another clause: no full stop in it."""
+        self.depth += 1
+        try:
+            return self.body(body)
+        finally:
+            self.depth -= 1
+
+    def purchase(self, price: Any, body: Any) -> str:
+        """A price and what is bought: "... to draw a card", "... so that its owner draws a card". What somebody else pays is told
+        as a condition."""
+        paid = self.inner(price)
+        said = self.inner(body)
+        if not english.is_imperative(paid) and not paid.startswith(self.person.subject() + " "):
+            return f"{paid}; if that was done, {said}"
+        return paid + (" to " if english.is_imperative(said) or said.startswith(self.person.subject() + " ") else " so that ") + said
+
+    def may(self, node: Node) -> str:
+        """You may do something, and what follows if you do."""
+        who = node.args["player"]
+        if who is not None and who != ("you",):
+            def done() -> str:
+                said = self.inner(node.args["do"])
+                return said if not english.is_imperative(said) else "\0" + said
+            before, self.person = self.person, Person(self.player(who), "their")
+            subject = self.person.subject()
+            try:
+                text = f"{subject} may {done().lstrip(chr(0))}"
+            finally:
+                self.person = before
+        else:
+            subject = self.person.subject()
+            said = self.inner(node.args["do"])
+            text = self._allowed(subject, said)
+        then = node.args["then"]
+        if then is None:
+            return text
+        follows = self.inner(then)
+        if not self.person.is_you and english.is_imperative(follows):
+            follows = english.with_subject("they", follows)
+        joint = "; if " if self.depth else ". If "
+        return f"{text}{joint}{'you' if self.person.is_you else 'they'} do, {follows}"
+
+    @staticmethod
+    def _allowed(subject: str, said: str) -> str:
+        if english.is_imperative(said):
+            return f"{subject} may {said}"
+        if said.startswith((f"{subject} may ", "do this ")):
+            return said
+        brought = english.caused(said)
+        return f"{subject} may {brought}" if brought is not None else f"{subject} may choose that {said}"
+
+    def conditions(self, conditions: Any, joiner: str = " and ") -> str:
+        if isinstance(conditions, Node):
+            conditions = (conditions,)
+        said = [condition.word.render(condition, self) for condition in conditions]
+        if len(said) > 1 and joiner == " or " and len({text.partition(" is ")[0] for text in said}) == 1 and " is " in said[-1]:
+            said[1:] = [text.partition(" is ")[2] for text in said[1:]]
+        if joiner == " and " and len(said) > 1:
+            said = _of_both(said)
+        together = joiner.join(said) if len(said) < 3 else english.listed(said, joiner.strip())
+        # two ways of saying the same
+        return re.sub(r"you have one card in your hand and you have no other cards in your hand", "it is the only card in your hand", together)
+
+    def forbidden(self, pattern: Any) -> str:
+        return happenings.forbidden(self, pattern)
+
+    def pattern(self, pattern: Any) -> str:
+        return happenings.clause(self, pattern)
+
+    def if_so(self, conditions: Any, then: Any, otherwise: Any) -> str:
+        """A fork. What a condition says of a card holds in the first branch only."""
+        before = dict(self.nouns)
+        moment = all(condition.word.extra.get("moment") for condition in (conditions if isinstance(conditions, tuple) else (conditions,)))
+        said = ("when " if moment else "if ") + self.conditions(conditions)
+        for condition in conditions if isinstance(conditions, tuple) else (conditions,):
+            card, kind = (condition.args.get(name) for name in ("card", "a"))
+            if isinstance(card, str) and isinstance(kind, Selection) and card in self.nouns:
+                self.nouns[card] = (kind.kind, False)
+        said += ", " + self.clause(then)
+        self.nouns.update({name: noun for name, noun in before.items() if name in self.nouns})
+        return said + ("; otherwise " + self.clause(otherwise) if otherwise is not None else "")
+
+    def instead_of_discard(self, what: Any, body: Any) -> str:
+        """What a card on a scored base does instead of being discarded; the body calls it "it"."""
+        if isinstance(what, str):
+            self.same["it"] = what
+        else:
+            self.nouns["it"] = (self._noun(what), self.is_several(what))
+            self.same.pop("it", None)
+            self.focus = None
+            self.instead_of["it"] = self.noun_phrase(what)
+        # a place that tells which card is meant and the place it goes to do not stand side by side
+        instead = " instead of the discard pile"
+        first, *more = body.nodes if isinstance(body, Block) else (body,)
+        place = {"here": "here", "there": "there"}.get(next((node.args[node.word.main] for node in getattr(what, "filters", ())
+                                                            if node.word.extra.get("where")), None), "")
+        said = self.inner(first).replace(" there here", " from there to here")
+        if place and f" {place} to " in said and f" from {place} to " not in said:
+            said = said.replace(f" {place} to ", f" from {place} to ", 1)
+        return said + instead + "".join(" and " + self.inner(node) for node in more)
+
+    def revealing(self, node: Node) -> str:
+        """Cards revealed until some fit, what is done with those, and where the rest goes."""
+        what, number, who = (node.args[name] for name in ("what", "number", "player"))
+        sought = self.kind_of(what, article=True) if number == 1 else f"{self.count(number)} {self.many(what)}"
+        said = f"{self.does(who, 'reveal')} cards from the top of {self.their(who)} deck until {'you' if self.their(who) == 'your' else 'they'} find {sought}"
+        self._bind(node.args["as"], node)
+        if who is None:
+            self.mine.add(node.args["as"])
+        self.nouns[node.args["as"]] = (self._noun(what), number != 1)
+        return f"{said}, then {self.inner(node.args['do'])} and shuffle the rest into {self.their(who)} deck"
+
+    def whom(self, conditions: Any) -> str:
+        """Players of whom something is true."""
+        before, self.person = self.person, Person("they", "their")
+        self.person.said = True
+        try:
+            said = self.conditions(conditions).replace(" and they ", " and ")
+            for plain, turned in (("they have played ", "who played "), ("they have not ", "who have not "), ("they do not have ", "without "), ("they have ", "with "),
+                                  ("they are ", "who is "), ("they ", "who "), ("their ", "whose ")):
+                if said.startswith(plain):
+                    return turned + said.removeprefix(plain)
+            return "for whom " + said
+        finally:
+            self.person = before
+
+    def as_person(self, who: Any, said: Callable[[], str]) -> str:
+        """Something that a player does as the one who is "you" in it: "each other player draws a card"."""
+        before = self.person
+        several = isinstance(who, Selection) and self.is_several(who)
+        self.person = before if who in (None, ("you",)) else Person(self.player(who), "their")
+        try:
+            full = self.person.full
+            if not self.person.is_you:
+                self.person.said = True
+            clause = said()
+            if self.person.is_you:
+                return clause
+            return english.with_subject(full, clause) if english.is_imperative(clause) and (not several or full.startswith("each ")) else (
+                english.with_subject(full, clause[5:]) if clause.startswith("they ") and full.startswith("each ") and english.is_imperative(clause[5:]) else
+                clause.replace("they ", full + " ", 1) if clause.startswith("they ") else
+                f"{full} {clause}" if english.is_imperative(clause) else f"for {full}, {clause}")
+        finally:
+            self.person = before
+
+    def repeated(self, number: Any, body: Any) -> str:
+        """Something done several times."""
+        per = None if isinstance(number, int) else self._per(number)
+        if per is not None and per[0] == 1:
+            said = f"{per[1]}, {self.inner(body)}"
+            counted = number.args.get(number.word.main)
+            if isinstance(counted, str) and counted in self.distinct:
+                # what was done may have spoken of other cards of the kind
+                self.blurred.add(counted)
+                self.focus = None
+            return said
+        return f"do this {self.times(number)}: {self.inner(body)}"
+
+
+def _of_both(said: list[str]) -> list[str]:
+    """Conditions of which two neighbours say the same of two cards: "it is here", "this minion is here" -> "it and this minion are here"."""
+    made = said[:1]
+    for text in said[1:]:
+        (one, _, state), (other, _, same) = made[-1].partition(" is "), text.partition(" is ")
+        if state and state == same and not one.startswith("there") and len(one.split()) < 4 and len(other.split()) < 4:
+            made[-1] = f"{one} and {other} are {state}"
+        else:
+            made.append(text)
+    return made
