@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from . import __version__
-from .commands import cases, covering, fail, files, judging, knowing, proposing, reporting, tables, wishing
+from .commands import cases, covering, fail, files, findings_told, judging, knowing, proposing, reporting, tables, wishing
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -42,13 +42,9 @@ def play(players: int, seed: int, factions: str | None, mixed: bool, profile: st
     """
     from .judge.base import library, reading
     from .judge.playing import record_data, recorded
-    from .language.problems import BadInput
     pool = [name.strip() for name in factions.split(",") if name.strip()] if factions else None
-    try:
+    with findings_told(as_json):
         made, text = recorded(library(), reading(profile), seed, players=players, pool=pool, mixed=mixed, printings=printings)
-    except BadInput as error:
-        fail(error.findings, as_json)
-        return
     if out is not None:
         out.write_text(text, encoding="utf-8")
     if as_json:
@@ -64,19 +60,21 @@ def play(players: int, seed: int, factions: str | None, mixed: bool, profile: st
 @click.option("--tree", is_flag=True, help="Show the compiled abilities, too.")
 @click.option("--json", "as_json", is_flag=True, help="Print plain data.")
 def card(name: str, tree: bool, as_json: bool) -> None:
-    """Show a card or base by NAME (also a former name or nickname): facts and English text of each printing.
+    """Show a card or base by NAME (also a former name or nickname): facts and English text of each printing, and which reading
+    is taken where there is more than one.
 
     Exit code 2 if no card has that name; the nearest names are given.
     """
     from .judge.base import library
     from .judge.catalogue import card_facts, card_lines
-    from .language.problems import BadInput
-    try:
+    from .judge.contested import contested, contested_lines, points_of
+    with findings_told(as_json):
         facts = card_facts(library().find(name))
-    except BadInput as error:
-        fail(error.findings, as_json)
+    if as_json:
+        points = [point._asdict() for point in contested(points_of(facts))]
+        click.echo(json.dumps({**facts.as_data(), "contested": points}, indent=2, ensure_ascii=False))
         return
-    click.echo(json.dumps(facts.as_data(), indent=2, ensure_ascii=False) if as_json else "\n".join(card_lines(facts, tree)))
+    click.echo("\n".join([*card_lines(facts, tree), *contested_lines(facts)]))
 
 
 @main.command()
@@ -129,12 +127,8 @@ def audit(reference: Path, name: str | None, verbose: bool, as_json: bool) -> No
     """
     from .judge import audit as auditing
     from .judge.base import library
-    from .language.problems import BadInput
-    try:
+    with findings_told(as_json):
         made = auditing.audit(library(), reference, library().find(name).id if name else None)
-    except BadInput as error:
-        fail(error.findings, as_json)
-        return
     click.echo(json.dumps(made.as_data(), indent=2, ensure_ascii=False) if as_json else "\n".join(auditing.lines(made, verbose)))
     if not made.holds:
         sys.exit(1)
@@ -165,8 +159,8 @@ def goldens(writing: bool, folder: Path | None) -> None:
 @main.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535), help="Port to listen on.")
-@click.option("--workers", type=click.IntRange(1, 64), help="Processes (default: ADJUDICATOR_WORKERS, else one a core).")
-@click.option("--threads", type=click.IntRange(1, 64), help="Threads in each process (default: ADJUDICATOR_THREADS, else 4).")
+@click.option("--workers", type=click.IntRange(1, 64), help="Processes of each kind, reading and judging (default: ADJUDICATOR_WORKERS, else one a core).")
+@click.option("--threads", type=click.IntRange(1, 64), help="Threads in each process that judges (default: ADJUDICATOR_THREADS, else 4).")
 @click.option("--lan", is_flag=True, help="Let others in the same network in: listen on all addresses, print this one's and its QR code.")
 def serve(host: str, port: int, workers: int | None, threads: int | None, lan: bool) -> None:
     """Serve the site: put a dispute on the table, read the verdict with its steps, compare the readings.

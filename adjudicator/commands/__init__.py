@@ -11,14 +11,20 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 
 FINE, FAILS, BAD_INPUT, SPENT = 0, 1, 2, 3
 
 
-def fail(findings: list, as_json: bool = False) -> None:
+def sorry(text: str) -> NoReturn:
+    """Print what is wrong and leave with exit code 2."""
+    click.echo(text, err=True)
+    sys.exit(BAD_INPUT)
+
+
+def fail(findings: list, as_json: bool = False) -> NoReturn:
     """Print findings and leave with exit code 2."""
     if as_json:
         show({"findings": [finding._asdict() for finding in findings]})
@@ -26,6 +32,37 @@ def fail(findings: list, as_json: bool = False) -> None:
         for finding in findings:
             click.echo(str(finding), err=True)
     sys.exit(BAD_INPUT)
+
+
+@contextmanager
+def findings_told(as_json: bool = False) -> Iterator[None]:
+    """Where what is done here raises ``BadInput``, print its findings and leave with exit code 2."""
+    from ..language.problems import BadInput
+    try:
+        yield
+    except BadInput as error:
+        fail(error.findings, as_json)
+
+
+@contextmanager
+def errors_told(*others: type[Exception]) -> Iterator[None]:
+    """Where what is done here raises ``KnowledgeError``, or one of ``others``, print its text and leave with exit code 2."""
+    from ..knowledge.errors import KnowledgeError
+    try:
+        yield
+    except (KnowledgeError, *others) as error:
+        sorry(str(error))
+
+
+@contextmanager
+def site_database() -> Iterator[Any]:
+    """The store of the site, by the settings of the environment. Leaves with exit code 2 where its database cannot be used."""
+    from ..site.settings import BadSetting, from_environment
+    from ..site.storage import Store, Unavailable
+    try:
+        yield Store(from_environment().database)
+    except (Unavailable, BadSetting) as error:
+        sorry(f"The database of the site cannot be used: {error}")
 
 
 def show(data: Any) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from . import BAD_INPUT, fail, progress, show
+from . import findings_told, progress, show, sorry
 
 
 @click.command()
@@ -33,10 +33,9 @@ def case(cards: tuple[str, ...], event: str | None, list_events: bool, printing:
     from ..judge.textonly import sentence
     from ..language.problems import BadInput, Finding
     if bool(cards) == bool(told):
-        click.echo("Name cards, or tell it with --line.", err=True)
-        sys.exit(BAD_INPUT)
+        sorry("Name cards, or tell it with --line.")
     words: tuple = ()
-    try:
+    with findings_told(as_json):
         if told is not None:
             understood, met = meeting.told(told, (), printing, profile)
             words = understood.words
@@ -54,9 +53,6 @@ def case(cards: tuple[str, ...], event: str | None, list_events: bool, printing:
                 return
             met = meeting.meet(names, event or "", printing, profile)
         said = _judged(met.data, profile)
-    except BadInput as error:
-        fail(error.findings, as_json)
-        return
     data = {"situation": "case", **met.data}
     if out is not None:
         out.write_text(write(data), encoding="utf-8")
@@ -94,12 +90,14 @@ def _judged(data: dict, profile: str) -> dict:
     from ..judge.compare import compare
     from ..judge.paths import as_map
     from ..judge.replay import replay
+    from ..judge.reprinted import reprinted
     from ..judge.verdict import verdict
     base, rules = knowledge(), reading(profile)
     lined = as_map(data)
     made = replay(lined, "case", library(), rules)
     found = assumptions(data, "case", library(), rules, made)
     compared = compare(lined, "case", library(), rules, base=base)
+    found.reprinted = reprinted(lined, "case", library(), rules, compared)
 
     def asks(id: str) -> str:
         return base.get("question", id).asks
@@ -121,15 +119,10 @@ def loops(names: tuple[str, ...], everything: bool, printing: str, processes: in
     """
     from ..judge.base import library
     from ..judge.loopfinder import candidates, find_all
-    from ..language.problems import BadInput
     if bool(names) == everything:
-        click.echo("Name cards with --cards, or say --all.", err=True)
-        sys.exit(BAD_INPUT)
-    try:
+        sorry("Name cards with --cards, or say --all.")
+    with findings_told(as_json):
         found = candidates(library(), printing, None if everything else names)
-    except BadInput as error:
-        fail(error.findings, as_json)
-        return
     with progress("candidates", len(found)) as tell:
         results = find_all(found, printing, processes, tell)
     confirmed = [one for one in results if one.kind]

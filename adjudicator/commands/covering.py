@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from . import BAD_INPUT, FAILS, show
+from . import FAILS, errors_told, show
 
 #: Columns of a heading's line.
 WIDE = 72
@@ -36,11 +36,11 @@ def coverage(sources: tuple[Path, ...], reference: Path | None, listed: Path | N
     """
     from ..judge.atlas import atlas
     from ..judge.names import catalogue
-    from ..knowledge import KnowledgeError, accounts, recount
+    from ..knowledge import accounts, recount
     from ..knowledge.coverage import coverage as count
     from ..knowledge.lint import maps as checking
     from ..knowledge.maps import load_maps
-    try:
+    with errors_told(FileNotFoundError):
         folder = str(rulings) if rulings is not None else None
         everything, read = atlas(folder), load_maps(folder)
         maps = _picked(read.maps, only)
@@ -57,9 +57,6 @@ def coverage(sources: tuple[Path, ...], reference: Path | None, listed: Path | N
         ]
         cards = [accounts.factions(maps, ((card.name, card.faction, card.set) for card in catalogue(folder)), encoded),
                  *accounts.named_cards(maps, encoded)]
-    except (KnowledgeError, FileNotFoundError) as error:
-        click.echo(str(error), err=True)
-        sys.exit(BAD_INPUT)
     findings = [*read.findings, *checking.check(base, maps)]
     for map_ in maps:
         if map_.source in texts:
@@ -105,19 +102,15 @@ def spot_check(seed: int, sources: tuple[Path, ...], how_many: int, only: tuple[
     record nor reason, 2 if a path is not there.
     """
     from ..judge.base import knowledge
-    from ..knowledge import KnowledgeError
     from ..knowledge.drawing import draw
     from ..knowledge.maps import load_maps
-    try:
+    with errors_told(FileNotFoundError):
         folder = str(rulings) if rulings is not None else None
         base, maps = knowledge(folder), _picked(load_maps(folder).maps, only)
         _check_paths(*sources)
         texts = _texts(maps, sources)
         if not texts:
             raise FileNotFoundError(f"None of {', '.join(map_.document for map_ in maps)} is there.")
-    except (KnowledgeError, FileNotFoundError) as error:
-        click.echo(str(error), err=True)
-        sys.exit(BAD_INPUT)
     books = [(map_, texts[map_.source]) for map_ in maps if map_.source in texts]
     drawn = draw(base, books, seed, how_many, unclaimed=unclaimed)
     if as_json:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from . import BAD_INPUT, FAILS, fail, show
+from . import FAILS, findings_told, show, sorry
 
 
 @click.command()
@@ -33,8 +33,7 @@ def lint(texts: tuple[Path, ...], rulings: Path | None, codes: tuple[str, ...], 
     try:
         found = linting.lint(rulings, texts or None)
     except (RulingsNotFound, FileNotFoundError) as error:
-        click.echo(str(error), err=True)
-        sys.exit(BAD_INPUT)
+        sorry(str(error))
     if codes:
         found = [one for one in found if one.code in codes]
     counts = linting.count_by_code(found)
@@ -66,13 +65,9 @@ def convert(file: Path, variant: str | None, position: bool, as_json: bool) -> N
     """
     from ..judge.base import library
     from ..judge.converting import convert as run_convert
-    from ..language.problems import BadInput
 
-    try:
+    with findings_told(as_json):
         text = run_convert(file, library(), variant=variant, position=position)
-    except BadInput as error:
-        fail(error.findings, as_json)
-        return
     if as_json:
         show({"text": text})
     else:

@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from . import BAD_INPUT, FAILS, SPENT, fail, load, progress, show, situation_options
+from . import BAD_INPUT, FAILS, SPENT, findings_told, load, progress, show, situation_options
 
 # -- check -----------------------------------------------------------------------------------------------------------
 
@@ -104,8 +104,7 @@ def replay(file: Path, variant: str | None, profile: str | None, printings: str 
     from ..judge.orders import orders
     from ..judge.replay import replay as run_replay
     from ..judge.verdict import verdict
-    from ..language.problems import BadInput
-    try:
+    with findings_told(as_json):
         data, cards, reading, base = load(file, variant, profile)
         made = run_replay(data, str(file), cards, reading, printings=printings, viewer=viewer)
         if viewer is not None:
@@ -113,9 +112,6 @@ def replay(file: Path, variant: str | None, profile: str | None, printings: str 
             return
         tried = orders(data, str(file), cards, reading, printings=printings, budget=budget) if made.open() and budget > 1 and \
             made.ended != "spent" else None
-    except BadInput as error:
-        fail(error.findings, as_json)
-        return
     found = verdict(made, base)
     if as_json:
         show({
@@ -197,14 +193,10 @@ def compare(file: Path, variant: str | None, profile: str | None, printings: str
     Exit code 0 if all was tried, 2 if the file does not fit, 3 if the budget was spent first.
     """
     from ..judge.compare import compare as run_compare
-    from ..language.problems import BadInput
-    try:
+    with findings_told(as_json):
         data, cards, reading, base = load(file, variant, profile)
         with progress("comparing") as tell:
             found = run_compare(data, str(file), cards, reading, base=base, printings=printings, budget=budget, progress=tell)
-    except BadInput as error:
-        fail(error.findings, as_json)
-        return
     if as_json:
         show({"situation": data.get("situation"), "variant": variant or "", "profile": reading.id, **found.as_data()})
     else:
@@ -281,8 +273,7 @@ def explore(file: Path, variant: str | None, profile: str | None, printings: str
     """
     from ..judge.explore import Explorer
     from ..judge.goals import read_goal
-    from ..language.problems import BadInput
-    try:
+    with findings_told(as_json):
         data, cards, reading, _ = load(file, variant, profile)
         stop = until or ("turn" if goals or not data.get("moves") else "moves")
         begin = partial(Explorer, data, str(file), cards, reading, until=stop, turns=turns, chance=not no_chance,
@@ -298,9 +289,6 @@ def explore(file: Path, variant: str | None, profile: str | None, printings: str
             with progress("exploring", budget) as tell:
                 explorer.expand(budget, None, tell)
             found = explorer.endings()
-    except BadInput as error:
-        fail(error.findings, as_json)
-        return
     if as_json:
         show({"situation": data.get("situation"), "variant": variant or "", "profile": reading.id,
               **({"goals": [one.as_data() for one in answers]} if goals else found.as_data())})
@@ -367,13 +355,9 @@ def step(file: Path, variant: str | None, profile: str | None, printings: str | 
     Exit code 0, or 2 if the file does not fit or an answer from a pipe is no option, 3 if it ran out of budget.
     """
     from ..judge.stepping import Session
-    from ..language.problems import BadInput
-    try:
+    with findings_told(as_json):
         data, cards, reading, base = load(file, variant, profile)
         session = Session(data, str(file), cards, reading, printings)
-    except BadInput as error:
-        fail(error.findings, as_json)
-        return
     _tell(session, session.now.steps, as_json)
     while True:
         _question(session, base, as_json)

@@ -8,13 +8,7 @@ from typing import Any
 
 import click
 
-from . import BAD_INPUT, FAILS, show
-
-
-def _sorry(error: Exception) -> None:
-    """Print what is wrong and leave with exit code 2."""
-    click.echo(str(error), err=True)
-    sys.exit(BAD_INPUT)
+from . import FAILS, errors_told, show
 
 
 @click.command()
@@ -67,15 +61,11 @@ def graph() -> None:
 def near(node: str, as_json: bool) -> None:
     """What NODE (an id, or kind:id) rests on and what rests on it."""
     from ..judge.atlas import atlas
-    from ..knowledge.errors import KnowledgeError
     from ..knowledge.graph import EDGE_KINDS
     from ..knowledge.walks import neighbours
     made = atlas().graph
-    try:
+    with errors_told():
         found = neighbours(made, node)
-    except KnowledgeError as error:
-        _sorry(error)
-        return
     if as_json:
         show({"key": found.key, "out": found.out, "back": found.back})
         return
@@ -93,14 +83,10 @@ def near(node: str, as_json: bool) -> None:
 def path(start: str, end: str, as_json: bool) -> None:
     """The shortest explanation of how START and END are connected. Exit code 1 if they are not."""
     from ..judge.atlas import atlas
-    from ..knowledge.errors import KnowledgeError
     from ..knowledge.walks import explanation, sentence
     made = atlas().graph
-    try:
+    with errors_told():
         steps = explanation(made, start, end)
-    except KnowledgeError as error:
-        _sorry(error)
-        return
     if as_json:
         show([{**step._asdict(), "sentence": sentence(made, step)} for step in steps])
     else:
@@ -118,14 +104,10 @@ def path(start: str, end: str, as_json: bool) -> None:
 def contested(node: str | None, limit: int, as_json: bool) -> None:
     """What contests NODE; without it, the nodes that are contested most."""
     from ..judge.atlas import atlas
-    from ..knowledge.errors import KnowledgeError
     from ..knowledge.walks import contests, most_contested
     made = atlas().graph
-    try:
+    with errors_told():
         found = (contests(made, node),) if node else most_contested(made, limit)
-    except KnowledgeError as error:
-        _sorry(error)
-        return
     if as_json:
         show([one._asdict() for one in found])
         return
@@ -141,12 +123,8 @@ def contested(node: str | None, limit: int, as_json: bool) -> None:
 def reach(clarification: str, as_json: bool) -> None:
     """Which cards a CLARIFICATION about a kind of card covers, which it looks as if it covered but does not, and why."""
     from ..judge.reach import reach_of
-    from ..knowledge.errors import KnowledgeError
-    try:
+    with errors_told():
         found = reach_of(clarification)
-    except KnowledgeError as error:
-        _sorry(error)
-        return
     if as_json:
         show(found.as_data())
         return
@@ -193,14 +171,10 @@ def list_profiles(as_json: bool) -> None:
 def show_profile(name: str, own: bool, as_json: bool) -> None:
     """All that profile NAME answers, each with the layer it came from."""
     from ..judge.base import knowledge
-    from ..knowledge.errors import KnowledgeError
     from ..knowledge.profiles import resolve
     base = knowledge()
-    try:
+    with errors_told():
         found = resolve(base, name)
-    except KnowledgeError as error:
-        _sorry(error)
-        return
     answers = {question: answer for question, answer in found.answers.items() if not own or answer.layer == name}
     settings = {key: value for key, value in found.settings.items() if not own or value.layer == name}
     if as_json:
@@ -224,14 +198,10 @@ def show_profile(name: str, own: bool, as_json: bool) -> None:
 def diff_profiles(one: str, other: str, as_json: bool) -> None:
     """What profiles ONE and OTHER answer differently, and nothing else."""
     from ..judge.base import knowledge
-    from ..knowledge.errors import KnowledgeError
     from ..knowledge.profiles import difference, resolve
     base = knowledge()
-    try:
+    with errors_told():
         found = difference(resolve(base, one), resolve(base, other))
-    except KnowledgeError as error:
-        _sorry(error)
-        return
     if as_json:
         show([{"kind": entry.kind, "name": entry.name, one: entry.first and entry.first._asdict(),
                other: entry.second and entry.second._asdict()} for entry in found])

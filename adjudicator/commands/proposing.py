@@ -2,42 +2,21 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
-from typing import Any
 
 import click
 
-from . import BAD_INPUT, show
+from . import show, site_database, sorry
 
 
-def _store() -> Any:
-    """The database of the site; leaves with exit code 2 where it is not set right."""
-    from ..site.settings import BadSetting, from_environment
-    from ..site.storage import Store
-    try:
-        return Store(from_environment().database)
-    except BadSetting as error:
-        _sorry(str(error))
-
-
-def _sorry(text: str) -> None:
-    click.echo(text, err=True)
-    sys.exit(BAD_INPUT)
-
-
-def _found(id: str) -> tuple[str, str, str, Any]:
-    """Id, claim, YAML and date of a proposal by its id, or by the beginning of it that no other has."""
-    from ..site.storage import Unavailable
-    store = _store()
-    try:
+def _found(id: str) -> tuple[str, str]:
+    """Id and YAML of a proposal by its id, or by the beginning of it that no other has."""
+    with site_database() as store:
         hits = [key for key, _, _ in store.proposals(100_000) if key.startswith(id)]
         if len(hits) != 1:
-            _sorry(f"There is no proposal {id!r}." if not hits else f"{id!r} can mean {', '.join(key[:12] for key in hits)}.")
-        return (hits[0], *store.proposal(hits[0]))
-    except Unavailable as error:
-        _sorry(f"The database of the site cannot be used: {error}")
-        raise
+            sorry(f"There is no proposal {id!r}." if not hits else f"{id!r} can mean {', '.join(key[:12] for key in hits)}.")
+        _, text, _ = store.proposal(hits[0])
+        return hits[0], text
 
 
 @click.group()
@@ -53,12 +32,8 @@ def proposals() -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print plain data.")
 def list_proposals(limit: int, as_json: bool) -> None:
     """The newest proposals: number, date, claim."""
-    from ..site.storage import Unavailable
-    try:
-        rows = _store().proposals(limit)
-    except Unavailable as error:
-        _sorry(f"The database of the site cannot be used: {error}")
-        return
+    with site_database() as store:
+        rows = store.proposals(limit)
     if as_json:
         show([{"id": id, "claim": title, "kept": kept.isoformat()} for id, title, kept in rows])
         return
@@ -72,7 +47,7 @@ def list_proposals(limit: int, as_json: bool) -> None:
 @click.argument("id")
 def show_proposal(id: str) -> None:
     """A proposal as YAML, by the beginning of its ID."""
-    click.echo(_found(id)[2], nl=False)
+    click.echo(_found(id)[1], nl=False)
 
 
 @proposals.command("export")
@@ -87,10 +62,10 @@ def export(id: str, folder: Path) -> None:
     import yaml
 
     from ..judge.dump import write
+    from ..judge.paths import plain
     from ..language.reading import read_text
-    from ..site.caselink import plain
 
-    key, _, text, _ = _found(id)
+    key, text = _found(id)
     data = plain(read_text(text, "the proposal"))
     folder.mkdir(parents=True, exist_ok=True)
     name = data["ruling"]["id"]

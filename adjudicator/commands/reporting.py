@@ -10,7 +10,7 @@ from urllib.parse import parse_qsl
 
 import click
 
-from . import BAD_INPUT, FAILS, show
+from . import FAILS, show, site_database
 
 
 @click.group()
@@ -77,13 +77,9 @@ def export(ids: tuple[str, ...], out: Path) -> None:
 
 def _asked(ask: Any) -> Any:
     """What a desk answers; leaves with exit code 2 where its database cannot be used."""
-    from ..site.settings import BadSetting, from_environment
-    from ..site.storage import Desk, Store, Unavailable
-    try:
-        return ask(Desk(Store(from_environment().database)))
-    except (Unavailable, BadSetting) as error:
-        click.echo(f"The database of the site cannot be used: {error}", err=True)
-        sys.exit(BAD_INPUT)
+    from ..site.storage import Desk
+    with site_database() as store:
+        return ask(Desk(store))
 
 
 def _one(id: str) -> Any:

@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from . import BAD_INPUT, progress, show
+from . import errors_told, progress, show
 
 
 @click.command()
@@ -21,12 +21,8 @@ def pair(one: str, other: str, printing: str, as_json: bool) -> None:
     """
     from ..judge.atlas import atlas
     from ..judge.pairs import pair as find
-    from ..knowledge.errors import KnowledgeError
-    try:
+    with errors_told():
         found = find(one, other, printing)
-    except KnowledgeError as error:
-        click.echo(str(error), err=True)
-        sys.exit(BAD_INPUT)
     ready = None
     if not found.text_only:
         from ..judge.casing import smallest
@@ -71,12 +67,8 @@ def briefing(factions: str, printing: str, profile: str, markdown: bool, as_json
     """
     from ..judge.briefing import briefing as brief
     from ..judge.briefing import lines
-    from ..knowledge.errors import KnowledgeError
-    try:
+    with errors_told():
         made = brief([name for name in factions.split(",") if name.strip()], printing, profile)
-    except KnowledgeError as error:
-        click.echo(str(error), err=True)
-        sys.exit(BAD_INPUT)
     if as_json:
         show(made.as_data())
     else:
@@ -119,7 +111,6 @@ def options_table(question: str | None, writing: bool, everything: bool, as_json
     from ..judge import options_table as tables
     from ..judge.base import knowledge
     from ..knowledge import rulings_path
-    from ..knowledge.errors import KnowledgeError
 
     table = tables.load()
     old = tables.stale(table)
@@ -132,11 +123,8 @@ def options_table(question: str | None, writing: bool, everything: bool, as_json
         path.write_text(tables.written(table), encoding="utf-8")
         old = tables.stale(table)
     base = knowledge()
-    try:
+    with errors_told():
         asked = [base.get("question", question)] if question else [one for one in base.questions if one.engine and not one.ended]
-    except KnowledgeError as error:
-        click.echo(str(error), err=True)
-        sys.exit(BAD_INPUT)
     found = {one.id: {option.id: table.effects(one.id, option.id) for option in one.options} for one in asked}
     if as_json:
         show({"stale": old, "questions": {id: {"read_by": table.read_by(id), "options": {

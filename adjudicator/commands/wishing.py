@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-
 import click
 
-from . import BAD_INPUT, show
+from . import show, site_database
 
 
 @click.command()
@@ -19,13 +17,8 @@ def wanted(limit: int, as_json: bool) -> None:
     Exit code 2 if the database cannot be used.
     """
     from ..judge.textonly import unplayable
-    from ..site.settings import BadSetting, from_environment
-    from ..site.storage import Store, Unavailable
-    try:
-        rows = Store(from_environment().database).wanted(2_000)
-    except (Unavailable, BadSetting) as error:
-        click.echo(f"The database of the site cannot be used: {error}", err=True)
-        sys.exit(BAD_INPUT)
+    with site_database() as store:
+        rows = store.wanted(2_000)
     known = unplayable()
     rows = [row for row in rows if row[0] in known][:limit]
     if as_json:

@@ -46,11 +46,12 @@ class Tried:
 @dataclass(slots=True)
 class Assumptions:
     """What came of trying. ``tried``: in order. ``untried``: what the budget left, in words. ``impossible``: how many alternatives
-    were no case at all."""
+    were no case at all. ``reprinted``: question that matters -> cards whose latest printing takes it its point, in words."""
 
     tried: list[Tried] = field(default_factory=list)
     untried: list[str] = field(default_factory=list)
     impossible: int = 0
+    reprinted: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def matters(self) -> tuple[Tried, ...]:
@@ -192,7 +193,11 @@ def last_line(compared: Comparison, found: Assumptions, titles: Any = None) -> s
         parts.append(f"{len(found.about()) - MOST_SAID} more")
     asked = [title(question) for question in compared.matters] + [
         " together with ".join(map(title, names)) for names in compared.together if not set(names) & set(compared.matters)]
-    left = _left(compared, found)
+    # where one latest printing makes every such reading the same, whoever looks at the card knows which holds
+    late = [card for card in dict.fromkeys(card for cards in found.reprinted.values() for card in cards)
+            if all(card in found.reprinted.get(question, ()) for question in compared.matters)]
+    left = (f" With the latest printing of {_and(late[:2])} {'that makes' if len(asked) == 1 else 'these make'} no difference." if late else "") + _left(
+        compared, found)
     if parts:
         also = f" And on how this is read: {' '.join(asked)}" if asked else ""
         return f"Depends on: {'; '.join(parts)}.{also}{left}"

@@ -131,19 +131,20 @@ def happenings(names: list[str], printing: str = "first", cards: Library | None 
 
 
 def smallest(names: list[str], happening: Happening | None = None, *, printing: str = "first", profile: str = "latest",
-             cards: Library | None = None, goal: Callable[[Built], bool] | None = None) -> Built:
+             cards: Library | None = None, goal: Callable[[Built], bool] | None = None, like: dict[str, Any] | None = None, most: int = TRIED) -> Built:
     """The smallest case in which some encoded cards meet when something happens; without ``happening`` the first of
     :func:`happenings` in which all of them do something, or the most do.
 
-    ``names``: of encoded cards, one to six. ``goal``: look on until a case is this, instead. Raises :class:`BadInput` for a name that no card has.
+    ``names``: of encoded cards, one to six. ``goal``: look on until a case is this, instead. ``like``: what another case assumes, to begin
+    with; ``most``: how many arrangements are tried. Raises :class:`BadInput` for a name that no card has.
     """
     cards = cards or everything()
     names = list(dict.fromkeys(cards.find(name).name for name in names))
     if happening is not None:
-        return _search(names, happening, printing, profile, cards, goal)
+        return _search(names, happening, printing, profile, cards, goal, like, most)
     best: Built | None = None
     for one in happenings(names, printing, cards)[:6]:
-        built = _search(names, one, printing, profile, cards, goal)
+        built = _search(names, one, printing, profile, cards, goal, like, most)
         if best is None or built.score > best.score:
             best = built
         if not built.idle if goal is None else goal(built):
@@ -154,7 +155,7 @@ def smallest(names: list[str], happening: Happening | None = None, *, printing: 
 
 
 def _search(names: list[str], happening: Happening, printing: str, profile: str, cards: Library,
-            goal: Callable[[Built], bool] | None = None) -> Built:
+            goal: Callable[[Built], bool] | None = None, like: dict[str, Any] | None = None, most: int = TRIED) -> Built:
     """The plainest arrangement found in which the most cards do something, or that is what ``goal`` looks for.
 
     Best first: of the arrangements seen, the one in which the most cards did something is changed in one respect after
@@ -163,8 +164,10 @@ def _search(names: list[str], happening: Happening, printing: str, profile: str,
     faces = {name: cards.find(name).face(printing) for name in names}
     respects = _respects(faces, happening)
     plain = tuple(0 for _ in respects)
-    seen = {plain}
-    queue: list[tuple[float, int, tuple[int, ...]]] = [(0.0, 0, plain)]
+    start = plain if like is None else _alike(respects, like)
+    seen = {plain, start}
+    queue: list[tuple[float, int, tuple[int, ...]]] = [(float(number), number, state) for number, state in enumerate(dict.fromkeys((start, plain)))]
+    depth = DEPTH + sum(map(bool, start))
     best: Built | None = None
     best_state = plain
     tried = 0
@@ -181,7 +184,7 @@ def _search(names: list[str], happening: Happening, printing: str, profile: str,
         met = _met(made, names)
         return Built(data, happening, met, tuple(name for name in names if name not in met), assumed, 0, made)
 
-    while queue and tried < TRIED:
+    while queue and tried < most:
         _, _, state = heapq.heappop(queue)
         tried += 1
         found = attempt(state)
@@ -190,7 +193,7 @@ def _search(names: list[str], happening: Happening, printing: str, profile: str,
             best, best_state = found, state
         if found is not None and (len(found.met) == len(names) if goal is None else goal(found)):
             break
-        if sum(map(bool, state)) < DEPTH:
+        if sum(map(bool, state)) < depth:
             for index, (_, options) in enumerate(respects):
                 for option in range(len(options)):
                     changed = (*state[:index], option, *state[index + 1:])
@@ -231,7 +234,7 @@ def _respects(faces: dict[str, Face], happening: Happening) -> list[Respect]:
     acting = happening.card if happening.kind in ("play", "again", "talent", "use") else ""
     lying = [name for name, face in faces.items() if face.kind != "base" and not (happening.kind in PLAYED and name == acting)]
     minions = [name for name in lying if faces[name].kind in ("minion", "titan")]
-    hosted = [name for name, face in faces.items() if _on_minions(face)]
+    hosted = [name for name, face in faces.items() if face.played_on == "minion"]
     found: list[Respect] = []
     for name in lying:
         sides = (ANN,) if name == acting else (BEA, ANN) if acting or (happening.kind in SUPPOSED and name != happening.card) else (ANN, BEA)
@@ -249,7 +252,7 @@ def _respects(faces: dict[str, Face], happening: Happening) -> list[Respect]:
     for name in minions:
         if name != acting or happening.kind in PLAYED:
             found.append((("away", name), (False, True)))
-        if name in reacting or _measures(faces[name]):
+        if name in reacting or any(map(analysis.measures, faces[name].abilities)):
             found.append((("strong", name), (False, True)))
     if any(face.kind == "base" for face in faces.values()) and acting and faces[acting].kind != "base":
         found.append((("away", acting), (False, True)))
@@ -274,16 +277,17 @@ def _assumed(respects: list[Respect], state: tuple[int, ...]) -> dict[str, Any]:
     return made
 
 
-def _on_minions(face: Face) -> bool:
-    return face.play_on is not None and face.play_on != "base"
+def _alike(respects: list[Respect], assumed: dict[str, Any]) -> tuple[int, ...]:
+    """The arrangement that is as another, as far as it has the same respects; the plainest in all others."""
+    state = []
+    for (what, name), options in respects:
+        value = assumed[what].get(name) if isinstance(assumed[what], dict) else assumed[what]
+        state.append(options.index(value) if value in options else 0)
+    return tuple(state)
 
 
 def _chooses(face: Face) -> bool:
     return any("you" in analysis.decides(ability) for ability in face.abilities)
-
-
-def _measures(face: Face) -> bool:
-    return any(ability.reads or any(getattr(part, "reads_values", False) for part in analysis.parts(ability)) for ability in face.abilities)
 
 
 def _data(faces: dict[str, Face], happening: Happening, assumed: dict[str, Any], printing: str, profile: str) -> Map:
@@ -310,7 +314,7 @@ def _data(faces: dict[str, Face], happening: Happening, assumed: dict[str, Any],
                         at[base].setdefault(side, []).append(copy)
         elif face.play_on == "base":
             at[home].setdefault(side, []).append({"card": name})
-        elif not _on_minions(face):
+        elif face.played_on != "minion":
             hands[side].append(name)
     if happening.kind in PLAYED:
         hands[ANN].append(acting)

@@ -13,7 +13,7 @@ from typing import Any
 
 import yaml
 
-from ..engine.looking import plain_counters
+from ..engine.looking import plain_counters_at
 from ..engine.run import Game
 from ..engine.saving import save
 from ..language.library import Library
@@ -23,6 +23,7 @@ from ..language.reading import read_text
 from ..language.tree import Face
 from ..table.cards import Identity, InPlay
 from ..table.position import Position
+from .paths import plain
 from .setting import DECK, UNKNOWN, set_up
 
 MADE_UP = "made-up"
@@ -35,12 +36,12 @@ def dump(game: Game, library: Library, *, printings: str = "first", define: Any 
     file has them, of which those on the table are kept; those without abilities are made up anew if it is left out.
     ``about``: keys to put in front, such as situation and title.
     """
-    plain = at_rest(game, printings)
-    data = {**about, **(plain or {})}
+    rest = at_rest(game, printings)
+    data = {**about, **(rest or {})}
     made_up = _on_table(define, game.position) if define is not None else _made_up(game.position)
     if made_up:
         data["define"] = made_up
-    if plain is not None and _reads_back(data, game, library):
+    if rest is not None and _reads_back(data, game, library):
         return data
     data = {**about, "players": {name: {} for name in game.position.players}, "saved": json.dumps(save(game), separators=(",", ":"))}
     if made_up:
@@ -50,7 +51,7 @@ def dump(game: Game, library: Library, *, printings: str = "first", define: Any 
 
 def write(data: Any) -> str:
     """The YAML text of plain data of a situation."""
-    text = yaml.dump(_plain(data), Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=120, default_flow_style=None)
+    text = yaml.dump(plain(data), Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=120, default_flow_style=None)
     return str(text)
 
 
@@ -66,14 +67,6 @@ _Dumper.yaml_implicit_resolvers = {
     first: [(tag, pattern) for tag, pattern in found if not (tag.endswith(":bool") and first in "yYnNoO")]
     for first, found in yaml.SafeDumper.yaml_implicit_resolvers.items()
 }
-
-
-def _plain(data: Any) -> Any:
-    if isinstance(data, dict):
-        return {key: _plain(value) for key, value in data.items()}
-    if isinstance(data, (list, tuple)):
-        return [_plain(entry) for entry in data]
-    return data
 
 
 # -- positions at rest --------------------------------------------------------------------------------------------------------
@@ -227,7 +220,7 @@ class _Writer:
             if place.player != place.controller:
                 raise _NoWord
             groups.setdefault(place.controller or "nobody", []).append(self.in_play(card, place.controller, None))
-        counters = plain_counters(self.p.play[base])
+        counters = plain_counters_at(self.p, base)
         if counters:
             groups = {"counters": counters, **groups}
         if not groups:

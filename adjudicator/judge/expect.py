@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..engine.looking import kind, name_of, plain_counters, power, printed, starting
+from ..engine.looking import kind, name_of, plain_counters_at, power, printed, starting
 from ..engine.ranking import breaking, is_ready, total
 from ..engine.run import Context, Run
 from ..engine.values import values
@@ -129,7 +129,7 @@ def _base(entry: Any, made: Replay, script: Script, run: Run) -> str | None:
         if key == "breakpoint":
             why = _differs(f"breakpoint of {entry['base']}", wanted, values(run).breakpoint.get(base))
         elif key == "counters":
-            why = _differs(f"counters on {entry['base']}", wanted, plain_counters(made.position.play[base])) if base in made.position.bases() \
+            why = _differs(f"counters on {entry['base']}", wanted, plain_counters_at(made.position, base)) if base in made.position.bases() \
                 else f"{entry['base']} is not in play"
         elif key == "ready":
             why = _differs(f"{entry['base']} ready", wanted, base in made.position.bases() and is_ready(run, base))

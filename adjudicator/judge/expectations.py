@@ -82,6 +82,11 @@ def _numbers(form: Form, *names: str) -> dict[str, Reader]:
     return dict.fromkeys(names, lambda d, k: form.whole(d, k, MOST, -MOST))
 
 
+def _each(form: Form, what: str, entry: Callable[[Seq, int], Any]) -> Reader:
+    """A list of ``what``, of which ``entry`` reads each."""
+    return lambda holder, key: form.each(holder, key, "list-form", what, entry)
+
+
 def _zone(form: Form) -> Reader:
     def read(holder: Map, key: str) -> str | None:
         """``hand``, ``hand:Ann``, ``deck:Ann top``..."""
@@ -169,7 +174,7 @@ def _order(form: Form) -> dict[str, Reader]:
         made = form.fields(entry, _event(form), "an event", "unknown-expectation-key")
         return made if "event" in made else None
 
-    return {"order": lambda d, k: form.each(d, k, "list-form", "events", step)}
+    return {"order": _each(form, "events", step)}
 
 
 def _loop(form: Form) -> dict[str, Reader]:
@@ -184,21 +189,18 @@ def _loop(form: Form) -> dict[str, Reader]:
 
 
 def _values(form: Form) -> dict[str, Reader]:
-    def between(holder: Map, key: str) -> Seq | None:
-        return form.each(holder, key, "list-form", "numbers", lambda seq, index: form.whole(seq, index, MOST, -MOST))
-
     return {
         "values": lambda d, k: form.word(d, k, ("settled", "unsettled"), "unknown-expectation", "word for values"),
-        "between": between,
+        "between": _each(form, "numbers", lambda seq, index: form.whole(seq, index, MOST, -MOST)),
         "about_card": form.text,
     }
 
 
 def _result(form: Form) -> dict[str, Reader]:
-    def winners(holder: Map, key: str) -> Seq | None:
-        return form.each(holder, key, "list-form", "players", form.player)
-
-    return {"result": lambda d, k: form.word(d, k, RESULTS, "unknown-result", "way for a game to end"), "winners": winners}
+    return {
+        "result": lambda d, k: form.word(d, k, RESULTS, "unknown-result", "way for a game to end"),
+        "winners": _each(form, "players", form.player),
+    }
 
 
 def _offered(form: Form) -> dict[str, Reader]:

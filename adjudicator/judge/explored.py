@@ -120,7 +120,7 @@ class Answered:
             return f"Possible: {what}; {rest}."
         if self.possible is None:
             return f"Not found within the budget: {what}."
-        return f"Impossible: {what} is reached by no line of play."
+        return f"Impossible: no line of play gets there ({what})."
 
     def as_data(self) -> dict[str, Any]:
         return {"goal": self.goal.says, "player": self.goal.player, "possible": self.possible, "certain": self.certain,

@@ -13,7 +13,7 @@ from typing import Any
 from ..knowledge.words import fold
 from ..language.problems import BadInput, Finding
 from .base import knowledge, library
-from .casing import SUPPOSED, Built, Happening, happenings, parse, smallest
+from .casing import SUPPOSED, TRIED, Built, Happening, happenings, parse, smallest
 from .paths import as_map, in_play, plain, put
 from .plainline import PlainLine
 from .suggesting import named, nearest
@@ -23,6 +23,8 @@ from .textonly import entry, library_with, unplayable
 LOOPING = ("community-wiki",)
 #: Most cards of one case made from names.
 MOST = 6
+#: Most arrangements that are tried to find a part for one more card in a known loop.
+FEW = 48
 
 
 @dataclass(frozen=True)
@@ -129,16 +131,14 @@ def _made(names: tuple[str, ...], happening: Happening | None, printing: str, pr
     if happening is None:
         # what a card does that nobody can play for us is for those to say who named it
         happening = next((Happening("play", name) for name in left if cards.find(name).kind == "action"), None)
-    if goal is None and _loop_known(names, printing):
+    own = _loop_known(names, printing)
+    if goal is None and own:
         # what people ask about such cards is the loop, so that is looked for first
-        tries = [happening] if happening is not None else [*happened(names, printing)[:2], *_again(names)]
-        for other in dict.fromkeys((profile, *LOOPING)):
-            for one in tries:
-                built = smallest(list(names), one, printing=printing, profile=other, cards=cards, goal=_looping)
-                if _looping(built):
-                    # where the loop is one of another reading, this reading's verdict is given on the same table
-                    built.data["profile"] = profile
-                    return _shown(built, names, left)
+        built = _round(names, own, happening, printing, profile, left)
+        if built is not None:
+            # where the loop is one of another reading, this reading's verdict is given on the same table
+            built.data["profile"] = profile
+            return _shown(built, names, left)
     if left and goal is None:
         def goal(built: Built) -> bool:
             """A card without abilities does nothing, so nobody waits for it."""
@@ -149,10 +149,47 @@ def _made(names: tuple[str, ...], happening: Happening | None, printing: str, pr
     return _shown(built, names, left)
 
 
-def _loop_known(names: tuple[str, ...], printing: str) -> bool:
-    """Whether some of these cards are known to loop in a printing."""
+def _loop_known(names: tuple[str, ...], printing: str) -> tuple[str, ...]:
+    """Those of some cards that are known to loop in a printing."""
     here = {fold(name) for name in names}
-    return any(loop.cards and loop.gone_in != printing and {fold(card) for card in loop.cards} <= here for loop in knowledge().loops)
+    loops = [{fold(card) for card in loop.cards} for loop in knowledge().loops if loop.cards and loop.gone_in != printing]
+    return tuple(name for name in names if any(fold(name) in loop <= here for loop in loops))
+
+
+@lru_cache(maxsize=128)
+def _known_round(names: tuple[str, ...], printing: str, profile: str) -> tuple[dict[str, Any], Happening, str] | None:
+    """The loop of some cards alone: what its case assumes, what happens in it, and the profile under which it was found."""
+    for other in dict.fromkeys((profile, *LOOPING)):
+        for one in (*happened(names, printing)[:2], *_again(names)):
+            built = smallest(list(names), one, printing=printing, profile=other, goal=_looping)
+            if _looping(built):
+                return built.assumed, built.happening, other
+    return None
+
+
+def _round(names: tuple[str, ...], own: tuple[str, ...], happening: Happening | None, printing: str, profile: str, left: tuple[str, ...]) -> Built | None:
+    """A case in which cards loop, with all that were named if that can be had, else with the others beside it. ``own``: those known to loop;
+    ``left``: those that cannot be played."""
+    cards = library_with(names)
+    known = _known_round(own, printing, profile) if len(own) < len(names) else None
+    like, usual, found = known if known is not None else (None, None, "")
+    tries = (happening,) if happening is not None else (*happened(names, printing)[:2], *([usual] if usual is not None else ()), *_again(names))
+    # beginning with the table on which it is known to go round, a few steps tell whether another card has a part in it
+    most = TRIED if len(own) == len(names) else FEW
+    for other in () if left else (found,) if known is not None else dict.fromkeys((profile, *LOOPING)):
+        for one in dict.fromkeys(tries):
+            built = smallest(list(names), one, printing=printing, profile=other, cards=cards, goal=_looping, like=like, most=most)
+            if _looping(built):
+                return built
+    if known is None:
+        return None
+
+    def beside(built: Built) -> bool:
+        """Its own cards loop; the others need not."""
+        return built.made is not None and set(own) <= set(built.met) and bool(built.made.loops or built.made.value_loop)
+
+    built = smallest(list(names), happening or usual, printing=printing, profile=found, cards=cards, goal=beside, like=like, most=FEW)
+    return built if beside(built) else None
 
 
 def _again(names: tuple[str, ...]) -> tuple[Happening, ...]:

@@ -95,7 +95,7 @@ def orders(data: Map, file: str, library: Library, reading: Reading, *, setting:
             options[option] = (explorer.said(state, option).says.partition(": ")[2], tuple(sorted(by_state[after])))
         says = explorer.said(state, key).says.partition(":")[0]
         if state.choice.about is not None:
-            says += f" ({explorer.trace.name(state.choice.about)})"
+            says += f" for {explorer.trace.name(state.choice.about)}"
         decisions.append(Open(state.choice.who, state.choice.ask, state.choice.about, says, key, options,
                               len({reached for _, reached in options.values()}) > 1))
     equal = len(found.endings) < 2

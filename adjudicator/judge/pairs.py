@@ -8,7 +8,7 @@ possible, not what must happen.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ..knowledge.errors import UnknownId
@@ -19,7 +19,7 @@ from .atlas import Atlas, Told, atlas
 
 _causes, _waits_for = lru_cache(maxsize=None)(analysis.causes), lru_cache(maxsize=None)(analysis.waits_for)
 _forbids, _questions = lru_cache(maxsize=None)(analysis.forbids), lru_cache(maxsize=None)(analysis.questions)
-_gives = lru_cache(maxsize=None)(analysis.gives)
+_gives, _measures = lru_cache(maxsize=None)(analysis.gives), lru_cache(maxsize=None)(analysis.measures)
 #: Kinds of events that nearly everything causes: that two cards share them says nothing.
 COMMON = frozenset(("play", "discard", "draw", "reveal", "affect", "turn_start", "turn_end", "becomes"))
 #: Layers of gifts that change how strong a minion is.
@@ -138,13 +138,6 @@ def _meet(one: str, a: Ability, other: str, b: Ability) -> list[tuple[Meeting, s
         found.append((Meeting(one, other, "measures", ("power_change",), f"{other} looks at power that {one} changes."),
                       {"when-values-move"}))
     return found
-
-
-@cache
-def _measures(ability: Ability) -> bool:
-    """Whether an ability looks at how strong a minion is."""
-    return bool(ability.reads) or any(
-        getattr(part, "reads_values", False) or (hasattr(part, "word") and part.word.extra.get("reads_values")) for part in analysis.parts(ability))
 
 
 def _telling(events: tuple[str, ...]) -> tuple[str, ...]:

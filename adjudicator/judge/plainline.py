@@ -285,5 +285,4 @@ def _attaches(name: str) -> bool:
     from .base import library
     if name not in library():
         return _kind(name) == "action"
-    face = library().find(name).face("latest")
-    return face.play_on is not None and face.play_on != "base"
+    return library().find(name).face("latest").played_on == "minion"

@@ -22,12 +22,6 @@ from .base import knowledge, library
 _read = lru_cache(maxsize=None)(analysis.read_ability)
 
 
-def _play_on(face: Face) -> str:
-    if face.play_on is None:
-        return "nothing"
-    return "base" if face.play_on == "base" else "minion"
-
-
 @cache
 def _words(ability: Ability) -> frozenset[str]:
     return frozenset(part.word.name for part in analysis.parts(ability) if isinstance(part, Node))
@@ -42,7 +36,7 @@ OF_CARDS: dict[str, Callable[[Face], Any]] = {
     "kind": lambda face: face.kind,
     "faction": lambda face: face.faction,
     "set": lambda face: face.card.set,
-    "played-on": _play_on,
+    "played-on": lambda face: face.played_on,
     "normal-play": lambda face: bool(face.normal_play),
 }
 #: Conditions of an ability: what it says there, one value or several.

@@ -24,6 +24,8 @@ ACTIONS: dict[str, tuple[str, dict[str, Any]]] = {
     "returns": ("an action that returns a minion to its owner's hand", {"on_play": {"return": {"one": "minion"}}}),
     "weakens": ("an action that takes 2 power from a minion this turn", {"on_play": {"gain_power": {"number": -2, "what": {"one": "minion"}, "until": "end_of_turn"}}}),
 }
+#: Breakpoints that a plain base may stand in with.
+BREAKPOINTS = (12, 16, 20, 24)
 #: The note by which a stand-in is known.
 PLAIN = "as printed, without abilities"
 
@@ -91,6 +93,9 @@ def standins(card: Any) -> tuple[tuple[str, str], ...]:
     elif kind == "minion":
         power = ((card.get("printings") or {}).get("first") or {}).get("power")
         return tuple((f"power-{number}", f"a minion of power {number}") for number in range(0, 8) if number != power)
+    elif kind == "base":
+        breakpoint = ((card.get("printings") or {}).get("first") or {}).get("breakpoint")
+        return tuple((f"breakpoint-{number}", f"a plain base with breakpoint {number}") for number in BREAKPOINTS if number != breakpoint)
     else:
         return ()
     return tuple(pair for pair in (*offered, ("plain", PLAIN)) if pair[0] != (now or "plain"))
@@ -103,6 +108,8 @@ def standin(card: Mapping[str, Any], key: str) -> dict[str, Any]:
         return {**plain, "printings": {"first": {"abilities": [ACTIONS[key][1]]}}}
     if key.startswith("power-"):
         return {**plain, "printings": {"first": {"power": int(key.removeprefix("power-"))}}}
+    if key.startswith("breakpoint-"):
+        return {**plain, "printings": {"first": {**plain["printings"]["first"], "breakpoint": int(key.removeprefix("breakpoint-"))}}}
     return plain
 
 

@@ -24,7 +24,10 @@ STANDINGS = ("official", "designer", "probable", "house-rule", "literal")
 EVENTS = {"destroy": 6, "return": 6, "place": 5, "shuffle_in": 5, "control": 6, "move": 4, "scored": 2, "lose_host": 1,
           "discard_from_play": 5, "add_counters": 3, "remove_counters": 3, "gain_power": 3, "transfer": 3, "cancel": 3,
           "attach": 2, "prevented": 5, "replaced": 5, "limbo": 6, "opening": 6, "not-attached": 3, "nowhere": 4, "new-base": 4,
-          "stops": 2}
+          "stops": 2, "bury": 4}
+
+#: The verb of a clause when it is about several cards.
+MANY = {"is": "are", "returns": "return", "goes": "go", "stays": "stay", "survives": "survive", "ends": "end", "leaves": "leave"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -397,6 +400,7 @@ def _fates(made: Replay, about: Iterable[str] = ()) -> list[str]:
             found.setdefault(card, _Focus()).weight += 9
     order = sorted(found, key=lambda card: (-found[card].weight, -found[card].when, card))
     said: list[str] = []
+    names: list[str] = []
     light = False
     for card in order:
         # a played card belongs to the story even if nothing else happened to it, but only one
@@ -408,8 +412,24 @@ def _fates(made: Replay, about: Iterable[str] = ()) -> list[str]:
         words = _fate(made, card, found[card])
         if words and words not in said:
             said.append(words)
+            names.append(made.trace.name(card))
             light = found[card].weight < 2
-    return said
+    return _together(names, said)
+
+
+def _together(names: list[str], said: list[str]) -> list[str]:
+    """Cards of which the same is said, said of together: "Poison and Sprout are discarded"."""
+    alike: dict[str, list[str]] = {}
+    for name, words in zip(names, said):
+        alike.setdefault(words.removeprefix(name), []).append(name)
+    made = []
+    for rest, of in alike.items():
+        verb, _, more = rest.strip().partition(" ")
+        if len(of) > 1 and verb in MANY and rest.startswith(" "):
+            made.append(f"{_and(of)} {MANY[verb]} {more.replace('its base', 'their bases').replace('the card it lay on', 'the cards they lay on')}")
+        else:
+            made.extend(name + rest for name in of)
+    return made
 
 
 def _fate(made: Replay, card: str, entry: _Focus) -> str:
@@ -450,7 +470,10 @@ def _fate(made: Replay, card: str, entry: _Focus) -> str:
         if before is not None and before.base == place.base and not entry.last:
             return ""
         strength = ""
-    if place.host is not None:
+    if place.buried:
+        stays = before is not None and before.buried and before.base == place.base
+        said = f"{name} {'stays' if stays else 'lies'} buried at {trace.name(place.base)}"
+    elif place.host is not None:
         stays = before is not None and before.host == place.host
         if stays and not entry.last and entry.by is None and not entry.saved:
             return ""

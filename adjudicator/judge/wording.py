@@ -8,6 +8,9 @@ from typing import Any
 from .form import SUPPOSED
 from .paths import look
 
+#: What the phases of a turn are called.
+PHASES = {"start-turn": "Start Turn", "play-cards": "Play Cards", "score-bases": "Score Bases", "draw": "Draw 2 Cards", "end-turn": "End Turn"}
+
 
 def move_words(move: Any) -> str:
     """A move in words: "Ann plays Shanghai at Tar Pits"."""

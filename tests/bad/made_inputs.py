@@ -5,8 +5,7 @@ from random import Random
 
 from click.testing import CliRunner
 
-from adjudicator import cli
-from adjudicator.commands import cases
+from adjudicator import cli, commands
 from adjudicator.engine.saving import load
 from adjudicator.engine.setup import new_game
 from adjudicator.judge import audit, linting, meeting, mutation, playing, replay
@@ -129,7 +128,7 @@ MADE = {
     "unknown-variant": lambda tmp_path, _: converted(tmp_path, PLAIN, variant="first"),
     "bad-setting": lambda _, monkeypatch: commanded(cli, monkeypatch, ["serve"], ADJUDICATOR_ENGINE_MS="soon"),
     "no-card": lambda *_: raised(meeting.spelt, []),
-    "line-no-card": lambda _, monkeypatch: commanded(cases, monkeypatch, ["case", "--line", "xqzv"]),
+    "line-no-card": lambda _, monkeypatch: commanded(commands, monkeypatch, ["case", "--line", "xqzv"]),
     "too-many-names": lambda *_: raised(meeting.spelt, [card.name for card in library().cards.values()][: meeting.MOST + 1]),
     "event-unknown": lambda *_: raised(meeting.meet, ("Buccaneer", "Shanghai"), "dance"),
     "situation-twice": situation_twice,

@@ -13,6 +13,17 @@ FIELDS = """
 - {name: Meadow, kind: base, printings: {first: {breakpoint: 20, vp: [4, 2, 1]}}}
 """
 
+#: Headlong's kind: a minion that destroys a weaker one that comes.
+GUARD = """- name: Guard
+  printings:
+    first:
+      power: 3
+      abilities:
+      - ongoing:
+          after: {event: move, what: {a: minion, controller: another}, to: here}
+          do: {destroy: {one: minion, one_of: it, power: {less_than: {power_of: this}}}}
+"""
+
 #: Mimic and Nightstalker: a minion that measures itself against others, and one that seeks a weak victim as it is played.
 MIRROR = f"""
 situation: mirror-and-hunter
@@ -88,16 +99,8 @@ answers:
 #: Cub Scout and Headlong: a card in two parts, and a minion that waits where the first part leads.
 RUSH = f"""
 situation: rush-and-guard
-define:{FIELDS}
+define:{FIELDS}{GUARD}
 - {{name: Ant, printings: {{first: {{power: 2}}}}}}
-- name: Guard
-  printings:
-    first:
-      power: 3
-      abilities:
-      - ongoing:
-          after: {{event: move, what: {{a: minion, controller: another}}, to: here}}
-          do: {{destroy: {{one: minion, one_of: it, power: {{less_than: {{power_of: this}}}}}}}}
 - name: Rush
   kind: action
   printings:

@@ -65,7 +65,7 @@ def test_every_card_outside_the_engine_can_be_put_on_a_table():
         assert face and all(isinstance(value, (int, list)) for value in face.values()), name
 
 
-@pytest.mark.parametrize(("key", "says"), [("destroys", "destroy"), ("returns", "returns to the hand"), ("weakens", "-2 power"), ("moves", "moves from")])
+@pytest.mark.parametrize(("key", "says"), [("destroys", "destroy"), ("returns", "returns to Bea's hand"), ("weakens", "-2 power"), ("moves", "moves from")])
 def test_a_stand_in_does_one_plain_thing(key, says):
     card = standin(entry("Becalmed Shores"), key)
     assert key not in [other for other, _ in standins(card)]

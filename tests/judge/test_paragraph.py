@@ -11,8 +11,8 @@ from adjudicator.judge.situation import read_situation
 def test_the_sentence_of_a_made_case():
     data = meet(("Seeing Stars", "Buccaneer", "Poison", "Cub Scout"), "play:Seeing Stars").data
     assert text(paragraph(data)) == (
-        "It is Ann's turn, in Play Cards. At North Field are Ann's Buccaneer (with Bea's Poison) and Bea's Cub Scout. At South Field is Bea's Cub Scout. "
-        "Ann plays Seeing Stars, Ann picks Buccaneer. Cards are first printings. Read by Latest official rules.")
+        "It is Ann's turn, in the Play Cards phase. At North Field are Ann's Buccaneer (with Bea's Poison) and Bea's Cub Scout. At South Field is Bea's Cub Scout. "
+        "Ann plays Seeing Stars and picks Buccaneer. The cards are first printings. Judged by “Latest official rules”.")
 
 
 def test_a_phrase_offers_what_might_hold_instead():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from judge_cases import FIELDS, MIRROR, RACE, RUSH, UNSETTLED, made
+from judge_cases import FIELDS, GUARD, MIRROR, RACE, RUSH, UNSETTLED, made
 
 from adjudicator.judge.base import knowledge, library, reading, situations_path
 from adjudicator.judge.checking import situation_files
@@ -14,20 +14,12 @@ from adjudicator.language.problems import BadInput
 
 LOOP = f"""
 situation: no-rest
-define:{FIELDS}
+define:{FIELDS}{GUARD}
 - name: Runner
   printings:
     first:
       power: 1
       abilities: [{{special: {{instead: {{event: destroy, what: this}}, do: {{move: {{what: this}}}}}}}}]
-- name: Guard
-  printings:
-    first:
-      power: 3
-      abilities:
-      - ongoing:
-          after: {{event: move, what: {{a: minion, controller: another}}, to: here}}
-          do: {{destroy: {{one: minion, one_of: it, power: {{less_than: {{power_of: this}}}}}}}}
 - {{name: Hit, kind: action, printings: {{first: {{abilities: [{{on_play: {{destroy: {{one: minion}}}}}}]}}}}}}
 profile: community-wiki
 players: {{Ann: {{vp: 7}}, Bea: {{vp: 3, hand: [Hit]}}}}
