@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import wraps
 from typing import Any
+from urllib.parse import unquote_plus
 
 from flask import render_template, request
+from werkzeug.exceptions import RequestEntityTooLarge
 
 from ..language.problems import BadInput, Finding
 from .api.problems import of_finding, problem
+
+#: Of a link that cannot be used so much is shown again.
+LONGEST = 8_000
+MOST_FIELDS = 40
 
 
 def answer(template: str, page: Any, status: int = 200, **more: Any) -> Any:
@@ -24,7 +30,35 @@ def trouble(status: int, title: str, says: Any, findings: Iterable[Finding] = ()
         return problem(status, title, " ".join(lines), [of_finding(one) for one in findings])
     if request.path.endswith((".txt", ".md", ".bbcode")):
         return "\n".join([title, *lines]) + "\n", status, {"Content-Type": "text/plain; charset=utf-8"}
-    return render_template("trouble.html", title=title, lines=lines), status
+    return render_template("trouble.html", title=title, lines=lines, asked=_asked(), sent=_sent(), wanted=unquote_plus(request.full_path.rstrip("?"))[:LONGEST]), status
+
+
+def _asked() -> str:
+    """The link or line of a case that trouble was met with, to be mended and sent again; empty where there is none."""
+    if request.method != "GET":
+        return ""
+    if request.path == "/":
+        return (request.args.get("q") or request.args.get("l") or "")[:LONGEST]
+    query = request.query_string.decode("utf-8", "replace")
+    return f"/case?{query}"[:LONGEST] if request.path.startswith("/case") and query else ""
+
+
+def _sent() -> list[tuple[str, str]]:
+    """What a form said that trouble was met with, so that nothing typed is lost: (field, value)."""
+    if request.method != "POST":
+        return []
+    try:
+        fields = list(request.form.items(multi=True))[:MOST_FIELDS]
+    except RequestEntityTooLarge:
+        return []
+    return [(name, value[:LONGEST]) for name, value in fields if name != "csrf_token" and value.strip()]
+
+
+def sentence(finding: Finding) -> str:
+    """A finding as sentences. What it begins with may be spelt small, as a parameter of a link is."""
+    message = finding.message.rstrip(".")
+    head = message if message[1:2] == "=" else message[:1].upper() + message[1:]
+    return f"{head}. {finding.mend}".strip()
 
 
 def kindly(view: Callable) -> Callable:
@@ -38,7 +72,7 @@ def kindly(view: Callable) -> Callable:
             return trouble(
                 400,
                 "This cannot be used as it is",
-                [f"{finding.message[:1].upper()}{finding.message[1:]}. {finding.mend}".strip() for finding in error.findings[:20]],
+                [sentence(finding) for finding in error.findings[:20]],
                 error.findings[:20],
             )
 

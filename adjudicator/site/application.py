@@ -22,6 +22,8 @@ from .browse.node_routes import node_pages
 from .browse.reading_routes import browse_pages
 from .case_routes import case_pages, write_again
 from .edit_routes import edit_again, edit_pages
+from .engine_room import AGAIN as COME_AGAIN
+from .engine_room import BUSY
 from .judging import Judge
 from .limits import limited, spend
 from .logs import configure, log, logged
@@ -37,10 +39,11 @@ from .settle_routes import settle_pages
 from .situation_routes import situation_pages
 from .storage import Store
 from .table_routes import table_pages
+from .wish_routes import wish_pages
 
 ROOT = Path(__file__).resolve().parent.parent
 BLUEPRINTS = (
-    settle_pages, table_pages, situation_pages, case_pages, edit_pages, node_pages, browse_pages, feed_pages, look_pages, agreed_pages, proposing_pages,
+    settle_pages, wish_pages, table_pages, situation_pages, case_pages, edit_pages, node_pages, browse_pages, feed_pages, look_pages, agreed_pages, proposing_pages,
     saving_pages, api, about_api, offline_pages, running_pages,
 )
 #: Endpoints that run the engine.
@@ -56,8 +59,11 @@ ENGINE = (
     "case.bbcode",
     "case.compare",
     "case.compare_twin",
+    "case.explore",
+    "case.explore_twin",
     "situations.situation",
     "situations.situation_twin",
+    "situations.situation_text",
     "saving.show",
     "saving.twin",
     "saving.text",
@@ -102,6 +108,15 @@ def create_app(settings: Settings | None = None) -> Flask:
         app.register_blueprint(blueprint)
     limited(app, settings, ENGINE, GENTLE)
     opened(app)
+
+    @app.before_request
+    def crowded() -> Any:
+        """Too many cases are under way, or this one came to nothing there."""
+        if BUSY not in request.environ:
+            return None
+        response = app.make_response(trouble(503, "Many cases at once", f"The judge is busy. Load this page again in {COME_AGAIN} seconds."))
+        response.headers["Retry-After"] = str(COME_AGAIN)
+        return response
 
     @app.context_processor
     def always() -> dict[str, Any]:

@@ -8,37 +8,43 @@ from typing import Any
 from flask import Blueprint, Response, redirect, request
 
 from ..language.problems import BadInput, Finding
-from . import casepage, comparing, sharing
+from . import casepage, comparing, exploring, sharing
 from .answers import answer, kindly
 from .caselink import Case
-from .links import case_url, current_case, judged
+from .links import case_url, current_case, judged, settled
+from .siding import MOST_SIDES, pinned, spelled
 from .textview import case_of_text, text_of_case
 
 case_pages = Blueprint("case", __name__)
 
 
-def _step() -> int | None:
+def asked_step() -> int | None:
+    """The step of which the table is to be shown."""
     text = request.args.get("s", "")
     return int(text) if text.isdecimal() and len(text) < 6 else None
 
 
 def _page() -> tuple[Case, casepage.CasePage]:
     case = current_case()
-    return case, casepage.page(case, judged(case), _step())
+    return case, casepage.page(case, judged(case), asked_step())
+
+
+def shown(template: str, case: Case, page: casepage.CasePage, paper: bool = False, **more: Any) -> Any:
+    """A case through a template made on that of cases. ``paper``: as a sheet to print."""
+    usual = {"edits": None if paper else case, "step_url": lambda number=None: case_url(case, s=number)}
+    return answer(template, page, case=case, paper=paper, **{**usual, **more})
 
 
 @case_pages.get("/case")
 @kindly
 def show() -> Any:
-    case, page = _page()
-    return answer("case.html", page, case=case, paper=False)
+    return shown("case.html", *_page())
 
 
 @case_pages.get("/case/print")
 @kindly
 def paper() -> Any:
-    case, page = _page()
-    return answer("case.html", page, case=case, paper=True)
+    return shown("case.html", *_page(), paper=True)
 
 
 @case_pages.get("/case.json")
@@ -73,7 +79,14 @@ def bbcode() -> Any:
 @kindly
 def compare() -> Any:
     case, made = _compared()
-    return answer("compare.html", made, case=case)
+    pins = {side.who: side.key for side in made.sides}
+
+    def pin(who: str, key: str) -> str:
+        """The link on which somebody says an outcome, or, if that was so, nothing any more."""
+        return case_url(case, "case.compare", says=spelled(pins, who, key) or None)
+
+    people = [str(name) for name in case.data.get("players") or () if ":" not in str(name)][:MOST_SIDES]
+    return answer("compare.html", made, case=case, people=people, pins=pins, pin=pin)
 
 
 @case_pages.get("/case/compare.json")
@@ -85,10 +98,32 @@ def compare_twin() -> Any:
 
 def _compared() -> tuple[Case, comparing.ComparePage]:
     case = current_case()
-    found = judged(case)
-    if found.stops():
-        raise BadInput([Finding(problem.code, problem.message, "", 0, problem.mend) for problem in found.problems])
-    return case, comparing.page(casepage.title_of(case.data), found)
+    return case, comparing.page(casepage.title_of(case.data), settled(case), pinned(request.args.getlist("says")))
+
+
+@case_pages.get("/case/explore")
+@kindly
+def explore() -> Any:
+    case, made, problems = _explored()
+    return answer("explore.html", made, case=case, problems=problems, typed=request.args.get("can", ""), status=400 if problems else 200)
+
+
+@case_pages.get("/case/explore.json")
+@kindly
+def explore_twin() -> Any:
+    case = current_case()
+    made = exploring.page(casepage.title_of(case.data), settled(case), request.args.get("can", ""))
+    return {"link": case_url(case, "case.explore", whole=True, can=made.goal or None), **asdict(made)}
+
+
+def _explored() -> tuple[Case, exploring.ExplorePage, tuple[Finding, ...]]:
+    """The page, and what is wrong with the goal; all outcomes are shown below one that cannot be read."""
+    case = current_case()
+    found, title = settled(case), casepage.title_of(case.data)
+    try:
+        return case, exploring.page(title, found, request.args.get("can", "")), ()
+    except BadInput as error:
+        return case, exploring.page(title, found, ""), tuple(error.findings)
 
 
 @case_pages.get("/case/text")

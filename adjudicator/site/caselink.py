@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from ..judge.paths import plain
 from ..language.problems import BadInput, Finding
 from .packing import Unreadable, escaped, pack, pack_items, pack_pairs, unpack, unpack_items, unpack_pairs
 
@@ -62,15 +63,6 @@ class Case:
 def from_situation(data: Mapping[str, Any]) -> Case:
     """The case of one variant of a situation, as ``read_situation`` gives it: what is expected and told is left out."""
     return Case({key: plain(data[key]) for key in KEYS if key in data and not (key == "define" and not data[key])})
-
-
-def plain(data: Any) -> Any:
-    """Some data without its lines."""
-    if isinstance(data, dict):
-        return {key: plain(value) for key, value in data.items()}
-    if isinstance(data, (list, tuple)):
-        return [plain(entry) for entry in data]
-    return data
 
 
 def parameters(case: Case, date: str = "") -> dict[str, str]:

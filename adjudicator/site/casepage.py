@@ -11,12 +11,13 @@ from ..judge.base import knowledge, profile_title
 from ..judge.textonly import text_only
 from ..judge.verdict import cycle
 from ..judge.wording import answer_words, made_up_words, move_words
-from .boards import Board, of_case, of_position
+from .boards import Board, of_position
+from .case_board import of_case
 from .caselink import Case
 from .changes import change
+from .fields import profile_of
 from .judging import Judged, Problem, data_date, library
-from .settling import Settling, settling
-from .sheets import profile_of
+from .settling import Settling, asks, settling
 from .traces import Fold, StepRow, folded, next_plays, rows
 
 
@@ -175,14 +176,6 @@ def depends(compared: Any) -> str:
     if not others:
         return f"Nothing that is contested was read.{tail}"
     return f"The same under all that was tried: {others} other reading{'s' if others != 1 else ''} and printings.{tail}"
-
-
-def asks(id: str) -> str:
-    """What a question asks; its id if it is not on record."""
-    try:
-        return knowledge().get("question", id).asks
-    except LookupError:
-        return id
 
 
 def _ground(ground: Any) -> Ground:

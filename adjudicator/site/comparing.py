@@ -8,8 +8,10 @@ from typing import Any
 from ..judge.base import knowledge
 from ..judge.compare import Variant
 from ..judge.outcome import describe
-from .casepage import asks, depends
+from .casepage import depends
 from .judging import Judged
+from .settling import asks
+from .siding import Side, key_of, sides
 
 
 @dataclass(frozen=True)
@@ -24,9 +26,11 @@ class Reading:
 
 @dataclass(frozen=True)
 class Outcome:
-    """Interpretations that end alike. ``parts``: where its line leaves that of the case, as (step, there, here)."""
+    """Interpretations that end alike. ``key``: how a side of a dispute is pinned to it. ``parts``: where its line leaves that of the case, as
+    (step, there, here)."""
 
     number: int
+    key: str
     says: str
     standing: str
     readings: tuple[Reading, ...]
@@ -44,7 +48,7 @@ class Row:
 
 @dataclass(frozen=True)
 class ComparePage:
-    """``shared``: what ends the same in all. ``rows``: only what differs."""
+    """``shared``: what ends the same in all. ``rows``: only what differs. ``sides``: who says which outcome, and under which answer that is so."""
 
     title: str
     says: str
@@ -55,16 +59,18 @@ class ComparePage:
     no_difference: tuple[str, ...]
     not_tried: tuple[str, ...]
     opens: tuple[str, ...]
+    sides: tuple[Side, ...] = ()
 
 
-def page(title: str, judged: Judged) -> ComparePage:
-    """The comparison of a case that can be judged."""
+def page(title: str, judged: Judged, pins: dict[str, str] | None = None) -> ComparePage:
+    """The comparison of a case that can be judged. ``pins``: who says which outcome."""
     compared = judged.compared()
     firsts = [group.variants[0] for group in compared.groups]
     name = compared.base.made.trace.name
     outcomes = tuple(
         Outcome(
             group.number,
+            key_of(_shortest(group.variants)[0].change),
             group.verdict.says,
             group.verdict.standing,
             tuple(_reading(one) for one in _shortest(group.variants)),
@@ -91,6 +97,7 @@ def page(title: str, judged: Judged) -> ComparePage:
         tuple(asks(question) for question in compared.no_difference),
         tuple(compared.not_tried),
         opens,
+        sides(pins or {}, outcomes),
     )
 
 

@@ -12,10 +12,11 @@ from ..judge.base import knowledge, reading
 from ..language.problems import BadInput, Finding
 from .answers import answer, kindly, trouble
 from .editing import edited
+from .fields import NoSheet, players, profile_of
 from .judging import checked
 from .links import case_url, current_case, edit_url
 from .places import NEW, Path, anchor, as_mapping, look, path_of, spelled
-from .sheets import NoSheet, players, profile_of, sheet, suggestions
+from .sheets import sheet, suggestions
 
 edit_pages = Blueprint("edit", __name__)
 DOES = ("set", "remove", "up", "down", "move", "instead", "answer", "act", "text-only")

@@ -6,14 +6,16 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from ..judge.base import reading
 from ..judge.form import SUPPOSED
 from ..judge.textonly import entry as text_only
 from ..language.problems import BadInput
 from ..language.reading import read_text
 from .caselink import plain
+from .fields import NoSheet, players
 from .gaps import gap
 from .places import NEW, PILES, Path, as_mapping, base_mapping, look, put, shifted, without
-from .sheets import NoSheet, Sheet, players, reading, sheet
+from .sheets import Sheet, sheet
 
 #: Words of a form that are no field.
 _NUMBER = re.compile(r"-?[0-9]{1,9}\Z")

@@ -24,6 +24,7 @@ from ..judge.orders import Orders, orders
 from ..judge.paths import plain
 from ..judge.reading import Reading
 from ..judge.replay import FEW_CARDS, MAX_FRAMES, Replay, replay
+from ..judge.reprinted import reprinted
 from ..judge.situation import from_data
 from ..judge.verdict import Verdict, verdict
 from ..knowledge import rulings_path
@@ -37,6 +38,7 @@ FILE = "this case"
 #: keep a person waiting.
 COMPARE_FRAMES, COMPARE_RUNS, COMPARE_STATES, COMPARE_SECONDS = 15_000, 80, 120, 1.0
 ORDERS_FRAMES, ORDERS_STATES = 8_000, 200
+REPRINT_FRAMES, REPRINT_RUNS = 1_500, 8
 ASSUME_FRAMES, ASSUME_RUNS, ASSUME_SECONDS = 5_000, 40, 2.0
 #: Findings whose remedy is a short list, each entry of which can be put in the place of what is wrong.
 ONE_OF = (
@@ -116,6 +118,11 @@ class Judged:
             runs = max(4, min(ASSUME_RUNS, ASSUME_FRAMES // self.frames()))
             self._assumed = assumptions(plain(self.data), FILE, library(), self._base_reading(), self.made, budget=runs, seconds=ASSUME_SECONDS)
             self._count(begun)
+            if self.compared().matters:
+                begun = time.perf_counter()
+                few = max(0, min(REPRINT_RUNS, REPRINT_FRAMES // self.frames()))
+                self._assumed.reprinted = reprinted(self.data, FILE, library(), self._base_reading(), self.compared(), budget=few)
+                self._count(begun)
         return self._assumed
 
     def frames(self) -> int:
@@ -208,9 +215,11 @@ def _problem(finding: Finding, where: Mapping[int, Path], data: Any, stops: bool
     if mend.startswith("It can be: ") and finding.code in ONE_OF:
         instead = tuple(mend.removeprefix("It can be: ").rstrip(".").split(", "))
     path = where.get(finding.line, ())
-    named = re.search(r"'((?:[^'\\]|\\.)*)'", finding.message)
-    key = bool(path) and named is not None and named.group(1) == path[-1]
-    known = gap(named.group(1)) if finding.code == "unknown-card" and named is not None else None
+    # a name with an apostrophe stands between double quotes
+    named = re.search(r"""'((?:[^'\\]|\\.)*)'|"([^"]*)\"""", finding.message)
+    name = (named.group(1) or named.group(2) or "") if named is not None else None
+    key = bool(path) and name is not None and name == path[-1]
+    known = gap(name) if finding.code == "unknown-card" and name is not None else None
     if known is not None:
         return Problem(
             "text-only",

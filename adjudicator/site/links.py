@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import parse_qsl, urlencode
+from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from flask import current_app, g, request, url_for
 
@@ -16,6 +16,8 @@ from .storage import Store, Unavailable
 
 #: The longest query that is handed on where links cannot be kept; servers cut lines above it.
 LONGEST_ANYWAY = 7_000
+#: The longest address to go back to.
+LONGEST_BACK = 8_000
 
 
 def store() -> Store:
@@ -26,6 +28,14 @@ def judged(case: Case) -> Judged:
     """A case judged by this process's judge."""
     judge: Judge = current_app.extensions["adjudicator-judge"]
     return judge(case.data)
+
+
+def settled(case: Case) -> Judged:
+    """A case judged that has a verdict. Raises :class:`BadInput` with what stops it."""
+    found = judged(case)
+    if found.stops():
+        raise BadInput([Finding(problem.code, problem.message, "", 0, problem.mend) for problem in found.problems])
+    return found
 
 
 def current_case() -> Case:
@@ -47,6 +57,13 @@ def current_case() -> Case:
                 [Finding("link-not-kept", f"kept cases cannot be read now ({error})", "the link", 0, "Try again soon.")]
             ) from None
     return caselink.read(given)
+
+
+def way_back(text: str) -> str:
+    """An address to go back to, if it is one of this site; else the first page."""
+    text = text[:LONGEST_BACK]
+    parts = urlsplit(text)
+    return "/" if parts.scheme or parts.netloc or not text.startswith("/") or text.startswith(("//", "/\\")) else text
 
 
 def short(case: Case) -> str:
@@ -83,7 +100,7 @@ def hidden(case: Case) -> list[tuple[str, str]]:
 def case_url(case: Case, endpoint: str = "case.show", at: Path | None = None, whole: bool = False, **view: Any) -> str:
     """The URL of a page about a case. ``at``: the place to show of it; ``whole``: with the name of the site before it."""
     query = short(case)
-    more = urlencode({name: value for name, value in view.items() if value is not None}, safe="/*")
+    more = urlencode({name: value for name, value in view.items() if value is not None}, safe="/*", doseq=True)
     joined = "&".join(part for part in (query, more) if part)
     return url_for(endpoint, _external=whole) + (f"?{joined}" if joined else "") + (f"#{anchor(at)}" if at is not None else "")
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import urlsplit
 
 from flask import Blueprint, redirect, request
 
 from .limits import YEAR
+from .links import way_back
 
 look_pages = Blueprint("look", __name__)
 THEMES = ("light", "dark")
@@ -23,11 +23,7 @@ def theme() -> str:
 @look_pages.get("/look")
 def choose() -> Any:
     """Choose a theme and go back to where one was."""
-    back = request.args.get("back", "/")[:8_000]
-    parts = urlsplit(back)
-    if parts.scheme or parts.netloc or not back.startswith("/") or back.startswith(("//", "/\\")):
-        back = "/"
-    response = redirect(back, 303)
+    response = redirect(way_back(request.args.get("back", "/")), 303)
     chosen = request.args.get("theme", "")
     if chosen in THEMES:
         response.set_cookie(COOKIE, chosen, max_age=YEAR, httponly=True, samesite="Lax")

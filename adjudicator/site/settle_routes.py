@@ -9,10 +9,11 @@ from flask import Blueprint, Response, jsonify, redirect, request, url_for
 
 from ..judge import notation
 from ..judge.alternatives import change
-from ..judge.meeting import meet, spelt
+from ..judge.casing import Happening
+from ..judge.meeting import happened, meet, spelt
+from ..judge.moments import MOMENTS, Moment, first, fits, moment, waiting
 from ..judge.paths import put
 from ..judge.suggesting import every, suggest
-from ..judge.textonly import unplayable
 from ..language.problems import BadInput
 from . import home as homes
 from .answers import answer, kindly, trouble
@@ -22,7 +23,6 @@ from .places import path_of, spelled
 from .settling import settling
 from .table_routes import remembered, table_url
 from .textview import case_of_text
-from .wishes import wish
 
 settle_pages = Blueprint("settle", __name__)
 
@@ -38,31 +38,44 @@ def home_url(names: Any = (), **more: Any) -> str:
 def home() -> Any:
     table = remembered()
     names = tuple(request.args.getlist("n"))[:12]
+    when = moment(request.args.get("w", ""))
+    kept = {"w": when.key} if when else {}
     added = request.args.get("add", "")
     if added:
-        for name in spelt((added,)):
-            if name in unplayable():
-                wish(name)
-            names = tuple(dict.fromkeys((*names, name)))
-        return redirect(home_url(names), 303)
+        return redirect(home_url(dict.fromkeys((*names, *spelt((added,)))), **kept), 303)
     typed = request.args.get("q", "").strip()
     if typed:
-        found = _meant(typed, names)
+        found = _meant(typed, names, kept)
         if found is not None:
             return found
     if over() and (names or request.args.get("l")):
-        return answer("home.html", homes.waiting(names, typed), table=table, home_url=home_url, case=None, verdict=None)
-    made = homes.page(names, typed, request.args.get("l", ""), request.args.get("e", ""), table)
-    shown = _shown(made)
-    return answer("home.html", made, table=table, home_url=home_url, case=made.case, **shown)
+        return answer("home.html", homes.waiting(names, typed), table=table, home_url=home_url, case=None, verdict=None, **_moments(when, ()))
+    made = homes.page(names, typed, request.args.get("l", ""), request.args.get("e", "") or _likely(when, names, table.printings), table)
+    return answer("home.html", made, table=table, home_url=home_url, case=made.case, **_moments(when, made.happenings), **_shown(made))
 
 
-def _meant(typed: str, names: tuple[str, ...]) -> Any:
+def _moments(when: Moment | None, happenings: tuple[Happening, ...]) -> dict[str, Any]:
+    """The moments that one can begin with, the one that was begun with, cards that wait for it, and what can have happened, its own first."""
+    return {"moments": MOMENTS, "when": when, "kept": {"w": when.key} if when else {}, "waiting": waiting(when) if when else (),
+            "happenings": first(when, happenings) if when else happenings, "never": when is not None and not any(fits(when, one) for one in happenings)}
+
+
+def _likely(when: Moment | None, names: tuple[str, ...], printings: str) -> str:
+    """The key of what most likely happened to some cards at a moment; empty where nothing like it can have happened, or nothing is asked."""
+    if when is None or not names:
+        return ""
+    try:
+        return next((one.key for one in happened(spelt(names), printings) if fits(when, one)), "")
+    except BadInput:
+        return ""  # the page says what is wrong with the names
+
+
+def _meant(typed: str, names: tuple[str, ...], kept: dict[str, str]) -> Any:
     """Where something typed leads at once: a link or a position to its case, a whole name to the chips, a line to what it tells."""
     if typed.startswith(("http://", "https://", "/case?")) or notation.is_notation(typed):
         return redirect(case_url(case_of_text(typed)), 303)
     if homes.is_name(typed):
-        return redirect(home_url(names, add=typed), 303)
+        return redirect(home_url(names, add=typed, **kept), 303)
     if homes.is_line(typed):
         return redirect(home_url((), l=", ".join([*names, typed])), 303)
     return None
@@ -83,7 +96,13 @@ def _shown(made: homes.HomePage) -> dict[str, Any]:
 def settle() -> Any:
     """On to the case in which some cards meet when something happens."""
     table = remembered()
-    met = meet(spelt(tuple(request.args.getlist("n"))[:12]), request.args.get("e", ""), table.printings, table.profile)
+    given = tuple(request.args.getlist("n"))[:12]
+    try:
+        names = spelt(given)
+    except BadInput:
+        # the first page says what is wrong with the names, and keeps those that are right
+        return redirect(home_url(given), 303)
+    met = meet(names, request.args.get("e", ""), table.printings, table.profile)
     return redirect(case_url(homes.case_of(met, table)), 303)
 
 

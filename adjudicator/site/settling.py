@@ -79,7 +79,7 @@ def settling(data: Mapping[str, Any], compared: Comparison | None = None, assume
     sentence = tuple(row(phrase) for phrase in paragraph(data))
     if compared is None or assumed is None:
         return Settling(sentence, text_only=text_only(data), names=names_of(data))
-    return Settling(sentence, last_line(compared, assumed, _asks), _cues(data, compared), assumed.indifferent(), tuple(assumed.untried),
+    return Settling(sentence, last_line(compared, assumed, asks), _cues(data, compared), assumed.indifferent(), tuple(assumed.untried),
                     tuple((question, compared.read[question]) for question in compared.matters), text_only(data), names_of(data))
 
 
@@ -100,7 +100,8 @@ def _matters(path: Path, assumed: Assumptions, compared: Comparison | None) -> b
     return assumed.at(path)
 
 
-def _asks(id: str) -> str:
+def asks(id: str) -> str:
+    """What a question asks; its id if it is not on record."""
     try:
         return knowledge().get("question", id).asks
     except LookupError:

@@ -30,7 +30,11 @@ def markdown(page: CasePage, link: str, written: Any) -> str:
     if page.verdict:
         lines += [f"> {_md(page.verdict)}", "", _md(_ground(page)), "", _md(page.depends), ""]
         lines += [f"{number}. {_md(step.says)}" for number, step in enumerate(deciding(page), 1)]
-    lines += ["", *(f"    {line}" for line in written.notation.splitlines()), "", f"<{link}>", ""]
+    if written.notation:
+        # indented lines after a list belong to the list, where they would be read as markup; a fence ends it
+        fence = "`" * (2 + max((len(run) for run in re.findall(r"`+", written.notation)), default=1))
+        lines += ["", fence, *written.notation.splitlines(), fence]
+    lines += ["", f"<{link}>", ""]
     return "\n".join(lines)
 
 

@@ -11,34 +11,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from ..judge.base import is_profile, knowledge, library, profile_title, reading
-from ..judge.case import OTHERWISE
-from ..judge.form import ASKS, PLACES, SUPPOSED
-from .places import NEW, PILES, ZONES, Path, as_mapping, base_mapping, look, name_of
-
-PHASE_WORDS = {
-    "start-turn": "Start Turn",
-    "play-cards": "Play Cards",
-    "score-bases": "Score Bases",
-    "draw": "Draw 2 Cards",
-    "end-turn": "End Turn",
-}
-
-
-@dataclass(frozen=True)
-class Field:
-    """One field of a form. ``name``: of its parameter. ``kind``: ``text``, ``number``, ``check``, ``choice``, ``lines``
-    (one entry a line) or ``code``. ``value``: as text; of a check ``yes`` or empty. ``options``: (value, words) of a choice. ``suggests``:
-    texts offered while writing. ``hint``: one sentence below it. ``rare``: folded away unless it says something."""
-
-    name: str
-    label: str
-    kind: str = "text"
-    value: str = ""
-    options: tuple[tuple[str, str], ...] = ()
-    suggests: str = ""
-    hint: str = ""
-    rare: bool = False
+from ..judge.base import library
+from . import fields
+from .fields import Field, NoSheet
+from .places import NEW, PILES, ZONES, Path, look, name_of
 
 
 @dataclass(frozen=True)
@@ -56,16 +32,12 @@ class Sheet:
     posts: bool = False
 
 
-class NoSheet(LookupError):
-    """There is nothing to edit at a place."""
-
-
 def sheet(data: Mapping[str, Any], path: Path) -> Sheet:
     """The sheet of a place. Raises :class:`NoSheet`."""
-    for kind, fits, fields in KINDS:
+    for kind, fits, made in KINDS:
         if fits(path):
             if kind == "move" and isinstance(entry := look(data, path), dict) and "suppose" in entry:
-                kind, fields = "suppose", _suppose
+                kind, made = "suppose", fields.suppose_fields
             new = path[-1].startswith(NEW) if path else False
             if not new and kind in _ENTRIES and look(data, path) is None:
                 raise NoSheet(f"There is nothing at {'/'.join(path)[:80]!r} in this case.")
@@ -74,356 +46,13 @@ def sheet(data: Mapping[str, Any], path: Path) -> Sheet:
                 kind,
                 title[:1].upper() + title[1:],
                 path,
-                tuple(fields(data, path)),
+                tuple(made(data, path)),
                 again=new and kind not in ("questions",),
                 removes=not new and kind in _ENTRIES,
                 shifts=not new and kind in _ENTRIES and kind != "printing",
                 posts=kind in ("define", "saved"),
             )
     raise NoSheet(f"Nothing can be edited at {'/'.join(path)[:80]!r}.")
-
-
-# -- what stands where ----------------------------------------------------------------------------------------------------
-
-
-def players(data: Mapping[str, Any]) -> tuple[str, ...]:
-    """The players of a case, as far as its data says."""
-    found = data.get("players")
-    return tuple(found) if isinstance(found, dict) else ()
-
-
-@lru_cache(maxsize=1)
-def printings() -> tuple[str, ...]:
-    """Every printing that some card has, the two that all have first."""
-    found = {key for card in library().cards.values() for key in card.faces}
-    return ("first", "latest", *sorted(found - {"first", "latest"}))
-
-
-def _choice(values: Any, empty: str | None = None) -> tuple[tuple[str, str], ...]:
-    made = [(str(value), str(value)) for value in values]
-    return tuple(([("", empty)] if empty is not None else []) + made)
-
-
-def _said(value: Any) -> str:
-    """A value as a field shows it."""
-    if value is None or value is False:
-        return ""
-    if value is True:
-        return "yes"
-    if isinstance(value, (list, tuple)):
-        return "\n".join(str(entry) for entry in value)
-    return str(value)
-
-
-def _table(data: Mapping[str, Any], path: Path) -> list[Field]:
-    played = data.get("played") or ()
-    bases = data.get("bases")
-    return [
-        Field("turn", "Whose turn it is", "choice", _said(data.get("turn")), _choice(players(data), "the first player's")),
-        Field("phase", "Phase", "choice", _said(data.get("phase")), (("", "Play Cards, if not said"), *PHASE_WORDS.items())),
-        Field("played_minion", "The regular minion was played", "check", "yes" if "minion" in played else ""),
-        Field("played_action", "The regular action was played", "check", "yes" if "action" in played else ""),
-        Field(
-            "scoring",
-            "The base being scored",
-            "text",
-            _said(data.get("scoring")),
-            suggests="table",
-            hint="Only in Score Bases." if bases else "Put a base on the table first.",
-        ),
-        Field("turns", "Extra turns to come", "lines", _said(data.get("turns")), hint="One player a line.", rare=True),
-        Field("madness", "Cards in the Madness deck", "number", _said(data.get("madness")), rare=True),
-        Field(
-            "order",
-            "Order in which the cards in play came",
-            "lines",
-            _said(data.get("order")),
-            hint="Where it matters: one card a line.",
-            rare=True,
-        ),
-        Field("title", "What this is about", "text", _said(data.get("title")), hint="One line for people."),
-    ]
-
-
-def _player(data: Mapping[str, Any], path: Path) -> list[Field]:
-    entry = look(data, path) or {}
-    return [
-        Field("name", "Name", "text", path[1] if path[1] != NEW else ""),
-        Field("vp", "VP", "number", _said(entry.get("vp"))),
-        Field("factions", "Factions", "lines", _said(entry.get("factions")), suggests="factions", hint="One a line."),
-    ]
-
-
-def _zone(data: Mapping[str, Any], path: Path) -> list[Field]:
-    entry = look(data, path)
-    said = "number" if isinstance(entry, int) and not isinstance(entry, bool) else "list" if isinstance(entry, list) else ""
-    words = "twelve unknown cards" if path[2] == "deck" else "nothing"
-    return [
-        Field(
-            "known",
-            "What is known of it",
-            "choice",
-            said,
-            (("", f"not said: {words}"), ("list", "these cards, in this order, the top first"), ("number", "only how many cards it has")),
-        ),
-        Field("number", "How many", "number", str(entry) if said == "number" else "", hint="If only the number is known."),
-    ]
-
-
-def _zone_card(data: Mapping[str, Any], path: Path) -> list[Field]:
-    entry = look(data, path) if path[-1] != NEW else None
-    card = as_mapping(entry)
-    unknown = entry if isinstance(entry, int) and not isinstance(entry, bool) else None
-    made = [
-        Field("card", "Card", "text", _said(card.get("card")), suggests="cards"),
-        Field("copies", "How many of it", "number", _said(card.get("copies"))),
-        Field("owner", "Owner, if another", "choice", _said(card.get("owner")), _choice(players(data), path[1])),
-    ]
-    return [
-        *made,
-        Field("unknown", "Or: so many unknown cards", "number", _said(unknown), hint="Then leave the rest empty."),
-        *_common(card),
-    ]
-
-
-def _common(card: Mapping[str, Any]) -> list[Field]:
-    return [
-        Field("printing", "Printing", "choice", _said(card.get("printing")), _choice(printings(), "as all others"), rare=True),
-        Field("id", "Name of its own", "text", _said(card.get("id")), hint="To tell it from others: scout1.", rare=True),
-    ]
-
-
-def _card(data: Mapping[str, Any], path: Path) -> list[Field]:
-    card = as_mapping(look(data, path) if path[-1] != NEW else None)
-    on = len(path) > 4
-    used = card.get("used")
-    who = _choice(players(data), "whoever controls it" if not on else "the same player")
-    return [
-        Field("card", "Card", "text", _said(card.get("card")), suggests="cards"),
-        *(
-            [
-                Field("by", "Played by", "choice", _said(card.get("by")), who),
-                Field("controller", "Controlled by, if another", "choice", _said(card.get("controller")), who),
-            ]
-            if on
-            else []
-        ),
-        Field("owner", "Owned by", "choice", _said(card.get("owner")), who),
-        Field("counters", "+1 power counters", "number", _said(card.get("counters"))),
-        Field("used", "Talent used this turn", "check", "yes" if used else ""),
-        Field(
-            "which",
-            "Which of its abilities were used",
-            "text",
-            " ".join(map(str, used)) if isinstance(used, list) else "",
-            hint="Numbers from 1, if not all that can be used.",
-            rare=True,
-        ),
-        Field("since", "Came into play this turn", "check", _said(card.get("since")), rare=True),
-        Field("buried", "Buried (face down)", "check", _said(card.get("buried"))),
-        Field("faction", "Faction named for it", "text", _said(card.get("faction")), suggests="factions", rare=True),
-        *_common(card),
-    ]
-
-
-def _base(data: Mapping[str, Any], path: Path) -> list[Field]:
-    base = base_mapping(look(data, path) if path[-1] != NEW else None)
-    suggests = "bases" if path[0] in ("bases", "base_deck", "base_discard") else "cards"
-    counters = [Field("counters", "Counters on it", "number", _said(base.get("counters")))] if path[0] == "bases" else []
-    return [Field("base", "Card", "text", _said(base.get("base")), suggests=suggests), *counters, *_common(base)]
-
-
-def _move(data: Mapping[str, Any], path: Path) -> list[Field]:
-    move = look(data, path) if path[-1] != NEW else None
-    who = next(iter(move), "") if isinstance(move, dict) else ""
-    what = move[who] if isinstance(move, dict) and who else None
-    deed = what if isinstance(what, dict) else {}
-    kind = "done" if what in ("done", "pass", "next") else next((word for word in ("play", "talent", "use") if word in deed), "play")
-    return [
-        Field("who", "Who", "choice", who, _choice(players(data), "")),
-        Field(
-            "what",
-            "Does what",
-            "choice",
-            kind,
-            (("play", "plays"), ("talent", "uses the talent of"), ("use", "uses the ability of"), ("done", "plays no more cards")),
-        ),
-        Field("card", "Card", "text", _said(deed.get(kind)), suggests="table"),
-        Field("at", "At which base", "text", _said(deed.get("at")), suggests="table", hint="Where that is to be chosen."),
-        Field("on", "On which minion", "text", _said(deed.get("on")), suggests="table"),
-        Field("which", "By which play", "text", _said(deed.get("which")), hint="regular or extra, where both could be meant.", rare=True),
-    ]
-
-
-def _suppose(data: Mapping[str, Any], path: Path) -> list[Field]:
-    move = look(data, path) if not path[-1].startswith(NEW) else None
-    what = move.get("suppose") if isinstance(move, dict) else None
-    what = what if isinstance(what, dict) else {}
-    kind = next((word for word in SUPPOSED if word in what), "destroy")
-    chosen = what.get("chosen")
-    return [
-        Field("what", "Suppose that something would", "choice", kind, tuple((word, word.replace("_", " ")) for word in SUPPOSED)),
-        Field("cards", "Which cards", "lines", _said(what.get(kind)), suggests="table", hint="One a line."),
-        Field("by", "Whose doing it is", "choice", _said(what.get("by")), _choice(players(data), "nobody's")),
-        Field(
-            "to",
-            "To where, or whom",
-            "text",
-            _said(what.get("to")),
-            suggests="table",
-            hint="move: a base; control: a player; place: " + ", ".join(PLACES) + ".",
-        ),
-        Field("source", "By which card", "text", _said(what.get("source")), suggests="table", rare=True),
-        Field("number", "How much", "number", _said(what.get("number"))),
-        Field(
-            "chosen",
-            "Was it picked out?",
-            "choice",
-            {True: "yes", False: "no"}.get(chosen, ""),
-            (("", "yes, if not said"), ("yes", "yes"), ("no", "no")),
-            rare=True,
-        ),
-    ]
-
-
-def _answer(data: Mapping[str, Any], path: Path) -> list[Field]:
-    answer = look(data, path) if path[-1] != NEW else None
-    answer = answer if isinstance(answer, dict) else {}
-    return [
-        Field("who", "Who is asked", "choice", _said(answer.get("who")), _choice((*players(data), "chance"), "whoever it is")),
-        Field("ask", "For what", "choice", _said(answer.get("ask")), _choice(ASKS, "whatever it is")),
-        Field("about", "By which card", "text", _said(answer.get("about")), suggests="table"),
-        Field(
-            "pick",
-            "Picks",
-            "lines",
-            _said(answer.get("pick")),
-            suggests="table",
-            hint="A card, a base, yes, no, done or pass; one a line, in turn.",
-        ),
-        Field("always", "Again and again", "check", _said(answer.get("always")), rare=True),
-    ]
-
-
-def _define(data: Mapping[str, Any], path: Path) -> list[Field]:
-    from ..judge.dump import write
-
-    entry = look(data, path) if path[-1] != NEW else None
-    entry = entry if isinstance(entry, dict) else {}
-    rest = {key: value for key, value in entry.items() if key not in ("name", "kind")}
-    printings = rest.get("printings")
-    face = printings.get("first") if isinstance(printings, dict) and list(printings) == ["first"] else None
-    simple = isinstance(face, dict) and list(rest) == ["printings"] and set(face) in ({"power"}, {"breakpoint", "vp"})
-    face = face if simple else {}
-    return [
-        Field("name", "Name", "text", _said(entry.get("name"))),
-        Field(
-            "kind",
-            "Kind",
-            "choice",
-            _said(entry.get("kind")),
-            _choice(("minion", "action", "base", "titan", "monster", "treasure"), "minion, if not said"),
-        ),
-        Field("power", "Power", "number", _said(face.get("power"))),
-        Field("breakpoint", "Breakpoint of a base", "number", _said(face.get("breakpoint"))),
-        Field("points", "VP of a base", "text", " ".join(map(str, face.get("vp") or ())), hint="For first, second and third place: 4 2 1."),
-        Field(
-            "more",
-            "What it says",
-            "code",
-            "" if simple or not rest else write(rest),
-            hint="In the language of abilities, in place of the numbers above: printings: {first: {power: 2, abilities: [...]}}",
-        ),
-    ]
-
-
-def _reading(data: Mapping[str, Any], path: Path) -> list[Field]:
-    known = tuple((profile.id, profile.title) for profile in knowledge().profiles)
-    own = _said(data.get("profile"))
-    if own and own not in dict(known) and is_profile(own):
-        known += ((own, profile_title(own)),)
-    return [
-        Field(
-            "profile",
-            "Whose reading of the rules",
-            "choice",
-            _said(data.get("profile")),
-            (("", "the latest official rules, if not said"), *known),
-        ),
-        Field(
-            "printings",
-            "What is printed on the cards",
-            "choice",
-            _said(data.get("printings")),
-            (("", "first printings, if not said"), ("first", "first printings"), ("latest", "latest printings")),
-        ),
-        Field(
-            "otherwise",
-            "What nobody answered",
-            "choice",
-            _said(data.get("otherwise")),
-            (
-                ("", "the first option, if not said"),
-                *(
-                    (
-                        word,
-                        {"first": "the first option", "decline": "no, wherever that can be", "stop": "say that an answer is missing"}[word],
-                    )
-                    for word in OTHERWISE
-                ),
-            ),
-        ),
-    ]
-
-
-def _question(data: Mapping[str, Any], path: Path) -> list[Field]:
-    try:
-        question = knowledge().get("question", path[1])
-    except LookupError as error:
-        raise NoSheet(str(error)) from None
-    below = reading(profile_of(data)).answers.get(question.id, "")
-    title = next((option.title for option in question.options if option.id == below), below)
-    answers = data.get("questions") if isinstance(data.get("questions"), dict) else {}
-    return [
-        Field(
-            "option",
-            question.asks,
-            "choice",
-            _said(answers.get(question.id)),
-            (("", f"as the profile says: {title}"), *((option.id, f"{option.title} ({option.standing})") for option in question.options)),
-        )
-    ]
-
-
-def _setting(data: Mapping[str, Any], path: Path) -> list[Field]:
-    known = reading(profile_of(data)).settings
-    if path[1] not in known:
-        raise NoSheet(f"There is no setting {path[1][:60]!r}. It can be: {', '.join(known)}.")
-    settings = data.get("settings") if isinstance(data.get("settings"), dict) else {}
-    return [Field("value", path[1].replace("-", " "), "text", _said(settings.get(path[1])), hint=f"As the profile says: {known[path[1]]}.")]
-
-
-def _printing(data: Mapping[str, Any], path: Path) -> list[Field]:
-    return [
-        Field("card", "Card", "text", path[1] if path[1] != NEW else "", suggests="table"),
-        Field("printing", "Printing", "choice", _said(look(data, path)) if path[1] != NEW else "", _choice(printings(), "as all others")),
-    ]
-
-
-def _saved(data: Mapping[str, Any], path: Path) -> list[Field]:
-    return [
-        Field(
-            "saved",
-            "A game in the middle of a resolution",
-            "code",
-            _said(data.get("saved")),
-            hint="In the form that adjudicator step writes. With it only players, made-up cards, answers and the reading count.",
-        )
-    ]
-
-
-def _pile(data: Mapping[str, Any], path: Path) -> list[Field]:
-    return []
 
 
 def _is(*parts: str | tuple[str, ...] | None) -> Callable[[Path], bool]:
@@ -439,12 +68,6 @@ def _is(*parts: str | tuple[str, ...] | None) -> Callable[[Path], bool]:
 
 def _in_play(path: Path) -> bool:
     return len(path) >= 4 and len(path) % 2 == 0 and path[0] == "bases" and all(part == "on" for part in path[4::2])
-
-
-def profile_of(data: Mapping[str, Any]) -> str:
-    """The profile of a case; the default one where it names none that there is."""
-    chosen = data.get("profile")
-    return chosen if isinstance(chosen, str) and is_profile(chosen) else "latest"
 
 
 def suggestions(data: Mapping[str, Any], sheet: Sheet) -> dict[str, tuple[str, ...]]:
@@ -483,25 +106,30 @@ def _on_table(value: Any) -> list[str]:
     return []
 
 
+def _none(data: Mapping[str, Any], path: Path) -> list[Field]:
+    """A sheet that is more than a form: its template shows what there is."""
+    return []
+
+
 #: Kinds of sheets for an entry that must be there, unless it is new.
 _ENTRIES = ("player", "base", "card", "zone card", "pile card", "move", "suppose", "answer", "define", "printing")
 KINDS: tuple[tuple[str, Callable[[Path], bool], Callable[[Mapping[str, Any], Path], list[Field]]], ...] = (
-    ("table", _is("table"), _table),
-    ("player", _is("players", None), _player),
-    ("zone", _is("players", None, tuple(ZONES)), _zone),
-    ("zone card", _is("players", None, tuple(ZONES), None), _zone_card),
-    ("base", _is("bases", None), _base),
-    ("card", _in_play, _card),
-    ("pile", _is(tuple(PILES)), _pile),
-    ("pile card", _is(tuple(PILES), None), _base),
-    ("suppose", _is("moves", "*cause"), _suppose),
-    ("move", _is("moves", None), _move),
-    ("answer", _is("answers", None), _answer),
-    ("define", _is("define", None), _define),
-    ("reading", _is("reading"), _reading),
-    ("questions", _is("questions"), lambda data, path: []),
-    ("question", _is("questions", None), _question),
-    ("setting", _is("settings", None), _setting),
-    ("printing", _is("printing", None), _printing),
-    ("saved", _is("saved"), _saved),
+    ("table", _is("table"), fields.table_fields),
+    ("player", _is("players", None), fields.player_fields),
+    ("zone", _is("players", None, tuple(ZONES)), fields.zone_fields),
+    ("zone card", _is("players", None, tuple(ZONES), None), fields.zone_card_fields),
+    ("base", _is("bases", None), fields.base_fields),
+    ("card", _in_play, fields.card_fields),
+    ("pile", _is(tuple(PILES)), _none),
+    ("pile card", _is(tuple(PILES), None), fields.base_fields),
+    ("suppose", _is("moves", "*cause"), fields.suppose_fields),
+    ("move", _is("moves", None), fields.move_fields),
+    ("answer", _is("answers", None), fields.answer_fields),
+    ("define", _is("define", None), fields.define_fields),
+    ("reading", _is("reading"), fields.reading_fields),
+    ("questions", _is("questions"), _none),
+    ("question", _is("questions", None), fields.question_fields),
+    ("setting", _is("settings", None), fields.setting_fields),
+    ("printing", _is("printing", None), fields.printing_fields),
+    ("saved", _is("saved"), fields.saved_fields),
 )

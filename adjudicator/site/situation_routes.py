@@ -2,60 +2,89 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import asdict
 from typing import Any
 
-from flask import Blueprint, redirect, request
+from flask import Blueprint, Response, redirect, request, url_for
 
-from ..language.problems import BadInput
-from . import pages
-from .answers import answer, trouble
-from .caselink import from_situation
-from .limits import spend
-from .links import case_url
+from . import casepage, sharing, situations
+from .answers import kindly, trouble
+from .browse.addresses import twin, with_query
+from .browse.answering import Meta, canonical, given
+from .case_routes import asked_step, shown
+from .caselink import Case, from_situation
+from .collection import variant
+from .links import case_url, settled
+from .twinned import page_and_data
 
 situation_pages = Blueprint("situations", __name__)
 
 
-@situation_pages.get("/situations")
-def index() -> Any:
-    return answer("index.html", pages.index())
-
-
-@situation_pages.get("/situations.json")
-def index_twin() -> Any:
-    return asdict(pages.index())
-
-
-@situation_pages.get("/situation/<id>")
-def situation(id: str) -> Any:
-    return _situation(id, False)
-
-
-@situation_pages.get("/situation/<id>.json")
-def situation_twin(id: str) -> Any:
-    return _situation(id, True)
+@page_and_data(situation_pages, "/situations", "index.html")
+def index() -> situations.Index:
+    return situations.index()
 
 
 @situation_pages.get("/situation/<id>/case")
 def as_case(id: str) -> Any:
     """On to the case of a situation's variant, to play with."""
     try:
-        _, data = pages.variant(id, request.args.get("variant", "")[:200])
+        _, data = variant(id, given("variant"))
     except KeyError:
-        return trouble(404, "There is no such situation", f"No situation or variant is called {id!r}.")
+        return _missing(id)
     return redirect(case_url(from_situation(data)), 303)
 
 
-def _situation(id: str, twin: bool) -> Any:
-    begun = time.perf_counter()
+@situation_pages.get("/situation/<id>")
+@kindly
+def situation(id: str) -> Any:
+    found = _page(id)
+    if found is None:
+        return _missing(id)
+    case, page = found
+    asked = request.args.get("variant", "") and page.variant, given("profile", longest=600)
+
+    def address(name: str = asked[0], number: int | None = None) -> str:
+        return with_query(page.node.url, variant=name, profile=asked[1], s=None if number is None else str(number))
+
+    meta = Meta(page.node.title, address(), page.case.verdict, noindex=any(asked) or page.case.shown is not None)
+    return shown(
+        "situation.html", case, page.case, edits=None, situation=page, meta=meta, canonical=canonical(meta.path), as_data=twin(meta.path),
+        variant_url=address, step_url=lambda number=None: address(number=number))
+
+
+@situation_pages.get("/situation/<id>.json")
+@kindly
+def situation_twin(id: str) -> Any:
+    found = _page(id)
+    if found is None:
+        return _missing(id)
+    case, page = found
+    return {"title": page.node.title, **asdict(page), "data": case.data, "link": canonical(page.node.url)}
+
+
+@situation_pages.get("/situation/<id>.txt")
+@kindly
+def situation_text(id: str) -> Any:
+    found = _page(id)
+    if found is None:
+        return _missing(id)
+    _, page = found
+    link = url_for("situations.situation", id=id, variant=page.variant or None, _external=True)
+    return Response(sharing.text(page.case, link), mimetype="text/plain")
+
+
+def _page(id: str) -> tuple[Case, situations.SituationPage] | None:
+    """A variant as a case, under another ``profile`` if one is asked for; nothing where there is no such variant. Raises :class:`BadInput`."""
     try:
-        page = pages.case(id, request.args.get("variant", "")[:200], request.args.get("profile", "")[:60])
+        name, data = variant(id, given("variant"))
     except KeyError:
-        return trouble(404, "There is no such situation", f"No situation or variant is called {id!r}.")
-    except BadInput as error:
-        return trouble(400, "This cannot be replayed", [f"{finding.message} {finding.mend}" for finding in error.findings])
-    finally:
-        spend(time.perf_counter() - begun)
-    return asdict(page) if twin else answer("situation.html", page)
+        return None
+    profile = given("profile", longest=600)
+    case = from_situation({**data, "profile": profile} if profile else data)
+    judged = settled(case)
+    return case, situations.page(id, name, judged, casepage.page(case, judged, asked_step()))
+
+
+def _missing(id: str) -> Any:
+    return trouble(404, "There is no such situation", f"No situation or variant is called {id!r}.")

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import gc
 import sys
+from urllib.parse import urlencode
 
 from flask import Flask
 
+from ..judge.base import knowledge
+from ..judge.meeting import MOST
+
 #: Pages that between them need everything that is made on first use and kept; none of them touches the database.
-PAGES = ("/rules", "/browse", "/cards", "/search?q=cub+scout", "/card/buccaneer", "/names.json", "/sitemap.xml", "/changes", "/briefing?factions=Pirates,Ninjas",
+PAGES = ("/", "/situations", "/rules", "/browse", "/cards", "/search?q=cub+scout", "/card/buccaneer", "/names.json", "/sitemap.xml", "/changes", "/briefing?factions=Pirates,Ninjas",
          "/house-rules", "/house-rules/ask?factions=", "/question/affect-list", "/with/buccaneer/cub-scout", "/api/openapi.json", "/data.json")
 #: Marks such requests: nobody made them.
 MARK = "adjudicator.warming"
@@ -16,10 +20,17 @@ MARK = "adjudicator.warming"
 TURN = 0.001
 
 
+def loops() -> tuple[str, ...]:
+    """The first page with the cards of each known loop on it, whose case takes longer to find than any other."""
+    return tuple("/?" + urlencode([("n", card) for card in loop.cards]) for loop in knowledge().loops if loop.ended is None and 0 < len(loop.cards) <= MOST)
+
+
 def warm(app: Flask) -> None:
     """Make what is made on first use, and take it out of the sight of the garbage collector, which would go through all of it again and again."""
+    for template in app.jinja_env.list_templates(extensions=("html",)):
+        app.jinja_env.get_template(template)
     client = app.test_client()
-    for page in PAGES:
+    for page in (*PAGES, *loops()):
         client.get(page, environ_base={MARK: "1"})
     gc.collect()
     gc.freeze()

@@ -21,6 +21,7 @@ async function list() {
     const cache = await caches.open(name);
     for (const request of (await cache.keys()).reverse()) {
       const answer = await cache.match(request, { ignoreVary: true });
+      if (!answer.headers.get("Content-Type")?.startsWith("text/html")) continue;
       const title = /<title>([^<]*)<\/title>/.exec(await answer.text());
       const words = new DOMParser().parseFromString(title ? title[1] : "", "text/html").body.textContent.replace(/ · Adjudicator$/, "");
       if (!found.some(row => row[1] === words)) found.push([request.url, words || new URL(request.url).pathname]);

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from urllib.parse import quote_plus
 
 from site_cases import POISONED, SHANGHAI, link
 
 from adjudicator.judge.base import library
-from adjudicator.site import pages
+from adjudicator.judge.textonly import unplayable
 from adjudicator.site.caselink import from_situation, query
+from adjudicator.site.collection import collection
 
 #: Counters that beget counters: a run that the judge gives up.
 SPENT = {
@@ -27,6 +29,11 @@ LONG_NAME = "Wolfeschlegelsteinhausen"
 def _named(kind: str, number: int) -> list[str]:
     """The longest names of a kind."""
     return sorted((card.name for card in library().cards.values() if card.kind == kind), key=lambda name: (-len(name), name))[:number]
+
+
+def _unplayed() -> str:
+    """The longest name of a card that the judge cannot play."""
+    return max(unplayable(), key=lambda name: (len(name), name))
 
 
 @lru_cache(maxsize=1)
@@ -50,7 +57,7 @@ MANY_STEPS = {**POISONED, "title": "A long evening", "moves": [{"suppose": {"gai
 
 def case_of(id: str, variant: str | None = None, path: str = "/case", **view) -> str:
     """The address of a variant of a situation."""
-    variants = dict(pages.collection()[id][1].variants)
+    variants = dict(collection()[id].variants)
     data = variants[variant] if variant is not None else next(iter(variants.values()))
     return f"{path}?{query(from_situation(data), **view)}"
 
@@ -65,7 +72,11 @@ def states() -> dict[str, str]:
         "no such name": "/?q=qqqqqqq",
         "two names": "/?n=Buccaneer&n=Cub+Scout",
         "a line, partly understood": "/?l=flurble+seing+stars+on+buccaneer+with+poison,+cub+scout+on+every+base",
-        "a card without encoding": "/?n=Pyramid+Engineer&n=Buccaneer",
+        "a moment": "/?w=duel",
+        "a moment, a card named": "/?n=Gunfighter&w=duel",
+        "a moment that cannot be": "/?n=Buccaneer&w=duel",
+        "a card without encoding": f"/?n={quote_plus(_unplayed())}&n=Buccaneer",
+        "a card without encoding, its case": f"/settle?n={quote_plus(_unplayed())}&n=Buccaneer",
         "tonight's table": "/table",
         "tonight's table, set": "/table?t=players:(Ann:!(Pirates,Bear+Cavalry),Bea:!(Aliens,Zombies))",
         "empty table": "/case",
@@ -75,7 +86,7 @@ def states() -> dict[str, str]:
         "stepping": link(POISONED, s=3),
         "a loop": case_of("buccaneer-and-cub-scouts"),
         "a loop, stepping": case_of("buccaneer-and-cub-scouts", s=6),
-        "in the middle of a choice": link(SHANGHAI),
+        "in the middle of a choice": link({**SHANGHAI, "bases": [*SHANGHAI["bases"], "The Homeworld"]}),
         "problems": link({**SHANGHAI, "turn": "Zed", "bases": ["Tortugo", {"base": "Tar Pits", "Bea": ["Bucaneer"]}]}),
         "given up": link(SPENT),
         "longest names, fourteen minions": link(crowd()),
@@ -83,6 +94,10 @@ def states() -> dict[str, str]:
         "more than 300 steps": link(MANY_STEPS),
         "more than 300 steps, unfolded": link(MANY_STEPS) + "#unfold",
         "comparison": link(POISONED, "/case/compare"),
+        "comparison, who is right": link(POISONED, "/case/compare") + "&says=Ann:here&says=Bea:nothing",
+        "all outcomes": link(SHANGHAI, "/case/explore"),
+        "can it happen": link(POISONED, "/case/explore") + "&can=Ann+1",
+        "no goal": link(SHANGHAI, "/case/explore") + "&can=what",
         "comparison, longest names": link(crowd(), "/case/compare"),
         "print sheet": link(POISONED, "/case/print"),
         "text": link(POISONED, "/case/text"),
@@ -100,6 +115,8 @@ def states() -> dict[str, str]:
         "report": link(POISONED, "/case/report"),
         "no such page": "/nowhere",
         "a broken link": "/case?p=((",
+        "a broken link, long": "/case/compare" + link(crowd())[5:] + "((&place=" + "x" * 300,
+        "nothing to edit there": link(POISONED, "/case/edit") + "&place=bases/99",
         "no such saved case": "/c/nothing",
         "situations": "/situations",
         "a situation": "/situation/cub-scout-and-headlong",

@@ -5,12 +5,11 @@ from __future__ import annotations
 import logging
 import random
 import re
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from werkzeug.serving import make_server
+from live import served
 
 from adjudicator.judge.base import library, reading, situations_path
 from adjudicator.judge.checking import situation_files
@@ -99,14 +98,8 @@ def serving(folder) -> Iterator[str]:
     """The site on a port of its own."""
     app = create_app(Settings(database_url=f"sqlite:///{folder}/site.sqlite", secret_key="players", engine_ms=0, address_ms=0, log="text"))
     logging.getLogger("werkzeug").setLevel(logging.WARNING)
-    server = make_server("127.0.0.1", 0, app, threaded=True)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}"
-    finally:
-        server.shutdown()
-        thread.join()
+    with served(app) as address:
+        yield address
 
 
 class Player:

@@ -25,13 +25,14 @@ def folder_of_programs() -> Path | None:
 
 
 class Server:
-    """A running server. ``most``: no file of it may grow beyond so many bytes, as on a full disk; 0 for no limit."""
+    """A running server. ``most``: no file of it may grow beyond so many bytes, as on a full disk; 0 for no limit. ``where``: the folder in which it
+    makes its own."""
 
-    def __init__(self) -> None:
+    def __init__(self, where: Path | None = None) -> None:
         programs = folder_of_programs()
         assert programs is not None, "the PostgreSQL server is not installed: apt-get install postgresql"
         self.programs = programs
-        self.folder = Path(tempfile.mkdtemp(prefix="adjudicator-pg-"))
+        self.folder = Path(tempfile.mkdtemp(prefix="adjudicator-pg-", dir=where))
         # the server refuses to run as root
         self.account = _account() if os.getuid() == 0 else None
         if self.account is not None:

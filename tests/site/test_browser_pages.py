@@ -43,12 +43,14 @@ def brought_to(page, address):
         page.locator(".hits a").first.wait_for()
 
 
-@pytest.mark.parametrize("name", STATES)
-def test_a_page_fits_can_be_hit_and_can_be_read(page, served, axe, name):
+def looked_at(page, address, axe, long=False, then=lambda: None):
+    """What is wrong with a page in its state, by kind. ``long``: whether only the beginning of its lists is read by axe, once. ``then``: what is
+    done on the page before it is looked at."""
     told = []
     page.on("console", lambda message: told.append(message.text))
     page.on("pageerror", lambda error: told.append(str(error)))
-    brought_to(page, served + STATES[name])
+    brought_to(page, address)
+    then()
     wrong = {"small": page.evaluate(SMALL), "wide at 360 px": page.evaluate(WIDE)}
     page.set_viewport_size({"width": 320, "height": 740})
     wrong["wide at 320 px"] = page.evaluate(WIDE)
@@ -57,15 +59,20 @@ def test_a_page_fits_can_be_hit_and_can_be_read(page, served, axe, name):
     wrong["wide with text of 200 %"] = page.evaluate(WIDE)
     page.evaluate("document.documentElement.style.fontSize = ''")
     page.evaluate(axe)
-    if name in LONG:
+    if long:
         page.evaluate(SHORTEN)
     wrong["axe"] = page.evaluate(AXE, None)
-    for colours in ({"color_scheme": "dark"}, {"color_scheme": "light", "forced_colors": "active"}) if name not in LONG else ():
+    for colours in ({"color_scheme": "dark"}, {"color_scheme": "light", "forced_colors": "active"}) if not long else ():
         page.emulate_media(**colours)
         wrong[str(colours)] = page.evaluate(AXE, ["color-contrast"])
     wrong["console"] = [line for line in told if not line.startswith(EXPECTED)]
+    return {kind: found for kind, found in wrong.items() if found}
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_a_page_fits_can_be_hit_and_can_be_read(page, served, axe, name):
     print(f"{name}: {STATES[name][:100]}")
-    assert not {kind: found for kind, found in wrong.items() if found}
+    assert not looked_at(page, served + STATES[name], axe, name in LONG)
 
 
 def test_the_bars_can_fail(page, served, axe):

@@ -15,8 +15,10 @@ from adjudicator.judge.dump import same
 from adjudicator.judge.replay import replay
 from adjudicator.judge.situation import read_situation
 from adjudicator.judge.verdict import verdict
-from adjudicator.site import caselink, pages
+from adjudicator.site import caselink
+from adjudicator.site.collection import collection
 from adjudicator.site.judging import judge
+from adjudicator.site.textview import case_of_text
 
 #: The disputes that must be readable at the table, and what readable means.
 DISPUTES = (
@@ -28,7 +30,7 @@ DISPUTES = (
     "cub-scout-and-headlong",
     "dartagnan-and-favor-of-dionysus",
 )
-VARIANTS = [(id, name) for id in DISPUTES for name in dict(pages.collection()[id][1].variants)]
+VARIANTS = [(id, name) for id in DISPUTES for name in dict(collection()[id].variants)]
 MOST_STEPS, MOST_PIXELS = 12, 1_480
 TRACE = """() => {
   const trace = document.querySelector("main .trace");
@@ -54,7 +56,7 @@ def test_a_dispute_is_read_in_two_screens_and_unfolds_to_the_whole_trace(phone, 
     found = phone.evaluate(TRACE)
     assert 0 < found["deciding"] <= found["rows"] <= MOST_STEPS and found["height"] <= MOST_PIXELS, found
     phone.evaluate(UNFOLD)
-    data = dict(pages.collection()[id][1].variants)[name]
+    data = dict(collection()[id].variants)[name]
     made = replay(data, id, library(), reading(str(data.get("profile", "latest"))))
     assert phone.evaluate(UNFOLDED) == [[number, " ".join(step.says.split())] for number, step in enumerate(made.trace.steps, 1)]
 
@@ -184,6 +186,11 @@ def test_the_robot_enters_a_situation_in_a_browser(phone, served, app, path):
     made = replay(data, situation.file, library(), reading(str(data.get("profile", "latest"))))
     assert Page(phone.url, phone.content()).says[0] == " ".join(verdict(made, knowledge()).says.split())
     address = phone.url.removeprefix(served)
-    if "c=" not in address.partition("?")[2].split("&")[0]:
-        entered = judge(case_at(app, address))
-        assert entered.made is not None and same(entered.made.setting.game, made.setting.game)
+    if "c=" in address.partition("?")[2].split("&")[0]:
+        # kept under its hash over there, so it is read from its text
+        written = phone.request.get(served + address.replace("/case?", "/case/text?", 1)).text()
+        data = case_of_text(Page(address, written).forms[0].fields["text"]).data
+    else:
+        data = case_at(app, address)
+    entered = judge(data)
+    assert entered.made is not None and same(entered.made.setting.game, made.setting.game)

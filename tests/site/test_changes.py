@@ -2,15 +2,15 @@
 
 import pytest
 
-from adjudicator.site import pages
 from adjudicator.site.caselink import from_situation
 from adjudicator.site.casepage import page
+from adjudicator.site.collection import collection
 from adjudicator.site.judging import judge
 
 
 def lines(id):
     """The line of each step of a situation, beside the step's own sentence."""
-    case = from_situation(pages.collection()[id][1].variants[0][1])
+    case = from_situation(collection()[id].variants[0][1])
     judged = judge(case.data)
     shown = [page(case, judged, number).shown for number in range(1, len(judged.made.trace.steps) + 1)]
     return [(one.change, one.says) for one in shown]

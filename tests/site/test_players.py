@@ -17,7 +17,7 @@ from adjudicator.judge.base import library, reading
 from adjudicator.judge.dump import write
 from adjudicator.judge.paths import in_play
 from adjudicator.judge.replay import replay
-from adjudicator.site import pages
+from adjudicator.site.collection import collection
 
 NUMBER, SEED = 24, 5
 
@@ -86,7 +86,7 @@ def test_steps_go_by_key(chromium, site):
     "sprout-and-the-house-of-nine-lives", "cub-scout-and-headlong", "dartagnan-and-favor-of-dionysus"])
 def test_what_decides_a_dispute_is_read_at_a_glance_and_nothing_is_left_out(chromium, site, situation):
     one = player(chromium, site)
-    for variant, data in pages.collection()[situation][1].variants:
+    for variant, data in collection()[situation].variants:
         one.page.goto(f"{site}/situation/{situation}/case?variant={quote(variant)}")
         trace = one.page.locator("ol.trace").first
         if not trace.count():

@@ -19,8 +19,9 @@ from click.testing import CliRunner
 from site_cases import POISONED, SHANGHAI, link, quiet, words
 
 from adjudicator.cli import main
-from adjudicator.site import create_app, pages
+from adjudicator.site import create_app
 from adjudicator.site.caselink import from_situation, query
+from adjudicator.site.collection import collection
 from adjudicator.site.settings import PREFIX, BadSetting, Settings, from_environment
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -144,7 +145,7 @@ def test_a_setting_that_cannot_be_used_is_named(name, value, monkeypatch):
 def test_mutated_links_and_forms_are_answered_kindly(client):
     """500 links and forms, each spoilt at a few signs: no answer is a failure of the site."""
     rnd = random.Random(20)
-    rows = [from_situation(data) for _, situation in pages.collection().values() for _, data in situation.variants]
+    rows = [from_situation(data) for situation in collection().values() for _, data in situation.variants]
     sheets = [
         "",
         "&place=table",
@@ -202,10 +203,11 @@ def test_serve_runs_several_processes_and_logs_no_positions(tmp_path):
         assert answer is not None and json.loads(answer.read())["status"] == "ready"
         children = Path(f"/proc/{server.pid}/task/{server.pid}/children")
         for _ in range(50):
-            if len(children.read_text().split()) == 2:
+            if len(children.read_text().split()) == 4:
                 break
             time.sleep(0.1)
-        assert len(children.read_text().split()) == 2
+        # two that read and two that judge
+        assert len(children.read_text().split()) == 4
         connection.request("GET", link(SHANGHAI), headers={"Accept-Encoding": "gzip"})
         answer = connection.getresponse()
         body = answer.read()

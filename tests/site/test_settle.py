@@ -202,22 +202,70 @@ def test_printings_and_answers_of_a_table_hold_for_its_cases_only_where_they_bel
 # -- cards that the engine cannot play ---------------------------------------------------------------------------------------------
 
 
-def test_ten_cards_outside_the_engine_are_found_named_replaced_and_counted(app, client, monkeypatch):
+def wishes(app):
+    store: Store = app.extensions["adjudicator-store"]
+    return {card: times for card, times, _ in store.wanted(2_000)}
+
+
+def wished(client, page):
+    """The page after the wish that stands beside a verdict is sent, with the form as it is found."""
+    form = next(form for form in page.forms if urlsplit(form.action).path == "/wish")
+    answer = client.post("/wish", data=form.fields)
+    assert form.method == "post" and answer.status_code == 303
+    return get(client, answer.headers["Location"])
+
+
+def test_ten_cards_outside_the_engine_are_found_named_replaced_and_counted(app, client):
     names = list(unplayable())[3::95][:10]
     assert len(names) == 10
-    store: Store = app.extensions["adjudicator-store"]
-    before = {card: times for card, times, _ in store.wanted(2_000)}
+    before = wishes(app)
     for name in names:
         page = get(client, "/?" + "add=" + quote(name))
         assert "text only" in page.html and name in page.html
         page = case(client, name, "Buccaneer")
         assert f"{name}" in page.html and "cannot play" in page.html
+        after = wished(client, page)
+        assert "is counted" in after.html and after.says == page.says
+        assert not [form for form in after.forms if urlsplit(form.action).path == "/wish"]
         kind = unplayable()[name].facts["kind"]
         if kind in ("action", "minion"):
             place = next(value for form in page.forms for key, value, _ in form.buttons if key == "do" and value.startswith("define/"))
             assert tapped(client, page, place).says
-    after = {card: times for card, times, _ in store.wanted(2_000)}
+    after = wishes(app)
     assert all(after[name] == before.get(name, 0) + 1 for name in names)
+
+
+def test_whoever_only_follows_links_counts_nothing(app, client):
+    name = list(unplayable())[5]
+    before = wishes(app)
+    for address in ("/?add=", "/?n=", "/?q=", "/settle?n="):
+        get(client, address + quote(name))
+    page = get(client, "/?n=Buccaneer&add=" + quote(name))
+    for address, _ in page.links:
+        if urlsplit(address).path in ("/", "/case", "/settle"):
+            get(client, address)
+    assert client.get("/wish").status_code == 405
+    assert client.post("/wish", data={"card": name}).status_code == 400  # without the token of a form
+    assert wishes(app) == before
+
+
+def test_a_wish_leads_back_into_the_site_and_counts_only_cards_that_cannot_be_played(app, client):
+    name = list(unplayable())[7]
+    form = next(form for form in get(client, "/?n=" + quote(name)).forms if urlsplit(form.action).path == "/wish")
+    before = wishes(app)
+    assert client.post("/wish", data={**form.fields, "card": "Buccaneer"}).status_code == 400
+    for back in ("https://elsewhere.example/", "//elsewhere.example", "nowhere"):
+        assert client.post("/wish", data={**form.fields, "back": back}).headers["Location"] == "/?wished=yes"
+    assert wishes(app) == {**before, name: before.get(name, 0) + 3}
+
+
+def test_a_saved_case_wishes_for_its_cards(app, client):
+    name = list(unplayable())[9]
+    before = wishes(app).get(name, 0)
+    address = next(address for address, _ in case(client, name, "Buccaneer").links if urlsplit(address).path == "/case/save")
+    form = next(form for form in get(client, address).forms if urlsplit(form.action).path == "/case/save")
+    assert client.post("/case/save", data=form.fields).status_code == 303
+    assert wishes(app)[name] == before + 1
 
 
 def test_the_wishes_are_listed(app, client, monkeypatch):
@@ -225,7 +273,7 @@ def test_the_wishes_are_listed(app, client, monkeypatch):
 
     from adjudicator.cli import main
     name = next(iter(unplayable()))
-    get(client, "/?add=" + quote(name))
+    wished(client, get(client, "/?add=" + quote(name)))
     monkeypatch.setenv("ADJUDICATOR_DATABASE_URL", app.extensions["adjudicator-store"].address)
     shown = CliRunner().invoke(main, ["wanted"], catch_exceptions=False)
     assert shown.exit_code == 0 and name in shown.output

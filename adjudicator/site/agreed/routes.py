@@ -11,9 +11,10 @@ from ...judge import house_rules
 from ...judge.base import knowledge
 from ...knowledge.words import fold
 from ...language.problems import BadInput, Finding, did_you_mean
-from ..answers import answer, kindly, trouble
+from ..answers import answer, kindly, sentence, trouble
 from ..qr import code_of, fits
 from ..table_routes import remembered, table_url
+from ..twinned import page_and_data
 from . import pages
 
 agreed_pages = Blueprint("agreed", __name__)
@@ -24,26 +25,18 @@ PRINTINGS = ("first", "latest")
 MOST_FACTIONS = 8
 
 
-@agreed_pages.get("/house-rules")
-def start() -> Any:
-    return answer("house_rules.html", _start())
-
-
-@agreed_pages.get("/house-rules.json")
-def start_twin() -> Any:
-    return asdict(_start())
+@page_and_data(agreed_pages, "/house-rules", "house_rules.html")
+def start() -> pages.StartPage:
+    return _start()
 
 
 @agreed_pages.get("/house-rules/ask")
 def asked() -> Any:
     """The questions; with ``done`` on to the house rules that were made."""
     try:
-        if "done" in request.args:
-            return redirect(_made(), 303)
-        page = _asked()
+        return redirect(_made(), 303) if "done" in request.args else answer("house_ask.html", _asked())
     except BadInput as error:
-        return answer("house_rules.html", _start(tuple(f"{one.message[:1].upper()}{one.message[1:]}. {one.mend}".strip() for one in error.findings)), 400)
-    return answer("house_ask.html", page)
+        return answer("house_rules.html", _start(_said(error)), 400)
 
 
 @agreed_pages.get("/house-rules/ask.json")
@@ -52,63 +45,30 @@ def asked_twin() -> Any:
     return asdict(_asked())
 
 
-@agreed_pages.get("/house-rules/compare")
-@kindly
-def compare() -> Any:
-    return answer("house_compare.html", _compared(), link=request.url)
+@page_and_data(agreed_pages, "/house-rules/compare", "house_compare.html", link=lambda: request.url)
+def compare() -> pages.ComparePage:
+    """Two sets of house rules: ``a`` and ``b`` are their texts, or their links."""
+    texts = []
+    for name in ("a", "b"):
+        given = request.args.get(name, "").strip()
+        given = given.partition("/house-rules/")[2] or given
+        texts.append(given.partition("?")[0].partition("/")[0] or "latest")
+    return pages.compare(*texts)
 
 
-@agreed_pages.get("/house-rules/compare.json")
-@kindly
-def compare_twin() -> Any:
-    return asdict(_compared())
-
-
-@agreed_pages.get("/house-rules/effects/<question>")
-@kindly
+@page_and_data(agreed_pages, "/house-rules/effects/<question>", "house_effects.html")
 def effects(question: str) -> Any:
     """What each answer to a question changes, over the whole collection."""
-    return _effects(question, False)
-
-
-@agreed_pages.get("/house-rules/effects/<question>.json")
-@kindly
-def effects_twin(question: str) -> Any:
-    return _effects(question, True)
-
-
-def _effects(question: str, twin: bool) -> Any:
     try:
-        page = pages.effects(question, _base())
+        return pages.effects(question, _base())
     except LookupError as error:
         return trouble(404, "There is no such question", str(error))
-    return asdict(page) if twin else answer("house_effects.html", page)
-
-
-@agreed_pages.get("/house-rules/<text>")
-@kindly
-def show(text: str) -> Any:
-    return _show(text, "house_read.html")
 
 
 @agreed_pages.get("/house-rules/<text>.json")
 @kindly
 def show_twin(text: str) -> Any:
     return {"link": _link(text), **asdict(pages.read(text))}
-
-
-@agreed_pages.get("/house-rules/<text>/print")
-@kindly
-def paper(text: str) -> Any:
-    """One page to print."""
-    return _show(text, "house_paper.html")
-
-
-@agreed_pages.get("/house-rules/<text>/card")
-@kindly
-def card(text: str) -> Any:
-    """A card for the lid of the box."""
-    return _show(text, "house_card.html")
 
 
 @agreed_pages.get("/house-rules/<text>/code.svg")
@@ -119,17 +79,30 @@ def code(text: str) -> Any:
     return Response(code_of(_link(text)), mimetype="image/svg+xml")
 
 
-def _show(text: str, template: str) -> Any:
-    page = pages.read(text)
-    table = remembered()
-    tonight = table_url(replace(table, profile=page.text), "table.use")
-    factions = ",".join(request.args.get("factions", "").split(",")[:MOST_FACTIONS]) or ",".join(table.factions)
-    return answer(template, page, link=_link(text), fits=fits(_link(text)), tonight=tonight, used=table.profile == page.text, factions=factions,
-                  apart=url_for("agreed.start", against=page.text, base=page.base, factions=factions or None, _external=True))
+def _add(name: str, rest: str, template: str) -> None:
+    @kindly
+    def view(text: str) -> Any:
+        page = pages.read(text)
+        table = remembered()
+        tonight = table_url(replace(table, profile=page.text), "table.use")
+        factions = ",".join(request.args.get("factions", "").split(",")[:MOST_FACTIONS]) or ",".join(table.factions)
+        return answer(template, page, link=_link(text), fits=fits(_link(text)), tonight=tonight, used=table.profile == page.text, factions=factions,
+                      apart=url_for("agreed.start", against=page.text, base=page.base, factions=factions or None, _external=True))
+
+    agreed_pages.add_url_rule(f"/house-rules/<text>{rest}", name, view)
+
+
+#: House rules as they are read, as one page to print, and as a card for the lid of the box.
+for _name, _rest, _template in (("show", "", "house_read.html"), ("paper", "/print", "house_paper.html"), ("card", "/card", "house_card.html")):
+    _add(_name, _rest, _template)
 
 
 def _link(text: str) -> str:
     return url_for("agreed.show", text=text, _external=True)
+
+
+def _said(error: BadInput) -> tuple[str, ...]:
+    return tuple(sentence(one) for one in error.findings)
 
 
 # -- what a request says --------------------------------------------------------------------------------------------------------------
@@ -181,7 +154,7 @@ def _start(problems: tuple[str, ...] = ()) -> pages.StartPage:
             return reader()
         except BadInput as error:
             if not problems:
-                said.extend(f"{one.message[:1].upper()}{one.message[1:]}. {one.mend}".strip() for one in error.findings)
+                said.extend(_said(error))
             return otherwise
 
     return pages.start(taken(_base, "latest"), taken(_factions, ()), taken(_printing, "first"), taken(_against, ""), tuple(said))
@@ -217,13 +190,3 @@ def _made() -> str:
         return url_for("agreed.compare", a=_against(), b=text)
     factions = ",".join(_factions())
     return url_for("agreed.show", text=text, factions=factions or None)
-
-
-def _compared() -> pages.ComparePage:
-    """Two sets of house rules: ``a`` and ``b`` are their texts, or their links."""
-    texts = []
-    for name in ("a", "b"):
-        given = request.args.get(name, "").strip()
-        given = given.partition("/house-rules/")[2] or given
-        texts.append(given.partition("?")[0].partition("/")[0] or "latest")
-    return pages.compare(*texts)

@@ -144,7 +144,7 @@ def _bodies(name: str) -> list[dict[str, Any]]:
 def _twin(app: Flask, rule: Rule, schemas: Any) -> dict[str, Any]:
     says = (app.view_functions[rule.endpoint].__doc__ or "").strip().split("\n")[0]
     parameters = _parameters(rule.rule)
-    of_cases = twins.case_parameters() if rule.endpoint in ("case.twin", "case.compare_twin", "settle.sentence_twin") else {}
+    of_cases = twins.case_parameters() if rule.endpoint in ("case.twin", "case.compare_twin", "case.explore_twin", "settle.sentence_twin") else {}
     for name, schema, meaning, values in twins.QUERIES.get(rule.endpoint, ()):
         values = of_cases.get(name, values)
         parameters.append({"name": name, "in": "query", "description": meaning, "schema": schema, **({"examples": _examples(values)} if values else {})})

@@ -27,10 +27,10 @@ from ...knowledge.walks import sentence as link_sentence
 from ...language.problems import BadInput, Finding
 from .. import caselink
 from ..caselink import Case
-from ..casepage import asks
 from ..judging import FILE, Judged, data_date, library
 from ..limits import spend
 from ..links import case_url, judged, store
+from ..settling import asks
 from ..storage import Unavailable
 from ..textview import case_of_text
 from . import shapes

@@ -8,11 +8,12 @@ from typing import Any, get_type_hints
 
 from ...judge.atlas import atlas
 from ...judge.base import knowledge
-from .. import caselink, casepage, comparing
-from .. import pages as situations
+from .. import caselink, casepage, comparing, exploring, situations
 from ..agreed import pages as agreed
-from ..browse import about, book, cards, changing, finding, nodes, preparing, shelves, together
+from ..browse import about, book, cards, changing, finding, preparing, shelves, together
 from ..browse.addresses import base_ids
+from ..browse.node_routes import KINDS
+from ..collection import collection, variant
 from ..proposing import open_work
 from . import shapes
 
@@ -26,13 +27,11 @@ def _gives(make: Callable) -> Any:
 
 #: Endpoint of a twin -> the type of its page object.
 TYPES: dict[str, Any] = {
-    "case.twin": casepage.CasePage, "case.compare_twin": comparing.ComparePage, "situations.situation_twin": situations.Case,
+    "case.twin": casepage.CasePage, "case.compare_twin": comparing.ComparePage, "case.explore_twin": exploring.ExplorePage,
+    "situations.situation_twin": situations.SituationPage,
     "agreed.start_twin": agreed.StartPage, "agreed.asked_twin": agreed.AskPage, "agreed.show_twin": agreed.HouseRulesPage,
     "agreed.compare_twin": agreed.ComparePage, "agreed.effects_twin": agreed.EffectsPage, "proposing.work_twin": open_work.OpenWork, "about_api.data_twin": shapes.DataFile,
-    "nodes.rule_twin": _gives(nodes.rule), "nodes.term_twin": _gives(nodes.term), "nodes.ruling_twin": _gives(nodes.ruling),
-    "nodes.question_twin": _gives(nodes.question), "nodes.loop_twin": _gives(nodes.loop), "nodes.source_twin": _gives(nodes.source),
-    "nodes.authority_twin": _gives(nodes.authority), "nodes.profile_twin": _gives(nodes.profile), "nodes.card_twin": _gives(cards.card),
-    "nodes.base_twin": _gives(cards.card), "nodes.faction_twin": _gives(cards.faction), "nodes.set_twin": _gives(cards.set_),
+    **{f"nodes.{name}_twin": _gives(kind.make) for name, kind in KINDS.items()},
     "browse.chapter_twin": _gives(book.chapter), "browse.rules_twin": _gives(book.book), "browse.cards_twin": _gives(cards.index),
     "browse.browse_twin": _gives(shelves.browse), "browse.together_twin": _gives(together.together), "browse.path_twin": _gives(together.path),
     "browse.search_twin": _gives(finding.page), "browse.briefing_twin": _gives(preparing.page), "browse.changes_twin": _gives(changing.page),
@@ -48,7 +47,9 @@ _CASE = tuple((name, {"type": "string", "maxLength": 1_500}, f"part of a case's 
 #: Endpoint -> query parameters: (name, schema, meaning, examples).
 QUERIES: dict[str, tuple[tuple[str, dict[str, Any], str, tuple[str, ...]], ...]] = {
     "case.twin": (*_CASE, ("s", {"type": "integer", "minimum": 0, "maximum": 9_999}, "the step whose table is shown", ())),
-    "case.compare_twin": _CASE, "settle.sentence_twin": _CASE,
+    "case.compare_twin": _CASE,
+    "case.explore_twin": (*_CASE, ("can", {"type": "string", "maxLength": 120}, "a goal; without one all outcomes are found", ("Ann 15",))),
+    "settle.sentence_twin": _CASE,
     "situations.situation_twin": (("variant", _TEXT, "which variant", ()), ("profile", _TEXT, "another profile", ("latest", "oops-2018"))),
     "agreed.asked_twin": (("base", _TEXT, "the preset", ("latest", "community-wiki")), _FACTIONS, ("printing", _AGE, "printings", ()),
                           ("from", _TEXT, "house rules to change", ())),
@@ -95,8 +96,8 @@ def examples(rule: str, name: str) -> tuple[str, ...]:
 def cases() -> tuple[dict[str, Any], ...]:
     """Cases of the collection that can be judged quickly."""
     found = []
-    for id in _spread([id for id, (_, one) in situations.collection().items() if not one.title.startswith("_")]):
-        _, data = situations.variant(id)
+    for id in _spread(list(collection())):
+        _, data = variant(id)
         found.append(dict(caselink.from_situation(data).data))
     return tuple(found)
 

@@ -16,7 +16,7 @@ DEPTHS = ("essentials", "all")
 #: The edition shown where none was asked for.
 LATEST = "latest"
 #: The most rules that are essential in a chapter: two screens of a phone. A glossary shows the meaning of each term instead.
-ESSENTIAL = 10
+ESSENTIAL = 12
 
 
 @dataclass(frozen=True)
@@ -133,7 +133,7 @@ def essentials(chapter: str, edition: str) -> tuple[Rule, ...]:
         picked = {rule.id for rule in first.values()}
         return tuple(rule for rule in found if rule.id in picked)
     able = [rule for rule in found if rule.status == "official" and not rule.links.refines] or found
-    picked = {rule.id for rule in sorted(able, key=lambda rule: (*_weight(rule), -len(rule.says)), reverse=True)[:ESSENTIAL]}
+    picked = {rule.id for rule in sorted(able, key=lambda rule: (*_weight(rule), not rule.term, -len(rule.says)), reverse=True)[:ESSENTIAL]}
     return tuple(rule for rule in found if rule.id in picked)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from ...judge.atlas import atlas
 from ...judge.catalogue import PrintingFacts, card_facts, numbers
+from ...judge.contested import points_of, taken, usual_title
 from ...judge.names import catalogue
 from ...judge.staleness import changes, reworded
 from ...judge.suggesting import Named, every, named
@@ -61,7 +62,8 @@ class PairRow:
 @dataclass(frozen=True)
 class CardPage:
     """The page of a card or base. ``text_only``: whether the engine cannot play it. ``reworded``: what the latest printing changed of the
-    first, as (old words, new words). ``questions``: contested points it can raise. ``loops``: known ones it takes part in."""
+    first, as (old words, new words). ``questions``: contested points it can raise, each with the answer that is taken as its note; ``usual``: the
+    profile whose answers those are. ``loops``: known ones it takes part in."""
 
     node: Node
     card_kind: str
@@ -72,6 +74,7 @@ class CardPage:
     reworded: tuple[tuple[str, str], ...]
     rulings: tuple[RulingRow, ...]
     questions: tuple[Link, ...]
+    usual: str
     pairs: tuple[PairRow, ...]
     loops: tuple[Link, ...]
 
@@ -222,7 +225,7 @@ def card(id: str) -> CardPage:
     key = f"card:{id}"
     made = card_facts(info) if info is not None else None
     about = _by_card().get(name, {})
-    asked = dict.fromkeys(question for one in (made.printings if made else ()) for question in one.questions)
+    asked = dict.fromkeys(points_of(made) if made else ())
     asked.update(dict.fromkeys(record.id for record in about.get("questions", ())))
     facts = [Fact("kind", told.kind if told else "card")]
     if fact.faction:
@@ -240,7 +243,8 @@ def card(id: str) -> CardPage:
     return CardPage(
         node, told.kind if told else "card", info is None, _numbers_of(name) if info is None else "", fact.others, _printings(made.printings) if made else (),
         tuple(reworded(difference)) if difference else (), tuple(_ruling(record) for record in about.get("rulings", ())),
-        links_to(f"question:{one}" for one in asked), pairs_of(name), links_to(f"loop:{record.id}" for record in about.get("loops", ())))
+        tuple(replace(one, note=taken(one.key.partition(":")[2]) or "left to the table") for one in links_to(f"question:{one}" for one in asked)),
+        usual_title(), pairs_of(name), links_to(f"loop:{record.id}" for record in about.get("loops", ())))
 
 
 @lru_cache(maxsize=1)

@@ -9,10 +9,9 @@ from functools import lru_cache
 from ...judge.atlas import atlas
 from ...judge.base import knowledge, library, reading
 from ...judge.replay import Replay, replay
-from ...judge.situation import Situation, read_situation
 from ...judge.verdict import cycle, verdict
-from ...knowledge import rulings_path
 from ...language.problems import BadInput
+from ..collection import situation
 from .addresses import address
 
 #: Most variants of a situation that are tried to see where answers part.
@@ -31,16 +30,6 @@ class Result:
     verdict: str
     standing: str
     variants: int
-
-
-@lru_cache(maxsize=1024)
-def situation(id: str) -> Situation | None:
-    """A situation of the collection, nothing where its file cannot be read."""
-    file = atlas().situations[id].file
-    try:
-        return read_situation(rulings_path() / file, file)
-    except BadInput:
-        return None
 
 
 def _replayed(id: str, variant: int = 0, answers: dict[str, str] | None = None) -> Replay | None:

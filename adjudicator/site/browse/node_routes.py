@@ -2,96 +2,75 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from flask import Blueprint
 
 from . import cards, nodes
-from .addresses import address, base_ids
+from .addresses import FOLDERS, address, base_ids
 from .answering import Elsewhere, Meta, or_elsewhere, page_and_twin, short, with_terms
 
 node_pages = Blueprint("nodes", __name__)
 node_pages.add_app_template_filter(with_terms, "with_terms")
 
 
-def _meta(node: Any, says: str = "") -> Meta:
-    return Meta(node.title, node.url, short(says or node.says))
+class Kind(NamedTuple):
+    """How a kind of node is shown. ``node``: its kind in the graph. ``make``: its page from an id. ``template``. ``says``: what search engines are told
+    of such a page."""
+
+    node: str
+    make: Callable[[str], Any]
+    template: str
+    says: Callable[[Any], str]
 
 
-@page_and_twin(node_pages, "/rule/<id>", "rule", "browse/rule.html")
-def rule(id: str) -> Any:
-    page = or_elsewhere(nodes.rule, "rule", id)
-    return page, _meta(page.node)
+def _statement(page: Any) -> str:
+    return page.node.says
 
 
-@page_and_twin(node_pages, "/term/<id>", "term", "browse/term.html")
-def term(id: str) -> Any:
-    page = or_elsewhere(nodes.term, "term", id)
-    return page, _meta(page.node)
-
-
-@page_and_twin(node_pages, "/ruling/<id>", "ruling", "browse/ruling.html")
-def ruling(id: str) -> Any:
-    page = or_elsewhere(nodes.ruling, "clarification", id)
-    return page, _meta(page.node)
-
-
-@page_and_twin(node_pages, "/question/<id>", "question", "browse/question.html")
-def question(id: str) -> Any:
-    page = or_elsewhere(nodes.question, "question", id)
-    return page, _meta(page.node, page.why)
-
-
-@page_and_twin(node_pages, "/loop/<id>", "loop", "browse/loop.html")
-def loop(id: str) -> Any:
-    page = or_elsewhere(nodes.loop, "loop", id)
-    return page, _meta(page.node)
-
-
-@page_and_twin(node_pages, "/source/<id>", "source", "browse/source.html")
-def source(id: str) -> Any:
-    page = or_elsewhere(nodes.source, "source", id)
-    return page, _meta(page.node)
-
-
-@page_and_twin(node_pages, "/authority/<id>", "authority", "browse/source.html")
-def authority(id: str) -> Any:
-    page = or_elsewhere(nodes.authority, "authority", id)
-    return page, _meta(page.node)
-
-
-@page_and_twin(node_pages, "/profile/<id>", "profile", "browse/profile.html")
-def profile(id: str) -> Any:
-    page = or_elsewhere(nodes.profile, "profile", id)
-    return page, _meta(page.node)
-
-
-def _card(id: str, base: bool) -> Any:
-    page = or_elsewhere(cards.card, "card", id)
-    if base != (id in base_ids()):
-        raise Elsewhere(address(page.node.key))
+def _card(page: Any) -> str:
+    """The text of the newest printing that has one, else the card's numbers."""
     latest = next((printing for printing in reversed(page.printings) if printing.text), None)
     says = " ".join(words for part in latest.text for kind, words in part if kind != "gone") if latest else page.numbers
-    return page, _meta(page.node, f"{page.card_kind.capitalize()}. {says}")
+    return f"{page.card_kind.capitalize()}. {says}"
 
 
-@page_and_twin(node_pages, "/card/<id>", "card", "browse/card.html")
-def card(id: str) -> Any:
-    return _card(id, False)
+def _faction(page: Any) -> str:
+    return f"{sum(len(shelf.cards) for shelf in page.shelves)} cards of this faction, with what is ruled about them."
 
 
-@page_and_twin(node_pages, "/base/<id>", "base", "browse/card.html")
-def base(id: str) -> Any:
-    return _card(id, True)
+def _set(page: Any) -> str:
+    return f"{len(page.factions)} factions of this set, with what is ruled about their cards."
 
 
-@page_and_twin(node_pages, "/faction/<id>", "faction", "browse/home.html")
-def faction(id: str) -> Any:
-    page = or_elsewhere(cards.faction, "faction", id)
-    return page, _meta(page.node, f"{sum(len(shelf.cards) for shelf in page.shelves)} cards of this faction, with what is ruled about them.")
+#: By the name of the endpoint.
+KINDS = {
+    "rule": Kind("rule", nodes.rule, "rule", _statement),
+    "term": Kind("term", nodes.term, "term", _statement),
+    "ruling": Kind("clarification", nodes.ruling, "ruling", _statement),
+    "question": Kind("question", nodes.question, "question", lambda page: page.why or page.node.says),
+    "loop": Kind("loop", nodes.loop, "loop", _statement),
+    "source": Kind("source", nodes.source, "source", _statement),
+    "authority": Kind("authority", nodes.authority, "source", _statement),
+    "profile": Kind("profile", nodes.profile, "profile", _statement),
+    "card": Kind("card", cards.card, "card", _card),
+    "base": Kind("card", cards.card, "card", _card),
+    "faction": Kind("faction", cards.faction, "home", _faction),
+    "set": Kind("set", cards.set_, "home", _set),
+}
 
 
-@page_and_twin(node_pages, "/set/<id>", "set", "browse/home.html")
-def set_(id: str) -> Any:
-    page = or_elsewhere(cards.set_, "set", id)
-    return page, _meta(page.node, f"{len(page.factions)} factions of this set, with what is ruled about their cards.")
+def _add(name: str, kind: Kind) -> None:
+    def node(id: str) -> Any:
+        page = or_elsewhere(kind.make, kind.node, id)
+        if kind.node == "card" and (name == "base") != (id in base_ids()):
+            raise Elsewhere(address(page.node.key))
+        return page, Meta(page.node.title, page.node.url, short(kind.says(page)))
+
+    folder = FOLDERS["base" if name == "base" else kind.node]
+    page_and_twin(node_pages, f"{folder}<id>", name, f"browse/{kind.template}.html")(node)
+
+
+for _name, _kind in KINDS.items():
+    _add(_name, _kind)

@@ -159,15 +159,25 @@ def _titles() -> dict[str, str]:
 
 
 @lru_cache(maxsize=512)
+def _in_words(name: str) -> str:
+    """The title of the node that an id names, if it names the same node; else what was given."""
+    title = atlas().graph.nodes[name]["title"] if name in atlas().graph else ""
+    try:
+        return title if title and node_named(title) == name else name
+    except KnowledgeError:
+        return name
+
+
 def path(start: str, end: str) -> PathPage:
-    """How two nodes are connected; an empty form where one is not named. What is not known is told on the page."""
-    asked = (start, end)
+    """How two nodes are connected; an empty form where one is not named. What is not known is told on the page. In the form an id stands as the
+    title of what it is, where that means the same."""
+    asked = (_in_words(start), _in_words(end))
     canonical = with_query("/path", **{"from": start, "to": end})
     if not start or not end:
         return PathPage(asked, None, None, (), "", canonical)
     graph = atlas().graph
     found: list[Link] = []
-    for word in asked:
+    for word in (start, end):
         try:
             found.append(link(node_named(word)))
         except KnowledgeError as error:

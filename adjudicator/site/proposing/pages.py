@@ -12,6 +12,7 @@ from ...judge.options_table import OptionsTable
 from ...judge.proposal import MOST_CARDS, MOST_RULES, PROPOSED, Problem, Proposal
 from ...knowledge.words import fold
 from ..caselink import Case, from_situation
+from ..collection import variant
 from ..judging import Judged
 
 #: How many rules of the deciding steps are offered.
@@ -68,14 +69,12 @@ def from_case(case: Case, judged: Judged) -> Proposal:
 
 def from_question(id: str, option: str, table: OptionsTable) -> tuple[Proposal, Case | None]:
     """A proposal about a contested point, with the situation that shows it. Raises :class:`LookupError`."""
-    from .. import pages as situations
-
     question = knowledge().get("question", id)
     shown = table.shown(id)
     case = None
     if shown is not None:
         try:
-            case = from_situation(situations.variant(shown.situation, shown.variant)[1])
+            case = from_situation(variant(shown.situation, shown.variant)[1])
         except KeyError:
             case = None
     made = Proposal(cards=question.cards[:MOST_CARDS], option=f"{id}/{option}" if option else "", clarifies=question.about[:2])

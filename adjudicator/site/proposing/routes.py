@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
+from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, Response, redirect, request, url_for
@@ -17,6 +17,7 @@ from ..judging import Judged, data_date
 from ..links import current_case, judged, store
 from ..storage import Unavailable
 from ..storage.store import Crowded
+from ..twinned import page_and_data
 from . import open_work, pages
 
 proposing_pages = Blueprint("proposing", __name__)
@@ -87,14 +88,10 @@ def kept_text(id: str) -> Any:
     return _kept(id, "yaml")
 
 
-@proposing_pages.get("/open-work")
-def work() -> Any:
-    return answer("open_work.html", open_work.page(_wanted()))
-
-
-@proposing_pages.get("/open-work.json")
-def work_twin() -> Any:
-    return asdict(open_work.page(_wanted()))
+@page_and_data(proposing_pages, "/open-work", "open_work.html")
+def work() -> open_work.OpenWork:
+    """What is unsettled, stale, not shown, or wished for."""
+    return open_work.page(_wanted())
 
 
 @proposing_pages.get("/open")

@@ -8,13 +8,16 @@ from urllib.parse import parse_qsl
 
 from flask import Blueprint, Response, current_app, redirect, request, url_for
 
+from ...judge.textonly import text_only
 from .. import caselink, casepage, sharing
 from ..answers import answer, kindly, trouble
+from ..case_routes import shown
 from ..caselink import Case
 from ..judging import data_date
 from ..links import case_url, current_case, judged, store
 from ..storage import Crowded, Desk, Elsewhere, Unavailable
 from ..storage.desk import TITLE, Saved
+from ..wishes import wish
 from .keys import forget, keys, remember
 from .pages import ChangePage, Mine, ReportPage, SavedHead, SavePage
 
@@ -95,6 +98,8 @@ def save() -> Any:
         return _form(case, title, notes, origin, "That saved case was changed meanwhile, so it was not written over. Look at it, then save again.", 409)
     except LookupError:
         return _form(case, title, notes, origin, "This browser may not change that saved case. Open its edit link first, or save this as a new one.", 403)
+    for card in text_only(case.data):
+        wish(card)
     return remember(redirect(url_for("saving.change_form", id=id), 303), known, id, secret, _https())
 
 
@@ -130,7 +135,7 @@ def _saved(id: str, made: Any) -> Any:
 @saving_pages.get("/c/<id>")
 @kindly
 def show(id: str) -> Any:
-    return _saved(id, lambda saved, case, page: answer("saved.html", page, case=case, saved=_head(saved), paper=False))
+    return _saved(id, lambda saved, case, page: shown("saved.html", case, page, saved=_head(saved)))
 
 
 @saving_pages.get("/c/<id>.json")

@@ -1,0 +1,68 @@
+"""Browsing in a real browser: every page and state of it fits, can be hit and read; no route is left out; the essentials fit their screens."""
+
+import pytest
+from browse_states import LONG, browse_states, html_routes
+from looks import UNFOLD, states
+from players import PHONE
+from test_browser_pages import axe, looked_at, page  # noqa: F401
+from test_proposing import GOOD
+from werkzeug.exceptions import HTTPException
+
+STATES = browse_states()
+#: What a person adds to the form of a proposal that a case filled in.
+ADDED = {"says": GOOD.says, "source_title": GOOD.source_title, "link": GOOD.link, "source_date": GOOD.source_date, "section": GOOD.section}
+
+
+def brought_to(page, do):  # noqa: F811
+    """A page in its state, before it is looked at."""
+    if do == "type":
+        page.locator("main #q").press_sequentially("bucca")
+        page.locator("#meant option").first.wait_for(state="attached")
+    elif do == "check":
+        page.get_by_role("button", name="Check").click()
+    elif do == "propose":
+        for name, value in ADDED.items():
+            page.locator(f"[name={name}]").fill(value)
+        page.get_by_role("button", name="Propose it").click()
+        page.wait_for_url("**/proposal/*")
+    elif do in ("save", "change"):
+        page.locator("main [name=title]").fill("Kept")
+        page.get_by_role("button", name="Save", exact=True).click()
+        page.wait_for_url("**/c/*/change")
+        if do == "save":
+            page.goto(page.url.removesuffix("/change"))
+    elif do == "unfold":
+        page.evaluate(UNFOLD)
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_a_page_of_browsing_fits_can_be_hit_and_can_be_read(page, served, axe, name):  # noqa: F811
+    address, _, do = STATES[name].partition("#")
+    print(f"{name}: {address[:100]}")
+    assert not looked_at(page, served + address, axe, name in LONG, lambda: brought_to(page, do))
+
+
+def test_no_route_with_a_page_is_left_out(app):
+    """Every route that answers with a page is among the states of settling or of browsing."""
+    seen = set()
+    for address in (*states().values(), *STATES.values()):
+        try:
+            seen.add(app.url_map.bind("localhost").match(address.partition("#")[0].partition("?")[0])[0])
+        except HTTPException:
+            continue
+    # these are reached by their forms
+    assert {"propose", "save", "change"} <= {address.partition("#")[2] for address in STATES.values()}
+    seen |= {"proposing.kept", "saving.change_form", "saving.show"}
+    assert not html_routes(app) - seen, sorted(html_routes(app) - seen)
+
+
+def test_the_essentials_of_scoring_fit_two_screens_of_a_phone(page, served):  # noqa: F811
+    """From the top of the page to the last step, each with its case to play."""
+    page.set_viewport_size(PHONE)
+    page.goto(served + "/rules/scoring")
+    height = page.evaluate("""() => {
+      const steps = [...document.querySelectorAll("ol.rules > li")];
+      return { steps: steps.length, height: steps[steps.length - 1].getBoundingClientRect().bottom + scrollY };
+    }""")
+    print(height)
+    assert page.locator("ol.rules > li .play").count() == height["steps"] >= 6 and height["height"] <= 2 * PHONE["height"]

@@ -1,0 +1,129 @@
+"""What is printed, as the browser prints it: numbers of pages on both papers, what stands on them, and codes that lead back."""
+
+import re
+
+import pytest
+import zxingcpp
+from browse_states import ten_changes
+from players import PHONE
+from test_offline import PIXELS, SIDE
+
+from adjudicator.judge import house_rules
+from adjudicator.judge.base import knowledge, reading
+from adjudicator.site.browse import preparing
+
+PAPERS = ("A4", "Letter")
+MARGIN = dict.fromkeys(("top", "bottom", "left", "right"), "12mm")
+#: Tables of two, three and four players, and of the factions that bring about most.
+TABLES = ("Pirates,Ninjas", "Pirates,Ninjas,Zombies,Robots", "Pirates,Bear Cavalry,Aliens,Zombies,Killer Plants,Wizards",
+          "Pirates,Ninjas,Zombies,Robots,Aliens,Dinosaurs,Wizards,Tricksters")
+
+
+def crowded_table():
+    """The eight factions with the longest briefing."""
+    def weight(name):
+        page = preparing.page((name,))
+        return len(page.questions) + len(page.rulings) + len(page.loops) + len(page.told_apart)
+
+    return ",".join(sorted(preparing.all_factions(), key=lambda name: (-weight(name), name))[: preparing.MOST])
+
+
+@pytest.fixture(scope="module")
+def page(chromium):
+    context = chromium.new_context()
+    made = context.new_page()
+    yield made
+    context.close()
+
+
+def sheets(page, address, paper):
+    """How many sheets a page takes."""
+    page.goto(address)
+    page.wait_for_load_state("networkidle")
+    return len(re.findall(rb"/Type\s*/Page\b", page.pdf(format=paper, margin=MARGIN)))
+
+
+def printed(page, address):
+    """The words that stand on the paper."""
+    page.goto(address)
+    page.emulate_media(media="print")
+    words = page.locator("body").inner_text()
+    page.emulate_media(media="screen")
+    return words
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_house_rules_are_one_sheet(page, served, paper):
+    base = knowledge()
+    everything = house_rules.made(base, "latest", {question.id: question.options[-1].id for question in base.questions if question.engine}, "Everything")
+    below = reading("latest").answers
+    longest = [(question.id, max((option for option in question.options if option.id != below[question.id]), key=lambda one: len(one.says)).id)
+               for question in sorted(base.questions, key=lambda one: -len(one.asks)) if question.engine]
+    long = [house_rules.made(base, "latest", dict(longest[:number]), f"The {number} longest") for number in (8, 10, 14, 15, 30)]
+    presets = [one.id for one in base.profiles if one.ended is None]
+    texts = (*(house_rules.written(one) for one in (ten_changes(), *long, everything)), *presets)
+    found = {(text[-40:], kind): sheets(page, f"{served}/house-rules/{text}/{kind}", paper) for text in texts for kind in ("print", "card")}
+    print(paper, found)
+    assert set(found.values()) == {1}, found
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_briefing_is_two_sheets_at_most(page, served, paper):
+    found = {table: sheets(page, f"{served}/briefing?factions={table}", paper) for table in (*TABLES, crowded_table())}
+    print(paper, found)
+    assert max(found.values()) <= 2, found
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_chapter_prints_alone_and_its_essentials_on_two_sheets(page, served, paper):
+    assert sheets(page, f"{served}/rules/scoring", paper) <= 2
+    words = printed(page, f"{served}/rules/scoring?depth=all")
+    assert all(row in words for row in ("Scoring bases", "The before window."))
+    assert not any(name in words for name in ("House rules", "Empty table", "As data", "play it"))
+
+
+def test_the_paper_says_what_the_page_says_and_has_no_navigation(page, served):
+    rules = ten_changes()
+    words = " ".join(printed(page, f"{served}/house-rules/{house_rules.written(rules)}/print").split())
+    base = knowledge()
+    for question, option in rules.answers.items():
+        asked = base.get("question", question)
+        title = next(one.title for one in asked.options if one.id == option)
+        assert asked.asks in words and title in words
+    assert f"/house-rules/{house_rules.written(rules)}" in words and "Empty table" not in words
+    briefing = printed(page, f"{served}/briefing?factions={TABLES[1]}")
+    assert "Settle this" in briefing and "Show what to settle" not in briefing and "Empty table" not in briefing
+
+
+def test_every_code_leads_back_to_its_link(page, served):
+    text = house_rules.written(ten_changes())
+    table = "players:(Ann:!(Pirates,Ninjas),Bea:!(Zombies,Robots))"
+    page.set_viewport_size(PHONE)
+    for address, way, where in (
+        (f"/house-rules/{text}", f"/house-rules/{text}", ".code"),
+        (f"/house-rules/{text}/print", f"/house-rules/{text}", ".code"),
+        (f"/house-rules/{text}/card", f"/house-rules/{text}", ".code"),
+        (f"/briefing?factions={TABLES[1]}", f"/briefing?factions={TABLES[1].replace(',', '%2C')}", ".way-back img"),
+        (f"/table?t={table}", None, "main img"),
+    ):
+        page.goto(served + address)
+        seen = page.evaluate(PIXELS, where)
+        read = zxingcpp.read_barcodes(memoryview(bytes(seen)).cast("B", shape=[SIDE, SIDE]))
+        assert len(read) == 1, address
+        assert way is None or read[0].text == served + way
+        answer = page.goto(read[0].text)
+        assert answer.status == 200 and (way is not None or "Ninjas" in page.content()), address
+
+
+def test_the_codes_on_paper_are_large_enough_to_be_read(page, served):
+    """A side of the printed code has at least 0.33 mm for each of its modules: what a phone reads from a hand's distance."""
+    text = house_rules.written(ten_changes())
+    inch, pixels = 25.4, 96
+    for address, where in ((f"/house-rules/{text}/print", ".code"), (f"/house-rules/{text}/card", ".code"), (f"/briefing?factions={TABLES[3]}", ".way-back img")):
+        page.goto(served + address)
+        page.emulate_media(media="print")
+        side, source = page.evaluate("where => { const one = document.querySelector(where); return [one.getBoundingClientRect().width, one.src]; }", where)
+        page.emulate_media(media="screen")
+        modules = int(re.search(r'width="(\d+)"', page.request.get(source).text()).group(1)) / 4
+        print(address[:60], f"{side * inch / pixels / modules:.2f} mm a module")
+        assert side * inch / pixels / modules >= 0.33, address

@@ -1,0 +1,43 @@
+"""What is made before the first visitor comes, so that no visitor waits for it."""
+
+import pytest
+
+from adjudicator.judge import casing, meeting
+from adjudicator.judge.textonly import unplayable
+from adjudicator.knowledge.words import fold
+from adjudicator.site import warming
+
+NAMES = ("Buccaneer", "Cub Scout")
+#: Most arrangements that a page may try for one case, the known loop having been found before. Searching anew took some 1,500.
+MOST_TRIED = 300
+
+
+def test_the_first_page_of_every_known_loop_is_made_beforehand(app, monkeypatch):
+    pages = warming.loops()
+    assert any(all(name.replace(" ", "+") in page for name in NAMES) for page in pages)
+    client = app.test_client()
+    for page in pages:
+        assert client.get(page).status_code == 200
+    monkeypatch.setattr(casing, "replay", lambda *args, **more: pytest.fail("a case is looked for once more"))
+    for page in pages:
+        assert client.get(page).status_code == 200
+
+
+@pytest.mark.parametrize("other", ["Doctor When", "Pickpocket", "Sea Dogs", next(iter(unplayable()))])
+def test_another_card_beside_a_known_loop_costs_little_and_the_loop_is_shown(monkeypatch, other):
+    meeting.meet(NAMES)
+    meeting._known_round(NAMES, "first", "latest")
+    tried = []
+    real = casing.replay
+    monkeypatch.setattr(casing, "replay", lambda *args, **more: tried.append(1) or real(*args, **more))
+    meeting.meet.cache_clear()
+    met = meeting.meet((*NAMES, other))
+    assert len(tried) <= MOST_TRIED, len(tried)
+    assert met.names == (*NAMES, other) and set(met.idle) <= {other}
+    assert {fold(name) for name in NAMES} <= {fold(name) for name in meeting.names_of(met.data)}
+    monkeypatch.undo()
+    from adjudicator.judge.base import library, reading
+    from adjudicator.judge.paths import as_map
+    from adjudicator.judge.replay import replay
+    made = replay(as_map(met.data), "case", library(), reading("latest"))
+    assert made.loops
