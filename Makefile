@@ -3,7 +3,7 @@ PYTHON ?= python3.11
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test lint acceptance bench load soak goldens serve clean
+.PHONY: run test lint acceptance bench load soak goldens pictures serve clean
 
 $(VENV)/installed: pyproject.toml setup.py
 	$(PYTHON) -m venv $(VENV)
@@ -37,6 +37,9 @@ soak: $(VENV)/installed
 
 goldens: $(VENV)/installed
 	$(BIN)/adjudicator goldens --write
+
+pictures: $(VENV)/installed
+	$(BIN)/python docs/pictures.py
 
 serve: $(VENV)/installed
 	$(BIN)/adjudicator serve

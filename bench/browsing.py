@@ -9,13 +9,12 @@ beside it. Pages are counted as they are sent, before compression. Exit code 1 i
 
 from __future__ import annotations
 
-import argparse
-import json
 import statistics
 import sys
 import tempfile
 import time
-from pathlib import Path
+
+from measuring import arguments, put_down
 
 from adjudicator.site import create_app
 from adjudicator.site.browse.feed_routes import addresses
@@ -31,9 +30,7 @@ MORE = ("/search?q=how+do+ties+score", "/search?q=bucaneer+cub+scout", "/search/
 
 def main() -> int:
     """Measure, print, and say whether the aims hold."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--json", type=Path, help="write the figures to this file, too")
-    wanted = parser.parse_args()
+    wanted = arguments(__doc__).parse_args()
     with tempfile.TemporaryDirectory() as folder:
         app = create_app(from_environment({}, engine_ms=0, address_ms=0, database_url=f"sqlite:///{folder}/site.sqlite", secret_key="bench", log="text"))
         client = app.test_client()
@@ -57,8 +54,7 @@ def main() -> int:
     print(f"the largest page is {largest}")
     held = figures["median of all, ms"] <= MEDIAN_AIM and sizes[largest] <= SIZE_AIM
     print(f"aims: {MEDIAN_AIM:.0f} ms at the median, at most {SIZE_AIM:,} bytes a page: {'hold' if held else 'MISSED'}")
-    if wanted.json:
-        wanted.json.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+    put_down(figures, wanted.json)
     return 0 if held else 1
 
 

@@ -12,7 +12,8 @@ import time
 
 import structlog
 
-from adjudicator.site import caselink, create_app, pages
+from adjudicator.site import caselink, create_app
+from adjudicator.site.collection import collection
 from adjudicator.site.settings import from_environment
 
 #: What the median may be, in milliseconds.
@@ -26,7 +27,7 @@ def main() -> int:
         client = app.test_client()
         addresses = [
             "/case?" + caselink.query(caselink.from_situation(data))
-            for _, situation in pages.collection().values()
+            for situation in collection().values()
             for _, data in situation.variants
         ]
         client.get(addresses[0])

@@ -11,7 +11,6 @@ situation file in the folder. Exit code 1 if any did.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 import time
 from collections import Counter
@@ -19,6 +18,8 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
+
+from measuring import put_down
 
 from adjudicator.judge.base import knowledge, library, reading
 from adjudicator.judge.playing import complete_factions, spread_factions
@@ -144,8 +145,7 @@ def main() -> int:
                 print(f"{len(games)} games, {sum(game['steps'] for game in games):,} steps, {time.perf_counter() - begun:.0f} s", flush=True)
     made = report(games, time.perf_counter() - begun)
     show(made)
-    if wanted.json is not None:
-        wanted.json.write_text(json.dumps(made, indent=2) + "\n", encoding="utf-8")
+    put_down(made, wanted.json)
     return 1 if made["wrong"] else 0
 
 
