@@ -370,6 +370,8 @@ def _replace(run: Run, event: Event, entry: Caught) -> None:
     if event.kind == "lose_host":
         # it lies on nothing now; where the ability leaves it so, it is discarded with what goes on here
         run.p = run.p.replace(facts=run.p.facts | {(ADRIFT, event.what, len(flat(run.levels)))})
+        if run.levels is None:
+            run.push("sink")
     run.enter(scope_of(run, entry))
     if entry.ability.body is not None:
         run.push("do", entry.ability.body)

@@ -63,6 +63,8 @@ MOST_TRIED, MOST_PROBED = 3_000, 60_000
 KEYS = ("whole", "growing", "pending")
 #: Most steps of one sequence that are compared with each other; a longer one without a repetition is given up.
 LONGEST = 400
+#: Most different states that are tried to find out whether somebody can leave a lap.
+STATES = 400
 #: How many laps in which only power grows count as endless: no power that a card asks for is as high.
 SWELLING = 25
 
@@ -145,8 +147,10 @@ def watch(run: Run, entry: Any) -> bool:
     laps = [index for index, known in enumerate(memory.keys) if "swelling" in keys and known["sign"] == keys["sign"]
             and known.get("swelling") == keys["swelling"] and known["waiting"] <= keys["waiting"]]
     if len(laps) >= SWELLING:
-        loop = _classify(run, entry, memory.steps[laps[-1]:], "growing", keys["depth"] - min(
-            lap["depth"] for lap in (*memory.keys[laps[-1]:], keys)))._replace(grows=("power",))
+        steps = memory.steps[laps[-1]:]
+        # no state in it comes twice, so as many laps are tried as made it a loop
+        loop = _classify(run, entry, steps, "growing", keys["depth"] - min(lap["depth"] for lap in (*memory.keys[laps[-1]:], keys)),
+                         min(STATES, SWELLING * max(4, len(steps))))._replace(grows=("power",))
         run.memory = memory._replace(tops=frozenset(), keys=(), steps=())
         return _found(run, loop, entry)
     run.memory = memory._replace(keys=memory.keys + (keys,), steps=memory.steps + (step,))
@@ -159,7 +163,7 @@ def watch(run: Run, entry: Any) -> bool:
 class Probe:
     """Tries every answer inside a lap and notes whether one of them leaves it."""
 
-    def __init__(self, budget: int = 400) -> None:
+    def __init__(self, budget: int) -> None:
         self.seen: set = set()
         self.cards: set[str] = set()
         self.budget = budget
@@ -194,14 +198,14 @@ def _again(run: Run, item: tuple) -> None:
         execute(run, item[1])
 
 
-def _classify(run: Run, entry: Any, steps: tuple, name: str, above: int) -> Loop:
+def _classify(run: Run, entry: Any, steps: tuple, name: str, above: int, states: int = STATES) -> Loop:
     """Try every answer from here on. ``above``: how many frames of the stack the lap itself works off; a branch that
-    works off more has left it."""
+    works off more has left it. ``states``: how many different ones are tried at most."""
     grows = {"whole": (), "growing": ("victory points",), "pending": ("reactions left waiting",),
              "both": ("victory points", "reactions left waiting")}[name]
     name = "pending" if name == "both" else name
     how = "replacement" if entry.ability.role == "instead" else "reaction"
-    probe = Probe()
+    probe = Probe(states)
     context = Context(run.library, run.context.profile, None, 20_000, None, "probe")
     context.probe = probe
     context._texts = run.context._texts

@@ -130,9 +130,16 @@ def _sink(run: Run) -> bool:
                   and (play[card].host not in play or play[play[card].host].buried)))
     if not gone:
         return False
-    run.push("flush")
+    if run.levels is not None:
+        run.push("flush")
     attempt(run, [Event("discard_from_play", card, run.p.play[card].controller) for card in gone])
     return True
+
+
+@frame("sink")
+def _sink_alone(run: Run, item: tuple) -> None:
+    """The same where no reactions are gathered, as soon as the action's own ability is over."""
+    _sink(run)
 
 
 def finish_level(run: Run, level: Level) -> None:

@@ -69,8 +69,11 @@ class Maker:
         self.ident = ident
 
     def face(self, info: CardInfo) -> Face:
-        """The printing of a card that this game is played with."""
-        return info.face(self.printings if self.printings in info.faces else "latest")
+        """The printing of a card that this game is played with: the one asked for, or another where that is on paper only."""
+        wanted = info.face(self.printings if self.printings in info.faces else "latest")
+        if unplayable(wanted) is None:
+            return wanted
+        return next((face for face in info.faces.values() if unplayable(face) is None), wanted)
 
     def make(self, card: CardInfo | str, owner: str | None) -> str:
         info = self.library.find(card) if isinstance(card, str) else card

@@ -70,8 +70,8 @@ def complete_factions(library: Library) -> list[str]:
 
 
 def played_out(card: CardInfo) -> bool:
-    """Whether no printing of a card is on paper only."""
-    return all(unplayable(face) is None for face in card.faces.values())
+    """Whether a card can be played, in one of its printings at least: a game takes that one where another is on paper only."""
+    return any(unplayable(face) is None for face in card.faces.values())
 
 
 def mixed_deck(library: Library, rng: random.Random, size: int = DECK, featuring: Sequence[str] = ()) -> list[Copies]:

@@ -229,7 +229,7 @@ class PlayerTrace(Trace):
 
     def may_know(self, card: str) -> bool:
         """Whether the player may know a card now, or saw it lie face up before the step at hand."""
-        now, before = self._run.p, self._before
+        now, before = self.run.p, self._before
         if card not in now.ident or card == self._shown or knows(now, self.player, card):
             return True
         place = before.play.get(card) if before is not None else None
@@ -238,7 +238,7 @@ class PlayerTrace(Trace):
     def name(self, card: str | None) -> str:
         if card is None or self.may_know(card):
             return super().name(card)
-        return BURIED if card in self._run.p.play else HIDDEN
+        return BURIED if card in self.run.p.play else HIDDEN
 
     def names_of(self, cards: Any) -> str:
         cards = list(cards)

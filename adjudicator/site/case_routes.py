@@ -105,7 +105,8 @@ def _compared() -> tuple[Case, comparing.ComparePage]:
 @kindly
 def explore() -> Any:
     case, made, problems = _explored()
-    return answer("explore.html", made, case=case, problems=problems, typed=request.args.get("can", ""), status=400 if problems else 200)
+    sent = request.query_string.decode("utf-8", "replace") if problems else ""
+    return answer("explore.html", made, case=case, problems=problems, sent=sent, typed=request.args.get("can", ""), status=400 if problems else 200)
 
 
 @case_pages.get("/case/explore.json")

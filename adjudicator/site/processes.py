@@ -75,6 +75,9 @@ def run(settings: Settings, host: str, port: int, count: int) -> None:
                 "pre_fork": divided,
                 "on_exit": lambda server: shutil.rmtree(folder, ignore_errors=True),
             }
+            if "control_socket_disable" in self.cfg.settings:
+                # newer ones would write a socket into the home folder, which may be read-only
+                options["control_socket_disable"] = True
             for name, value in options.items():
                 self.cfg.set(name, value)
 

@@ -38,6 +38,11 @@ def told(game, key, player, profile):
     return [step.as_data() for step in trace.steps], after, context
 
 
+def asked(game):
+    """Who is asked for what where a game has stopped."""
+    return (game.choice.who, game.choice.ask) if game.choice is not None else None
+
+
 def came_to_light(steps):
     """Cards that everybody saw for a moment: revealed, or discarded and then shuffled into a new deck with the pile."""
     kinds = [step["kind"] for step in steps]
@@ -67,6 +72,10 @@ def test_two_games_that_differ_only_in_what_is_hidden_are_told_alike(profile):
                     continue
                 # what has come to light by the step makes two games of it, which may be told as two
                 if views.view(after, made, player) == views.view(otherwise, made, player):
+                    if asked(after) != asked(otherwise):
+                        # one of them waits for somebody whom only that game has something to ask: as far as both have come they are told alike
+                        far = min(len(here), len(there))
+                        here, there = here[:far], there[:far]
                     assert json.dumps(here) == json.dumps(there)
                     compared += 1
     assert compared > 50
