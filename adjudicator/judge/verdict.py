@@ -392,11 +392,16 @@ def _base(made: Replay, card: str) -> bool:
     return face is not None and face.kind == "base"
 
 
+def _new(made: Replay, base: str) -> bool:
+    """Whether a base has come into play."""
+    return base in made.position.bases() and base not in made.setting.game.position.bases()
+
+
 def _fates(made: Replay, about: Iterable[str] = ()) -> list[str]:
     """What became of the cards that matter most, as clauses."""
     found = focus(made)
     for card in about:
-        if card in made.position.ident and not _base(made, card):
+        if card in made.position.ident and (not _base(made, card) or _new(made, card)):
             found.setdefault(card, _Focus()).weight += 9
     order = sorted(found, key=lambda card: (-found[card].weight, -found[card].when, card))
     said: list[str] = []

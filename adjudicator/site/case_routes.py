@@ -8,10 +8,11 @@ from typing import Any
 from flask import Blueprint, Response, redirect, request
 
 from ..language.problems import BadInput, Finding
-from . import casepage, comparing, exploring, sharing
+from . import case_paper, casepage, comparing, exploring, sharing
 from .answers import answer, kindly
 from .caselink import Case
 from .links import case_url, current_case, judged, settled
+from .qr import code_of, fits
 from .siding import MOST_SIDES, pinned, spelled
 from .textview import case_of_text, text_of_case
 
@@ -29,10 +30,10 @@ def _page() -> tuple[Case, casepage.CasePage]:
     return case, casepage.page(case, judged(case), asked_step())
 
 
-def shown(template: str, case: Case, page: casepage.CasePage, paper: bool = False, **more: Any) -> Any:
-    """A case through a template made on that of cases. ``paper``: as a sheet to print."""
-    usual = {"edits": None if paper else case, "step_url": lambda number=None: case_url(case, s=number)}
-    return answer(template, page, case=case, paper=paper, **{**usual, **more})
+def shown(template: str, case: Case, page: casepage.CasePage, **more: Any) -> Any:
+    """A case through a template made on that of cases."""
+    usual = {"edits": case, "step_url": lambda number=None: case_url(case, s=number)}
+    return answer(template, page, case=case, **{**usual, **more})
 
 
 @case_pages.get("/case")
@@ -44,7 +45,19 @@ def show() -> Any:
 @case_pages.get("/case/print")
 @kindly
 def paper() -> Any:
-    return shown("case.html", *_page(), paper=True)
+    case, page = _page()
+    link = case_url(case, whole=True)
+    return answer("case_paper.html", page, paper=case_paper.paper(page), case=case, link=link, fits=fits(link))
+
+
+@case_pages.get("/case/code.svg")
+@kindly
+def code() -> Any:
+    """The link of a case as a QR code."""
+    link = case_url(current_case(), whole=True)
+    if not fits(link):
+        raise BadInput([Finding("code-too-long", "this case is too much for a code", "the link", 0, "Save it first: the link of a saved case is short.")])
+    return Response(code_of(link), mimetype="image/svg+xml")
 
 
 @case_pages.get("/case.json")

@@ -1,15 +1,20 @@
 """What is printed, as the browser prints it: numbers of pages on both papers, what stands on them, and codes that lead back."""
 
+import random
 import re
 
 import pytest
 import zxingcpp
 from browse_states import ten_changes
 from players import PHONE
+from site_cases import SHANGHAI, link
 from test_offline import PIXELS, SIDE
 
 from adjudicator.judge import house_rules
-from adjudicator.judge.base import knowledge, reading
+from adjudicator.judge.base import knowledge, reading, situations_path
+from adjudicator.judge.checking import situation_files
+from adjudicator.judge.paths import plain
+from adjudicator.judge.situation import read_situation
 from adjudicator.site.browse import preparing
 
 PAPERS = ("A4", "Letter")
@@ -74,6 +79,37 @@ def test_a_briefing_is_two_sheets_at_most(page, served, paper):
     assert max(found.values()) <= 2, found
 
 
+def cases():
+    """The address of the print sheet of every dispute and loop, of a scoring with 26 steps, and of a dozen situations drawn by seed: the first
+    and the last variant of each."""
+    files = situation_files(situations_path())
+    first = [file for file in files if file.parent.name in ("disputes", "loops") or file.stem == "the-nexus"]
+    drawn = random.Random(5).sample([file for file in files if file not in first], 12)
+    return {f"{file.stem}, {name}": link({key: value for key, value in plain(data).items() if key != "expect"}, "/case/print")
+            for file in (*first, *drawn) for name, data in read_situation(file).variants[:: max(1, len(read_situation(file).variants) - 1)]}
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_case_is_two_sheets_at_most(page, served, paper):
+    found = {name: sheets(page, served + address, paper) for name, address in cases().items()}
+    print(paper, found)
+    assert max(found.values()) <= 2, found
+
+
+def test_a_case_on_paper_has_every_step_and_cites_in_full(page, served, client):
+    for name, address in cases().items():
+        words = " ".join(printed(page, served + address).split())
+        twin = client.get(address.replace("/case/print", "/case.json")).get_json()
+        steps = [step for one in twin["steps"] for step in one.get("steps", [one])]
+        assert steps, name
+        for step in steps:
+            assert " ".join(step["says"].split()) in words, (name, step["says"])
+            for _, title in step["why"]["rules"]:
+                assert title in words, (name, title)
+        cited = set(re.findall(r"S\d+", words.partition("Rules and abilities")[2].rpartition("S1: ")[0]))
+        assert cited and cited == set(re.findall(r"(S\d+): ", words)), name
+
+
 @pytest.mark.parametrize("paper", PAPERS)
 def test_a_chapter_prints_alone_and_its_essentials_on_two_sheets(page, served, paper):
     assert sheets(page, f"{served}/rules/scoring", paper) <= 2
@@ -105,6 +141,7 @@ def test_every_code_leads_back_to_its_link(page, served):
         (f"/house-rules/{text}/card", f"/house-rules/{text}", ".code"),
         (f"/briefing?factions={TABLES[1]}", f"/briefing?factions={TABLES[1].replace(',', '%2C')}", ".way-back img"),
         (f"/table?t={table}", None, "main img"),
+        (link(SHANGHAI, "/case/print"), None, ".code"),
     ):
         page.goto(served + address)
         seen = page.evaluate(PIXELS, where)
@@ -112,14 +149,15 @@ def test_every_code_leads_back_to_its_link(page, served):
         assert len(read) == 1, address
         assert way is None or read[0].text == served + way
         answer = page.goto(read[0].text)
-        assert answer.status == 200 and (way is not None or "Ninjas" in page.content()), address
+        assert answer.status == 200 and (way is not None or "Ninjas" in page.content() or "Shanghai" in page.content()), address
 
 
 def test_the_codes_on_paper_are_large_enough_to_be_read(page, served):
     """A side of the printed code has at least 0.33 mm for each of its modules: what a phone reads from a hand's distance."""
     text = house_rules.written(ten_changes())
     inch, pixels = 25.4, 96
-    for address, where in ((f"/house-rules/{text}/print", ".code"), (f"/house-rules/{text}/card", ".code"), (f"/briefing?factions={TABLES[3]}", ".way-back img")):
+    for address, where in ((f"/house-rules/{text}/print", ".code"), (f"/house-rules/{text}/card", ".code"), (f"/briefing?factions={TABLES[3]}", ".way-back img"),
+                           (link(SHANGHAI, "/case/print"), ".code")):
         page.goto(served + address)
         page.emulate_media(media="print")
         side, source = page.evaluate("where => { const one = document.querySelector(where); return [one.getBoundingClientRect().width, one.src]; }", where)
