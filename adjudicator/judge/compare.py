@@ -17,6 +17,7 @@ from typing import Any
 from ..language.library import Library
 from ..language.problems import BadInput
 from ..language.reading import Map
+from .apart import parted, told_apart
 from .explore import Explorer
 from .outcome import Outcome, differences, outcome
 from .reading import Reading
@@ -407,7 +408,7 @@ class _Comparer:
         found = self.found
         by_key: dict[tuple, Group] = {}
         trace = found.base.made.trace
-        about = self.parted()
+        about = parted(list({one.seen.key: one.seen for one in [found.base, *found.variants]}.values()))
         for one in [found.base, *found.variants]:
             group = by_key.get(one.seen.key)
             if group is None:
@@ -418,6 +419,10 @@ class _Comparer:
             group.variants.append(one)
             if one.change:
                 one.parts = parting(found.base.made, one.made)
+        told = told_apart([group.variants[0].seen for group in found.groups], [group.verdict.says for group in found.groups],
+                          lambda number, cards: verdict(found.groups[number].variants[0].made, self.base, cards).says, trace.name)
+        for group, says in zip(found.groups, told):
+            group.verdict = replace(group.verdict, says=says)
         for question, answer in found.read.items():
             found.options[question] = {answer: 0}
             for option in self.others(question, answer):
@@ -456,16 +461,6 @@ class _Comparer:
             for group in found.groups:
                 grounds = resting(group.variants[0].made.reads)
                 group.verdict = replace(group.verdict, standing=grounds[0].standing if grounds else "", grounds=grounds)
-
-    def parted(self) -> list[str]:
-        """The cards in which outcomes differ from the base line, those in most outcomes first; three at most."""
-        counts: dict[str, int] = {}
-        mine = self.found.base.seen.facts
-        for facts in {one.seen.key: one.seen.facts for one in self.found.variants}.values():
-            for fact in {*mine, *facts}:
-                if fact[0] == "card" and mine.get(fact) != facts.get(fact):
-                    counts[fact[1]] = counts.get(fact[1], 0) + 1
-        return sorted(counts, key=lambda card: (-counts[card], card))[:3]
 
     def named(self, card: str) -> str | None:
         identity = self.setting.game.position.ident.get(card)

@@ -19,6 +19,7 @@ from ..engine.run import Context, Game, Spent, advance, flat, linked
 from ..language.library import Library
 from ..language.reading import Map
 from ..table.choices import Choice
+from .apart import parted, told_apart
 from .explored import BUDGET, Answered, Ending, Exploration, Said, State
 from .goals import Goal
 from .outcome import differences, outcome
@@ -248,12 +249,17 @@ class Explorer:
             ending.lines += lines.get(number, 0)
             ends[number] = ending.number
         found = list(by_key.values())
-        parted = _parted(found)
+        among = parted([ending.seen for ending in found])
         for ending in found:
             ending.differs = differences(found[0].seen, ending.seen, self.trace.name)
             if words:
                 ending.made = self.retrace(ending.line)
-                ending.says = verdict(ending.made, about=parted).says
+                ending.says = verdict(ending.made, about=among).says
+        if words:
+            told = told_apart([ending.seen for ending in found], [ending.says for ending in found],
+                              lambda number, cards: verdict(found[number].made, about=cards).says, self.trace.name)
+            for ending, says in zip(found, told):
+                ending.says = says
         return Exploration(found, len(self.states), self.complete, repeats, self.until, ends)
 
     # -- goals -------------------------------------------------------------------------------------------------------------
@@ -396,19 +402,6 @@ def _looping(game: Game) -> Any:
     """What tells laps of a loop apart while the engine has not yet made out whether it is one."""
     memory = game.memory
     return memory.steps if memory is not None and memory.keys else ()
-
-
-def _parted(found: list[Ending]) -> list[str]:
-    """The cards in which endings differ; three at most."""
-    if len(found) < 2:
-        return []
-    counts: dict[str, int] = {}
-    mine = found[0].seen.facts
-    for ending in found[1:]:
-        for fact in {*mine, *ending.seen.facts}:
-            if fact[0] == "card" and mine.get(fact) != ending.seen.facts.get(fact):
-                counts[fact[1]] = counts.get(fact[1], 0) + 1
-    return sorted(counts, key=lambda card: (-counts[card], card))[:3]
 
 
 def explore(data: Map, file: str, library: Library, reading: Reading, *, until: str | None = None, turns: int = 1,

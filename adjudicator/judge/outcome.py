@@ -104,7 +104,7 @@ def describe(fact: tuple, name: Any) -> str:
                 "treasure-discard": "in the treasure discard pile"}.get(zone, f"in {zone}")
     if fact[0] == "restless":
         return "never at rest"
-    _, base, host, owner, controller, counters, power, buried, _ = fact
+    _, base, host, owner, controller, counters, power, buried, marks = fact
     said = f"on {name(host)}" if host is not None else f"at {name(base)}"
     if power == "unsettled":
         said += " with a power that does not settle"
@@ -116,22 +116,32 @@ def describe(fact: tuple, name: Any) -> str:
         said += ", buried"
     if controller != owner:
         said += f", controlled by {controller or 'nobody'}"
-    return said
+    return said + "".join(f", naming {what}" for mark, what in marks if mark == "faction")
+
+
+def _place_in_deck(fact: tuple) -> str:
+    """Where in an ordered deck a card lies."""
+    zone, _, player = fact[1].partition(":")
+    deck = f"{player}'s deck" if player else "the base deck"
+    return f"on top of {deck}" if fact[2] == 0 else f"number {fact[2] + 1} in {deck}"
 
 
 def differences(first: Outcome, second: Outcome, name: Any) -> list[str]:
     """Where two outcomes differ, as sentences "Mimic: in Ann's discard pile, not at Tar Pits with power 4", first the cards."""
     found: list[str] = []
+    order_only: list[str] = []
     for fact in sorted({*first.facts, *second.facts}, key=repr):
         one, other = first.facts.get(fact), second.facts.get(fact)
         if one == other:
             continue
         head = fact[0]
         if head == "card":
-            before = describe(one, name) if one else "gone"
-            after = describe(other, name) if other else "gone"
+            before = describe(one, name) if one else _base_or_gone(first, fact[1])
+            after = describe(other, name) if other else _base_or_gone(second, fact[1])
             if before != after:
                 found.append(f"{name(fact[1])}: {after}, not {before}")
+            elif one[0] == "zone" and None not in (one[2], other[2]):
+                order_only.append(f"{name(fact[1])}: {_place_in_deck(other)}, not {_place_in_deck(one)}")
         elif head == "vp":
             found.append(f"{fact[1]}: {other[0] if other else 0} VP, not {one[0] if one else 0}")
         elif head == "base":
@@ -149,7 +159,12 @@ def differences(first: Outcome, second: Outcome, name: Any) -> list[str]:
             found.append(f"plays left: {', '.join(other) or 'none'}, not {', '.join(one) or 'none'}")
     order = {"the game": 1, "loops": 1, "values": 1}
     found.sort(key=lambda line: order.get(line.partition(":")[0].partition(" do")[0], 2))
-    return found
+    # what lies above a card is news only where nothing else is
+    return found or order_only
+
+
+def _base_or_gone(seen: Outcome, card: str) -> str:
+    return "in play" if ("base", card) in seen.facts else "gone"
 
 
 def _ended(result: Any) -> str:

@@ -393,8 +393,8 @@ def _base(made: Replay, card: str) -> bool:
 
 
 def _new(made: Replay, base: str) -> bool:
-    """Whether a base has come into play."""
-    return base in made.position.bases() and base not in made.setting.game.position.bases()
+    """Whether a base has come into play after another had scored; of one that came otherwise the verdict speaks anyway."""
+    return any(step.kind == "ranking" for step in made.trace.steps) and base in made.position.bases() and base not in made.setting.game.position.bases()
 
 
 def _fates(made: Replay, about: Iterable[str] = ()) -> list[str]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from judge_cases import FIELDS, MIRROR, RACE, of, variant
 
-from adjudicator.judge.base import library
+from adjudicator.judge.base import library, situations_path
 from adjudicator.judge.explore import Explorer, explore
 from adjudicator.judge.goals import read_goal
+from adjudicator.judge.situation import read_situation
+from adjudicator.judge.verdict import LIMIT
 from adjudicator.language.problems import BadInput
 
 
@@ -137,3 +139,15 @@ def test_a_goal_that_cannot_be_read_is_a_finding(text, code):
 def test_goals_in_words(text, says, player):
     goal = read_goal(text, explorer(RACE % ""))
     assert (goal.says, goal.player) == (says, player)
+
+
+def test_outcomes_in_the_same_words_are_told_apart():
+    """Every case here has endings that would read alike: which base follows, which of two minions went, what is left in a hand."""
+    for name in ("the-nexus", "dancing-king", "block-the-path", "awesome-level-9000", "brownie"):
+        path = next(situations_path().rglob(f"{name}.yaml"))
+        data = read_situation(path).variants[0][1]
+        data = type(data)({key: value for key, value in data.items() if key not in ("answers", "expect")})
+        found = explore(data, path.name, library(), of(data), budget=300)
+        says = [ending.says for ending in found.endings]
+        assert len(says) > 1 and len(set(says)) == len(says), (name, says)
+        assert all(len(words) <= LIMIT for words in says)
