@@ -17,6 +17,8 @@ from .setting import Setting
 
 #: Most states tried.
 BUDGET = 400
+#: How many options a sentence still names.
+FEW = 3
 
 
 @dataclass(slots=True)
@@ -34,6 +36,11 @@ class Open:
     taken: str
     options: dict[str, tuple[str, tuple[int, ...]]]
     matters: bool
+
+    def choices(self) -> str:
+        """The options in brackets, where they are few: " (Shanghai or Full Sail)"."""
+        words = list(dict.fromkeys(says for says, _ in self.options.values()))
+        return f" ({', '.join(words[:-1])} or {words[-1]})" if 1 < len(words) <= FEW else ""
 
     def as_data(self) -> dict[str, Any]:
         return {"who": self.who, "ask": self.ask, "about": self.about, "says": self.says, "taken": self.taken,
@@ -66,7 +73,7 @@ class Orders:
             return f"{what[:1].upper()}{what[1:]} makes no difference: all {number} end alike."
         if self.equal is None:
             return f"No difference was found in {what}, but the budget was spent after {self.states} states."
-        deciding = [one.says for one in self.decisions if one.matters]
+        deciding = [one.says + one.choices() for one in self.decisions if one.matters]
         tail = f" It hangs on this: {'; '.join(deciding[:2])}." if deciding else ""
         return f"{what[:1].upper()}{what[1:]} matters: {len(self.endings)} outcomes{'' if self.complete else ' at least'}.{tail}"
 
@@ -95,7 +102,7 @@ def orders(data: Map, file: str, library: Library, reading: Reading, *, setting:
             options[option] = (explorer.said(state, option).says.partition(": ")[2], tuple(sorted(by_state[after])))
         says = explorer.said(state, key).says.partition(":")[0]
         if state.choice.about is not None:
-            says += f" for {explorer.trace.name(state.choice.about)}"
+            says += f" {'about' if state.choice.ask == 'may' else 'for'} {explorer.trace.name(state.choice.about)}"
         decisions.append(Open(state.choice.who, state.choice.ask, state.choice.about, says, key, options,
                               len({reached for _, reached in options.values()}) > 1))
     equal = len(found.endings) < 2
