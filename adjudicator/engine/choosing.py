@@ -135,6 +135,9 @@ def _select(run: Run, item: tuple) -> None:
         open_ = [card for card in open_ if card in musts or found.index(card) < last]
     open_ = merged(run, open_)
     if not open_:
+        if run.log is not None and not found and how_many and selection.zone == "play":
+            # what of a hand or deck would fit is not everybody's to know
+            run.log.nothing_fits(run, selection)
         _chosen(run, selection, name, picked)
         return
     options = [Option(card, card) for card in open_]

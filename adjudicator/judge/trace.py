@@ -12,7 +12,7 @@ from typing import Any
 from ..engine.loops import Loop
 from ..engine.values import values
 from ..language import english
-from ..language.rendering import render_part
+from ..language.rendering import render_part, render_selection
 from ..table.events import Event
 from ..table.position import Position
 
@@ -181,6 +181,13 @@ class Trace:
                 "seven-steps": ("newest-step-1-put-it-down",)}.get(order, ())
         self.add(run, "play", f"{player} plays {self.name(card)}{where}{as_}.", step + rules,
                  tuple(filter(None, (card, host, base))), True, None, card)
+
+    def nothing_fits(self, run: Any, selection: Any) -> None:
+        """Nothing on the table is what an ability asks for."""
+        source = run.scopes[0].get("this")
+        face = run.p.ident[source].face if source in run.p.ident else None
+        if face is not None:
+            self.add(run, "no-target", f"{self.name(source)} finds no target: it asks for {render_selection(selection, face)}.", ("no-target-then-nothing",), (source,))
 
     def uses(self, run: Any, card: str, ability: Any, player: str) -> None:
         what = "talent" if ability.label == "talent" else "ability"

@@ -300,7 +300,8 @@ def _at_rest(made: Replay) -> str:
         return _sentence(_and([f"{made.trace.name(card)} has power {powers[card]}" for card in unusual[:4]]))
     for step in reversed(made.trace.steps):
         if step.kind in ("play", "use") and step.source is not None:
-            return f"{made.trace.name(step.source)} changes nothing on the table."
+            missed = next((other.says for other in made.trace.steps if other.kind == "no-target" and other.source == step.source), "")
+            return missed or f"{made.trace.name(step.source)} changes nothing on the table."
     return "Nothing on the table has changed."
 
 

@@ -277,6 +277,11 @@ class PlayerTrace(Trace):
         super().uses(run, card, *rest)
         self._shown = None
 
+    def nothing_fits(self, run: Any, selection: Any) -> None:
+        # what lies buried may fit or not without anybody else knowing
+        if self.may_know(run.scopes[0].get("this")) and not any(node.word.name == "buried" for node in selection.filters):
+            super().nothing_fits(run, selection)
+
     def reaction(self, run: Any, entry: Any) -> None:
         self._shown = entry.source
         super().reaction(run, entry)

@@ -280,6 +280,13 @@ def render_part(body: Any, face: Face | None) -> str:
     return say.inner(body)
 
 
+def render_selection(selection: Selection, face: Face) -> str:
+    """What a selection asks for, as a noun phrase: "a minion of power 3 or less"."""
+    say = Say(NOUNS.get(face.kind, "card"), face.kind)
+    _host(say, face)
+    return say.noun_phrase(selection)
+
+
 def _host(say: Say, face: Face) -> None:
     if isinstance(face.play_on, Selection):
         say.nouns["host"] = (face.play_on.kind, False)

@@ -98,3 +98,19 @@ def test_every_verdict_of_the_collection_can_be_read_out_aloud():
             seen += 1
             assert 0 < len(says) <= LIMIT and says[-1] in ".…" and "None" not in says, (file.name, says)
     assert seen
+
+
+def test_a_card_without_a_target_says_what_it_asks_for():
+    found = made(f"""
+situation: too-strong
+define:{FIELDS}
+- {{name: Giant, kind: minion, printings: {{first: {{power: 4}}}}}}
+profile: community-wiki
+players: {{Ann: {{hand: [Seeing Stars]}}, Bea: {{}}}}
+turn: Ann
+bases: [{{base: Field, Bea: [Giant]}}]
+moves: [{{Ann: {{play: Seeing Stars}}}}]
+""")
+    assert sentence(found) == "Seeing Stars finds no target: it asks for a minion of power 3 or less."
+    step = next(step for step in found.trace.steps if step.kind == "no-target")
+    assert step.rules == ("no-target-then-nothing",) and not step.deciding
