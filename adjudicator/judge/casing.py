@@ -30,6 +30,8 @@ BYSTANDER, BIG_BYSTANDER = "Bystander", "Big Bystander"
 FILE = "case"
 #: Most arrangements that are tried for one case, and in how many respects one may differ from the plainest.
 TRIED, DEPTH = 160, 5
+#: How many more are tried where all cards do something but something finds no target among them.
+PATIENCE = 40
 #: Most frames of one of these replays: a case is small.
 FRAMES = 3_000
 #: Counters on a minion that is to be the stronger one.
@@ -71,7 +73,8 @@ class Happening(NamedTuple):
 @dataclass(slots=True)
 class Built:
     """A case. ``data``: the situation. ``happening``. ``met``: names of the cards that did something in it or change a value;
-    ``idle``: the others. ``assumed``: what the search chose, by what it is about. ``tried``: how many arrangements."""
+    ``idle``: the others. ``assumed``: what the search chose, by what it is about. ``tried``: how many arrangements. ``aside``: whether somebody else is there
+    although one of these cards is a minion."""
 
     data: Map
     happening: Happening
@@ -80,11 +83,20 @@ class Built:
     assumed: dict[str, Any] = field(default_factory=dict)
     tried: int = 0
     made: Replay | None = None
+    aside: bool = False
+
+    @property
+    def missed(self) -> bool:
+        """Whether something found no target."""
+        return self.made is not None and any(step.kind == "no-target" for step in self.made.trace.steps)
 
     @property
     def score(self) -> float:
-        """How much happens in it: the cards that do something, and a little more for a loop."""
-        return len(self.met) + 0.5 * bool(self.made is not None and (self.made.loops or self.made.value_loop))
+        """How much happens in it: the cards that do something, a little more for a loop, and a little less where something finds no target or
+        finds one beside the point: that there is none for these very cards may be what is asked."""
+        if self.made is None:
+            return float(len(self.met))
+        return len(self.met) + 0.5 * bool(self.made.loops or self.made.value_loop) - 0.25 * (self.missed or self.aside)
 
 
 def parse(key: str) -> Happening:
@@ -168,6 +180,7 @@ def _search(names: list[str], happening: Happening, printing: str, profile: str,
     seen = {plain, start}
     queue: list[tuple[float, int, tuple[int, ...]]] = [(float(number), number, state) for number, state in enumerate(dict.fromkeys((start, plain)))]
     depth = DEPTH + sum(map(bool, start))
+    peopled = any(face.kind in ("minion", "titan") for name, face in faces.items() if name != happening.card)
     best: Built | None = None
     best_state = plain
     tried = 0
@@ -182,7 +195,8 @@ def _search(names: list[str], happening: Happening, printing: str, profile: str,
         if made.refused:
             return None
         met = _met(made, names)
-        return Built(data, happening, met, tuple(name for name in names if name not in met), assumed, 0, made)
+        return Built(data, happening, met, tuple(name for name in names if name not in met), assumed, 0, made,
+                     bool(assumed["bystander"]) and peopled)
 
     while queue and tried < most:
         _, _, state = heapq.heappop(queue)
@@ -192,7 +206,10 @@ def _search(names: list[str], happening: Happening, printing: str, profile: str,
         if found is not None and (best is None or score > best.score):
             best, best_state = found, state
         if found is not None and (len(found.met) == len(names) if goal is None else goal(found)):
-            break
+            if goal is not None or not (found.missed or found.aside):
+                break
+            # perhaps another arrangement gives it one of these cards as its target
+            most = min(most, tried + PATIENCE)
         if sum(map(bool, state)) < depth:
             for index, (_, options) in enumerate(respects):
                 for option in range(len(options)):
@@ -372,7 +389,7 @@ def _slug(name: str) -> str:
 def _met(made: Replay, names: list[str]) -> tuple[str, ...]:
     """The cards that did something: whose ability a step shows, or that change a value now or did on the way."""
     ident = made.position.ident
-    acted = {step.source for step in made.trace.steps if step.ability is not None or step.kind in ("play", "replaced", "prevented")}
+    acted = {step.source for step in made.trace.steps if step.kind != "no-target" and (step.ability is not None or step.kind in ("play", "replaced", "prevented"))}
     acted |= {step.source for step in made.trace.steps if step.deciding}
     given = made.values()
     acted |= {instance.key[0] for instance in given.instances if given.given.get(instance.key)}

@@ -187,7 +187,18 @@ class Trace:
         source = run.scopes[0].get("this")
         face = run.p.ident[source].face if source in run.p.ident else None
         if face is not None:
-            self.add(run, "no-target", f"{self.name(source)} finds no target: it asks for {render_selection(selection, face)}.", ("no-target-then-nothing",), (source,))
+            asks = render_selection(selection, face, self._meant(run))
+            self.add(run, "no-target", f"{self.name(source)} finds no target: it asks for {asks}.", ("no-target-then-nothing",), (source,))
+
+    @staticmethod
+    def _meant(run: Any) -> dict[str, tuple[str, bool]]:
+        """What the names that an ability has given so far stand for: the kind of card, and whether they are several."""
+        found = {}
+        for name, value in run.scopes[0].items():
+            cards = (value,) if isinstance(value, str) else value
+            if name not in ("this", "here", "host", "played") and name[0] not in "$@" and isinstance(cards, tuple) and cards and cards[0] in run.p.ident and run.p.ident[cards[0]].face is not None:
+                found[name] = (run.p.ident[cards[0]].face.kind, len(cards) > 1)
+        return found
 
     def uses(self, run: Any, card: str, ability: Any, player: str) -> None:
         what = "talent" if ability.label == "talent" else "ability"

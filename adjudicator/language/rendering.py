@@ -280,10 +280,12 @@ def render_part(body: Any, face: Face | None) -> str:
     return say.inner(body)
 
 
-def render_selection(selection: Selection, face: Face) -> str:
-    """What a selection asks for, as a noun phrase: "a minion of power 3 or less"."""
+def render_selection(selection: Selection, face: Face, meant: dict[str, tuple[str, bool]] | None = None) -> str:
+    """What a selection asks for, as a noun phrase: "a minion of power 3 or less". ``meant``: what names in it stand for, a kind of card and
+    whether they are several."""
     say = Say(NOUNS.get(face.kind, "card"), face.kind)
     _host(say, face)
+    say.nouns.update(meant or {})
     return say.noun_phrase(selection)
 
 
