@@ -112,6 +112,7 @@ def known_loops(loop: Loop, made: Replay, base: Any) -> tuple[str, ...]:
 
 def sentence(made: Replay, about: Iterable[str] = ()) -> str:
     """The verdict's words."""
+    about = tuple(about)
     clauses: list[str] = []
     forced = [loop for loop in made.loops if loop.kind == "forced"]
     if forced:
@@ -133,7 +134,7 @@ def sentence(made: Replay, about: Iterable[str] = ()) -> str:
         points = f"{names} score{'s' if len(scored) == 1 else ''}: {points or 'nobody gains points.'}"
     if points:
         clauses.append(points)
-    clauses.extend(filter(None, (_drawn(made), _extra(made))))
+    clauses.extend(filter(None, (_drawn(made) or _hands(made, about), _extra(made))))
     for loop in made.loops:
         if loop.kind == "chosen":
             clauses.append(_chosen(made, loop))
@@ -278,6 +279,23 @@ def _drawn(made: Replay) -> str:
     return _sentence(_and(said)) if said else ""
 
 
+def _unknown(made: Replay, card: str) -> bool:
+    """Whether nobody has said which card this is."""
+    return card in made.position.ident and made.position.ident[card].face is None
+
+
+def _hands(made: Replay, about: Iterable[str]) -> str:
+    """How the numbers of cards in hands have changed, where outcomes differ in cards that nobody knows."""
+    if not any(_unknown(made, card) for card in about):
+        return ""
+    said = []
+    for player in made.position.players:
+        more = len(made.position.zone(f"hand:{player}")) - len(made.setting.game.position.zone(f"hand:{player}"))
+        if more:
+            said.append(f"{player} has {abs(more)} card{'s' if abs(more) > 1 else ''} {'more' if more > 0 else 'fewer'} in hand")
+    return _sentence(_and(said)) if said else ""
+
+
 def _extra(made: Replay) -> str:
     """Extra plays that somebody still has."""
     left: dict[tuple[str, str], int] = {}
@@ -402,7 +420,7 @@ def _fates(made: Replay, about: Iterable[str] = ()) -> list[str]:
     """What became of the cards that matter most, as clauses."""
     found = focus(made)
     for card in about:
-        if card in made.position.ident and (not _base(made, card) or _new(made, card)):
+        if card in made.position.ident and not _unknown(made, card) and (not _base(made, card) or _new(made, card)):
             found.setdefault(card, _Focus()).weight += 9
     order = sorted(found, key=lambda card: (-found[card].weight, -found[card].when, card))
     said: list[str] = []
