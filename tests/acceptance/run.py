@@ -49,6 +49,8 @@ def main() -> int:
     """Print the table. ``--only TEXT`` runs the lines whose name contains it."""
     only = sys.argv[sys.argv.index("--only") + 1] if "--only" in sys.argv else ""
     failed = 0
+    # a line is shown when it is known, also in a file
+    sys.stdout.reconfigure(line_buffering=True)
     print("Gauntlet")
     missing = 0
     for name, state in gauntlet():
