@@ -16,7 +16,7 @@ from .form import ASKS, MOST_CARDS, MOST_VP, PHASES, Form
 #: What a step of a trace can be besides a change of the table.
 NOTES = (
     "base", "base-deck", "base-discarded", "breakpoint", "chance", "choice", "clash", "coin", "copies", "discarded", "duel",
-    "expired", "extra", "forbids", "ignores", "limbo", "loop", "names", "new-base", "next-base", "none-ready", "not-attached", "nothing", "nowhere", "opening",
+    "expired", "extra", "forbids", "ignores", "limbo", "loop", "names", "new-base", "next-base", "no-target", "none-ready", "not-attached", "nothing", "nowhere", "opening",
     "over", "pending", "phase", "play", "points", "power", "prevented", "ranking", "reaction", "redraw", "replaced", "reroute", "rerouted",
     "reshuffle", "reveal", "scoring", "setup", "spent", "stopped", "stops", "suppose", "tie", "treasure", "turn", "uncover", "use",
     "values-move", "window")
