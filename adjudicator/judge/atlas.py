@@ -11,14 +11,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 from ..knowledge import Cache, KnowledgeBase, cache_folder, rulings_path
 from ..knowledge.cards import CardFact
 from ..knowledge.words import fold
+from ..language import loading
 from ..language.library import Library
 from ..language.loading import slug
 from ..language.problems import BadInput
+from . import names
 from .base import knowledge, library, uncollected
 from .checking import situation_files
 from .names import catalogue
@@ -46,6 +49,13 @@ class _All:
     told: tuple[Told, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class _Facts:
+    """The form in which the cache keeps the facts of cards."""
+
+    cards: dict[str, CardFact]
+
+
 class Atlas:
     """What there is to look up. Made by :func:`atlas`.
 
@@ -53,11 +63,14 @@ class Atlas:
     ``situations``: what each says of itself, by id.
     """
 
-    def __init__(self, base: KnowledgeBase, cards: Library, folder: str | None) -> None:
+    def __init__(self, base: KnowledgeBase, folder: str | None) -> None:
         self.base = base
-        self.library = cards
-        self.cards = _cards(cards, folder)
         self._folder = folder
+        self.cards = _facts(folder)
+
+    @property
+    def library(self) -> Library:
+        return library(self._folder)
 
     @cached_property
     def situations(self) -> dict[str, Told]:
@@ -95,7 +108,17 @@ class Atlas:
 @uncollected()
 def atlas(folder: str | None = None) -> Atlas:
     """Everything that can be looked up, loaded once a folder."""
-    return Atlas(knowledge(folder), library(folder), folder)
+    return Atlas(knowledge(folder), folder)
+
+
+def _facts(folder: str | None) -> dict[str, CardFact]:
+    """The facts of every card, from the cache: what is only looked up needs no card compiled."""
+    root = rulings_path(folder)
+    whole = sha256()
+    for path in (*sorted((root / "cards").rglob("*.yaml")), root / "catalogue.yaml", *map(Path, (__file__, names.__file__, loading.__file__))):
+        raw = path.read_bytes()
+        whole.update(f"{path.relative_to(root) if path.is_relative_to(root) else path.name}\0{len(raw)}\0".encode() + raw)
+    return Cache(cache_folder()).fetch("facts", whole.hexdigest()[:32], _Facts, lambda: _Facts(_cards(library(folder), folder))).cards
 
 
 def _cards(encoded: Library, folder: str | None) -> dict[str, CardFact]:
