@@ -15,10 +15,11 @@ from ..language.library import Library
 from ..language.problems import BadInput
 from .alternatives import Alternative, alternatives, change, places
 from .compare import Comparison
+from .fates import EVENTS
 from .paths import Path, as_map, look
 from .reading import Reading
 from .replay import Replay, replay
-from .verdict import EVENTS, sentence
+from .verdict import sentence
 
 #: Most replays, and seconds, of one test of assumptions.
 BUDGET, SECONDS = 60, 2.0

@@ -12,22 +12,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..engine.loops import Loop
-from ..engine.run import Context, Game, Run
-from ..engine.values import values
+from .fates import fates, last_move, listed, unknown, values_before
 from .replay import Replay
 
 #: The longest verdict, in characters.
 LIMIT = 240
 #: What an answer rests on, firmest first.
 STANDINGS = ("official", "designer", "probable", "house-rule", "literal")
-#: Events that say what became of a card, and how much they matter.
-EVENTS = {"destroy": 6, "return": 6, "place": 5, "shuffle_in": 5, "control": 6, "move": 4, "scored": 2, "lose_host": 1,
-          "discard_from_play": 5, "add_counters": 3, "remove_counters": 3, "gain_power": 3, "transfer": 3, "cancel": 3,
-          "attach": 2, "prevented": 5, "replaced": 5, "limbo": 6, "opening": 6, "not-attached": 3, "nowhere": 4, "new-base": 4,
-          "stops": 2, "bury": 4}
-
-#: The verb of a clause when it is about several cards.
-MANY = {"is": "are", "returns": "return", "goes": "go", "stays": "stay", "survives": "survive", "ends": "end", "leaves": "leave"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,17 +55,6 @@ class Verdict:
     def as_data(self) -> dict[str, Any]:
         return {"says": self.says, "standing": self.standing, "known_loops": list(self.loops),
                 "grounds": [ground.as_data() for ground in self.grounds]}
-
-
-@dataclass(slots=True)
-class _Focus:
-    """A card the verdict may speak of. ``last``: the last thing that happened to it."""
-
-    weight: int = 0
-    when: int = 0
-    last: str = ""
-    saved: bool = False
-    by: str | None = None
 
 
 def verdict(made: Replay, base: Any = None, about: Iterable[str] = ()) -> Verdict:
@@ -122,15 +102,15 @@ def sentence(made: Replay, about: Iterable[str] = ()) -> str:
         clauses.append(unsettled)
     clauses.extend(_refused(made))
     if not forced or forced[-1].way_out not in (None, "stalemate", "game-over"):
-        fates = _fates(made, about)
-        if fates:
-            clauses.append(_sentence(_and(fates)))
+        became = fates(made, about)
+        if became:
+            clauses.append(_sentence(listed(became)))
     clauses.extend(_bases(made))
     unending = made.position.result is not None and made.position.result[0] in ("stalemate", "unending")
     points = "" if forced and unending else _points(made)
     scored = [step.cards[0] for step in made.trace.steps if step.kind == "ranking"]
     if scored:
-        names = _and(list(dict.fromkeys(made.trace.name(base) for base in scored)))
+        names = listed(list(dict.fromkeys(made.trace.name(base) for base in scored)))
         points = f"{names} score{'s' if len(scored) == 1 else ''}: {points or 'nobody gains points.'}"
     if points:
         clauses.append(points)
@@ -162,12 +142,6 @@ def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:] + "."
 
 
-def _and(parts: list[str]) -> str:
-    if len(parts) < 2:
-        return parts[0]
-    return ", ".join(parts[:-1]) + " and " + parts[-1]
-
-
 def folded(names: list[str]) -> list[str]:
     """Names with copies counted: "Cub Scout 1", "Cub Scout 2" become "2 Cub Scouts"."""
     counts: dict[str, int] = {}
@@ -181,7 +155,7 @@ def _names(made: Replay, cards: Any, most: int = 5) -> str:
     names = folded([made.trace.name(card) for card in cards])
     if len(names) > most:
         names = names[:most - 1] + [f"{len(names) - most + 1} more"]
-    return _and(names)
+    return listed(names)
 
 
 def cycle(made: Replay, loop: Loop) -> list[str]:
@@ -220,7 +194,7 @@ def _unsettled(made: Replay) -> str:
     for card in targets[:2]:
         powers = loop.powers(card)
         said.append((made.trace.name(card), f"between {powers[0]} and {powers[-1]}" if len(powers) > 1 else ""))
-    names = _and([name for name, _ in said])
+    names = listed([name for name, _ in said])
     between = " ".join(dict.fromkeys(words for _, words in said if words))
     between = f" {between}" if between and len({words for _, words in said}) == 1 else ""
     if made.value_loop is None:
@@ -256,12 +230,12 @@ def _bases(made: Replay) -> list[str]:
     new = [made.trace.name(base) for base in after if base not in before]
     said = []
     if not scored and gone and new:
-        said.append(f"{_and(new)} take{'s' if len(new) == 1 else ''} the place of {_and(gone)}.")
+        said.append(f"{listed(new)} take{'s' if len(new) == 1 else ''} the place of {listed(gone)}.")
     elif not scored and (gone or new):
-        words = _and(gone or new)
+        words = listed(gone or new)
         said.append(f"{words} {'leaves' if gone else 'comes into'} play." if len(gone or new) == 1 else
                     f"{words} {'leave' if gone else 'come into'} play.")
-    old, now = _values_before(made).breakpoint, made.values().breakpoint
+    old, now = values_before(made).breakpoint, made.values().breakpoint
     for base in after:
         if base in old and old[base] != now.get(base):
             said.append(f"The breakpoint of {made.trace.name(base)} is now {now.get(base)}.")
@@ -276,24 +250,19 @@ def _drawn(made: Replay) -> str:
         number = sum(1 for step in steps if step.says.startswith(f"{player} draws"))
         if number:
             said.append(f"{player} draws {'a card' if number == 1 else f'{number} cards'}")
-    return _sentence(_and(said)) if said else ""
-
-
-def _unknown(made: Replay, card: str) -> bool:
-    """Whether nobody has said which card this is."""
-    return card in made.position.ident and made.position.ident[card].face is None
+    return _sentence(listed(said)) if said else ""
 
 
 def _hands(made: Replay, about: Iterable[str]) -> str:
     """How the numbers of cards in hands have changed, where outcomes differ in cards that nobody knows."""
-    if not any(_unknown(made, card) for card in about):
+    if not any(unknown(made, card) for card in about):
         return ""
     said = []
     for player in made.position.players:
         more = len(made.position.zone(f"hand:{player}")) - len(made.setting.game.position.zone(f"hand:{player}"))
         if more:
             said.append(f"{player} has {abs(more)} card{'s' if abs(more) > 1 else ''} {'more' if more > 0 else 'fewer'} in hand")
-    return _sentence(_and(said)) if said else ""
+    return _sentence(listed(said)) if said else ""
 
 
 def _extra(made: Replay) -> str:
@@ -305,7 +274,7 @@ def _extra(made: Replay) -> str:
             left[allowance.player, allowance.kind] = left.get((allowance.player, allowance.kind), 0) + 1
     said = [f"{player} may play {f'an extra {kind}' if number == 1 else f'{number} extra {kind}s'}"
             for (player, kind), number in left.items()]
-    return _sentence(_and(said)) if said else ""
+    return _sentence(listed(said)) if said else ""
 
 
 def _at_rest(made: Replay) -> str:
@@ -315,7 +284,7 @@ def _at_rest(made: Replay) -> str:
     powers = made.values().power
     unusual = [card for card in powers if card in position.play and position.ident[card].face.power not in (None, powers[card])]
     if unusual and not any(step.kind == "play" for step in made.trace.steps):
-        return _sentence(_and([f"{made.trace.name(card)} has power {powers[card]}" for card in unusual[:4]]))
+        return _sentence(listed([f"{made.trace.name(card)} has power {powers[card]}" for card in unusual[:4]]))
     for step in reversed(made.trace.steps):
         if step.kind in ("play", "use") and step.source is not None:
             missed = next((other.says for other in made.trace.steps if other.kind == "no-target" and other.source == step.source), "")
@@ -330,7 +299,7 @@ def _points(made: Replay) -> str:
         change = points - before.get(player, 0)
         if change:
             said.append(f"{player} {'gains' if change > 0 else 'loses'} {abs(change)} VP (now {points})")
-    return _sentence(_and(said)) if said else ""
+    return _sentence(listed(said)) if said else ""
 
 
 def _ended(made: Replay, looped: bool) -> str:
@@ -344,174 +313,4 @@ def _ended(made: Replay, looped: bool) -> str:
     if not winners:
         return "The game is over."
     best = max((points for player, points in totals if player in winners), default=0)
-    return f"{_and(list(winners))} {'wins' if len(winners) == 1 else 'share the win'} with {best} VP."
-
-
-# -- what became of whom -----------------------------------------------------------------------------------------------
-
-
-def last_move(made: Replay) -> int:
-    """The index of the step with which the last move that did anything begins."""
-    start = 0
-    for index, step in enumerate(made.trace.steps):
-        if step.kind == "suppose" or (step.kind == "choice" and step.answer is not None
-                                      and step.answer.startswith(("play:", "talent:", "use:"))):
-            start = index
-    return start
-
-
-def focus(made: Replay) -> dict[str, _Focus]:
-    """The cards that the last moves aimed at or changed, with how much each matters."""
-    found: dict[str, _Focus] = {}
-    ident = made.position.ident
-    for index, step in enumerate(made.trace.steps[last_move(made):]):
-        weights: list[tuple[str, int]] = []
-        if step.kind == "choice" and step.answer in ident and not _base(made, step.answer):
-            weights.append((step.answer, 4))
-        elif step.kind == "play" and step.cards:
-            weights.append((step.cards[0], 1))
-            weights.extend((card, 2) for card in step.cards[1:] if not _base(made, card))
-        elif step.kind in EVENTS and step.cards:
-            weights.append((step.cards[0], EVENTS[step.kind]))
-        elif step.kind == "suppose":
-            weights.extend((card, 3) for card in step.cards)
-        for card, weight in weights:
-            if card not in ident:
-                continue
-            entry = found.setdefault(card, _Focus())
-            entry.weight = max(entry.weight, weight)
-            entry.when = index
-            if step.kind in EVENTS:
-                entry.by = step.source if step.kind == "prevented" else entry.by
-                entry.saved = entry.saved or step.kind == "replaced" or (step.kind == "prevented" and "destroyed" in step.says)
-                if step.kind not in ("replaced", "prevented", "add_counters", "gain_power", "remove_counters", "cancel"):
-                    entry.last = step.kind
-    for card in _changed_power(made):
-        entry = found.setdefault(card, _Focus())
-        entry.weight = max(entry.weight, 2)
-    return found
-
-
-def _changed_power(made: Replay) -> list[str]:
-    """Cards whose power is not what it was before the last move."""
-    before, after = _values_before(made).power, made.values().power
-    return [card for card in after if card in before and after[card] != before[card]]
-
-
-def _values_before(made: Replay) -> Any:
-    """Continuous values before the last move."""
-    steps = made.trace.steps
-    index = last_move(made)
-    position = steps[index].position if index and steps[index].position is not None else made.setting.game.position
-    return values(Run(Game(position), Context(made.setting.library, made.reading, None)))
-
-
-def _base(made: Replay, card: str) -> bool:
-    face = made.position.ident[card].face
-    return face is not None and face.kind == "base"
-
-
-def _new(made: Replay, base: str) -> bool:
-    """Whether a base has come into play after another had scored; of one that came otherwise the verdict speaks anyway."""
-    return any(step.kind == "ranking" for step in made.trace.steps) and base in made.position.bases() and base not in made.setting.game.position.bases()
-
-
-def _fates(made: Replay, about: Iterable[str] = ()) -> list[str]:
-    """What became of the cards that matter most, as clauses."""
-    found = focus(made)
-    for card in about:
-        if card in made.position.ident and not _unknown(made, card) and (not _base(made, card) or _new(made, card)):
-            found.setdefault(card, _Focus()).weight += 9
-    order = sorted(found, key=lambda card: (-found[card].weight, -found[card].when, card))
-    said: list[str] = []
-    names: list[str] = []
-    light = False
-    for card in order:
-        # a played card belongs to the story even if nothing else happened to it, but only one
-        if len(said) == 3 or (light and found[card].weight < 2):
-            break
-        if found[card].weight < 9 and (found[card].last == "scored" or (found[card].last == "new-base" and _base(made, card))):
-            # that cards go with their base, and that another base follows, goes without saying
-            continue
-        words = _fate(made, card, found[card])
-        if words and words not in said:
-            said.append(words)
-            names.append(made.trace.name(card))
-            light = found[card].weight < 2
-    return _together(names, said)
-
-
-def _together(names: list[str], said: list[str]) -> list[str]:
-    """Cards of which the same is said, said of together: "Poison and Sprout are discarded"."""
-    alike: dict[str, list[str]] = {}
-    for name, words in zip(names, said):
-        alike.setdefault(words.removeprefix(name), []).append(name)
-    made = []
-    for rest, of in alike.items():
-        verb, _, more = rest.strip().partition(" ")
-        if len(of) > 1 and verb in MANY and rest.startswith(" "):
-            made.append(f"{_and(of)} {MANY[verb]} {more.replace('its base', 'their bases').replace('the card it lay on', 'the cards they lay on')}")
-        else:
-            made.extend(name + rest for name in of)
-    return made
-
-
-def _fate(made: Replay, card: str, entry: _Focus) -> str:
-    """What became of one card."""
-    position = made.position
-    trace = made.trace
-    name = trace.name(card)
-    before = made.setting.game.position.play.get(card)
-    place = position.play.get(card)
-    if place is None:
-        face = position.ident[card].face
-        if not entry.last and face is not None and face.kind == "action" and face.play_on is None and \
-                position.zone_of(card).startswith(("discard:", "limbo")):
-            # a standard action that was played: where it goes is no news
-            return ""
-        zone, _, player = position.zone_of(card).partition(":")
-        if zone == "discard":
-            return {"destroy": f"{name} is destroyed", "scored": f"{name} is discarded with its base",
-                    "lose_host": f"{name} is discarded with the card it lay on"}.get(entry.last, f"{name} is discarded")
-        if zone == "hand":
-            if before is not None or entry.last == "return":
-                return f"{name} returns to {player}'s hand"
-            stays = card in made.setting.game.position.zone(f"hand:{player}")
-            return f"{name} {'stays' if stays else 'is'} in {player}'s hand"
-        if zone == "deck":
-            top = position.zone(f"deck:{player}")[0] == card and f"deck:{player}" not in position.mixed
-            return f"{name} goes {'on top of' if top else 'into'} {player}'s deck"
-        return {"titans": f"{name} leaves play and lies beside {player}'s deck again", "madness": f"{name} goes back to the Madness deck",
-                "base-deck": f"{name} goes back to the base deck", "aside": f"{name} is set aside", "box": f"{name} goes to the box", "base-discard": f"{name} is replaced",
-                "limbo": f"{name} is still being played"}.get(zone, f"{name} goes to the {zone.replace('-', ' ')} pile")
-    face = position.ident[card].face
-    if face is not None and face.kind == "base":
-        return f"{name} comes into play"
-    power = made.values().power.get(card) if face is not None and face.kind != "action" else None
-    strength = f" with power {power}" if power is not None else ""
-    if made.value_loop is not None and card in made.value_loop.targets:
-        # it has been said already that this power does not settle
-        if before is not None and before.base == place.base and not entry.last:
-            return ""
-        strength = ""
-    if place.buried:
-        stays = before is not None and before.buried and before.base == place.base
-        said = f"{name} {'stays' if stays else 'lies'} buried at {trace.name(place.base)}"
-    elif place.host is not None:
-        stays = before is not None and before.host == place.host
-        if stays and not entry.last and entry.by is None and not entry.saved:
-            return ""
-        said = f"{name} {'stays' if stays else 'lies'} on {trace.name(place.host)}"
-        if entry.by is not None and entry.by != card:
-            said += f" thanks to {trace.name(entry.by)}"
-    elif before is None:
-        said = f"{name} is at {trace.name(place.base)}{strength}"
-    elif before.base != place.base:
-        said = f"{name} ends at {trace.name(place.base)}{strength}"
-    else:
-        said = f"{name} {'survives' if entry.saved else 'stays'} at {trace.name(place.base)}{strength}"
-        if entry.by is not None and entry.by != card:
-            said += f" thanks to {trace.name(entry.by)}"
-    if place.controller != position.ident[card].owner and (before is None or before.controller != place.controller):
-        said += f", controlled by {place.controller or 'nobody'}"
-    return said
+    return f"{listed(list(winners))} {'wins' if len(winners) == 1 else 'share the win'} with {best} VP."
