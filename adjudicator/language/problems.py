@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from rapidfuzz import fuzz, process
-
 
 class Finding(NamedTuple):
     """One thing wrong with an input.
@@ -37,6 +35,9 @@ class BadInput(Exception):
 
 def nearest(word: Any, known: Iterable[str], limit: int = 3) -> list[str]:
     """The known spellings nearest to a word, best first. Looks at the beginning of a long word only."""
+    # imported here because good input never asks, and the import would be felt at every start
+    from rapidfuzz import fuzz, process
+
     word = str(word)[:80].casefold()
     known = list(known)
     hits = process.extract(word, known, scorer=fuzz.ratio, processor=str.casefold, limit=limit, score_cutoff=62)
