@@ -2,8 +2,10 @@
 PYTHON ?= python3.11
 VENV := .venv
 BIN := $(VENV)/bin
+# what a file of tests makes for all of them is made once: a file stays with one worker
+WORKERS := -n auto --dist loadfile
 
-.PHONY: run test lint acceptance bench load soak goldens pictures serve clean
+.PHONY: run test lint acceptance bench load soak mutants goldens pictures serve clean
 
 $(VENV)/installed: pyproject.toml setup.py
 	$(PYTHON) -m venv $(VENV)
@@ -15,11 +17,13 @@ run: $(VENV)/installed
 
 lint: $(VENV)/installed
 	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
 	$(BIN)/adjudicator lint
 
 test: lint
 	$(BIN)/adjudicator check
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest $(WORKERS)
 
 acceptance: $(VENV)/installed
 	$(BIN)/python tests/acceptance/run.py
@@ -33,7 +37,12 @@ load: $(VENV)/installed
 	$(BIN)/python bench/load.py
 
 soak: $(VENV)/installed
+	ADJUDICATOR_TESTS=soak $(BIN)/pytest $(WORKERS)
 	$(BIN)/python bench/soak.py
+
+mutants: $(VENV)/installed
+	$(BIN)/pip install --quiet --disable-pip-version-check cosmic-ray
+	$(BIN)/python bench/mutants.py run
 
 goldens: $(VENV)/installed
 	$(BIN)/adjudicator goldens --write

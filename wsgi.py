@@ -1,5 +1,5 @@
 """The site for any WSGI host."""
 
-from adjudicator.site import create_app
+from adjudicator.site.server.application import create_app
 
 app = create_app()

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from . import __version__
-from .commands import cases, covering, fail, files, findings_told, judging, knowing, proposing, reporting, tables, wishing
+from .commands import cases, covering, fail, files, findings_told, judging, knowing, proposing, reporting, tables, wishing, working
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -19,8 +19,16 @@ def main() -> None:
 
 
 for _command in (
-    *judging.COMMANDS, *files.COMMANDS, *knowing.COMMANDS, *tables.COMMANDS, *cases.COMMANDS, *covering.COMMANDS,
-    *reporting.COMMANDS, *wishing.COMMANDS, *proposing.COMMANDS,
+    *judging.COMMANDS,
+    *files.COMMANDS,
+    *knowing.COMMANDS,
+    *tables.COMMANDS,
+    *cases.COMMANDS,
+    *covering.COMMANDS,
+    *reporting.COMMANDS,
+    *wishing.COMMANDS,
+    *proposing.COMMANDS,
+    *working.COMMANDS,
 ):
     main.add_command(_command)
 
@@ -40,11 +48,12 @@ def play(players: int, seed: int, factions: str | None, mixed: bool, profile: st
 
     Exit code 0 if the game ended, 1 if it was given up.
     """
-    from .judge.base import library, reading
-    from .judge.playing import record_data, recorded
+    from .judge.data.loaded import game_profile, library
+    from .judge.play import record_data, recorded
+
     pool = [name.strip() for name in factions.split(",") if name.strip()] if factions else None
     with findings_told(as_json):
-        made, text = recorded(library(), reading(profile), seed, players=players, pool=pool, mixed=mixed, printings=printings)
+        made, text = recorded(library(), game_profile(profile), seed, players=players, pool=pool, mixed=mixed, printings=printings)
     if out is not None:
         out.write_text(text, encoding="utf-8")
     if as_json:
@@ -65,9 +74,10 @@ def card(name: str, tree: bool, as_json: bool) -> None:
 
     Exit code 2 if no card has that name; the nearest names are given.
     """
-    from .judge.base import library
-    from .judge.catalogue import card_facts, card_lines
-    from .judge.contested import contested, contested_lines, points_of
+    from .judge.data.card_facts import card_facts, card_lines
+    from .judge.data.contested import contested, contested_lines, points_of
+    from .judge.data.loaded import library
+
     with findings_told(as_json):
         facts = card_facts(library().find(name))
     if as_json:
@@ -84,12 +94,21 @@ def card(name: str, tree: bool, as_json: bool) -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print plain data.")
 def cards(faction: str | None, set_: str | None, kind: str | None, as_json: bool) -> None:
     """List the encoded cards and bases, by set and faction. Exit code 1 if none fits the filters."""
-    from .judge.base import library
-    from .judge.catalogue import listed
-    found = listed(library(), faction, set_, kind)
+    from .judge.data.card_facts import cards_listed
+    from .judge.data.loaded import library
+
+    found = cards_listed(library(), faction, set_, kind)
     if as_json:
-        click.echo(json.dumps([{"id": c.id, "name": c.name, "kind": c.kind, "faction": c.faction, "set": c.set,
-                                "printings": list(c.faces)} for c in found], indent=2, ensure_ascii=False))
+        click.echo(
+            json.dumps(
+                [
+                    {"id": c.id, "name": c.name, "kind": c.kind, "faction": c.faction, "set": c.set, "printings": list(c.faces)}
+                    for c in found
+                ],
+                indent=2,
+                ensure_ascii=False,
+            )
+        )
     else:
         for entry in found:
             click.echo(f"{entry.name:32} {entry.kind:8} {entry.faction or '':24} {entry.set:28} {', '.join(entry.faces)}")
@@ -107,8 +126,9 @@ def verbs(family: str | None, as_json: bool) -> None:
     A word with a single user needs a sentence that says why no other word serves, and at most one word in ten may have
     one user. Exit code 1 if either does not hold.
     """
-    from .judge.base import library
+    from .judge.data.loaded import library
     from .language.vocabulary import lines, vocabulary
+
     made = vocabulary(library())
     click.echo(json.dumps(made.as_data(), indent=2, ensure_ascii=False) if as_json else "\n".join(lines(made, family)))
     if not made.holds:
@@ -125,8 +145,9 @@ def audit(reference: Path, name: str | None, verbose: bool, as_json: bool) -> No
 
     A difference carries its reason in the card's data (differences:). Exit code 1 if one does not, 2 if there is no reference.
     """
-    from .judge import audit as auditing
-    from .judge.base import library
+    from .judge.data.loaded import library
+    from .workbench import audit as auditing
+
     with findings_told(as_json):
         made = auditing.audit(library(), reference, library().find(name).id if name else None)
     click.echo(json.dumps(made.as_data(), indent=2, ensure_ascii=False) if as_json else "\n".join(auditing.lines(made, verbose)))
@@ -142,8 +163,9 @@ def goldens(writing: bool, folder: Path | None) -> None:
 
     Exit code 1 if one differs and nothing is written.
     """
-    from .judge import goldens as golden_files
-    from .judge.base import library
+    from .judge.data.loaded import library
+    from .workbench import goldens as golden_files
+
     if writing:
         names = golden_files.write(library(), folder)
         click.echo("\n".join([*(f"written {name}" for name in names), f"{len(names)} golden files changed"]))
@@ -159,7 +181,11 @@ def goldens(writing: bool, folder: Path | None) -> None:
 @main.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535), help="Port to listen on.")
-@click.option("--workers", type=click.IntRange(1, 64), help="Processes of each kind, reading and judging (default: ADJUDICATOR_WORKERS, else one a core).")
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 64),
+    help="Processes of each kind, reading and judging (default: ADJUDICATOR_WORKERS, else one a core).",
+)
 @click.option("--threads", type=click.IntRange(1, 64), help="Threads in each process that judges (default: ADJUDICATOR_THREADS, else 4).")
 @click.option("--lan", is_flag=True, help="Let others in the same network in: listen on all addresses, print this one's and its QR code.")
 def serve(host: str, port: int, workers: int | None, threads: int | None, lan: bool) -> None:
@@ -167,18 +193,25 @@ def serve(host: str, port: int, workers: int | None, threads: int | None, lan: b
 
     All other settings come from the environment; docs/running.md lists them. Exit code 2 if one of them cannot be used.
     """
-    from .language.problems import Finding
-    from .site import serving
-    from .site.settings import BadSetting, from_environment
+    import os
+    import tempfile
+
+    # all processes count in one folder; the library that counts looks for it when it is first imported
+    os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", tempfile.mkdtemp(prefix="adjudicator-figures-"))
+    from .ground.findings import Finding
+    from .site.server import serving
+    from .site.web.settings import BadSetting, from_environment
+
     try:
         settings = from_environment()
     except BadSetting as error:
         fail([Finding("bad-setting", str(error), "the environment", 0, "docs/running.md lists the settings.")])
         return
     if lan:
-        from .site.nearby import address, told
+        from .site.server.local_network import invitation, own_address
+
         host = "0.0.0.0"
-        click.echo(told(f"http://{address()}:{port}/"))
+        click.echo(invitation(f"http://{own_address()}:{port}/"))
     serving.serve(serving.settled(settings, workers=workers, threads=threads), host, port, click.echo)
 
 

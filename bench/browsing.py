@@ -16,23 +16,34 @@ import time
 
 from measuring import arguments, put_down
 
-from adjudicator.site import create_app
 from adjudicator.site.browse.feed_routes import addresses
-from adjudicator.site.settings import from_environment
+from adjudicator.site.server.application import create_app
+from adjudicator.site.web.settings import from_environment
 
 #: Aims: milliseconds at the median, bytes of the largest page.
 MEDIAN_AIM, SIZE_AIM = 20.0, 100_000
 #: One in so many nodes of a kind, and pages with a query.
 ONE_IN = 12
-MORE = ("/search?q=how+do+ties+score", "/search?q=bucaneer+cub+scout", "/search/suggest.json?q=cub", "/with/buccaneer/cub-scout", "/path?from=affect&to=Buccaneer",
-        "/briefing?factions=Pirates,Aliens,Ninjas,Robots", "/rules/scoring?depth=all", "/rules/glossary-a-d?depth=all", "/changes.atom")
+MORE = (
+    "/search?q=how+do+ties+score",
+    "/search?q=bucaneer+cub+scout",
+    "/search/suggest.json?q=cub",
+    "/with/buccaneer/cub-scout",
+    "/path?from=affect&to=Buccaneer",
+    "/briefing?factions=Pirates,Aliens,Ninjas,Robots",
+    "/rules/scoring?depth=all",
+    "/rules/glossary-a-d?depth=all",
+    "/changes.atom",
+)
 
 
 def main() -> int:
     """Measure, print, and say whether the aims hold."""
     wanted = arguments(__doc__).parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        app = create_app(from_environment({}, engine_ms=0, address_ms=0, database_url=f"sqlite:///{folder}/site.sqlite", secret_key="bench", log="text"))
+        app = create_app(
+            from_environment({}, engine_ms=0, network_ms=0, database_url=f"sqlite:///{folder}/site.sqlite", secret_key="bench", log="text")
+        )
         client = app.test_client()
         client.get("/rules")
         client.get("/search?q=warm")
@@ -47,8 +58,14 @@ def main() -> int:
                 sizes[path] = len(answer.data)
                 (warm if turn else cold).append(spent)
     largest = max(sizes, key=sizes.__getitem__)
-    figures = {"pages": len(paths), "median of all, ms": statistics.median(cold + warm), "median cold, ms": statistics.median(cold),
-               "slowest cold, ms": max(cold), "95 in 100 warm, ms": statistics.quantiles(warm, n=20)[-1], "largest page, bytes": sizes[largest]}
+    figures = {
+        "pages": len(paths),
+        "median of all, ms": statistics.median(cold + warm),
+        "median cold, ms": statistics.median(cold),
+        "slowest cold, ms": max(cold),
+        "95 in 100 warm, ms": statistics.quantiles(warm, n=20)[-1],
+        "largest page, bytes": sizes[largest],
+    }
     for name, value in figures.items():
         print(f"{name:<24}{value:>12.2f}")
     print(f"the largest page is {largest}")

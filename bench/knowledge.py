@@ -17,11 +17,28 @@ import time
 
 from measuring import arguments, processor_time, put_down, with_modules
 
-LOAD = "from adjudicator.judge.atlas import atlas; known = atlas(); known.index; known.graph"
+LOAD = "from adjudicator.judge.situation.compendium import compendium; known = compendium(); known.index; known.graph"
 QUERIES = (
-    "cub scout", "bucaneer", "t&c guns", "saucy wench", "doppelganger", "how do ties score", "kind:question extra play", "affect",
-    "discard pile instead", "source:oops-2018 bury", "card:mimic", "replacement effect timing", "edition:latest starting power", "duel tie",
-    "faction:pirates", "kind:loop", "status:house-rule loop", "whose turn is it when a base scores", "monstr treasure", "me first pass",
+    "cub scout",
+    "bucaneer",
+    "t&c guns",
+    "saucy wench",
+    "doppelganger",
+    "how do ties score",
+    "kind:question extra play",
+    "affect",
+    "discard pile instead",
+    "source:oops-2018 bury",
+    "card:mimic",
+    "replacement effect timing",
+    "edition:latest starting power",
+    "duel tie",
+    "faction:pirates",
+    "kind:loop",
+    "status:house-rule loop",
+    "whose turn is it when a base scores",
+    "monstr treasure",
+    "me first pass",
 )
 #: Aims: seconds for a load with a filled cache, milliseconds for a search.
 LOAD_AIM, SEARCH_AIM = 0.7, 20.0
@@ -38,13 +55,13 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         bare = min(spent("pass", folder) for _ in range(3))
         # compiles the modules
-        spent("import adjudicator.judge.atlas", folder)
+        spent("import adjudicator.judge.situation.compendium", folder)
         empty = spent(LOAD, folder) - bare
         filled = statistics.median(spent(LOAD, folder) for _ in range(5)) - bare
-    from adjudicator.judge.atlas import atlas
-    from adjudicator.knowledge.search import search
+    from adjudicator.judge.situation.compendium import compendium
+    from adjudicator.knowledge.search.search import search
 
-    index = atlas().index
+    index = compendium().index
     for query in QUERIES:
         search(index, query)
     times = []
@@ -53,9 +70,14 @@ def main() -> int:
             start = time.process_time()
             search(index, query)
             times.append((time.process_time() - start) * 1000)
-    figures = {"bare start, s": bare, "load, empty cache, s": empty, "load, filled cache, s": filled,
-               "load, filled cache, as a ratio to a bare start": filled / bare,
-               "search, median, ms": statistics.median(times), "search, slowest, ms": max(times)}
+    figures = {
+        "bare start, s": bare,
+        "load, empty cache, s": empty,
+        "load, filled cache, s": filled,
+        "load, filled cache, as a ratio to a bare start": filled / bare,
+        "search, median, ms": statistics.median(times),
+        "search, slowest, ms": max(times),
+    }
     for name, value in figures.items():
         print(f"{name:<50}{value:>10.3f}")
     held = filled <= LOAD_AIM and max(times) <= SEARCH_AIM

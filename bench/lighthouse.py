@@ -19,7 +19,7 @@ from pathlib import Path
 
 from measuring import served
 
-from adjudicator.site import caselink
+from adjudicator.site.case import link as caselink
 
 RUNS, LEAST = 3, 95
 #: How often a visit is tried that the browser cannot record.
@@ -28,12 +28,23 @@ MOST_BYTES, MOST_SCRIPT = 100_000, 32_000
 CASE = {
     "turn": "Bea",
     "players": {"Ann": {}, "Bea": {"hand": ["Seeing Stars"]}},
-    "bases": [{"base": "Tar Pits", "Ann": [{"card": "Buccaneer", "on": [{"card": "Poison", "by": "Bea"}]}]}, {"base": "Tortuga", "Bea": ["Cub Scout"]}],
+    "bases": [
+        {"base": "Tar Pits", "Ann": [{"card": "Buccaneer", "on": [{"card": "Poison", "by": "Bea"}]}]},
+        {"base": "Tortuga", "Bea": ["Cub Scout"]},
+    ],
     "moves": [{"Bea": {"play": "Seeing Stars"}}],
 }
-PAGES = {"first page": "/", "case": "/case?" + caselink.query(caselink.Case(CASE)), "comparison": "/case/compare?" + caselink.query(caselink.Case(CASE)),
-         "card": "/card/buccaneer", "rule": "/rule/destroy-means", "chapter": "/rules/scoring", "question": "/question/forced-loop-way-out",
-         "house rules": "/house-rules", "questions of house rules": "/house-rules/ask?base=latest&factions=Pirates,Ninjas,Zombies,Robots"}
+PAGES = {
+    "first page": "/",
+    "case": "/case?" + caselink.query(caselink.Case(CASE)),
+    "comparison": "/case/compare?" + caselink.query(caselink.Case(CASE)),
+    "card": "/card/buccaneer",
+    "rule": "/rule/destroy-means",
+    "chapter": "/rules/scoring",
+    "question": "/question/forced-loop-way-out",
+    "house rules": "/house-rules",
+    "questions of house rules": "/house-rules/ask?base=latest&factions=Pirates,Ninjas,Zombies,Robots",
+}
 #: Pages that are kept from search engines.
 KEPT = ("case", "comparison", "questions of house rules")
 SCORES = ("performance", "accessibility", "best-practices", "seo")
@@ -45,7 +56,9 @@ def lighthouse() -> Path:
     program = folder / "node_modules" / "lighthouse" / "cli" / "index.js"
     if not program.exists():
         folder.mkdir(parents=True, exist_ok=True)
-        subprocess.run(["npm", "install", "--prefix", str(folder), "--no-audit", "--no-fund", "--ignore-scripts", "lighthouse@12"], check=True)
+        subprocess.run(
+            ["npm", "install", "--prefix", str(folder), "--no-audit", "--no-fund", "--ignore-scripts", "lighthouse@12"], check=True
+        )
     return program
 
 
@@ -54,8 +67,18 @@ def measured(program: Path, browser: str, address: str, folder: str) -> dict:
     out = Path(folder) / "report.json"
     for turn in range(TURNS):
         done = subprocess.run(
-            ["node", str(program), address, "--quiet", "--output=json", f"--output-path={out}", "--chrome-flags=--headless=new --no-sandbox --disable-gpu"],
-            check=turn + 1 == TURNS, env={**os.environ, "CHROME_PATH": browser}, timeout=240,
+            [
+                "node",
+                str(program),
+                address,
+                "--quiet",
+                "--output=json",
+                f"--output-path={out}",
+                "--chrome-flags=--headless=new --no-sandbox --disable-gpu",
+            ],
+            check=turn + 1 == TURNS,
+            env={**os.environ, "CHROME_PATH": browser},
+            timeout=240,
         )
         if done.returncode == 0:
             break
@@ -75,7 +98,7 @@ def main() -> int:
         return 2
     program = lighthouse()
     good = True
-    with tempfile.TemporaryDirectory() as folder, served(engine_ms=0, address_ms=0) as port:
+    with tempfile.TemporaryDirectory() as folder, served(engine_ms=0, network_ms=0) as port:
         for name, address in PAGES.items():
             reports = [measured(program, browser, f"http://127.0.0.1:{port}{address}", folder) for _ in range(RUNS)]
             said = []

@@ -28,35 +28,52 @@ AIM, SLOWER = 500.0, 2.0
 
 def addresses() -> tuple[list[str], list[str], list[str]]:
     """Addresses to browse, to settle, and of cases that exhaust the budget."""
-    from adjudicator.judge.atlas import atlas
-    from adjudicator.site import caselink
+    from adjudicator.judge.situation.compendium import compendium
     from adjudicator.site.browse.addresses import address
-    from adjudicator.site.collection import collection
+    from adjudicator.site.browse.collection import collection
+    from adjudicator.site.case import link as caselink
 
-    known = atlas()
+    known = compendium()
     graph = known.graph
     kinds = ("rule", "question", "clarification", "loop", "card", "faction")
     browse = [address(key) for key, kind in graph.nodes(data="kind") if kind in kinds]
     browse += [f"/rules/{chapter.id}" for chapter in known.base.chapters] * 4
     browse += [f"/search?q={word}" for word in ("cub+scout", "tie", "loop", "bucaneer", "kind:question")] * 20
-    browse += ["/", "/browse", "/house-rules", "/house-rules/ask?base=latest&factions=Pirates,Ninjas,Zombies,Robots", "/open-work",
-               "/briefing?factions=Pirates,Ninjas,Zombies,Robots"] * 10
+    browse += [
+        "/",
+        "/browse",
+        "/house-rules",
+        "/house-rules/ask?base=latest&factions=Pirates,Ninjas,Zombies,Robots",
+        "/open-work",
+        "/briefing?factions=Pirates,Ninjas,Zombies,Robots",
+    ] * 10
     cases = ["/case?" + caselink.query(caselink.from_situation(data)) for one in collection().values() for _, data in one.variants[:2]]
     settle = [case for case in cases if len(case) < 6_000]
     crowd = [f"Cub Scout {number}" for number in range(14)]
     field = {"kind": "base", "printings": {"first": {"breakpoint": 90, "vp": [4, 2, 1]}}}
     heavy_case = {
-        "turn": "Bea", "players": {"Ann": {}, "Bea": {"hand": ["Seeing Stars"]}}, "phase": "play-cards",
-        "bases": [{"base": f"Field {n}", "Ann": [{"card": "Buccaneer", "on": [{"card": "Poison", "by": "Bea"}]}] if not n else [],
-                   "Bea": ["Cub Scout"] * (len(crowd) // 4)} for n in range(4)],
+        "turn": "Bea",
+        "players": {"Ann": {}, "Bea": {"hand": ["Seeing Stars"]}},
+        "phase": "play-cards",
+        "bases": [
+            {
+                "base": f"Field {n}",
+                "Ann": [{"card": "Buccaneer", "on": [{"card": "Poison", "by": "Bea"}]}] if not n else [],
+                "Bea": ["Cub Scout"] * (len(crowd) // 4),
+            }
+            for n in range(4)
+        ],
         "moves": [{"Bea": {"play": "Seeing Stars"}}],
-        "define": [{"name": f"Field {n}", **field} for n in range(4)]}
+        "define": [{"name": f"Field {n}", **field} for n in range(4)],
+    }
     # one whose comparison and orders end with their budgets, one whose run itself does; a title of its own keeps each from being remembered
-    breeder = {"after": {"event": "add_counters"}, "do": {"add_counters": {"number": 1, "on": "this"}}}
+    breeder = {"after": {"event": "add_counters"}, "do": {"add_counters": {"number": 1, "to": "this"}}}
     endless = {
-        "players": {"Ann": {}, "Bea": {}}, "bases": [{"base": "Tortuga", "Ann": ["Breeder"] * 3}, {"base": "The Homeworld", "Bea": ["Cub Scout"]}],
+        "players": {"Ann": {}, "Bea": {}},
+        "bases": [{"base": "Tortuga", "Ann": ["Breeder"] * 3}, {"base": "The Homeworld", "Bea": ["Cub Scout"]}],
         "moves": [{"suppose": {"add_counters": "Cub Scout", "by": "Ann"}}],
-        "define": [{"name": "Breeder", "kind": "minion", "printings": {"first": {"power": 1, "abilities": [{"ongoing": breeder}]}}}]}
+        "define": [{"name": "Breeder", "kind": "minion", "printings": {"first": {"power": 1, "abilities": [{"ongoing": breeder}]}}}],
+    }
     heavy = ["/case?" + caselink.query(caselink.Case({**(endless if n % 2 else heavy_case), "title": f"Heavy {n}"})) for n in range(400)]
     return browse, settle, heavy
 
@@ -135,7 +152,11 @@ def figures(rows: list[tuple[str, float, int]]) -> dict[str, float]:
     statuses = Counter(status for kind, _, status in rows if kind != "heavy")
     made["429"] = statuses[429]
     made["errors"] = sum(count for status, count in statuses.items() if status == 0 or status >= 400)
-    made |= {f"{kind}, answered {status}": count for (kind, status), count in sorted(Counter((kind, status) for kind, _, status in rows).items()) if status != 200}
+    made |= {
+        f"{kind}, answered {status}": count
+        for (kind, status), count in sorted(Counter((kind, status) for kind, _, status in rows).items())
+        if status != 200
+    }
     made["heavy, 429"] = sum(status == 429 for kind, _, status in rows if kind == "heavy")
     return made
 
@@ -150,7 +171,9 @@ def main() -> int:
     parts = addresses()
     plain = measured(wanted.sessions, wanted.seconds, False, parts)
     report("alone", plain)
-    missed = [line for line, wrong in (("a visitor got an error", plain["errors"]), ("p95 of browsing", plain["browse, p95 ms"] > AIM)) if wrong]
+    missed = [
+        line for line, wrong in (("a visitor got an error", plain["errors"]), ("p95 of browsing", plain["browse, p95 ms"] > AIM)) if wrong
+    ]
     crowded: dict[str, float] = {}
     if not wanted.no_heavy:
         crowded = measured(wanted.sessions, wanted.seconds, True, parts)
@@ -160,7 +183,11 @@ def main() -> int:
         if crowded["browse, p95 ms"] > SLOWER * plain["browse, p95 ms"]:
             missed.append("browsing beside a heavy client")
     put_down({"alone": plain, "heavy": crowded}, wanted.json)
-    print(f"missed: {', '.join(missed)}" if missed else f"aims hold: no error, p95 of browsing at most {AIM:.0f} ms, at most doubled by one heavy client")
+    print(
+        f"missed: {', '.join(missed)}"
+        if missed
+        else f"aims hold: no error, p95 of browsing at most {AIM:.0f} ms, at most doubled by one heavy client"
+    )
     return 1 if missed else 0
 
 

@@ -45,7 +45,11 @@ def processor_time(command: list[str], **how: Any) -> float:
 def with_modules(folder: str, **more: str) -> dict[str, str]:
     """The environment, and more, of a command that finds its modules compiled in a folder once it has run, as those of an installed
     program are, whatever this environment says about keeping them."""
-    return {**{name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}, "PYTHONPYCACHEPREFIX": folder, **more}
+    return {
+        **{name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"},
+        "PYTHONPYCACHEPREFIX": folder,
+        **more,
+    }
 
 
 @contextmanager
@@ -56,8 +60,11 @@ def served(*options: str, **settings: Any) -> Iterator[int]:
         port = _free_port()
         settings = {"database_url": f"sqlite:///{folder}/site.sqlite", **settings}
         server = subprocess.Popen(
-            [sys.executable, "-m", "adjudicator.cli", "serve", "--port", str(port), *options], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-            env={**os.environ, **{f"ADJUDICATOR_{name.upper()}": str(value) for name, value in settings.items()}})
+            [sys.executable, "-m", "adjudicator.cli", "serve", "--port", str(port), *options],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            env={**os.environ, **{f"ADJUDICATOR_{name.upper()}": str(value) for name, value in settings.items()}},
+        )
         try:
             _wait(port)
             yield port

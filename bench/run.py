@@ -29,8 +29,13 @@ ROOT = Path(__file__).resolve().parent.parent
 #: Factions of the first box, which the Core games are played with.
 CORE = ("Aliens", "Dinosaurs", "Ninjas", "Pirates", "Robots", "Tricksters", "Wizards", "Zombies")
 #: What is aimed at, for the lines that have an aim: (figure, aim, whether more is better).
-AIMS = {"file to verdict, median": (10.0, False), "file to verdict, slowest": (50.0, False), "cold start of replay": (500.0, False),
-        "decisions a second, no trace": (5_000.0, True), "decisions a second, trace": (2_500.0, True)}
+AIMS = {
+    "file to verdict, median": (10.0, False),
+    "file to verdict, slowest": (50.0, False),
+    "cold start of replay": (500.0, False),
+    "decisions a second, no trace": (5_000.0, True),
+    "decisions a second, trace": (2_500.0, True),
+}
 
 
 def machine() -> str:
@@ -54,19 +59,22 @@ def memory() -> float:
 def started(command: list[str], runs: int) -> float:
     """Median processor time of a command from nothing to its end, in ms. A first run, which compiles the modules, is not counted."""
     with tempfile.TemporaryDirectory() as folder:
-        spent = [processor_time(command, cwd=ROOT, env=with_modules(folder), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
-                 for _ in range(runs + 1)]
+        spent = [
+            processor_time(command, cwd=ROOT, env=with_modules(folder), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+            for _ in range(runs + 1)
+        ]
     return 1_000 * median(spent[1:])
 
 
 def verdicts(runs: int) -> list[tuple[float, str]]:
     """Time from file to verdict of each situation, all its variants divided by their number: the median of some runs, in ms."""
-    from adjudicator.judge.base import knowledge, library, reading, situations_path
-    from adjudicator.judge.checking import situation_files
-    from adjudicator.judge.replay import replay
-    from adjudicator.judge.situation import read_situation
-    from adjudicator.judge.verdict import verdict
-    from adjudicator.language.problems import BadInput
+    from adjudicator.ground.findings import BadInput
+    from adjudicator.judge.data.loaded import game_profile, knowledge, library
+    from adjudicator.judge.replay.replay import replay
+    from adjudicator.judge.situation.collection import situation_files, situations_path
+    from adjudicator.judge.situation.situation import read_situation
+    from adjudicator.judge.verdict.verdict import verdict
+
     cards, base = library(), knowledge()
     found = []
     for file in situation_files(situations_path()):
@@ -76,7 +84,7 @@ def verdicts(runs: int) -> list[tuple[float, str]]:
                 begun = time.process_time()
                 situation = read_situation(file)
                 for _, data in situation.variants:
-                    verdict(replay(data, str(file), cards, reading(str(data.get("profile", "latest")))), base)
+                    verdict(replay(data, str(file), cards, game_profile(str(data.get("profile", "latest")))), base)
                 spent.append((time.process_time() - begun) * 1_000 / len(situation.variants))
         except BadInput:
             continue
@@ -86,27 +94,29 @@ def verdicts(runs: int) -> list[tuple[float, str]]:
 
 def comparisons() -> list[tuple[float, str]]:
     """Time of the comparison of each dispute, in ms."""
-    from adjudicator.judge.base import knowledge, library, reading, situations_path
-    from adjudicator.judge.checking import situation_files
-    from adjudicator.judge.compare import compare
-    from adjudicator.judge.situation import read_situation
+    from adjudicator.judge.compare.compare import compare
+    from adjudicator.judge.data.loaded import game_profile, knowledge, library
+    from adjudicator.judge.situation.collection import situation_files, situations_path
+    from adjudicator.judge.situation.situation import read_situation
+
     found = []
     for folder in ("disputes", "loops"):
         for file in situation_files(situations_path() / folder):
             data = read_situation(file).variants[0][1]
             begun = time.process_time()
-            compare(data, str(file), library(), reading(str(data.get("profile", "latest"))), base=knowledge())
+            compare(data, str(file), library(), game_profile(str(data.get("profile", "latest"))), base=knowledge())
             found.append(((time.process_time() - begun) * 1_000, f"{folder}/{file.name}"))
     return sorted(found, reverse=True)
 
 
 def decisions(games: int, traced: bool, first: int) -> float:
     """Decisions a second over some random Core games, from set-up to the end."""
-    from adjudicator.engine.run import Context
-    from adjudicator.judge.base import library, reading
-    from adjudicator.judge.playing import NameList, deal, draw_lots, play_on
-    from adjudicator.judge.trace import Trace
-    cards, profile = library(), reading("latest")
+    from adjudicator.engine.kernel.run import Context
+    from adjudicator.judge.data.loaded import game_profile, library
+    from adjudicator.judge.play import NameList, deal, draw_lots, play_on
+    from adjudicator.judge.replay.trace import Trace
+
+    cards, profile = library(), game_profile("latest")
     number, spent = 0, 0.0
     for seed in range(first, first + games):
         rng, _, start = deal(cards, seed, pool=CORE)
@@ -149,7 +159,8 @@ def main() -> int:
     line("cold start of replay", cold, "ms", f", {cold / bare:.1f} bare starts")
 
     begun = time.process_time()
-    from adjudicator.judge.base import knowledge, library
+    from adjudicator.judge.data.loaded import knowledge, library
+
     library()
     line("cards loaded", (time.process_time() - begun) * 1_000, "ms", f", {len(library().cards)} cards")
     begun = time.process_time()
@@ -160,8 +171,12 @@ def main() -> int:
     for traced in (False, True):
         decisions(1, traced, 900)
         speeds = [decisions(games, traced, 1_000 + run * 100) for run in range(runs)]
-        line(f"decisions a second, {'trace' if traced else 'no trace'}", median(speeds), "/s",
-             f", a decision in {1e6 / median(speeds):.0f} µs; runs {' '.join(f'{speed:.0f}' for speed in speeds)}")
+        line(
+            f"decisions a second, {'trace' if traced else 'no trace'}",
+            median(speeds),
+            "/s",
+            f", a decision in {1e6 / median(speeds):.0f} µs; runs {' '.join(f'{speed:.0f}' for speed in speeds)}",
+        )
     line("memory after the games", memory(), "MB")
 
     times = verdicts(1 if wanted.quick else 3)

@@ -12,9 +12,10 @@ import time
 
 import structlog
 
-from adjudicator.site import caselink, create_app
-from adjudicator.site.collection import collection
-from adjudicator.site.settings import from_environment
+from adjudicator.site.browse.collection import collection
+from adjudicator.site.case import link as caselink
+from adjudicator.site.server.application import create_app
+from adjudicator.site.web.settings import from_environment
 
 #: What the median may be, in milliseconds.
 MOST = 100.0
@@ -22,7 +23,7 @@ MOST = 100.0
 
 def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
-        app = create_app(from_environment({}, engine_ms=0, address_ms=0, cache=0, database_url=f"sqlite:///{folder}/site.sqlite"))
+        app = create_app(from_environment({}, engine_ms=0, network_ms=0, cache_mb=0, database_url=f"sqlite:///{folder}/site.sqlite"))
         structlog.configure(logger_factory=structlog.ReturnLoggerFactory(), wrapper_class=structlog.make_filtering_bound_logger(50))
         client = app.test_client()
         addresses = [

@@ -19,13 +19,15 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from measuring import put_down
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
-from adjudicator.judge.base import knowledge, library, reading
-from adjudicator.judge.playing import complete_factions, spread_factions
-from adjudicator.judge.shrink import shrink
-from adjudicator.judge.soundness import play_tested
-from adjudicator.judge.tally import PROCEDURES, Tally
+from measuring import put_down  # noqa: E402
+from support.shrink import shrink  # noqa: E402
+from support.soundness import play_tested  # noqa: E402
+from support.tally import PROCEDURES, Tally  # noqa: E402
+
+from adjudicator.judge.data.loaded import game_profile, knowledge, library  # noqa: E402
+from adjudicator.judge.play import complete_factions, spread_factions  # noqa: E402
 
 #: Every how many steps a game is also saved, read back and forked, and the players' views are compared.
 FORKS = 25
@@ -54,14 +56,24 @@ def game_of(seed: int) -> dict[str, Any]:
 def one(seed: int) -> dict[str, Any]:
     """One game: what was played, how it went, what it was made of, and the situation that shows what went wrong."""
     how = game_of(seed)
-    profile = reading(how["profile"])
+    profile = game_profile(how["profile"])
     tally = Tally(timed=True)
     begun = time.perf_counter()
     made = play_tested(library(), profile, seed, forks=FORKS, tally=tally, **{key: value for key, value in how.items() if key != "profile"})
     spent = time.perf_counter() - begun
     shown = shrink(made, library(), profile) if made.sign is not None and made.history else None
-    return {"seed": seed, **how, "told": str(made), "steps": made.steps, "decisions": made.decisions, "sign": made.sign, "shown": shown,
-            "seconds": spent, "counts": dict(tally.counts), "costs": dict(tally.seconds)}
+    return {
+        "seed": seed,
+        **how,
+        "told": str(made),
+        "steps": made.steps,
+        "decisions": made.decisions,
+        "sign": made.sign,
+        "shown": shown,
+        "seconds": spent,
+        "counts": dict(tally.counts),
+        "costs": dict(tally.seconds),
+    }
 
 
 def grid(games: list[dict[str, Any]]) -> dict[str, dict[str, int]]:
@@ -84,15 +96,23 @@ def report(games: list[dict[str, Any]], spent: float) -> dict[str, Any]:
         costs.update(game["costs"])
     bad = [game for game in games if game["sign"] is not None]
     return {
-        "seeds": [games[0]["seed"], games[-1]["seed"]], "games": len(games), "steps": sum(game["steps"] for game in games),
-        "decisions": sum(game["decisions"] for game in games), "seconds": round(spent, 1), "grid": grid(games),
-        "mixed": sum(bool(game.get("mixed")) for game in games), "factions": {name: factions[name] for name in complete_factions(library())},
+        "seeds": [games[0]["seed"], games[-1]["seed"]],
+        "games": len(games),
+        "steps": sum(game["steps"] for game in games),
+        "decisions": sum(game["decisions"] for game in games),
+        "seconds": round(spent, 1),
+        "grid": grid(games),
+        "mixed": sum(bool(game.get("mixed")) for game in games),
+        "factions": {name: factions[name] for name in complete_factions(library())},
         "procedures": {name: {"times": counts[name], "games": within[name]} for name in PROCEDURES},
-        "exceptions": sum(game["sign"] not in HANGS for game in bad), "hangs": sum(game["sign"] in HANGS for game in bad),
+        "exceptions": sum(game["sign"] not in HANGS for game in bad),
+        "hangs": sum(game["sign"] in HANGS for game in bad),
         "abilities": [[name, round(seconds, 3)] for name, seconds in costs.most_common() if not name.startswith("<")][:SLOWEST],
         "rules": [[name, round(seconds, 3)] for name, seconds in costs.most_common() if name.startswith("<")][:SLOWEST],
-        "slowest": [[game["seed"], round(game["seconds"], 2), game["steps"]]
-                    for game in sorted(games, key=lambda game: -game["seconds"])[:SLOWEST // 4]],
+        "slowest": [
+            [game["seed"], round(game["seconds"], 2), game["steps"]]
+            for game in sorted(games, key=lambda game: -game["seconds"])[: SLOWEST // 4]
+        ],
         "wrong": [game["told"] for game in bad],
     }
 
@@ -115,8 +135,10 @@ def show(made: dict[str, Any]) -> None:
     for name, seconds in made["rules"][:8]:
         print(f"  {seconds:8.2f}  {name}")
     print("\nslowest games: " + "; ".join(f"seed {seed}, {seconds} s, {steps} steps" for seed, seconds, steps in made["slowest"]))
-    print(f"\n{made['games']:,} games, seeds {made['seeds'][0]} to {made['seeds'][1]}: {made['steps']:,} steps, {made['decisions']:,} decisions in "
-          f"{made['seconds']:,.0f} s; {made['exceptions']} went wrong, {made['hangs']} did not end")
+    print(
+        f"\n{made['games']:,} games, seeds {made['seeds'][0]} to {made['seeds'][1]}: {made['steps']:,} steps, {made['decisions']:,} decisions in "
+        f"{made['seconds']:,.0f} s; {made['exceptions']} went wrong, {made['hangs']} did not end"
+    )
 
 
 def main() -> int:
@@ -142,7 +164,9 @@ def main() -> int:
                     file.write_text(game["shown"], encoding="utf-8")
                     print(f"  shown by {file}", flush=True)
             elif len(games) % 250 == 0:
-                print(f"{len(games)} games, {sum(game['steps'] for game in games):,} steps, {time.perf_counter() - begun:.0f} s", flush=True)
+                print(
+                    f"{len(games)} games, {sum(game['steps'] for game in games):,} steps, {time.perf_counter() - begun:.0f} s", flush=True
+                )
     made = report(games, time.perf_counter() - begun)
     show(made)
     put_down(made, wanted.json)

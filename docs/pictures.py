@@ -19,8 +19,8 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, Page, sync_playwright
 from werkzeug.serving import make_server
 
-from adjudicator.site import create_app
-from adjudicator.site.settings import Settings
+from adjudicator.site.server.application import create_app
+from adjudicator.site.web.settings import Settings
 
 FOLDER = Path(__file__).resolve().parent / "pictures"
 PHONE, DESK = {"width": 360, "height": 740}, {"width": 1280, "height": 860}
@@ -79,7 +79,9 @@ def compared(page: Page) -> None:
 
 
 PICTURES = (
-    Picture("first-page", "The first page on a phone: one field, the names that the first letters may mean, six moments.", PHONE, suggested),
+    Picture(
+        "first-page", "The first page on a phone: one field, the names that the first letters may mean, six moments.", PHONE, suggested
+    ),
     Picture("case", "A case on a phone: the sentence that can be tapped, the verdict, what it depends on.", PHONE, settled),
     Picture("sheet", "A phrase was tapped: its sheet rises from below.", PHONE, sheet),
     Picture("stepping", "Going through the steps on a phone: the bar below tells each change in one line.", PHONE, stepping),
@@ -92,7 +94,9 @@ PICTURES = (
 def served() -> Iterator[str]:
     """The site, on a port of its own."""
     with tempfile.TemporaryDirectory() as folder:
-        app = create_app(Settings(database_url=f"sqlite:///{folder}/site.sqlite", secret_key="pictures", engine_ms=0, address_ms=0, log="text"))
+        app = create_app(
+            Settings(database_url=f"sqlite:///{folder}/site.sqlite", secret_key="pictures", engine_ms=0, network_ms=0, log="text")
+        )
         logging.disable(logging.INFO)
         server = make_server("127.0.0.1", 0, app, threaded=True)
         thread = threading.Thread(target=server.serve_forever, daemon=True)
@@ -118,9 +122,9 @@ def take(browser: Browser, site: str, one: Picture, folder: Path) -> Path:
 
 
 def main(folder: Path = FOLDER) -> int:
-    program = shutil.which("chromium") or shutil.which("chromium-browser")
+    program = shutil.which("chromium-headless-shell") or shutil.which("chromium") or shutil.which("chromium-browser")
     if program is None:
-        print("The pictures need chromium: apt-get install chromium")
+        print("The pictures need chromium: apt-get install chromium-headless-shell")
         return 2
     folder.mkdir(parents=True, exist_ok=True)
     with served() as site, sync_playwright() as made:

@@ -27,7 +27,7 @@ def sorry(text: str) -> NoReturn:
 def fail(findings: list, as_json: bool = False) -> NoReturn:
     """Print findings and leave with exit code 2."""
     if as_json:
-        show({"findings": [finding._asdict() for finding in findings]})
+        show({"findings": [finding.as_data() for finding in findings]})
     else:
         for finding in findings:
             click.echo(str(finding), err=True)
@@ -37,7 +37,8 @@ def fail(findings: list, as_json: bool = False) -> NoReturn:
 @contextmanager
 def findings_told(as_json: bool = False) -> Iterator[None]:
     """Where what is done here raises ``BadInput``, print its findings and leave with exit code 2."""
-    from ..language.problems import BadInput
+    from ..ground.findings import BadInput
+
     try:
         yield
     except BadInput as error:
@@ -48,6 +49,7 @@ def findings_told(as_json: bool = False) -> Iterator[None]:
 def errors_told(*others: type[Exception]) -> Iterator[None]:
     """Where what is done here raises ``KnowledgeError``, or one of ``others``, print its text and leave with exit code 2."""
     from ..knowledge.errors import KnowledgeError
+
     try:
         yield
     except (KnowledgeError, *others) as error:
@@ -57,8 +59,9 @@ def errors_told(*others: type[Exception]) -> Iterator[None]:
 @contextmanager
 def site_database() -> Iterator[Any]:
     """The store of the site, by the settings of the environment. Leaves with exit code 2 where its database cannot be used."""
-    from ..site.settings import BadSetting, from_environment
     from ..site.storage import Store, Unavailable
+    from ..site.web.settings import BadSetting, from_environment
+
     try:
         yield Store(from_environment().database)
     except (Unavailable, BadSetting) as error:
@@ -72,22 +75,25 @@ def show(data: Any) -> None:
 
 def situation_options(function: Callable) -> Callable:
     """The argument and options of every command that reads one situation."""
-    for option in reversed((
-        click.argument("file", type=click.Path(path_type=Path)),
-        click.option("--variant", help="Which variant of the file, by name (default: the first)."),
-        click.option("--profile", help="Interpret under this profile instead of the file's."),
-        click.option("--printings", type=click.Choice(["first", "latest"]), help="Printings of all cards instead of the file's."),
-        click.option("--json", "as_json", is_flag=True, help="Print plain data."),
-    )):
+    for option in reversed(
+        (
+            click.argument("file", type=click.Path(path_type=Path)),
+            click.option("--variant", help="Which variant of the file, by name (default: the first)."),
+            click.option("--profile", help="Interpret under this profile instead of the file's."),
+            click.option("--printings", type=click.Choice(["first", "latest"]), help="Printings of all cards instead of the file's."),
+            click.option("--json", "as_json", is_flag=True, help="Print plain data."),
+        )
+    ):
         function = option(function)
     return function
 
 
 def load(file: Path, variant: str | None, profile: str | None) -> tuple[Any, Any, Any, Any]:
     """The variant's data, the card library, the reading and the knowledge base. Raises ``BadInput``."""
-    from ..judge.base import knowledge, library, reading
-    from ..judge.situation import read_situation
-    from ..language.problems import BadInput, Finding, did_you_mean
+    from ..ground.findings import BadInput, Finding, did_you_mean
+    from ..judge.data.loaded import game_profile, knowledge, library
+    from ..judge.situation.situation import read_situation
+
     situation = read_situation(file, str(file))
     variants = dict(situation.variants)
     if variant is not None and variant not in variants:
@@ -95,7 +101,7 @@ def load(file: Path, variant: str | None, profile: str | None) -> tuple[Any, Any
         mend = did_you_mean(variant, names) or ("It has: " + "; ".join(names) + "." if names else "It has no variants.")
         raise BadInput([Finding("unknown-variant", f"there is no variant {variant!r}", str(file), 0, mend)])
     data = variants[variant] if variant is not None else situation.variants[0][1]
-    return data, library(), reading(profile or str(data.get("profile", "latest"))), knowledge()
+    return data, library(), game_profile(profile or str(data.get("profile", "latest"))), knowledge()
 
 
 @contextmanager
@@ -105,9 +111,12 @@ def progress(what: str, total: int | None = None) -> Iterator[Callable[..., None
         yield lambda done, of=None: None
         return
     from tqdm import tqdm
+
     with tqdm(total=total, desc=what, file=sys.stderr, leave=False, unit="") as bar:
+
         def tell(done: int, of: int | None = None) -> None:
             if of is not None:
                 bar.total = of
             bar.update(done - bar.n)
+
         yield tell

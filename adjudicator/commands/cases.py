@@ -20,59 +20,93 @@ from . import findings_told, progress, show, sorry
 @click.option("--line", "told", help="Instead of CARDS: the dispute in one plain line, understood word by word.")
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Write the situation to this file.")
 @click.option("--json", "as_json", is_flag=True, help="Print plain data.")
-def case(cards: tuple[str, ...], event: str | None, list_events: bool, printing: str, profile: str, told: str | None, out: Path | None, as_json: bool) -> None:
+def case(
+    cards: tuple[str, ...],
+    event: str | None,
+    list_events: bool,
+    printing: str,
+    profile: str,
+    told: str | None,
+    out: Path | None,
+    as_json: bool,
+) -> None:
     """Make the smallest case in which some CARDS meet, and say what comes of it and what that depends on.
 
     Who controls what and what lies where is searched for; it stands in the situation, to be changed. A card that the engine
     cannot play lies there without its abilities, and the verdict says so.
     Exit code 0 if every card does something in it, 1 if some card stays idle, 2 if there is no such card or event.
     """
-    from ..judge import meeting
-    from ..judge.dump import write
-    from ..judge.paragraph import paragraph, text
-    from ..judge.textonly import sentence
-    from ..language.problems import BadInput, Finding
+    from ..ground.findings import BadInput, Finding
+    from ..judge.composer.from_names import case_from_line, case_from_names, names_as_spelled, possible_happenings
+    from ..judge.composer.paragraph import paragraph, paragraph_text
+    from ..judge.situation.text_only import text_only_sentence
+    from ..judge.situation.writing import situation_text
+
     if bool(cards) == bool(told):
         sorry("Name cards, or tell it with --line.")
     words: tuple = ()
     with findings_told(as_json):
         if told is not None:
-            understood, met = meeting.told(told, (), printing, profile)
+            understood, met = case_from_line(told, (), printing, profile)
             words = understood.words
             if met is None:
-                raise BadInput([Finding("line-no-card", "no card is named in that line", "", 0, "Name the cards as they are printed, or by a nickname.")])
+                raise BadInput(
+                    [
+                        Finding(
+                            "line-no-card", "no card is named in that line", "", 0, "Name the cards as they are printed, or by a nickname."
+                        )
+                    ]
+                )
         else:
-            names = meeting.spelt(cards)
+            names = names_as_spelled(cards)
             if list_events:
-                found = meeting.happened(names, printing)
+                found = possible_happenings(names, printing)
                 if as_json:
                     show([{"event": one.key, "says": one.says} for one in found])
                 else:
                     for one in found:
                         click.echo(f"{one.key:32} {one.says}")
                 return
-            met = meeting.meet(names, event or "", printing, profile)
+            met = case_from_names(names, event or "", printing, profile)
         said = _judged(met.data, profile)
     data = {"situation": "case", **met.data}
     if out is not None:
-        out.write_text(write(data), encoding="utf-8")
+        out.write_text(situation_text(data), encoding="utf-8")
     if as_json:
-        show({"event": met.happening.key, "says": met.happening.says, "idle": list(met.idle), "text_only": list(met.text_only),
-              "words": [word._asdict() for word in words], "missing": list(met.missing), **said,
-              "paragraph": [{"says": one.says, "place": "/".join(one.path), "instead": [{"key": other.key, "says": other.says} for other in one.offers]}
-                            if one.path is not None else {"says": one.says} for one in paragraph(met.data)], "situation": data})
+        show(
+            {
+                "event": met.happening.key,
+                "says": met.happening.says,
+                "idle": list(met.idle),
+                "text_only": list(met.text_only),
+                "words": [word._asdict() for word in words],
+                "missing": list(met.missing),
+                **said,
+                "paragraph": [
+                    {
+                        "says": one.says,
+                        "place": "/".join(one.path),
+                        "instead": [{"key": other.key, "says": other.says} for other in one.offers],
+                    }
+                    if one.path is not None
+                    else {"says": one.says}
+                    for one in paragraph(met.data)
+                ],
+                "situation": data,
+            }
+        )
     else:
         if out is None:
-            click.echo(write(data))
+            click.echo(situation_text(data))
         for word in words:
             if word.kind == "unknown" or not word.sure:
                 click.echo(f"{word.text!r}: {'taken for ' + word.says if word.says else 'not understood'}")
         for line in met.missing:
             click.echo(f"Not in the case: {line}.")
-        click.echo(text(paragraph(met.data)))
+        click.echo(paragraph_text(paragraph(met.data)))
         click.echo()
         click.echo(said["verdict"])
-        for line in (sentence(met.data), said["depends"]):
+        for line in (text_only_sentence(met.data), said["depends"]):
             if line:
                 click.echo(line)
         if said["no_difference"]:
@@ -85,31 +119,39 @@ def case(cards: tuple[str, ...], event: str | None, list_events: bool, printing:
 
 def _judged(data: dict, profile: str) -> dict:
     """The verdict of a made case, and what it depends on."""
-    from ..judge.assumptions import assumptions, last_line
-    from ..judge.base import knowledge, library, reading
-    from ..judge.compare import compare
-    from ..judge.paths import as_map
-    from ..judge.replay import replay
-    from ..judge.reprinted import reprinted
-    from ..judge.verdict import verdict
-    base, rules = knowledge(), reading(profile)
+    from ..judge.compare.assumptions import assumptions, dependence_line
+    from ..judge.compare.compare import compare
+    from ..judge.compare.later_printings import settled_by_later_printings
+    from ..judge.data.loaded import game_profile, knowledge, library
+    from ..judge.replay.replay import replay
+    from ..judge.situation.paths import as_map
+    from ..judge.verdict.verdict import verdict
+
+    base, rules = knowledge(), game_profile(profile)
     lined = as_map(data)
     made = replay(lined, "case", library(), rules)
     found = assumptions(data, "case", library(), rules, made)
     compared = compare(lined, "case", library(), rules, base=base)
-    found.reprinted = reprinted(lined, "case", library(), rules, compared)
+    found.reprinted = settled_by_later_printings(lined, "case", library(), rules, compared)
 
     def asks(id: str) -> str:
         return base.get("question", id).asks
-    return {"verdict": verdict(made, base).says, "depends": last_line(compared, found, asks), "no_difference": list(found.indifferent()),
-            "assumptions": found.as_data()}
+
+    return {
+        "verdict": verdict(made, base).says,
+        "depends": dependence_line(compared, found, asks),
+        "no_difference": list(found.indifferent()),
+        "assumptions": found.as_data(),
+    }
 
 
 @click.command()
 @click.option("--cards", "names", multiple=True, help="Only circles within these cards. Can be given several times.")
 @click.option("--all", "everything", is_flag=True, help="All encoded cards.")
 @click.option("--printing", type=click.Choice(["first", "latest"]), default="first", show_default=True, help="Printing of all cards.")
-@click.option("--processes", type=click.IntRange(1, 64), default=min(2, os.cpu_count() or 1), show_default=True, help="How many work at once.")
+@click.option(
+    "--processes", type=click.IntRange(1, 64), default=min(2, os.cpu_count() or 1), show_default=True, help="How many work at once."
+)
 @click.option("--why", is_flag=True, help="Also say of every other candidate why it is no loop.")
 @click.option("--json", "as_json", is_flag=True, help="Print plain data.")
 def loops(names: tuple[str, ...], everything: bool, printing: str, processes: int, why: bool, as_json: bool) -> None:
@@ -117,22 +159,31 @@ def loops(names: tuple[str, ...], everything: bool, printing: str, processes: in
 
     Exit code 0 if all loops found are known, 1 if a new one was found, 2 for bad input.
     """
-    from ..judge.base import library
-    from ..judge.loopfinder import candidates, find_all
+    from ..judge.data.loaded import library
+    from ..judge.loops import drive_candidates, loop_candidates
+
     if bool(names) == everything:
         sorry("Name cards with --cards, or say --all.")
     with findings_told(as_json):
-        found = candidates(library(), printing, None if everything else names)
+        found = loop_candidates(library(), printing, None if everything else names)
     with progress("candidates", len(found)) as tell:
-        results = find_all(found, printing, processes, tell)
+        results = drive_candidates(found, printing, processes, tell)
     confirmed = [one for one in results if one.kind]
     new = [one for one in confirmed if not one.known]
     if as_json:
-        show({"candidates": len(results), "confirmed": len(confirmed), "new": len(new),
-              "results": [one.as_data() for one in results if one.kind or why]})
+        show(
+            {
+                "candidates": len(results),
+                "confirmed": len(confirmed),
+                "new": len(new),
+                "results": [one.as_data() for one in results if one.kind or why],
+            }
+        )
     else:
         for one in confirmed:
-            click.echo(f"{' + '.join(one.candidate.cards)}: {one.kind} ({', '.join(one.cards)}), {'known: ' + one.known if one.known else 'NEW'}")
+            click.echo(
+                f"{' + '.join(one.candidate.cards)}: {one.kind} ({', '.join(one.cards)}), {'known: ' + one.known if one.known else 'NEW'}"
+            )
         if why:
             for one in results:
                 if not one.kind:

@@ -15,34 +15,49 @@ WIDE = 72
 
 
 @click.command()
-@click.option("--sources", multiple=True, type=click.Path(path_type=Path),
-              help="A file or folder of the documents: count their sentences again. Can be given several times.")
-@click.option("--reference", type=click.Path(path_type=Path),
-              help="Folder with the reference's card files: account for each official clarification.")
-@click.option("--contradictions", "listed", type=click.Path(path_type=Path, dir_okay=False),
-              help="The list of contradictions, to count its rows.")
+@click.option(
+    "--sources",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    help="A file or folder of the documents: count their sentences again. Can be given several times.",
+)
+@click.option(
+    "--reference", type=click.Path(path_type=Path), help="Folder with the reference's card files: account for each official clarification."
+)
+@click.option(
+    "--contradictions", "listed", type=click.Path(path_type=Path, dir_okay=False), help="The list of contradictions, to count its rows."
+)
 @click.option("--source", "only", multiple=True, help="Only this source, by id. Can be given several times.")
 @click.option("--tables/--no-tables", default=True, help="Print the accounting tables, too.")
 @click.option("--headings/--no-headings", default=True, help="Print a line for each heading, or one for each source.")
 @click.option("--rulings", type=click.Path(path_type=Path), help="The rulings folder (default: the collection).")
 @click.option("--json", "as_json", is_flag=True, help="Print plain data.")
-def coverage(sources: tuple[Path, ...], reference: Path | None, listed: Path | None, only: tuple[str, ...], tables: bool, headings: bool,
-             rulings: Path | None, as_json: bool) -> None:
+def coverage(
+    sources: tuple[Path, ...],
+    reference: Path | None,
+    listed: Path | None,
+    only: tuple[str, ...],
+    tables: bool,
+    headings: bool,
+    rulings: Path | None,
+    as_json: bool,
+) -> None:
     """Show, for each source and heading, its sentences, the records that carry them, how many of these a situation shows,
     and what is missing; then the tables of marks of doubt, contradictions, terms, clarifications and cards.
 
     Exit code 1 if a sentence has no entry, a record carries more than three without a why, or a table has a gap; 2 if a
     path is not there.
     """
-    from ..judge.atlas import atlas
-    from ..judge.names import catalogue
-    from ..knowledge import accounts, recount
-    from ..knowledge.coverage import coverage as count
+    from ..judge.data.catalogue import catalogue
+    from ..judge.situation.compendium import compendium
     from ..knowledge.lint import maps as checking
-    from ..knowledge.maps import load_maps
+    from ..knowledge.sources import accounts, recount
+    from ..knowledge.sources.coverage import coverage as count
+    from ..knowledge.sources.maps import load_maps
+
     with errors_told(FileNotFoundError):
         folder = str(rulings) if rulings is not None else None
-        everything, read = atlas(folder), load_maps(folder)
+        everything, read = compendium(folder), load_maps(folder)
         maps = _picked(read.maps, only)
         _check_paths(*sources, *((listed,) if listed else ()))
         texts = _texts(maps, sources)
@@ -55,8 +70,10 @@ def coverage(sources: tuple[Path, ...], reference: Path | None, listed: Path | N
             *(account for map_ in maps if (account := accounts.clarification_entries(base, map_)).rows),
             *((accounts.reference(base, reference),) if reference else ()),
         ]
-        cards = [accounts.factions(maps, ((card.name, card.faction, card.set) for card in catalogue(folder)), encoded),
-                 *accounts.named_cards(maps, encoded)]
+        cards = [
+            accounts.factions(maps, ((card.name, card.faction, card.set) for card in catalogue(folder)), encoded),
+            *accounts.named_cards(maps, encoded),
+        ]
     findings = [*read.findings, *checking.check(base, maps)]
     for map_ in maps:
         if map_.source in texts:
@@ -64,10 +81,23 @@ def coverage(sources: tuple[Path, ...], reference: Path | None, listed: Path | N
     counted = [count(base, everything.graph, map_) for map_ in maps]
     holds = not findings and all(account.holds for account in made)
     if as_json:
-        show({"holds": holds, "recounted": sorted(texts), "findings": [str(one) for one in findings],
-              "sources": [{"source": one.source, "document": one.document, "whole": one.whole.as_data(),
-                           "headings": [heading.as_data() for heading in one.headings]} for one in counted],
-              "accounts": [account.as_data() for account in (*made, *cards)]})
+        show(
+            {
+                "holds": holds,
+                "recounted": sorted(texts),
+                "findings": [str(one) for one in findings],
+                "sources": [
+                    {
+                        "source": one.source,
+                        "document": one.document,
+                        "whole": one.whole.as_data(),
+                        "headings": [heading.as_data() for heading in one.headings],
+                    }
+                    for one in counted
+                ],
+                "accounts": [account.as_data() for account in (*made, *cards)],
+            }
+        )
     else:
         for one in counted:
             _print_source(one, headings, one.source in texts)
@@ -80,8 +110,11 @@ def coverage(sources: tuple[Path, ...], reference: Path | None, listed: Path | N
         left = [map_.document for map_ in maps if map_.source not in texts]
         if left:
             click.echo(f"not counted again: {', '.join(left)}")
-        click.echo("complete" if holds else f"not complete: {len(findings)} findings, "
-                   f"{sum(1 for account in made if not account.holds)} tables with a gap")
+        click.echo(
+            "complete"
+            if holds
+            else f"not complete: {len(findings)} findings, {sum(1 for account in made if not account.holds)} tables with a gap"
+        )
     if not holds:
         sys.exit(FAILS)
 
@@ -94,16 +127,18 @@ def coverage(sources: tuple[Path, ...], reference: Path | None, listed: Path | N
 @click.option("--all", "unclaimed", is_flag=True, help="Draw sentences that have a reason and no record, too.")
 @click.option("--rulings", type=click.Path(path_type=Path), help="The rulings folder (default: the collection).")
 @click.option("--json", "as_json", is_flag=True, help="Print plain data.")
-def spot_check(seed: int, sources: tuple[Path, ...], how_many: int, only: tuple[str, ...], unclaimed: bool, rulings: Path | None,
-               as_json: bool) -> None:
+def spot_check(
+    seed: int, sources: tuple[Path, ...], how_many: int, only: tuple[str, ...], unclaimed: bool, rulings: Path | None, as_json: bool
+) -> None:
     """Draw sentences of the sources by chance and show each beside the records that its map names, to be read and compared.
 
     The text comes from the documents given; the base holds none of it. Exit code 1 if a sentence drawn has neither
     record nor reason, 2 if a path is not there.
     """
-    from ..judge.base import knowledge
-    from ..knowledge.drawing import draw
-    from ..knowledge.maps import load_maps
+    from ..judge.data.loaded import knowledge
+    from ..knowledge.sources.drawing import draw
+    from ..knowledge.sources.maps import load_maps
+
     with errors_told(FileNotFoundError):
         folder = str(rulings) if rulings is not None else None
         base, maps = knowledge(folder), _picked(load_maps(folder).maps, only)
@@ -131,6 +166,7 @@ def spot_check(seed: int, sources: tuple[Path, ...], how_many: int, only: tuple[
 def _picked(maps: tuple[Any, ...], only: tuple[str, ...]) -> tuple[Any, ...]:
     """The maps of the sources asked for, or all. Raises ``UnknownId``, which names the nearest source."""
     from ..knowledge.errors import UnknownId
+
     known = [map_.source for map_ in maps]
     for source in only:
         if source not in known:
@@ -146,24 +182,29 @@ def _check_paths(*paths: Path) -> None:
 
 def _texts(maps: tuple[Any, ...], sources: tuple[Path, ...]) -> dict[str, str]:
     """The document of each map that is among the files and folders, by source."""
-    from ..knowledge.recount import document_of
+    from ..knowledge.sources.recount import document_of
+
     found = {map_.source: document_of(map_, sources) for map_ in maps}
     return {source: path.read_text("utf-8", errors="replace") for source, path in found.items() if path is not None}
 
 
 def _print_source(one: Any, headings: bool, counted: bool) -> None:
     whole = one.whole
-    click.echo(f"{one.source}: {whole.sentences} sentences{' (counted again)' if counted else ''}, {whole.carried} carried by "
-               f"{len(whole.nodes)} records; {len(whole.shown)} of them shown by a situation, {len(whole.told)} say why none can, "
-               f"{len(whole.missing)} neither")
+    click.echo(
+        f"{one.source}: {whole.sentences} sentences{' (counted again)' if counted else ''}, {whole.carried} carried by "
+        f"{len(whole.nodes)} records; {len(whole.shown)} of them shown by a situation, {len(whole.told)} say why none can, "
+        f"{len(whole.missing)} neither"
+    )
     click.echo("  the others: " + ", ".join(f"{number} {reason}" for reason, number in whole.reasons.items()))
     if headings:
         click.echo(f"  {'heading':{WIDE}} sent. carr. rec. shown")
         for heading in one.headings:
             title = heading.title if len(heading.title) <= WIDE else heading.title[: WIDE - 3] + "..."
-            click.echo(f"  {title:{WIDE}} {heading.sentences:5} {heading.carried:5} {len(heading.nodes):4} {len(heading.shown):5}"
-                       + (f"  missing: {', '.join(heading.missing)}" if heading.missing else "")
-                       + (f"  no entry: {', '.join(map(str, heading.unaccounted))}" if heading.unaccounted else ""))
+            click.echo(
+                f"  {title:{WIDE}} {heading.sentences:5} {heading.carried:5} {len(heading.nodes):4} {len(heading.shown):5}"
+                + (f"  missing: {', '.join(heading.missing)}" if heading.missing else "")
+                + (f"  no entry: {', '.join(map(str, heading.unaccounted))}" if heading.unaccounted else "")
+            )
     click.echo("")
 
 
@@ -172,8 +213,10 @@ def _print_account(account: Any, table: bool, gap: str) -> None:
     state = f"{len(account.missing)} {gap}" if account.missing else "complete" if account.holds else "miscounted"
     click.echo(f"{account.title}: {number}, {state}")
     for row in account.rows if table else account.missing:
-        click.echo(f"  {row.name}{'  [' + row.where + ']' if row.where else ''}: {', '.join(row.by) or gap}"
-                   + (f"  ({row.note})" if row.note else ""))
+        click.echo(
+            f"  {row.name}{'  [' + row.where + ']' if row.where else ''}: {', '.join(row.by) or gap}"
+            + (f"  ({row.note})" if row.note else "")
+        )
     click.echo("")
 
 

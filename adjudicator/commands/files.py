@@ -27,8 +27,9 @@ def lint(texts: tuple[Path, ...], rulings: Path | None, codes: tuple[str, ...], 
 
     Exit code 0 without findings, 1 with some, 2 if the folder or a text is not there.
     """
-    from ..judge import linting
+    from ..ground.findings import count_by_code
     from ..knowledge import RulingsNotFound
+    from ..workbench import linting
 
     try:
         found = linting.lint(rulings, texts or None)
@@ -36,9 +37,9 @@ def lint(texts: tuple[Path, ...], rulings: Path | None, codes: tuple[str, ...], 
         sorry(str(error))
     if codes:
         found = [one for one in found if one.code in codes]
-    counts = linting.count_by_code(found)
+    counts = count_by_code(found)
     if as_json:
-        show({"counts": counts, "findings": [] if count else [{**one._asdict(), "severity": linting.severity(one.code)} for one in found]})
+        show({"counts": counts, "findings": [] if count else [{**one.as_data(), "severity": linting.severity(one.code)} for one in found]})
     elif count:
         for code, number in counts.items():
             click.echo(f"{number:5} {code}")
@@ -63,8 +64,8 @@ def convert(file: Path, variant: str | None, position: bool, as_json: bool) -> N
 
     Exit code 2 if the file cannot be read, or if something would be lost.
     """
-    from ..judge.base import library
-    from ..judge.converting import convert as run_convert
+    from ..judge.data.loaded import library
+    from ..judge.situation.converting import convert as run_convert
 
     with findings_told(as_json):
         text = run_convert(file, library(), variant=variant, position=position)
@@ -81,9 +82,9 @@ def primer(writing: bool) -> None:
 
     Without --write: exit code 1 if docs/language.md is not up to date; the page is printed if there is no checkout.
     """
-    from ..judge.base import library
-    from ..judge.primer import page
-    from ..judge.primer import primer as made
+    from ..judge.data.loaded import library
+    from ..workbench.primer import page
+    from ..workbench.primer import primer as made
 
     text, path = made(library()), page()
     if not path.parent.is_dir():

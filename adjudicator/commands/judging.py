@@ -28,10 +28,12 @@ def check(path: Path | None, mutate: bool, as_json: bool, verbose: bool) -> None
 
     Exit code 0 if all hold, 1 if one does not, 2 if a file cannot be read, or if one of its moves and answers does not fit.
     """
-    from ..judge.base import library, reading, situations_path
-    from ..judge.checking import FAILED, check_file, situation_files
-    from ..judge.mutation import finding
-    from ..judge.mutation import mutate as take_away
+    from ..judge.data.loaded import game_profile, library
+    from ..judge.expectations.checking import FAILED, check_file
+    from ..judge.situation.collection import situation_files, situations_path
+    from ..workbench.mutation import finding
+    from ..workbench.mutation import mutate as take_away
+
     rows: list[Any] = []
     mutated: dict[int, Any] = {}
     controls: list[tuple[Any, Any]] = []
@@ -45,7 +47,7 @@ def check(path: Path | None, mutate: bool, as_json: bool, verbose: bool) -> None
             for number, row in enumerate(rows):
                 if not row.findings and row.made is not None:
                     data = dict(row.situation.variants)[row.variant]
-                    found = take_away(data, row.situation.file, library(), reading(str(data.get("profile", "latest"))), row.made)
+                    found = take_away(data, row.situation.file, library(), game_profile(str(data.get("profile", "latest"))), row.made)
                     mutated[number] = found
                     unbroken = finding(found, row.situation.file, getattr(data.get("expect"), "line", 0) or data.line)
                     if unbroken is not None:
@@ -59,10 +61,21 @@ def check(path: Path | None, mutate: bool, as_json: bool, verbose: bool) -> None
             row.findings.append(unbroken)
     bad = [row for row in rows if row.findings]
     if as_json:
-        show({"checked": len(rows), "holds": len(rows) - len(bad), "rows": [{
-            "situation": row.situation.id, "variant": row.variant, "findings": [f._asdict() for f in row.findings],
-            **({"mutations": mutated[number].as_data()} if number in mutated else {}),
-        } for number, row in enumerate(rows)]})
+        show(
+            {
+                "checked": len(rows),
+                "holds": len(rows) - len(bad),
+                "rows": [
+                    {
+                        "situation": row.situation.id,
+                        "variant": row.variant,
+                        "findings": [one.as_data() for one in row.findings],
+                        **({"mutations": mutated[number].as_data()} if number in mutated else {}),
+                    }
+                    for number, row in enumerate(rows)
+                ],
+            }
+        )
     else:
         for number, row in enumerate(rows):
             if row.findings:
@@ -73,8 +86,10 @@ def check(path: Path | None, mutate: bool, as_json: bool, verbose: bool) -> None
                 click.echo(f"holds {row.name}" + (_broken(mutated[number]) if number in mutated else ""))
         if mutate:
             quiet = [row.name for row, _ in controls if row.situation.id in breakable]
-            click.echo(f"{len(quiet)} variants are controls of a situation whose other variants break"
-                       + (": " + "; ".join(quiet) if verbose and quiet else ""))
+            click.echo(
+                f"{len(quiet)} variants are controls of a situation whose other variants break"
+                + (": " + "; ".join(quiet) if verbose and quiet else "")
+            )
         click.echo(f"{len(rows) - len(bad)} of {len(rows)} hold")
     if bad:
         misfits = any(row.made is None or any(one.code not in FAILED for one in row.findings) for row in bad)
@@ -91,46 +106,85 @@ def _broken(found: Any) -> str:
 
 @click.command()
 @situation_options
-@click.option("--budget", type=click.IntRange(1), default=400, show_default=True,
-              help="Most states tried for decisions that nobody fixed; 1 tries none.")
-@click.option("--for", "viewer", metavar="PLAYER", help="Tell only what this player may know: the steps as he sees them, and the table at the end.")
-def replay(file: Path, variant: str | None, profile: str | None, printings: str | None, as_json: bool, budget: int, viewer: str | None) -> None:
+@click.option(
+    "--budget",
+    type=click.IntRange(1),
+    default=400,
+    show_default=True,
+    help="Most states tried for decisions that nobody fixed; 1 tries none.",
+)
+@click.option(
+    "--for", "viewer", metavar="PLAYER", help="Tell only what this player may know: the steps as he sees them, and the table at the end."
+)
+def replay(
+    file: Path, variant: str | None, profile: str | None, printings: str | None, as_json: bool, budget: int, viewer: str | None
+) -> None:
     """Replay a situation FILE: the verdict first, then the trace, each step with the rule that makes it so.
 
     Decisions that the file leaves open are tried each way: the verdict says whether they matter.
 
     Exit code 0 if it ran, 2 if the file or one of its moves and answers does not fit, 3 if it ran out of budget.
     """
-    from ..judge.orders import orders
-    from ..judge.replay import replay as run_replay
-    from ..judge.verdict import verdict
+    from ..judge.compare.open_decisions import open_decisions
+    from ..judge.replay.replay import replay as run_replay
+    from ..judge.verdict.verdict import verdict
+
     with findings_told(as_json):
-        data, cards, reading, base = load(file, variant, profile)
-        made = run_replay(data, str(file), cards, reading, printings=printings, viewer=viewer)
+        data, cards, game_profile, base = load(file, variant, profile)
+        made = run_replay(data, str(file), cards, game_profile, printings=printings, viewer=viewer)
         if viewer is not None:
-            _show_for(made, reading, variant, as_json)
+            _show_for(made, game_profile, variant, as_json)
             return
-        tried = orders(data, str(file), cards, reading, printings=printings, budget=budget) if made.open() and budget > 1 and \
-            made.ended != "spent" else None
+        tried = (
+            open_decisions(data, str(file), cards, game_profile, printings=printings, budget=budget)
+            if made.open() and budget > 1 and made.ended != "spent"
+            else None
+        )
     found = verdict(made, base)
     if as_json:
-        show({
-            "situation": data.get("situation"), "variant": variant or "", "profile": reading.id, "verdict": found.as_data(),
-            "open": tried.as_data() if tried is not None else None,
-            "steps": [step.as_data() for step in made.trace.steps], "reads": made.reads,
-            "loops": [{**loop._asdict(), "period": loop.period, "names": [made.trace.name(card) for card in loop.cards]}
-                      for loop in made.loops],
-            "values": [{"targets": list(loop.targets), "sources": list(loop.sources),
-                        "between": {card: list(loop.powers(card)) for card in loop.targets}} for loop in made.trace.value_loops],
-            "decisions": [{"who": one.choice.who, "ask": one.choice.ask, "about": one.choice.about, "answer": one.key,
-                           "given": one.given, "options": one.choice.keys()} for one in made.decisions],
-            "ended": made.ended, "findings": [one._asdict() for one in made.findings],
-        })
+        show(
+            {
+                "situation": data.get("situation"),
+                "variant": variant or "",
+                "profile": game_profile.id,
+                "verdict": found.as_data(),
+                "open": tried.as_data() if tried is not None else None,
+                "steps": [step.as_data() for step in made.trace.steps],
+                "reads": made.reads,
+                "loops": [
+                    {**loop._asdict(), "period": loop.period, "names": [made.trace.name(card) for card in loop.cards]}
+                    for loop in made.loops
+                ],
+                "values": [
+                    {
+                        "targets": list(loop.targets),
+                        "sources": list(loop.sources),
+                        "between": {card: list(loop.powers(card)) for card in loop.targets},
+                    }
+                    for loop in made.trace.value_loops
+                ],
+                "decisions": [
+                    {
+                        "who": one.choice.who,
+                        "ask": one.choice.ask,
+                        "about": one.choice.about,
+                        "answer": one.key,
+                        "given": one.given,
+                        "options": one.choice.keys(),
+                    }
+                    for one in made.decisions
+                ],
+                "ended": made.ended,
+                "findings": [one.as_data() for one in made.findings],
+            }
+        )
     else:
         click.secho(found.says, bold=True)
         if found.weakest is not None:
-            click.echo(f"The weakest answer this rests on is {found.standing}: {found.weakest.question}: {found.weakest.option}"
-                       f" ({found.weakest.title}).")
+            click.echo(
+                f"The weakest answer this rests on is {found.standing}: {found.weakest.question}: {found.weakest.option}"
+                f" ({found.weakest.title})."
+            )
         for loop in found.loops:
             click.echo(f"A known loop: {loop}.")
         if tried is not None:
@@ -149,19 +203,28 @@ def replay(file: Path, variant: str | None, profile: str | None, printings: str 
 def _show_for(made: Any, reading: Any, variant: str | None, as_json: bool) -> None:
     """What one player may know of a replay. There is no verdict, as it rests on all that is on the table; what does not fit in the file
     is only counted, since its findings name cards."""
-    from ..engine.run import Context
-    from ..judge.views import lines, view
+    from ..engine.kernel.run import Context
+    from ..judge.replay.player_view import player_view, player_view_lines
+
     player = made.trace.player
-    told = view(made.game, Context(made.setting.library, reading), player, made.setting.names)
+    told = player_view(made.game, Context(made.setting.library, reading), player, made.setting.names)
     if as_json:
-        show({"variant": variant or "", "profile": reading.id, "for": player, "steps": [step.as_data() for step in made.trace.steps], "view": told,
-              "ended": made.ended})
+        show(
+            {
+                "variant": variant or "",
+                "profile": reading.id,
+                "for": player,
+                "steps": [step.as_data() for step in made.trace.steps],
+                "view": told,
+                "ended": made.ended,
+            }
+        )
     else:
         click.secho(f"What {player} sees", bold=True)
         for step in made.trace.steps:
             click.echo(step_line(step))
         click.echo("")
-        for line in lines(told):
+        for line in player_view_lines(told):
             click.echo(line)
     misfits = sum(one.code != "refused" for one in made.findings)
     if misfits:
@@ -192,13 +255,14 @@ def compare(file: Path, variant: str | None, profile: str | None, printings: str
 
     Exit code 0 if all was tried, 2 if the file does not fit, 3 if the budget was spent first.
     """
-    from ..judge.compare import compare as run_compare
+    from ..judge.compare.compare import compare as run_compare
+
     with findings_told(as_json):
-        data, cards, reading, base = load(file, variant, profile)
+        data, cards, game_profile, base = load(file, variant, profile)
         with progress("comparing") as tell:
-            found = run_compare(data, str(file), cards, reading, base=base, printings=printings, budget=budget, progress=tell)
+            found = run_compare(data, str(file), cards, game_profile, base=base, printings=printings, budget=budget, progress=tell)
     if as_json:
-        show({"situation": data.get("situation"), "variant": variant or "", "profile": reading.id, **found.as_data()})
+        show({"situation": data.get("situation"), "variant": variant or "", "profile": game_profile.id, **found.as_data()})
     else:
         _show_comparison(found, base)
     if found.spent:
@@ -216,13 +280,12 @@ def _show_comparison(found: Any, base: Any) -> None:
         quiet = [one for one in group.variants if len(one.change) == 1]
         if group.number == 0:
             click.echo("  base line" + (f", and also with {'; '.join(one.says for one in quiet)}" if quiet else ""))
-        joint = [one for one in group.variants
-                 if len(one.change) > 1 and tuple(what for _, what, _ in one.change) not in found.together]
+        joint = [one for one in group.variants if len(one.change) > 1 and tuple(what for _, what, _ in one.change) not in found.together]
         for one in group.variants:
             if group.number and one.change and one not in joint:
                 click.echo(f"  {_titled(one, base)}")
                 if one.parts is not None:
-                    click.echo(f"    parts at step {one.parts.step}: \"{one.parts.other}\" in place of \"{one.parts.base}\"")
+                    click.echo(f'    parts at step {one.parts.step}: "{one.parts.other}" in place of "{one.parts.base}"')
         if joint:
             click.echo(f"  and {len(joint)} change{'s' if len(joint) != 1 else ''} of several answers at once")
     click.echo("")
@@ -252,17 +315,37 @@ def _titled(one: Any, base: Any) -> str:
 
 @click.command()
 @situation_options
-@click.option("--can", "goals", multiple=True, metavar="GOAL",
-              help='Ask for a goal: "Ann 15", "Ann wins", "Mimic in discard", "Mimic at Tar Pits", "Bea: Ann controls Mimic".')
+@click.option(
+    "--can",
+    "goals",
+    multiple=True,
+    metavar="GOAL",
+    help='Ask for a goal: "Ann 15", "Ann wins", "Mimic in discard", "Mimic at Tar Pits", "Bea: Ann controls Mimic".',
+)
 @click.option("--certain", is_flag=True, help="The goal must be certain, not only possible.")
-@click.option("--until", type=click.Choice(["moves", "turn"]),
-              help="Stop where the file's moves end, or with the turn (default: moves if it has any and no goal is asked).")
+@click.option(
+    "--until",
+    type=click.Choice(["moves", "turn"]),
+    help="Stop where the file's moves end, or with the turn (default: moves if it has any and no goal is asked).",
+)
 @click.option("--turns", type=click.IntRange(1), default=1, show_default=True, help="With --until turn, how many turns.")
 @click.option("--no-chance", is_flag=True, help="Let chance decide as in a replay instead of trying everything.")
 @click.option("--budget", type=click.IntRange(1), default=5_000, show_default=True, help="Most states.")
 @click.option("--limit", type=click.IntRange(1), default=30, show_default=True, help="Most outcomes printed.")
-def explore(file: Path, variant: str | None, profile: str | None, printings: str | None, as_json: bool, goals: tuple[str, ...],
-            certain: bool, until: str | None, turns: int, no_chance: bool, budget: int, limit: int) -> None:
+def explore(
+    file: Path,
+    variant: str | None,
+    profile: str | None,
+    printings: str | None,
+    as_json: bool,
+    goals: tuple[str, ...],
+    certain: bool,
+    until: str | None,
+    turns: int,
+    no_chance: bool,
+    budget: int,
+    limit: int,
+) -> None:
     """Explore all that can come of a situation FILE with open choices: every outcome, or whether a goal can be reached.
 
     A goal is possible if some line of play gets there, with everybody's help and luck. It is certain if its player gets there
@@ -271,17 +354,16 @@ def explore(file: Path, variant: str | None, profile: str | None, printings: str
     Exit code 0 if all was explored and every goal is possible (with --certain: certain), 1 if a goal is not, 2 if the file or
     a goal does not fit, 3 if the budget was spent before that was known.
     """
-    from ..judge.explore import Explorer
-    from ..judge.goals import read_goal
+    from ..judge.compare.explorer import Explorer
+
     with findings_told(as_json):
-        data, cards, reading, _ = load(file, variant, profile)
+        data, cards, game_profile, _ = load(file, variant, profile)
         stop = until or ("turn" if goals or not data.get("moves") else "moves")
-        begin = partial(Explorer, data, str(file), cards, reading, until=stop, turns=turns, chance=not no_chance,
-                        printings=printings)
+        begin = partial(Explorer, data, str(file), cards, game_profile, until=stop, turns=turns, chance=not no_chance, printings=printings)
         answers, found = [], None
         for text in goals:
             explorer = begin()
-            goal = read_goal(text, explorer)
+            goal = explorer.goal_from(text)
             with progress("exploring", budget) as tell:
                 answers.append(explorer.ask(goal, budget, certain=True, progress=tell))
         if not goals:
@@ -290,8 +372,14 @@ def explore(file: Path, variant: str | None, profile: str | None, printings: str
                 explorer.expand(budget, None, tell)
             found = explorer.endings()
     if as_json:
-        show({"situation": data.get("situation"), "variant": variant or "", "profile": reading.id,
-              **({"goals": [one.as_data() for one in answers]} if goals else found.as_data())})
+        show(
+            {
+                "situation": data.get("situation"),
+                "variant": variant or "",
+                "profile": game_profile.id,
+                **({"goals": [one.as_data() for one in answers]} if goals else found.as_data()),
+            }
+        )
     elif goals:
         for one in answers:
             _show_goal(one)
@@ -326,8 +414,8 @@ def _show_outcomes(found: Any, limit: int) -> None:
     click.secho(found.sentence(), bold=True)
     for ending in found.endings[:limit]:
         click.echo("")
-        lines = f"{ending.lines} line{'s' if ending.lines != 1 else ''}"
-        click.secho(f"Outcome {ending.number + 1} ({lines}): {ending.says}", bold=True)
+        player_view_lines = f"{ending.lines} line{'s' if ending.lines != 1 else ''}"
+        click.secho(f"Outcome {ending.number + 1} ({player_view_lines}): {ending.says}", bold=True)
         for said in ending.line:
             click.echo(f"    {said.says}")
     if len(found.endings) > limit:
@@ -354,10 +442,11 @@ def step(file: Path, variant: str | None, profile: str | None, printings: str | 
 
     Exit code 0, or 2 if the file does not fit or an answer from a pipe is no option, 3 if it ran out of budget.
     """
-    from ..judge.stepping import Session
+    from ..judge.ruling.stepping import Session
+
     with findings_told(as_json):
-        data, cards, reading, base = load(file, variant, profile)
-        session = Session(data, str(file), cards, reading, printings)
+        data, cards, game_profile, base = load(file, variant, profile)
+        session = Session(data, str(file), cards, game_profile, printings)
     _tell(session, session.now.steps, as_json)
     while True:
         _question(session, base, as_json)
@@ -421,9 +510,21 @@ def _question(session: Any, base: Any, as_json: bool) -> None:
     suggested = session.suggested()
     options = session.options()
     if as_json:
-        click.echo(json.dumps({"choice": {
-            "who": session.choice.who, "ask": session.choice.ask, "about": session.choice.about, "says": session.asks(),
-            "options": [{"key": key, "says": said} for key, said in options], "suggested": suggested}}, ensure_ascii=False))
+        click.echo(
+            json.dumps(
+                {
+                    "choice": {
+                        "who": session.choice.who,
+                        "ask": session.choice.ask,
+                        "about": session.choice.about,
+                        "says": session.asks(),
+                        "options": [{"key": key, "says": said} for key, said in options],
+                        "suggested": suggested,
+                    }
+                },
+                ensure_ascii=False,
+            )
+        )
         return
     click.secho(f"\n{session.asks()}:", bold=True)
     for number, (key, said) in enumerate(options, 1):

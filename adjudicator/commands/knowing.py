@@ -23,15 +23,33 @@ def search(query: tuple[str, ...], limit: int, as_json: bool) -> None:
 
     Exit code 1 if nothing was found.
     """
-    from ..judge.atlas import atlas
-    from ..knowledge.highlight import excerpt, highlight
-    from ..knowledge.search import search as find
-    found = find(atlas().index, " ".join(query), limit)
+    from ..judge.situation.compendium import compendium
+    from ..knowledge.search.highlight import excerpt, highlight
+    from ..knowledge.search.search import search as find
+
+    found = find(compendium().index, " ".join(query), limit)
     if as_json:
-        show({"total": found.total, "filters": found.filters, "corrected": found.corrected, "unknown": list(found.unknown),
-              "hits": [{"key": hit.document.key, "kind": hit.document.kind, "id": hit.document.id, "title": hit.document.title,
-                        "says": hit.document.says, "status": hit.document.status, "score": round(hit.score, 3), "words": list(hit.words)}
-                       for hit in found.hits]})
+        show(
+            {
+                "total": found.total,
+                "filters": found.filters,
+                "corrected": found.corrected,
+                "unknown": list(found.unknown),
+                "hits": [
+                    {
+                        "key": hit.document.key,
+                        "kind": hit.document.kind,
+                        "id": hit.document.id,
+                        "title": hit.document.title,
+                        "says": hit.document.says,
+                        "status": hit.document.status,
+                        "score": round(hit.score, 3),
+                        "words": list(hit.words),
+                    }
+                    for hit in found.hits
+                ],
+            }
+        )
     else:
         for hit in found.hits:
             click.echo(f"{hit.document.kind:14} {_marked(highlight(hit.document.title, hit.words))}  ({hit.document.id})")
@@ -60,10 +78,11 @@ def graph() -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print plain data.")
 def near(node: str, as_json: bool) -> None:
     """What NODE (an id, or kind:id) rests on and what rests on it."""
-    from ..judge.atlas import atlas
-    from ..knowledge.graph import EDGE_KINDS
-    from ..knowledge.walks import neighbours
-    made = atlas().graph
+    from ..judge.situation.compendium import compendium
+    from ..knowledge.graph.building import EDGE_KINDS
+    from ..knowledge.graph.walks import neighbours
+
+    made = compendium().graph
     with errors_told():
         found = neighbours(made, node)
     if as_json:
@@ -82,9 +101,10 @@ def near(node: str, as_json: bool) -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print plain data.")
 def path(start: str, end: str, as_json: bool) -> None:
     """The shortest explanation of how START and END are connected. Exit code 1 if they are not."""
-    from ..judge.atlas import atlas
-    from ..knowledge.walks import explanation, sentence
-    made = atlas().graph
+    from ..judge.situation.compendium import compendium
+    from ..knowledge.graph.walks import explanation, sentence
+
+    made = compendium().graph
     with errors_told():
         steps = explanation(made, start, end)
     if as_json:
@@ -103,9 +123,10 @@ def path(start: str, end: str, as_json: bool) -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print plain data.")
 def contested(node: str | None, limit: int, as_json: bool) -> None:
     """What contests NODE; without it, the nodes that are contested most."""
-    from ..judge.atlas import atlas
-    from ..knowledge.walks import contests, most_contested
-    made = atlas().graph
+    from ..judge.situation.compendium import compendium
+    from ..knowledge.graph.walks import contests, most_contested
+
+    made = compendium().graph
     with errors_told():
         found = (contests(made, node),) if node else most_contested(made, limit)
     if as_json:
@@ -122,9 +143,10 @@ def contested(node: str | None, limit: int, as_json: bool) -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print plain data.")
 def reach(clarification: str, as_json: bool) -> None:
     """Which cards a CLARIFICATION about a kind of card covers, which it looks as if it covered but does not, and why."""
-    from ..judge.reach import reach_of
+    from ..judge.data.ruling_scope import ruling_scope
+
     with errors_told():
-        found = reach_of(clarification)
+        found = ruling_scope(clarification)
     if as_json:
         show(found.as_data())
         return
@@ -136,9 +158,10 @@ def reach(clarification: str, as_json: bool) -> None:
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Write to this file.")
 def export(form: str, out: Path | None) -> None:
     """The whole graph as node-link JSON, GraphML or DOT; equal data give equal bytes."""
-    from ..judge.atlas import atlas
-    from ..knowledge import exports
-    text = {"json": exports.to_json, "graphml": exports.to_graphml, "dot": exports.to_dot}[form](atlas().graph)
+    from ..judge.situation.compendium import compendium
+    from ..knowledge.graph import exports
+
+    text = {"json": exports.to_json, "graphml": exports.to_graphml, "dot": exports.to_dot}[form](compendium().graph)
     if out is None:
         click.echo(text, nl=False)
     else:
@@ -154,11 +177,16 @@ def profile() -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print plain data.")
 def list_profiles(as_json: bool) -> None:
     """All profiles: editions, the community's reading, bundles of house rules."""
-    from ..judge.base import knowledge
+    from ..judge.data.loaded import knowledge
+
     found = knowledge().profiles
     if as_json:
-        show([{"id": one.id, "title": one.title, "kind": one.kind, "over": one.over, "says": one.says, "answers": len(one.answers)}
-              for one in found])
+        show(
+            [
+                {"id": one.id, "title": one.title, "kind": one.kind, "over": one.over, "says": one.says, "answers": len(one.answers)}
+                for one in found
+            ]
+        )
         return
     for one in found:
         click.echo(f"{one.id:28} {one.kind:10} {one.title}" + (f" (over {one.over})" if one.over else ""))
@@ -170,17 +198,25 @@ def list_profiles(as_json: bool) -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print plain data.")
 def show_profile(name: str, own: bool, as_json: bool) -> None:
     """All that profile NAME answers, each with the layer it came from."""
-    from ..judge.base import knowledge
+    from ..judge.data.loaded import knowledge
     from ..knowledge.profiles import resolve
+
     base = knowledge()
     with errors_told():
         found = resolve(base, name)
     answers = {question: answer for question, answer in found.answers.items() if not own or answer.layer == name}
     settings = {key: value for key, value in found.settings.items() if not own or value.layer == name}
     if as_json:
-        show({"id": found.id, "title": found.title, "says": base.get("profile", name).says, "layers": list(found.layers),
-              "answers": {question: answer._asdict() for question, answer in answers.items()},
-              "settings": {key: value._asdict() for key, value in settings.items()}})
+        show(
+            {
+                "id": found.id,
+                "title": found.title,
+                "says": base.get("profile", name).says,
+                "layers": list(found.layers),
+                "answers": {question: answer._asdict() for question, answer in answers.items()},
+                "settings": {key: value._asdict() for key, value in settings.items()},
+            }
+        )
         return
     click.echo(f"{found.title}: {' over '.join(found.layers)}")
     click.echo(base.get("profile", name).says)
@@ -197,14 +233,24 @@ def show_profile(name: str, own: bool, as_json: bool) -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print plain data.")
 def diff_profiles(one: str, other: str, as_json: bool) -> None:
     """What profiles ONE and OTHER answer differently, and nothing else."""
-    from ..judge.base import knowledge
+    from ..judge.data.loaded import knowledge
     from ..knowledge.profiles import difference, resolve
+
     base = knowledge()
     with errors_told():
         found = difference(resolve(base, one), resolve(base, other))
     if as_json:
-        show([{"kind": entry.kind, "name": entry.name, one: entry.first and entry.first._asdict(),
-               other: entry.second and entry.second._asdict()} for entry in found])
+        show(
+            [
+                {
+                    "kind": entry.kind,
+                    "name": entry.name,
+                    one: entry.first and entry.first._asdict(),
+                    other: entry.second and entry.second._asdict(),
+                }
+                for entry in found
+            ]
+        )
         return
     for entry in found:
         asked = base.get("question", entry.name) if entry.kind == "answer" else None
@@ -212,6 +258,20 @@ def diff_profiles(one: str, other: str, as_json: bool) -> None:
         for name, value in ((one, entry.first), (other, entry.second)):
             click.echo(f"    {name:24} {_answer(asked, value)}")
     click.echo(f"{len(found)} difference{'' if len(found) == 1 else 's'}")
+
+
+@profile.command("inherited")
+@click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Write to this file, such as docs/inherited.md.")
+def inherited_answers(out: Path | None) -> None:
+    """By edition, the answers that its book does not give and that an earlier one gives for it, as a page in Markdown."""
+    from ..judge.data.loaded import knowledge
+    from ..knowledge.profiles import inherited_page
+
+    text = inherited_page(knowledge())
+    if out is None:
+        click.echo(text, nl=False)
+    else:
+        out.write_text(text, encoding="utf-8")
 
 
 def _answer(asked: Any, value: Any) -> str:

@@ -61,23 +61,29 @@ def export(id: str, folder: Path) -> None:
     """
     import yaml
 
-    from ..judge.dump import write
-    from ..judge.paths import plain
-    from ..language.reading import read_text
+    from ..ground.strict_yaml import read_text
+    from ..judge.situation.paths import plain_data
+    from ..judge.situation.writing import situation_text
 
     key, text = _found(id)
-    data = plain(read_text(text, "the proposal"))
+    data = plain_data(read_text(text, "the proposal"))
     folder.mkdir(parents=True, exist_ok=True)
     name = data["ruling"]["id"]
-    notes = "".join(f"# {part}: {data[part] if isinstance(data[part], str) else yaml.safe_dump(data[part], default_flow_style=True, width=1_000).strip()}\n"
-                    for part in ("supports", "source", "link") if part in data)
+    notes = "".join(
+        f"# {part}: {data[part] if isinstance(data[part], str) else yaml.safe_dump(data[part], default_flow_style=True, width=1_000).strip()}\n"
+        for part in ("supports", "source", "link")
+        if part in data
+    )
     ruling = folder / f"{name}.yaml"
-    ruling.write_text(f"# Proposal {key[:8]}.\n{notes}" + yaml.safe_dump({"clarifications": [data["ruling"]]}, sort_keys=False, allow_unicode=True, width=120),
-                      encoding="utf-8")
+    ruling.write_text(
+        f"# Proposal {key[:8]}.\n{notes}"
+        + yaml.safe_dump({"clarifications": [data["ruling"]]}, sort_keys=False, allow_unicode=True, width=120),
+        encoding="utf-8",
+    )
     click.echo(f"written {ruling}")
     if "situation" in data:
         path = folder / f"{data['situation']['situation']}.yaml"
-        path.write_text(write(data["situation"]), encoding="utf-8")
+        path.write_text(situation_text(data["situation"]), encoding="utf-8")
         click.echo(f"written {path}")
 
 

@@ -26,7 +26,7 @@ def reports() -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print plain data.")
 def list_(limit: int, as_json: bool) -> None:
     """List the reports, the newest first."""
-    found = _asked(lambda desk: desk.reports(limit))
+    found = _asked(lambda reports: reports.newest(limit))
     if as_json:
         show([_data(one) for one in found])
         return
@@ -53,7 +53,9 @@ def show_(id: str, as_json: bool) -> None:
     click.echo(f"{one.title} ({one.kept:%Y-%m-%d})\n\nWhat is wrong:\n{_indented(one.says)}")
     if one.instead:
         click.echo(f"\nWhat should happen:\n{_indented(one.instead)}")
-    click.echo(f"\nThe page said then (data of {one.dated}):\n{_indented(one.verdict)}\n\nIt says now:\n{_indented(now)}\n\n/case?{one.query}\n\n{_file(one.query)}")
+    click.echo(
+        f"\nThe page said then (data of {one.dated}):\n{_indented(one.verdict)}\n\nIt says now:\n{_indented(now)}\n\n/case?{one.query}\n\n{_file(one.query)}"
+    )
 
 
 @reports.command()
@@ -64,7 +66,7 @@ def export(ids: tuple[str, ...], out: Path) -> None:
 
     Exit code 1 if one of them does not exist.
     """
-    found = [_one(id) for id in ids] if ids else _asked(lambda desk: desk.reports(100_000))
+    found = [_one(id) for id in ids] if ids else _asked(lambda reports: reports.newest(100_000))
     out.mkdir(parents=True, exist_ok=True)
     for one in found:
         told = [f"Report {one.id} of {one.kept:%Y-%m-%d}. What is wrong:", *one.says.splitlines()]
@@ -76,34 +78,39 @@ def export(ids: tuple[str, ...], out: Path) -> None:
 
 
 def _asked(ask: Any) -> Any:
-    """What a desk answers; leaves with exit code 2 where its database cannot be used."""
-    from ..site.storage import Desk
+    """What the reports answer; leaves with exit code 2 where its database cannot be used."""
+    from ..site.storage import Reports
+
     with site_database() as store:
-        return ask(Desk(store))
+        return ask(Reports(store))
 
 
 def _one(id: str) -> Any:
-    from ..language.problems import did_you_mean
+    from ..ground.findings import did_you_mean
+
     try:
-        return _asked(lambda desk: desk.one_report(id))
+        return _asked(lambda reports: reports.one(id))
     except LookupError:
-        known = [one.id for one in _asked(lambda desk: desk.reports(10_000))]
+        known = [one.id for one in _asked(lambda reports: reports.newest(10_000))]
         click.echo(f"There is no report {id!r}. {did_you_mean(id, known) or 'adjudicator reports list shows all.'}", err=True)
         sys.exit(FAILS)
 
 
 def _case(query: str) -> Any:
-    from ..site import caselink
+    from ..site.case import link as caselink
+
     return caselink.read(dict(parse_qsl(query, keep_blank_values=True)))
 
 
 def _file(query: str) -> str:
-    from ..site.textview import text_of_case
+    from ..site.case.text_view import text_of_case
+
     return text_of_case(_case(query)).file
 
 
 def _now(query: str) -> str:
-    from ..site.judging import judge
+    from ..site.case.judging import judge
+
     found = judge(_case(query).data)
     return found.found.says if found.found is not None else " ".join(f"{one.message} {one.mend}".strip() for one in found.problems)
 

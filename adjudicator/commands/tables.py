@@ -19,31 +19,34 @@ def pair(one: str, other: str, printing: str, as_json: bool) -> None:
 
     Exit code 2 if no card has one of the names; the nearest name is given.
     """
-    from ..judge.atlas import atlas
     from ..judge.pairs import pair as find
+    from ..judge.situation.compendium import compendium
+
     with errors_told():
         found = find(one, other, printing)
     ready = None
     if not found.text_only:
-        from ..judge.casing import smallest
-        ready = smallest(list(found.cards), printing=printing)
+        from ..judge.composer.smallest_case import smallest_case
+
+        ready = smallest_case(list(found.cards), printing=printing)
     if as_json:
         show({**found.as_data(), "situation": ready.data if ready else None, "event": ready.happening.key if ready else None})
         return
-    base = atlas().base
+    base = compendium().base
     click.echo(f"{found.cards[0]} and {found.cards[1]}, {printing} printing")
     for name in found.text_only:
         click.echo(f"  {name} is not encoded: nothing can be said of what it does.")
     _part("Rulings that touch both", [f"{title}: {says}  ({key})" for key, title, says in found.rulings])
-    _part("What can happen between them", [one.says for one in found.meetings])
+    _part("What can happen between them", [one.says for one in found.interactions])
     _part("Questions that can arise", [f"{base.get('question', id).asks}  ({id})" for id in found.questions])
     _part("Known loops", [f"{base.get('loop', id).title}  ({id})" for id in found.loops])
     _part("Situations", [f"{told.title}  ({told.file})" for told in found.situations])
     if ready is not None:
-        from ..judge.dump import write
-        from ..judge.verdict import verdict
+        from ..judge.situation.writing import situation_text
+        from ..judge.verdict.verdict import verdict
+
         click.echo(f"\nA case to run: {ready.happening.says.lower() if ready.happening.card == '' else ready.happening.says}")
-        click.echo(write(ready.data))
+        click.echo(situation_text(ready.data))
         if ready.made is not None:
             click.echo(verdict(ready.made, base).says)
 
@@ -66,13 +69,14 @@ def briefing(factions: str, printing: str, profile: str, markdown: bool, as_json
     Exit code 2 if there is no such faction or profile; the nearest name is given.
     """
     from ..judge.briefing import briefing as brief
-    from ..judge.briefing import lines
+    from ..judge.briefing import briefing_lines
+
     with errors_told():
         made = brief([name for name in factions.split(",") if name.strip()], printing, profile)
     if as_json:
         show(made.as_data())
     else:
-        click.echo("\n".join(lines(made, markdown)))
+        click.echo("\n".join(briefing_lines(made, markdown)))
 
 
 @click.command()
@@ -80,8 +84,9 @@ def briefing(factions: str, printing: str, profile: str, markdown: bool, as_json
 @click.option("--json", "as_json", is_flag=True, help="Print plain data.")
 def stale(quick: bool, as_json: bool) -> None:
     """Rulings made for a printing of a card that a later printing changed: what changed, and whether the outcome does."""
-    from ..judge.staleness import reworded
-    from ..judge.staleness import stale as find
+    from ..judge.ruling.staleness import changed_words
+    from ..judge.ruling.staleness import stale_rulings as find
+
     with progress("rulings") as tell:
         found = find(progress=tell, run=not quick)
     if as_json:
@@ -91,7 +96,7 @@ def stale(quick: bool, as_json: bool) -> None:
     for one in found:
         click.echo(f"{one.title}  ({one.key}, printing: {one.printing}): {said[one.effect]}")
         for change in one.changes:
-            for old, new in reworded(change):
+            for old, new in changed_words(change):
                 click.echo(f"    {change.card}: {old or 'nothing'!s} -> {new or 'nothing'!s}")
         for where, what in one.differs[:3]:
             click.echo(f"    in {where}: {what}")
@@ -108,37 +113,52 @@ def options_table(question: str | None, writing: bool, everything: bool, as_json
 
     Exit code 1 if the table was made from other data and nothing is written, 2 if there is no such question.
     """
-    from ..judge import options_table as tables
-    from ..judge.base import knowledge
+    from ..judge.compare.options_table import PLACE, load_options_table
+    from ..judge.data.loaded import knowledge
     from ..knowledge import rulings_path
+    from ..workbench import options_table as tables
 
-    table = tables.load()
-    old = tables.stale(table)
+    table = load_options_table()
+    old = tables.stale_situations(table)
     if writing or everything:
         with progress("situations") as tell:
-            table = tables.computed(table, None if everything else old, tell)
+            table = tables.computed_table(table, None if everything else old, tell)
     if writing:
-        path = rulings_path() / tables.PLACE
+        path = rulings_path() / PLACE
         path.parent.mkdir(exist_ok=True)
-        path.write_text(tables.written(table), encoding="utf-8")
-        old = tables.stale(table)
+        path.write_text(tables.table_text(table), encoding="utf-8")
+        old = tables.stale_situations(table)
     base = knowledge()
     with errors_told():
         asked = [base.get("question", question)] if question else [one for one in base.questions if one.engine and not one.ended]
     found = {one.id: {option.id: table.effects(one.id, option.id) for option in one.options} for one in asked}
     if as_json:
-        show({"stale": old, "questions": {id: {"read_by": table.read_by(id), "options": {
-            option: [vars(effect) for effect in effects] for option, effects in options.items()}} for id, options in found.items()}})
+        show(
+            {
+                "stale": old,
+                "questions": {
+                    id: {
+                        "read_by": table.read_by(id),
+                        "options": {option: [vars(effect) for effect in effects] for option, effects in options.items()},
+                    }
+                    for id, options in found.items()
+                },
+            }
+        )
     elif question:
         for option, effects in found[asked[0].id].items():
             click.echo(f"{option}: {len(effects)} of {table.read_by(asked[0].id)}")
             for effect in effects:
-                click.echo(f"    {effect.title}{f' [{effect.variant}]' if effect.variant else ''}\n        {effect.was}: {effect.before}\n"
-                           f"        {option}: {effect.after}")
+                click.echo(
+                    f"    {effect.title}{f' [{effect.variant}]' if effect.variant else ''}\n        {effect.was}: {effect.before}\n"
+                    f"        {option}: {effect.after}"
+                )
     else:
         for id, options in found.items():
-            click.echo(f"{id:34} read by {table.read_by(id):4}; changed by " + ", ".join(
-                f"{option} {len(effects)}" for option, effects in options.items()))
+            click.echo(
+                f"{id:34} read by {table.read_by(id):4}; changed by "
+                + ", ".join(f"{option} {len(effects)}" for option, effects in options.items())
+            )
     if old:
         click.echo(f"{len(old)} situation{'s' if len(old) > 1 else ''} went stale: run adjudicator options-table --write", err=True)
         sys.exit(1)

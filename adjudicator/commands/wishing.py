@@ -16,14 +16,19 @@ def wanted(limit: int, as_json: bool) -> None:
     Reads the database of the site (ADJUDICATOR_DATABASE_URL). A card that has been encoded since is left out.
     Exit code 2 if the database cannot be used.
     """
-    from ..judge.textonly import unplayable
+    from ..judge.situation.text_only import unplayable
+
     with site_database() as store:
         rows = store.wanted(2_000)
     known = unplayable()
     rows = [row for row in rows if row[0] in known][:limit]
     if as_json:
-        show([{"card": card, "faction": known[card].faction, "set": known[card].set, "times": times, "last": last.isoformat()}
-              for card, times, last in rows])
+        show(
+            [
+                {"card": card, "faction": known[card].faction, "set": known[card].set, "times": times, "last": last.isoformat()}
+                for card, times, last in rows
+            ]
+        )
         return
     for card, times, last in rows:
         click.echo(f"{times:6} {card} ({known[card].faction}, {known[card].set}), last {last:%Y-%m-%d}")

@@ -15,25 +15,63 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
+from ..ground.findings import BadInput, Finding
 from ..language.library import Library
-from ..language.problems import BadInput, Finding
 from ..language.tree import Ability, Block, Face, Node, Pattern, Selection
-from ..table.cards import Identity, InPlay, LastKnown
+from ..table.cards import Identity, InPlay, LastKnown, Mark
 from ..table.choices import Choice, Option
 from ..table.events import Event
-from ..table.position import FIELDS, Allowance, Lasting, Position
-from .caught import Caught
-from .ordering import Agreed
-from .play_cards import Move
-from .ranking import Scoring
-from .run import Game, Level, Outcome, flat, linked
-from .valued import Give
+from ..table.facts import KINDS as FACTS
+from ..table.position import FIELDS, Allowance, Ending, Held, Lasting, Limits, Position, Rank, Scoring, SetAside
+from .kernel.caught import Caught
+from .kernel.frames import Outcome
+from .kernel.game import Game, Level, flat, linked
+from .kernel.run import FRAMES
+from .procedures.play_cards import Move
+from .resolution.frames import Alongside, Happens, Prevented, Replaced, Tried
+from .resolution.ordering import Agreed
+from .resolution.replacements import Chosen
+from .values.layers import Give
 
 #: Version of the form below. A game saved under another is refused.
-FORMAT = 1
+FORMAT = 2
 #: The records that may stand in a position or an agenda, by name.
-RECORDS: dict[str, type] = {record.__name__: record for record in (
-    Agreed, Allowance, Caught, Choice, Event, Give, Identity, InPlay, LastKnown, Lasting, Level, Move, Option, Outcome, Scoring)}
+RECORDS: dict[str, type[Any]] = {
+    record.__name__: record
+    for record in (
+        Agreed,
+        Allowance,
+        Caught,
+        Choice,
+        Chosen,
+        Event,
+        Give,
+        Identity,
+        InPlay,
+        LastKnown,
+        Lasting,
+        Level,
+        Move,
+        Option,
+        Outcome,
+        Limits,
+        Scoring,
+        Rank,
+        Mark,
+        Held,
+        SetAside,
+        Ending,
+        Happens,
+        Prevented,
+        Replaced,
+        Tried,
+        Alongside,
+        *FACTS,
+        *FRAMES,
+    )
+}
 _PLAIN = frozenset((str, int, bool, type(None)))
 #: Fields of a position that are written in a form of their own, because they are large and simple: zones as lists of ids, and what
 #: each card is as the key of its face and its owner.
@@ -64,21 +102,31 @@ def save(game: Game) -> dict[str, Any]:
 def load(data: Any, library: Library) -> Game:
     """The game of some saved data. Raises :class:`BadInput` if it is none, or names what the library does not have."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise BadInput([Finding("saved-game-format", f"this is no game saved in form {FORMAT}", "", 0,
-                                "Save it again with this version.")])
+        raise BadInput([Finding("saved-game-format", f"this is no game saved in form {FORMAT}", "", 0, "Save it again with this version.")])
     try:
         fields = data["position"]
         read = {name: _read(fields[name], library) for name in FIELDS if name not in _PLAIN_FIELDS}
         read["zones"] = {name: tuple(cards) for name, cards in fields["zones"].items()}
-        read["ident"] = {id_: Identity(library.face(face) if face is not None else None, owner)
-                         for id_, (face, owner) in fields["ident"].items()}
+        read["ident"] = {
+            id_: Identity(library.face(face) if face is not None else None, owner) for id_, (face, owner) in fields["ident"].items()
+        }
         position = Position(**read)
         agenda = {name: _read(data[name], library) for name in ("stack", "scopes", "levels", "outcome", "choice")}
-        return Game(position, linked(agenda["stack"]), linked(agenda["scopes"]), linked(agenda["levels"]),
-                    agenda["outcome"], agenda["choice"])
+        return Game(
+            position, linked(agenda["stack"]), linked(agenda["scopes"]), linked(agenda["levels"]), agenda["outcome"], agenda["choice"]
+        )
     except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
-        raise BadInput([Finding("saved-game-broken", f"the saved game cannot be read: {error}", "", 0,
-                                "It may come from other card data; save it again.")]) from None
+        raise BadInput(
+            [
+                Finding(
+                    "saved-game-broken",
+                    f"the saved game cannot be read: {error}",
+                    "",
+                    0,
+                    "It may come from other card data; save it again.",
+                )
+            ]
+        ) from None
 
 
 # -- writing ------------------------------------------------------------------------------------------------------
@@ -94,19 +142,32 @@ def _write(value: Any, where: str) -> Any:
     if writer is not None:
         return writer(value, where)
     name = kind.__name__
+    if issubclass(kind, msgspec.Struct) and RECORDS.get(name) is kind:
+        return {
+            name: {
+                field.name: entry if type(entry) in _PLAIN else _write(entry, where)
+                for field in msgspec.structs.fields(kind)
+                for entry in (getattr(value, field.name),)
+                if type(entry) is not type(field.default) or entry != field.default
+            }
+        }
     if RECORDS.get(name) is kind:
         defaults = value._field_defaults
-        return {name: {
-            field: entry if type(entry) in _PLAIN else _write(entry, where) for field, entry in zip(value._fields, value)
-            if field not in defaults or type(entry) is not type(defaults[field]) or entry != defaults[field]}}
+        return {
+            name: {
+                field: entry if type(entry) in _PLAIN else _write(entry, where)
+                for field, entry in zip(value._fields, value)
+                if field not in defaults or type(entry) is not type(defaults[field]) or entry != defaults[field]
+            }
+        }
     raise Unsaveable(f"{type(value).__name__} in {where} cannot be saved")
 
 
-def _write_dict(value: dict, where: str) -> Any:
+def _write_dict(value: dict[Any, Any], where: str) -> Any:
     return {"dict": [[_write(key, where), _write(entry, where)] for key, entry in value.items()]}
 
 
-def _write_set(value: frozenset, where: str) -> Any:
+def _write_set(value: frozenset[Any], where: str) -> Any:
     return {"set": sorted((_write(entry, where) for entry in value), key=repr)}
 
 
@@ -131,7 +192,7 @@ def _read(value: Any, library: Library) -> Any:
         return value
     if type(value) is list:
         return tuple([entry if type(entry) in _PLAIN else _read(entry, library) for entry in value])
-    (name, inner), = value.items()
+    ((name, inner),) = value.items()
     if name == "dict":
         return {_read(key, library): _read(entry, library) for key, entry in inner}
     if name == "set":

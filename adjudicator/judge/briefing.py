@@ -1,35 +1,38 @@
 """What a table should settle before it plays: for the factions at hand, most likely trouble first.
 
-Four parts: loops that these factions can close, questions that their cards can really raise (by themselves, or because
-two of them meet), printings that play differently, and rulings on their cards. Likely means: by how many copies of how
-many cards lie in these decks. What the rules answer outright is told last.
-"""
+Four parts: loops that these factions can close, questions that their cards can really raise (by themselves, or because two of them meet),
+printings that play differently, and rulings on their cards. Likely means: by how many copies of how many cards lie in these decks. What
+the rules answer outright is told last."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
 
+from ..ground.findings import BadInput
+from ..knowledge.cards import CardFact
 from ..knowledge.errors import UnknownId
+from ..knowledge.model import Question
 from ..knowledge.profiles import ResolvedProfile
 from ..knowledge.words import fold
 from ..language import analysis
-from ..language.problems import BadInput
 from ..language.tree import CardInfo
-from . import house_rules
-from .atlas import Atlas, atlas
-from .pairs import ALONE, between
+from .data import house_rules
+from .pairs import ALONE, interactions
+from .situation.compendium import Compendium, compendium
 
 #: How much of each part is told: two printed pages hold so much.
 LOOPS, QUESTIONS, PRINTINGS, RULINGS = 6, 12, 14, 24
+#: What counts as certain to come up.
+CERTAIN = 1000
 #: How much less a question matters for the standing of the answer that holds.
 FIRMNESS = {"official": 0.35, "designer": 0.7, "probable": 1.0, "house-rule": 1.0, "literal": 1.0}
 
 
-class Asked(NamedTuple):
+class ReachableQuestion(NamedTuple):
     """A question these factions can reach. ``id``, ``asks``. ``answer``: what the profile says; ``standing``: who stands
     behind that. ``cards``: names of those that raise it, likeliest first."""
 
@@ -40,14 +43,14 @@ class Asked(NamedTuple):
     cards: tuple[str, ...]
 
 
-class Printed(NamedTuple):
+class PrintingNote(NamedTuple):
     """A card whose printings play differently. ``cue``: how to tell them apart."""
 
     card: str
     cue: str
 
 
-class Ruled(NamedTuple):
+class RulingNote(NamedTuple):
     """A ruling on a card of these factions. ``id``, ``says``, ``cards``. ``several``: whether it joins cards of two factions."""
 
     id: str
@@ -56,7 +59,7 @@ class Ruled(NamedTuple):
     several: bool
 
 
-class Looping(NamedTuple):
+class LoopNote(NamedTuple):
     """A loop that these factions can close."""
 
     id: str
@@ -73,21 +76,28 @@ class Briefing:
     factions: tuple[str, ...]
     printing: str
     profile: str
-    loops: tuple[Looping, ...]
-    questions: tuple[Asked, ...]
-    printings: tuple[Printed, ...]
-    rulings: tuple[Ruled, ...]
+    loops: tuple[LoopNote, ...]
+    questions: tuple[ReachableQuestion, ...]
+    printings: tuple[PrintingNote, ...]
+    rulings: tuple[RulingNote, ...]
     left_out: dict[str, int]
     text_only: tuple[tuple[str, int], ...]
 
     def as_data(self) -> dict[str, Any]:
-        return {"factions": list(self.factions), "printing": self.printing, "profile": self.profile,
-                "loops": [one._asdict() for one in self.loops], "questions": [one._asdict() for one in self.questions],
-                "printings": [one._asdict() for one in self.printings], "rulings": [one._asdict() for one in self.rulings],
-                "left_out": self.left_out, "text_only": dict(self.text_only)}
+        return {
+            "factions": list(self.factions),
+            "printing": self.printing,
+            "profile": self.profile,
+            "loops": [one._asdict() for one in self.loops],
+            "questions": [one._asdict() for one in self.questions],
+            "printings": [one._asdict() for one in self.printings],
+            "rulings": [one._asdict() for one in self.rulings],
+            "left_out": self.left_out,
+            "text_only": dict(self.text_only),
+        }
 
 
-def faction_names(known: Atlas, words: Iterable[str]) -> tuple[str, ...]:
+def faction_names(known: Compendium, words: Iterable[str]) -> tuple[str, ...]:
     """Factions as they are spelt. Raises :class:`UnknownId` with the nearest spelling."""
     all_ = sorted({fact.faction for fact in known.cards.values() if fact.faction})
     by_fold = {fold(name): name for name in all_}
@@ -100,34 +110,51 @@ def faction_names(known: Atlas, words: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def briefing(factions: Iterable[str], printing: str = "first", profile: str = "latest", known: Atlas | None = None) -> Briefing:
+def briefing(factions: Iterable[str], printing: str = "first", profile: str = "latest", known: Compendium | None = None) -> Briefing:
     """The briefing of a table. Raises :class:`UnknownId` for a faction or profile that there is not."""
-    known = known or atlas()
+    known = known or compendium()
     names = faction_names(known, factions)
     answers = _answers(known, profile)
     cards = [card for card in known.library.cards.values() if card.faction in names]
     members = {name: fact for name, fact in known.cards.items() if fact.faction in names}
     encoded = {card.name for card in cards}
-    text_only = tuple((faction, count) for faction in names
-                      if (count := sum(fact.faction == faction and name not in encoded for name, fact in members.items())))
+    text_only = tuple(
+        (faction, count)
+        for faction in names
+        if (count := sum(fact.faction == faction and name not in encoded for name, fact in members.items()))
+    )
     questions = _questions_of(known, cards, printing, answers)
     rulings = _rulings(known, members)
     printings = _printings(cards)
-    return Briefing(names, printing, profile, _loops(known, members, printing)[:LOOPS], questions[:QUESTIONS], printings[:PRINTINGS],
-                    rulings[:RULINGS], {"questions": max(0, len(questions) - QUESTIONS), "printings": max(0, len(printings) - PRINTINGS),
-                                        "rulings": max(0, len(rulings) - RULINGS)}, text_only)
+    return Briefing(
+        names,
+        printing,
+        profile,
+        _loops(known, members, printing)[:LOOPS],
+        questions[:QUESTIONS],
+        printings[:PRINTINGS],
+        rulings[:RULINGS],
+        {
+            "questions": max(0, len(questions) - QUESTIONS),
+            "printings": max(0, len(printings) - PRINTINGS),
+            "rulings": max(0, len(rulings) - RULINGS),
+        },
+        text_only,
+    )
 
 
-def reached(factions: Iterable[str], printing: str = "first", profile: str = "latest", known: Atlas | None = None) -> tuple[Asked, ...]:
+def reachable_questions(
+    factions: Iterable[str], printing: str = "first", profile: str = "latest", known: Compendium | None = None
+) -> tuple[ReachableQuestion, ...]:
     """Every question that the cards of some factions can raise, likeliest first. Raises :class:`UnknownId` for a faction or
     profile that there is not."""
-    known = known or atlas()
+    known = known or compendium()
     names = faction_names(known, factions)
     cards = [card for card in known.library.cards.values() if card.faction in names]
     return _questions_of(known, cards, printing, _answers(known, profile))
 
 
-def _answers(known: Atlas, profile: str) -> ResolvedProfile:
+def _answers(known: Compendium, profile: str) -> ResolvedProfile:
     """All answers of a profile, or of house rules."""
     try:
         return house_rules.resolved(house_rules.read(profile, known.base), known.base)
@@ -135,54 +162,67 @@ def _answers(known: Atlas, profile: str) -> ResolvedProfile:
         raise UnknownId("profile", profile, [one.id for one in known.base.profiles]) from None
 
 
-def _loops(known: Atlas, members: dict, printing: str) -> tuple[Looping, ...]:
+def _loops(known: Compendium, members: Mapping[str, CardFact], printing: str) -> tuple[LoopNote, ...]:
     here = {fold(name) for name in members}
-    return tuple(Looping(loop.id, loop.title, loop.cards, loop.kind) for loop in known.base.loops
-                 if sum(fold(card) in here for card in loop.cards) == len(loop.cards) and loop.gone_in != printing)
+    return tuple(
+        LoopNote(loop.id, loop.title, loop.cards, loop.kind)
+        for loop in known.base.loops
+        if sum(fold(card) in here for card in loop.cards) == len(loop.cards) and loop.gone_in != printing
+    )
 
 
 def _copies(card: CardInfo, printing: str) -> int:
     return card.face(printing).copies or 1
 
 
-def _questions_of(known: Atlas, cards: list[CardInfo], printing: str, answers: Any) -> tuple[Asked, ...]:
+def _questions_of(known: Compendium, cards: list[CardInfo], printing: str, answers: ResolvedProfile) -> tuple[ReachableQuestion, ...]:
     """The questions that these cards can raise, likeliest first."""
-    weights: dict[str, Counter] = {}
+    found: list[tuple[float, ReachableQuestion]] = []
+    weights = _weights(known, cards, printing)
+    for id, named in weights.items():
+        question = known.base.get("question", id)
+        contested = question.about and any(FIRMNESS.get(one.standing, 1) >= 1 for one in question.options)
+        row = _reachable(question, answers, tuple(name for name, _ in named.most_common(4)))
+        found.append((sum(named.values()) * FIRMNESS.get(row.standing, 1.0) * (1.0 if contested else 0.5), row))
+    here = {fold(card.name) for card in cards}
+    for question in known.base.questions:  # those that name cards of these factions only
+        if question.cards and question.id not in weights and question.engine and all(fold(name) in here for name in question.cards):
+            row = _reachable(question, answers, question.cards)
+            found.append((CERTAIN * FIRMNESS.get(row.standing, 1.0), row))
+    found.sort(key=lambda entry: (-entry[0], entry[1].id))
+    return tuple(asked for _, asked in found)
+
+
+def _weights(known: Compendium, cards: list[CardInfo], printing: str) -> dict[str, Counter[str]]:
+    """By question how likely each card raises it."""
+    weights: dict[str, Counter[str]] = {}
     for card in cards:
         for ability in card.face(printing).abilities:
             for question in set(analysis.questions(ability)) & ALONE:
                 weights.setdefault(question, Counter())[card.name] += _copies(card, printing)
     for one, other in combinations_with_replacement(cards, 2):
-        _, asked = between(one, other, printing)
+        _, asked = interactions(one, other, printing)
         both = min(_copies(one, printing), _copies(other, printing))
         for question in asked:
-            for card in {one.name, other.name}:
-                weights.setdefault(question, Counter())[card] += both
+            for name in dict.fromkeys((one.name, other.name)):
+                weights.setdefault(question, Counter())[name] += both
     here = {fold(card.name) for card in cards}
     for loop in known.base.loops:
         if loop.gone_in != printing and all(fold(name) in here for name in loop.cards):
             for id in {way.of for way in loop.ways_out}:
-                weights.setdefault(id, Counter()).update(dict.fromkeys(loop.cards, 1000))
-    found = []
-    for id, named in weights.items():
-        question = known.base.get("question", id)
-        answer = answers.answers.get(id)
-        option = question.option(answer.option) if answer else None
-        contested = question.about and any(FIRMNESS.get(one.standing, 1) >= 1 for one in question.options)
-        score = sum(named.values()) * FIRMNESS.get(option.standing if option else "", 1.0) * (1.0 if contested else 0.5)
-        found.append((score, Asked(id, question.asks, option.title if option else "the profile does not say",
-                                   option.standing if option else "", tuple(name for name, _ in named.most_common(4)))))
-    for question in known.base.questions:  # those that name cards of these factions only
-        if question.cards and question.id not in weights and question.engine and all(fold(name) in here for name in question.cards):
-            answer = answers.answers.get(question.id)
-            option = question.option(answer.option) if answer else None
-            found.append((1000.0 * FIRMNESS.get(option.standing if option else "", 1.0), Asked(question.id, question.asks, option.title if option else "the profile does not say",
-                                        option.standing if option else "", question.cards)))
-    found.sort(key=lambda entry: (-entry[0], entry[1].id))
-    return tuple(asked for _, asked in found)
+                weights.setdefault(id, Counter()).update(dict.fromkeys(loop.cards, CERTAIN))
+    return weights
 
 
-def _printings(cards: list[CardInfo]) -> tuple[Printed, ...]:
+def _reachable(question: Question, answers: ResolvedProfile, cards: tuple[str, ...]) -> ReachableQuestion:
+    """A question with what a profile answers."""
+    answer = answers.answers.get(question.id)
+    option = question.option(answer.option) if answer else None
+    title, standing = (option.title, option.standing) if option else ("the profile does not say", "")
+    return ReachableQuestion(question.id, question.asks, title, standing, cards)
+
+
+def _printings(cards: list[CardInfo]) -> tuple[PrintingNote, ...]:
     """The cards that play differently by printing, most copies first."""
     found = []
     for card in cards:
@@ -190,10 +230,10 @@ def _printings(cards: list[CardInfo]) -> tuple[Printed, ...]:
         if len({id(face) for face in faces}) > 1:
             cue = next((face.cue for face in reversed(faces) if face.cue), None) or "the texts differ: compare them on the card's page"
             found.append((-(faces[0].copies or 1), card.name, cue))
-    return tuple(Printed(name, cue) for _, name, cue in sorted(found))
+    return tuple(PrintingNote(name, cue) for _, name, cue in sorted(found))
 
 
-def _rulings(known: Atlas, members: dict) -> tuple[Ruled, ...]:
+def _rulings(known: Compendium, members: Mapping[str, CardFact]) -> tuple[RulingNote, ...]:
     """The rulings on cards of these factions, those that join several factions first, then by rank of who speaks."""
     by_fold = {fold(name): fact.faction for name, fact in members.items()}
     found = []
@@ -205,12 +245,12 @@ def _rulings(known: Atlas, members: dict) -> tuple[Ruled, ...]:
             continue
         mentioned = {by_fold.get(fold(card)) for card in one.mentions} - {None}
         several = len(homes | mentioned) > 1
-        found.append((not several, one.status != "clarification", len(one.says), Ruled(one.id, one.says, one.cards, several)))
+        found.append((not several, one.status != "clarification", len(one.says), RulingNote(one.id, one.says, one.cards, several)))
     found.sort(key=lambda entry: (*entry[:3], entry[3].id))
     return tuple(entry[3] for entry in found)
 
 
-def lines(made: Briefing, markdown: bool = False) -> list[str]:
+def briefing_lines(made: Briefing, markdown: bool = False) -> list[str]:
     """A briefing as text, or as Markdown."""
     head, bullet = ("## ", "- ") if markdown else ("", "  ")
     title = "Before you play: " + ", ".join(made.factions)
@@ -224,9 +264,18 @@ def lines(made: Briefing, markdown: bool = False) -> list[str]:
                 out.append(f"{bullet}and {more} more")
 
     part("Loops", [f"{one.title} ({', '.join(one.cards)}): {one.kind}." for one in made.loops])
-    part("Settle this", [f"{one.asks} You play: {one.answer}{f' ({one.standing})' if one.standing else ''}. Cards: {', '.join(one.cards)}."
-                         for one in made.questions], made.left_out["questions"])
+    part(
+        "Settle this",
+        [
+            f"{one.asks} You play: {one.answer}{f' ({one.standing})' if one.standing else ''}. Cards: {', '.join(one.cards)}."
+            for one in made.questions
+        ],
+        made.left_out["questions"],
+    )
     part("Which printing is on the table?", [f"{one.card}: {one.cue}" for one in made.printings], made.left_out["printings"])
     part("Good to know", [f"{', '.join(one.cards)}: {one.says}" for one in made.rulings], made.left_out["rulings"])
-    part("Text only, the engine does not play them", [f"{faction}: {count} card{'' if count == 1 else 's'}" for faction, count in made.text_only])
+    part(
+        "Text only, the engine does not play them",
+        [f"{faction}: {count} card{'' if count == 1 else 's'}" for faction, count in made.text_only],
+    )
     return out

@@ -1,9 +1,7 @@
 """Two cards together: what is ruled about both, what can happen between them, and what about that is contested.
 
-What can happen is read from the abilities (see ``language.analysis``): what one causes and the other waits for, what
-both wait for, what one forbids the other to do, and what one gives and the other measures. It is what the texts make
-possible, not what must happen.
-"""
+What can happen is read from the abilities (see ``language.analysis``): what one causes and the other waits for, what both wait for, what
+one forbids the other to do, and what one gives and the other measures. It is what the texts make possible, not what must happen."""
 
 from __future__ import annotations
 
@@ -14,21 +12,23 @@ from typing import Any, NamedTuple
 from ..knowledge.errors import UnknownId
 from ..knowledge.words import fold
 from ..language import analysis
+from ..language.events import too_common
 from ..language.tree import Ability, CardInfo
-from .atlas import Atlas, Told, atlas
+from .situation.collection import SituationSummary
+from .situation.compendium import Compendium, compendium
 
 _causes, _waits_for = lru_cache(maxsize=None)(analysis.causes), lru_cache(maxsize=None)(analysis.waits_for)
 _forbids, _questions = lru_cache(maxsize=None)(analysis.forbids), lru_cache(maxsize=None)(analysis.questions)
 _gives, _measures = lru_cache(maxsize=None)(analysis.gives), lru_cache(maxsize=None)(analysis.measures)
 #: Kinds of events that nearly everything causes: that two cards share them says nothing.
-COMMON = frozenset(("play", "discard", "draw", "reveal", "affect", "turn_start", "turn_end", "becomes"))
+COMMON = too_common("pair")
 #: Layers of gifts that change how strong a minion is.
 STRENGTH = frozenset(("power", "starting", "extra_power"))
 #: Questions that an ability raises by itself, whoever stands beside it.
 ALONE = frozenset(("on-your-turn-limit", "implied-after-scoring", "end-of-turn-expiry", "start-of-turn-expiry", "until-end-of-your-turn"))
 
 
-class Meeting(NamedTuple):
+class Interaction(NamedTuple):
     """How one card's ability meets another's. ``one``, ``other``: names. ``how``: ``feeds``, ``replaces``, ``forbids``,
     ``together`` (both wait for it), ``measures``. ``events``: kinds of events. ``says``: a sentence."""
 
@@ -41,26 +41,31 @@ class Meeting(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """What is known of two cards together. ``rulings``: (key, title, says) of the nodes that name both. ``meetings``: how
+    """What is known of two cards together. ``rulings``: (key, title, says) of the nodes that name both. ``interactions``: how
     their abilities can meet. ``questions``: ids that can arise between them. ``situations``: with both on the table.
     ``loops``: ids of known loops with both. ``text_only``: names of those that are not encoded."""
 
     cards: tuple[str, str]
     rulings: tuple[tuple[str, str, str], ...]
-    meetings: tuple[Meeting, ...]
+    interactions: tuple[Interaction, ...]
     questions: tuple[str, ...]
-    situations: tuple[Told, ...]
+    situations: tuple[SituationSummary, ...]
     loops: tuple[str, ...]
     text_only: tuple[str, ...]
 
     def as_data(self) -> dict[str, Any]:
-        return {"cards": list(self.cards), "rulings": [{"key": key, "title": title, "says": says} for key, title, says in self.rulings],
-                "meetings": [one._asdict() for one in self.meetings], "questions": list(self.questions),
-                "situations": [{"id": one.id, "title": one.title, "file": one.file} for one in self.situations],
-                "loops": list(self.loops), "text_only": list(self.text_only)}
+        return {
+            "cards": list(self.cards),
+            "rulings": [{"key": key, "title": title, "says": says} for key, title, says in self.rulings],
+            "meetings": [one._asdict() for one in self.interactions],
+            "questions": list(self.questions),
+            "situations": [{"id": one.id, "title": one.title, "file": one.file} for one in self.situations],
+            "loops": list(self.loops),
+            "text_only": list(self.text_only),
+        }
 
 
-def name_of(known: Atlas, word: str) -> str:
+def card_name(known: Compendium, word: str) -> str:
     """The name of the card that a word means. Raises :class:`UnknownId` with the nearest name."""
     name = known.names.get(fold(word))
     if name is None:
@@ -68,29 +73,29 @@ def name_of(known: Atlas, word: str) -> str:
     return name
 
 
-def pair(one: str, other: str, printing: str = "latest", known: Atlas | None = None) -> Pair:
+def pair(one: str, other: str, printing: str = "latest", known: Compendium | None = None) -> Pair:
     """What is known of two cards together, in one printing of both. Raises :class:`UnknownId` for a name that no card has."""
-    known = known or atlas()
-    names = (name_of(known, one), name_of(known, other))
+    known = known or compendium()
+    names = (card_name(known, one), card_name(known, other))
     infos = [_encoded(known, name) for name in names]
     text_only = tuple(name for name, info in zip(names, infos) if info is None)
-    meetings: tuple[Meeting, ...] = ()
+    found: tuple[Interaction, ...] = ()
     asked: tuple[str, ...] = ()
     if infos[0] is not None and infos[1] is not None:
-        meetings, asked = between(infos[0], infos[1], printing)
+        found, asked = interactions(infos[0], infos[1], printing)
     rulings = _rulings(known, names)
     both = tuple(told for told in known.situations.values() if set(names) <= set(told.cards))
     loops = tuple(loop.id for loop in known.base.loops if {fold(name) for name in names} <= {fold(card) for card in loop.cards})
     ways_out = {way.of for loop in known.base.loops if loop.id in loops for way in loop.ways_out}
     named = {key.partition(":")[2] for key, _, _ in rulings if key.startswith("question:")}
-    return Pair(names, rulings, meetings, tuple(sorted({*asked, *ways_out, *named})), both, loops, text_only)
+    return Pair(names, rulings, found, tuple(sorted({*asked, *ways_out, *named})), both, loops, text_only)
 
 
-def _encoded(known: Atlas, name: str) -> CardInfo | None:
+def _encoded(known: Compendium, name: str) -> CardInfo | None:
     return known.library.find(name) if name in known.library else None
 
 
-def _rulings(known: Atlas, names: tuple[str, str]) -> tuple[tuple[str, str, str], ...]:
+def _rulings(known: Compendium, names: tuple[str, str]) -> tuple[tuple[str, str, str], ...]:
     wanted = {fold(name) for name in names}
     found = []
     for key, record in known.base.by_key.items():
@@ -101,42 +106,69 @@ def _rulings(known: Atlas, names: tuple[str, str]) -> tuple[tuple[str, str, str]
     return tuple(found)
 
 
-def between(one: CardInfo, other: CardInfo, printing: str = "latest") -> tuple[tuple[Meeting, ...], tuple[str, ...]]:
+def interactions(one: CardInfo, other: CardInfo, printing: str = "latest") -> tuple[tuple[Interaction, ...], tuple[str, ...]]:
     """How the abilities of two encoded cards can meet, and ids of the questions that can arise where they do."""
-    meetings: dict[tuple, Meeting] = {}
+    found: dict[tuple[str, Any, tuple[str, ...]], Interaction] = {}
     asked: set[str] = set()
     for first, second in ((one, other), (other, one)):
         for a in first.face(printing).abilities:
             for b in second.face(printing).abilities:
-                for meeting, questions in _meet(first.name, a, second.name, b):
-                    meetings.setdefault((meeting.how, frozenset((meeting.one, meeting.other)) if meeting.how == "together" else
-                                         (meeting.one, meeting.other), meeting.events), meeting)
+                for one_way, questions in _meet(first.name, a, second.name, b):
+                    found.setdefault(
+                        (
+                            one_way.how,
+                            frozenset((one_way.one, one_way.other)) if one_way.how == "together" else (one_way.one, one_way.other),
+                            one_way.events,
+                        ),
+                        one_way,
+                    )
                     asked.update(questions)
-    return tuple(meetings.values()), tuple(sorted(asked - ALONE))
+    return tuple(found.values()), tuple(sorted(asked - ALONE))
 
 
-def _meet(one: str, a: Ability, other: str, b: Ability) -> list[tuple[Meeting, set[str]]]:
+def _meet(one: str, a: Ability, other: str, b: Ability) -> list[tuple[Interaction, set[str]]]:
     """How ability ``a`` of one card bears on ability ``b`` of another, each with the questions it raises."""
-    found: list[tuple[Meeting, set[str]]] = []
+    found: list[tuple[Interaction, set[str]]] = []
     of_b = set(_questions(b))
     fed = _telling(tuple(sorted(set(_causes(a)).intersection(_waits_for(b)))))
     if fed and b.role == "instead":
-        found.append((Meeting(one, other, "replaces", fed, f"What {one} does can be replaced by {other} ({_list(fed)})."),
-                      of_b & {"replacement-timing", "one-time-defence"}))
+        found.append(
+            (
+                Interaction(one, other, "replaces", fed, f"What {one} does can be replaced by {other} ({_list(fed)})."),
+                of_b & {"replacement-timing", "one-time-defence"},
+            )
+        )
     elif fed:
-        raised = of_b & {"reactions-timing", "window-order", "reaction-needs-card", "window-admits-arrivals", "power-change-affects", "affect-list"}
-        found.append((Meeting(one, other, "feeds", fed, f"{other} reacts to what {one} can do ({_list(fed)})."), raised))
+        raised = of_b & {
+            "reactions-timing",
+            "window-order",
+            "reaction-needs-card",
+            "window-admits-arrivals",
+            "power-change-affects",
+            "affect-list",
+        }
+        found.append((Interaction(one, other, "feeds", fed, f"{other} reacts to what {one} can do ({_list(fed)})."), raised))
     stopped = tuple(sorted((set(_forbids(b)) & set(_causes(a))) - {"play"} or set(_forbids(b)) & set(_causes(a))))
     if stopped:
-        found.append((Meeting(other, one, "forbids", stopped, f"{other} can forbid what {one} does ({_list(stopped)})."),
-                      of_b & {"affect-list", "power-change-affects"}))
+        found.append(
+            (
+                Interaction(other, one, "forbids", stopped, f"{other} can forbid what {one} does ({_list(stopped)})."),
+                of_b & {"affect-list", "power-change-affects"},
+            )
+        )
     if a.role == b.role == "trigger":
         same = tuple(sorted(set(_waits_for(a)) & set(_waits_for(b))))
         if same:
-            found.append((Meeting(one, other, "together", same, f"{one} and {other} wait for the same thing ({_list(same)})."), {"window-order"}))
+            found.append(
+                (Interaction(one, other, "together", same, f"{one} and {other} wait for the same thing ({_list(same)})."), {"window-order"})
+            )
     if a.role == "continuous" and STRENGTH.intersection(_gives(a)) and _measures(b):
-        found.append((Meeting(one, other, "measures", ("power_change",), f"{other} looks at power that {one} changes."),
-                      {"when-values-move"}))
+        found.append(
+            (
+                Interaction(one, other, "measures", ("power_fall", "power_rise"), f"{other} looks at power that {one} changes."),
+                {"when-values-move"},
+            )
+        )
     return found
 
 

@@ -4,22 +4,21 @@
 
 - :mod:`.model`: the records, frozen dataclasses.
 - :mod:`.profiles`: a profile resolved, with the layer of each answer.
-- :mod:`.graph`, :mod:`.walks`, :mod:`.exports`: the linked graph, walks over it, and files of it.
+- :mod:`.reading`: files, fields and records; compiled data on disk.
+- :mod:`.graph`: the linked graph, walks over it, and files of it.
+- :mod:`.search`: words and filters over everything.
+- :mod:`.sources`: the sources' sentences and what carries each.
 - :mod:`.lint`: what is wrong with the whole; the codes stand in :mod:`.codes`.
-- :mod:`.sentences`, :mod:`.maps`, :mod:`.recount`, :mod:`.coverage`, :mod:`.accounts`, :mod:`.drawing`: the sources' sentences
-  and what carries each.
-- :mod:`.indexing`, :mod:`.search`, :mod:`.highlight`: words and filters over everything.
-- :mod:`.cache`: compiled data on disk.
 
 The graph, lint and search are imported by those who use them: networkx alone would double the start-up time.
 """
 
-from .cache import Cache, cache_folder, load
+from ..ground.findings import Finding
 from .errors import AmbiguousId, KnowledgeError, ProfileCycle, RulingsNotFound, UnknownId
-from .files import rulings_path
-from .findings import Finding
-from .loading import Loaded
 from .model import KnowledgeBase
+from .reading.cache import Cache, cache_folder, load
+from .reading.files import rulings_path
+from .reading.loading import Loaded
 
 __all__ = [
     "AmbiguousId",

@@ -22,11 +22,10 @@ class Code(NamedTuple):
 CODES: dict[str, Code] = {
     # Files and YAML
     "folder-missing": Code(ERROR, "the rulings folder or one of its folders is not there", "Check the path."),
-    "file-missing": Code(
-        ERROR, "a file that must be there is not", "Write it; docs/data.md shows its shape."
-    ),
+    "file-missing": Code(ERROR, "a file that must be there is not", "Write it; docs/data.md shows its shape."),
     "file-unreadable": Code(ERROR, "the file cannot be read", "Check its permissions."),
     "file-not-utf8": Code(ERROR, "the file is not UTF-8 text", "Save it as UTF-8."),
+    "file-control-character": Code(ERROR, "a character that no text contains, such as NUL", "Take it out."),
     "file-too-large": Code(ERROR, "the file is larger than is read", "Split it."),
     "file-empty": Code(ERROR, "there is nothing in the file", "Write something into it or remove it."),
     "file-unexpected": Code(WARNING, "no reader knows this file", "Move it, or give it the ending .yaml."),
@@ -56,30 +55,25 @@ CODES: dict[str, Code] = {
     "link-to-ended": Code(WARNING, "a link leads to an ended record", "Link to its successor."),
     "source-unknown": Code(ERROR, "a citation names no known source", "Correct it or add the source."),
     "authority-unknown": Code(ERROR, "no authority has this id", "Correct it or add the authority."),
-    "authority-out-of-office": Code(
-        ERROR, "a ruling is dated outside its authority's time in office", "Check the date and who said it."
-    ),
+    "authority-out-of-office": Code(ERROR, "a ruling is dated outside its authority's time in office", "Check the date and who said it."),
     "edition-unknown": Code(ERROR, "no edition has this name", "Take an edition of docs/data.md."),
     "card-unknown": Code(ERROR, "no card or base has this name", "Spell it as the card does."),
     "situation-unknown": Code(ERROR, "no situation has this id", "Correct it or write the situation."),
     "question-unknown": Code(ERROR, "no question has this id", "Correct it or write the question."),
     "option-unknown": Code(ERROR, "the question has no such option", "Take one of its options."),
-    "orphan": Code(
-        ERROR, "a node has no link but its citations", "Link it to what it refines, uses or settles."
+    "orphan": Code(ERROR, "a node has no link but its citations", "Link it to what it refines, uses or settles."),
+    "term-far-apart": Code(
+        ERROR,
+        "rules that say one term of the glossary are far from each other",
+        "Link it to the definition with uses-term:, or write apart:.",
     ),
     "source-unused": Code(WARNING, "no record cites this source", "Cite it or end it."),
     "cycle": Code(ERROR, "links that must lead somewhere lead round", "Cut one of them."),
-    "editions-overlap": Code(
-        ERROR, "two nodes that exclude each other hold in one edition", "Take the edition from one of them."
-    ),
-    "conflict-undeclared": Code(
-        ERROR, "a conflict does not say how it is settled", "Write conflict: and how."
-    ),
+    "editions-overlap": Code(ERROR, "two nodes that exclude each other hold in one edition", "Take the edition from one of them."),
+    "conflict-undeclared": Code(ERROR, "a conflict does not say how it is settled", "Write conflict: and how."),
     "conflict-needless": Code(ERROR, "conflict: stands without conflicts-with", "Name the other node."),
     "conflict-twice": Code(WARNING, "both sides declare the same conflict", "Write it on one of the two."),
-    "conflict-without-question": Code(
-        ERROR, "a conflict left to a question names none", "Write contested-by."
-    ),
+    "conflict-without-question": Code(ERROR, "a conflict left to a question names none", "Write contested-by."),
     # Citations
     "uncited": Code(ERROR, "a record cites nothing", "Cite where it comes from."),
     "page-beyond-source": Code(
@@ -87,12 +81,8 @@ CODES: dict[str, Code] = {
         "a citation names a page that the source does not have",
         "Look the page up in the table of contents.",
     ),
-    "page-without-pages": Code(
-        ERROR, "a citation names a page of a source without pages", "Take the page out."
-    ),
-    "close-to-source": Code(
-        ERROR, "eight or more words in a row stand in a source", "Say it in other words."
-    ),
+    "page-without-pages": Code(ERROR, "a citation names a page of a source without pages", "Take the page out."),
+    "close-to-source": Code(ERROR, "eight or more words in a row stand in a source", "Say it in other words."),
     # Questions and profiles
     "engine-question-missing": Code(ERROR, "the engine reads a question that is not there", "Write it."),
     "engine-question-unread": Code(
@@ -100,24 +90,22 @@ CODES: dict[str, Code] = {
         "marked as read by the engine, which does not read it",
         "Write engine: false, or let the engine read it.",
     ),
-    "engine-option-missing": Code(
-        ERROR, "the engine knows an option that the question does not have", "Write the option."
-    ),
+    "engine-option-missing": Code(ERROR, "the engine knows an option that the question does not have", "Write the option."),
     "engine-option-unread": Code(ERROR, "the engine does not know this option", "Correct the option's id."),
     "engine-rule-missing": Code(ERROR, "the engine cites a rule that is not there", "Write the rule."),
-    "mark-unaccounted": Code(
-        ERROR, "what accounts for a mark of doubt is not there", "Correct the id or write the question."
-    ),
-    "question-without-choice": Code(
-        ERROR, "a question has fewer than two options", "Write the other reading."
-    ),
+    "mark-unaccounted": Code(ERROR, "what accounts for a mark of doubt is not there", "Correct the id or write the question."),
+    "question-without-choice": Code(ERROR, "a question has fewer than two options", "Write the other reading."),
     "profile-root": Code(ERROR, "there is not exactly one profile without over:", "Lay the others over it."),
     "profile-edition": Code(ERROR, "an edition in use has no profile", "Write the profile."),
-    "root-unanswered": Code(
-        ERROR, "the root profile does not answer a question that the engine reads", "Answer it there."
+    "root-unanswered": Code(ERROR, "the root profile does not answer a question that the engine reads", "Answer it there."),
+    "profile-over-later": Code(ERROR, "an edition is laid over a later one", "Lay it over the edition before it."),
+    "profile-book-speaks": Code(
+        ERROR, "an edition inherits an answer on which its own book speaks", "Answer it in the profile, as the book does."
     ),
     # Source maps
-    "section-unknown": Code(ERROR, "a citation names a section that the map of its source does not have", "Spell the heading as the map does."),
+    "section-unknown": Code(
+        ERROR, "a citation names a section that the map of its source does not have", "Spell the heading as the map does."
+    ),
     "heading-missing": Code(ERROR, "sentences of a map stand under no heading", "Name the heading they stand under."),
     "heading-twice": Code(ERROR, "a map has a heading twice", "Put its sentences together, or tell the two apart."),
     "sentence-misnumbered": Code(ERROR, "the sentences of a map are not numbered one by one", "Number them from 1 through the document."),
@@ -137,7 +125,6 @@ CODES: dict[str, Code] = {
         "no situation shows it, and no reason says why none can",
         "Write a situation, or narrative: and a reason of the list.",
     ),
-    "narrative-stale": Code(
-        WARNING, "said to be not yet encoded, yet a situation shows it", "Take narrative: out."
-    ),
+    "option-not-shown": Code(ERROR, "no situation is played with this answer", "Write a variant with questions: {question: option}."),
+    "narrative-stale": Code(WARNING, "said to be not yet encoded, yet a situation shows it", "Take narrative: out."),
 }

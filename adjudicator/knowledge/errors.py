@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .spelling import nearest
+from ..ground.findings import Remedy, the_id_meant
 
 
 class KnowledgeError(Exception):
@@ -19,9 +19,9 @@ class UnknownId(KnowledgeError, LookupError):
 
     def __init__(self, what: str, word: str, known: Iterable[str] = ()) -> None:
         self.word = word
-        self.suggestion = nearest(word, known)
-        hint = f" Did you mean {self.suggestion!r}?" if self.suggestion else ""
-        super().__init__(f"There is no {what} {word!r}.{hint}")
+        near = the_id_meant(word, known).suggestions
+        self.suggestion = near[0] if near else None
+        super().__init__(f"There is no {what} {word!r}. {Remedy(suggestions=near)}".rstrip())
 
 
 class AmbiguousId(KnowledgeError, LookupError):
@@ -42,6 +42,4 @@ class ProfileCycle(KnowledgeError):
 
     def __init__(self, layers: Iterable[str]) -> None:
         self.layers = tuple(layers)
-        super().__init__(
-            "Profiles are layers over each other in a round: " + " over ".join(self.layers) + "."
-        )
+        super().__init__("Profiles are layers over each other in a round: " + " over ".join(self.layers) + ".")

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal, overload
 
 from .errors import UnknownId
 
@@ -44,6 +44,7 @@ PRINTINGS = ("first", "latest")
 #: The kinds of link between rules, as they are spelt in the data and in the graph.
 LINK_KINDS = (
     "refines",
+    "part-of",
     "overrides",
     "exception-to",
     "supersedes",
@@ -91,13 +92,15 @@ class Ended:
 class Links:
     """The links of a rule, each a tuple of ids.
 
-    ``refines``: says more precisely what those say. ``overrides``: wins over them where both apply.
+    ``refines``: says more precisely what those say. ``part_of``: belongs to the procedure, mode or thing that those introduce, without
+    saying the same more precisely. ``overrides``: wins over them where both apply.
     ``exception_to``: does not follow them, in the case it names. ``supersedes``: a later edition's version of
     them. ``conflicts_with``: contradicts them. ``uses_term``: rules that define the terms it uses.
     ``contested_by``: questions. ``see``: also of interest.
     """
 
     refines: tuple[str, ...] = ()
+    part_of: tuple[str, ...] = ()
     overrides: tuple[str, ...] = ()
     exception_to: tuple[str, ...] = ()
     supersedes: tuple[str, ...] = ()
@@ -108,7 +111,8 @@ class Links:
 
     def of(self, kind: str) -> tuple[str, ...]:
         """The ids linked by one of :data:`LINK_KINDS`. Raises :class:`AttributeError` for another word."""
-        return getattr(self, kind.replace("-", "_"))
+        targets: tuple[str, ...] = getattr(self, kind.replace("-", "_"))
+        return targets
 
     def __iter__(self) -> Iterator[tuple[str, str]]:
         """Kind and id of each link, by the order of :data:`LINK_KINDS`."""
@@ -188,7 +192,8 @@ class Rule:
     ``says``: the claim. ``status``: one of :data:`STATUSES`. ``chapter``: id of its chapter. ``term``: the
     glossary term it defines, if any. ``editions``: the editions it holds in. ``links``: to other records.
     ``cards``: names of cards and bases it speaks about. ``conflict``: how a declared conflict is settled, one
-    of :data:`CONFLICTS`. ``narrative``: why no situation can show it, one of :data:`NARRATIVES`.
+    of :data:`CONFLICTS`. ``narrative``: why no situation can show it, one of :data:`NARRATIVES`. ``everyday``: of a definition, why
+    its word often stands for something else. ``apart``: terms it says without being linked to their other rules, each with the reason.
     """
 
     KIND: ClassVar[str] = "rule"
@@ -204,6 +209,8 @@ class Rule:
     cards: tuple[str, ...] = ()
     conflict: str = ""
     narrative: str = ""
+    everyday: str = ""
+    apart: dict[str, str] = field(default_factory=dict, hash=False)
     ended: Ended | None = None
     place: Place = field(default=NOWHERE, compare=False)
     lines: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
@@ -270,7 +277,8 @@ class Question:
 class Profile:
     """A named set of answers, a layer over another profile.
 
-    ``kind``: one of :data:`PROFILE_KINDS`. ``over``: id of the profile below, empty for the root.
+    ``kind``: one of :data:`PROFILE_KINDS`. ``over``: id of the profile below, empty for the root. ``book``: id of the source whose
+    word an edition gives, where it is not the profile's own id (see :attr:`source`).
     ``answers``: option id by question id, this layer's own only. ``settings``: plain data by name.
     """
 
@@ -280,12 +288,18 @@ class Profile:
     kind: str
     says: str = ""
     over: str = ""
+    book: str = ""
     date: str = ""
     answers: dict[str, str] = field(default_factory=dict, hash=False)
     settings: dict[str, Any] = field(default_factory=dict, hash=False)
     ended: Ended | None = None
     place: Place = field(default=NOWHERE, compare=False)
     lines: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def source(self) -> str:
+        """Id of the source that this edition's book is; no source need have it, as with a book known from hearsay."""
+        return self.book or self.id
 
 
 @dataclass(frozen=True, slots=True)
@@ -425,7 +439,8 @@ def key_of(record: Record) -> str:
 class KnowledgeBase:
     """All records, in the order of their files.
 
-    ``marks``: the doubts accounted for. ``changes``: what changed when. ``version``: hash of the files.
+    ``marks``: the doubts accounted for. ``changes``: what changed when. ``dated``: the day of the data as YYYY-MM-DD, set by a
+    release. ``version``: hash of the files.
     """
 
     sources: tuple[Source, ...] = ()
@@ -438,6 +453,7 @@ class KnowledgeBase:
     loops: tuple[Loop, ...] = ()
     marks: tuple[Mark, ...] = ()
     changes: tuple[Change, ...] = ()
+    dated: str = ""
     version: str = ""
 
     @cached_property
@@ -469,6 +485,23 @@ class KnowledgeBase:
         yield from self.profiles
         yield from self.clarifications
         yield from self.loops
+
+    @overload
+    def get(self, kind: Literal["source"], id: str) -> Source: ...
+    @overload
+    def get(self, kind: Literal["authority"], id: str) -> Authority: ...
+    @overload
+    def get(self, kind: Literal["chapter"], id: str) -> Chapter: ...
+    @overload
+    def get(self, kind: Literal["rule"], id: str) -> Rule: ...
+    @overload
+    def get(self, kind: Literal["question"], id: str) -> Question: ...
+    @overload
+    def get(self, kind: Literal["profile"], id: str) -> Profile: ...
+    @overload
+    def get(self, kind: Literal["clarification"], id: str) -> Clarification: ...
+    @overload
+    def get(self, kind: Literal["loop"], id: str) -> Loop: ...
 
     def get(self, kind: str, id: str) -> Record:
         """The record of a kind and id. Raises :class:`UnknownId`, which names the nearest id of that kind."""

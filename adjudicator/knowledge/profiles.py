@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from .errors import ProfileCycle, UnknownId
-from .model import KnowledgeBase, Profile
+from .model import KnowledgeBase, Option, Profile
 
 #: The name of a layer of answers that belongs to no profile of the base.
 OWN_LAYER = "own answers"
@@ -76,9 +76,7 @@ class ResolvedProfile:
     def with_answers(self, answers: Mapping[str, str], layer: str = OWN_LAYER) -> ResolvedProfile:
         """This profile with some answers laid over it; they are not checked against the base."""
         laid = {question: Answer(option, layer) for question, option in answers.items()}
-        return replace(
-            self, layers=(layer, *self.layers), answers=dict(sorted({**self.answers, **laid}.items()))
-        )
+        return replace(self, layers=(layer, *self.layers), answers=dict(sorted({**self.answers, **laid}.items())))
 
 
 def layers(base: KnowledgeBase, id: str) -> tuple[Profile, ...]:
@@ -128,6 +126,40 @@ def resolve(
     return resolved.with_answers(answers)
 
 
+def spoken_by(option: Option, source: str) -> bool:
+    """Whether a source itself gives an option as a rule: the option is official and cites it. A reading of a book's silence is not."""
+    return option.standing == "official" and any(citation.source == source for citation in option.cites)
+
+
+def inherited(base: KnowledgeBase, id: str) -> dict[str, Answer]:
+    """The answers of a profile that come from a layer below it, by question id.
+
+    Raises :class:`UnknownId`, :class:`ProfileCycle`.
+    """
+    return {question: answer for question, answer in resolve(base, id).answers.items() if answer.layer != id}
+
+
+def inherited_page(base: KnowledgeBase) -> str:
+    """A page in Markdown that lists, by edition, each answer which its book does not give and where it comes from."""
+    lines = ["# What each edition inherits", "", _ABOUT_INHERITED]
+    for profile in sorted(base.profiles, key=lambda one: one.date):
+        if profile.kind != "edition" or not profile.over:
+            continue
+        found = inherited(base, profile.id)
+        lines += ["", f"## {profile.title}", "", "| question | answer | from |", "| --- | --- | --- |"]
+        for question, answer in found.items():
+            asked = base.get("question", question)
+            lines.append(f"| {asked.asks} (`{question}`) | {asked.option(answer.option).title} | {answer.layer} |")
+    return "\n".join(lines) + "\n"
+
+
+_ABOUT_INHERITED = """\
+This page is made by `adjudicator profile inherited`; a test keeps it so. A profile of an edition rests on the edition before it, and
+inherits an answer only where its own book is silent: `adjudicator lint` reports an edition whose book speaks, in an official option, on a
+question that its profile leaves to an older one. The oldest profile, Core 2012, rests on nothing and says in its file where each of its
+answers is from."""
+
+
 def difference(first: ResolvedProfile, second: ResolvedProfile) -> tuple[Difference, ...]:
     """What two profiles answer differently, answers before settings, each sorted by name.
 
@@ -151,8 +183,4 @@ def own_answers(base: KnowledgeBase, id: str, answers: Mapping[str, str]) -> dic
     Raises :class:`UnknownId`, :class:`ProfileCycle`.
     """
     below = resolve(base, id).answers
-    return {
-        question: option
-        for question, option in sorted(answers.items())
-        if question not in below or below[question].option != option
-    }
+    return {question: option for question, option in sorted(answers.items()) if question not in below or below[question].option != option}

@@ -1,5 +1,6 @@
-"""The ability language: declarative YAML with a closed vocabulary.
+"""The ability language, declarative YAML with a closed vocabulary: kinds of event (``events``), trees, loading, English, static reading.
 
-This package knows how words are declared, read, checked, rendered and analysed. It names no word itself:
-verbs, filters, conditions, numbers and continuous gifts register themselves from ``adjudicator.engine``.
+It names events and closed lists (``terms``), no verb: verbs, filters, conditions, numbers and gifts register themselves from
+``adjudicator.engine``; nothing here may import the engine. Begin with ``tree``, then ``loading`` and ``compiling``; English is
+``rendering``.
 """

@@ -10,25 +10,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from ..table.events import AFFECTS, wider
+from .events import KINDS
 from .library import Library
 from .tree import Ability, Block, Face, Node, Pattern, Selection
 
 #: What continuous effects change, as kinds of events, by the layer of the gift.
 LAYERS: dict[str, tuple[str, ...]] = {
-    "power": ("power_change", "power_rise", "power_fall", "affect"),
-    "starting": ("power_change", "power_rise", "power_fall", "affect"),
-    "cancel": ("cancel",), "claim": ("control",), "grant": ("grant",),
-}
-#: Kinds of events that bring others along.
-ALONG: dict[str, tuple[str, ...]] = {
-    "gain_power": ("power_change", "power_rise", "power_fall"), "add_counters": ("power_change", "power_rise"),
-    "remove_counters": ("power_change", "power_fall"), "leave_play": ("lose_host",), "play": ("attach",),
-    "control": ("becomes",), "reveal": (),
+    "power": ("power_rise", "power_fall", "affect"),
+    "starting": ("power_rise", "power_fall", "affect"),
+    "cancel": ("cancel",),
+    "claim": ("control",),
+    "grant": ("grant",),
 }
 #: Questions about when an effect with a deadline ends, by the deadline.
-DEADLINES = {"end_of_turn": ("end-of-turn-expiry",), "start_of_your_turn": ("start-of-turn-expiry",),
-             "end_of_your_turn": ("until-end-of-your-turn",)}
+DEADLINES = {
+    "end_of_turn": ("end-of-turn-expiry",),
+    "start_of_your_turn": ("start-of-turn-expiry",),
+    "end_of_your_turn": ("until-end-of-your-turn",),
+}
 
 
 class Reading(NamedTuple):
@@ -76,8 +75,9 @@ def parts(part: Any) -> Iterator[Any]:
 
 
 def kind_of(event: str) -> str:
-    """A kind of event without the timing that patterns are filed under."""
-    return event.removeprefix("when_") if event == "when_play" else event
+    """A kind of event: a moment of one that happens by itself (``when_play``) is that one."""
+    of = KINDS[event].moment_of if event in KINDS else None
+    return of if of is not None and not KINDS[of].wide else event
 
 
 def widened(kinds: Iterable[str]) -> tuple[str, ...]:
@@ -89,9 +89,9 @@ def widened(kinds: Iterable[str]) -> tuple[str, ...]:
         if kind in found:
             continue
         found.add(kind)
-        todo.extend(wider(kind))
-        todo.extend(ALONG.get(kind, ()))
-        if kind in AFFECTS:
+        record = KINDS[kind]
+        todo.extend((*record.wider, *record.brings))
+        if record.affects is not None:
             todo.append("affect")
     return tuple(sorted(found))
 
@@ -140,7 +140,7 @@ def questions(ability: Ability) -> tuple[str, ...]:
         if isinstance(part, Node):
             asked = part.word.extra.get("questions", ())
             found.update(asked(part) if callable(asked) else asked)
-            found.update(DEADLINES.get(part.args.get("until"), ()))
+            found.update(DEADLINES.get(str(part.args.get("until")), ()))
         elif isinstance(part, Selection):
             if part.by in (("owner",),):
                 found.add("owner-chooses-means-controller")
@@ -162,7 +162,7 @@ def _of_role(ability: Ability) -> set[str]:
         found.add("window-order")
         if "play" in ability.zones:
             found.add("reaction-needs-card")
-        if not all(event.startswith(("before_", "when_", "turn_")) for event in events):
+        if not all(KINDS[event].window for event in events):
             found.add("reactions-timing")
         if "turn_start" in events:
             found.add("window-admits-arrivals")
@@ -174,8 +174,10 @@ def _of_role(ability: Ability) -> set[str]:
             found.add("one-time-defence")
     if ability.role == "activated":
         found.add("on-your-turn-limit")
-    if ability.role == "continuous" and any(isinstance(part, Node) and part.word.extra.get("layer") in (
-            "power", "starting", "breakpoint", "starting_breakpoint", "extra_power") for part in parts(ability.gives)):
+    if ability.role == "continuous" and any(
+        isinstance(part, Node) and part.word.extra.get("layer") in ("power", "starting", "breakpoint", "starting_breakpoint", "extra_power")
+        for part in parts(ability.gives)
+    ):
         found.update(("when-values-move", "power-change-affects"))
     return found
 
@@ -204,8 +206,10 @@ def gives(ability: Ability) -> tuple[str, ...]:
 
 def measures(ability: Ability) -> bool:
     """Whether an ability looks at how strong something is."""
-    return bool(ability.reads) or any(part.reads_values if isinstance(part, Selection) else isinstance(part, Node) and part.word.extra.get("reads_values")
-                                      for part in parts(ability))
+    return bool(ability.reads) or any(
+        part.reads_values if isinstance(part, Selection) else isinstance(part, Node) and part.word.extra.get("reads_values")
+        for part in parts(ability)
+    )
 
 
 def read_ability(ability: Ability) -> Reading:

@@ -7,15 +7,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeGuard
 
 from . import english, happenings
 from .phrases import Person, Phrases
-from .tree import Block, Node, Selection
+from .tree import Block, Body, Node, Number, Player, Selection, Target
 
-UNTIL = {"end_of_turn": " until the end of the turn", "start_of_your_turn": " until the start of {their} next turn",
-         "end_of_your_turn": " until the end of {their} turn", "their_next_turn": " during their next turn",
-         "leaves_play": " until it leaves play"}
+UNTIL = {
+    "end_of_turn": " until the end of the turn",
+    "start_of_your_turn": " until the start of {their} next turn",
+    "end_of_your_turn": " until the end of {their} turn",
+    "their_next_turn": " during their next turn",
+    "leaves_play": " until it leaves play",
+}
 
 
 class Clauses(Phrases):
@@ -27,17 +31,21 @@ class Clauses(Phrases):
     def until(self, until: str) -> str:
         return UNTIL.get(until, "").format(their=self.person.their)
 
-    def body(self, body: Any) -> str:
+    def body(self, body: Body) -> str:
         """What is done, as a clause without subject."""
         if isinstance(body, Block):
             self.depth += 1
             try:
-                said = self._told(body.nodes, self.body)
+                told = self._told(body.nodes, self.body)
             finally:
                 self.depth -= 1
-            return self._chained(self._subjects(said))
+            return self._chained(self._subjects(told))
         # where a card is played comes after what it is
-        said = re.sub(r"(that (?:can be played on a (?:base|minion)|was not played this turn)) (?=as an extra |on )", r"\1, ", body.word.render(body, self))
+        said = re.sub(
+            r"(that (?:can be played on a (?:base|minion)|was not played this turn)) (?=as an extra |on )",
+            r"\1, ",
+            body.word.render(body, self),
+        )
         found = body.word.extra.get("finds")
         if found is not None and body.args.get("player") is None:
             self.mine.add(found)
@@ -51,29 +59,30 @@ class Clauses(Phrases):
                     self.nouns[body.args[name]] = (several, True)
         return said
 
-    def _told(self, nodes: tuple, told: Callable[[Any], str]) -> list[str]:
+    def _told(self, nodes: tuple[Body, ...], told: Callable[[Body], str]) -> list[str]:
         """Several things done one after the other, as clauses. What only gives something a name is not told."""
         said: list[str] = []
-        held: list[Any] = []
+        held: Selection | None = None
         for at, node in enumerate(nodes):
             follower = nodes[at + 1] if at + 1 < len(nodes) else None
-            if self._only_names(node, follower):
+            what = self._only_named(node, follower)
+            if what is not None:
                 self.body(node)
-                held.append(node)
-                if any(one.word.name == "carries" for one in node.args["what"].filters):
-                    self.distinct[node.args["what"].name] = f"the {self._noun(node.args['what'])} it is on"
-                    self.blurred.add(node.args["what"].name)
+                held = what
+                name = what.name or ""
+                if any(one.word.name == "carries" for one in what.filters):
+                    self.distinct[name] = f"the {self._noun(what)} it is on"
+                    self.blurred.add(name)
                     self.focus = None
-                if self._home(node.args["what"]) is not None:
+                if self._home(what) is not None:
                     # a card is at one base
-                    self.nouns[node.args["what"].name] = ("base", False)
-                    self.spot_focus = node.args["what"].name
+                    self.nouns[name] = ("base", False)
+                    self.spot_focus = name
                 continue
-            if held and held[-1].args["what"].quantifier == "each" and held[-1].args["what"].kind != "player" and (
-                    isinstance(node, Node) and node.word.extra.get("goes_through") and node.args["of"] == held[-1].args["what"].name):
+            if held is not None and held.quantifier == "each" and held.kind != "player" and _goes_through(node, held):
                 # what is gone through one by one need not be chosen first
-                node = Node(node.word, {**node.args, "of": held[-1].args["what"]}, node.path, node.line)
-            held.clear()
+                node = Node(node.word, {**node.args, "of": held}, node.path, node.line)
+            held = None
             said.append(told(node))
         return self._left_over(self._given_together(said))
 
@@ -86,24 +95,21 @@ class Clauses(Phrases):
                 said[at] = said[at].replace(" played ", " still ", 1)
         return said
 
-    def _only_names(self, node: Any, follower: Any) -> bool:
-        """Whether a choice leaves nothing to choose: the base of a card, the player of the ability, each of some things that the
-        next step goes through."""
+    def _only_named(self, node: Body, follower: Body | None) -> Selection | None:
+        """What is chosen where a choice leaves nothing to choose: the base of a card, each of some things that the next step goes
+        through."""
         what = node.args.get("what") if isinstance(node, Node) and node.word.extra.get("chooses") else None
         if not isinstance(what, Selection):
-            return False
+            return None
         if self._home(what) is not None:
-            return True
+            return what
         carried = [one.args["action"] for one in what.filters if one.word.name == "carries"]
         if len(what.filters) == 1 == len(carried) and [one.word.name for one in carried[0].filters] == ["one_of"]:
             # an action lies on one minion
-            return True
+            return what
         if what.quantifier != "each":
-            return False
-        if what.kind == "player" and [one.args.get("ref") for one in what.filters] == ["you"]:
-            self.selves.add(what.name)
-            return True
-        return isinstance(follower, Node) and bool(follower.word.extra.get("goes_through")) and follower.args["of"] == what.name
+            return None
+        return what if follower is not None and _goes_through(follower, what) else None
 
     @staticmethod
     def _given_together(said: list[str]) -> list[str]:
@@ -119,7 +125,7 @@ class Clauses(Phrases):
                 made.append(clause)
         return made
 
-    def options(self, bodies: tuple, or_both: bool) -> str:
+    def options(self, bodies: tuple[Body, ...], or_both: bool) -> str:
         """Things of which one is done, or both."""
         said = [self.inner(body) for body in bodies]
         if or_both:
@@ -127,8 +133,11 @@ class Clauses(Phrases):
         merged = english.alternatives(said)
         if merged is not None:
             return merged
-        return ("" if english.is_imperative(said[0]) or not self.person.is_you or said[0].startswith(("you ", "if ", "for ", "when ")) else
-                "choose one: ") + " OR ".join(said)
+        return (
+            ""
+            if english.is_imperative(said[0]) or not self.person.is_you or said[0].startswith(("you ", "if ", "for ", "when "))
+            else "choose one: "
+        ) + " OR ".join(said)
 
     def _bind(self, name: str, node: Node) -> None:
         """A name that a verb gives to what it found or made."""
@@ -147,8 +156,10 @@ class Clauses(Phrases):
         """After what somebody else does the subject is said again."""
         if not self.person.is_you:
             return said
-        return [f"you {clause}" if index and english.is_imperative(clause) and self._by_another(said[index - 1]) else clause
-                for index, clause in enumerate(said)]
+        return [
+            f"you {clause}" if index and english.is_imperative(clause) and self._by_another(said[index - 1]) else clause
+            for index, clause in enumerate(said)
+        ]
 
     @staticmethod
     def _by_another(clause: str) -> bool:
@@ -176,14 +187,14 @@ class Clauses(Phrases):
                 text += ", " + clause
         return text
 
-    def clause(self, body: Any) -> str:
+    def clause(self, body: Body) -> str:
         """What is done, with a subject where whoever does it is not "you"."""
         said = self.body(body)
         if self.person.is_you or not english.is_imperative(said):
             return said
         return english.with_subject(self.person.subject(), said)
 
-    def inner(self, body: Any) -> str:
+    def inner(self, body: Body) -> str:
         """A body within another clause: no full stop in it."""
         self.depth += 1
         try:
@@ -191,7 +202,7 @@ class Clauses(Phrases):
         finally:
             self.depth -= 1
 
-    def purchase(self, price: Any, body: Any) -> str:
+    def purchase(self, price: Any, body: Body) -> str:
         """A price and what is bought: "... to draw a card", "... so that its owner draws a card". What somebody else pays is told
         as a condition."""
         paid = self.inner(price)
@@ -204,9 +215,11 @@ class Clauses(Phrases):
         """You may do something, and what follows if you do."""
         who = node.args["player"]
         if who is not None and who != ("you",):
+
             def done() -> str:
                 said = self.inner(node.args["do"])
                 return said if not english.is_imperative(said) else "\0" + said
+
             before, self.person = self.person, Person(self.player(who), "their")
             subject = self.person.subject()
             try:
@@ -245,7 +258,9 @@ class Clauses(Phrases):
             said = _of_both(said)
         together = joiner.join(said) if len(said) < 3 else english.listed(said, joiner.strip())
         # two ways of saying the same
-        return re.sub(r"you have one card in your hand and you have no other cards in your hand", "it is the only card in your hand", together)
+        return re.sub(
+            r"you have one card in your hand and you have no other cards in your hand", "it is the only card in your hand", together
+        )
 
     def forbidden(self, pattern: Any) -> str:
         return happenings.forbidden(self, pattern)
@@ -266,7 +281,7 @@ class Clauses(Phrases):
         self.nouns.update({name: noun for name, noun in before.items() if name in self.nouns})
         return said + ("; otherwise " + self.clause(otherwise) if otherwise is not None else "")
 
-    def instead_of_discard(self, what: Any, body: Any) -> str:
+    def instead_of_discard(self, what: Target, body: Body) -> str:
         """What a card on a scored base does instead of being discarded; the body calls it "it"."""
         if isinstance(what, str):
             self.same["it"] = what
@@ -278,8 +293,9 @@ class Clauses(Phrases):
         # a place that tells which card is meant and the place it goes to do not stand side by side
         instead = " instead of the discard pile"
         first, *more = body.nodes if isinstance(body, Block) else (body,)
-        place = {"here": "here", "there": "there"}.get(next((node.args[node.word.main] for node in getattr(what, "filters", ())
-                                                            if node.word.extra.get("where")), None), "")
+        filters = what.filters if isinstance(what, Selection) else ()
+        where = next((node.main for node in filters if node.word.extra.get("where")), None)
+        place = where if isinstance(where, str) and where in ("here", "there") else ""
         said = self.inner(first).replace(" there here", " from there to here")
         if place and f" {place} to " in said and f" from {place} to " not in said:
             said = said.replace(f" {place} to ", f" from {place} to ", 1)
@@ -289,7 +305,8 @@ class Clauses(Phrases):
         """Cards revealed until some fit, what is done with those, and where the rest goes."""
         what, number, who = (node.args[name] for name in ("what", "number", "player"))
         sought = self.kind_of(what, article=True) if number == 1 else f"{self.count(number)} {self.many(what)}"
-        said = f"{self.does(who, 'reveal')} cards from the top of {self.their(who)} deck until {'you' if self.their(who) == 'your' else 'they'} find {sought}"
+        they = "you" if self.their(who) == "your" else "they"
+        said = f"{self.does(who, 'reveal')} cards from the top of {self.their(who)} deck until {they} find {sought}"
         self._bind(node.args["as"], node)
         if who is None:
             self.mine.add(node.args["as"])
@@ -302,15 +319,22 @@ class Clauses(Phrases):
         self.person.said = True
         try:
             said = self.conditions(conditions).replace(" and they ", " and ")
-            for plain, turned in (("they have played ", "who played "), ("they have not ", "who have not "), ("they do not have ", "without "), ("they have ", "with "),
-                                  ("they are ", "who is "), ("they ", "who "), ("their ", "whose ")):
+            for plain, turned in (
+                ("they have played ", "who played "),
+                ("they have not ", "who have not "),
+                ("they do not have ", "without "),
+                ("they have ", "with "),
+                ("they are ", "who is "),
+                ("they ", "who "),
+                ("their ", "whose "),
+            ):
                 if said.startswith(plain):
                     return turned + said.removeprefix(plain)
             return "for whom " + said
         finally:
             self.person = before
 
-    def as_person(self, who: Any, said: Callable[[], str]) -> str:
+    def as_person(self, who: Player | None, said: Callable[[], str]) -> str:
         """Something that a player does as the one who is "you" in it: "each other player draws a card"."""
         before = self.person
         several = isinstance(who, Selection) and self.is_several(who)
@@ -322,19 +346,28 @@ class Clauses(Phrases):
             clause = said()
             if self.person.is_you:
                 return clause
-            return english.with_subject(full, clause) if english.is_imperative(clause) and (not several or full.startswith("each ")) else (
-                english.with_subject(full, clause[5:]) if clause.startswith("they ") and full.startswith("each ") and english.is_imperative(clause[5:]) else
-                clause.replace("they ", full + " ", 1) if clause.startswith("they ") else
-                f"{full} {clause}" if english.is_imperative(clause) else f"for {full}, {clause}")
+            return (
+                english.with_subject(full, clause)
+                if english.is_imperative(clause) and (not several or full.startswith("each "))
+                else (
+                    english.with_subject(full, clause[5:])
+                    if clause.startswith("they ") and full.startswith("each ") and english.is_imperative(clause[5:])
+                    else clause.replace("they ", full + " ", 1)
+                    if clause.startswith("they ")
+                    else f"{full} {clause}"
+                    if english.is_imperative(clause)
+                    else f"for {full}, {clause}"
+                )
+            )
         finally:
             self.person = before
 
-    def repeated(self, number: Any, body: Any) -> str:
+    def repeated(self, number: Number, body: Body) -> str:
         """Something done several times."""
-        per = None if isinstance(number, int) else self._per(number)
-        if per is not None and per[0] == 1:
+        per = self._per(number) if isinstance(number, Node) else None
+        if isinstance(number, Node) and per is not None and per[0] == 1:
             said = f"{per[1]}, {self.inner(body)}"
-            counted = number.args.get(number.word.main)
+            counted = number.main
             if isinstance(counted, str) and counted in self.distinct:
                 # what was done may have spoken of other cards of the kind
                 self.blurred.add(counted)
@@ -343,8 +376,13 @@ class Clauses(Phrases):
         return f"do this {self.times(number)}: {self.inner(body)}"
 
 
+def _goes_through(node: Body, what: Selection) -> TypeGuard[Node]:
+    """Whether something is done with each of what has been chosen, one by one."""
+    return isinstance(node, Node) and bool(node.word.extra.get("goes_through")) and node.args["of"] == what.name
+
+
 def _of_both(said: list[str]) -> list[str]:
-    """Conditions of which two neighbours say the same of two cards: "it is here", "this minion is here" -> "it and this minion are here"."""
+    """Conditions of which two neighbours say the same of two cards: "it and this minion are here"."""
     made = said[:1]
     for text in said[1:]:
         (one, _, state), (other, _, same) = made[-1].partition(" is "), text.partition(" is ")

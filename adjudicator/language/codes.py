@@ -150,6 +150,7 @@ _EXPECTATIONS = {
 }
 
 _CARD_FILES = {
+    "made-up-name-taken": ("a made-up card bears the name of a card of the game", "Give it a name of its own."),
     "card-file-form": ("a card file must be a mapping with a list of cards", "Start with set: and cards:."),
     "unknown-file-key": ("a card file has no such key", "Take it out."),
     "card-without-name": ("a card has no name, or one without letters", "Add name: ..."),
@@ -188,6 +189,10 @@ _LANGUAGE = {
     "gift-form": ("a gift must be a mapping", "Start it with a gift, for example {power: 1}."),
     "unknown-gift": ("there is no such gift", "Look it up with: adjudicator verbs."),
     "unknown-filter": ("there is no such filter", "Look it up with: adjudicator verbs."),
+    "name-means-nothing": ("a name for a card, base or player that is never one there", "Name it otherwise."),
+    "card-is-nowhere": ("a filter about cards in play is asked of cards that lie elsewhere", "Take it out, or leave out from:."),
+    "key-ignored": ("a key that nothing reads where it stands", "Take it out."),
+    "old-spelling": ("a spelling of an older version of the language", "Take the newer one."),
     "unknown-parameter": ("a word has no such parameter", "Look it up with: adjudicator verbs."),
     "missing-parameter": ("a word lacks a parameter that it needs", "Add it."),
     "player-not-card": ("a word that is about cards is given a player", "Name a card, or a word that is about players."),
@@ -230,6 +235,10 @@ _ELSEWHERE = {
     "no-card": ("no card is named", "Name one card or more."),
     "line-no-card": ("a line names no card", "Name the cards as they are printed, or by a nickname."),
     "too-many-names": ("more cards are named than one case lays out", "Put the others on the board."),
+    "event-without-cause": (
+        "nothing in the engine brings such an event about",
+        "Take its record out of language/events.py, or write what brings it about.",
+    ),
     "event-unknown": ("nothing that can happen is called so", "Look it up with: adjudicator case NAMES --events."),
 }
 

@@ -11,13 +11,65 @@ from collections.abc import Iterable
 NUMBER_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 #: Verbs that a clause without a subject may begin with. Only these are given another form when a clause gets one.
-IMPERATIVES = frozenset((
-    "add", "affect", "attach", "bury", "cancel", "change", "choose", "copy", "count", "destroy", "discard", "do", "draw",
-    "exchange", "extend", "flip", "gain", "get", "give", "have", "hide", "ignore", "increase", "keep", "leave", "look",
-    "lose", "move", "name", "pass", "pay", "place", "play", "put", "reduce", "remove", "repeat", "replace", "return",
-    "reveal", "search", "set", "show", "shuffle", "skip", "start", "store", "swap", "switch", "take", "transfer", "trigger", "turn",
-    "uncover", "use",
-))
+IMPERATIVES = frozenset(
+    (
+        "add",
+        "affect",
+        "attach",
+        "bury",
+        "cancel",
+        "change",
+        "choose",
+        "copy",
+        "count",
+        "destroy",
+        "discard",
+        "do",
+        "draw",
+        "exchange",
+        "extend",
+        "flip",
+        "gain",
+        "get",
+        "give",
+        "have",
+        "hide",
+        "ignore",
+        "increase",
+        "keep",
+        "leave",
+        "look",
+        "lose",
+        "move",
+        "name",
+        "pass",
+        "pay",
+        "place",
+        "play",
+        "put",
+        "reduce",
+        "remove",
+        "repeat",
+        "replace",
+        "return",
+        "reveal",
+        "search",
+        "set",
+        "show",
+        "shuffle",
+        "skip",
+        "start",
+        "store",
+        "swap",
+        "switch",
+        "take",
+        "transfer",
+        "trigger",
+        "turn",
+        "uncover",
+        "use",
+    )
+)
 
 #: Verbs that only a clause with a subject begins with here; they are known when a clause is turned round.
 _STATED = ("duel",)
@@ -88,7 +140,7 @@ def with_subject(subject: str, clause: str) -> str:
         return f"{subject} {clause}"
     said, stop, rest = clause.partition(". ")
     purpose = re.search(r" to (?=(" + "|".join(sorted(IMPERATIVES)) + r")\b)", said)
-    head, tail = (said[:purpose.start()], said[purpose.start():]) if purpose else (said, "")
+    head, tail = (said[: purpose.start()], said[purpose.start() :]) if purpose else (said, "")
     pieces = _SPLIT.split(head)
     for index in range(0, len(pieces), 2):
         if is_imperative(pieces[index]):
@@ -129,13 +181,13 @@ def alternatives(said: list[str]) -> str | None:
     while head and split[0][head - 1] in _PLACES:
         head -= 1
     tail = next((at for at in range(least - head) if len({words[-1 - at] for words in split}) > 1), least - head)
-    middles = [words[head:len(words) - tail] for words in split]
+    middles = [words[head : len(words) - tail] for words in split]
     if not tail and len({len(words) for words in middles}) > 1:
         # what is said of the first only would seem to be said of all
         return None
     if head < 1 or head + tail < 3 or any(not 0 < len(words) < 6 or any(re.match(r"[+-]\d", word) for word in words) for words in middles):
         return None
-    return " ".join([*split[0][:head], " OR ".join(" ".join(words) for words in middles), *split[0][len(split[0]) - tail:]])
+    return " ".join([*split[0][:head], " OR ".join(" ".join(words) for words in middles), *split[0][len(split[0]) - tail :]])
 
 
 def listed(items: Iterable[str], last: str = "and") -> str:

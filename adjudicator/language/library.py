@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from ..ground.findings import BadInput, Finding, did_you_mean, shown
+from ..ground.strict_yaml import read_file
 from .codes import usual
 from .loading import read_cards, slug
-from .problems import BadInput, Finding, did_you_mean, shown
-from .reading import read_file
 from .tree import CardInfo, Face, Node
 
 
@@ -32,8 +32,15 @@ class Library:
         """Take in the cards of one file. A name that is already there is a finding."""
         for card in cards:
             if card.id in self.cards:
-                self.findings.append(Finding("card-twice", f"{card.name} is defined twice", card.file, card.line,
-                                             f"It stands in {self.cards[card.id].file} already."))
+                self.findings.append(
+                    Finding(
+                        "card-twice",
+                        f"{card.name} is defined twice",
+                        card.file,
+                        card.line,
+                        f"It stands in {self.cards[card.id].file} already.",
+                    )
+                )
                 continue
             self.cards[card.id] = card
             for name in (card.name, *card.former, *card.nicknames):
@@ -48,8 +55,17 @@ class Library:
         key = slug(name)
         card = self.cards.get(self._names.get(key, key))
         if card is None:
-            raise BadInput([Finding("unknown-card", f"no card is called {shown(name)}", "", 0,
-                                    did_you_mean(name, (c.name for c in self.cards.values())) or usual("unknown-card"))])
+            raise BadInput(
+                [
+                    Finding(
+                        "unknown-card",
+                        f"no card is called {shown(name)}",
+                        "",
+                        0,
+                        did_you_mean(name, (c.name for c in self.cards.values())).or_say(usual("unknown-card")),
+                    )
+                ]
+            )
         return card
 
     def __contains__(self, name: str) -> bool:

@@ -65,8 +65,17 @@ def _selection(selection: Selection) -> str:
 
 def _pattern(pattern: Pattern) -> str:
     said = ["|".join(pattern.event)]
-    for name, label in (("what", "what"), ("by", "by"), ("source", "source"), ("origin", "from"), ("to", "to"), ("base", "at"),
-                        ("whose", "whose"), ("directly", "directly"), ("played", "played")):
+    for name, label in (
+        ("what", "what"),
+        ("by", "by"),
+        ("source", "source"),
+        ("origin", "from"),
+        ("to", "to"),
+        ("base", "at"),
+        ("whose", "whose"),
+        ("directly", "directly"),
+        ("played", "played"),
+    ):
         value = getattr(pattern, name)
         if value is not None:
             said.append(f"{label}={shown(value)}")
@@ -111,5 +120,8 @@ def outline(face: Face) -> list[str]:
         lines.append("not as a normal play")
     for ability in face.abilities:
         lines.append(" / ".join(_parts(ability)))
-    return [part for line in lines for part in textwrap.wrap(line, WIDTH, subsequent_indent="    ", break_long_words=False,
-                                                             break_on_hyphens=False)]
+    return [
+        part
+        for line in lines
+        for part in textwrap.wrap(line, WIDTH, subsequent_indent="    ", break_long_words=False, break_on_hyphens=False)
+    ]

@@ -16,14 +16,26 @@ from . import english, happenings
 from .clauses import Clauses
 from .outline import shown
 from .phrases import KINDS, ZONES, Person
-from .tree import Ability, Block, Face, Node, Selection
+from .tree import Ability, Block, Face, Node, Pattern, Selection, Target
 
 LABELS = {"ongoing": "Ongoing", "talent": "Talent", "special": "Special"}
-NOUNS = {"minion": "minion", "monster": "monster", "action": "action", "madness": "card", "base": "base", "titan": "titan",
-         "treasure": "card"}
-LIMITS = {("use", "card"): "any number of times",
-          ("turn", "card"): "once per turn", ("base", "card"): "once per base", ("turn", "player"): "once per turn",
-          ("turn", "name"): "the ability of only one {} each turn", ("base", "name"): "the ability of only one {} per base"}
+NOUNS = {
+    "minion": "minion",
+    "monster": "monster",
+    "action": "action",
+    "madness": "card",
+    "base": "base",
+    "titan": "titan",
+    "treasure": "card",
+}
+LIMITS = {
+    ("use", "card"): "any number of times",
+    ("turn", "card"): "once per turn",
+    ("base", "card"): "once per base",
+    ("turn", "player"): "once per turn",
+    ("turn", "name"): "the ability of only one {} each turn",
+    ("base", "name"): "the ability of only one {} per base",
+}
 
 
 class Say(Clauses):
@@ -35,7 +47,11 @@ class Say(Clauses):
         label = LABELS.get(ability.label)
         return f"“{label}: {said}”" if label else f"“{said}”"
 
-    def gifts(self, gives: tuple) -> str:
+    def _subject_aside(self, target: Target) -> str:
+        """A target as a subject, said in passing."""
+        return self.aside(lambda: self.subject(target))
+
+    def gifts(self, gives: tuple[Node, ...]) -> str:
         """What a continuous ability gives, the subject said once."""
         said: list[str] = []
         last = None
@@ -46,11 +62,11 @@ class Say(Clauses):
             if isinstance(target, str) and same:
                 self.attend(target)
                 subject = "it"
-            elif same:
-                subject = self.aside(lambda to=target: self.subject(to))
+            elif same and target is not None:
+                subject = self._subject_aside(target)
             text = gift.word.render(gift, self)
             if same and said and text.startswith(subject + " "):
-                text = text[len(subject) + 1:]
+                text = text[len(subject) + 1 :]
             joined = _joined(said[-1], text) if said else None
             if joined is not None:
                 said[-1] = joined
@@ -63,7 +79,7 @@ class Say(Clauses):
         """An ability, without its label, as sentences."""
         self.role, self.zones = ability.role, ability.zones
         if ability.label == "base":
-            self.person = _person_of(self, ability)
+            self.person = self.user = _person_of(self, ability)
         openings: list[str] = []
         each = ability.label == "base" and ability.you == ("each",)
         limit = ability.limit
@@ -76,7 +92,7 @@ class Say(Clauses):
         if ability.label == "base" and ability.role == "continuous" and ability.you == ("current",):
             openings.append("during each player's turn")
         if ability.pattern is not None and not ability.pattern.implied:
-            openings.append(self._opening(ability))
+            openings.append(self._opening(ability, ability.pattern))
         if each:
             self._each_of(ability, openings)
         elif ability.condition:
@@ -95,7 +111,7 @@ class Say(Clauses):
             before = dict(self.nouns)
             said = self.aside(lambda: self.whom(ability.condition))
             self.nouns = before
-            self.person = Person("each player " + said, "their")
+            self.person = self.user = Person("each player " + said, "their")
         else:
             openings.append("for each player")
             self.person.said = True
@@ -109,20 +125,25 @@ class Say(Clauses):
                 text = text.replace(" a base " + described[1], " such a base", 1)
         return text
 
-    def _opening(self, ability: Ability) -> str:
-        pattern = ability.pattern
+    def _opening(self, ability: Ability, pattern: Pattern) -> str:
+        """What an ability waits for."""
         if isinstance(pattern.what, str):
             self.same["it"] = pattern.what
         elif isinstance(pattern.what, Selection):
             self.nouns["it"] = (KINDS.get(pattern.what.kind, pattern.what.kind), False)
-        elif happenings.kind_of(pattern.event[0]) in ("new_base", "score", "base_played"):
+        elif happenings.record(pattern.event[0]).about == "base" and pattern.event[0] != "loot":
             self.nouns["it"] = ("base", False)
-        self.new_base = happenings.kind_of(pattern.event[0]) == "new_base"
-        self.others_turn = happenings.kind_of(pattern.event[0]) in happenings.TIMES and pattern.whose not in (None, ("you",))
-        if ability.label == "base" and ability.you is None and pattern.by in (None, ("each",)) and pattern.whose is None and pattern.source is None:
+        self.new_base = pattern.event[0] == "new_base"
+        self.others_turn = happenings.is_time(pattern) and pattern.whose is not None and pattern.whose != ("you",)
+        if (
+            ability.label == "base"
+            and ability.you is None
+            and (pattern.by is None or pattern.by == ("each",))
+            and pattern.whose is None
+            and pattern.source is None
+        ):
             # "you" of a base is whoever does what it waits for, or whose turn it is
-            kind = happenings.kind_of(pattern.event[0])
-            if kind in happenings.TIMES:
+            if happenings.is_time(pattern):
                 pattern = pattern._replace(whose=("you",))
             elif happenings.by_player(pattern) and _speaks_of_you(ability):
                 pattern = pattern._replace(by=("you",))
@@ -141,10 +162,10 @@ class Say(Clauses):
             text += " (of several, the last one first)"
         return text
 
-    def _tell_apart(self, pattern: Any) -> None:
+    def _tell_apart(self, pattern: Pattern) -> None:
         """What an event happened to, for when another card of its kind is spoken of."""
-        said = happenings.SAID.get(happenings.kind_of(pattern.event[0]))
-        if isinstance(pattern.what, Selection) and said is not None and len(pattern.event) == 1:
+        said = happenings.record(pattern.event[0])
+        if isinstance(pattern.what, Selection) and said.form == "deed" and len(pattern.event) == 1:
             noun = self.nouns["it"][0]
             if pattern.event[0] == "move":
                 self.distinct["it"] = f"the {noun} that moved"
@@ -162,7 +183,9 @@ class Say(Clauses):
         if body is None:
             return "nothing happens"
         parts = body.nodes if isinstance(body, Block) else (body,)
-        optional = ability.optional or ability.role == "activated" or ability.role == "trigger" and not {"play", "titans"} & set(ability.zones)
+        optional = (
+            ability.optional or ability.role == "activated" or ability.role == "trigger" and not {"play", "titans"} & set(ability.zones)
+        )
         if optional or instead:
             subject = self.person.subject() if optional else ""
             said = self.body(body)
@@ -171,8 +194,13 @@ class Say(Clauses):
             elif not self.person.is_you:
                 said = english.with_subject(self.person.subject(), said)
             if instead and ability.timing == "instead":
-                said = "nothing happens instead" if said == "do nothing" else said if said.endswith(" instead") else (
-                    "instead " + said if ", and " in said and not optional else said + " instead")
+                said = (
+                    "nothing happens instead"
+                    if said == "do nothing"
+                    else said
+                    if said.endswith(" instead")
+                    else ("instead " + said if ", and " in said and not optional else said + " instead")
+                )
             return said
         if ability.condition and len(parts) > 1 and self.person.is_you:
             # a condition holds for all that follows it
@@ -181,10 +209,13 @@ class Say(Clauses):
 
     def _plays(self, ability: Ability) -> str:
         zones = [ZONES[zone] for zone in ability.zones if zone in ZONES and zone != "hand"]
-        source = f" from {self.person.their} " + english.listed(zones, "or") if zones and "hand" not in ability.zones else (
-            f" from {self.person.their} hand or {english.listed(zones, 'or')}" if zones else "")
+        source = (
+            f" from {self.person.their} " + english.listed(zones, "or")
+            if zones and "hand" not in ability.zones
+            else (f" from {self.person.their} hand or {english.listed(zones, 'or')}" if zones else "")
+        )
         first = ability.body.nodes[0] if isinstance(ability.body, Block) else ability.body
-        if first is not None and self.kind == "minion" and "this" in getattr(first, "args", {}).values():
+        if ability.body is not None and self.kind == "minion" and "this" in getattr(first, "args", {}).values():
             return f"{self.person.subject()} may {self.inner(ability.body)}"
         said = f"{self.person.subject()} may play this {self.this}{source}"
         if ability.role == "activated":
@@ -194,7 +225,9 @@ class Say(Clauses):
             nodes = ability.body.nodes if isinstance(ability.body, Block) else (ability.body,)
             told = self._told(nodes, self.clause)
             brief = len(told) < 3 and not any(". " in text or ": " in text or text.startswith(("it ", "if ")) for text in told)
-            said += ": " + (self._chained(self._subjects(told)) if brief else ". ".join([told[0], *(text[0].upper() + text[1:] for text in told[1:])]))
+            said += ": " + (
+                self._chained(self._subjects(told)) if brief else ". ".join([told[0], *(text[0].upper() + text[1:] for text in told[1:])])
+            )
         return said
 
 
@@ -220,7 +253,7 @@ def _joined(before: str, text: str) -> str | None:
     return None
 
 
-def _alike(one: Any, other: Any) -> bool:
+def _alike(one: Target, other: Target) -> bool:
     """Whether two targets say the same."""
     if isinstance(one, str) or isinstance(other, str):
         return one == other
@@ -310,7 +343,9 @@ def render_play(face: Face) -> str:
 def render_parts(face: Face) -> list[str]:
     """The text of a printing, one entry for each ability, the words on playing it first."""
     play = render_play(face)
-    return ([play] if play else []) + [render_ability(ability, face) for ability in sorted(face.abilities, key=lambda ability: ability.label in LABELS)]
+    return ([play] if play else []) + [
+        render_ability(ability, face) for ability in sorted(face.abilities, key=lambda ability: ability.label in LABELS)
+    ]
 
 
 def render_face(face: Face) -> str:

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from .analysis import parts
-from .compiling import EVENTS, PLAYERS, QUANTIFIERS, ZONES
+from .events import in_texts, plain
 from .library import Library
+from .terms import PLAYERS, QUANTIFIERS, ZONES
 from .tree import Ability, CardInfo, Node, Pattern, Selection
 from .words import FAMILIES, Word
 
@@ -42,8 +43,15 @@ class Usage:
         return self.single and not self.why
 
     def as_data(self) -> dict[str, Any]:
-        return {"family": self.family, "word": self.name, "users": len(self.cards), "cards": list(self.cards), "why": self.why,
-                "done": self.done, "says": self.says}
+        return {
+            "family": self.family,
+            "word": self.name,
+            "users": len(self.cards),
+            "cards": list(self.cards),
+            "why": self.why,
+            "done": self.done,
+            "says": self.says,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,29 +81,38 @@ class Vocabulary:
 
     def as_data(self) -> dict[str, Any]:
         """Plain data, for JSON."""
-        return {"words": [word.as_data() for word in self.words],
-                "count": len(self.words), "single": len(self.single), "allowed": len(self.words) // SINGLE_PART,
-                "unused": sum(not word.cards for word in self.words), "unexplained": [word.name for word in self.unexplained],
-                "holds": self.holds,
-                "lists": {name: {entry: list(cards) for entry, cards in entries.items()} for name, entries in self.lists.items()}}
+        return {
+            "words": [word.as_data() for word in self.words],
+            "count": len(self.words),
+            "single": len(self.single),
+            "allowed": len(self.words) // SINGLE_PART,
+            "unused": sum(not word.cards for word in self.words),
+            "unexplained": [word.name for word in self.unexplained],
+            "holds": self.holds,
+            "lists": {name: {entry: list(cards) for entry, cards in entries.items()} for name, entries in self.lists.items()},
+        }
 
 
 def vocabulary(library: Library) -> Vocabulary:
     """Every word of every family with the cards of a library that use it."""
     users: dict[int, set[str]] = {}
-    lists: dict[str, dict[str, set[str]]] = {name: {entry: set() for entry in entries} for name, entries in (
-        ("quantifier", QUANTIFIERS), ("zone", ZONES), ("player", PLAYERS), ("event", EVENTS))}
+    lists: dict[str, dict[str, set[str]]] = {
+        name: {entry: set() for entry in entries}
+        for name, entries in (("quantifier", QUANTIFIERS), ("zone", ZONES), ("player", PLAYERS), ("event", in_texts()))
+    }
     for card in library.cards.values():
         _count(card, users, lists)
     words = [_usage(word, users) for family in FAMILIES.values() for word in sorted(family.values(), key=lambda word: word.name)]
-    return Vocabulary(tuple(words), {name: {entry: tuple(sorted(cards)) for entry, cards in entries.items()}
-                                     for name, entries in lists.items()})
+    return Vocabulary(
+        tuple(words), {name: {entry: tuple(sorted(cards)) for entry, cards in entries.items()} for name, entries in lists.items()}
+    )
 
 
 def _usage(word: Word, users: dict[int, set[str]]) -> Usage:
     says = (word.run.__doc__ or "").strip().split("\n")[0] if word.run is not None else ""
-    return Usage(word.family, word.name, tuple(sorted(users.get(id(word), ()))), word.why,
-                 word.run is not None and not word.extra.get("paper"), says)
+    return Usage(
+        word.family, word.name, tuple(sorted(users.get(id(word), ()))), word.why, word.run is not None and not word.extra.get("paper"), says
+    )
 
 
 def _count(card: CardInfo, users: dict[int, set[str]], lists: dict[str, dict[str, set[str]]]) -> None:
@@ -114,9 +131,7 @@ def _count(card: CardInfo, users: dict[int, set[str]], lists: dict[str, dict[str
                     _player(card, part.whose, lists)
                 elif isinstance(part, Pattern):
                     for event in part.event:
-                        for prefix in ("", "when_", "before_", "after_"):
-                            if event.removeprefix(prefix) in lists["event"]:
-                                lists["event"][event.removeprefix(prefix)].add(card.name)
+                        lists["event"].get(plain(event), set()).add(card.name)
                     for arg in (part.by, part.whose):
                         _player(card, arg, lists)
                 elif isinstance(part, Ability):
@@ -143,6 +158,8 @@ def lines(made: Vocabulary, family: str | None = None) -> list[str]:
         said.append(f"  {word.name:22} {len(word.cards):4}{marks}  {shown}".rstrip())
         if word.single:
             said.append(f"  {'':27} why: {word.why or 'NO SENTENCE SAYS WHY NO OTHER WORD SERVES'}")
-    said.append(f"{len(made.words)} words, {len(made.single)} with a single user (at most {len(made.words) // SINGLE_PART}), "
-                f"{len(made.unexplained)} of them without a sentence, {sum(not word.cards for word in made.words)} unused")
+    said.append(
+        f"{len(made.words)} words, {len(made.single)} with a single user (at most {len(made.words) // SINGLE_PART}), "
+        f"{len(made.unexplained)} of them without a sentence, {sum(not word.cards for word in made.words)} unused"
+    )
     return said

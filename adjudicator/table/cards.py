@@ -21,6 +21,14 @@ class Identity(NamedTuple):
     owner: str | None
 
 
+class Mark(NamedTuple):
+    """Something that an ability keeps on a card. ``kind``: ``ability`` (a copied or lent one, by its key), ``faction`` (a named one), or
+    ``counters`` (how many that are no power counters)."""
+
+    kind: str
+    value: Any
+
+
 class InPlay(NamedTuple):
     """What the table knows of a card in play.
 
@@ -36,8 +44,8 @@ class InPlay(NamedTuple):
     player: str | None = None
     controller: str | None = None
     counters: int = 0
-    used: tuple = ()
-    marks: tuple = ()
+    used: tuple[str, ...] = ()
+    marks: tuple[Mark, ...] = ()
     since: str = ""
     buried: bool = False
 
@@ -56,5 +64,5 @@ class LastKnown(NamedTuple):
     host: str | None
     power: int | None
     counters: int
-    attached: tuple
-    names: tuple = ()
+    attached: tuple[str, ...]
+    names: tuple[str, ...] = ()

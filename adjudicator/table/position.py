@@ -11,20 +11,39 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from .cards import Identity, InPlay
+from .facts import Fact
+
+
+class Limits(NamedTuple):
+    """Which cards a play is for, and where they may go. ``path``: of the selection that a card must meet, ``None`` for every card.
+    ``places``: the bases or minions, as ids, or the path of a selection looked for only when the card is played; ``None`` for all.
+    ``scope``: the names that those are read with, as pairs."""
+
+    path: str | None
+    places: tuple[str, ...] | str | None
+    scope: tuple[tuple[str, Any], ...] = ()
+
+
+#: Limits that let every card go everywhere.
+NO_LIMITS = Limits(None, None)
+
+
+#: Where a card may be played: a base and a host there, a base, or neither for a standard action.
+Place = tuple[str | None, str | None]
 
 
 class Allowance(NamedTuple):
     """A play that a player has left this turn (rules ``extra-means``, ``extra-banked``).
 
-    ``kind``: ``minion`` or ``action``. ``regular``: the one every turn gives. ``limits``: path of the
-    selection a played card must meet, with the scope it is read in, or ``None``. ``source``: card that gave it.
+    ``kind``: ``minion`` or ``action``. ``regular``: the one every turn gives. ``limits``: which cards it is for and where, or
+    ``None``. ``source``: card that gave it.
     ``zone``: where the card comes from. ``optional``: the text that gave it says "may".
     """
 
     player: str
     kind: str
     regular: bool = False
-    limits: Any = None
+    limits: Limits | None = None
     source: str | None = None
     zone: str = "hand"
     optional: bool = False
@@ -39,7 +58,7 @@ class Lasting(NamedTuple):
     """
 
     kind: str
-    targets: tuple | None
+    targets: tuple[str, ...] | None
     number: int
     until: str
     source: str | None
@@ -47,14 +66,89 @@ class Lasting(NamedTuple):
     ability: str | None = None
     data: Any = None
 
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The cards it took; none if it is not about cards."""
+        return self.targets or ()
+
+
+class Rank(NamedTuple):
+    """Where a player ranks at a scoring base."""
+
+    player: str
+    total: int
+    place: int
+
+
+class Scoring(NamedTuple):
+    """The base being scored.
+
+    ``base``: its id. ``ranking``: (player, total, place) once points were given, else ``None``. ``next_base``:
+    the base that will replace it, if an ability decided. ``silent``: whether its ability was cancelled when
+    its cards were discarded.
+    """
+
+    base: str
+    ranking: tuple[Rank, ...] | None = None
+    next_base: str | None = None
+    replaced_by: str | None = None
+    silent: bool = False
+    chosen_by: str | None = None
+
+
+#: What names one thing that an ability gives: the card and the path of the gift.
+GiftKey = tuple[str, str]
+
+
+class Held(NamedTuple):
+    """Numbers held while a card resolves. ``resolving``: the card, which is not held itself. ``gives``: by what gives, to whom and how
+    much."""
+
+    resolving: tuple[str, ...]
+    gives: tuple[tuple[GiftKey, tuple[tuple[str, Any], ...]], ...]
+
+
+class SetAside(NamedTuple):
+    """A card that a way out of a loop has set aside, with all that was on it and where that was."""
+
+    card: str
+    cards: tuple[tuple[str, InPlay], ...]
+
+
+class Ending(NamedTuple):
+    """How a game ended. ``reason``: ``points``, ``game-over``, ``stalemate``, ``unending``, or ``left`` while a loop is tried.
+    ``totals``: the points of each player, sorted."""
+
+    reason: str
+    winners: tuple[str, ...] = ()
+    totals: tuple[tuple[str, int], ...] = ()
+
 
 FIELDS = (
-    "players", "turn", "phase", "vp", "zones", "play", "ident", "plays", "lasting", "facts", "turns",
-    "scoring", "held", "arriving", "blocked", "begun", "mixed", "seen", "limbo", "result", "settings",
+    "players",
+    "turn",
+    "phase",
+    "vp",
+    "zones",
+    "play",
+    "ident",
+    "plays",
+    "lasting",
+    "facts",
+    "turns",
+    "scoring",
+    "held",
+    "arriving",
+    "blocked",
+    "mixed",
+    "seen",
+    "limbo",
+    "result",
+    "settings",
 )
 _KNOWN = frozenset(FIELDS)
 #: The fields that say what lies in play and what continues there.
-TABLE = frozenset(("play", "ident", "lasting", "held", "arriving", "blocked", "begun", "settings", "players"))
+TABLE = frozenset(("play", "ident", "lasting", "held", "arriving", "blocked", "settings", "players"))
 #: What of a card in play changes without the table changing: when it came, and which of its abilities were used.
 USES = frozenset(("since", "used"))
 #: All that values can hang on.
@@ -71,7 +165,7 @@ class Position:
     turn that an ability may ask for. ``turns``: extra turns to come, in groups by
     the turn in which they were won, the newest first. ``scoring``: the base being scored with its
     ranking. ``held``: numbers held while a card resolves. ``arriving``: cards whose own continuous abilities
-    have not begun. ``blocked`` and ``begun``: continuous changes warded off, or begun, where a rule asks.
+    have not begun. ``blocked``: continuous changes warded off, by what gives and who would be given to.
     ``mixed``: decks with an unordered middle. ``seen``: who has seen a hidden card. ``limbo``: cards set
     aside by a way out of a loop. ``result``: how the game ended. ``settings``: facts of this table.
     """
@@ -90,24 +184,66 @@ class Position:
     ident: dict[str, Identity]
     plays: tuple[Allowance, ...]
     lasting: tuple[Lasting, ...]
-    facts: frozenset
-    turns: tuple
-    scoring: Any
-    held: Any
+    facts: frozenset[Fact]
+    turns: tuple[tuple[str, ...], ...]
+    scoring: Scoring | None
+    held: Held | None
     arriving: tuple[str, ...]
-    blocked: frozenset
-    begun: Any
+    blocked: frozenset[tuple[GiftKey, str]]
     mixed: dict[str, tuple[int, int]]
     seen: dict[str, tuple[str, ...]]
-    limbo: tuple
-    result: Any
+    limbo: tuple[SetAside, ...]
+    result: Ending | None
     settings: dict[str, Any]
 
-    def __init__(self, **fields: Any) -> None:
-        own = self.__dict__
-        for name in FIELDS:
-            own[name] = fields[name]
-        own["_values"] = own["_earlier"] = None
+    def __init__(
+        self,
+        *,
+        players: tuple[str, ...],
+        turn: str,
+        phase: str,
+        vp: dict[str, int],
+        zones: dict[str, tuple[str, ...]],
+        play: dict[str, InPlay],
+        ident: dict[str, Identity],
+        plays: tuple[Allowance, ...] = (),
+        lasting: tuple[Lasting, ...] = (),
+        facts: frozenset[Fact] = frozenset(),
+        turns: tuple[tuple[str, ...], ...] = (),
+        scoring: Scoring | None = None,
+        held: Held | None = None,
+        arriving: tuple[str, ...] = (),
+        blocked: frozenset[tuple[GiftKey, str]] = frozenset(),
+        mixed: dict[str, tuple[int, int]] | None = None,
+        seen: dict[str, tuple[str, ...]] | None = None,
+        limbo: tuple[SetAside, ...] = (),
+        result: Ending | None = None,
+        settings: dict[str, Any] | None = None,
+    ) -> None:
+        self.__dict__.update(
+            players=players,
+            turn=turn,
+            phase=phase,
+            vp=vp,
+            zones=zones,
+            play=play,
+            ident=ident,
+            plays=plays,
+            lasting=lasting,
+            facts=facts,
+            turns=turns,
+            scoring=scoring,
+            held=held,
+            arriving=arriving,
+            blocked=blocked,
+            mixed=mixed if mixed is not None else {},
+            seen=seen if seen is not None else {},
+            limbo=limbo,
+            result=result,
+            settings=settings if settings is not None else {},
+            _values=None,
+            _earlier=None,
+        )
 
     def __setattr__(self, name: str, value: Any) -> None:
         raise AttributeError("a position is immutable: use replace()")
@@ -139,18 +275,30 @@ class Position:
             new.__dict__["_values"] = kept
         return new
 
-    def key(self) -> tuple:
+    def key(self) -> tuple[Any, ...]:
         """What two positions that rules cannot tell apart have in common. Order counts only in decks."""
         zones = tuple(
-            (name, cards if name.startswith(("deck:", "base-deck")) or name in ("monsters", "treasures")
-             else tuple(sorted(cards)))
-            for name, cards in sorted(self.zones.items()) if cards
+            (name, cards if name.startswith(("deck:", "base-deck")) or name in ("monsters", "treasures") else tuple(sorted(cards)))
+            for name, cards in sorted(self.zones.items())
+            if cards
         )
         return (
-            self.turn, self.phase, tuple(sorted(self.vp.items())), zones,
-            tuple(sorted(self.play.items())), tuple(sorted(self.plays, key=repr)), self.lasting,
-            self.facts, self.turns, self.scoring, self.held, self.arriving, self.blocked,
-            tuple(sorted(self.mixed.items())), self.limbo, self.result,
+            self.turn,
+            self.phase,
+            tuple(sorted(self.vp.items())),
+            zones,
+            tuple(sorted(self.play.items())),
+            tuple(sorted(self.plays, key=repr)),
+            self.lasting,
+            self.facts,
+            self.turns,
+            self.scoring,
+            self.held,
+            self.arriving,
+            self.blocked,
+            tuple(sorted(self.mixed.items())),
+            self.limbo,
+            self.result,
         )
 
     def __eq__(self, other: object) -> bool:
@@ -158,6 +306,13 @@ class Position:
 
     def __hash__(self) -> int:
         return hash((self.turn, self.phase, tuple(sorted(self.vp.items()))))
+
+    @property
+    def scored(self) -> Scoring:
+        """The base being scored. Raises :class:`ValueError` if none is."""
+        if self.scoring is None:
+            raise ValueError("no base is being scored")
+        return self.scoring
 
     # -- reading ---------------------------------------------------------------------------------------
 

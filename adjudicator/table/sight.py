@@ -45,13 +45,15 @@ def in_order(position: Position, zone: str) -> tuple[str, ...]:
     """The cards of a deck whose places are fixed: all but its shuffled middle."""
     cards = position.zone(zone)
     top, bottom = position.mixed.get(zone, (len(cards), 0))
-    return cards[:top] + cards[len(cards) - bottom:]
+    return cards[:top] + cards[len(cards) - bottom :]
 
 
 def marked(position: Position, card: str, players: tuple[str, ...]) -> Position:
     """The position in which those players, besides any before, have seen a card."""
     known = position.seen.get(card, ())
-    return position.replace(seen={**position.seen, card: tuple(player for player in position.players if player in known or player in players)})
+    return position.replace(
+        seen={**position.seen, card: tuple(player for player in position.players if player in known or player in players)}
+    )
 
 
 def unmarked(position: Position, cards: tuple[str, ...], but: tuple[str | None, ...] = ()) -> Position:
@@ -79,7 +81,7 @@ def followed(before: Position, after: Position, card: str, mover: str | None) ->
     if kind not in FACE_DOWN_ZONES and not (kind == "play" and before.play[card].buried):
         return marked(after, card, after.players)
     if kind in HELD:
-        knew = (holder,)
+        knew: tuple[str, ...] = (holder,)
         after = unmarked(after, (card, *before.zone(origin)), (holder,))
     elif kind in DECKS and before.zone(origin)[0] != card:
         knew = (mover,) if mover is not None else ()
@@ -98,6 +100,8 @@ def handed_over(position: Position, card: str, zone: str) -> Position:
             continue
         shared = tuple(player for player in position.seen[other] if player not in own)
         if shared:
-            position = unmarked(marked(position, card, shared), (other,), tuple(player for player in position.players if player not in shared))
+            position = unmarked(
+                marked(position, card, shared), (other,), tuple(player for player in position.players if player not in shared)
+            )
             own = position.seen.get(card, ())
     return position

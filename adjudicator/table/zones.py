@@ -17,7 +17,7 @@ def without(position: Position, card: str, zone: str) -> dict[str, tuple[str, ..
         raise KeyError(f"{card} is not in {zone}")
     zones = dict(position.zones)
     index = cards.index(card)
-    zones[zone] = cards[:index] + cards[index + 1:]
+    zones[zone] = cards[:index] + cards[index + 1 :]
     return zones
 
 
@@ -83,7 +83,7 @@ def unordered(position: Position, zone: str) -> tuple[str, ...]:
         return ()
     top, bottom = position.mixed[zone]
     cards = position.zones[zone]
-    return cards[top:len(cards) - bottom]
+    return cards[top : len(cards) - bottom]
 
 
 def bring_up(position: Position, card: str, zone: str) -> Position:
@@ -92,7 +92,7 @@ def bring_up(position: Position, card: str, zone: str) -> Position:
     cards = position.zones[zone]
     index = cards.index(card)
     zones = dict(position.zones)
-    rest = cards[:index] + cards[index + 1:]
+    rest = cards[:index] + cards[index + 1 :]
     zones[zone] = rest[:top] + (card,) + rest[top:]
     mixed = dict(position.mixed)
     if len(cards) - top - 1 - bottom <= 1:

@@ -25,7 +25,8 @@ ALLOWED = 20
 
 def entries(base) -> dict[str, dict[str, list]]:
     """By source the entries, each with the nodes that carry it."""
-    from adjudicator.knowledge.maps import load_maps
+    from adjudicator.knowledge.sources.maps import load_maps
+
     nodes = {record.id: record for record in (*base.rules, *base.questions, *base.clarifications)}
     maps = {one.source: one for one in load_maps().maps}
     found: dict[str, dict[str, list]] = {}
@@ -35,14 +36,16 @@ def entries(base) -> dict[str, dict[str, list]]:
             if heading.title.startswith(CHAPTER):
                 ids = dict.fromkeys(id.partition("/")[0] for entry in heading.entries for id in entry.nodes)
                 told[heading.title.removeprefix(CHAPTER)] = [nodes[id] for id in ids if id in nodes]
-    found["card-reference"] = {one.id: [one] for one in base.clarifications if not one.ended
-                               and any(cite.source == "card-reference" for cite in one.cites)}
+    found["card-reference"] = {
+        one.id: [one] for one in base.clarifications if not one.ended and any(cite.source == "card-reference" for cite in one.cites)
+    }
     return found
 
 
 def on_paper() -> frozenset[str]:
     """The cards whose text needs a word that nothing carries out, so that no situation can hold them."""
-    from adjudicator.judge.base import library
+    from adjudicator.judge.data.loaded import library
+
     return frozenset(card.name for card in library().cards.values() if any(face.paper for face in card.faces.values()))
 
 
@@ -54,26 +57,37 @@ def waits_for_a_word(node, paper: frozenset[str]) -> bool:
 
 def main() -> int:
     """Print one line for each source, and below it what is missing."""
-    from adjudicator.judge.atlas import atlas
-    known = atlas()
+    from adjudicator.judge.situation.compendium import compendium
+
+    known = compendium()
     paper = on_paper()
     only_reasons = {True: 0, False: 0}
     counted = {True: 0, False: 0}
     shown = {id.partition("/")[0] for told in known.situations.values() for id in told.shows}
     wrong = False
     for source, told in entries(known.base).items():
-        holes = {name: [node.id for node in nodes if node.id not in shown and getattr(node, "narrative", "") in ("", WAITING)
-                        and not waits_for_a_word(node, paper)]
-                 for name, nodes in told.items()}
+        holes = {
+            name: [
+                node.id
+                for node in nodes
+                if node.id not in shown and getattr(node, "narrative", "") in ("", WAITING) and not waits_for_a_word(node, paper)
+            ]
+            for name, nodes in told.items()
+        }
         empty = [name for name, nodes in told.items() if not nodes]
         missing = {name: ids for name, ids in holes.items() if ids}
         reasoned = [name for name, nodes in told.items() if nodes and name not in missing and not any(node.id in shown for node in nodes)]
         only_reasons[source in BOOKS] += len(reasoned)
         counted[source in BOOKS] += len(told)
-        print(f"{source}: {len(told)} entries, {len(told) - len(empty) - len(missing) - len(reasoned)} shown, {len(reasoned)} with a reason, "
-              f"{len(missing)} with something not shown, {len(empty)} without a node")
+        print(
+            f"{source}: {len(told)} entries, {len(told) - len(empty) - len(missing) - len(reasoned)} shown, {len(reasoned)} with a reason, "
+            f"{len(missing)} with something not shown, {len(empty)} without a node"
+        )
         for name in reasoned:
-            print(f"  reason: {name}: " + ", ".join(sorted({PAPER if waits_for_a_word(node, paper) else node.narrative for node in told[name]})))
+            print(
+                f"  reason: {name}: "
+                + ", ".join(sorted({PAPER if waits_for_a_word(node, paper) else node.narrative for node in told[name]}))
+            )
         for name, ids in missing.items():
             print(f"  NOT SHOWN: {name}: {', '.join(ids)}")
         for name in empty:

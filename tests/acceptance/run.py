@@ -20,7 +20,8 @@ ROOT = HERE.parent.parent
 def gauntlet() -> list[tuple[str, str]]:
     """Each gauntlet card with its encoded printings, or the reason why it has none."""
     sys.path.insert(0, str(ROOT))
-    from adjudicator.judge.base import library
+    from adjudicator.judge.data.loaded import library
+
     cards = library()
     data = yaml.safe_load((HERE / "gauntlet.yaml").read_text(encoding="utf-8"))
     rows = []
@@ -65,7 +66,9 @@ def main() -> int:
             continue
         good, seconds, last = run(row["shows"], row.get("seconds", 900))
         failed += not good
-        print(f"{'holds      ' if good else 'fails      '}  {row['line']}\n             $ {row['shows']}   ({seconds:.1f} s)\n             {last}")
+        print(
+            f"{'holds      ' if good else 'fails      '}  {row['line']}\n             $ {row['shows']}   ({seconds:.1f} s)\n             {last}"
+        )
         if "limits" in row:
             print(f"             but: {row['limits']}")
     return 1 if failed or missing else 0

@@ -17,8 +17,9 @@ sys.path.insert(0, str(HERE.parent.parent))
 
 def main() -> int:
     """Print one line an example, then the count by section."""
-    from adjudicator.judge.base import situations_path
-    from adjudicator.judge.checking import check_file, situation_files
+    from adjudicator.judge.expectations.checking import check_file
+    from adjudicator.judge.situation.collection import situation_files, situations_path
+
     tables = sorted(HERE.glob("wiki-examples*.yaml"), key=lambda file: file.stem)
     files = [yaml.safe_load(file.read_text(encoding="utf-8")) for file in tables]
     reasons = {reason for file in files for reason in file.get("reasons", ())}

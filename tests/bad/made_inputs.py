@@ -6,19 +6,23 @@ from random import Random
 from click.testing import CliRunner
 
 from adjudicator import cli, commands
-from adjudicator.engine.saving import load
-from adjudicator.engine.setup import new_game
-from adjudicator.judge import audit, linting, meeting, mutation, playing, replay
-from adjudicator.judge.base import library, reading
-from adjudicator.judge.checking import check_file
-from adjudicator.judge.converting import convert
-from adjudicator.judge.explore import Explorer
-from adjudicator.judge.goals import read_goal
-from adjudicator.judge.linting import read_situations
-from adjudicator.judge.situation import situation_from_text
+from adjudicator.engine.procedures.setup import new_game
+from adjudicator.engine.saving import FORMAT, load
+from adjudicator.ground.findings import BadInput
+from adjudicator.judge import play as playing
+from adjudicator.judge.compare.explorer import Explorer
+from adjudicator.judge.composer import from_names as meeting
+from adjudicator.judge.data.loaded import game_profile, library
+from adjudicator.judge.expectations.checking import check_file
+from adjudicator.judge.expectations.goals import read_goal
+from adjudicator.judge.replay import replay
+from adjudicator.judge.situation.converting import convert
+from adjudicator.judge.situation.situation import read_situation, situation_from_text
 from adjudicator.knowledge.model import Clarification
+from adjudicator.language.events import KINDS, EventKind
 from adjudicator.language.library import load_library
-from adjudicator.language.problems import BadInput
+from adjudicator.workbench import audit, linting, mutation
+from adjudicator.workbench.linting import read_situations
 
 PLAIN = (
     "situation: plain\nplayers: {Ann: {}, Bea: {}}\nbases: [{base: Tortuga, Ann: [bucc = Buccaneer]}]\nexpect: [{card: bucc, power: 4}]\n"
@@ -69,9 +73,15 @@ def situation_twice(tmp_path, _):
     return read_situations(tmp_path)[1]
 
 
+def name_taken(tmp_path, _):
+    (tmp_path / "taken.yaml").write_text(PLAIN + "define:\n- {name: cub scout, kind: minion, printings: {first: {power: 1}}}\n", "utf-8")
+    return list(linting.names_taken(read_situation(tmp_path / "taken.yaml", "taken.yaml"), {"cub scout": "Cub Scout"}))
+
+
 def goal(words):
     case = situation_from_text(PLAIN).variants[0][1]
-    return raised(read_goal, words, Explorer(case, "plain", library(), reading("latest")))
+    explorer = Explorer(case, "plain", library(), game_profile("latest"))
+    return raised(read_goal, words, case, "plain", explorer.setting)
 
 
 def audited(tmp_path, differences):
@@ -90,7 +100,9 @@ def audited(tmp_path, differences):
 
 def about_a_kind(predicate):
     """The findings about a ruling on a kind of card."""
-    return list(linting.predicates([Clarification("made-up", "It says so.", "official", predicate=predicate, lines={"predicate": 1})], library()))
+    return list(
+        linting.predicates([Clarification("made-up", "It says so.", "official", predicate=predicate, lines={"predicate": 1})], library())
+    )
 
 
 def commanded(module, monkeypatch, words, **environment):
@@ -114,7 +126,7 @@ MADE = {
     "unknown-faction": lambda *_: raised(new_game, library(), {"Ann": ["Pirats"], "Bea": ["Ninjas"]}),
     "too-few-factions": lambda *_: raised(playing.faction_decks, library(), 2, Random(1), ["Pirates"]),
     "saved-game-format": lambda *_: raised(load, {"format": 0}, library()),
-    "saved-game-broken": lambda *_: raised(load, {"format": 1, "position": {}}, library()),
+    "saved-game-broken": lambda *_: raised(load, {"format": FORMAT, "position": {}}, library()),
     "goal-form": lambda *_: goal("why?"),
     "goal-card": lambda *_: goal("Bucaneer in discard"),
     "goal-zone": lambda *_: goal("bucc in disguise"),
@@ -127,12 +139,14 @@ MADE = {
     "notation-would-lose": lambda tmp_path, _: converted(tmp_path, PLAIN),
     "unknown-variant": lambda tmp_path, _: converted(tmp_path, PLAIN, variant="first"),
     "bad-setting": lambda _, monkeypatch: commanded(cli, monkeypatch, ["serve"], ADJUDICATOR_ENGINE_MS="soon"),
-    "no-card": lambda *_: raised(meeting.spelt, []),
+    "no-card": lambda *_: raised(meeting.names_as_spelled, []),
     "line-no-card": lambda _, monkeypatch: commanded(commands, monkeypatch, ["case", "--line", "xqzv"]),
-    "too-many-names": lambda *_: raised(meeting.spelt, [card.name for card in library().cards.values()][: meeting.MOST + 1]),
-    "event-unknown": lambda *_: raised(meeting.meet, ("Buccaneer", "Shanghai"), "dance"),
+    "too-many-names": lambda *_: raised(meeting.names_as_spelled, [card.name for card in library().cards.values()][: meeting.MOST + 1]),
+    "event-unknown": lambda *_: raised(meeting.case_from_names, ("Buccaneer", "Shanghai"), "dance"),
     "situation-twice": situation_twice,
     "predicate-wrong": lambda *_: about_a_kind({"colour": "red"}),
     "predicate-covers-nothing": lambda *_: about_a_kind({"role": "instead", "faction": "Nobody"}),
+    "made-up-name-taken": name_taken,
+    "event-without-cause": lambda *_: list(linting.events_without_cause({**KINDS, "yodel": EventKind(name="yodel")})),
     "nothing-breaks-it": lambda *_: [mutation.finding(mutation.Mutated(), "plain.yaml", 1)],
 }

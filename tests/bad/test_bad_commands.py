@@ -5,16 +5,18 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from support.amount import some
 
 from adjudicator.cli import main
-from adjudicator.judge.checking import FAILED
+from adjudicator.judge.expectations.checking import FAILED
 
 FILES = sorted((Path(__file__).parent / "files").glob("*.yaml"))
 
 
 @pytest.mark.parametrize("command", ["check", "replay", "compare", "explore", "step", "convert"])
 def test_no_command_raises(command):
-    for path in FILES:
+    # all of them read a file in the same way
+    for path in FILES if command in ("check", "replay") else some(FILES, 40):
         run = CliRunner().invoke(main, [command, str(path)], input="")
         assert run.exception is None or isinstance(run.exception, SystemExit), f"{path.stem}: {run.exception!r}"
         assert "Traceback" not in run.output

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from made_inputs import MADE
 
-from adjudicator.judge.checking import check_file
+from adjudicator.judge.expectations.checking import check_file
 from adjudicator.knowledge.codes import CODES as CODES_OF_RULINGS
 from adjudicator.language.codes import CODES
-from adjudicator.site.codes import CODES as CODES_OF_SITE
+from adjudicator.site.web.codes import CODES as CODES_OF_SITE
 
 FILES = Path(__file__).parent / "files"
 SOURCE = Path(__file__).parents[2] / "adjudicator"

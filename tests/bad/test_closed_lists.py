@@ -4,12 +4,12 @@ import ast
 import re
 from pathlib import Path
 
-from adjudicator.engine.changes import CHANGES
-from adjudicator.judge import trace
-from adjudicator.judge.expectations import NOTES
-from adjudicator.judge.form import ASKS, SUPPOSED
+from adjudicator.engine.resolution.changes import CHANGES
+from adjudicator.judge.replay import trace
+from adjudicator.judge.situation.expectation_form import NOTES
+from adjudicator.judge.situation.form import ASKS, SUPPOSED
 
-ROOM = Path(trace.__file__).parents[1]
+ROOM = Path(trace.__file__).parents[2]
 
 
 def calls(folder, name, at):

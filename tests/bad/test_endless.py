@@ -4,8 +4,8 @@ import time
 
 import pytest
 
-from adjudicator.judge.base import library
-from adjudicator.judge.checking import check_text
+from adjudicator.judge.data.loaded import library
+from adjudicator.judge.expectations.checking import check_text
 
 #: Seconds of computing time; each took less than a third of that when it was written.
 LONGEST = 2.0
@@ -15,15 +15,19 @@ def table(ability="", cards=5, moves="[{suppose: {add_counters: cub-scout, by: A
     """Many minions of one made-up kind, a Cub Scout elsewhere, and something that sets them off."""
     abilities = f", abilities: [{{ongoing: {ability}}}]" if ability else ""
     lines = [
-        "situation: endless", "players: {Ann: {deck: 40}, Bea: {hand: [Seeing Stars]}}",
+        "situation: endless",
+        "players: {Ann: {deck: 40}, Bea: {hand: [Seeing Stars]}}",
         f"define: [{{name: Lord, kind: minion, printings: {{first: {{power: 1{abilities}}}}}}}]",
         f"bases: [{{base: Tortuga, Ann: [{', '.join(['Lord'] * cards)}]}}, {{base: The Homeworld, Bea: [Cub Scout]}}]",
-        f"moves: {moves}", *(f"{key}: {value}" for key, value in more.items()), "expect: [{turn: Ann}]"]
+        f"moves: {moves}",
+        *(f"{key}: {value}" for key, value in more.items()),
+        "expect: [{turn: Ann}]",
+    ]
     return "\n".join(lines) + "\n"
 
 
 MOVED = "[{suppose: {move: cub-scout, to: Tortuga, by: Bea}}]"
-GROWING = "{after: {event: add_counters}, do: {add_counters: {number: 1, on: this}}}"
+GROWING = "{after: {event: add_counters}, do: {add_counters: {number: 1, to: this}}}"
 TEXTS = {
     "counters that beget counters": table(GROWING),
     "and on a card that is picked": table(GROWING.replace("on: this", "on: {one: minion}")),
@@ -37,7 +41,10 @@ TEXTS = {
     "a thousand moves": table("", 5, "[" + "{Ann: done}, {Bea: done}, " * 499 + "]"),
     "names that are none": table("", 5, answers="[" + "{who: Bea, about: Cub Scuot, pick: nothing}, " * 900 + "]"),
     "long texts": table("", 5, title="x" * 3_900, about="'" + "long " * 100_000 + "'"),
-    "deep attachments": "situation: deep\nplayers: {Ann: {}}\nbases:\n- base: Tortuga\n  Ann: [" + "{card: Poison, on: [" * 30 + "]}" * 30 + "]\n",
+    "deep attachments": "situation: deep\nplayers: {Ann: {}}\nbases:\n- base: Tortuga\n  Ann: ["
+    + "{card: Poison, on: [" * 30
+    + "]}" * 30
+    + "]\n",
     "a list of lists": "[" * 39 + "]," * 20_000,
     "one long word": "a" * 900_000,
     "a long list": "- a\n" * 240_000,

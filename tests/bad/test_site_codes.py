@@ -2,13 +2,18 @@
 
 import pytest
 
+from adjudicator.ground.findings import BadInput
 from adjudicator.knowledge.codes import CODES as CODES_OF_RULINGS
 from adjudicator.language.codes import CODES as CODES_OF_FILES
-from adjudicator.language.problems import BadInput
-from adjudicator.site import case_routes, caselink, create_app, edit_routes, links, table_routes
-from adjudicator.site.codes import CODES
-from adjudicator.site.settings import from_environment
-from adjudicator.site.tonight import read_table
+from adjudicator.site.case import link as caselink
+from adjudicator.site.case import routes as case_routes
+from adjudicator.site.case import urls as links
+from adjudicator.site.edit import routes as edit_routes
+from adjudicator.site.home import table_routes
+from adjudicator.site.home.table_settings import read_table
+from adjudicator.site.server.application import create_app
+from adjudicator.site.web.codes import CODES
+from adjudicator.site.web.settings import from_environment
 
 
 @pytest.fixture(scope="module")
@@ -43,8 +48,8 @@ def shown(app, monkeypatch, module, name, address):
 
 def long_table(app):
     """The address of the code of a table whose cards have printings of their own, too many for a code."""
-    from adjudicator.judge.base import library
-    from adjudicator.site.packing import pack_pairs
+    from adjudicator.judge.data.loaded import library
+    from adjudicator.site.web.packing import pack_pairs
 
     names = [card.name for card in library().cards.values() if len(card.faces) > 1]
     packed = pack_pairs({"players": {"Ann": [], "Bea": []}, "printing": dict.fromkeys(names[:60], "latest")})

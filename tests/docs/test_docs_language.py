@@ -1,8 +1,8 @@
 """The page that teaches the language is the one that the registries and the cards make."""
 
-from adjudicator.judge.base import library
-from adjudicator.judge.primer import page, primer
+from adjudicator.judge.data.loaded import library
 from adjudicator.language.words import FAMILIES
+from adjudicator.workbench.primer import page, primer
 
 PAGE = page().read_text("utf-8")
 

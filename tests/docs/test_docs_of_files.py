@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.judge.base import library
-from adjudicator.judge.case import LAID_OVER
-from adjudicator.judge.checking import check_text
-from adjudicator.judge.converting import from_notation
-from adjudicator.judge.expectations import READERS
-from adjudicator.judge.form import SUPPOSED
+from adjudicator.judge.data.loaded import library
+from adjudicator.judge.expectations.checking import check_text
+from adjudicator.judge.situation.converting import from_notation
+from adjudicator.judge.situation.expectation_form import READERS
+from adjudicator.judge.situation.form import SUPPOSED
+from adjudicator.judge.situation.variants import LAID_OVER
 from adjudicator.language.codes import CODES as CODES_OF_FILES
-from adjudicator.site.codes import CODES as CODES_OF_SITE
+from adjudicator.site.web.codes import CODES as CODES_OF_SITE
 
 CODES = {**CODES_OF_FILES, **CODES_OF_SITE}
 DOCS = Path(__file__).parents[2] / "docs"

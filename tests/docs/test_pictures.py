@@ -3,11 +3,11 @@
 import importlib.util
 import os
 import re
-import shutil
 import struct
 from pathlib import Path
 
 import pytest
+from support.browser import program
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 #: Largest picture, in bytes.
@@ -41,9 +41,9 @@ def test_every_picture_is_taken_by_the_script_and_shown_with_its_words():
 
 
 def test_the_script_still_finds_its_way_through_the_site(tmp_path):
-    if shutil.which("chromium") is None and shutil.which("chromium-browser") is None:
-        assert not os.environ.get("CI"), "chromium is not installed: apt-get install chromium"
-        pytest.skip("chromium is not installed: apt-get install chromium")
+    if program() is None:
+        assert not os.environ.get("CI"), "chromium is not installed: apt-get install chromium-headless-shell"
+        pytest.skip("chromium is not installed: apt-get install chromium-headless-shell")
     made = script()
     assert made.main(tmp_path) == 0
     assert {path.stem: size(path) for path in tmp_path.iterdir()} == {one.name: one.size for one in made.PICTURES}

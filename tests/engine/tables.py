@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.engine.run import Context, Run
-from adjudicator.judge.base import library, reading
-from adjudicator.judge.replay import Replay, replay
-from adjudicator.judge.situation import situation_from_text
+from adjudicator.engine.kernel.run import Context, Run
+from adjudicator.judge.data.loaded import game_profile, library
+from adjudicator.judge.replay.replay import Replay, replay
+from adjudicator.judge.situation.situation import situation_from_text
 
 #: Bases and minions without text, and a few actions that do one thing.
 CARDS = """
@@ -28,7 +28,7 @@ define:
 def table(text: str, profile: str = "latest") -> Replay:
     """The replay of a situation; ``text`` goes on after ``CARDS``, with more cards first if it begins with them."""
     situation = situation_from_text(CARDS.strip() + "\n" + text.strip("\n") + "\n")
-    return replay(situation.variants[0][1], "table", library(), reading(profile))
+    return replay(situation.variants[0][1], "table", library(), game_profile(profile))
 
 
 def asked(made: Replay, ask: str) -> list[Any]:
@@ -38,7 +38,7 @@ def asked(made: Replay, ask: str) -> list[Any]:
 
 def run_of(made: Replay) -> Run:
     """A run of the game as it stands, for asking the engine about it."""
-    return Run(made.game._replace(choice=None), Context(made.setting.library, made.reading))
+    return Run(made.game._replace(choice=None), Context(made.setting.library, made.profile))
 
 
 def says(made: Replay) -> list[str]:

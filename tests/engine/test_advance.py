@@ -5,13 +5,17 @@ import json
 import pytest
 from tables import CARDS
 
-from adjudicator.engine.run import Context, NotAnOption, Spent, advance, flat
+from adjudicator.engine.kernel.frames import frame_name
+from adjudicator.engine.kernel.game import flat
+from adjudicator.engine.kernel.run import Context, NotAnOption, Spent, advance
 from adjudicator.engine.saving import load, save
-from adjudicator.judge.base import library, reading
-from adjudicator.judge.setting import set_up
-from adjudicator.judge.situation import situation_from_text
+from adjudicator.judge.data.loaded import game_profile, library
+from adjudicator.judge.situation.setting import set_up
+from adjudicator.judge.situation.situation import situation_from_text
 
-TEXT = CARDS.strip() + """
+TEXT = (
+    CARDS.strip()
+    + """
 - {name: Crow, printings: {first: {power: 2, abilities: [{ongoing: {after: {event: destroy, what: {a: minion}}, do: {gain_vp: 1}}}]}}}
 - {name: Raven, printings: {first: {power: 2, abilities: [{ongoing: {after: {event: destroy, what: {a: minion}}, do: {draw: 1}}}]}}}
 - {name: Plan, kind: action, printings: {first: {abilities: [{on_play: [{destroy: {one: minion}}, {may: {move: {one: minion}}}, {later: {at: end_of_turn, do: {gain_vp: 1}}}]}]}}}
@@ -19,6 +23,7 @@ situation: advance
 players: {Ann: {hand: [Plan]}, Bea: {}}
 bases: [{base: Field, Ann: [Crow, Raven], Bea: [One, Two]}, Meadow]
 """
+)
 #: Play Plan, slay One, move Two, then the Raven before the Crow.
 ANSWERS = ("play:plan", "one", "two", "meadow", "raven#0")
 
@@ -29,7 +34,7 @@ def start():
 
 
 def context(cards, **more):
-    return Context(cards, reading("latest"), **more)
+    return Context(cards, game_profile("latest"), **more)
 
 
 def games():
@@ -95,5 +100,5 @@ def test_no_frame_is_left_of_a_resolved_card():
     while game.choice.ask != "turn":
         game = advance(game, context(cards), game.choice.keys()[0])
     assert game.scopes is None and game.levels is None
-    assert [item[0] for item in flat(game.stack)][:1] == ["turn_choice"]
+    assert [frame_name(type(item)) for item in flat(game.stack)][:1] == ["turn_choice"]
     assert game.position.zone_of("plan") == "discard:Ann"

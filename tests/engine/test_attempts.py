@@ -9,20 +9,24 @@ CARDS = """
 - {name: Wall, printings: {first: {power: 2, abilities: [{ongoing: {gives: {cannot: {event: destroy, what: {a: minion, at: here}}}}}]}}}
 - {name: Wraith, printings: {first: {power: 2, abilities: [{ongoing: {instead: {event: destroy, what: this}, do: {return: this}}}]}}}
 - {name: Shade, printings: {first: {power: 2, abilities: [{ongoing: {instead: {event: destroy, what: this}, may: true, do: {return: this}}}]}}}
-- {name: Nurse, printings: {first: {power: 2, abilities: [{ongoing: {instead: {event: destroy, what: {a: minion, controller: you, other_than: this}, by: another}, do: {place: it, in: deck_top}}}]}}}
+- {name: Nurse, printings: {first: {power: 2, abilities: [{ongoing: {instead: {event: destroy, what: {a: minion, controller: you, other_than: this}, by: another}, do: {place: it, to: deck_top}}}]}}}
 - {name: Crow, printings: {first: {power: 2, abilities: [{ongoing: {after: {event: destroy, what: {a: minion}}, do: {gain_vp: 1}}}]}}}
 """
 
 
 def made(hand: str, bea: str, answers: str = "", profile: str = "latest"):
-    return table(CARDS + f"""
+    return table(
+        CARDS
+        + f"""
 situation: attempts
 players: {{Ann: {{hand: [{hand}]}}, Bea: {{}}}}
 bases: [{{base: Field, Bea: [{bea}]}}]
 moves: [{{Ann: {{play: {hand}}}}}]
 answers: [{answers}]
 otherwise: decline
-""", profile)
+""",
+        profile,
+    )
 
 
 def test_what_is_prohibited_does_not_happen_and_is_not_replaced():
@@ -55,7 +59,7 @@ def test_an_optional_replacement_is_asked_for():
 
 def test_several_replacements_are_picked_from_by_the_current_player():
     ended = made("Slay", "Wraith, Nurse", "{ask: target, pick: wraith}, {who: Ann, ask: replacement, pick: 'nurse#0'}")
-    choice, = asked(ended, "replacement")
+    (choice,) = asked(ended, "replacement")
     assert choice.who == "Ann" and choice.keys() == ["nurse#0", "wraith#0"]
     assert ended.position.zone("deck:Bea")[0] == "wraith"
 

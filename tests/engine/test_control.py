@@ -12,9 +12,11 @@ SETTING = "turn: Ann\nbases: [{base: Field, Ann: [Three]}, Meadow]\n"
 
 
 def controlled(hand: str, moves: str, start: str = SETTING):
-    made = table(CARDS + f"situation: control\nplayers: {{Ann: {{hand: [Free Hand, {hand}]}}, Bea: {{}}}}\n{start}"
-                 f"moves: [{{Ann: {{play: Free Hand, at: Meadow}}}}, {moves}]\n"
-                 "answers: [" + ("{ask: target, about: give, pick: three}" if "Leash" not in hand else "") + "]\n")
+    made = table(
+        CARDS + f"situation: control\nplayers: {{Ann: {{hand: [Free Hand, {hand}]}}, Bea: {{}}}}\n{start}"
+        f"moves: [{{Ann: {{play: Free Hand, at: Meadow}}}}, {moves}]\n"
+        "answers: [" + ("{ask: target, about: give, pick: three}" if "Leash" not in hand else "") + "]\n"
+    )
     return made.position.play["three"].controller
 
 

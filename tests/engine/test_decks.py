@@ -6,8 +6,25 @@ from adjudicator.table.zones import bring_up, known_top, put, shuffled, take, un
 
 def deck(*cards: str) -> Position:
     fields = dict.fromkeys(FIELDS)
-    fields.update(players=("Ann",), turn="Ann", phase="play-cards", vp={}, zones={"deck:Ann": cards}, play={}, ident={}, plays=(),
-                  lasting=(), facts=frozenset(), turns=(), arriving=(), blocked=frozenset(), mixed={}, seen={}, limbo=(), settings={})
+    fields.update(
+        players=("Ann",),
+        turn="Ann",
+        phase="play-cards",
+        vp={},
+        zones={"deck:Ann": cards},
+        play={},
+        ident={},
+        plays=(),
+        lasting=(),
+        facts=frozenset(),
+        turns=(),
+        arriving=(),
+        blocked=frozenset(),
+        mixed={},
+        seen={},
+        limbo=(),
+        settings={},
+    )
     return Position(**fields)
 
 

@@ -2,8 +2,9 @@
 
 from tables import says, table
 
-from adjudicator.judge.base import knowledge
-from adjudicator.judge.verdict import verdict
+from adjudicator.judge.data.loaded import knowledge
+from adjudicator.judge.verdict.verdict import verdict
+from adjudicator.table.facts import ClashesHeldBack, ClashWaits, DuelGoesOn
 
 CARDS = """
 - {name: Gauntlet, kind: action, printings: {first: {abilities: [{on_play: [{choose: {one: minion, controller: you, as: mine}}, {duel: {challenger: mine, with: {one: minion, controller: another}, then: {destroy: loser}}}]}]}}}
@@ -12,7 +13,7 @@ CARDS = """
   printings:
     first:
       abilities:
-      - special: {from: titans, after: {event: challenge, by: you}, may: true, do: [{choose: {one: base, has: {a: minion, in_duel: true}, as: ring}}, HOLD{play: this, at: ring}]}
+      - special: {from: titans, after: {event: challenge, by: you}, may: true, do: [{choose: {one: base, has: {a: minion, in_duel: true}, as: ring}}, HOLD{play: this, to: ring}]}
 """
 TABLE = """
 situation: duel
@@ -38,7 +39,7 @@ def test_titans_clash_at_once_in_a_duel_too():
 def test_a_titan_whose_text_puts_clashes_off_waits_for_the_end_of_the_duel():
     made = table(CARDS.replace("HOLD", "hold_clashes, ") + TABLE)
     assert order(made) == "duel first"
-    assert not any(fact[0] in ("clashes", "clash-waits", "duel") for fact in made.position.facts)
+    assert not any(isinstance(fact, (ClashesHeldBack, ClashWaits, DuelGoesOn)) for fact in made.position.facts)
 
 
 def test_a_titan_that_leaves_lies_beside_its_deck_again_and_the_verdict_says_so():
@@ -48,13 +49,16 @@ def test_a_titan_that_leaves_lies_beside_its_deck_again_and_the_verdict_says_so(
 
 
 def tie(mine: str):
-    made = table(CARDS.replace("HOLD", "") + f"""
+    made = table(
+        CARDS.replace("HOLD", "")
+        + f"""
 situation: tie
 players: {{Ann: {{hand: [Gauntlet]}}, Bea: {{}}}}
 bases: [{{base: Field, Ann: [{mine}], Bea: [{{card: Three, id: hers}}]}}]
 moves: [{{Ann: {{play: Gauntlet}}}}]
 otherwise: decline
-""")
+"""
+    )
     return next(step for step in made.trace.steps if "duel" in step.says and ("wins" in step.says or "tied" in step.says)).rules, made
 
 
@@ -67,14 +71,17 @@ def test_the_rule_on_ties_is_cited_for_a_tie_and_else_not():
 
 
 def test_of_two_duels_that_one_base_offers_the_last_minion_fights_first_where_reactions_wait():
-    made = table("""
-- {name: Leader, printings: {first: {power: 4, abilities: [{on_play: {play: {what: {one: minion, from: hand}, at: here}}}]}}}
+    made = table(
+        """
+- {name: Leader, printings: {first: {power: 4, abilities: [{on_play: {play: {what: {one: minion, from: hand}, to: here}}}]}}}
 situation: home-duels
 players: {Ann: {hand: [Leader, {card: Three, id: late}]}, Bea: {}}
 bases: [{base: So-so Corral, Bea: [One, {card: Two, id: other}]}]
 moves: [{Ann: {play: Leader, at: So-so Corral}}]
 answers: [{ask: may, about: so-so-corral, pick: ["yes", "yes"]}, {ask: target, about: so-so-corral, pick: [one]}]
-""", "oops-2018")
+""",
+        "oops-2018",
+    )
     duels = [line for line in says(made) if "challenges" in line]
     assert [line.split(" challenges")[0] for line in duels] == ["Three", "Leader"]
     assert not any(decision.choice.ask == "order" for decision in made.decisions)

@@ -13,13 +13,17 @@ MOVES = "[{Ann: {play: Free Hand, at: Meadow}}, {Ann: {play: Cheer}}, {Ann: {pla
 
 
 def ended(profile: str, answers: str, more: str = ""):
-    return table(CARDS + f"""
+    return table(
+        CARDS
+        + f"""
 situation: expiry
 players: {{Ann: {{hand: [Free Hand, Cheer, Roar]}}, Bea: {{}}}}
 bases: [{{base: Field, Ann: [Three{more}]}}, Meadow]
 moves: {MOVES}
 answers: [{{ask: target, pick: [three, three]}}{answers}]
-""", profile)
+""",
+        profile,
+    )
 
 
 def test_effects_run_out_one_by_one_where_somebody_notices():
@@ -44,7 +48,9 @@ def test_by_the_rulebooks_all_run_out_together():
 
 
 def test_an_effect_made_as_the_turn_starts_lasts_to_the_start_of_the_next_one():
-    text = CARDS + """
+    text = (
+        CARDS
+        + """
 situation: fresh
 players: {Ann: {hand: []}, Bea: {}}
 phase: start-turn
@@ -52,7 +58,12 @@ bases: [{base: Field, Ann: [Gardener]}]
 moves: [{Ann: done}, {Bea: done}]
 answers: [{ask: expiry, pick: after}]
 """
-    for profile, answer in (("latest", "[]"), ("community-wiki", "[{ask: expiry, pick: after}]"), ("community-wiki", "[{ask: expiry, pick: before}]")):
+    )
+    for profile, answer in (
+        ("latest", "[]"),
+        ("community-wiki", "[{ask: expiry, pick: after}]"),
+        ("community-wiki", "[{ask: expiry, pick: before}]"),
+    ):
         made = table(text.replace("[{ask: expiry, pick: after}]", answer), profile)
         assert made.position.turn == "Ann" and made.position.phase == "play-cards"
         # the first has run out and the second has come, in whichever order

@@ -2,7 +2,7 @@
 
 from tables import asked, run_of, table
 
-from adjudicator.engine.playable import fitting
+from adjudicator.engine.query.playable import fitting
 
 CARDS = """
 - {name: Rush, kind: action, printings: {first: {abilities: [{on_play: {extra: minion, immediately: true}}]}}}
@@ -12,13 +12,16 @@ CARDS = """
 
 
 def made(card: str, hand: str, question: str, more: str = "moves: [{Ann: {play: %s}}]"):
-    return table(CARDS + f"""
+    return table(
+        CARDS
+        + f"""
 situation: extras
 players: {{Ann: {{hand: [{card}, {hand}]}}, Bea: {{}}}}
 bases: [Field]
 questions: {{generic-extra-optional: {question}}}
 {more % card}
-""")
+"""
+    )
 
 
 def options(replay):

@@ -21,7 +21,8 @@ def test_a_card_that_left_gives_nothing_even_while_values_are_held(answer):
 
 
 MOVED = HELD.replace("{destroy: {one: minion, name: Drummer}}", "{move: {one: minion, name: Drummer}}").replace(
-    "Three]}]", "Three]}, Meadow]")
+    "Three]}]", "Three]}, Meadow]"
+)
 
 
 @pytest.mark.parametrize("answer, stays", (("at-once", False), ("after-the-played-card", True), ("after-its-reactions", True)))

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.engine import loops
-from adjudicator.judge import replay as replaying
-from adjudicator.judge.base import library, reading
-from adjudicator.judge.replay import replay
-from adjudicator.judge.situation import read_situation
+from adjudicator.engine.loops import keys as loops
+from adjudicator.judge.data.loaded import game_profile, library
+from adjudicator.judge.replay import replay as replaying
+from adjudicator.judge.replay.replay import replay
+from adjudicator.judge.situation.situation import read_situation
 
 LOOPS = Path(__file__).resolve().parents[2] / "rulings" / "situations" / "loops"
 
@@ -17,7 +17,7 @@ def found(file: str, variant: str | None = None) -> list[str]:
     """The keys of the forced loops that a situation runs into."""
     situation = read_situation(LOOPS / file)
     data = dict(situation.variants)[variant] if variant else situation.variants[0][1]
-    made = replay(data, file, library(), reading(data.get("profile", "latest")))
+    made = replay(data, file, library(), game_profile(data.get("profile", "latest")))
     return [loop.key for loop in made.loops if loop.kind == "forced"]
 
 

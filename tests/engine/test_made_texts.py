@@ -3,35 +3,35 @@
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from made_texts import table
+from support.amount import some
 
-from adjudicator.judge.base import library, reading
-from adjudicator.judge.replay import replay
-from adjudicator.judge.situation import situation_from_text
-from adjudicator.language.problems import BadInput
+from adjudicator.ground.findings import BadInput
+from adjudicator.judge.data.loaded import game_profile, library
+from adjudicator.judge.replay.replay import replay
+from adjudicator.judge.situation.situation import situation_from_text
 
 
 def findings(text: str, profile: str = "latest") -> list[str]:
     """The codes of what is wrong with a file, or came of it."""
     try:
         situation = situation_from_text(text)
-        return [finding.code for finding in replay(situation.variants[0][1], "texts", library(), reading(profile)).findings]
+        return [finding.code for finding in replay(situation.variants[0][1], "texts", library(), game_profile(profile)).findings]
     except BadInput as error:
         return [f"{finding.code} {finding.message}" if finding.code == "engine-failed" else finding.code for finding in error.findings]
 
 
-@settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.randoms(use_true_random=False))
 def test_no_text_breaks_the_engine(rng):
     assert not [code for code in findings(table(rng)) if code.startswith("engine-failed")]
 
 
-@pytest.mark.parametrize("part", range(4))
-def test_no_text_of_a_thousand_breaks_the_engine(part):
+def test_no_text_of_a_thousand_breaks_the_engine():
+    """A hundred of them, unless everything is tried."""
     broken = {}
-    for seed in range(part * 250, part * 250 + 250):
+    for seed in some(range(1_000), 100):
         found = [code for code in findings(table(Random(seed)), ("latest", "community-wiki")[seed % 2]) if code.startswith("engine-failed")]
         if found:
             broken[seed] = found
@@ -39,12 +39,17 @@ def test_no_text_of_a_thousand_breaks_the_engine(part):
 
 
 def test_most_texts_are_played():
-    played = sum(not findings(table(Random(seed))) for seed in range(100))
-    assert played > 50
+    played = sum(not findings(table(Random(seed))) for seed in range(40))
+    assert played > 20
 
 
-ABOUT_PLAYERS = ("destroy: {one: player}", "draw: {number: {power_of: {each: player}}}", "gain_vp: {count: {each: player, power: 3}}",
-                 "choose: {one: player, most: power}", "move: {what: {one: minion}, to_base: someone}")
+ABOUT_PLAYERS = (
+    "destroy: {one: player}",
+    "draw: {number: {power_of: {each: player}}}",
+    "gain_vp: {count: {each: player, power: 3}}",
+    "choose: {one: player, most: power}",
+    "move: {what: {one: minion}, to: someone}",
+)
 
 
 @pytest.mark.parametrize("body", ABOUT_PLAYERS)

@@ -7,16 +7,17 @@ offered to whoever decides and the different games that they lead to.
 import pytest
 from tables import CARDS
 
-from adjudicator.engine.run import Context, Game, advance
-from adjudicator.judge.base import library, reading
-from adjudicator.judge.setting import set_up
-from adjudicator.judge.situation import situation_from_text
+from adjudicator.engine.kernel.game import Game
+from adjudicator.engine.kernel.run import Context, advance
+from adjudicator.judge.data.loaded import game_profile, library
+from adjudicator.judge.situation.setting import set_up
+from adjudicator.judge.situation.situation import situation_from_text
 
 
 def counts(text: str, depth: int, profile: str = "latest") -> list[tuple[int, int]]:
     situation = situation_from_text(CARDS.strip() + "\n" + text.strip("\n") + "\n")
     setting = set_up(situation.variants[0][1], "counts", library())
-    context = Context(setting.library, reading(profile))
+    context = Context(setting.library, game_profile(profile))
     games: list[Game] = [advance(setting.game, context)]
     found = []
     for _ in range(depth):
@@ -89,8 +90,10 @@ def test_shoving_needs_a_minion_and_another_base():
 
 def test_two_ready_bases_are_scored_in_either_order():
     # 1: done. 2: which base is scored first: two ways, which come to the same as neither does anything to the other
-    text = "situation: counts\nplayers: {Ann: {hand: [], deck: []}, Bea: {hand: [], deck: []}}\nbase_deck: [Field, Meadow]\n" \
-           "bases: [{base: Low, Ann: [Five]}, {base: Low, id: second, Bea: [{card: Five, id: theirs}]}]\n"
+    text = (
+        "situation: counts\nplayers: {Ann: {hand: [], deck: []}, Bea: {hand: [], deck: []}}\nbase_deck: [Field, Meadow]\n"
+        "bases: [{base: Low, Ann: [Five]}, {base: Low, id: second, Bea: [{card: Five, id: theirs}]}]\n"
+    )
     assert counts(text, 2) == [(1, 1), (2, 1)]
 
 
@@ -100,11 +103,14 @@ REACTIONS = """
 """
 
 
-@pytest.mark.parametrize("watchers, expected", (
-    # done, Slay. Then Bea's done, and the target: of three, for each Crow may be slain as well
-    ("Crow, Raven", [(2, 2), (4, 4)]),
-    ("Crow, {card: Crow, id: second}", [(2, 2), (3, 3)]),
-))
+@pytest.mark.parametrize(
+    "watchers, expected",
+    (
+        # done, Slay. Then Bea's done, and the target: of three, for each Crow may be slain as well
+        ("Crow, Raven", [(2, 2), (4, 4)]),
+        ("Crow, {card: Crow, id: second}", [(2, 2), (3, 3)]),
+    ),
+)
 def test_watchers_that_nobody_can_tell_apart_are_one_target(watchers, expected):
     assert counts(REACTIONS + HAND % ("Slay", f"{{base: Field, Ann: [{watchers}], Bea: [One]}}"), 2) == expected
 

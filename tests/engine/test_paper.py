@@ -2,10 +2,10 @@
 
 import pytest
 
-from adjudicator.engine.paper import refuse, unplayable
-from adjudicator.engine.setup import new_game
-from adjudicator.judge.base import library
-from adjudicator.language.problems import BadInput
+from adjudicator.engine.procedures.setup import new_game
+from adjudicator.engine.query.paper import refuse, unplayable
+from adjudicator.ground.findings import BadInput
+from adjudicator.judge.data.loaded import library
 from adjudicator.language.tree import Node
 from adjudicator.language.words import FAMILIES
 
@@ -15,7 +15,9 @@ def codes(raised) -> list[str]:
 
 
 def test_a_printing_with_a_word_on_paper_says_which():
-    assert unplayable(library().find("Zany Prof").face("first")) == "Zany Prof is on paper only: nothing carries out in_stasis and stasis yet"
+    assert (
+        unplayable(library().find("Zany Prof").face("first")) == "Zany Prof is on paper only: nothing carries out in_stasis and stasis yet"
+    )
 
 
 def test_only_the_printing_that_needs_the_word_is_on_paper():

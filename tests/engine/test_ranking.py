@@ -2,17 +2,22 @@
 
 from tables import run_of, table
 
-from adjudicator.engine.ranking import breaking, is_ready, ranking, total
+from adjudicator.engine.query.ranking import breaking, is_ready, ranking, total
 
 
 def at(ann: str, bea: str = "", cyd: str = "", more: str = "", profile: str = "latest"):
-    return run_of(table(f"""
+    return run_of(
+        table(
+            f"""
 situation: ranking
 players: {{Ann: {{hand: []}}, Bea: {{}}, Cyd: {{}}}}
 bases: [{{base: Low, Ann: [{ann}], Bea: [{bea}], Cyd: [{cyd}]}}]
 phase: play-cards
 {more}
-""", profile))
+""",
+            profile,
+        )
+    )
 
 
 def test_the_most_power_ranks_first():

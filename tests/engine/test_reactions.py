@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from adjudicator.judge.base import library, reading
-from adjudicator.judge.replay import replay
-from adjudicator.judge.situation import situation_from_text
+from adjudicator.judge.data.loaded import game_profile, library
+from adjudicator.judge.replay.replay import replay
+from adjudicator.judge.situation.situation import situation_from_text
 
 #: Two watchers that draw when a minion goes, one that gains a point, and what sets them off.
 CARDS = """
@@ -34,7 +34,7 @@ define:
 
 def played(text: str, profile: str = "latest") -> Any:
     situation = situation_from_text(CARDS + text.lstrip("\n"))
-    return replay(situation.variants[0][1], "test", library(), reading(profile))
+    return replay(situation.variants[0][1], "test", library(), game_profile(profile))
 
 
 def test_two_reactions_in_a_picked_order_happen_once_each():
@@ -81,14 +81,20 @@ answers: [{ask: target, pick: victim}]
 
 
 def test_a_copied_ability_that_works_from_the_hand_does_nothing_in_play():
-    made = played("""
+    made = played(
+        """
 situation: copied-from-hand
 players: {Ann: {hand: [{card: Parrot}]}, Bea: {}}
 bases: [{base: Field, Bea: [Sparrow]}]
 moves: [{Ann: {play: Parrot}}, {Ann: done}]
-""".replace("situation:", """
+""".replace(
+            "situation:",
+            """
 - {name: Sparrow, printings: {first: {power: 25, abilities: [{special: {from: hand, before: {event: score}, play_this: true}}]}}}
 - {name: Parrot, printings: {first: {power: 2, abilities: [{on_play: {copy_abilities: {of: {one: minion, controller: another}, until: end_of_turn}}}]}}}
-situation:""", 1))
+situation:""",
+            1,
+        )
+    )
     assert not made.findings
     assert not any("as a Special" in step.says for step in made.trace.steps)

@@ -6,12 +6,14 @@ CARDS = """
 - {name: Flare, kind: action, printings: {first: {normal_play: false, abilities: [{special: {from: hand, before: {event: score}, play_this: true, do: {gain_vp: 1}}}]}}}
 - {name: Torch, kind: action, printings: {first: {normal_play: false, abilities: [{special: {from: hand, before: {event: score}, play_this: true, do: {gain_vp: 2}}}]}}}
 - {name: Bugler, printings: {first: {power: 2, abilities: [{special: {before: {event: score, what: here}, do: {gain_vp: 1}}}]}}}
-- {name: Page, printings: {first: {power: 1, abilities: [{special: {before: {event: score, what: here}, do: {play: {what: {one: minion, from: hand}, at: here}}}}]}}}
+- {name: Page, printings: {first: {power: 1, abilities: [{special: {before: {event: score, what: here}, do: {play: {what: {one: minion, from: hand}, to: here}}}}]}}}
 """
 
 
 def scored(ann: str, bea: str, there: str, answers: str, more: str = ""):
-    return table(CARDS + f"""
+    return table(
+        CARDS
+        + f"""
 situation: windows
 players: {{Ann: {{hand: [{ann}]}}, Bea: {{hand: [{bea}]}}}}
 bases: [{{base: Low, Ann: [Five{there}]}}]
@@ -20,7 +22,8 @@ moves: [{{Ann: done}}]
 answers: [{answers}]
 otherwise: decline
 {more}
-""")
+"""
+    )
 
 
 def test_players_act_or_pass_in_turn_until_all_have_passed():

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.judge.base import library, reading
-from adjudicator.judge.replay import Replay, replay
-from adjudicator.judge.situation import situation_from_text
+from adjudicator.judge.data.loaded import game_profile, library
+from adjudicator.judge.replay.replay import Replay, replay
+from adjudicator.judge.situation.situation import situation_from_text
 
 FIELDS = """
 - {name: Field, kind: base, printings: {first: {breakpoint: 20, vp: [4, 2, 1]}}}
@@ -41,7 +41,7 @@ define:{FIELDS}
       abilities:
       - on_play:
           pay: {{destroy: {{one: minion, at: here, power: {{at_most: 2}}}}}}
-          to: {{add_counters: {{on: this}}}}
+          to: {{add_counters: {{to: this}}}}
 profile: community-wiki
 players: {{Ann: {{}}, Bea: {{hand: [Hunter]}}}}
 turn: Bea
@@ -70,7 +70,7 @@ define:{FIELDS}
           instead: {{event: destroy, what: {{a: minion, not_at: this}}}}
           may: true
           you: {{owner_of: it}}
-          do: {{move: {{what: it, to_base: this}}}}
+          do: {{move: {{what: it, to: this}}}}
 - name: Weed
   printings:
     first:
@@ -81,7 +81,7 @@ define:{FIELDS}
           do:
           - destroy: {{what: this}}
           - search: {{one: minion, from: deck, power: {{at_most: 3}}, as: found}}
-          - play: {{what: found, at: here}}
+          - play: {{what: found, to: here}}
 - {{name: Seedling, printings: {{first: {{power: 3}}}}}}
 profile: community-wiki
 players: {{Ann: {{deck: [Seedling]}}, Bea: {{}}}}
@@ -108,7 +108,7 @@ define:{FIELDS}{GUARD}
       abilities:
       - on_play:
         - move: {{what: {{one: minion, controller: you, as: ant}}}}
-        - add_counters: {{number: 2, on: ant}}
+        - add_counters: {{number: 2, to: ant}}
 profile: community-wiki
 players: {{Ann: {{hand: [Rush]}}, Bea: {{}}}}
 turn: Ann
@@ -128,7 +128,7 @@ define:
 - {name: Meadow, kind: base, printings: {first: {breakpoint: 20, vp: [4, 2, 1]}}}
 - {name: Bull, printings: {first: {power: 5}}}
 - {name: Boar, printings: {first: {power: 6}}}
-- name: Ambush
+- name: Waylay
   kind: action
   printings:
     first:
@@ -182,7 +182,7 @@ def variant(text: str, name: str = "") -> Any:
 
 def of(data: Any) -> Any:
     """The reading under which a situation is replayed."""
-    return reading(str(data.get("profile", "latest")))
+    return game_profile(str(data.get("profile", "latest")))
 
 
 def made(text: str, **more: Any) -> Replay:

@@ -2,23 +2,23 @@
 
 import pytest
 
-from adjudicator.judge.alternatives import alternatives, change, places
-from adjudicator.judge.assumptions import assumptions, last_line
-from adjudicator.judge.base import knowledge, library, reading
-from adjudicator.judge.compare import compare
-from adjudicator.judge.meeting import meet
-from adjudicator.judge.paths import as_map, look
-from adjudicator.judge.replay import replay
+from adjudicator.judge.compare.assumptions import assumptions, dependence_line
+from adjudicator.judge.compare.compare import compare
+from adjudicator.judge.composer.from_names import case_from_names
+from adjudicator.judge.data.loaded import game_profile, knowledge, library
+from adjudicator.judge.replay.replay import replay
+from adjudicator.judge.situation.alternatives import alternatives, changeable_places, with_alternative
+from adjudicator.judge.situation.paths import as_map, value_at
 
 
 def varied(*names, event="", **more):
-    data = meet(names, event).data
-    made = replay(as_map(data), "case", library(), reading())
-    return data, made, assumptions(data, "case", library(), reading(), made, **more)
+    data = case_from_names(names, event).data
+    made = replay(as_map(data), "case", library(), game_profile())
+    return data, made, assumptions(data, "case", library(), game_profile(), made, **more)
 
 
 def line(data, found):
-    return last_line(compare(as_map(data), "case", library(), reading(), base=knowledge()), found)
+    return dependence_line(compare(as_map(data), "case", library(), game_profile(), base=knowledge()), found)
 
 
 def test_the_pirate_that_never_lands_depends_on_whose_the_scouts_are_and_not_on_whose_turn_it_is():
@@ -59,33 +59,41 @@ def test_a_decision_made_otherwise_is_not_taken_for_an_assumption_that_matters()
     assert "how many play" in found.indifferent() and "other minions at North Field" in found.indifferent()
 
 
-@pytest.mark.parametrize("names", [("Buccaneer", "Cub Scout"), ("Seeing Stars", "Buccaneer", "Poison", "Cub Scout"), ("Sprout", "The House of Nine Lives"),
-                                   ("Mermaid Queen", "Seeing Stars"), ("Becalmed Shores", "Buccaneer")])
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("Buccaneer", "Cub Scout"),
+        ("Seeing Stars", "Buccaneer", "Poison", "Cub Scout"),
+        ("Sprout", "The House of Nine Lives"),
+        ("Mermaid Queen", "Seeing Stars"),
+        ("Becalmed Shores", "Buccaneer"),
+    ],
+)
 def test_every_alternative_makes_another_case_and_leaves_the_first_alone(names):
-    data = meet(names).data
+    data = case_from_names(names).data
     before = repr(data)
-    offered = [one for path in (*places(data), ("printings",), ("profile",)) for one in alternatives(data, path)]
+    offered = [one for path in (*changeable_places(data), ("printings",), ("profile",)) for one in alternatives(data, path)]
     assert len({(one.path, one.key) for one in offered}) == len(offered) > 8
     for one in offered:
-        assert repr(change(data, one.path, one.key)) != before, one
+        assert repr(with_alternative(data, one.path, one.key)) != before, one
     assert repr(data) == before
 
 
 def test_an_alternative_can_be_taken_back():
-    data = meet(("Buccaneer", "Cub Scout"), "destroy:Buccaneer").data
-    path = next(path for path in places(data) if path[0] == "bases" and len(path) == 4)
-    more = change(data, path, "counters:1")
-    assert look(more, path)["counters"] == 1
-    assert "counters" not in look(change(more, path, "counters:0"), path)
+    data = case_from_names(("Buccaneer", "Cub Scout"), "destroy:Buccaneer").data
+    path = next(path for path in changeable_places(data) if path[0] == "bases" and len(path) == 4)
+    more = with_alternative(data, path, "counters:1")
+    assert value_at(more, path)["counters"] == 1
+    assert "counters" not in value_at(with_alternative(more, path, "counters:0"), path)
 
 
 def test_an_alternative_that_there_is_not_is_refused():
-    data = meet(("Buccaneer",)).data
+    data = case_from_names(("Buccaneer",)).data
     with pytest.raises(LookupError):
-        change(data, ("bases", "0", "Ann", "0"), "by:Nobody at all")
+        with_alternative(data, ("bases", "0", "Ann", "0"), "by:Nobody at all")
 
 
 def test_an_attached_card_goes_on_being_its_players_when_its_host_changes_sides():
     data = {"players": {"Ann": {}, "Bea": {}}, "bases": [{"base": "Tar Pits", "Ann": [{"card": "Buccaneer", "on": ["Poison"]}]}]}
-    made = change(data, ("bases", "0", "Ann", "0"), "by:Bea")
+    made = with_alternative(data, ("bases", "0", "Ann", "0"), "by:Bea")
     assert made["bases"][0] == {"base": "Tar Pits", "Bea": [{"card": "Buccaneer", "on": [{"card": "Poison", "by": "Ann"}]}]}

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from judge_cases import FIELDS, MIRROR, RUSH, UNSETTLED, WEED, of, variant
 
-from adjudicator.judge.base import knowledge, library, reading, situations_path
-from adjudicator.judge.compare import compare
-from adjudicator.judge.situation import read_situation
+from adjudicator.judge.compare.compare import compare
+from adjudicator.judge.data.loaded import game_profile, knowledge, library
+from adjudicator.judge.situation.collection import situations_path
+from adjudicator.judge.situation.situation import read_situation
 
 
 def compared(text, **more):
@@ -15,9 +16,14 @@ def compared(text, **more):
     return compare(data, "case.yaml", library(), of(data), base=knowledge(), **more)
 
 
-@pytest.mark.parametrize(("text", "question"), [
-    (MIRROR, "when-values-move"), (WEED, "replacement-timing"), (RUSH, "reactions-timing"),
-])
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        (MIRROR, "when-values-move"),
+        (WEED, "replacement-timing"),
+        (RUSH, "reactions-timing"),
+    ],
+)
 def test_exactly_one_question_matters(text, question):
     found = compared(text)
     assert found.matters == [question]
@@ -28,10 +34,14 @@ def test_exactly_one_question_matters(text, question):
     assert {ground.question for ground in found.grounds} == {question}
 
 
-@pytest.mark.parametrize(("name", "question"), [
-    ("mimic-and-nightstalker", "when-values-move"), ("sprout-and-the-house-of-nine-lives", "replacement-timing"),
-    ("cub-scout-and-headlong", "reactions-timing"),
-])
+@pytest.mark.parametrize(
+    ("name", "question"),
+    [
+        ("mimic-and-nightstalker", "when-values-move"),
+        ("sprout-and-the-house-of-nine-lives", "replacement-timing"),
+        ("cub-scout-and-headlong", "reactions-timing"),
+    ],
+)
 def test_exactly_one_question_matters_to_the_disputes_of_the_wiki(name, question):
     file = situations_path() / "disputes" / f"{name}.yaml"
     data = read_situation(file).variants[0][1]
@@ -42,8 +52,7 @@ def test_a_fork_is_made_for_each_option_of_a_question_that_was_read_and_for_no_o
     found = compared(MIRROR)
     tried = {(what, answer) for one in found.variants for _, what, answer in one.change}
     meanings = of(variant(MIRROR)).meanings
-    assert tried == {(question, option) for question, answer in found.read.items()
-                     for option in meanings[question] if option != answer}
+    assert tried == {(question, option) for question, answer in found.read.items() for option in meanings[question] if option != answer}
     assert found.runs == 1 + len(found.variants)
 
 
@@ -147,10 +156,10 @@ def four_bases():
 
 
 def test_a_budget_of_states_is_kept_and_what_it_left_is_named():
-    few = compare(four_bases(), "a test", library(), reading("latest"), states=20)
+    few = compare(four_bases(), "a test", library(), game_profile("latest"), states=20)
     assert any(left.endswith("every answer to what nobody fixed, for want of budget") for left in few.not_tried)
 
 
 def test_nothing_new_is_begun_when_the_time_is_over():
-    found = compare(four_bases(), "a test", library(), reading("latest"), seconds=0.0)
+    found = compare(four_bases(), "a test", library(), game_profile("latest"), seconds=0.0)
     assert found.runs == 1 and found.spent and any("for want of budget" in left for left in found.not_tried)

@@ -3,16 +3,16 @@
 from click.testing import CliRunner
 
 from adjudicator.cli import main
-from adjudicator.judge.base import knowledge, library, reading
-from adjudicator.judge.catalogue import card_facts
-from adjudicator.judge.contested import contested, contested_lines, points_of, taken
+from adjudicator.judge.data.card_facts import card_facts
+from adjudicator.judge.data.contested import contested, contested_lines, points_of, taken
+from adjudicator.judge.data.loaded import game_profile, knowledge, library
 
 
 def test_a_contested_point_comes_with_the_answer_of_the_latest_rules():
     facts = card_facts(library().find("Nightstalker"))
     rows = {one.question: one.taken for one in contested(points_of(facts))}
     question = knowledge().get("question", "x-to-do-y")
-    assert rows["x-to-do-y"] == question.option(reading("latest").answer("x-to-do-y")).title
+    assert rows["x-to-do-y"] == question.option(game_profile("latest").answer("x-to-do-y")).title
     assert "when-values-move" in rows, "named by the question, though no word of the card asks it"
 
 
@@ -26,8 +26,14 @@ def test_every_point_that_the_engine_reads_has_its_answer_in_words():
 
 
 def test_every_reading_that_the_data_takes_against_a_reference_text_has_its_note():
-    bare = sorted({face.key for card in library().cards.values() for face in card.faces.values()
-                   if isinstance(face.differences, dict) and "reading" in face.differences.values() and not face.note})
+    bare = sorted(
+        {
+            face.key
+            for card in library().cards.values()
+            for face in card.faces.values()
+            if isinstance(face.differences, dict) and "reading" in face.differences.values() and not face.note
+        }
+    )
     assert not bare
 
 

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.judge.base import knowledge, library, reading
-from adjudicator.judge.compare import compare
-from adjudicator.judge.situation import read_situation
+from adjudicator.judge.compare.compare import compare
+from adjudicator.judge.data.loaded import game_profile, knowledge, library
+from adjudicator.judge.situation.situation import read_situation
 
 SITUATIONS = Path(__file__).resolve().parents[2] / "rulings" / "situations"
 
@@ -15,14 +15,17 @@ def compared(file: str, variant: str | None = None):
     """The comparison of one variant of a situation (the first, if none is named)."""
     situation = read_situation(SITUATIONS / file)
     data = dict(situation.variants)[variant] if variant else situation.variants[0][1]
-    return compare(data, file, library(), reading(str(data.get("profile", "latest"))), base=knowledge(), budget=200)
+    return compare(data, file, library(), game_profile(str(data.get("profile", "latest"))), base=knowledge(), budget=200)
 
 
-@pytest.mark.parametrize(("file", "question"), [
-    ("disputes/mimic-and-nightstalker.yaml", "when-values-move"),
-    ("disputes/sprout-and-the-house-of-nine-lives.yaml", "replacement-timing"),
-    ("disputes/cub-scout-and-headlong.yaml", "reactions-timing"),
-])
+@pytest.mark.parametrize(
+    ("file", "question"),
+    [
+        ("disputes/mimic-and-nightstalker.yaml", "when-values-move"),
+        ("disputes/sprout-and-the-house-of-nine-lives.yaml", "replacement-timing"),
+        ("disputes/cub-scout-and-headlong.yaml", "reactions-timing"),
+    ],
+)
 def test_exactly_one_question_matters(file, question):
     found = compared(file)
     assert found.matters == [question]

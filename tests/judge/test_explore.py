@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from judge_cases import FIELDS, MIRROR, RACE, of, variant
 
-from adjudicator.judge.base import library, situations_path
-from adjudicator.judge.explore import Explorer, explore
-from adjudicator.judge.goals import read_goal
-from adjudicator.judge.situation import read_situation
-from adjudicator.judge.verdict import LIMIT
-from adjudicator.language.problems import BadInput
+from adjudicator.ground.findings import BadInput
+from adjudicator.judge.compare.explorer import Explorer, explore
+from adjudicator.judge.data.loaded import library
+from adjudicator.judge.situation.collection import situations_path
+from adjudicator.judge.situation.situation import read_situation
+from adjudicator.judge.verdict.verdict import LIMIT
 
 
 def explorer(text, **more):
@@ -20,7 +20,7 @@ def explorer(text, **more):
 
 def asked(text, goal, budget=5_000, **more):
     found = explorer(text, **more)
-    return found.ask(read_goal(goal, found), budget)
+    return found.ask(found.goal_from(goal), budget)
 
 
 def test_a_goal_that_nobody_can_prevent_is_certain():
@@ -31,16 +31,16 @@ def test_a_goal_that_nobody_can_prevent_is_certain():
 
 
 def test_a_goal_that_another_player_can_prevent_is_only_possible():
-    found = asked(RACE % "Ambush", "Ann 15")
+    found = asked(RACE % "Waylay", "Ann 15")
     assert (found.possible, found.certain) == (True, False)
     assert found.line[-1].says == "Bea decides: pass", "possible: everybody helps"
     assert found.against[-1].who == "Bea", "the line that prevents it ends with who prevents it"
 
 
 def test_what_is_not_certain_for_one_player_can_be_certain_for_the_other():
-    assert asked(RACE % "Ambush", "Bea: Ann exactly 11").certain is False, "Ann may go on without scoring, but need not"
-    assert asked(RACE % "Ambush", "Ann: boar in play").certain is True
-    assert asked(RACE % "Ambush", "Bea: ambush in play").possible is False
+    assert asked(RACE % "Waylay", "Bea: Ann exactly 11").certain is False, "Ann may go on without scoring, but need not"
+    assert asked(RACE % "Waylay", "Ann: boar in play").certain is True
+    assert asked(RACE % "Waylay", "Bea: waylay in play").possible is False
 
 
 def test_an_impossible_goal():
@@ -50,7 +50,7 @@ def test_an_impossible_goal():
 
 
 def test_a_spent_budget_gives_no_false_answer():
-    found = asked(RACE % "Ambush", "Ann 15", budget=2)
+    found = asked(RACE % "Waylay", "Ann 15", budget=2)
     assert found.possible is None and found.certain is None and not found.complete
 
 
@@ -65,10 +65,13 @@ def test_all_outcomes_with_the_lines_that_lead_there():
 
 def test_the_same_table_reached_in_another_order_is_one_state():
     text = RACE % "" + ""
-    text = text.replace("hand: [two = Bull]", "hand: [two = Bull, Cheer]").replace("- name: Ambush", """- name: Cheer
+    text = text.replace("hand: [two = Bull]", "hand: [two = Bull, Cheer]").replace(
+        "- name: Waylay",
+        """- name: Cheer
   kind: action
   printings: {first: {abilities: [{on_play: {gain_vp: 1}}]}}
-- name: Ambush""")
+- name: Waylay""",
+    )
     found = explorer(text)
     found.expand(5_000)
     ends = found.endings(words=False)
@@ -106,8 +109,12 @@ def test_chance_is_tried_each_way_and_helps_or_hinders():
 
 def test_a_loop_is_an_outcome_and_not_a_hang():
     from test_verdict import LOOP
-    data = variant(LOOP.replace("Guard]\nmoves", "Guard]\n- base: Brook\n  Bea: [g3 = Guard]\nmoves").replace(
-        "- name: Runner", "- {name: Brook, kind: base, printings: {first: {breakpoint: 20, vp: [4, 2, 1]}}}\n- name: Runner"))
+
+    data = variant(
+        LOOP.replace("Guard]\nmoves", "Guard]\n- base: Brook\n  Bea: [g3 = Guard]\nmoves").replace(
+            "- name: Runner", "- {name: Brook, kind: base, printings: {first: {breakpoint: 20, vp: [4, 2, 1]}}}\n- name: Runner"
+        )
+    )
     found = explore(data, "case.yaml", library(), of(data))
     assert found.complete and len(found.endings) == 1
     assert "never come to rest" in found.endings[0].says
@@ -120,24 +127,36 @@ def test_two_turns():
     assert {state.game.position.turn for state in one.states if state.choice is None and state.ended == "turn"} == {"Bea"}
 
 
-@pytest.mark.parametrize(("text", "code"), [
-    ("nonsense", "goal-form"), ("nobody in discard", "goal-card"), ("boar in pocket", "goal-zone"), ("Ann fifteen", "goal-form"),
-])
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("nonsense", "goal-form"),
+        ("nobody in discard", "goal-card"),
+        ("boar in pocket", "goal-zone"),
+        ("Ann fifteen", "goal-form"),
+    ],
+)
 def test_a_goal_that_cannot_be_read_is_a_finding(text, code):
     with pytest.raises(BadInput) as error:
-        read_goal(text, explorer(RACE % ""))
+        explorer(RACE % "").goal_from(text)
     assert [finding.code for finding in error.value.findings] == [code]
     assert error.value.findings[0].mend or code == "goal-card"
 
 
-@pytest.mark.parametrize(("text", "says", "player"), [
-    ("Ann 15", "Ann ends with 15 VP or more", "Ann"), ("Bea ends with 3 VP", "Bea ends with 3 VP or more", "Bea"),
-    ("Bea =2", "Bea ends with exactly 2 VP", "Bea"), ("Ann wins", "Ann wins", "Ann"),
-    ("boar at Meadow", "Boar ends at Meadow", "Ann"),
-    ("Bea: one in discard", "Bull 1 ends in discard", "Bea"), ("Ann controls boar", "Ann controls Boar", "Ann"),
-])
+@pytest.mark.parametrize(
+    ("text", "says", "player"),
+    [
+        ("Ann 15", "Ann ends with 15 VP or more", "Ann"),
+        ("Bea ends with 3 VP", "Bea ends with 3 VP or more", "Bea"),
+        ("Bea =2", "Bea ends with exactly 2 VP", "Bea"),
+        ("Ann wins", "Ann wins", "Ann"),
+        ("boar at Meadow", "Boar ends at Meadow", "Ann"),
+        ("Bea: one in discard", "Bull 1 ends in discard", "Bea"),
+        ("Ann controls boar", "Ann controls Boar", "Ann"),
+    ],
+)
 def test_goals_in_words(text, says, player):
-    goal = read_goal(text, explorer(RACE % ""))
+    goal = explorer(RACE % "").goal_from(text)
     assert (goal.says, goal.player) == (says, player)
 
 

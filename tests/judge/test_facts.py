@@ -4,8 +4,8 @@ from collections import Counter, defaultdict
 
 import pytest
 
-from adjudicator.judge.base import library
-from adjudicator.judge.names import catalogue
+from adjudicator.judge.data.catalogue import catalogue
+from adjudicator.judge.data.loaded import library
 from adjudicator.knowledge.words import fold
 
 KNOWN = {}
@@ -14,10 +14,35 @@ for entry in catalogue():
         if called:
             KNOWN.setdefault((fold(called), entry.facts["kind"] == "base"), []).append(entry)
 WHOLE = {
-    "Aliens", "Dinosaurs", "Ninjas", "Pirates", "Robots", "Tricksters", "Wizards", "Zombies",
-    "Ancient Egyptians", "Cowboys", "Samurai", "Vikings", "Luchadors", "Mounties", "Musketeers", "Sumo Wrestlers",
-    "Anansi Tales", "Ancient Incas", "Grimms' Fairy Tales", "Polynesian Voyagers", "Russian Fairy Tales",
-    "Clerics", "Dwarves", "Elves", "Halflings", "Mages", "Orcs", "Thieves", "Warriors",
+    "Aliens",
+    "Dinosaurs",
+    "Ninjas",
+    "Pirates",
+    "Robots",
+    "Tricksters",
+    "Wizards",
+    "Zombies",
+    "Ancient Egyptians",
+    "Cowboys",
+    "Samurai",
+    "Vikings",
+    "Luchadors",
+    "Mounties",
+    "Musketeers",
+    "Sumo Wrestlers",
+    "Anansi Tales",
+    "Ancient Incas",
+    "Grimms' Fairy Tales",
+    "Polynesian Voyagers",
+    "Russian Fairy Tales",
+    "Clerics",
+    "Dwarves",
+    "Elves",
+    "Halflings",
+    "Mages",
+    "Orcs",
+    "Thieves",
+    "Warriors",
 }
 
 

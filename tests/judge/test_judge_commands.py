@@ -17,6 +17,7 @@ def run(tmp_path):
         file = tmp_path / "case.yaml"
         file.write_text(text, "utf-8")
         return CliRunner().invoke(main, [command, str(file), *more], input=input)
+
     return invoke
 
 
@@ -59,7 +60,7 @@ def test_compare_prints_groups_and_what_was_not_tried(run):
     assert result.exit_code == 0
     assert "reactions-timing matters" in result.stdout.splitlines()[0]
     assert "Outcome 2: Ant is destroyed." in result.stdout
-    assert 'parts at step' in result.stdout and "Makes no difference here: resolution-order." in result.stdout
+    assert "parts at step" in result.stdout and "Makes no difference here: resolution-order." in result.stdout
     assert run("compare", RUSH, "--budget", "2").exit_code == 3
     data = json.loads(run("compare", RUSH, "--json").stdout)
     assert data["matters"] == ["reactions-timing"]
@@ -68,10 +69,10 @@ def test_compare_prints_groups_and_what_was_not_tried(run):
 
 def test_explore_answers_goals_with_its_exit_code(run):
     assert run("explore", RACE % "", "--can", "Ann 15", "--certain").exit_code == 0
-    assert run("explore", RACE % "Ambush", "--can", "Ann 15").exit_code == 0
-    assert run("explore", RACE % "Ambush", "--can", "Ann 15", "--certain").exit_code == 1
+    assert run("explore", RACE % "Waylay", "--can", "Ann 15").exit_code == 0
+    assert run("explore", RACE % "Waylay", "--can", "Ann 15", "--certain").exit_code == 1
     assert run("explore", RACE % "", "--can", "Ann 16").exit_code == 1
-    assert run("explore", RACE % "Ambush", "--can", "Ann 15", "--budget", "2").exit_code == 3
+    assert run("explore", RACE % "Waylay", "--can", "Ann 15", "--budget", "2").exit_code == 3
     assert run("explore", RACE % "", "--can", "Ann fifteen").exit_code == 2
 
 
@@ -89,7 +90,14 @@ def test_step_takes_answers_from_a_pipe(run):
     assert "Mirror is destroyed." in result.stdout
     assert run("step", MIRROR, input="nothing of the kind\n").exit_code == 2
     assert run("step", MIRROR, input="b\n").exit_code == 2
-    assert run("step", MIRROR, input="f\n", ).exit_code == 0
+    assert (
+        run(
+            "step",
+            MIRROR,
+            input="f\n",
+        ).exit_code
+        == 0
+    )
 
 
 def test_step_as_data_is_one_object_a_line(run):

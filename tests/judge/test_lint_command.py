@@ -9,8 +9,8 @@ import pytest
 from click.testing import CliRunner
 
 from adjudicator.cli import main
-from adjudicator.judge import citing, linting
-from adjudicator.judge.base import knowledge
+from adjudicator.judge.data.loaded import knowledge
+from adjudicator.workbench import citing, linting
 
 SAMPLE = Path(__file__).parents[1] / "knowledge" / "rulings"
 SITUATION = """\
@@ -66,9 +66,9 @@ def test_the_command_counts_and_leaves_with_one(folder):
     assert none.exit_code == 0 and none.stdout == "no findings\n"
 
 
-def test_a_folder_or_text_that_is_not_there_is_said():
+def test_a_folder_or_text_that_is_not_there_is_said(folder):
     assert CliRunner().invoke(main, ["lint", "--rulings", "nowhere"]).exit_code == 2
-    assert CliRunner().invoke(main, ["lint", "--texts", "nowhere.txt"]).exit_code == 2
+    assert CliRunner().invoke(main, ["lint", "--rulings", str(folder), "--texts", "nowhere.txt"]).exit_code == 2
 
 
 def test_words_of_a_source_are_found(folder, tmp_path):
@@ -81,7 +81,7 @@ def test_words_of_a_source_are_found(folder, tmp_path):
 def test_rules_and_questions_are_read_from_the_source():
     answers = {question.id for question in knowledge().questions}
     cited = {one.id: one for one in citing.rules(answers)}
-    assert cited["resolution-step-1-played-card"].file == "judge/trace.py"
+    assert cited["resolution-step-1-played-card"].file == "judge/replay/trace.py"
     assert "base-deck" not in cited and not set(cited) & set(citing.ASKS)
     read = {one.id for one in citing.questions(answers)}
     # asked for by its name, and handed to a function that asks
@@ -91,4 +91,50 @@ def test_rules_and_questions_are_read_from_the_source():
 def test_only_tuples_of_ids_count():
     tree = ast.parse('ask(("play-means",)); x = ("a-b", 3); y = ["c-d"]; z = (f"way-out-{x}", "e-f"); t = ("plain", "g-h")')
     assert {(one.id, bool(one.pattern)) for one in citing._in_tuples(tree, "x.py")} == {
-        ("play-means", False), ("way-out-*", True), ("e-f", False)}
+        ("play-means", False),
+        ("way-out-*", True),
+        ("e-f", False),
+    }
+
+
+def in_source(text):
+    return [("engine/made.py", ast.parse(text), text)]
+
+
+def test_an_option_that_the_engine_knows_and_no_question_has_is_said_with_its_place():
+    source = in_source(
+        "def one(run):\n"
+        "    if run.question('when-values-move') == 'at-onze':\n"
+        "        return 1\n"
+        "    order = run.question('window-order')\n"
+        "    return order in ('by-player', 'by-age'), {'by-player': 1}.get(order)\n"
+        "def other(run, order):\n"
+        "    return order == 'nowhere'\n"
+    )
+    read = citing.options(source)
+    assert [one.id for one in read] == ["when-values-move/at-onze", "window-order/by-age", "window-order/by-player"]
+    found = list(linting.unknown_options(read, knowledge()))
+    assert [(one.code, one.file, one.line) for one in found] == [
+        ("engine-option-missing", "adjudicator/engine/made.py", 2),
+        ("engine-option-missing", "adjudicator/engine/made.py", 5),
+    ]
+    assert found[0].remedy.suggestions == ("at-once",)
+
+
+def test_every_option_that_the_engine_compares_answers_with_is_found():
+    read = {one.id for one in citing.options()}
+    assert {"x-to-do-y/optional", "generic-extra-optional|extras-outside-play-cards/compulsory", "window-order/by-player"} <= read
+    assert not list(linting.unknown_options(citing.options(), knowledge()))
+
+
+def test_a_kind_of_event_is_brought_about_where_it_is_named_for_more_than_a_look():
+    source = in_source(
+        "@change('sneeze')\n"
+        "def sneeze(run, event):\n"
+        "    'yawn'\n"
+        "    if event.kind == 'cough' or KINDS['hum'] or WORDS.get('sing'):\n"
+        "        happen(run, Event(kind='sigh' if event.what else 'groan'))\n"
+        "announce('shout')\n"
+    )
+    kinds = ("sneeze", "yawn", "cough", "hum", "sing", "sigh", "groan", "shout")
+    assert citing.without_cause(kinds, source) == ["sneeze", "yawn", "cough", "hum", "sing", "shout"]

@@ -8,8 +8,8 @@ from click.testing import CliRunner
 from judge_cases import MIRROR, RACE, made, of, variant
 
 from adjudicator.cli import main
-from adjudicator.judge.base import library
-from adjudicator.judge.mutation import finding, mutate, without
+from adjudicator.judge.data.loaded import library
+from adjudicator.workbench.mutation import finding, mutate, without
 
 
 def mutated(text):
@@ -40,13 +40,16 @@ def test_a_missing_ability_leaves_the_card_and_the_others_alone():
 
 
 def test_a_restriction_that_keeps_something_from_happening_can_be_lifted():
-    text = RACE % "Ambush" + """
+    text = (
+        RACE % "Waylay"
+        + """
 moves: [{Ann: {play: two, at: Field}}, {Ann: done}]
-answers: [{who: Bea, ask: me-first, pick: ambush}, {who: Bea, ask: target, pick: two}]
+answers: [{who: Bea, ask: me-first, pick: waylay}, {who: Bea, ask: target, pick: two}]
 expect: [{offered: {who: Bea, ask: target, excludes: [boar]}}]
 """
+    )
     broke = {one.what for one, _ in mutated(text).broke if one.kind == "restriction"}
-    assert "ambush@first#0 filter do.what controller" in broke
+    assert "waylay@first#0 filter do.what controller" in broke
 
 
 def test_scoring_only_in_its_phase_is_a_rule_that_can_be_lifted():

@@ -2,16 +2,18 @@
 
 import pytest
 from click.testing import CliRunner
+from support.amount import covering, said
 
 from adjudicator.cli import main
-from adjudicator.judge import notation
-from adjudicator.judge.base import library, situations_path
-from adjudicator.judge.checking import situation_files
-from adjudicator.judge.converting import convert
-from adjudicator.judge.dump import dump, same
-from adjudicator.judge.setting import set_up
-from adjudicator.judge.situation import from_data, read_situation
-from adjudicator.language.problems import BadInput
+from adjudicator.ground.findings import BadInput
+from adjudicator.judge.data.loaded import library
+from adjudicator.judge.situation import notation
+from adjudicator.judge.situation.collection import situation_files, situations_path
+from adjudicator.judge.situation.converting import convert
+from adjudicator.judge.situation.notation_reading import read_notation
+from adjudicator.judge.situation.setting import set_up
+from adjudicator.judge.situation.situation import from_data, read_situation
+from adjudicator.judge.situation.writing import same_game, situation_data
 
 FILES = situation_files(situations_path())
 
@@ -34,7 +36,7 @@ def game_of(data):
     return set_up(from_data(data, "notation").variants[0][1], "notation", library()).game
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", covering(FILES, said), ids=lambda path: path.stem)
 def test_every_position_at_rest_comes_back_or_its_losses_are_named(path):
     situation = read_situation(path)
     for name, case in situation.variants:
@@ -43,19 +45,21 @@ def test_every_position_at_rest_comes_back_or_its_losses_are_named(path):
         except BadInput:
             continue
         about = {key: case[key] for key in ("profile", "questions", "settings") if key in case}
-        data = dump(game, library(), printings=case.get("printings", "first"), define=case.get("define"), situation=situation.id, **about)
+        data = situation_data(
+            game, library(), printings=case.get("printings", "first"), define=case.get("define"), situation=situation.id, **about
+        )
         lost = notation.losses(data)
         if lost:
             # made-up cards with abilities are all that the collection's positions lose
-            assert all(what.startswith("the abilities of ") for what in lost), lost
+            assert all(loss.key == "define" for loss in lost), lost
             with pytest.raises(BadInput):
                 notation.write(data)
             continue
         text = notation.write(data)
         assert len(text.splitlines()) <= 4 + len(case["players"]) + len(case.get("bases", ())) + 4
         assert notation.is_notation(text)
-        read = notation.read(text)
-        assert same(game_of(read), game), name
+        read = read_notation(text)
+        assert same_game(game_of(read), game), name
         assert {key: read.get(key) for key in about} == {key: about[key] for key in about}
 
 

@@ -4,18 +4,19 @@ import json
 
 import pytest
 
-from adjudicator.judge import options_table
-from adjudicator.judge.base import knowledge, library, reading, situations_path
-from adjudicator.judge.checking import situation_files
-from adjudicator.judge.options_table import OptionsTable
-from adjudicator.judge.replay import replay
-from adjudicator.judge.situation import read_situation
-from adjudicator.judge.verdict import verdict
+from adjudicator.judge.compare import options_table
+from adjudicator.judge.compare.options_table import OptionsTable
+from adjudicator.judge.data.loaded import game_profile, knowledge, library
+from adjudicator.judge.replay.replay import replay
+from adjudicator.judge.situation.collection import situation_files, situations_path
+from adjudicator.judge.situation.situation import read_situation
+from adjudicator.judge.verdict.verdict import verdict
+from adjudicator.workbench import options_table as making
 
 
 @pytest.fixture(scope="module")
 def table():
-    return options_table.load()
+    return options_table.load_options_table()
 
 
 def test_every_question_that_situations_decide_is_shown_with_all_its_options(table):
@@ -36,9 +37,9 @@ def test_an_effect_is_what_a_replay_says(table):
         data = dict(read_situation(files[id], id).variants)[name]
         for question, options in row["changes"].items():
             for option in options:
-                made = replay(data, id, library(), reading(str(data.get("profile", "latest"))), answers={question: option})
+                made = replay(data, id, library(), game_profile(str(data.get("profile", "latest"))), answers={question: option})
                 assert made.reads[question] == option, key
-        assert verdict(replay(data, id, library(), reading(str(data.get("profile", "latest")))), knowledge()).says == row["verdict"]
+        assert verdict(replay(data, id, library(), game_profile(str(data.get("profile", "latest")))), knowledge()).says == row["verdict"]
 
 
 def test_between_two_options_is_the_same_either_way(table):
@@ -49,14 +50,14 @@ def test_between_two_options_is_the_same_either_way(table):
 
 
 def test_written_and_read_again_it_is_the_same(table, tmp_path):
-    data = json.loads(options_table.written(table))
+    data = json.loads(making.table_text(table))
     again = OptionsTable(data["rows"], data["made"])
-    assert again == table and options_table.written(again) == options_table.written(table)
+    assert again == table and making.table_text(again) == making.table_text(table)
 
 
 def test_what_went_stale_is_noticed_and_made_anew(table):
     id = sorted(table.made)[0]
     old = OptionsTable(dict(table.rows), {**table.made, id: ["0" * 16, {}], "gone-for-good": ["1" * 16, {}]})
-    assert set(options_table.stale(old)) - set(options_table.stale(table)) == {id, "gone-for-good"}
-    mended = options_table.computed(old, [id])
-    assert mended.made[id] == options_table.computed(OptionsTable(), [id]).made[id] and "gone-for-good" not in mended.made
+    assert set(making.stale_situations(old)) - set(making.stale_situations(table)) == {id, "gone-for-good"}
+    mended = making.computed_table(old, [id])
+    assert mended.made[id] == making.computed_table(OptionsTable(), [id]).made[id] and "gone-for-good" not in mended.made

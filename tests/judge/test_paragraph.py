@@ -1,22 +1,22 @@
 """The case as one paragraph: every phrase stands for a place of the data, for every situation of the collection."""
 
-from adjudicator.judge.base import situations_path
-from adjudicator.judge.checking import situation_files
-from adjudicator.judge.meeting import meet
-from adjudicator.judge.paragraph import paragraph, text
-from adjudicator.judge.paths import look, plain
-from adjudicator.judge.situation import read_situation
+from adjudicator.judge.composer.from_names import case_from_names
+from adjudicator.judge.composer.paragraph import paragraph, paragraph_text
+from adjudicator.judge.situation.collection import situation_files, situations_path
+from adjudicator.judge.situation.paths import plain_data, value_at
+from adjudicator.judge.situation.situation import read_situation
 
 
 def test_the_sentence_of_a_made_case():
-    data = meet(("Seeing Stars", "Buccaneer", "Poison", "Cub Scout"), "play:Seeing Stars").data
-    assert text(paragraph(data)) == (
+    data = case_from_names(("Seeing Stars", "Buccaneer", "Poison", "Cub Scout"), "play:Seeing Stars").data
+    assert paragraph_text(paragraph(data)) == (
         "It is Ann's turn, in the Play Cards phase. At North Field are Ann's Buccaneer (with Bea's Poison) and Bea's Cub Scout. At South Field is Bea's Cub Scout. "
-        "Ann plays Seeing Stars and picks Buccaneer. The cards are first printings. Judged by “Latest official rules”.")
+        "Ann plays Seeing Stars and picks Buccaneer. The cards are first printings. Judged by “Latest official rules”."
+    )
 
 
 def test_a_phrase_offers_what_might_hold_instead():
-    data = meet(("Buccaneer", "Cub Scout"), "destroy:Buccaneer").data
+    data = case_from_names(("Buccaneer", "Cub Scout"), "destroy:Buccaneer").data
     phrases = {one.says: one for one in paragraph(data) if one.path is not None}
     assert phrases["Ann's Buccaneer"].path == ("bases", "0", "Ann", "0")
     assert {one.key for one in phrases["Ann's Buccaneer"].offers} >= {"by:Bea", "at:1", "counters:1", "out:"}
@@ -24,7 +24,7 @@ def test_a_phrase_offers_what_might_hold_instead():
 
 
 def test_a_text_only_card_is_a_phrase_with_stand_ins():
-    data = meet(("Becalmed Shores", "Buccaneer")).data
+    data = case_from_names(("Becalmed Shores", "Buccaneer")).data
     phrase = next(one for one in paragraph(data) if one.says == "a card without abilities")
     assert [one.key for one in phrase.offers] == ["destroys", "moves", "returns", "weakens"]
 
@@ -33,17 +33,19 @@ def test_every_card_in_play_of_every_situation_is_in_its_paragraph_at_its_place(
     files = situation_files(situations_path())
     for file in files:
         for _, lined in read_situation(file, file.name).variants:
-            data = plain(lined)
+            data = plain_data(lined)
             made = paragraph(data)
             said = [one for one in made if one.path is not None]
             if len(said) == 1 or (len(said) == 2 and said[0].path == ("table",)):
                 continue
             for one in said:
                 if one.path[0] in ("bases", "moves", "answers", "printing", "questions", "define"):
-                    assert look(data, one.path) is not None, (file.name, one)
+                    assert value_at(data, one.path) is not None, (file.name, one)
             assert all(one.says for one in said), file.name
 
 
 def test_a_case_with_mistakes_has_a_sentence_all_the_same():
-    assert text(paragraph({})) == ""
-    assert "Ann's turn" in text(paragraph({"players": {"Ann": None}, "bases": "none", "moves": 3, "answers": [7], "define": ["x"]}))
+    assert paragraph_text(paragraph({})) == ""
+    assert "Ann's turn" in paragraph_text(
+        paragraph({"players": {"Ann": None}, "bases": "none", "moves": 3, "answers": [7], "define": ["x"]})
+    )

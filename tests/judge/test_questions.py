@@ -2,8 +2,9 @@
 
 import pytest
 
-from adjudicator.judge.base import knowledge
-from adjudicator.judge.options_table import OptionsTable, computed
+from adjudicator.judge.compare.options_table import OptionsTable
+from adjudicator.judge.data.loaded import knowledge
+from adjudicator.workbench.options_table import computed_table
 
 #: Why a question needs no situation: a situation begins after set-up. ``tests/properties/test_setup.py`` plays these.
 AT_SET_UP = "set-up by hand"
@@ -14,7 +15,7 @@ QUESTIONS = knowledge().questions
 @pytest.fixture(scope="module")
 def played() -> OptionsTable:
     """The situations that questions name for themselves, played under each option."""
-    return computed(OptionsTable(), only={id for question in QUESTIONS if question.engine for id in question.situations})
+    return computed_table(OptionsTable(), only={id for question in QUESTIONS if question.engine for id in question.situations})
 
 
 @pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.id)
@@ -23,7 +24,9 @@ def test_there_is_a_choice(question):
     assert all(option.standing and option.cites for option in question.options)
 
 
-@pytest.mark.parametrize("question", [one for one in QUESTIONS if one.engine and one.narrative != AT_SET_UP], ids=lambda question: question.id)
+@pytest.mark.parametrize(
+    "question", [one for one in QUESTIONS if one.engine and one.narrative != AT_SET_UP], ids=lambda question: question.id
+)
 def test_two_options_end_differently(question, played):
     """In one of its own situations another answer, changed alone, changes what lies on the table or who has what points."""
     assert any(question.id in row["changes"] for key, row in played.rows.items() if key.partition("#")[0] in question.situations)
@@ -32,6 +35,10 @@ def test_two_options_end_differently(question, played):
 def test_rules_and_questions_name_each_other():
     base = knowledge()
     by_rule = {(rule.id, question) for rule in base.rules if not rule.ended for question in rule.links.contested_by}
-    by_question = {(rule, question.id) for question in base.questions for rule in question.about
-                   if base.get("rule", rule) is not None and not base.get("rule", rule).ended}
+    by_question = {
+        (rule, question.id)
+        for question in base.questions
+        for rule in question.about
+        if base.get("rule", rule) is not None and not base.get("rule", rule).ended
+    }
     assert by_rule == by_question

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from judge_cases import MIRROR, RACE, RUSH, made, of, variant
 
-from adjudicator.judge.base import library
-from adjudicator.judge.stepping import SUPPOSE, Session
-from adjudicator.judge.verdict import sentence
+from adjudicator.judge.data.loaded import library
+from adjudicator.judge.ruling.stepping import SUPPOSE, Session
+from adjudicator.judge.verdict.verdict import verdict_sentence
 
 
 def session(text):
@@ -25,7 +25,7 @@ def test_following_the_file_is_a_replay():
         walk, whole = follow(session(text)), made(text)
         assert walk.now.game.key() == whole.game.key()
         assert [step.says for step in walk.made().trace.steps] == [step.says for step in whole.trace.steps]
-        assert walk.verdict().says == sentence(whole)
+        assert walk.verdict().says == verdict_sentence(whole)
 
 
 def test_going_back_undoes_exactly_one_answer():

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from judge_cases import FIELDS, GUARD, MIRROR, RACE, RUSH, UNSETTLED, made
 
-from adjudicator.judge.base import knowledge, library, reading, situations_path
-from adjudicator.judge.checking import situation_files
-from adjudicator.judge.replay import replay
-from adjudicator.judge.situation import read_situation
-from adjudicator.judge.verdict import LIMIT, STANDINGS, sentence, verdict
-from adjudicator.language.problems import BadInput
+from adjudicator.ground.findings import BadInput
+from adjudicator.judge.data.loaded import game_profile, knowledge, library
+from adjudicator.judge.replay.replay import replay
+from adjudicator.judge.situation.collection import situation_files, situations_path
+from adjudicator.judge.situation.situation import read_situation
+from adjudicator.judge.verdict.verdict import LIMIT, STANDINGS, verdict, verdict_sentence
 
 LOOP = f"""
 situation: no-rest
@@ -36,12 +36,14 @@ answers: [{{who: Bea, ask: target, pick: runner}}]
 
 
 def test_says_what_became_of_the_target_and_of_the_played_card():
-    assert sentence(made(MIRROR)) == "Mirror is destroyed and Hunter is at Field with power 5."
+    assert verdict_sentence(made(MIRROR)) == "Mirror is destroyed and Hunter is at Field with power 5."
 
 
 def test_says_of_a_target_that_stayed_what_it_is_now():
-    assert sentence(made(MIRROR, answers={"when-values-move": "at-once"})) == \
-        "Mirror stays at Field with power 4 and Hunter is at Field with power 4."
+    assert (
+        verdict_sentence(made(MIRROR, answers={"when-values-move": "at-once"}))
+        == "Mirror stays at Field with power 4 and Hunter is at Field with power 4."
+    )
 
 
 def test_names_the_weakest_answer_that_was_read():
@@ -52,33 +54,36 @@ def test_names_the_weakest_answer_that_was_read():
     assert ranks == sorted(ranks, reverse=True), "the weakest comes first"
 
 
-@pytest.mark.parametrize(("way", "says"), [
-    ("none", "the rules give it no end"),
-    ("stalemate", "the game ends there and nobody wins"),
-    ("game-over", "the points count. Ann wins with 7 VP"),
-    ("finite-abilities", "abilities run dry. Runner is destroyed"),
-    ("limbo", "Runner is set aside"),
-])
+@pytest.mark.parametrize(
+    ("way", "says"),
+    [
+        ("none", "the rules give it no end"),
+        ("stalemate", "the game ends there and nobody wins"),
+        ("game-over", "the points count. Ann wins with 7 VP"),
+        ("finite-abilities", "abilities run dry. Runner is destroyed"),
+        ("limbo", "Runner is set aside"),
+    ],
+)
 def test_a_loop_is_named_with_its_cards_its_cycle_and_its_way_out(way, says):
-    found = sentence(made(LOOP, answers={"forced-loop-way-out": way}))
+    found = verdict_sentence(made(LOOP, answers={"forced-loop-way-out": way}))
     assert found.startswith("Runner and 2 Guards never come to rest (Runner, Guard, and again)")
     assert says in found
 
 
 def test_points_and_the_end_of_the_game():
     text = RACE % "" + "moves: [{Ann: {play: two, at: Field}}, {Ann: done}]\n"
-    assert sentence(made(text)) == "Field scores: Ann gains 4 VP (now 15) and Bea gains 2 VP (now 2). Ann wins with 15 VP."
+    assert verdict_sentence(made(text)) == "Field scores: Ann gains 4 VP (now 15) and Bea gains 2 VP (now 2). Ann wins with 15 VP."
 
 
 def test_a_refused_move_is_said():
-    text = RACE % "Ambush" + "moves: [{Ann: done}, {Bea: {play: Ambush}}]\n"
-    assert sentence(made(text)).startswith("Bea cannot play Ambush now.")
+    text = RACE % "Waylay" + "moves: [{Ann: done}, {Bea: {play: Waylay}}]\n"
+    assert verdict_sentence(made(text)).startswith("Bea cannot play Waylay now.")
 
 
 def test_unsettled_values_are_given_with_their_bounds():
-    found = sentence(made(UNSETTLED))
+    found = verdict_sentence(made(UNSETTLED))
     assert found.startswith("The power of Small does not settle between 2 and 3: Cover and Damp undo each other.")
-    dry = sentence(made(UNSETTLED, answers={"forced-loop-way-out": "finite-abilities"}))
+    dry = verdict_sentence(made(UNSETTLED, answers={"forced-loop-way-out": "finite-abilities"}))
     assert "abilities run dry, and it is 3." in dry
 
 
@@ -91,7 +96,7 @@ def test_every_verdict_of_the_collection_can_be_read_out_aloud():
             continue
         for _, data in variants:
             try:
-                made_ = replay(data, str(file), library(), reading(str(data.get("profile", "latest"))))
+                made_ = replay(data, str(file), library(), game_profile(str(data.get("profile", "latest"))))
                 says = verdict(made_, knowledge()).says
             except BadInput:
                 continue
@@ -111,6 +116,6 @@ turn: Ann
 bases: [{{base: Field, Bea: [Giant]}}]
 moves: [{{Ann: {{play: Seeing Stars}}}}]
 """)
-    assert sentence(found) == "Seeing Stars finds no target: it asks for a minion of power 3 or less."
+    assert verdict_sentence(found) == "Seeing Stars finds no target: it asks for a minion of power 3 or less."
     step = next(step for step in found.trace.steps if step.kind == "no-target")
     assert step.rules == ("no-target-then-nothing",) and not step.deciding

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from sample_base import CARDS, FOLDER, SITUATIONS
 
-from adjudicator.knowledge import graph, loading
+from adjudicator.knowledge.graph import building as graph
+from adjudicator.knowledge.reading import loading
 
 
 @pytest.fixture

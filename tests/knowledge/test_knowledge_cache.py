@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from sample_base import CARDS, FOLDER, SITUATIONS
 
-from adjudicator.knowledge import Cache, cache_folder, indexing, load, loading
-
-pytest.importorskip("msgspec")
+from adjudicator.knowledge import Cache, cache_folder, load
+from adjudicator.knowledge.reading import loading
+from adjudicator.knowledge.search import indexing
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ def no_compiling(monkeypatch):
     def refuse(files):
         raise AssertionError("compiled again")
 
-    monkeypatch.setattr("adjudicator.knowledge.cache.compile_files", refuse)
+    monkeypatch.setattr("adjudicator.knowledge.reading.cache.compile_files", refuse)
 
 
 def test_what_comes_from_the_cache_is_equal_to_what_was_read(store, monkeypatch):
@@ -85,12 +85,6 @@ def test_without_a_place_to_write_it_still_loads(tmp_path, monkeypatch):
     assert entries(store) == []
 
 
-def test_without_msgspec_nothing_is_kept(store, monkeypatch):
-    monkeypatch.setattr("adjudicator.knowledge.cache.msgspec", None)
-    assert load(FOLDER, store) == loading.load(FOLDER)
-    assert not store.folder.exists()
-
-
 def test_only_the_newest_entries_stay(store):
     for number in range(20):
         store.fetch("number", str(number), int, lambda number=number: number)
@@ -113,3 +107,21 @@ def test_the_folder_is_the_users_and_can_be_switched_off(monkeypatch, tmp_path):
 
     monkeypatch.setattr(Path, "home", homeless)
     assert cache_folder() is None
+
+
+def test_an_entry_is_named_for_all_code_that_it_depends_on(tmp_path, monkeypatch):
+    """Whatever file of ground or knowledge changes, entries made before are not read."""
+    from adjudicator.knowledge.reading import cache
+
+    assert [folder.name for folder in cache.CODE] == ["ground", "knowledge"]
+    code = tmp_path / "code"
+    (code / "deep").mkdir(parents=True)
+    (code / "deep" / "one.py").write_text("1")
+    monkeypatch.setattr(cache, "CODE", (code,))
+    names = set()
+    for text in ("1", "2"):
+        (code / "deep" / "one.py").write_text(text)
+        cache._code_version.cache_clear()
+        names.add(cache._code_version())
+    cache._code_version.cache_clear()
+    assert len(names) == 2

@@ -8,10 +8,10 @@ from click.testing import CliRunner
 from sample_base import FOLDER
 
 from adjudicator.cli import main
-from adjudicator.knowledge import accounts
-from adjudicator.knowledge.coverage import coverage, entries_below
-from adjudicator.knowledge.drawing import draw
-from adjudicator.knowledge.maps import Entry, Heading, SourceMap, load_maps
+from adjudicator.knowledge.sources import accounts
+from adjudicator.knowledge.sources.coverage import coverage, entries_below
+from adjudicator.knowledge.sources.drawing import draw
+from adjudicator.knowledge.sources.maps import Entry, Heading, SourceMap, load_maps
 
 BOOKS = Path(__file__).parent / "documents"
 
@@ -47,7 +47,7 @@ def test_headings_and_the_whole_are_counted(base, linked, map_):
 
 
 def test_what_no_situation_shows_is_missing_unless_it_says_why(base, map_):
-    from adjudicator.knowledge import graph
+    from adjudicator.knowledge.graph import building as graph
 
     unshown = coverage(base, graph.build(base), a_map(Scoring=["base-ready", "breakpoint-means", "when-values-move/no"])).whole
     assert unshown.told == ("rule:breakpoint-means",)
@@ -80,7 +80,7 @@ def test_contradictions_are_counted_in_their_list(base):
 
 
 def test_a_mark_with_nothing_behind_it_is_a_gap(folder):
-    from adjudicator.knowledge import loading
+    from adjudicator.knowledge.reading import loading
 
     path = folder / "contested.yaml"
     path.write_text(path.read_text("utf-8").replace("when-values-move/no", "when-values-move/yes"), "utf-8")
@@ -108,8 +108,14 @@ def test_official_clarifications_are_accounted_for_by_card(base, tmp_path):
     cards.mkdir()
 
     def write(**texts):
-        data = {"factions": [{"name": "Birds", "cards": [{"name": name.replace("_", " "), "official_clarifications": said}
-                                                        for name, said in texts.items()]}]}
+        data = {
+            "factions": [
+                {
+                    "name": "Birds",
+                    "cards": [{"name": name.replace("_", " "), "official_clarifications": said} for name, said in texts.items()],
+                }
+            ]
+        }
         (cards / "pond.json").write_text(json.dumps(data), "utf-8")
         return accounts.reference(base, tmp_path)
 

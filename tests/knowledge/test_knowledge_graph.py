@@ -11,10 +11,11 @@ import networkx as nx
 import pytest
 from sample_base import CARDS, FOLDER, SITUATIONS
 
-from adjudicator.knowledge import exports, graph, walks
 from adjudicator.knowledge.citations import citation_text
 from adjudicator.knowledge.errors import AmbiguousId, UnknownId
-from adjudicator.knowledge.loading import load
+from adjudicator.knowledge.graph import building as graph
+from adjudicator.knowledge.graph import exports, walks
+from adjudicator.knowledge.reading.loading import load
 
 
 def edges(linked, kind):
@@ -97,15 +98,13 @@ def test_without_facts_cards_and_situations_are_those_named(base):
 
 def test_nodes_and_edges_stand_in_sorted_order(linked):
     assert list(linked) == sorted(linked)
-    order = [
-        (start, end, kind) for start in linked for end in linked.succ[start] for kind in linked[start][end]
-    ]
+    order = [(start, end, kind) for start in linked for end in linked.succ[start] for kind in linked[start][end]]
     assert order == sorted(order)
 
 
 def test_two_builds_in_two_processes_give_the_same_bytes(linked):
     script = (
-        "import sys; from adjudicator.knowledge import exports, graph, loading;"
+        "import sys; from adjudicator.knowledge.graph import building as graph, exports; from adjudicator.knowledge.reading import loading;"
         "from sample_base import CARDS, FOLDER, SITUATIONS;"
         "built = graph.build(loading.load(FOLDER).base, CARDS, SITUATIONS);"
         "sys.stdout.buffer.write('|'.join(each(built) for each in"

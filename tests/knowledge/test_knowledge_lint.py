@@ -8,6 +8,8 @@ from sample_base import CARDS, FOLDER, SITUATIONS
 
 from adjudicator.knowledge.codes import CODES, ERROR, WARNING
 from adjudicator.knowledge.lint import lint, lint_folder
+from adjudicator.knowledge.lint.nearness import spoken
+from adjudicator.knowledge.reading.loading import load
 
 ENGINE = {"when-values-move": ["at-once", "no"], "forced-loop-way-out": ["none", "stalemate"]}
 GIVEN = {"cards": CARDS, "situations": SITUATIONS, "engine_questions": ENGINE, "engine_rules": ["base-ready"]}
@@ -97,6 +99,10 @@ LOOP, LATEST, OOPS = "loops/heron-and-frog-loop.yaml", "profiles/latest.yaml", "
         (LATEST, "kind: edition", "kind: edition\nover: oops-2018", "profile-root", 0),
         (OOPS, "over: latest", "over: lastest", "link-unresolved", 5),
         (OOPS, "over: latest\n", "", "profile-root", 1),
+        (OOPS, "over: latest", "date: 2018\nover: latest", "profile-over-later", 6),
+        (QUESTIONS, "standing: literal,\n         cites: [{source: town-wiki,", "standing: official,\n         cites: [{source: old-book,", "profile-book-speaks", 6),
+        (RULES, "      uses-term: [breakpoint-means]\n", "", "term-far-apart", 15),
+        (RULES, "refines: [base-ready]", "part-of: [base-redy]", "link-unresolved", 34),
         ("contested.yaml", "when-values-move/no", "when-values-move/yes", "mark-unaccounted", 2),
         ("contested.yaml", "forced-loop-way-out", "forced-loop", "mark-unaccounted", 5),
         ("sources.yaml", "by: maker", "by: mker", "authority-unknown", 4),
@@ -129,9 +135,7 @@ def test_what_was_not_handed_in_is_not_checked(spoil):
 
 def test_rules_that_the_engine_cites_must_exist():
     findings = lint_folder(FOLDER, engine_rules=["base-ready", "base-redy"])
-    assert [(one.code, one.mend) for one in findings] == [
-        ("engine-rule-missing", "Did you mean 'base-ready'?")
-    ]
+    assert [(one.code, one.mend) for one in findings] == [("engine-rule-missing", "Did you mean 'base-ready'?")]
 
 
 def test_the_engines_questions_may_come_without_their_options():
@@ -154,9 +158,7 @@ def test_eight_words_in_a_row_from_a_source_are_found(folder, tmp_path):
     texts.mkdir()
     (texts / "book.txt").write_text("... Once NO base-is ready, the\ncurrent player draws! And so on.")
     (texts / "cards.json").write_text('{"a": ["the heron is not moved by its own ability at all"]}')
-    (texts / "short.md").write_text(
-        "The number printed at the left of many a base. A base whose total reaches it."
-    )
+    (texts / "short.md").write_text("The number printed at the left of many a base. A base whose total reaches it.")
     findings = lint_folder(folder, texts=texts)
     assert [(one.code, one.file, one.line) for one in findings] == [
         ("close-to-source", CLARIFICATIONS, 5),
@@ -176,12 +178,8 @@ def test_findings_of_files_and_of_the_whole_come_together_in_order(spoil):
 
 
 def test_the_table_in_the_docs_is_the_table_in_the_code():
-    rows = re.findall(
-        r"^\| `([a-z0-9-]+)` \| (\w+) \| (.+?) \| (.+?) \|$", DOCS.read_text("utf-8"), re.MULTILINE
-    )
-    assert [(code, severity, meaning, mend) for code, severity, meaning, mend in rows] == [
-        (code, *row) for code, row in CODES.items()
-    ]
+    rows = re.findall(r"^\| `([a-z0-9-]+)` \| (\w+) \| (.+?) \| (.+?) \|$", DOCS.read_text("utf-8"), re.MULTILINE)
+    assert [(code, severity, meaning, mend) for code, severity, meaning, mend in rows] == [(code, *row) for code, row in CODES.items()]
     assert {row.severity for row in CODES.values()} == {ERROR, WARNING}
 
 
@@ -189,6 +187,39 @@ def test_every_code_is_used_somewhere_in_the_package():
     import adjudicator.knowledge
 
     package = Path(adjudicator.knowledge.__file__).parent
-    files = [*package.rglob("*.py"), package.parent / "yamltree.py"]
+    files = [*package.rglob("*.py"), *(package.parent / "ground").glob("*.py")]
     text = "".join(path.read_text("utf-8") for path in files if path.name != "codes.py")
     assert [code for code in CODES if f'"{code}"' not in text] == []
+
+
+def test_a_term_of_everyday_speech_binds_only_rules_that_link_to_it(spoil):
+    without_link = ("      uses-term: [breakpoint-means]\n", "")
+    everyday = ("    term: breakpoint\n", "    term: breakpoint\n    everyday: lamps have breakpoints too\n")
+    alone = ("    title: When a base is ready\n", "    title: When a base is ready\n    apart: {breakpoint: told elsewhere}\n")
+    folder = spoil(RULES, *without_link)
+    assert "term-far-apart" in {one.code for one in lint_folder(folder, **GIVEN)}
+    path = folder / RULES
+    text = path.read_text("utf-8")
+    for change in (everyday, alone):
+        path.write_text(text.replace(*change), "utf-8")
+        assert "term-far-apart" not in {one.code for one in lint_folder(folder, **GIVEN)}, change
+
+
+@pytest.mark.parametrize(
+    ("term", "said", "unsaid"),
+    [
+        ("destroy", "It destroys what it destroyed; destroying.", "destruction"),
+        ("bury", "A buried card buries another.", "burial"),
+        ("move", "It moves, moved, is moving.", "A movie"),
+        ("control", "Its controller controlled it.", "remote-controllable"),
+    ],
+)
+def test_a_term_is_met_with_the_endings_of_its_word(term, said, unsaid):
+    assert spoken(term).search(said) and not spoken(term).search(unsaid)
+
+
+def test_an_answer_that_no_situation_is_played_with_is_named(folder):
+    every = [f"{question.id}/{option.id}" for question in load(folder).base.questions for option in question.options]
+    assert lint_folder(folder, **GIVEN, answered=every) == ()
+    every = [one for one in every if one != "when-values-move/no"]
+    assert codes(lint_folder(folder, **GIVEN, answered=every)) == [("option-not-shown", QUESTIONS, 14)]

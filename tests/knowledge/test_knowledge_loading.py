@@ -1,6 +1,7 @@
 """Files become records; what is wrong with them is found all at once."""
 
 import dataclasses
+import os
 import random
 import subprocess
 import sys
@@ -9,10 +10,11 @@ import pytest
 import yaml
 from sample_base import FOLDER
 
-from adjudicator import yamltree
-from adjudicator.knowledge import files, loading, model
+from adjudicator.ground import strict_yaml as yamltree
+from adjudicator.knowledge import model
 from adjudicator.knowledge.codes import CODES
 from adjudicator.knowledge.errors import RulingsNotFound, UnknownId
+from adjudicator.knowledge.reading import files, loading
 
 
 def codes(folder):
@@ -144,6 +146,15 @@ def test_a_record_with_findings_is_kept_so_that_links_to_it_hold(spoil):
     assert base.get("rule", "breakpoint-means").cites[0].page is None
 
 
+def test_the_day_of_the_data_is_part_of_the_data(folder, spoil):
+    for path in folder.rglob("*.yaml"):
+        os.utime(path, (1, 1))
+    assert loading.load(folder).base.dated == "2021-04-05"
+    assert codes(spoil("version.yaml", "2021-04-05", "5 April 2021")) == [("field-shape", "version.yaml", 2)]
+    (folder / "version.yaml").unlink()
+    assert codes(folder) == [("file-missing", "version.yaml", 0)]
+
+
 def test_files_that_nothing_reads_are_named(folder):
     (folder / "rules" / "more.yml").write_text("a: 1")
     (folder / "rules" / "notes.md").write_text("free text")
@@ -213,8 +224,6 @@ def test_reading_imports_neither_networkx_nor_the_other_rooms():
         "import sys; from adjudicator import knowledge; knowledge.load(sys.argv[1], knowledge.Cache(None));"
         "print(*(name for name in sys.modules if name.startswith(('networkx', 'adjudicator.'))))"
     )
-    run = subprocess.run(
-        [sys.executable, "-c", script, str(FOLDER)], capture_output=True, text=True, check=True
-    )
+    run = subprocess.run([sys.executable, "-c", script, str(FOLDER)], capture_output=True, text=True, check=True)
     assert "networkx" not in run.stdout
-    assert [name for name in run.stdout.split() if not name.startswith("adjudicator.knowledge")] == ["adjudicator.yamltree"]
+    assert not [name for name in run.stdout.split() if not name.startswith(("adjudicator.knowledge", "adjudicator.ground"))]

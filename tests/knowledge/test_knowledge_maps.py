@@ -7,8 +7,8 @@ import pytest
 from sample_base import CARDS, FOLDER
 
 from adjudicator.knowledge.lint import lint_folder
-from adjudicator.knowledge.maps import REASONS, load_maps
-from adjudicator.knowledge.recount import document_of, recount
+from adjudicator.knowledge.sources.maps import REASONS, load_maps
+from adjudicator.knowledge.sources.recount import document_of, recount
 
 BOOKS = Path(__file__).parent / "documents"
 BOOK = BOOKS / "old-book.txt"

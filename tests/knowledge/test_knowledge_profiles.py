@@ -4,8 +4,8 @@ import pytest
 
 from adjudicator.knowledge import profiles
 from adjudicator.knowledge.errors import ProfileCycle, UnknownId
-from adjudicator.knowledge.loading import load
 from adjudicator.knowledge.profiles import Answer, Difference, Setting
+from adjudicator.knowledge.reading.loading import load
 
 
 def test_the_upper_layer_wins_and_is_named(base):

@@ -1,13 +1,12 @@
 """Search: words, misspelt or half written, filters, the best hit first."""
 
-
 import pytest
 from sample_base import CARDS, SITUATIONS
 
-from adjudicator.knowledge import indexing
-from adjudicator.knowledge.documents import Document
-from adjudicator.knowledge.highlight import excerpt, highlight
-from adjudicator.knowledge.search import search
+from adjudicator.knowledge.search import indexing
+from adjudicator.knowledge.search.documents import Document
+from adjudicator.knowledge.search.highlight import excerpt, highlight
+from adjudicator.knowledge.search.search import search
 
 
 @pytest.fixture(scope="module")
@@ -49,9 +48,7 @@ def test_a_term_comes_before_the_titles_that_use_its_word():
     documents = (
         Document("rule:a", "rule", "a", "Perch: the heron", names=("Grey Heron",)),
         Document("rule:b", "rule", "b", "Perch: never compulsory", says="A perch may be left out."),
-        Document(
-            "rule:c", "rule", "c", "Perch: used when you choose, in your turn", names=("perch",), term="perch"
-        ),
+        Document("rule:c", "rule", "c", "Perch: used when you choose, in your turn", names=("perch",), term="perch"),
     )
     assert keys(search(indexing.index_of(documents), "perch"))[0] == "rule:c"
 

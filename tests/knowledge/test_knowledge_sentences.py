@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.knowledge.sentences import HASH_DIGITS, sentence_hash, split
+from adjudicator.knowledge.sources.sentences import HASH_DIGITS, sentence_hash, split
 
 BOOK = Path(__file__).parent / "documents" / "old-book.txt"
 

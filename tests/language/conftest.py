@@ -5,7 +5,7 @@ import textwrap
 import pytest
 
 import adjudicator.engine  # noqa: F401  (registers the words of the language)
-from adjudicator.judge import base
+from adjudicator.judge.data import loaded as base
 from adjudicator.language.library import load_library
 
 
@@ -29,7 +29,8 @@ def card(compiled):
         inner = textwrap.indent(textwrap.dedent(abilities).strip("\n"), " " * 10)
         library = compiled(
             f"set: heath\nfaction: Ants\ncards:\n- name: Ant\n  kind: {kind}\n  copies: 2\n  printings:\n    first:\n"
-            f"      {rest}\n      abilities:\n{inner}\n")
+            f"      {rest}\n      abilities:\n{inner}\n"
+        )
         assert not library.findings, [str(finding) for finding in library.findings]
         return library.cards["ant"].faces["first"]
 

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from adjudicator.judge import audit as auditing
-from adjudicator.language.problems import BadInput
+from adjudicator.ground.findings import BadInput
+from adjudicator.workbench import audit as auditing
 
 
 @pytest.fixture
@@ -15,7 +15,8 @@ def audited(compiled, tmp_path):
     def run(ability, text, differences="{}", rest="power: 2", **facts):
         library = compiled(
             f"set: heath\nfaction: Ants\ncards:\n- name: Ant\n  former: [Emmet]\n  copies: 3\n  printings:\n    first:\n      {rest}\n"
-            f"      differences: {differences}\n      abilities:\n      - {ability}\n")
+            f"      differences: {differences}\n      abilities:\n      - {ability}\n"
+        )
         assert not library.findings
         path = tmp_path / "reference.json"
         entry = {"name": "Ant", "type": "minion", "original": {"text": text, "power": 2, "copies": 3, **facts}, "current": None}
@@ -29,22 +30,28 @@ def terms(made):
     return [(difference.term, difference.missing) for row in made.rows for difference in row.differences]
 
 
-@pytest.mark.parametrize("ability, text, found", [
-    ("on_play: {draw: 2}", "Draw two cards.", []),
-    ("on_play: {draw: 2}", "Draw 2 cards.", []),
-    ("on_play: {draw: 2}", "Draw three cards.", [("3", True), ("2", False)]),
-    ("on_play: {draw: 1}", "You may draw a card.", [("may", True)]),
-    ("on_play: {may: {draw: 1}}", "Draw a card.", [("may", False)]),
-    ("on_play: {destroy: {one: minion, at: here}}", "Destroy a minion on this base.", []),
-    ("on_play: {destroy: {one: minion}}", "Destroy a minion here.", [("here", True)]),
-    ("on_play: {destroy: {one: minion, power: {at_most: 2}}}", "Destroy a minion of printed power 2 or less.", [("printed", True)]),
-    ("on_play: {destroy: {one: minion, controller: another}}", "Destroy an opponent's minion.", []),
-    ("on_play: {extra: minion}", "Play a minion.", [("extra", False)]),
-    ("talent: {draw: 1}", "Draw a card.", [("Talent:", False)]),
-    ("ongoing: {instead: {event: destroy, what: this}, do: {move: this}}",
-     "Ongoing: If this minion would be destroyed, move it to another base instead.", []),
-    ("ongoing: {gives: {power: 1}}", "Ongoing: This minion has +1 power (minimum power 0).", []),
-])
+@pytest.mark.parametrize(
+    "ability, text, found",
+    [
+        ("on_play: {draw: 2}", "Draw two cards.", []),
+        ("on_play: {draw: 2}", "Draw 2 cards.", []),
+        ("on_play: {draw: 2}", "Draw three cards.", [("3", True), ("2", False)]),
+        ("on_play: {draw: 1}", "You may draw a card.", [("may", True)]),
+        ("on_play: {may: {draw: 1}}", "Draw a card.", [("may", False)]),
+        ("on_play: {destroy: {one: minion, at: here}}", "Destroy a minion on this base.", []),
+        ("on_play: {destroy: {one: minion}}", "Destroy a minion here.", [("here", True)]),
+        ("on_play: {destroy: {one: minion, power: {at_most: 2}}}", "Destroy a minion of printed power 2 or less.", [("printed", True)]),
+        ("on_play: {destroy: {one: minion, controller: another}}", "Destroy an opponent's minion.", []),
+        ("on_play: {extra: minion}", "Play a minion.", [("extra", False)]),
+        ("talent: {draw: 1}", "Draw a card.", [("Talent:", False)]),
+        (
+            "ongoing: {instead: {event: destroy, what: this}, do: {move: this}}",
+            "Ongoing: If this minion would be destroyed, move it to another base instead.",
+            [],
+        ),
+        ("ongoing: {gives: {power: 1}}", "Ongoing: This minion has +1 power (minimum power 0).", []),
+    ],
+)
 def test_terms_and_figures(audited, ability, text, found):
     assert terms(audited(ability, text)) == found
 

@@ -32,8 +32,10 @@ def test_card_as_data_has_text_tree_and_reading():
     assert {"power", "copies", "parts", "tree", "causes", "questions"} <= set(first)
 
 
-@pytest.mark.parametrize("args, kinds", [(("--faction", "pirates"), {"minion", "action", "titan", "base"}),
-                                         (("--faction", "Pirates", "--kind", "base"), {"base"})])
+@pytest.mark.parametrize(
+    "args, kinds",
+    [(("--faction", "pirates"), {"minion", "action", "titan", "base"}), (("--faction", "Pirates", "--kind", "base"), {"base"})],
+)
 def test_cards_lists_by_filters(args, kinds):
     data = json.loads(run("cards", *args, "--json").output)
     assert {entry["kind"] for entry in data} == kinds and {entry["faction"] for entry in data} == {"Pirates"}

@@ -1,6 +1,6 @@
 """Each encoded card's tree and English stand in a file that a person has reviewed; a diff is a decision (make goldens)."""
 
-from adjudicator.judge import goldens
+from adjudicator.workbench import goldens
 
 
 def test_cards_say_what_their_goldens_say(encoded):
@@ -15,8 +15,10 @@ def test_every_encoded_card_has_its_golden(encoded):
 
 
 def test_writing_and_comparing_agree(compiled, tmp_path):
-    library = compiled("set: heath\nfaction: Ants\ncards:\n- name: Ant\n  printings:\n"
-                       "    first: {power: 2, abilities: [{on_play: {draw: 1}}]}\n    latest: same\n")
+    library = compiled(
+        "set: heath\nfaction: Ants\ncards:\n- name: Ant\n  printings:\n"
+        "    first: {power: 2, abilities: [{on_play: {draw: 1}}]}\n    latest: same\n"
+    )
     folder = tmp_path / "goldens"
     assert goldens.write(library, folder) == ["cards/heath/ants.txt"]
     assert not goldens.changed(library, folder)

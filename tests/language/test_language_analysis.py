@@ -6,9 +6,9 @@ import sys
 
 import pytest
 
-from adjudicator.judge import base
+from adjudicator.judge.data import loaded as base
 from adjudicator.language import analysis
-from adjudicator.language.compiling import EVENTS
+from adjudicator.language.events import in_texts
 from adjudicator.language.words import FAMILIES
 
 
@@ -16,27 +16,33 @@ def reading(card, text, kind="minion", rest="power: 3"):
     return analysis.read_face(card("- " + text, kind, rest))
 
 
-@pytest.mark.parametrize("text, caused", [
-    ("on_play: {destroy: {one: minion}}", {"destroy", "leave_play", "to_discard", "lose_host", "affect"}),
-    ("on_play: {return: {one: minion}}", {"return", "leave_play", "to_hand", "lose_host", "to_discard", "affect"}),
-    ("on_play: {draw: 1}", {"draw", "to_hand"}),
-    ("on_play: {gain_power: {what: this, number: 1}}", {"gain_power", "power_change", "power_rise", "power_fall", "affect"}),
-    ("ongoing: {gives: {power: {number: 1, to: {each: minion, at: here}}}}", {"power_change", "power_rise", "power_fall", "affect"}),
-    ("ongoing: {gives: {unaffected: {a: card, controller: another}}}", set()),
-    ("ongoing: {after: {event: move}, do: {may: {move: {one: minion}}}}", {"move", "arrive", "affect"}),
-])
+@pytest.mark.parametrize(
+    "text, caused",
+    [
+        ("on_play: {destroy: {one: minion}}", {"destroy", "leave_play", "to_discard", "lose_host", "affect"}),
+        ("on_play: {return: {one: minion}}", {"return", "leave_play", "to_hand", "lose_host", "to_discard", "affect"}),
+        ("on_play: {draw: 1}", {"draw", "to_hand"}),
+        ("on_play: {gain_power: {what: this, number: 1}}", {"gain_power", "power_rise", "power_fall", "affect"}),
+        ("ongoing: {gives: {power: {number: 1, to: {each: minion, at: here}}}}", {"power_rise", "power_fall", "affect"}),
+        ("ongoing: {gives: {unaffected: {a: card, controller: another}}}", set()),
+        ("ongoing: {after: {event: move}, do: {may: {move: {one: minion}}}}", {"move", "arrive", "affect"}),
+    ],
+)
 def test_what_an_ability_causes(card, text, caused):
     assert set(reading(card, text).causes) == caused
 
 
-@pytest.mark.parametrize("text, waited", [
-    ("ongoing: {after: {event: [play, move], what: {a: minion}, to: here}, do: {draw: 1}}", ("move", "play")),
-    ("ongoing: {when: {event: play, what: {a: minion}}, do: {draw: 1}}", ("play",)),
-    ("ongoing: {instead: {event: destroy, what: this}, do: {move: this}}", ("destroy",)),
-    ("special: {before: {event: score}, do: {draw: 1}}", ("before_score",)),
-    ("on_play: {later: {at: end_of_turn, do: {destroy: this}}}", ("turn_end",)),
-    ("ongoing: {gives: {ability: {is: {ongoing: {after: {event: move}, do: {draw: 1}}}, to: {each: minion, at: here}}}}", ("move",)),
-])
+@pytest.mark.parametrize(
+    "text, waited",
+    [
+        ("ongoing: {after: {event: [play, move], what: {a: minion}, to: here}, do: {draw: 1}}", ("move", "play")),
+        ("ongoing: {when: {event: play, what: {a: minion}}, do: {draw: 1}}", ("play",)),
+        ("ongoing: {instead: {event: destroy, what: this}, do: {move: this}}", ("destroy",)),
+        ("special: {before: {event: score}, do: {draw: 1}}", ("before_score",)),
+        ("on_play: {later: {at: end_of_turn, do: {destroy: this}}}", ("turn_end",)),
+        ("ongoing: {gives: {ability: {is: {ongoing: {after: {event: move}, do: {draw: 1}}}, to: {each: minion, at: here}}}}", ("move",)),
+    ],
+)
 def test_what_an_ability_waits_for(card, text, waited):
     assert reading(card, text).waits_for == waited
 
@@ -46,20 +52,23 @@ def test_what_an_ability_forbids_is_not_what_it_waits_for(card):
     assert found.forbids == ("destroy",) and found.waits_for == ()
 
 
-@pytest.mark.parametrize("text, question", [
-    ("on_play: {pay: {destroy: {one: minion}}, to: {draw: 1}}", "x-to-do-y"),
-    ("on_play: {control: {one: minion}}", "control-without-deadline"),
-    ("on_play: {gain_power: {what: this, number: 1, until: end_of_your_turn}}", "until-end-of-your-turn"),
-    ("on_play: {gain_power: {what: this, number: 1}}", "end-of-turn-expiry"),
-    ("on_play: {destroy: {one: minion, least: power, by: owner}}", "owner-chooses-means-controller"),
-    ("ongoing: {gives: {unaffected: {a: card}}}", "affect-list"),
-    ("ongoing: {instead: {event: destroy, what: this}, do: {move: this}}", "replacement-timing"),
-    ("ongoing: {instead: {event: affect, what: this}, do: {destroy: this}}", "one-time-defence"),
-    ("ongoing: {after: {event: move}, do: {draw: 1}}", "reactions-timing"),
-    ("ongoing: {at: {event: turn_start, whose: you}, do: {destroy: this}}", "arrivals-end-themselves"),
-    ("special: {on_your_turn: true, do: {draw: 1}}", "on-your-turn-limit"),
-    ("ongoing: {gives: {power: 1}}", "when-values-move"),
-])
+@pytest.mark.parametrize(
+    "text, question",
+    [
+        ("on_play: {pay: {destroy: {one: minion}}, to: {draw: 1}}", "x-to-do-y"),
+        ("on_play: {control: {one: minion}}", "control-without-deadline"),
+        ("on_play: {gain_power: {what: this, number: 1, until: end_of_your_turn}}", "until-end-of-your-turn"),
+        ("on_play: {gain_power: {what: this, number: 1}}", "end-of-turn-expiry"),
+        ("on_play: {destroy: {one: minion, least: power, by: owner}}", "owner-chooses-means-controller"),
+        ("ongoing: {gives: {unaffected: {a: card}}}", "affect-list"),
+        ("ongoing: {instead: {event: destroy, what: this}, do: {move: this}}", "replacement-timing"),
+        ("ongoing: {instead: {event: affect, what: this}, do: {destroy: this}}", "one-time-defence"),
+        ("ongoing: {after: {event: move}, do: {draw: 1}}", "reactions-timing"),
+        ("ongoing: {at: {event: turn_start, whose: you}, do: {destroy: this}}", "arrivals-end-themselves"),
+        ("special: {on_your_turn: true, do: {draw: 1}}", "on-your-turn-limit"),
+        ("ongoing: {gives: {power: 1}}", "when-values-move"),
+    ],
+)
 def test_which_questions_a_text_can_raise(card, text, question):
     assert question in reading(card, text).questions
 
@@ -68,10 +77,16 @@ def test_a_control_that_names_its_end_raises_no_question_about_it(card):
     assert "control-without-deadline" not in reading(card, "on_play: {control: {what: {one: minion}, until: end_of_turn}}").questions
 
 
-@pytest.mark.parametrize("text, who", [
-    ("on_play: {draw: 1}", ()), ("on_play: {destroy: {one: minion}}", ("you",)),
-    ("on_play: {destroy: {random: 1, of: minion}}", ("chance",)),
-    ("on_play: {may: {draw: 1}, player: {owner_of: this}}", ("others",)), ("on_play: {either: [{draw: 1}, {destroy: this}]}", ("you",))])
+@pytest.mark.parametrize(
+    "text, who",
+    [
+        ("on_play: {draw: 1}", ()),
+        ("on_play: {destroy: {one: minion}}", ("you",)),
+        ("on_play: {destroy: {random: minion}}", ("chance",)),
+        ("on_play: {may: {draw: 1}, player: {owner_of: this}}", ("others",)),
+        ("on_play: {either: [{draw: 1}, {destroy: this}]}", ("you",)),
+    ],
+)
 def test_who_is_asked(card, text, who):
     assert reading(card, text).decides == who
 
@@ -107,7 +122,7 @@ def test_a_word_that_reads_a_question_declares_it():
 
 
 def test_what_a_card_waits_for_is_a_kind_of_the_closed_list(encoded):
-    known = {prefix + kind for kind in EVENTS for prefix in ("", "before_", "after_", "when_")}
+    known = {prefix + kind for kind in in_texts() for prefix in ("", "before_", "after_", "when_")}
     for card in encoded.cards.values():
         for face in card.faces.values():
             assert set(analysis.read_face(face).waits_for) <= known, face.key

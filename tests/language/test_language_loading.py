@@ -58,7 +58,11 @@ BAD = {
     "parameter-twice": (9, ability("on_play: {gain_power: {what: this, number: 1}, number: 2}")),
     "comparison-form": (9, ability("on_play: {destroy: {one: minion, power: few}}")),
     "unknown-comparison": (9, ability("on_play: {destroy: {one: minion, power: {below: 2}}}")),
-    "unknown-word": (9, ability("on_play: {place: this, in: pocket}")),
+    "name-means-nothing": (9, ability("on_play: {add_counters: {to: host}}")),
+    "card-is-nowhere": (9, ability("on_play: {discard: {what: {one: card, from: hand, at: here}}}")),
+    "key-ignored": (9, ability("talent: {may: true, do: {draw: 1}}")),
+    "old-spelling": (9, ability("on_play: {move: {what: {one: minion}, to_base: here}}")),
+    "unknown-word": (9, ability("on_play: {place: this, to: pocket}")),
     "name-form": (9, ability("on_play: {choose: {one: minion, as: a-b}}")),
     "unknown-reference": (9, ability("on_play: {destroy: victim}")),
     "unknown-player": (9, ability("on_play: {draw: 1, player: everybody}")),
@@ -96,8 +100,10 @@ def test_every_code_of_card_files_and_of_the_language_has_its_mistake():
 
 
 def test_mistakes_do_not_hide_each_other(compiled):
-    found = compiled(ABILITIES + "      - on_play: {destory: {one: minion}}\n      - talent: {draw: lots}\n"
-                     "      - ongoing: {gives: {power: 1, too: her}}\n").findings
+    found = compiled(
+        ABILITIES + "      - on_play: {destory: {one: minion}}\n      - talent: {draw: lots}\n"
+        "      - ongoing: {gives: {power: 1, too: her}}\n"
+    ).findings
     assert [(finding.code, finding.line) for finding in found] == [("unknown-verb", 9), ("number-form", 10), ("unknown-parameter", 11)]
 
 
@@ -139,11 +145,18 @@ def test_a_bare_body_is_short_for_do(card):
     assert card("- on_play: [{draw: 2}, {destroy: {one: minion}}]").abilities[0].body.nodes[1].word.name == "destroy"
 
 
-@pytest.mark.parametrize("text, role", [
-    ("on_play: {draw: 1}", "on_play"), ("talent: {draw: 1}", "talent"), ("ongoing: {gives: {power: 1}}", "continuous"),
-    ("ongoing: {after: {event: move}, do: {draw: 1}}", "trigger"),
-    ("special: {instead: {event: destroy, what: this}, do: {draw: 1}}", "instead"),
-    ("special: {on_your_turn: true, do: {draw: 1}}", "activated"), ("ongoing: {at: end_of_turn, do: {draw: 1}}", "trigger")])
+@pytest.mark.parametrize(
+    "text, role",
+    [
+        ("on_play: {draw: 1}", "on_play"),
+        ("talent: {draw: 1}", "talent"),
+        ("ongoing: {gives: {power: 1}}", "continuous"),
+        ("ongoing: {after: {event: move}, do: {draw: 1}}", "trigger"),
+        ("special: {instead: {event: destroy, what: this}, do: {draw: 1}}", "instead"),
+        ("special: {on_your_turn: true, do: {draw: 1}}", "activated"),
+        ("ongoing: {at: end_of_turn, do: {draw: 1}}", "trigger"),
+    ],
+)
 def test_the_shape_of_an_ability_tells_its_role(card, text, role):
     assert card("- " + text).abilities[0].role == role
 
@@ -156,8 +169,9 @@ def test_nodes_are_known_by_paths_that_do_not_change(compiled):
 
 
 def test_cards_are_found_by_every_name_they_had(compiled):
-    library = compiled("set: heath\ncards:\n- name: Überant\n  former: [Old Ant]\n  nicknames: [the big one]\n"
-                       "  printings: {first: {power: 2}}\n")
+    library = compiled(
+        "set: heath\ncards:\n- name: Überant\n  former: [Old Ant]\n  nicknames: [the big one]\n  printings: {first: {power: 2}}\n"
+    )
     assert {library.find(name).id for name in ("uberant", "Überant", "old ant", "The Big One")} == {"uberant"}
 
 

@@ -31,8 +31,9 @@ def test_every_word_of_every_family_is_listed(compiled):
     made = vocabulary(compiled(FILE))
     assert len(made.words) == sum(len(family) for family in FAMILIES.values())
     # a word on paper loads and renders, but nothing carries it out
-    assert {word.name for word in made.words if not word.done} == {word.name for family in FAMILIES.values() for word in family.values()
-                                                                   if word.extra.get("paper")}
+    assert {word.name for word in made.words if not word.done} == {
+        word.name for family in FAMILIES.values() for word in family.values() if word.extra.get("paper")
+    }
 
 
 def test_a_word_with_one_user_needs_a_sentence(compiled):

@@ -6,14 +6,16 @@ import os
 from functools import lru_cache
 from pathlib import Path
 
-from adjudicator.judge.base import knowledge, library, reading
-from adjudicator.judge.playing import spread_factions
+from adjudicator.judge.data.loaded import game_profile, knowledge, library
+from adjudicator.judge.play import spread_factions
 from adjudicator.language.library import Library, load_library
 from adjudicator.language.tree import Node
 
 HERE = Path(__file__).resolve().parent
-#: Games of each profile in the tests; with the ten profiles of the collection 500.
+#: Games of each profile where everything is tried; with the ten profiles of the collection 500.
 GAMES = 50
+#: Those of them that are always played.
+SAMPLE = 6
 #: Where the seeds begin: another number plays other games.
 FIRST = int(os.environ.get("ADJUDICATOR_FIRST_SEED", "0"))
 
@@ -51,4 +53,4 @@ def how(number: int, profile: int = 0) -> dict:
     return {**made, "pool": spread_factions(library(), profile * GAMES + number, made["players"])}
 
 
-__all__ = ["FIRST", "GAMES", "RARE", "how", "library", "pond", "profiles", "rare", "reading"]
+__all__ = ["FIRST", "GAMES", "RARE", "how", "library", "pond", "profiles", "rare", "game_profile"]

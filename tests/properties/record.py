@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from random_games import HERE, pond, reading
+from random_games import HERE, game_profile, pond
 
-from adjudicator.judge.playing import recorded
+from adjudicator.judge.play import recorded
 
 FILE = HERE / "recorded-game.txt"
 #: Decisions of the record.
@@ -12,7 +12,7 @@ DECISIONS = 40
 
 
 def record() -> str:
-    return recorded(pond(), reading("latest"), 4, limit=DECISIONS)[1]
+    return recorded(pond(), game_profile("latest"), 4, limit=DECISIONS)[1]
 
 
 if __name__ == "__main__":

@@ -2,26 +2,24 @@
 
 import json
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
-from random_games import pond, profiles, reading
+from random_games import game_profile, pond, profiles
+from support.soundness import same_after, wrong
 
-from adjudicator.engine.run import Context, advance
+from adjudicator.engine.kernel.run import Context, advance
+from adjudicator.engine.procedures.setup import new_game
 from adjudicator.engine.saving import load, save
-from adjudicator.engine.setup import new_game
-from adjudicator.judge.playing import PLAYERS
-from adjudicator.judge.soundness import same_after, wrong
+from adjudicator.judge.play import PLAYERS
 
 FACTIONS = ("Frogs", "Herons", "Moles", "Newts")
 pairs = st.permutations(FACTIONS).map(lambda order: list(order[:2]))
 tables = st.lists(pairs, min_size=2, max_size=4)
-SLOW = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 
 
-@SLOW
 @given(decks=tables, profile=st.sampled_from(profiles()), answers=st.lists(st.integers(0, 30), max_size=90))
 def test_any_answers_lead_to_sound_games(decks, profile, answers):
-    context = Context(pond(), reading(profile))
+    context = Context(pond(), game_profile(profile))
     game = advance(new_game(pond(), dict(zip(PLAYERS, decks))), context)
     assert wrong(game, context) == []
     for answer in answers:
@@ -34,10 +32,9 @@ def test_any_answers_lead_to_sound_games(decks, profile, answers):
         game = after
 
 
-@SLOW
 @given(decks=tables, answers=st.lists(st.integers(0, 30), max_size=60), rest=st.lists(st.integers(0, 30), max_size=30))
 def test_a_game_saved_as_text_goes_on_as_if_nothing_had_been(decks, answers, rest):
-    context = Context(pond(), reading("latest"))
+    context = Context(pond(), game_profile("latest"))
     game = advance(new_game(pond(), dict(zip(PLAYERS, decks))), context)
     for answer in answers:
         if game.choice is not None:

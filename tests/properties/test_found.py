@@ -1,10 +1,10 @@
 """Situations that random play has found to go wrong once: each is replayed and sound at every step."""
 
 import pytest
-from random_games import HERE, library, reading
+from random_games import HERE, game_profile, library
+from support.shrink import sign_of
 
-from adjudicator.judge.shrink import sign_of
-from adjudicator.judge.situation import read_situation
+from adjudicator.judge.situation.situation import read_situation
 
 FILES = sorted((HERE / "found").glob("*.yaml"))
 
@@ -12,4 +12,4 @@ FILES = sorted((HERE / "found").glob("*.yaml"))
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_what_went_wrong_once_is_sound_now(file):
     data = read_situation(file).variants[0][1]
-    assert sign_of(data, library(), reading(str(data["profile"]))) is None
+    assert sign_of(data, library(), game_profile(str(data["profile"]))) is None

@@ -3,46 +3,47 @@
 import random
 
 from click.testing import CliRunner
-from random_games import pond, reading
+from random_games import game_profile, pond
 
 from adjudicator.cli import main
-from adjudicator.engine.run import Context
-from adjudicator.judge.playing import NameList, deal, draw_lots, mixed_deck, play_on, play_random, recorded, replay_answers, weights
-from adjudicator.judge.trace import Trace, options_in_words
+from adjudicator.engine.kernel.run import Context
+from adjudicator.judge.play import NameList, deal, draw_lots, mixed_deck, play_on, play_random, recorded, replay_answers, weights
+from adjudicator.judge.replay.option_words import options_in_words
+from adjudicator.judge.replay.trace import Trace
 from adjudicator.table.choices import Choice, Option
 
 
 def test_a_seed_decides_everything():
-    first, text = recorded(pond(), reading("latest"), 4)
-    again, same = recorded(pond(), reading("latest"), 4)
+    first, text = recorded(pond(), game_profile("latest"), 4)
+    again, same = recorded(pond(), game_profile("latest"), 4)
     assert text == same
     assert first.answers == again.answers
-    assert first.game.key() == play_random(pond(), reading("latest"), 4).game.key()
-    assert text != recorded(pond(), reading("latest"), 5)[1]
+    assert first.game.key() == play_random(pond(), game_profile("latest"), 4).game.key()
+    assert text != recorded(pond(), game_profile("latest"), 5)[1]
 
 
 def test_a_listener_changes_nothing():
-    silent = play_random(pond(), reading("latest"), 9)
-    told = play_random(pond(), reading("latest"), 9, traced=True)
+    silent = play_random(pond(), game_profile("latest"), 9)
+    told = play_random(pond(), game_profile("latest"), 9, traced=True)
     assert silent.answers == told.answers
     assert silent.game.key() == told.game.key()
 
 
 def test_answers_replayed_lead_to_the_same_game():
-    made = play_random(pond(), reading("community-wiki"), 2, players=3)
+    made = play_random(pond(), game_profile("community-wiki"), 2, players=3)
     assert made.ended
-    assert replay_answers(made.start, Context(pond(), reading("community-wiki")), made.answers).key() == made.game.key()
+    assert replay_answers(made.start, Context(pond(), game_profile("community-wiki")), made.answers).key() == made.game.key()
 
 
 def test_chance_as_a_function_plays_to_the_end():
     rng, _, start = deal(pond(), 3)
-    game, _, decisions, ended = play_on(start, Context(pond(), reading("latest"), chance=draw_lots(rng)), rng)
+    game, _, decisions, ended = play_on(start, Context(pond(), game_profile("latest"), chance=draw_lots(rng)), rng)
     assert ended and decisions > 20
     assert game.position.result[0] == "points"
 
 
 def test_a_limit_is_kept():
-    made = play_random(pond(), reading("latest"), 3, limit=10)
+    made = play_random(pond(), game_profile("latest"), 3, limit=10)
     assert not made.ended
     assert made.decisions == 10
 
@@ -51,8 +52,15 @@ def test_copies_weigh_as_many():
     made = deal(pond(), 1).start
     position = made.position
     cards = position.zone("deck:Ann")
-    choice = Choice(None, "top-card", None, tuple(Option(card, card) for card in dict.fromkeys(
-        next(other for other in cards if position.ident[other] == position.ident[card]) for card in cards)))
+    choice = Choice(
+        None,
+        "top-card",
+        None,
+        tuple(
+            Option(card, card)
+            for card in dict.fromkeys(next(other for other in cards if position.ident[other] == position.ident[card]) for card in cards)
+        ),
+    )
     assert sum(weights(choice, position)) == len(cards)
     assert max(weights(choice, position)) > 1
 
@@ -64,7 +72,7 @@ def test_a_mixed_deck_has_its_size_and_no_card_too_often():
 
 
 def test_the_record_says_who_was_asked_what_and_what_came_of_it():
-    text = recorded(pond(), reading("latest"), 4)[1]
+    text = recorded(pond(), game_profile("latest"), 4)[1]
     lines = text.splitlines()
     assert lines[0] == "Game of seed 4, profile latest, 2 players"
     assert any(line.startswith("  Ann is asked: turn: no more cards; ") for line in lines)
@@ -76,13 +84,14 @@ def test_the_record_says_who_was_asked_what_and_what_came_of_it():
 def test_the_recorded_game_is_the_one_on_file():
     """A diff is a decision: write it anew with ``python tests/properties/record.py``."""
     from record import FILE, record
+
     assert FILE.read_text(encoding="utf-8") == record()
 
 
 def test_options_in_words_are_never_the_same_twice():
     rng, _, start = deal(pond(), 11, players=4)
     trace = Trace(NameList(start, pond()))
-    context = Context(pond(), reading("latest"), trace)
+    context = Context(pond(), game_profile("latest"), trace)
 
     def watcher(game, key):
         words = options_in_words(trace, game.choice)
@@ -105,5 +114,3 @@ def test_the_command_plays_records_and_writes(tmp_path):
     wrong = CliRunner().invoke(main, ["play", "--factions", "Nobodies,Somebodies,Anybodies,Everybodies"])
     assert wrong.exit_code == 2
     assert "unknown-faction" in wrong.output
-
-

@@ -7,10 +7,10 @@ import json
 
 import pytest
 from click.testing import CliRunner
-from random_games import HERE, library, reading
+from random_games import HERE, game_profile, library
 
 from adjudicator.cli import main
-from adjudicator.judge.playing import play_random, replay_record
+from adjudicator.judge.play import play_random, replay_record
 
 #: The games on file, with the arguments of ``adjudicator play`` that write them.
 GAMES = {
@@ -20,7 +20,7 @@ GAMES = {
 
 
 def end(data: dict) -> list:
-    position = replay_record(data, library(), reading(data["profile"])).position
+    position = replay_record(data, library(), game_profile(data["profile"])).position
     return json.loads(json.dumps(position.result))
 
 
@@ -42,11 +42,11 @@ def test_what_the_command_writes_plays_again_to_the_same_position(arguments):
     data = json.loads(made.output)
     assert end(data) == data["result"]
     mixed = "--mixed" in arguments
-    again = play_random(library(), reading(data["profile"]), data["seed"], mixed=mixed, printings=data["printings"])
-    assert replay_record(data, library(), reading(data["profile"])).position.key() == again.game.position.key()
+    again = play_random(library(), game_profile(data["profile"]), data["seed"], mixed=mixed, printings=data["printings"])
+    assert replay_record(data, library(), game_profile(data["profile"])).position.key() == again.game.position.key()
 
 
 def test_another_answer_leads_to_another_end():
     data = json.loads((HERE / "recorded" / "first-box.json").read_text(encoding="utf-8"))
     with pytest.raises(ValueError, match="is not among the options"):
-        replay_record({**data, "answers": ["nonsense", *data["answers"][1:]]}, library(), reading(data["profile"]))
+        replay_record({**data, "answers": ["nonsense", *data["answers"][1:]]}, library(), game_profile(data["profile"]))

@@ -3,19 +3,21 @@
 import json
 
 import pytest
-from random_games import library, pond, reading
+from random_games import game_profile, library, pond
 
-from adjudicator.engine.run import Context, Game, advance, flat
+from adjudicator.engine.kernel.frames import frame_name
+from adjudicator.engine.kernel.game import Game, flat
+from adjudicator.engine.kernel.run import Context, advance
 from adjudicator.engine.saving import FORMAT, Unsaveable, load, save
-from adjudicator.judge.playing import deal, pick
-from adjudicator.language.problems import BadInput
+from adjudicator.ground.findings import BadInput
+from adjudicator.judge.play import deal, pick
 from adjudicator.language.tree import Node
 
 
 def games(cards, seed=3, steps=200, **how):
     """The games that ask something, in a random game."""
     rng, _, start = deal(cards, seed, **how)
-    context = Context(cards, reading("latest"))
+    context = Context(cards, game_profile("latest"))
     game = advance(start, context)
     for _ in range(steps):
         if game.choice is None:
@@ -31,7 +33,7 @@ def test_the_middle_of_a_resolution_is_kept():
         assert back.key() == game.key()
         assert save(back) == save(game)
         seen.add(game.scopes is not None)
-        seen.update(item[0] for item in flat(game.stack))
+        seen.update(frame_name(type(item)) for item in flat(game.stack))
     assert seen >= {True, False, "select", "verb", "flush", "turn_choice"}
 
 

@@ -3,16 +3,16 @@
 import random
 
 import pytest
-from random_games import pond, profiles, reading
+from random_games import game_profile, pond, profiles
 
-from adjudicator.engine.run import Context, advance
-from adjudicator.engine.setup import HAND, MADNESS, factions, new_game
-from adjudicator.judge.playing import PLAYERS, deal, draw_lots, faction_decks
+from adjudicator.engine.kernel.run import Context, advance
+from adjudicator.engine.procedures.setup import HAND, MADNESS, factions, new_game
+from adjudicator.ground.findings import BadInput
+from adjudicator.ground.strict_yaml import read_text
+from adjudicator.judge.play import PLAYERS, deal, draw_lots, faction_decks
 from adjudicator.language.compiling import Compiler
 from adjudicator.language.library import Library
 from adjudicator.language.loading import read_card
-from adjudicator.language.problems import BadInput
-from adjudicator.language.reading import read_text
 
 
 def card(text):
@@ -40,7 +40,7 @@ PUDDLES = (MINION, ACTION, POND, LAKE, SEA)
 def begun(game, profile="latest", answers=(), cards=None):
     """The game at the first decision of the first turn. ``answers`` to what players are asked before."""
     answers = list(answers)
-    context = Context(cards or pond(), reading(profile), chance=draw_lots(random.Random(1)))
+    context = Context(cards or pond(), game_profile(profile), chance=draw_lots(random.Random(1)))
     game = advance(game, context)
     while game.choice.ask != "turn":
         game = advance(game, context, answers.pop(0))
@@ -63,7 +63,7 @@ def test_one_base_more_than_players_and_five_cards_each(players):
 
 
 def test_chance_decides_as_cards_are_drawn():
-    game = advance(deal(pond(), 7).start, Context(pond(), reading("latest")))
+    game = advance(deal(pond(), 7).start, Context(pond(), game_profile("latest")))
     assert (game.choice.who, game.choice.ask) == (None, "top-card")
     assert set(game.choice.keys()) == set(game.position.zone("base-deck"))
 
@@ -87,17 +87,25 @@ def test_the_base_deck_follows_the_question():
     cards = library(*PUDDLES, other)
     start = new_game(cards, {"Ann": ["Puddles"], "Bea": ["Puddles"]})
     for profile, there in (("latest", False), ("core-2012", True)):
-        context = Context(cards, reading(profile))
+        context = Context(cards, game_profile(profile))
         game = advance(start, context)
         assert ("far-sea" in game.position.ident) is there
         assert "base-deck" in context.reads
-    named = advance(new_game(cards, {"Ann": ["Puddles"], "Bea": ["Puddles"]}, bases=["Far Sea", "Lake"]), Context(cards, reading("latest")))
+    named = advance(
+        new_game(cards, {"Ann": ["Puddles"], "Bea": ["Puddles"]}, bases=["Far Sea", "Lake"]), Context(cards, game_profile("latest"))
+    )
     assert sorted(card for card, identity in named.position.ident.items() if identity.face.kind == "base") == ["far-sea", "lake"]
 
 
-@pytest.mark.parametrize(("profile", "answers", "discard", "deck"), (
-    ("latest", ["redraw", "keep"], 0, 35), ("latest", ["keep", "keep"], 0, 35), ("oops-2018", ["redraw", "keep"], 5, 30),
-    ("core-2012", [], 5, 30)))
+@pytest.mark.parametrize(
+    ("profile", "answers", "discard", "deck"),
+    (
+        ("latest", ["redraw", "keep"], 0, 35),
+        ("latest", ["keep", "keep"], 0, 35),
+        ("oops-2018", ["redraw", "keep"], 5, 30),
+        ("core-2012", [], 5, 30),
+    ),
+)
 def test_a_hand_without_minions(profile, answers, discard, deck):
     cards = library(*PUDDLES)
     game, context = begun(new_game(cards, {"Ann": [(ACTION, 40)], "Bea": [(ACTION, 40)]}), profile, answers, cards)
@@ -124,10 +132,12 @@ def test_the_madness_deck_comes_with_its_set():
 
 
 def test_a_base_that_acts_on_arrival_acts_before_the_deal():
-    mill = card("{name: Mill, kind: base, printings: {first: {breakpoint: 20, vp: [4, 2, 1], "
-                "abilities: [{base: {after: {event: base_played, what: this}, do: {gain_vp: 1}}}]}}}")
+    mill = card(
+        "{name: Mill, kind: base, printings: {first: {breakpoint: 20, vp: [4, 2, 1], "
+        "abilities: [{base: {after: {event: base_played, what: this}, do: {gain_vp: 1}}}]}}}"
+    )
     cards = library(MINION, mill)
-    context = Context(cards, reading("latest"))
+    context = Context(cards, game_profile("latest"))
     game = advance(new_game(cards, {"Ann": [(MINION, 20)], "Bea": [(MINION, 20)]}, bases=["Mill"]), context)
     assert game.position.vp["Ann"] == 1
 
@@ -150,9 +160,11 @@ def test_the_monster_and_treasure_decks_come_with_a_faction_of_their_set():
 
 
 def test_a_base_that_plays_from_the_decks_on_arrival_does_so_before_the_deal():
-    moon = card("{name: Moon, kind: base, printings: {first: {breakpoint: 20, vp: [4, 2, 1], monsters: 1, abilities: ["
-                "{base: {after: {event: base_played, what: this}, do: {each_player: each, do: ["
-                "{reveal: 1, as: shown}, {if: {is: shown, a: {a: minion}}, then: {may: {play: shown, at: here}}}]}}}]}}}")
+    moon = card(
+        "{name: Moon, kind: base, printings: {first: {breakpoint: 20, vp: [4, 2, 1], monsters: 1, abilities: ["
+        "{base: {after: {event: base_played, what: this}, do: {each_player: each, do: ["
+        "{reveal: 1, as: shown}, {if: {is: shown, a: {a: minion}}, then: {may: {play: shown, to: here}}}]}}}]}}}"
+    )
     rat = card("{name: Rat, kind: monster, copies: 1, printings: {first: {power: 2, treasures: 1}}}")
     cards = library(MINION, moon, rat)
     game = new_game(cards, {"Ann": [(MINION, 20)], "Bea": [(MINION, 20)]}, bases=["Moon"])
@@ -180,4 +192,4 @@ def test_factions_are_drawn_without_doubling_one_in_a_deck():
 def test_every_profile_answers_what_setting_up_asks():
     for profile in profiles():
         for question in ("base-deck", "rejected-hand", "reject-hand-compulsory"):
-            assert reading(profile).answer(question)
+            assert game_profile(profile).answer(question)

@@ -4,23 +4,26 @@ import json
 
 import pytest
 from click.testing import CliRunner
-from random_games import FIRST, how, library, profiles, reading
+from random_games import FIRST, game_profile, how, library, profiles
+from support import soundness
+from support.amount import as_many, some
+from support.soundness import keeps_secrets, strings
 
 from adjudicator.cli import main
-from adjudicator.engine.run import Context, NotAnOption, advance
-from adjudicator.judge import soundness, views
-from adjudicator.judge.playing import deal, pick
-from adjudicator.judge.soundness import keeps_secrets, strings
+from adjudicator.engine.kernel.run import Context, NotAnOption, advance
+from adjudicator.judge.play import deal, pick
+from adjudicator.judge.replay import player_view
+from adjudicator.judge.replay.player_trace import PlayerTrace
 
 #: Games of one test, and every how many steps a step is told to each player.
-GAMES = 6
+GAMES = as_many(2, 6)
 EVERY = 3
 
 
 def steps_of(seed, profile, limit=600):
     """The games that ask something in a random game, with the answers and the context."""
     rng, _, start = deal(library(), seed, **how(seed))
-    context = Context(library(), reading(profile))
+    context = Context(library(), game_profile(profile))
     game = advance(start, context)
     for number in range(limit):
         if game.choice is None:
@@ -32,8 +35,8 @@ def steps_of(seed, profile, limit=600):
 
 def told(game, key, player, profile):
     """What one step is for a player: its lines and its JSON; and the game after it."""
-    trace = views.PlayerTrace(player, {card: identity.face.name for card, identity in game.position.ident.items()})
-    context = Context(library(), reading(profile), trace)
+    trace = PlayerTrace(player, {card: identity.face.name for card, identity in game.position.ident.items()})
+    context = Context(library(), game_profile(profile), trace)
     after = advance(game, context, key)
     return [step.as_data() for step in trace.steps], after, context
 
@@ -47,11 +50,15 @@ def came_to_light(steps):
     """Cards that everybody saw for a moment: revealed, or discarded and then shuffled into a new deck with the pile."""
     kinds = [step["kind"] for step in steps]
     again = len(kinds) - 1 - kinds[::-1].index("reshuffle") if "reshuffle" in kinds else -1
-    return {card for number, step in enumerate(steps) for card in step.get("cards", ())
-            if step["kind"] in ("reveal", "play", "reaction", "use") or (step["kind"] == "discard" and number < again)}
+    return {
+        card
+        for number, step in enumerate(steps)
+        for card in step.get("cards", ())
+        if step["kind"] in ("reveal", "play", "reaction", "use") or (step["kind"] == "discard" and number < again)
+    }
 
 
-@pytest.mark.parametrize("profile", profiles())
+@pytest.mark.parametrize("profile", some(profiles(), 4))
 def test_two_games_that_differ_only_in_what_is_hidden_are_told_alike(profile):
     compared = 0
     for seed in range(FIRST, FIRST + GAMES):
@@ -60,7 +67,9 @@ def test_two_games_that_differ_only_in_what_is_hidden_are_told_alike(profile):
                 continue
             for player in game.position.players:
                 # what is about to be picked stays, as the decision is already on the table
-                other = views.shuffled_for(game, context, player, views.touched(game.choice, game.position))
+                other = player_view.with_unknown_cards_exchanged(
+                    game, context, player, player_view.cards_involved(game.choice, game.position)
+                )
                 if other is None or game.scopes is not None or game.levels is not None:
                     continue
                 here, after, made = told(game, key, player, profile)
@@ -68,20 +77,20 @@ def test_two_games_that_differ_only_in_what_is_hidden_are_told_alike(profile):
                     there, otherwise, _ = told(other, key, player, profile)
                 except NotAnOption:
                     continue
-                if came_to_light(here) & set(views.hidden_from(game, context, player)):
+                if came_to_light(here) & set(player_view.hidden_from(game, context, player)):
                     continue
                 # what has come to light by the step makes two games of it, which may be told as two
-                if views.view(after, made, player) == views.view(otherwise, made, player):
+                if player_view.player_view(after, made, player) == player_view.player_view(otherwise, made, player):
                     if asked(after) != asked(otherwise):
                         # one of them waits for somebody whom only that game has something to ask: as far as both have come they are told alike
                         far = min(len(here), len(there))
                         here, there = here[:far], there[:far]
                     assert json.dumps(here) == json.dumps(there)
                     compared += 1
-    assert compared > 50
+    assert compared > 15
 
 
-@pytest.mark.parametrize("profile", profiles()[::3])
+@pytest.mark.parametrize("profile", some(profiles()[::3], 2))
 def test_no_name_and_no_id_of_a_hidden_card_is_told(profile):
     """A card that was hidden before a step, is hidden after it, and bears a name that no card in sight bears."""
     secrets = 0
@@ -91,8 +100,8 @@ def test_no_name_and_no_id_of_a_hidden_card_is_told(profile):
                 continue
             for player in game.position.players:
                 steps, after, made = told(game, key, player, profile)
-                before = set(views.hidden_from(game, context, player))
-                hidden = before & set(views.hidden_from(after, made, player))
+                before = set(player_view.hidden_from(game, context, player))
+                hidden = before & set(player_view.hidden_from(after, made, player))
                 names = {game.position.ident[card].face.name for card in hidden}
                 known = {identity.face.name for card, identity in after.position.ident.items() if card not in hidden}
                 names = {name for name in names if not any(name in other for other in known)}
@@ -104,15 +113,15 @@ def test_no_name_and_no_id_of_a_hidden_card_is_told(profile):
                 for name in names - {game.position.ident[card].face.name for card in shown}:
                     assert not any(name in text for text in said), (name, said)
                 secrets += len(hidden)
-    assert secrets > 10_000
+    assert secrets > 3_000
 
 
 def test_which_card_leaves_a_hand_face_down_is_told_to_nobody_else():
     """Laid in a duel or buried: for the others it makes no difference which card of the hand it was."""
     compared = 0
-    for seed in range(FIRST + 80, FIRST + 92):
+    for seed in range(FIRST + 80, FIRST + as_many(84, 92)):
         rng, _, start = deal(library(), seed, pool=["Ancient Egyptians", "Cowboys", "Cowboys", "Ancient Egyptians"])
-        context = Context(library(), reading("latest"))
+        context = Context(library(), game_profile("latest"))
         game = advance(start, context)
         while game.choice is not None:
             choice = game.choice
@@ -122,17 +131,21 @@ def test_which_card_leaves_a_hand_face_down_is_told_to_nobody_else():
                     if player != choice.who:
                         ways = [told(game, key, player, "latest") for key in (hand[0], hand[-1])]
                         # it lies hidden now, nothing else has come of it yet, and the same person is asked the same next
-                        hides = all(key in views.hidden_from(after, made, player) for key, (_, after, made) in zip((hand[0], hand[-1]), ways))
+                        hides = all(
+                            key in player_view.hidden_from(after, made, player) for key, (_, after, made) in zip((hand[0], hand[-1]), ways)
+                        )
                         if hides and ways[0][1].choice == ways[1][1].choice:
-                            assert len({json.dumps([steps, views.view(after, made, player)]) for steps, after, made in ways}) == 1
+                            assert (
+                                len({json.dumps([steps, player_view.player_view(after, made, player)]) for steps, after, made in ways}) == 1
+                            )
                             compared += 1
             game = advance(game, context, pick(game, rng))
-    assert compared > 5
+    assert compared > 1
 
 
 def test_a_view_that_tells_too_much_is_found(monkeypatch):
     found = []
-    monkeypatch.setattr(views.View, "knows", lambda self, card: True)
+    monkeypatch.setattr(player_view.PlayerView, "knows", lambda self, card: True)
     for _, game, _, context in steps_of(2, "latest", 30):
         found += keeps_secrets(game, context)
     assert any("can tell apart" in what for what in found) and any("is told of" in what for what in found)
@@ -141,7 +154,7 @@ def test_a_view_that_tells_too_much_is_found(monkeypatch):
 def test_a_hand_that_is_not_ones_own_is_a_number(monkeypatch):
     for _, game, _, context in steps_of(5, "latest", 60):
         for player in game.position.players:
-            made = views.view(game, context, player)
+            made = player_view.player_view(game, context, player)
             for other, has in made["players"].items():
                 cards = game.position.zone(f"hand:{other}")
                 assert has["hand"]["cards"] == len(cards)
@@ -149,7 +162,7 @@ def test_a_hand_that_is_not_ones_own_is_a_number(monkeypatch):
                     assert len(has["hand"]["known"]) == len(cards) if cards else not has["hand"].get("known")
                 else:
                     assert len(has["hand"].get("known", ())) == sum(player in game.position.seen.get(card, ()) for card in cards)
-            assert views.lines(made)
+            assert player_view.player_view_lines(made)
     assert "secrets" not in soundness.CHECKS
 
 
@@ -185,4 +198,3 @@ def test_the_command_tells_a_player_what_he_may_know(tmp_path):
     assert not {"tomb-trap", "Tomb Trap", "warbot", "Warbot"} & set(strings(data))
     wrong = shown(tmp_path, "--for", "Zed")
     assert wrong.exit_code == 2 and "unknown-player-name" in wrong.output
-

@@ -8,15 +8,16 @@ from functools import lru_cache
 from flask import Flask
 from site_cases import POISONED, link
 
-from adjudicator.judge import house_rules
-from adjudicator.judge.atlas import atlas
-from adjudicator.judge.base import knowledge, reading
+from adjudicator.judge.data import house_rules
+from adjudicator.judge.data.loaded import game_profile, knowledge
+from adjudicator.judge.situation.compendium import compendium
 from adjudicator.site.browse.addresses import address, pair_address
 
 #: Endpoints that send on, keep something in a cookie, or give what is no page. Pages of settling are in ``looks``.
 NO_PAGE = re.compile(
     r"static|.*_twin|.*_code|.*_text|.*_moved|.*\.(code|suggest|names|twin|text|markdown|bbcode|file|openapi|atom|robots|sitemap)|"
-    r"api\..*|running\..*|settle\.(settle|agree|tap)|table\.(use|forget)|look\.choose|offline\.worker|situations\.as_case|saving\.unlock")
+    r"api\..*|running\..*|settle\.(settle|agree|tap)|table\.(use|forget)|look\.choose|offline\.worker|situations\.as_case|saving\.unlock"
+)
 
 
 def html_routes(app: Flask) -> set[str]:
@@ -27,35 +28,56 @@ def html_routes(app: Flask) -> set[str]:
 @lru_cache(maxsize=1)
 def ten_changes() -> house_rules.HouseRules:
     """House rules that leave the default in ten points."""
-    below = reading("latest").answers
-    chosen = {question.id: next(option.id for option in question.options if option.id != below[question.id])
-              for question in knowledge().questions if question.engine}
+    below = game_profile("latest").answers
+    chosen = {
+        question.id: next(option.id for option in question.options if option.id != below[question.id])
+        for question in knowledge().questions
+        if question.engine
+    }
     return house_rules.made(knowledge(), "latest", dict(list(chosen.items())[:10]), "Friday table")
 
 
 def _most(kind: str) -> str:
     """The address of the node of a kind that has most links."""
-    graph = atlas().graph
+    graph = compendium().graph
     return address(max((key for key, of in graph.nodes(data="kind") if of == kind), key=lambda key: (graph.degree(key), key)))
 
 
 def _longest(kind: str) -> str:
     """The address of the node of a kind with the longest title."""
-    graph = atlas().graph
-    return address(max((key for key, of in graph.nodes(data="kind") if of == kind), key=lambda key: (len(graph.nodes[key]["title"] or ""), key)))
+    graph = compendium().graph
+    return address(
+        max((key for key, of in graph.nodes(data="kind") if of == kind), key=lambda key: (len(graph.nodes[key]["title"] or ""), key))
+    )
 
 
 def browse_states() -> dict[str, str]:
     """Name -> address. What follows ``#`` is done on the page before it is looked at."""
     base = knowledge()
-    rules, later = ten_changes(), house_rules.made(base, "latest", {base.questions[0].id: house_rules.LATER}, "Wolfeschlegelsteinhausenbergerdorff")
-    text, many = house_rules.written(rules), house_rules.written(house_rules.made(base, "latest", {
-        question.id: question.options[-1].id for question in base.questions if question.engine}, "Everything"))
+    rules, later = (
+        ten_changes(),
+        house_rules.made(base, "latest", {base.questions[0].id: house_rules.LATER}, "Wolfeschlegelsteinhausenbergerdorff"),
+    )
+    text, many = (
+        house_rules.written(rules),
+        house_rules.written(
+            house_rules.made(
+                base, "latest", {question.id: question.options[-1].id for question in base.questions if question.engine}, "Everything"
+            )
+        ),
+    )
     four = "Pirates,Ninjas,Zombies,Robots"
     eight = four + ",Aliens,Dinosaurs,Wizards,Tricksters"
-    names = sorted((fact.id for fact in atlas().cards.values()), key=lambda id: (-len(id), id))
-    ended = next((address(f"{one.KIND}:{one.id}") for one in base.records() if getattr(one, "ended", None) and one.KIND in ("rule", "clarification", "question")), None)
-    texts_only = next(atlas().cards[name].id for name in atlas().cards if name not in atlas().library)
+    names = sorted((fact.id for fact in compendium().cards.values()), key=lambda id: (-len(id), id))
+    ended = next(
+        (
+            address(f"{one.KIND}:{one.id}")
+            for one in base.records()
+            if getattr(one, "ended", None) and one.KIND in ("rule", "clarification", "question")
+        ),
+        None,
+    )
+    texts_only = next(compendium().cards[name].id for name in compendium().cards if name not in compendium().library)
     states = {
         "ways in": "/browse",
         "the book": "/rules",
@@ -66,8 +88,10 @@ def browse_states() -> dict[str, str]:
         "a long chapter": "/rules/glossary-a-d?depth=all",
         "cards": "/cards",
         **{f"shelf of {one}": f"/{one}" for one in ("terms", "rulings", "questions", "loops", "readings", "sources")},
-        **{f"a {kind}, most links": _most(kind) for kind in (
-            "rule", "term", "clarification", "question", "loop", "source", "authority", "profile", "card", "faction", "set")},
+        **{
+            f"a {kind}, most links": _most(kind)
+            for kind in ("rule", "term", "clarification", "question", "loop", "source", "authority", "profile", "card", "faction", "set")
+        },
         **{f"a {kind}, longest title": _longest(kind) for kind in ("rule", "clarification", "question", "loop", "card")},
         "a ruling about a kind of card": "/ruling/kind-special-cards-beside-the-quota",
         "a base": "/base/tortuga",
@@ -131,5 +155,15 @@ def browse_states() -> dict[str, str]:
 
 
 #: Pages with hundreds of rows that are alike.
-LONG = ("reference for programs", "open work, unfolded", "a long chapter", "cards", "shelf of rulings", "shelf of terms", "a source, most links", "a authority, most links",
-        "house rules, all questions", "house rules, everything changed, unfolded")
+LONG = (
+    "reference for programs",
+    "open work, unfolded",
+    "a long chapter",
+    "cards",
+    "shelf of rulings",
+    "shelf of terms",
+    "a source, most links",
+    "a authority, most links",
+    "house rules, all questions",
+    "house rules, everything changed, unfolded",
+)

@@ -2,21 +2,21 @@
 
 import itertools
 import os
-import shutil
 
 import pytest
 from postgres import Server, folder_of_programs
 from site_cases import quiet
+from support.browser import program
 
-from adjudicator.site import create_app
-from adjudicator.site.settings import from_environment
+from adjudicator.site.server.application import create_app
+from adjudicator.site.web.settings import from_environment
 
 
 @pytest.fixture(scope="session")
 def app(tmp_path_factory):
     database = tmp_path_factory.mktemp("site") / "site.sqlite"
     made = create_app(
-        from_environment({}, engine_ms=0, address_ms=0, cache=0, database_url=f"sqlite:///{database}", secret_key="for tests")
+        from_environment({}, engine_ms=0, network_ms=0, cache_mb=0, database_url=f"sqlite:///{database}", secret_key="for tests")
     )
     made.config["PROPAGATE_EXCEPTIONS"] = True
     quiet()
@@ -54,14 +54,13 @@ _NUMBERS = itertools.count()
 @pytest.fixture(scope="session")
 def chromium():
     """Debian's browser. Without it these tests fail where changes are checked, and are left out elsewhere."""
-    program = shutil.which("chromium") or shutil.which("chromium-browser")
-    if program is None:
-        assert not os.environ.get("CI"), "chromium is not installed: apt-get install chromium"
-        pytest.skip("chromium is not installed: apt-get install chromium")
+    if program() is None:
+        assert not os.environ.get("CI"), "chromium is not installed: apt-get install chromium-headless-shell"
+        pytest.skip("chromium is not installed: apt-get install chromium-headless-shell")
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as made:
-        browser = made.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+        browser = made.chromium.launch(executable_path=program(), args=["--no-sandbox", "--disable-gpu"])
         yield browser
         browser.close()
 

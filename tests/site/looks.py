@@ -1,4 +1,5 @@
-"""Every page and state that a browser is shown, and what must hold of each: nothing sticks out, everything can be hit, everything can be read."""
+"""Every page and state that a browser is shown, and what must hold of each: nothing sticks out, everything can be hit, everything can be
+read."""
 
 from __future__ import annotations
 
@@ -7,18 +8,26 @@ from urllib.parse import quote_plus
 
 from site_cases import POISONED, SHANGHAI, link
 
-from adjudicator.judge.base import library
-from adjudicator.judge.textonly import unplayable
-from adjudicator.site.caselink import from_situation, query
-from adjudicator.site.collection import collection
+from adjudicator.judge.data.loaded import library
+from adjudicator.judge.situation.text_only import unplayable
+from adjudicator.site.browse.collection import collection
+from adjudicator.site.case.link import from_situation, query
 
 #: Counters that beget counters: a run that the judge gives up.
 SPENT = {
     "title": "Counters that beget counters",
     "players": {"Ann": {}, "Bea": {}},
     "define": [
-        {"name": "Breeder", "kind": "minion", "printings": {"first": {"power": 1, "abilities": [
-            {"ongoing": {"after": {"event": "add_counters"}, "do": {"add_counters": {"number": 1, "on": "this"}}}}]}}}
+        {
+            "name": "Breeder",
+            "kind": "minion",
+            "printings": {
+                "first": {
+                    "power": 1,
+                    "abilities": [{"ongoing": {"after": {"event": "add_counters"}, "do": {"add_counters": {"number": 1, "to": "this"}}}}],
+                }
+            },
+        }
     ],
     "bases": [{"base": "Tortuga", "Ann": ["Breeder", "Breeder", "Breeder"]}, {"base": "The Homeworld", "Bea": ["Cub Scout"]}],
     "moves": [{"suppose": {"add_counters": "Cub Scout", "by": "Ann"}}],
@@ -41,11 +50,22 @@ def crowd() -> dict:
     """Fourteen minions on one base, with the longest names that there are, and longer ones of players."""
     minions, bases = _named("minion", 14), _named("base", 3)
     return {
-        "players": {LONG_NAME: {"hand": _named("action", 3), "factions": ["Princesses", "Shapeshifters"], "vp": 14}, "Bea": {}, "Cy": {}, "Dee": {}},
+        "players": {
+            LONG_NAME: {"hand": _named("action", 3), "factions": ["Princesses", "Shapeshifters"], "vp": 14},
+            "Bea": {},
+            "Cy": {},
+            "Dee": {},
+        },
         "bases": [
-            {"base": bases[0], LONG_NAME: [{"card": name, "counters": 12, "on": [{"card": "Poison", "by": "Bea"}]} for name in minions[:5]],
-             "Bea": minions[5:8], "Cy": minions[8:11], "Dee": [{"card": name, "owner": LONG_NAME} for name in minions[11:]]},
-            bases[1], bases[2],
+            {
+                "base": bases[0],
+                LONG_NAME: [{"card": name, "counters": 12, "on": [{"card": "Poison", "by": "Bea"}]} for name in minions[:5]],
+                "Bea": minions[5:8],
+                "Cy": minions[8:11],
+                "Dee": [{"card": name, "owner": LONG_NAME} for name in minions[11:]],
+            },
+            bases[1],
+            bases[2],
         ],
         "moves": [{"suppose": {"destroy": minions[7]}}],
     }
@@ -77,8 +97,8 @@ def states() -> dict[str, str]:
         "a moment that cannot be": "/?n=Buccaneer&w=duel",
         "a card without encoding": f"/?n={quote_plus(_unplayed())}&n=Buccaneer",
         "a card without encoding, its case": f"/settle?n={quote_plus(_unplayed())}&n=Buccaneer",
-        "tonight's table": "/table",
-        "tonight's table, set": "/table?t=players:(Ann:!(Pirates,Bear+Cavalry),Bea:!(Aliens,Zombies))",
+        "the table's settings": "/table",
+        "the table's settings, made": "/table?t=players:(Ann:!(Pirates,Bear+Cavalry),Bea:!(Aliens,Zombies))",
         "empty table": "/case",
         "a case": link(POISONED),
         "a case, open sheet": link(POISONED) + "#open",
@@ -135,7 +155,8 @@ SMALL = """() => {
     const own = one.textContent.trim();
     const around = (one.parentElement.closest("p, li, dd, td, th, .case-text, blockquote, div") || one.parentElement).textContent.trim();
     if (style.display === "inline" && around.length > own.length + 2) continue;
-    if (box.height < 43.5 || box.width < 43.5) found.push(`${one.tagName.toLowerCase()} ${JSON.stringify(own.slice(0, 40))} ${Math.round(box.width)}x${Math.round(box.height)}`);
+    if (box.height < 43.5 || box.width < 43.5) found.push(`${one.tagName.toLowerCase()} ${JSON.stringify(own.slice(0, 40))}
+    ${Math.round(box.width)}x${Math.round(box.height)}`);
   }
   return found;
 }"""
@@ -145,15 +166,19 @@ WIDE = """() => {
   if (over <= 0) return [];
   const edge = document.documentElement.clientWidth + 1;
   const outer = [...document.querySelectorAll("body *")].filter(one => one.getBoundingClientRect().right > edge);
-  return [`${over} px too wide: ` + outer.slice(0, 3).map(one => `${one.tagName.toLowerCase()}.${one.className} ${one.textContent.trim().slice(0, 30)}`).join("; ")];
+  const words = one => `${one.tagName.toLowerCase()}.${one.className} ${one.textContent.trim().slice(0, 30)}`;
+  return [`${over} px too wide: ` + outer.slice(0, 3).map(words).join("; ")];
 }"""
-#: Violations that axe finds; with ``only`` no more than these of its rules. What is folded away is looked at where it is unfolded: there are
-#: thousands of steps in some.
+#: Violations that axe finds; with ``only`` no more than these of its rules. What is folded away is looked at where it is unfolded:
+#: there are thousands of steps in some.
 AXE = """async only => {
   const options = { resultTypes: ["violations"], ...(only ? { runOnly: { type: "rule", values: only } } : {}) };
   const { violations } = await axe.run({ include: [document], exclude: [["details:not([open]) > .trace"]] }, options);
-  return violations.flatMap(one => one.nodes.slice(0, 3).map(node => `${one.id}: ${node.html.slice(0, 120)} ${(node.any[0] || node.all[0] || {}).message || ""}`));
+  return violations.flatMap(one => one.nodes.slice(0, 3).map(node => `${one.id}: ${node.html.slice(0, 120)} ${(node.any[0] || node.all[0] ||
+  {}).message || ""}`));
 }"""
 #: Of long lists only the beginning is left: the rest is of the same kind.
-SHORTEN = "() => document.querySelectorAll('main ol.trace, main ul').forEach(one => [...one.children].slice(60).forEach(row => row.remove()))"
+SHORTEN = (
+    "() => document.querySelectorAll('main ol.trace, main ul').forEach(one => [...one.children].slice(60).forEach(row => row.remove()))"
+)
 UNFOLD = "() => document.querySelectorAll('main details').forEach(one => { one.open = true; })"

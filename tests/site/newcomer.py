@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 import tempfile
 from collections.abc import Callable
@@ -141,9 +140,12 @@ def main() -> int:
     from players import serving
     from playwright.sync_api import sync_playwright
 
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+    from support.browser import program
+
     PICTURES.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, serving(folder) as site, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"])
+        browser = playwright.chromium.launch(executable_path=program(), args=["--no-sandbox", "--disable-gpu"])
         context = browser.new_context(viewport=PHONE, has_touch=True, reduced_motion="reduce")
         one = Newcomer(context.new_page(), site, lambda name, picture: (PICTURES / f"{name}.png").write_bytes(picture))
         for task in TASKS:

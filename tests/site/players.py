@@ -11,13 +11,13 @@ from dataclasses import dataclass
 
 from live import served
 
-from adjudicator.judge.base import library, reading, situations_path
-from adjudicator.judge.checking import situation_files
-from adjudicator.judge.paths import in_play, plain
-from adjudicator.judge.replay import replay
-from adjudicator.judge.situation import read_situation
-from adjudicator.site import create_app
-from adjudicator.site.settings import Settings
+from adjudicator.judge.data.loaded import game_profile, library
+from adjudicator.judge.replay.replay import replay
+from adjudicator.judge.situation.collection import situation_files, situations_path
+from adjudicator.judge.situation.paths import in_play, plain_data
+from adjudicator.judge.situation.situation import read_situation
+from adjudicator.site.server.application import create_app
+from adjudicator.site.web.settings import Settings
 
 #: The phone on which people settle disputes.
 PHONE = {"width": 360, "height": 740}
@@ -28,8 +28,8 @@ MOST_NAMES = 4
 
 @dataclass(frozen=True)
 class Dispute:
-    """What a person would tell of a situation. ``names``: the cards in it that act or are acted on, in order. ``event``: key of what happened.
-    ``sides``: card -> whether it is on the side of whoever acts."""
+    """What a person would tell of a situation. ``names``: the cards in it that act or are acted on, in order. ``event``: key of what
+    happened. ``sides``: card -> whether it is on the side of whoever acts."""
 
     file: str
     names: tuple[str, ...]
@@ -41,23 +41,30 @@ class Dispute:
 
 def dispute_of(file, data) -> Dispute | None:
     """What a person would tell of a case; nothing of one whose last move is no real card's, or in which fewer than two real cards act."""
-    made = replay(data, file.name, library(), reading(str(data.get("profile", "latest"))))
-    data = plain(data)
+    made = replay(data, file.name, library(), game_profile(str(data.get("profile", "latest"))))
+    data = plain_data(data)
     made_up = {str(one.get("name")) for one in data.get("define", ())}
 
     def real(card) -> str:
         face = made.position.ident[card].face if card in made.position.ident else None
         return face.card.name if face is not None and face.card.name in library() and face.card.name not in made_up else ""
+
     event = _event(data, made, real)
     steps = made.trace.steps
-    acting = dict.fromkeys(name for step in steps if step.kind != "choice" for card in (step.source, *step.cards) if card is not None and (name := real(card)))
+    acting = dict.fromkeys(
+        name for step in steps if step.kind != "choice" for card in (step.source, *step.cards) if card is not None and (name := real(card))
+    )
     names = list(acting)
     if event and ":" in event:
         names = [event.partition(":")[2], *(name for name in names if name != event.partition(":")[2])]
     if not event or len(names) < 2:
         return None
     names = names[:MOST_NAMES]
-    actor = next((next(iter(move)) for move in reversed(data.get("moves", ())) if "suppose" not in move), None) or data.get("turn") or next(iter(data["players"]))
+    actor = (
+        next((next(iter(move)) for move in reversed(data.get("moves", ())) if "suppose" not in move), None)
+        or data.get("turn")
+        or next(iter(data["players"]))
+    )
     sides = {}
     for path, card in in_play(data):
         name = str(card.get("card"))
@@ -96,7 +103,7 @@ def drawn(number: int, seed: int) -> list[Dispute]:
 @contextmanager
 def serving(folder) -> Iterator[str]:
     """The site on a port of its own."""
-    app = create_app(Settings(database_url=f"sqlite:///{folder}/site.sqlite", secret_key="players", engine_ms=0, address_ms=0, log="text"))
+    app = create_app(Settings(database_url=f"sqlite:///{folder}/site.sqlite", secret_key="players", engine_ms=0, network_ms=0, log="text"))
     logging.getLogger("werkzeug").setLevel(logging.WARNING)
     with served(app) as address:
         yield address
@@ -179,6 +186,7 @@ class Player:
 
 def _event_of(href: str) -> str:
     from urllib.parse import parse_qs, urlsplit
+
     return parse_qs(urlsplit(href).query).get("e", [""])[0]
 
 

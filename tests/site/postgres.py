@@ -9,8 +9,9 @@ import shutil
 import signal
 import subprocess
 import tempfile
-import time
 from pathlib import Path
+
+from support.waiting import LONGEST, until
 
 USER = "adjudicator"
 
@@ -25,8 +26,8 @@ def folder_of_programs() -> Path | None:
 
 
 class Server:
-    """A running server. ``most``: no file of it may grow beyond so many bytes, as on a full disk; 0 for no limit. ``where``: the folder in which it
-    makes its own."""
+    """A running server. ``most``: no file of it may grow beyond so many bytes, as on a full disk; 0 for no limit. ``where``: the folder in
+    which it makes its own."""
 
     def __init__(self, where: Path | None = None) -> None:
         programs = folder_of_programs()
@@ -38,14 +39,32 @@ class Server:
         if self.account is not None:
             os.chown(self.folder, self.account.pw_uid, self.account.pw_gid)
         # small segments, so that a limit on the size of files leaves room for them
-        self._run("initdb", "-D", str(self.folder / "data"), "-U", USER, "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync", "--wal-segsize=1")
+        self._run(
+            "initdb", "-D", str(self.folder / "data"), "-U", USER, "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync", "--wal-segsize=1"
+        )
         self.process: subprocess.Popen | None = None
         self.databases = 0
 
     def start(self, most: int = 0) -> None:
         # what a killed process has written the system still has, so nothing hangs on the disk here
-        options = ["-k", str(self.folder), "-c", "listen_addresses=", "-c", "logging_collector=off", "-c", "min_wal_size=2MB", "-c", "max_wal_size=8MB",
-                   "-c", "shared_buffers=16MB", "-c", "max_connections=30", "-c", "fsync=off"]
+        options = [
+            "-k",
+            str(self.folder),
+            "-c",
+            "listen_addresses=",
+            "-c",
+            "logging_collector=off",
+            "-c",
+            "min_wal_size=2MB",
+            "-c",
+            "max_wal_size=8MB",
+            "-c",
+            "shared_buffers=16MB",
+            "-c",
+            "max_connections=30",
+            "-c",
+            "fsync=off",
+        ]
 
         def limit() -> None:
             if most:
@@ -53,15 +72,21 @@ class Server:
 
         with open(self.folder / "log", "ab") as log:
             self.process = subprocess.Popen(
-                [self.programs / "postgres", "-D", str(self.folder / "data"), *options], stdout=log, stderr=log, cwd=self.folder,
-                preexec_fn=limit, **self._as_other(),
+                [self.programs / "postgres", "-D", str(self.folder / "data"), *options],
+                stdout=log,
+                stderr=log,
+                cwd=self.folder,
+                preexec_fn=limit,
+                **self._as_other(),
             )
-        for _ in range(300):
-            if subprocess.run([self.programs / "pg_isready", "-q", "-h", str(self.folder)]).returncode == 0:
-                return
-            assert self.process.poll() is None, (self.folder / "log").read_text()[-2_000:]
-            time.sleep(0.05)
-        raise AssertionError("the server did not start: " + (self.folder / "log").read_text()[-2_000:])
+        until(self._ready, lambda: "the server did not start: " + self._log())
+
+    def _ready(self) -> bool:
+        assert self.process.poll() is None, self._log()
+        return subprocess.run([self.programs / "pg_isready", "-q", "-h", str(self.folder)]).returncode == 0
+
+    def _log(self) -> str:
+        return (self.folder / "log").read_text()[-2_000:]
 
     def database(self) -> str:
         """The address of a new, empty database."""
@@ -80,13 +105,13 @@ class Server:
                 continue
         self.process.wait()
         # what it shared with its children goes with the last of them
-        time.sleep(0.3)
+        until(lambda: not any(runs(pid) for pid in children), lambda: "a process of the server does not end")
         (self.folder / "data" / "postmaster.pid").unlink(missing_ok=True)
 
     def stop(self) -> None:
         if self.process is not None and self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)  # a fast stop
-            self.process.wait(30)
+            self.process.wait(LONGEST)
 
     def close(self) -> None:
         if self.process is not None and self.process.poll() is None:
@@ -101,6 +126,14 @@ class Server:
         if self.account is None:
             return {}
         return {"user": self.account.pw_uid, "group": self.account.pw_gid, "extra_groups": []}
+
+
+def runs(pid: int) -> bool:
+    """Whether a process is there and has not ended."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in ("Z", "X")
+    except OSError:
+        return False
 
 
 def _account() -> pwd.struct_passwd:

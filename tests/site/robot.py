@@ -9,8 +9,8 @@ from typing import Any
 
 from browsing import Browser
 
-from adjudicator.judge.dump import write
-from adjudicator.site.places import as_mapping, base_mapping, spelled
+from adjudicator.judge.situation.writing import situation_text
+from adjudicator.site.case.places import as_mapping, base_mapping, spelled
 
 ZONES = ("hand", "deck", "discard", "titans")
 PILES = ("base_deck", "base_discard", "monsters", "treasures")
@@ -127,7 +127,7 @@ class Robot:
 
     def made_up(self, entry: dict[str, Any]) -> dict[str, str]:
         rest = {key: value for key, value in entry.items() if key not in ("name", "kind")}
-        return {"name": entry["name"], "kind": text(entry.get("kind")), "more": write(rest)}
+        return {"name": entry["name"], "kind": text(entry.get("kind")), "more": situation_text(rest)}
 
     def reading(self, data: dict[str, Any]) -> None:
         self.one("reading", {key: text(data.get(key)) for key in ("profile", "printings", "otherwise")}, "Done")

@@ -4,7 +4,8 @@ from urllib.parse import parse_qsl, urlsplit
 
 import structlog
 
-from adjudicator.site import caselink
+from adjudicator.site.case import link as caselink
+from adjudicator.site.case.folding import unfold
 
 SHANGHAI = {
     "players": {"Ann": {"hand": ["Shanghai"]}, "Bea": {}},
@@ -31,7 +32,9 @@ def link(data, path="/case", **view):
 def case_at(app, address):
     """The data of the case that an address carries."""
     given = dict(parse_qsl(urlsplit(address).query, keep_blank_values=True))
-    if "c" in given:
+    if "z" in given:
+        given = dict(parse_qsl(unfold(given["z"]), keep_blank_values=True))
+    elif "c" in given:
         given = dict(parse_qsl(app.extensions["adjudicator-store"].get(given["c"]), keep_blank_values=True))
     return caselink.read(given).data
 

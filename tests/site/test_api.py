@@ -1,4 +1,5 @@
-"""The operations for programs: answers, problems with pointers, caching, other sites, the file with all data, and the examples of the docs."""
+"""The operations for programs: answers, problems with pointers, caching, other sites, the file with all data, and the examples of the
+docs."""
 
 import gzip
 import hashlib
@@ -21,8 +22,8 @@ def blocks(language):
 
 
 def test_a_case_is_the_same_as_data_as_link_and_on_its_page(client):
-    by_data = client.post("/api/replay", json={"case": SHANGHAI}).json
-    by_link = client.post("/api/replay", json={"link": by_data["link"]}).json
+    by_data = client.post("/api/v1/replay", json={"case": SHANGHAI}).json
+    by_link = client.post("/api/v1/replay", json={"link": by_data["link"]}).json
     assert by_data["steps"] == by_link["steps"] and by_data["says"] == by_link["says"]
     twin = client.get(link(SHANGHAI, "/case.json")).json
     assert twin["verdict"] == by_data["says"] and twin["count"] == len(by_data["steps"])
@@ -31,50 +32,66 @@ def test_a_case_is_the_same_as_data_as_link_and_on_its_page(client):
 
 def test_a_profile_in_the_body_wins(client):
     case = {**POISONED, "profile": "latest"}
-    by = {profile: client.post("/api/replay", json={"case": case, "profile": profile}).json for profile in ("latest", "munchkin-2015")}
+    by = {profile: client.post("/api/v1/replay", json={"case": case, "profile": profile}).json for profile in ("latest", "munchkin-2015")}
     assert by["munchkin-2015"]["profile"] == "munchkin-2015"
     assert by["latest"]["read"] != by["munchkin-2015"]["read"]
 
 
 def test_comparing_says_what_matters(client):
-    data = json.loads(json.dumps(client.post("/api/case", json={"cards": ["Mimic", "Night Stalker"]}).json))
+    data = json.loads(json.dumps(client.post("/api/v1/case", json={"cards": ["Mimic", "Night Stalker"]}).json))
     assert data["status"] == 422 and data["errors"][0]["pointer"] == "#/cards"
-    found = client.post("/api/compare", json={"case": POISONED}).json
+    found = client.post("/api/v1/compare", json={"case": POISONED}).json
     assert found["outcomes"] and found["runs"] >= len(found["outcomes"])
     assert {one["says"] for one in found["outcomes"][0]["interpretations"]}
 
 
 def test_exploring_finds_outcomes_and_goals(client):
-    found = client.post("/api/explore", json={"case": SHANGHAI}).json
+    found = client.post("/api/v1/explore", json={"case": SHANGHAI}).json
     assert found["complete"] and len(found["outcomes"]) >= 1 and found["goals"] == []
-    asked = client.post("/api/explore", json={"case": SHANGHAI, "goals": ["Ann 15", "Buccaneer in play"]}).json
+    asked = client.post("/api/v1/explore", json={"case": SHANGHAI, "goals": ["Ann 15", "Buccaneer in play"]}).json
     assert [one["possible"] for one in asked["goals"]] == [False, True]
-    wrong = client.post("/api/explore", json={"case": SHANGHAI, "goals": ["Ann 15", "whatever"]})
+    wrong = client.post("/api/v1/explore", json={"case": SHANGHAI, "goals": ["Ann 15", "whatever"]})
     assert wrong.status_code == 422 and wrong.json["errors"][0]["pointer"] == "#/goals/1"
 
 
-@pytest.mark.parametrize("body, pointer", [
-    ({"case": {**SHANGHAI, "bases": [{"base": "Tar Pits", "Bea": ["Bucaneer"]}]}}, "#/case/bases/0/Bea/0"),
-    ({"case": {**SHANGHAI, "turn": "Zoe"}}, "#/case/turn"),
-    ({"case": {**SHANGHAI, "colour": "red"}}, "#/case"),
-    ({"case": SHANGHAI, "profile": "latst"}, "#/profile"),
-    ({"case": SHANGHAI, "printings": "second"}, "#/printings"),
-    ({"case": SHANGHAI, "more": 1}, "#"),
-    ({"link": "/case?p=((("}, "#/link"),
-    ({"text": "players: ["}, "#/text"),
-    ({"case": SHANGHAI, "text": "x"}, "#"),
-    ({}, "#"),
-])
+@pytest.mark.parametrize(
+    "body, pointer",
+    [
+        ({"case": {**SHANGHAI, "bases": [{"base": "Tar Pits", "Bea": ["Bucaneer"]}]}}, "#/case/bases/0/Bea/0"),
+        ({"case": {**SHANGHAI, "turn": "Zoe"}}, "#/case/turn"),
+        ({"case": {**SHANGHAI, "colour": "red"}}, "#/case"),
+        ({"case": SHANGHAI, "profile": "latst"}, "#/profile"),
+        ({"case": SHANGHAI, "printings": "second"}, "#/printings"),
+        ({"case": SHANGHAI, "more": 1}, "#"),
+        ({"link": "/case?p=((("}, "#/link"),
+        ({"text": "players: ["}, "#/text"),
+        ({"case": SHANGHAI, "text": "x"}, "#"),
+        ({}, "#"),
+    ],
+)
 def test_a_mistake_is_told_with_its_place(client, body, pointer):
-    answer = client.post("/api/replay", json=body)
+    answer = client.post("/api/v1/replay", json=body)
     assert answer.status_code == 422 and answer.mimetype == "application/problem+json"
     assert answer.json["errors"][0]["pointer"] == pointer and answer.json["errors"][0]["detail"]
 
 
+def test_where_operations_lay_before_they_had_a_version_the_same_request_is_sent_on(client, app):
+    found = client.get("/api/search?q=cub+scout&limit=3")
+    assert found.status_code == 308 and found.headers["Location"] == "/api/v1/search?q=cub+scout&limit=3"
+    assert client.get("/api/cards/don't~%20%C3%A9").headers["Location"] == "/api/v1/cards/don%27t~%20%C3%A9"
+    sent = client.post("/api/replay", json={"case": SHANGHAI}, follow_redirects=True)
+    assert sent.status_code == 200 and sent.json == client.post("/api/v1/replay", json={"case": SHANGHAI}).json
+    operations = {str(rule).removeprefix("/api/v1"): rule.methods for rule in app.url_map.iter_rules() if str(rule).startswith("/api/v1/")}
+    before = {str(rule).removeprefix("/api"): rule.methods for rule in app.url_map.iter_rules() if rule.endpoint.endswith("_moved")}
+    assert operations.items() <= before.items()
+    assert client.get("/api/replay").status_code == client.get("/api/v1/replay").status_code == 405
+    assert client.get("/api/v1/nothing").status_code == client.get("/api/nothing").status_code == 404
+
+
 def test_what_is_no_json_is_told(client):
-    assert client.post("/api/replay", data="{", content_type="application/json").status_code == 400
-    assert client.post("/api/replay", data={"case": "x"}).status_code == 415
-    answer = client.get("/api/replay")
+    assert client.post("/api/v1/replay", data="{", content_type="application/json").status_code == 400
+    assert client.post("/api/v1/replay", data={"case": "x"}).status_code == 415
+    answer = client.get("/api/v1/replay")
     assert answer.status_code == 405 and "POST" in answer.headers["Allow"] and answer.mimetype == "application/problem+json"
 
 
@@ -85,13 +102,13 @@ def test_twins_tell_problems_the_same_way(client):
 
 
 def test_answers_can_be_asked_for_once_and_read_from_other_sites(client):
-    for address in ("/api/profiles", "/rule/destroy-means.json", "/api/openapi.json", client.get("/data.json").json["url"]):
+    for address in ("/api/v1/profiles", "/rule/destroy-means.json", "/api/v1/openapi.json", client.get("/data.json").json["url"]):
         first = client.get(address)
         assert first.status_code == 200 and first.headers["Access-Control-Allow-Origin"] == "*", address
         again = client.get(address, headers={"If-None-Match": first.headers["ETag"]})
         assert again.status_code == 304 and not again.data, address
     assert "Access-Control-Allow-Origin" not in client.get("/rule/destroy-means").headers
-    assert "Access-Control-Allow-Origin" not in client.post("/api/replay", json={"case": SHANGHAI}).headers
+    assert "Access-Control-Allow-Origin" not in client.post("/api/v1/replay", json={"case": SHANGHAI}).headers
 
 
 def test_the_file_with_all_data_is_what_it_is_said_to_be(client):
@@ -109,7 +126,7 @@ def test_the_file_with_all_data_is_what_it_is_said_to_be(client):
 
 
 def test_every_operation_and_every_twin_is_described_and_rendered(app, client):
-    described = client.get("/api/openapi.json").json
+    described = client.get("/api/v1/openapi.json").json
     page = client.get("/api").text
     for rule in app.url_map.iter_rules():
         path = re.sub(r"<(?:[a-z]+:)?([a-z_]+)>", r"{\1}", rule.rule)

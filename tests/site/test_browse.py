@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.judge.atlas import atlas
+from adjudicator.judge.situation.compendium import compendium
 from adjudicator.knowledge.model import Change, Ended
-from adjudicator.site.browse import answering, book, cards, changing, finding, nodes, preparing, together
-from adjudicator.site.browse.addresses import address, twin
+from adjudicator.site.browse import book, briefing_page, cards, connections, nodes, search_page, two_cards, what_changed, wording
+from adjudicator.site.browse.addresses import address
+from adjudicator.site.web.addresses import twin
 
 DOCS = Path(__file__).parents[2] / "docs" / "site.md"
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -26,12 +27,40 @@ def bare(text: str) -> str:
     return re.sub(r"\W+", "", text)
 
 
-@pytest.mark.parametrize("path", [
-    "/browse", "/rules", "/rules/scoring", "/cards", "/terms", "/rulings", "/questions", "/loops", "/readings", "/sources", "/with/buccaneer/cub-scout",
-    "/path?from=affect&to=Buccaneer", "/search?q=tie", "/briefing?factions=Pirates", "/changes", "/tour", "/privacy", "/rule/scoring-choose-base", "/term/affect",
-    "/ruling/kind-one-time-protections", "/question/affect-list", "/loop/buccaneer-and-cub-scouts", "/source/oops-2018", "/authority/publisher", "/profile/latest",
-    "/card/buccaneer", "/base/tortuga", "/faction/pirates", "/set/core-base-game",
-])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/browse",
+        "/rules",
+        "/rules/scoring",
+        "/cards",
+        "/terms",
+        "/rulings",
+        "/questions",
+        "/loops",
+        "/readings",
+        "/sources",
+        "/with/buccaneer/cub-scout",
+        "/path?from=affect&to=Buccaneer",
+        "/search?q=tie",
+        "/briefing?factions=Pirates",
+        "/changes",
+        "/tour",
+        "/privacy",
+        "/rule/scoring-choose-base",
+        "/term/affect",
+        "/ruling/kind-one-time-protections",
+        "/question/affect-list",
+        "/loop/buccaneer-and-cub-scouts",
+        "/source/oops-2018",
+        "/authority/publisher",
+        "/profile/latest",
+        "/card/buccaneer",
+        "/base/tortuga",
+        "/faction/pirates",
+        "/set/core-base-game",
+    ],
+)
 def test_a_page_has_a_twin_a_canonical_address_and_one_heading(client, path):
     page, data = client.get(path), client.get(twin(path))
     assert (page.status_code, data.status_code) == (200, 200)
@@ -62,12 +91,14 @@ def test_the_essentials_of_scoring_are_few_steps_each_with_a_case(client):
     assert all(row.play and row.status == "official" and not row.refines for row in page.rules)
     for row in page.rules:
         assert client.get(row.play.case).status_code == 303
-    assert [row.id for row in page.rules] == [row.id for row in book.chapter("scoring", depth="all").rules if row.id in {one.id for one in page.rules}]
+    assert [row.id for row in page.rules] == [
+        row.id for row in book.chapter("scoring", depth="all").rules if row.id in {one.id for one in page.rules}
+    ]
 
 
 def test_a_chapter_is_read_in_one_edition_and_tells_the_others_on_request():
     page = book.chapter("scoring", "oops-2018", "all", True)
-    rules = {rule.id: rule for rule in atlas().base.rules}
+    rules = {rule.id: rule for rule in compendium().base.rules}
     assert all("oops-2018" in rules[row.id].editions for row in page.rules)
     assert page.elsewhere and all("oops-2018" not in rules[row.id].editions or rules[row.id].ended for row in page.elsewhere)
     assert not book.chapter("scoring", "oops-2018", "all").elsewhere
@@ -83,8 +114,21 @@ def test_chapters_follow_each_other_without_a_gap():
     assert found == [one.id for one in book.book().chapters]
 
 
-@pytest.mark.parametrize("path", ["/rules/scoring?edition=oops", "/rules/scoring?depth=some", "/rules/scorin", "/rule/nobody-knows", "/with/buccaneer/nobody", "/briefing?factions=Pirats",
-                                  "/briefing?factions=Pirates&profile=latst", "/with/buccaneer/cub-scout?printing=newest", "/set/nowhere", "/term/nothing"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/rules/scoring?edition=oops",
+        "/rules/scoring?depth=some",
+        "/rules/scorin",
+        "/rule/nobody-knows",
+        "/with/buccaneer/nobody",
+        "/briefing?factions=Pirats",
+        "/briefing?factions=Pirates&profile=latst",
+        "/with/buccaneer/cub-scout?printing=newest",
+        "/set/nowhere",
+        "/term/nothing",
+    ],
+)
 def test_what_there_is_not_is_said_with_the_nearest(client, path):
     for one in (path, twin(path)):
         answer = client.get(one)
@@ -92,25 +136,36 @@ def test_what_there_is_not_is_said_with_the_nearest(client, path):
         assert "There is no" in answer.get_data(as_text=True)
 
 
-@pytest.mark.parametrize(("old", "new"), [
-    ("/card/tortuga", "/base/tortuga"), ("/base/buccaneer", "/card/buccaneer"), ("/card/Cub%20Scout", "/card/cub-scout"), ("/rule/affect-list", "/question/affect-list"),
-    ("/question/scoring-choose-base.json", "/rule/scoring-choose-base.json"), ("/with/Buccaneer/cub-scout", "/with/buccaneer/cub-scout"),
-])
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("/card/tortuga", "/base/tortuga"),
+        ("/base/buccaneer", "/card/buccaneer"),
+        ("/card/Cub%20Scout", "/card/cub-scout"),
+        ("/rule/affect-list", "/question/affect-list"),
+        ("/question/scoring-choose-base.json", "/rule/scoring-choose-base.json"),
+        ("/with/Buccaneer/cub-scout", "/with/buccaneer/cub-scout"),
+    ],
+)
 def test_an_address_in_another_spelling_leads_on_for_good(client, old, new):
     answer = client.get(old)
     assert (answer.status_code, answer.headers["Location"]) == (301, new)
 
 
 def test_a_renamed_id_leads_on(client, monkeypatch):
-    base = replace(atlas().base, changes=(Change("a", "2026-11-21", "Renamed.", renamed={"rule:once-called-so": "rule:scoring-choose-base"}),))
-    monkeypatch.setattr(atlas(), "base", base)
+    base = replace(
+        compendium().base, changes=(Change("a", "2026-11-21", "Renamed.", renamed={"rule:once-called-so": "rule:scoring-choose-base"}),)
+    )
+    monkeypatch.setattr(compendium(), "base", base)
     answer = client.get("/rule/once-called-so.json")
     assert (answer.status_code, answer.headers["Location"]) == (301, "/rule/scoring-choose-base.json")
 
 
 def test_an_ended_record_names_its_successor(client):
-    ended = [record for record in atlas().base.records() if getattr(record, "ended", None) and record.ended.successor]
-    made = nodes.node_of(replace(atlas().base.get("rule", "scoring-choose-base"), ended=Ended("2026", "scoring-check-ready", "told anew")))
+    ended = [record for record in compendium().base.records() if getattr(record, "ended", None) and record.ended.successor]
+    made = nodes.node_of(
+        replace(compendium().base.get("rule", "scoring-choose-base"), ended=Ended("2026", "scoring-check-ready", "told anew"))
+    )
     assert made.ended.successor.url == "/rule/scoring-check-ready"
     for record in ended:
         page = text_of(client.get(address(f"{record.KIND}:{record.id}")))
@@ -123,8 +178,9 @@ def test_a_card_marks_what_a_later_printing_changed():
     kept = " ".join(words for part in latest.text for kind, words in part if kind != "gone")
     before = " ".join(words for part in latest.text for kind, words in part if kind != "new")
     first = " ".join(words for part in page.printings[0].text for _, words in part)
-    face = atlas().library.find("Scout")
+    face = compendium().library.find("Scout")
     from adjudicator.language.rendering import render_parts
+
     assert kept.split() == " ".join(render_parts(face.face("latest"))).split()
     assert before.split() == first.split() == " ".join(render_parts(face.face("first"))).split()
     assert page.printings[0].cue and latest.cue and page.reworded
@@ -138,14 +194,16 @@ def test_every_ruling_of_a_card_stands_beside_what_the_engine_makes_of_it():
 
 
 def test_a_card_without_encoding_is_marked(client):
-    name = next(name for name in atlas().cards if name not in atlas().library)
-    page = cards.card(atlas().cards[name].id)
+    name = next(name for name in compendium().cards if name not in compendium().library)
+    page = cards.card(compendium().cards[name].id)
     assert page.text_only and not page.printings
     assert "Text only." in text_of(client.get(page.node.url))
 
 
 def test_the_answers_of_a_question_lead_to_different_verdicts():
-    parted = [page for one in atlas().base.questions if one.engine and not one.ended and (page := nodes.question(one.id)).demonstration]
+    parted = [
+        page for one in compendium().base.questions if one.engine and not one.ended and (page := nodes.question(one.id)).demonstration
+    ]
     assert len(parted) > 20
     for page in parted:
         assert len({option.leads for option in page.options}) > 1, page.node.id
@@ -159,12 +217,12 @@ def test_the_reach_of_a_ruling_tells_what_it_spares(client):
 
 
 def test_two_cards_together_offer_ready_cases(client):
-    page = together.together("buccaneer", "cub-scout")
+    page = two_cards.together("buccaneer", "cub-scout")
     assert [one.title for one in page.loops] == ["The pirate that never lands"]
     assert page.meetings and page.questions and page.rulings
     answer = client.get(page.cases[0].url)
     assert answer.status_code == 303 and "/case?" in answer.headers["Location"]
-    assert together.together("cub-scout", "buccaneer").canonical == page.canonical
+    assert two_cards.together("cub-scout", "buccaneer").canonical == page.canonical
 
 
 def test_names_typed_in_a_form_lead_to_the_pair(client):
@@ -174,35 +232,38 @@ def test_names_typed_in_a_form_lead_to_the_pair(client):
 
 
 def test_a_path_tells_why_two_are_connected(client):
-    page = together.path("affect", "Buccaneer")
+    page = connections.path("affect", "Buccaneer")
     assert (page.start.key, page.end.key) == ("term:affect", "card:buccaneer")
     seen = text_of(client.get("/path?from=affect&to=Buccaneer"))
     assert page.steps and all(" ".join(step.says.split()) in seen for step in page.steps)
-    assert together.path("affect", "affect").problem and "There is no node" in together.path("affekt-nothing", "Buccaneer").problem
+    assert connections.path("affect", "affect").problem and "There is no node" in connections.path("affekt-nothing", "Buccaneer").problem
 
 
 def test_search_finds_over_everything_and_offers_the_pair_and_the_case(client):
-    kinds = {hit.kind for query in ("tie", "buccaneer", "affect") for hit in finding.page(query).hits}
-    assert {"rule", "card", "question", "situation", "term"} - kinds <= {"term"} and "clarification" in {hit.kind for hit in finding.page("kind:clarification buccaneer first mate").hits}
-    assert finding.page("bucaneer cub scout").offers[0][1] == "/with/buccaneer/cub-scout"
-    link = finding.page("http://localhost/case?p=turn:Ann&v=1.2026-11-21").offers[0][1]
+    kinds = {hit.kind for query in ("tie", "buccaneer", "affect") for hit in search_page.page(query).hits}
+    assert {"rule", "card", "question", "situation", "term"} - kinds <= {"term"} and "clarification" in {
+        hit.kind for hit in search_page.page("kind:clarification buccaneer first mate").hits
+    }
+    assert search_page.page("bucaneer cub scout").offers[0][1] == "/with/buccaneer/cub-scout"
+    link = search_page.page("http://localhost/case?p=turn:Ann&v=1.2026-11-21").offers[0][1]
     assert client.get(link).status_code == 303
 
 
 def test_a_filter_link_narrows_and_widens_again():
-    page = finding.page("tie")
+    page = search_page.page("tie")
     only = next(one for facet, values in page.filters if facet == "kind" for one in values if one.says == "rules")
     from urllib.parse import parse_qs, urlsplit
-    narrowed = finding.page(parse_qs(urlsplit(only.url).query)["q"][0])
+
+    narrowed = search_page.page(parse_qs(urlsplit(only.url).query)["q"][0])
     assert narrowed.total < page.total and {hit.kind for hit in narrowed.hits} == {"rule"}
     back = next(one for facet, values in narrowed.filters if facet == "kind" for one in values if one.on)
     assert parse_qs(urlsplit(back.url).query)["q"][0] == "tie"
 
 
 def test_pages_of_hits_neither_repeat_nor_skip():
-    first, second = finding.page("base"), finding.page("base", 2)
+    first, second = search_page.page("base"), search_page.page("base", 2)
     assert first.after == second.url and second.before == first.url
-    assert len({hit.key for hit in (*first.hits, *second.hits)}) == 2 * finding.HITS and second.first == finding.HITS + 1
+    assert len({hit.key for hit in (*first.hits, *second.hits)}) == 2 * search_page.HITS and second.first == search_page.HITS + 1
 
 
 def test_suggestions_know_half_a_name_and_misspellings(client):
@@ -213,7 +274,9 @@ def test_suggestions_know_half_a_name_and_misspellings(client):
     assert client.get("/search/suggest.json?q=").get_json() == []
 
 
-@pytest.mark.parametrize("path", ["/search?q={}", "/path?from={}&to={}", "/with?a={}&b={}", "/briefing?factions={}", "/rules?edition={}", "/rule/{}", "/card/{}"])
+@pytest.mark.parametrize(
+    "path", ["/search?q={}", "/path?from={}&to={}", "/with?a={}&b={}", "/briefing?factions={}", "/rules?edition={}", "/rule/{}", "/card/{}"]
+)
 def test_nothing_typed_becomes_markup(client, path):
     bad = "%3Cscript%3Ealert(1)%3C/script%3E%22%27"
     answer = client.get(path.format(bad, bad))
@@ -221,7 +284,7 @@ def test_nothing_typed_becomes_markup(client, path):
 
 
 def test_the_briefing_is_the_judges_and_its_code_leads_back(client):
-    page = preparing.page(("pirates", "Bear Cavalry"))
+    page = briefing_page.page(("pirates", "Bear Cavalry"))
     assert page.names == ("Pirates", "Bear Cavalry") and any(one.link.key == "loop:buccaneer-and-cub-scouts" for one in page.loops)
     answer = client.get("/briefing", query_string={"factions": ["Pirates", "", "Bear Cavalry"]})
     assert "The pirate that never lands" in text_of(answer)
@@ -232,7 +295,11 @@ def test_the_briefing_is_the_judges_and_its_code_leads_back(client):
 def test_the_feed_is_a_feed(client):
     root = ET.fromstring(client.get("/changes.atom").data)
     entries = root.findall(f"{ATOM}entry")
-    assert root.find(f"{ATOM}id").text and root.find(f"{ATOM}author/{ATOM}name").text and len(entries) == min(changing.FEED, len(changing.rows()))
+    assert (
+        root.find(f"{ATOM}id").text
+        and root.find(f"{ATOM}author/{ATOM}name").text
+        and len(entries) == min(what_changed.FEED, len(what_changed.rows()))
+    )
     ids = [entry.find(f"{ATOM}id").text for entry in entries]
     assert len(set(ids)) == len(ids)
     for entry in entries:
@@ -241,9 +308,13 @@ def test_the_feed_is_a_feed(client):
 
 
 def test_what_changed_comes_from_the_data_newest_first():
-    rows = changing.rows()
-    assert {one.id for one in atlas().base.changes} == {row.id.partition("/")[2] for row in rows if row.kind == "entry"}
-    ended = {f"ended/{record.KIND}:{record.id}" for record in atlas().base.records() if getattr(record, "ended", None) and record.KIND != "option"}
+    rows = what_changed.rows()
+    assert {one.id for one in compendium().base.changes} == {row.id.partition("/")[2] for row in rows if row.kind == "entry"}
+    ended = {
+        f"ended/{record.KIND}:{record.id}"
+        for record in compendium().base.records()
+        if getattr(record, "ended", None) and record.KIND != "option"
+    }
     assert ended <= {row.id for row in rows}
     assert [row.date[:4] for row in rows] == sorted((row.date[:4] for row in rows), reverse=True)
 
@@ -260,7 +331,12 @@ def test_the_map_and_the_robots_file_agree(client):
 
 def test_terms_are_marked_once_with_their_meaning():
     from adjudicator.site.browse.shapes import TermNote
-    made = str(answering.with_terms("A minion & a minion at a base.", [TermNote("minion", "/term/minion", "a \"card\""), TermNote("base", "/term/base", "b")], "base"))
+
+    made = str(
+        wording.with_terms(
+            "A minion & a minion at a base.", [TermNote("minion", "/term/minion", 'a "card"'), TermNote("base", "/term/base", "b")], "base"
+        )
+    )
     assert made == 'A <a class="term" href="/term/minion" title="a &#34;card&#34;">minion</a> &amp; a minion at a base.'
 
 

@@ -1,4 +1,5 @@
-"""Browsing in a real browser: every page and state of it fits, can be hit and read; no route is left out; the essentials fit their screens."""
+"""Browsing in a real browser: every page and state of it fits, can be hit and read; no route is left out; the essentials fit their
+screens."""
 
 import pytest
 from browse_states import LONG, browse_states, html_routes

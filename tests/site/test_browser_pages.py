@@ -44,8 +44,8 @@ def brought_to(page, address):
 
 
 def looked_at(page, address, axe, long=False, then=lambda: None):
-    """What is wrong with a page in its state, by kind. ``long``: whether only the beginning of its lists is read by axe, once. ``then``: what is
-    done on the page before it is looked at."""
+    """What is wrong with a page in its state, by kind. ``long``: whether only the beginning of its lists is read by axe, once. ``then``:
+    what is done on the page before it is looked at."""
     told = []
     page.on("console", lambda message: told.append(message.text))
     page.on("pageerror", lambda error: told.append(str(error)))

@@ -8,17 +8,18 @@ from looks import UNFOLD, case_of
 from players import PHONE
 from robot import Robot
 from site_cases import case_at
+from support.amount import some
 
-from adjudicator.judge.base import knowledge, library, reading, situations_path
-from adjudicator.judge.checking import situation_files
-from adjudicator.judge.dump import same
-from adjudicator.judge.replay import replay
-from adjudicator.judge.situation import read_situation
-from adjudicator.judge.verdict import verdict
-from adjudicator.site import caselink
-from adjudicator.site.collection import collection
-from adjudicator.site.judging import judge
-from adjudicator.site.textview import case_of_text
+from adjudicator.judge.data.loaded import game_profile, knowledge, library
+from adjudicator.judge.replay.replay import replay
+from adjudicator.judge.situation.collection import situation_files, situations_path
+from adjudicator.judge.situation.situation import read_situation
+from adjudicator.judge.situation.writing import same_game
+from adjudicator.judge.verdict.verdict import verdict
+from adjudicator.site.browse.collection import collection
+from adjudicator.site.case import link as caselink
+from adjudicator.site.case.judging import judge
+from adjudicator.site.case.text_view import case_of_text
 
 #: The disputes that must be readable at the table, and what readable means.
 DISPUTES = (
@@ -35,7 +36,8 @@ MOST_STEPS, MOST_PIXELS = 12, 1_480
 TRACE = """() => {
   const trace = document.querySelector("main .trace");
   const rows = [...trace.children].filter(one => !one.classList.contains("fold"));
-  return { rows: rows.length, deciding: document.querySelectorAll("main .trace > li.deciding").length, height: trace.getBoundingClientRect().height };
+  const deciding = document.querySelectorAll("main .trace > li.deciding").length;
+  return { rows: rows.length, deciding, height: trace.getBoundingClientRect().height };
 }"""
 UNFOLDED = """() => [...document.querySelectorAll("main .trace li[id^=step-]")].filter(one => one.checkVisibility())
   .map(one => [Number(one.id.slice(5)), one.querySelector("summary").textContent.trim()])"""
@@ -50,14 +52,14 @@ def phone(chromium):
     context.close()
 
 
-@pytest.mark.parametrize(("id", "name"), VARIANTS, ids=[f"{id}, {name}" for id, name in VARIANTS])
+@pytest.mark.parametrize(("id", "name"), some(VARIANTS, 12), ids=lambda one: one)
 def test_a_dispute_is_read_in_two_screens_and_unfolds_to_the_whole_trace(phone, served, id, name):
     phone.goto(served + case_of(id, name))
     found = phone.evaluate(TRACE)
     assert 0 < found["deciding"] <= found["rows"] <= MOST_STEPS and found["height"] <= MOST_PIXELS, found
     phone.evaluate(UNFOLD)
     data = dict(collection()[id].variants)[name]
-    made = replay(data, id, library(), reading(str(data.get("profile", "latest"))))
+    made = replay(data, id, library(), game_profile(str(data.get("profile", "latest"))))
     assert phone.evaluate(UNFOLDED) == [[number, " ".join(step.says.split())] for number, step in enumerate(made.trace.steps, 1)]
 
 
@@ -101,7 +103,9 @@ def test_the_keyboard_alone_settles_a_dispute(chromium, served):
         page.locator(".hits a").first.wait_for()
         keys.press("ArrowDown")
         assert page.locator(".hits [aria-selected=true] .name").text_content() == name
-        assert page.evaluate("() => document.getElementById(document.activeElement.getAttribute('aria-activedescendant')).textContent.trim()").startswith(name)
+        assert page.evaluate(
+            "() => document.getElementById(document.activeElement.getAttribute('aria-activedescendant')).textContent.trim()"
+        ).startswith(name)
         keys.press("Enter")
         page.locator(".chips .name", has_text=name).wait_for()
     until(".happenings a")
@@ -173,7 +177,7 @@ class Client:
         return Answer(self.page, waited.value.status)
 
 
-FILES = random.Random(20).sample(situation_files(situations_path()), 20)
+FILES = some(random.Random(20).sample(situation_files(situations_path()), 20), 4)
 
 
 @pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
@@ -183,7 +187,7 @@ def test_the_robot_enters_a_situation_in_a_browser(phone, served, app, path):
     robot = Robot(Client(phone, served))
     robot.enter(caselink.from_situation(data).data)
     phone.goto(phone.url)
-    made = replay(data, situation.file, library(), reading(str(data.get("profile", "latest"))))
+    made = replay(data, situation.file, library(), game_profile(str(data.get("profile", "latest"))))
     assert Page(phone.url, phone.content()).says[0] == " ".join(verdict(made, knowledge()).says.split())
     address = phone.url.removeprefix(served)
     if "c=" in address.partition("?")[2].split("&")[0]:
@@ -193,4 +197,4 @@ def test_the_robot_enters_a_situation_in_a_browser(phone, served, app, path):
     else:
         data = case_at(app, address)
     entered = judge(data)
-    assert entered.made is not None and same(entered.made.setting.game, made.setting.game)
+    assert entered.made is not None and same_game(entered.made.setting.game, made.setting.game)

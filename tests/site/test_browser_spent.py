@@ -5,19 +5,33 @@ from live import served as serving
 from site_cases import POISONED, SHANGHAI, link, quiet
 from test_browser_pages import axe, looked_at, page  # noqa: F401
 
-from adjudicator.site import create_app
-from adjudicator.site.settings import from_environment
+from adjudicator.site.server.application import create_app
+from adjudicator.site.web.settings import from_environment
 
 #: Name -> address, where the time is used up.
-SPENT = {"a case": link(POISONED), "a comparison": link(POISONED, "/case/compare"), "a print sheet": link(POISONED, "/case/print"),
-         "the first page, with cards": "/?n=Buccaneer&n=Cub+Scout", "the first page": "/"}
+SPENT = {
+    "a case": link(POISONED),
+    "a comparison": link(POISONED, "/case/compare"),
+    "a print sheet": link(POISONED, "/case/print"),
+    "the first page, with cards": "/?n=Buccaneer&n=Cub+Scout",
+    "the first page": "/",
+}
 #: The same, where nothing can be kept.
 UNKEPT = {"saving": link(SHANGHAI, "/case/save"), "a report": link(SHANGHAI, "/case/report"), "a saved case": "/c/nothing"}
 
 
 @pytest.fixture(scope="module")
 def spent(tmp_path_factory):
-    app = create_app(from_environment({}, engine_ms=1, address_ms=1, cache=0, database_url=f"sqlite:///{tmp_path_factory.mktemp('spent')}/site.sqlite", secret_key="x"))
+    app = create_app(
+        from_environment(
+            {},
+            engine_ms=1,
+            network_ms=1,
+            cache_mb=0,
+            database_url=f"sqlite:///{tmp_path_factory.mktemp('spent')}/site.sqlite",
+            secret_key="x",
+        )
+    )
     quiet()
     client = app.test_client()
     while client.get(link(POISONED)).status_code == 200:
@@ -30,7 +44,7 @@ def spent(tmp_path_factory):
 def unkept(tmp_path_factory):
     folder = tmp_path_factory.mktemp("unkept")
     (folder / "file").write_text("a file where a folder should be")
-    app = create_app(from_environment({}, engine_ms=0, address_ms=0, database_url=f"sqlite:///{folder}/file/site.sqlite", secret_key="x"))
+    app = create_app(from_environment({}, engine_ms=0, network_ms=0, database_url=f"sqlite:///{folder}/file/site.sqlite", secret_key="x"))
     quiet()
     with serving(app) as address:
         yield address

@@ -1,16 +1,17 @@
 """The page of a case: verdict, trace, steps, what is open, and what can be taken away."""
 
 import pytest
+import yaml
 from browsing import Page
 from site_cases import POISONED, SHANGHAI, case_at, link, words
 
-from adjudicator.judge.base import situations_path
-from adjudicator.judge.checking import situation_files
-from adjudicator.judge.situation import read_situation
-from adjudicator.site import caselink
-from adjudicator.site.editing import edited
-from adjudicator.site.judging import judge
-from adjudicator.site.traces import Fold, folded, rows
+from adjudicator.judge.situation.collection import situation_files, situations_path
+from adjudicator.judge.situation.situation import read_situation
+from adjudicator.knowledge import Cache, load, rulings_path
+from adjudicator.site.case import link as caselink
+from adjudicator.site.case.judging import judge
+from adjudicator.site.case.traces import Fold, folded, rows
+from adjudicator.site.edit.editing import edited
 
 NASTY = '<script>alert(1)</script> [b]x[/b] [code] **y** `z` "q" \'s & {{ 7*7007 }}'
 
@@ -111,7 +112,7 @@ def test_every_offered_answer_is_taken(path):
 
 
 def test_a_link_of_older_data_says_so(client):
-    address = link(SHANGHAI).replace("v=1", "v=1.2020-01-01")
+    address = link(SHANGHAI).replace("v=2", "v=2.2020-01-01")
     assert "made with the data of 2020-01-01" in words(client, address)
     assert "made with the data of" not in words(client, link(SHANGHAI))
 
@@ -201,3 +202,13 @@ def test_a_base_shows_its_own_counters(client):
     page = client.get(link(data, "/case.json", s=0)).get_json()
     for board in (page["board"], page["shown"]["board"]):
         assert board["bases"][0]["marks"] == ["3 counters"] and board["bases"][0]["groups"][0]["player"] == "Bea"
+
+
+def test_a_link_carries_the_day_of_the_data_and_not_that_of_its_files(client, tmp_path):
+    for path in [*rulings_path().glob("*.yaml"), *rulings_path().glob("*/*.yaml")]:
+        (tmp_path / path.relative_to(rulings_path())).parent.mkdir(exist_ok=True)
+        (tmp_path / path.relative_to(rulings_path())).write_bytes(path.read_bytes())
+    dated = load(tmp_path, Cache(None)).base.dated
+    assert dated == yaml.safe_load((rulings_path() / "version.yaml").read_text("utf-8"))["date"].isoformat()
+    assert client.get(link(POISONED, "/case.json")).get_json()["dated"] == dated
+    assert f"v={caselink.VERSION}.{dated}" in client.get(link(POISONED, "/case.json")).get_data(as_text=True)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from adjudicator.site.caselink import from_situation
-from adjudicator.site.casepage import page
-from adjudicator.site.collection import collection
-from adjudicator.site.judging import judge
+from adjudicator.site.browse.collection import collection
+from adjudicator.site.case.judging import judge
+from adjudicator.site.case.link import from_situation
+from adjudicator.site.case.page import page
 
 
 def lines(id):
@@ -16,11 +16,14 @@ def lines(id):
     return [(one.change, one.says) for one in shown]
 
 
-@pytest.mark.parametrize(("id", "said"), [
-    ("buccaneer-and-cub-scouts", "Buccaneer: North Field → South Field"),
-    ("hammerhead-feeds-on-destruction", "Hammerhead: 0 → 1 counters"),
-    ("hammerhead-feeds-on-destruction", "Third 1: North Field → discard pile; Third 3: South Field → discard pile; 1 more"),
-])
+@pytest.mark.parametrize(
+    ("id", "said"),
+    [
+        ("buccaneer-and-cub-scouts", "Buccaneer: North Field → South Field"),
+        ("hammerhead-feeds-on-destruction", "Hammerhead: 0 → 1 counters"),
+        ("hammerhead-feeds-on-destruction", "Third 1: North Field → discard pile; Third 3: South Field → discard pile; 1 more"),
+    ],
+)
 def test_a_change_names_what_lies_elsewhere_or_is_marked(id, said):
     assert said in [change for change, _ in lines(id)]
 

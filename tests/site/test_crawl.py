@@ -7,12 +7,15 @@ from urllib.parse import urldefrag, urljoin, urlsplit
 
 import pytest
 
-from adjudicator.judge.atlas import atlas
-from adjudicator.site.browse.addresses import FOLDERS, address, twin
+from adjudicator.judge.situation.compendium import compendium
+from adjudicator.site.browse.addresses import FOLDERS, address
 from adjudicator.site.browse.feed_routes import addresses
+from adjudicator.site.web.addresses import twin
 
 #: Pages made anew for everybody: they are asked for, a few of each kind, and their links are not followed.
-MADE = re.compile(r"/(?:case|c|settle|pick|table|look|house-rules|propose|report|open-work|proposals)(?:[/.?]|$)|/situation/[^/]+(?:/case|\?|\.json)|/\?|/search\?")
+MADE = re.compile(
+    r"/(?:case|c|settle|pick|table|look|house-rules|propose|report|open-work|proposals)(?:[/.?]|$)|/situation/[^/]+(?:/case|\?|\.json)|/\?|/search\?"
+)
 #: Of so many links of one kind of made page one is asked for.
 EVERY = 60
 
@@ -86,7 +89,7 @@ def test_every_node_is_reached_by_links_alone(walked):
             if there in pages and there not in reached:
                 reached.add(there)
                 queue.append(there)
-    graph = atlas().graph
+    graph = compendium().graph
     missed = [key for key, kind in graph.nodes(data="kind") if kind in FOLDERS and address(key) not in reached]
     assert not missed, missed[:20]
 
@@ -111,7 +114,7 @@ def test_no_page_repeats_an_id(walked):
 def test_the_twin_of_every_node_has_its_title(app):
     """One in seven, as a twin is the page's own object."""
     client = app.test_client()
-    graph = atlas().graph
+    graph = compendium().graph
     keys = [key for key, kind in graph.nodes(data="kind") if kind in FOLDERS and kind != "chapter"]
     for key in keys[::7]:
         answer = client.get(twin(address(key)))

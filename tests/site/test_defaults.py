@@ -51,8 +51,8 @@ def test_a_loop_differs_by_printing_and_says_so(app, names, loops):
 
 
 def test_a_loop_that_the_newest_rules_end_says_under_which_reading_and_on_which_printing_it_is_one(app):
-    """Sleep Spores and In Plain Sight: the publisher's newest rules end it on either printing, so what decides is the reading, and the printing
-    only where that is another."""
+    """Sleep Spores and In Plain Sight: the publisher's newest rules end it on either printing, so what decides is the reading, and the
+    printing only where that is another."""
     client, address = fresh(app, LOOPS["spores"])
     page = twin(client, address)
     assert "Does the penalty count?" in page["depends"]
@@ -86,4 +86,7 @@ def test_every_verdict_tells_what_was_chosen_for_who_chose_nothing(app):
             assert told in html
         assert len(page["verdict"]) <= 240
         shared = unescape(html.partition("</head>")[0])
-        assert f'<meta property="og:title" content="{page["title"]}">' in shared and f'<meta property="og:description" content="{page["verdict"]}">' in shared
+        assert (
+            f'<meta property="og:title" content="{page["title"]}">' in shared
+            and f'<meta property="og:description" content="{page["verdict"]}">' in shared
+        )

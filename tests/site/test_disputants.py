@@ -9,9 +9,9 @@ import pytest
 from browsing import Page
 from site_cases import POISONED, SHANGHAI, link, words
 
-from adjudicator.judge.meeting import happened
-from adjudicator.judge.moments import MOMENTS, first, fits, moment, waiting
-from adjudicator.site.siding import HERE, pinned, spelled
+from adjudicator.judge.composer.from_names import possible_happenings
+from adjudicator.judge.composer.moments import MOMENTS, cards_of_moment, is_of_moment, moment_of_key, of_moment_first
+from adjudicator.site.case.sides import HERE, pinned, spelled
 
 
 def page_at(client, address):
@@ -36,8 +36,8 @@ def test_the_first_page_offers_six_moments(client):
 @pytest.mark.parametrize("one", MOMENTS, ids=[one.key for one in MOMENTS])
 def test_a_moment_leads_to_a_verdict_by_links_alone(client, one):
     page = page_at(client, page_at(client, "/").link(one.says))
-    assert one.says in page.html and 4 <= len(waiting(one)) <= 8
-    name = waiting(one)[0]
+    assert one.says in page.html and 4 <= len(cards_of_moment(one)) <= 8
+    name = cards_of_moment(one)[0]
     page = page_at(client, page.link(name))
     assert parse_qs(urlsplit(page.address).query) == {"n": [name], "w": [one.key]}, "the moment stays while cards are named"
     assert page.says and name in page.html
@@ -47,12 +47,17 @@ def test_a_moment_leads_to_a_verdict_by_links_alone(client, one):
 
 def test_what_can_have_happened_at_a_moment_comes_first_and_is_the_case_below(client):
     names = ("Buccaneer", "Cub Scout")
-    for key, said in (("destroy", "Buccaneer would be destroyed"), ("move", "is moved to another base"), ("score", "Their base scores"), ("turn", "A turn ")):
+    for key, said in (
+        ("destroy", "Buccaneer would be destroyed"),
+        ("move", "is moved to another base"),
+        ("score", "Their base scores"),
+        ("turn", "A turn "),
+    ):
         page = page_at(client, "/?n=Buccaneer&n=Cub+Scout&w=" + key)
         offered = [words for address, words in page.links if urlsplit(address).path == "/settle"]
         assert said in offered[0], key
         assert 'class="button small taken"' in page.html.partition(offered[1])[0], key
-        assert sorted(offered) == sorted(one.says for one in happened(names)), "nothing is lost"
+        assert sorted(offered) == sorted(one.says for one in possible_happenings(names)), "nothing is lost"
 
 
 def test_what_cannot_be_is_said(client):
@@ -61,10 +66,10 @@ def test_what_cannot_be_is_said(client):
 
 
 def test_a_moment_that_there_is_not_is_none(client):
-    assert moment("dance") is None
+    assert moment_of_key("dance") is None
     assert page_at(client, "/?w=dance").html.count("Which cards?") == page_at(client, "/").html.count("Which cards?")
-    found = happened(("Buccaneer",))
-    assert set(first(MOMENTS[1], found)) == set(found) and fits(MOMENTS[1], first(MOMENTS[1], found)[0])
+    found = possible_happenings(("Buccaneer",))
+    assert set(of_moment_first(MOMENTS[1], found)) == set(found) and is_of_moment(MOMENTS[1], of_moment_first(MOMENTS[1], found)[0])
 
 
 # -- sides -------------------------------------------------------------------------------------------------------------------------
@@ -72,7 +77,11 @@ def test_a_moment_that_there_is_not_is_none(client):
 
 def test_each_side_is_pinned_by_a_press_and_told_when_it_is_right(client):
     page = page_at(client, link(POISONED, "/case/compare"))
-    assert page.html.count("Ann says this") == page.html.count("Bea says this") == len(client.get(link(POISONED, "/case/compare.json")).get_json()["outcomes"])
+    assert (
+        page.html.count("Ann says this")
+        == page.html.count("Bea says this")
+        == len(client.get(link(POISONED, "/case/compare.json")).get_json()["outcomes"])
+    )
     ann = [address for address, said in page.links if said == "Ann says this"]
     page = page_at(client, ann[0])
     assert "Ann is right as the case stands." in page.html

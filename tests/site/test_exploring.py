@@ -35,5 +35,7 @@ def test_a_goal_is_possible_or_not_and_told_with_its_player(client, goal, begins
 def test_what_is_no_goal_is_answered_with_the_forms_that_are_and_with_the_input(client):
     answer = client.get(link(SHANGHAI, "/case/explore") + CAN + quote("<b>make me win"))
     html = answer.get_data(as_text=True)
-    assert answer.status_code == 400 and "is no goal" in html and "Ann 15" in html and "&lt;b&gt;make me win" in html and "<b>make" not in html
+    assert (
+        answer.status_code == 400 and "is no goal" in html and "Ann 15" in html and "&lt;b&gt;make me win" in html and "<b>make" not in html
+    )
     assert client.get(link(SHANGHAI, "/case/explore.json") + CAN + "nonsense").status_code in (400, 422)

@@ -6,11 +6,11 @@ import os
 import shutil
 import subprocess
 import tempfile
-import time
 from pathlib import Path
 
 import pytest
 from postgres import Server
+from support.waiting import LONGEST, until
 from test_stored import lost, told, writer
 
 from adjudicator.site.storage import Store, Unavailable
@@ -58,11 +58,19 @@ def disk():
     made.close()
 
 
+def readable(address: str, key: str) -> bool:
+    """Whether what is there can be read already."""
+    try:
+        return Store(address).get(key) is not None
+    except Unavailable:
+        return False
+
+
 def fill(address: str) -> tuple[list, Unavailable]:
     """Write until it is said that nothing more can be kept: what was told as kept, and what was said."""
     process, pipe = writer(address)
     said = told(pipe)
-    process.join(120)
+    process.join(LONGEST)
     assert isinstance(said[-1], Unavailable), said[-1:]
     return said[:-1], said[-1]
 
@@ -95,12 +103,7 @@ def test_postgresql_on_a_full_disk_loses_nothing(disk):
             # it gave up, as it does where it cannot write its log of changes
             (server.folder / "data" / "postmaster.pid").unlink(missing_ok=True)
             server.start()
-        for _ in range(100):
-            try:
-                Store(address).get(first)
-                break
-            except Unavailable:
-                time.sleep(0.2)
+        until(lambda: readable(address, first))
         assert lost(address, [(first, "t=first"), *kept]) == []
         assert Store(address).put("t=after the disk has room again")
     finally:

@@ -1,4 +1,5 @@
-"""Cards that the judge cannot play, of every kind: named in the verdict wherever it stands, replaced by a tap, entered on the board as any other."""
+"""Cards that the judge cannot play, of every kind: named in the verdict wherever it stands, replaced by a tap, entered on the board as any
+other."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from browsing import Page
 from robot import Robot
 from site_cases import case_at, words
 
-from adjudicator.judge.textonly import unplayable
+from adjudicator.judge.situation.text_only import unplayable
 
 #: The least of each kind that are drawn; ten in all.
 DRAWN = {"minion": 4, "action": 3, "base": 2, "titan": 1}
@@ -74,5 +75,7 @@ def test_ten_cards_without_encoding_are_entered_by_links_and_forms_alone(client,
         presses += 1
     assert presses == 10
     html = unescape(browser.page.html)
-    assert browser.page.says[0] and all(name in html.partition("<section class=\"verdict\"")[2].partition("</section>")[0] for name, _ in CARDS)
+    assert browser.page.says[0] and all(
+        name in html.partition('<section class="verdict"')[2].partition("</section>")[0] for name, _ in CARDS
+    )
     assert {one["name"] for one in case_at(app, browser.page.address)["define"]} == {name for name, _ in CARDS}

@@ -5,17 +5,17 @@ import re
 import pytest
 from site_cases import POISONED, link
 
-from adjudicator.judge import house_rules
-from adjudicator.judge.base import knowledge, reading
-from adjudicator.judge.briefing import reached
-from adjudicator.judge.house_rules import LATER, HouseRules
-from adjudicator.language.problems import BadInput
-from adjudicator.site.agreed import pages
+from adjudicator.ground.findings import BadInput
+from adjudicator.judge.briefing import reachable_questions
+from adjudicator.judge.data import house_rules
+from adjudicator.judge.data.house_rules import LATER, HouseRules
+from adjudicator.judge.data.loaded import game_profile, knowledge
+from adjudicator.site.house_rules import pages
 
 
 def ten():
     """House rules that leave the preset in ten points."""
-    base, below = knowledge(), reading("latest").answers
+    base, below = knowledge(), game_profile("latest").answers
     chosen = {}
     for question in base.questions:
         if question.engine and len(chosen) < 10:
@@ -34,8 +34,8 @@ def test_a_link_with_ten_changes_is_short_and_reads_back():
     text = house_rules.written(rules)
     assert len(f"https://adjudicator.example.org/house-rules/{text}") <= 120
     assert house_rules.read(text, knowledge()) == rules and rules.changes == 10
-    assert reading(text).answers != reading("latest").answers
-    assert {question: reading(text).answers[question] for question in rules.answers} == rules.answers
+    assert game_profile(text).answers != game_profile("latest").answers
+    assert {question: game_profile(text).answers[question] for question in rules.answers} == rules.answers
 
 
 def test_no_two_answers_share_a_code():
@@ -45,10 +45,10 @@ def test_no_two_answers_share_a_code():
 
 def test_only_what_differs_from_the_preset_is_kept():
     base = knowledge()
-    same = house_rules.made(base, "latest", {"affect-list": reading("latest").answers["affect-list"]})
+    same = house_rules.made(base, "latest", {"affect-list": game_profile("latest").answers["affect-list"]})
     assert same == HouseRules("latest") and house_rules.written(same) == "latest"
     late = house_rules.made(base, "latest", {"affect-list": LATER})
-    assert late.later == ("affect-list",) and reading(house_rules.written(late)).layers["affect-list"] == house_rules.LATER_LAYER
+    assert late.later == ("affect-list",) and game_profile(house_rules.written(late)).layers["affect-list"] == house_rules.LATER_LAYER
 
 
 def test_an_answer_that_is_no_longer_known_is_counted_and_the_rest_holds(client):
@@ -75,7 +75,7 @@ def test_names_are_one_tidy_line():
 def test_a_table_is_asked_at_most_twelve_points_that_its_cards_reach(client):
     factions = ("Pirates", "Ninjas", "Zombies", "Robots")
     page = client.get("/house-rules/ask.json?factions=" + ",".join(factions)).json
-    assert [point["id"] for point in page["points"]] == [one.id for one in reached(factions)][:12]
+    assert [point["id"] for point in page["points"]] == [one.id for one in reachable_questions(factions)][:12]
     whole = client.get("/house-rules/ask.json?factions=").json
     assert len(whole["points"]) == 12 and whole["left"] == whole["reached"] - 12
     more = client.get("/house-rules/ask.json?factions=&at=12&q.affect-list=core-2012").json
@@ -96,7 +96,10 @@ def test_each_option_is_shown_and_says_what_else_it_changes(client):
         assert f'name="q.{point.id}" value="?"' in html
     listed = client.get("/house-rules/effects/affect-list.json?base=latest").json
     for option in listed["options"]:
-        assert len(option["effects"]) + option["left_out"] == len(pages.table().between("affect-list", "latest", option["id"])) or option["preset"]
+        assert (
+            len(option["effects"]) + option["left_out"] == len(pages.table().between("affect-list", "latest", option["id"]))
+            or option["preset"]
+        )
 
 
 def test_answers_become_a_link_a_page_a_paper_and_a_card(client):
@@ -104,12 +107,14 @@ def test_answers_become_a_link_a_page_a_paper_and_a_card(client):
     text = made.split("/")[-1]
     for address in (made, f"{made}/print", f"{made}/card"):
         page = client.get(address).text
-        assert "Friday table" in page and "Core 2012" in page and f'/house-rules/{text}/code.svg' in page
+        assert "Friday table" in page and "Core 2012" in page and f"/house-rules/{text}/code.svg" in page
     twin = client.get(f"{made}.json").json
     assert [row["question"] for row in twin["agreed"]] == ["affect-list"] and [row["question"] for row in twin["later"]] == ["x-to-do-y"]
     assert client.get(f"{made}/code.svg").mimetype == "image/svg+xml"
     again = client.get(f"/house-rules/ask.json?from={text}&factions=").json
-    chosen = {point["id"]: [choice["id"] for choice in point["choices"] if choice["chosen"]] for point in again["points"]} | dict(again["kept"])
+    chosen = {point["id"]: [choice["id"] for choice in point["choices"] if choice["chosen"]] for point in again["points"]} | dict(
+        again["kept"]
+    )
     assert chosen["affect-list"] in (["core-2012"], "core-2012")
 
 
@@ -130,7 +135,9 @@ def test_two_fill_in_apart_and_see_only_where_they_differ(client):
 
 def test_links_of_others_can_be_pasted_whole(client):
     text = house_rules.written(ten())
-    twin = client.get("/house-rules/compare.json", query_string={"a": "latest", "b": f"https://example.org/house-rules/{text}?factions=Pirates"}).json
+    twin = client.get(
+        "/house-rules/compare.json", query_string={"a": "latest", "b": f"https://example.org/house-rules/{text}?factions=Pirates"}
+    ).json
     assert twin["second"] == text and len(twin["rows"]) == 10
 
 
@@ -141,12 +148,12 @@ def test_a_case_can_be_judged_by_house_rules_and_says_what_they_leave_open(clien
     assert "Limbo" in changed["profile_title"]
     made = house_rules.resolved(house_rules.read(text, base), base)
     assert made.answers["forced-loop-way-out"].option == "limbo" and plain["profile"] == "latest"
-    read = client.post("/api/replay", json={"case": POISONED}).json["read"]
+    read = client.post("/api/v1/replay", json={"case": POISONED}).json["read"]
     late = house_rules.written(house_rules.made(base, "latest", {next(iter(read)): LATER}))
     assert "decides this when it happens" in client.get(link({**POISONED, "profile": late})).text
 
 
-def test_tonights_table_can_play_by_them(client):
+def test_the_table_can_play_by_them(client):
     text = house_rules.written(ten())
     page = client.get(f"/house-rules/{text}").text
     use = re.search(r'href="(/table/use[^"]+)"', page).group(1).replace("&amp;", "&")

@@ -3,7 +3,7 @@
 from looks import MANY_STEPS, SPENT, case_of, crowd, states
 from site_cases import case_at, link, words
 
-from adjudicator.judge.base import library
+from adjudicator.judge.data.loaded import library
 
 
 def test_the_crowd_is_one(client):
@@ -13,7 +13,9 @@ def test_the_crowd_is_one(client):
     assert len(rows) == 14 and len(page["board"]["players"]) == 4 and page["verdict"]
     minions = sorted((card.name for card in library().cards.values() if card.kind == "minion"), key=len)
     assert {len(row["name"]) for row in rows} <= {len(name) for name in minions[-14:]}
-    assert base["name"] == max((card.name for card in library().cards.values() if card.kind == "base"), key=lambda name: (len(name), [-ord(sign) for sign in name]))
+    assert base["name"] == max(
+        (card.name for card in library().cards.values() if card.kind == "base"), key=lambda name: (len(name), [-ord(sign) for sign in name])
+    )
 
 
 def test_the_long_trace_has_more_than_three_hundred_steps(client):
@@ -28,9 +30,15 @@ def test_the_case_that_is_given_up_is_given_up(client):
 def test_every_kind_of_state_is_there(client, app):
     shown = states()
     for name, code, words_ in (
-        ("no such page", 404, "There is no such page"), ("a broken link", 400, "cannot be read"), ("nothing to edit there", 404, "nothing to edit"),
-        ("empty table", 200, "An empty table"), ("problems", 200, 'class="problem"'), ("in the middle of a choice", 200, "Nobody fixed this"),
-        ("no such name", 200, "No card of the game"), ("a line, partly understood", 200, "not understood"), ("a card without encoding", 200, "ext only"),
+        ("no such page", 404, "There is no such page"),
+        ("a broken link", 400, "cannot be read"),
+        ("nothing to edit there", 404, "nothing to edit"),
+        ("empty table", 200, "An empty table"),
+        ("problems", 200, 'class="problem"'),
+        ("in the middle of a choice", 200, "Nobody fixed this"),
+        ("no such name", 200, "No card of the game"),
+        ("a line, partly understood", 200, "not understood"),
+        ("a card without encoding", 200, "ext only"),
     ):
         answer = client.get(shown[name].partition("#")[0])
         assert answer.status_code == code and words_ in answer.get_data(as_text=True), name

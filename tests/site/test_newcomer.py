@@ -31,7 +31,7 @@ def newcomer(chromium, served):
 
 def test_how_ties_score_is_found_by_asking(newcomer):
     read = newcomer.how_ties_score()
-    assert "A tie fills as many places as there are players in it" in read and "official" in read
+    assert "A tie uses up as many places as there are players in it" in read and "official" in read
     assert newcomer.taps <= 4
 
 
@@ -43,7 +43,7 @@ def test_the_first_hit_of_the_question_is_about_ties(newcomer):
 
 def test_how_ties_score_is_found_in_the_book(newcomer):
     read = newcomer.how_ties_score_in_the_book()
-    assert "Players with equal power at a base each receive the full points of the best place" in read
+    assert "Players with equal power at a base each get the full points of the best place" in read
     assert newcomer.taps <= 3
 
 

@@ -7,10 +7,11 @@ from click.testing import CliRunner
 from live import served
 
 from adjudicator.cli import main
-from adjudicator.judge import house_rules
-from adjudicator.judge.base import knowledge
-from adjudicator.judge.house_rules import HouseRules
-from adjudicator.site import nearby, qr, serving
+from adjudicator.judge.data import house_rules
+from adjudicator.judge.data.house_rules import HouseRules
+from adjudicator.judge.data.loaded import knowledge
+from adjudicator.site.server import local_network, serving
+from adjudicator.site.web import qr
 
 PHONE = {"width": 360, "height": 740}
 SIDE = 400
@@ -43,7 +44,9 @@ def test_what_was_opened_stays_and_a_new_case_says_what_it_needs(app, chromium):
         rules = [f"/rule/{rule.id}" for rule in knowledge().rules[:24]]
         for address in rules:
             page.goto(site + address)
-        page.wait_for_function(f"caches.open('pages-1').then(kept => kept.keys()).then(keys => keys.length == 20 && keys[19].url.endsWith('{rules[-1]}'))")
+        page.wait_for_function(
+            f"caches.open('pages-1').then(kept => kept.keys()).then(keys => keys.length == 20 && keys[19].url.endsWith('{rules[-1]}'))"
+        )
         context.set_offline(True)
         for address, head in (("/", None), (profile, "Friday"), (briefing, "Before you play"), (rules[-1], knowledge().rules[23].title)):
             page.goto(site + address)
@@ -66,11 +69,14 @@ def test_the_worker_lies_at_the_root_and_is_always_asked_for(client):
 
 
 def test_the_paper_and_the_card_are_one_page(app, chromium):
-    from adjudicator.judge.base import reading
+    from adjudicator.judge.data.loaded import game_profile
 
-    below = reading("latest").answers
-    ten = {question.id: next(option.id for option in question.options if option.id != below[question.id])
-           for question in knowledge().questions if question.engine}
+    below = game_profile("latest").answers
+    ten = {
+        question.id: next(option.id for option in question.options if option.id != below[question.id])
+        for question in knowledge().questions
+        if question.engine
+    }
     many = house_rules.written(house_rules.made(knowledge(), "latest", dict(list(ten.items())[:10]), "Friday"))
     with served(app) as site:
         context = chromium.new_context()
@@ -97,7 +103,7 @@ def test_the_code_leads_back_to_the_link(app, chromium):
 def test_serving_to_the_room_tells_the_address_and_its_code(monkeypatch):
     seen = {}
     monkeypatch.setattr(serving, "serve", lambda settings, host, port, tell: seen.update(host=host, port=port))
-    monkeypatch.setattr(nearby, "address", lambda: "192.0.2.7")
+    monkeypatch.setattr(local_network, "own_address", lambda: "192.0.2.7")
     done = CliRunner().invoke(main, ["serve", "--lan", "--port", "8123"])
     assert done.exit_code == 0 and "http://192.0.2.7:8123/" in done.output and "█" in done.output
     assert seen == {"host": "0.0.0.0", "port": 8123}
@@ -105,4 +111,4 @@ def test_serving_to_the_room_tells_the_address_and_its_code(monkeypatch):
 
 
 def test_the_address_is_one():
-    assert re.fullmatch(r"\d+\.\d+\.\d+\.\d+", nearby.address())
+    assert re.fullmatch(r"\d+\.\d+\.\d+\.\d+", local_network.own_address())

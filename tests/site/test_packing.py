@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adjudicator.language.problems import BadInput
-from adjudicator.site import caselink, packing
+from adjudicator.ground.findings import BadInput
+from adjudicator.site.case import link as caselink
+from adjudicator.site.web import packing
 
 TEXT = st.text(st.characters(codec="utf-8", exclude_categories=("Cs",)), max_size=12)
 DATA = st.recursive(

@@ -10,27 +10,32 @@ from players import PHONE
 from site_cases import SHANGHAI, link
 from test_offline import PIXELS, SIDE
 
-from adjudicator.judge import house_rules
-from adjudicator.judge.base import knowledge, reading, situations_path
-from adjudicator.judge.checking import situation_files
-from adjudicator.judge.paths import plain
-from adjudicator.judge.situation import read_situation
-from adjudicator.site.browse import preparing
+from adjudicator.judge.data import house_rules
+from adjudicator.judge.data.loaded import game_profile, knowledge
+from adjudicator.judge.situation.collection import situation_files, situations_path
+from adjudicator.judge.situation.paths import plain_data
+from adjudicator.judge.situation.situation import read_situation
+from adjudicator.site.browse import briefing_page
 
 PAPERS = ("A4", "Letter")
 MARGIN = dict.fromkeys(("top", "bottom", "left", "right"), "12mm")
 #: Tables of two, three and four players, and of the factions that bring about most.
-TABLES = ("Pirates,Ninjas", "Pirates,Ninjas,Zombies,Robots", "Pirates,Bear Cavalry,Aliens,Zombies,Killer Plants,Wizards",
-          "Pirates,Ninjas,Zombies,Robots,Aliens,Dinosaurs,Wizards,Tricksters")
+TABLES = (
+    "Pirates,Ninjas",
+    "Pirates,Ninjas,Zombies,Robots",
+    "Pirates,Bear Cavalry,Aliens,Zombies,Killer Plants,Wizards",
+    "Pirates,Ninjas,Zombies,Robots,Aliens,Dinosaurs,Wizards,Tricksters",
+)
 
 
 def crowded_table():
     """The eight factions with the longest briefing."""
+
     def weight(name):
-        page = preparing.page((name,))
+        page = briefing_page.page((name,))
         return len(page.questions) + len(page.rulings) + len(page.loops) + len(page.told_apart)
 
-    return ",".join(sorted(preparing.all_factions(), key=lambda name: (-weight(name), name))[: preparing.MOST])
+    return ",".join(sorted(briefing_page.all_factions(), key=lambda name: (-weight(name), name))[: briefing_page.MOST])
 
 
 @pytest.fixture(scope="module")
@@ -60,10 +65,15 @@ def printed(page, address):
 @pytest.mark.parametrize("paper", PAPERS)
 def test_house_rules_are_one_sheet(page, served, paper):
     base = knowledge()
-    everything = house_rules.made(base, "latest", {question.id: question.options[-1].id for question in base.questions if question.engine}, "Everything")
-    below = reading("latest").answers
-    longest = [(question.id, max((option for option in question.options if option.id != below[question.id]), key=lambda one: len(one.says)).id)
-               for question in sorted(base.questions, key=lambda one: -len(one.asks)) if question.engine]
+    everything = house_rules.made(
+        base, "latest", {question.id: question.options[-1].id for question in base.questions if question.engine}, "Everything"
+    )
+    below = game_profile("latest").answers
+    longest = [
+        (question.id, max((option for option in question.options if option.id != below[question.id]), key=lambda one: len(one.says)).id)
+        for question in sorted(base.questions, key=lambda one: -len(one.asks))
+        if question.engine
+    ]
     long = [house_rules.made(base, "latest", dict(longest[:number]), f"The {number} longest") for number in (8, 10, 14, 15, 30)]
     presets = [one.id for one in base.profiles if one.ended is None]
     texts = (*(house_rules.written(one) for one in (ten_changes(), *long, everything)), *presets)
@@ -80,13 +90,16 @@ def test_a_briefing_is_two_sheets_at_most(page, served, paper):
 
 
 def cases():
-    """The address of the print sheet of every dispute and loop, of a scoring with 26 steps, and of a dozen situations drawn by seed: the first
-    and the last variant of each."""
+    """The address of the print sheet of every dispute and loop, of a scoring with 26 steps, and of a dozen situations drawn by seed: the
+    first and the last variant of each."""
     files = situation_files(situations_path())
     first = [file for file in files if file.parent.name in ("disputes", "loops") or file.stem == "the-nexus"]
     drawn = random.Random(5).sample([file for file in files if file not in first], 12)
-    return {f"{file.stem}, {name}": link({key: value for key, value in plain(data).items() if key != "expect"}, "/case/print")
-            for file in (*first, *drawn) for name, data in read_situation(file).variants[:: max(1, len(read_situation(file).variants) - 1)]}
+    return {
+        f"{file.stem}, {name}": link({key: value for key, value in plain_data(data).items() if key != "expect"}, "/case/print")
+        for file in (*first, *drawn)
+        for name, data in read_situation(file).variants[:: max(1, len(read_situation(file).variants) - 1)]
+    }
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -156,11 +169,17 @@ def test_the_codes_on_paper_are_large_enough_to_be_read(page, served):
     """A side of the printed code has at least 0.33 mm for each of its modules: what a phone reads from a hand's distance."""
     text = house_rules.written(ten_changes())
     inch, pixels = 25.4, 96
-    for address, where in ((f"/house-rules/{text}/print", ".code"), (f"/house-rules/{text}/card", ".code"), (f"/briefing?factions={TABLES[3]}", ".way-back img"),
-                           (link(SHANGHAI, "/case/print"), ".code")):
+    for address, where in (
+        (f"/house-rules/{text}/print", ".code"),
+        (f"/house-rules/{text}/card", ".code"),
+        (f"/briefing?factions={TABLES[3]}", ".way-back img"),
+        (link(SHANGHAI, "/case/print"), ".code"),
+    ):
         page.goto(served + address)
         page.emulate_media(media="print")
-        side, source = page.evaluate("where => { const one = document.querySelector(where); return [one.getBoundingClientRect().width, one.src]; }", where)
+        side, source = page.evaluate(
+            "where => { const one = document.querySelector(where); return [one.getBoundingClientRect().width, one.src]; }", where
+        )
         page.emulate_media(media="screen")
         modules = int(re.search(r'width="(\d+)"', page.request.get(source).text()).group(1)) / 4
         print(address[:60], f"{side * inch / pixels / modules:.2f} mm a module")

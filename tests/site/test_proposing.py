@@ -8,24 +8,35 @@ from click.testing import CliRunner
 from site_cases import POISONED, link
 
 from adjudicator.cli import main
-from adjudicator.judge.base import knowledge
-from adjudicator.judge.proposal import Proposal, problems, text
-from adjudicator.knowledge.files import Files
+from adjudicator.judge.data.loaded import knowledge
+from adjudicator.judge.ruling.proposal import Proposal, proposal_problems, proposal_text
 from adjudicator.knowledge.lint import lint
-from adjudicator.knowledge.loading import compile_files
-from adjudicator.site.storage import store as storing
+from adjudicator.knowledge.reading.files import Files
+from adjudicator.knowledge.reading.loading import compile_files
+from adjudicator.site.storage import quotas
 
 TODAY = "2026-11-21"
-GOOD = Proposal(says="A poisoned Buccaneer that can land nowhere is set aside until there is room.", cards=("Buccaneer", "Cub Scout"),
-                option="forced-loop-way-out/limbo", source_title="A thread", link="https://example.org/1", source_date="2024-05", section="Comment 3",
-                clarifies=("destroy-means",), case=POISONED)
+GOOD = Proposal(
+    says="A poisoned Buccaneer that can land nowhere is set aside until there is room.",
+    cards=("Buccaneer", "Cub Scout"),
+    option="forced-loop-way-out/limbo",
+    source_title="A thread",
+    link="https://example.org/1",
+    source_date="2024-05",
+    section="Comment 3",
+    clarifies=("destroy-means",),
+    case=POISONED,
+)
 
 
 def fields(client, address):
     """What the form at an address would send."""
     page = client.get(address)
     assert page.status_code == 200, page.text
-    found = {name: html.unescape(value) for name, value in re.findall(r'<input type="(?:hidden|text)"[^>]* name="([^"]+)"[^>]* value="([^"]*)"', page.text)}
+    found = {
+        name: html.unescape(value)
+        for name, value in re.findall(r'<input type="(?:hidden|text)"[^>]* name="([^"]+)"[^>]* value="([^"]*)"', page.text)
+    }
     found |= {name: html.unescape(value) for name, value in re.findall(r'<textarea [^>]*name="([^"]+)"[^>]*>([^<]*)</textarea>', page.text)}
     for name, inner in re.findall(r'<select [^>]*name="([^"]+)">(.*?)</select>', page.text, re.S):
         chosen = re.search(r'value="([^"]*)" selected', inner)
@@ -35,14 +46,23 @@ def fields(client, address):
 
 def filled(client):
     """The form of a case, with what a person adds."""
-    return {**fields(client, link(POISONED, "/propose")), "says": GOOD.says, "cards": "Buccaneer\nCub Scout", "source_title": "A thread",
-            "link": "https://example.org/1", "source_date": "2024-05", "section": "Comment 3", "source": ""}
+    return {
+        **fields(client, link(POISONED, "/propose")),
+        "says": GOOD.says,
+        "cards": "Buccaneer\nCub Scout",
+        "source_title": "A thread",
+        "link": "https://example.org/1",
+        "source_date": "2024-05",
+        "section": "Comment 3",
+        "source": "",
+    }
 
 
 def test_a_good_proposal_has_nothing_to_mend_and_passes_lint_as_a_file():
-    assert [one for one in problems(GOOD, TODAY) if one.error] == []
+    assert [one for one in proposal_problems(GOOD, TODAY) if one.error] == []
     import yaml
-    made = yaml.load(text(GOOD, TODAY), yaml.BaseLoader)
+
+    made = yaml.load(proposal_text(GOOD, TODAY), yaml.BaseLoader)
     raw = yaml.safe_dump({"clarifications": [made["ruling"]]}, allow_unicode=True).encode()
     loaded = compile_files(Files({"clarifications/new.yaml": raw}, ()))
     assert [one for one in loaded.findings if one.file == "clarifications/new.yaml"] == []
@@ -50,29 +70,45 @@ def test_a_good_proposal_has_nothing_to_mend_and_passes_lint_as_a_file():
     assert lint(loaded.base)  # it cites a source that only the proposal brings
 
 
-@pytest.mark.parametrize("change, field", [
-    ({"says": ""}, "says"), ({"says": "Too short"}, "says"), ({"says": "word " * 100}, "says"), ({"cards": ()}, "cards"), ({"cards": ("Bucaneer",)}, "cards"),
-    ({"source_title": ""}, "source"), ({"link": ""}, "link"), ({"link": "javascript:alert(1)"}, "link"), ({"source_date": "soon"}, "source_date"),
-    ({"section": ""}, "section"), ({"option": "affect-list/nothing"}, "option"), ({"clarifies": ("destroy-mean",)}, "clarifies"),
-    ({"status": "official"}, "status"), ({"source": "no-such-source"}, "section"), ({"case": {"players": {}}}, "case"),
-])
+@pytest.mark.parametrize(
+    "change, field",
+    [
+        ({"says": ""}, "says"),
+        ({"says": "Too short"}, "says"),
+        ({"says": "word " * 100}, "says"),
+        ({"cards": ()}, "cards"),
+        ({"cards": ("Bucaneer",)}, "cards"),
+        ({"source_title": ""}, "source"),
+        ({"link": ""}, "link"),
+        ({"link": "javascript:alert(1)"}, "link"),
+        ({"source_date": "soon"}, "source_date"),
+        ({"section": ""}, "section"),
+        ({"option": "affect-list/nothing"}, "option"),
+        ({"clarifies": ("destroy-mean",)}, "clarifies"),
+        ({"status": "official"}, "status"),
+        ({"source": "no-such-source"}, "section"),
+        ({"case": {"players": {}}}, "case"),
+    ],
+)
 def test_each_mistake_is_told_beside_its_field(change, field):
     from dataclasses import replace
-    found = [one for one in problems(replace(GOOD, **change), TODAY) if one.error]
+
+    found = [one for one in proposal_problems(replace(GOOD, **change), TODAY) if one.error]
     assert field in [one.field for one in found], found
     assert all(one.message for one in found)
 
 
 def test_the_nearest_name_is_given():
     from dataclasses import replace
-    found = problems(replace(GOOD, cards=("Bucaneer",), clarifies=("destroy-mean",)), TODAY)
+
+    found = proposal_problems(replace(GOOD, cards=("Bucaneer",), clarifies=("destroy-mean",)), TODAY)
     assert {"Did you mean 'Buccaneer'?", "Did you mean 'destroy-means'?"} <= {one.mend for one in found}
 
 
 def test_a_verdict_fills_the_form_in(client):
     made = fields(client, link(POISONED, "/propose"))
     assert made["cards"].splitlines()[0] in ("Buccaneer", "Cub Scout", "Seeing Stars", "Poison") and made["p"] and made["m"]
-    assert made["option"] == "" or made["option"].partition("/")[0] in client.post("/api/replay", json={"case": POISONED}).json["read"]
+    assert made["option"] == "" or made["option"].partition("/")[0] in client.post("/api/v1/replay", json={"case": POISONED}).json["read"]
 
 
 def test_cards_a_pair_and_a_point_fill_the_form_in(client):
@@ -90,7 +126,11 @@ def test_it_is_checked_kept_shown_downloaded_and_exported(client, tmp_path, app,
     shown = client.post("/propose", data={**sent, "do": "check"})
     assert shown.status_code == 200 and "Nothing is wrong" in shown.text or "problem-line mild" in shown.text
     loaded = client.post("/propose", data={**sent, "do": "download"})
-    assert loaded.mimetype == "application/yaml" and loaded.text.startswith("# A proposed ruling") and "attachment" in loaded.headers["Content-Disposition"]
+    assert (
+        loaded.mimetype == "application/yaml"
+        and loaded.text.startswith("# A proposed ruling")
+        and "attachment" in loaded.headers["Content-Disposition"]
+    )
     kept = client.post("/propose", data={**sent, "do": "send"})
     assert kept.status_code == 303
     page = client.get(kept.headers["Location"])
@@ -122,7 +162,7 @@ def test_a_form_that_grew_old_comes_back_filled_in(client):
 
 
 def test_there_is_an_end_to_what_is_kept_within_an_hour(client, monkeypatch):
-    monkeypatch.setattr(storing, "PROPOSALS_AN_HOUR", 0)
+    monkeypatch.setitem(quotas.AN_HOUR, "proposal", 0)
     answer = client.post("/propose", data={**filled(client), "do": "send", "says": GOOD.says + " Always."})
     assert answer.status_code == 503 and "Too many" in answer.text and "Always." in answer.text
 

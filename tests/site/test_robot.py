@@ -7,37 +7,38 @@ from browsing import Browser
 from click.testing import CliRunner
 from robot import Robot
 from site_cases import SHANGHAI, case_at
+from support.amount import SOAK, covering, said
 
 from adjudicator.cli import main
-from adjudicator.judge.base import knowledge, library, reading, situations_path
-from adjudicator.judge.checking import situation_files
-from adjudicator.judge.dump import dump, same
-from adjudicator.judge.replay import replay
-from adjudicator.judge.situation import from_data, read_situation
-from adjudicator.judge.verdict import verdict
-from adjudicator.site import caselink
-from adjudicator.site.judging import judge
-from adjudicator.site.places import numbered
+from adjudicator.judge.data.loaded import game_profile, knowledge, library
+from adjudicator.judge.replay.replay import replay
+from adjudicator.judge.situation.collection import situation_files, situations_path
+from adjudicator.judge.situation.situation import from_data, read_situation
+from adjudicator.judge.situation.writing import same_game, situation_data
+from adjudicator.judge.verdict.verdict import verdict
+from adjudicator.site.case import link as caselink
+from adjudicator.site.case.judging import judge
+from adjudicator.site.case.places import numbered
 
 FILES = situation_files(situations_path())
 #: Every so manieth file is also replayed by the command itself.
-COMMANDS = 12
+COMMANDS = 12 if SOAK else 25
 
 
-@pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
+@pytest.mark.parametrize("path", covering(FILES, said), ids=lambda path: path.stem)
 def test_the_robot_enters_every_variant(client, app, path):
     situation = read_situation(path)
     for name, data in situation.variants:
         browser = Robot(client).enter(caselink.from_situation(data).data)
         entered = judge(case_at(app, browser.page.address))
         assert entered.made is not None, (name, entered.problems)
-        made = replay(data, situation.file, library(), reading(str(data.get("profile", "latest"))))
-        assert same(entered.made.setting.game, made.setting.game), name
+        made = replay(data, situation.file, library(), game_profile(str(data.get("profile", "latest"))))
+        assert same_game(entered.made.setting.game, made.setting.game), name
         assert [step.says for step in entered.made.trace.steps] == [step.says for step in made.trace.steps], name
         assert browser.page.says[0] == " ".join(verdict(made, knowledge()).says.split()), name
 
 
-@pytest.mark.parametrize("path", FILES[::COMMANDS], ids=[path.stem for path in FILES[::COMMANDS]])
+@pytest.mark.parametrize("path", FILES[::COMMANDS], ids=lambda path: path.stem)
 def test_the_page_says_what_the_command_says(client, path):
     name, data = read_situation(path).variants[-1]
     said = CliRunner().invoke(main, ["replay", str(path), "--json", *(["--variant", name] if name else [])])
@@ -61,14 +62,14 @@ def test_the_robot_can_fail(client):
 
 def test_a_game_in_the_middle_of_a_resolution_is_entered_too(client, app):
     """What no other field can say, lasting effects among it, comes in the form that games are saved in."""
-    from adjudicator.judge.stepping import Session
+    from adjudicator.judge.ruling.stepping import Session
 
     data = from_data(numbered({**SHANGHAI, "bases": [*SHANGHAI["bases"], "The Homeworld"]})[0], "a test").variants[0][1]
-    session = Session(data, "a test", library(), reading("latest"))
+    session = Session(data, "a test", library(), game_profile("latest"))
     session.answer(session.suggested())
     assert session.choice.ask == "move-to"
-    saved = dump(session.now.game, library())
+    saved = situation_data(session.now.game, library())
     assert "saved" in saved
     browser = Robot(client).enter(saved)
     entered = judge(case_at(app, browser.page.address))
-    assert same(entered.made.setting.game, session.now.game)
+    assert same_game(entered.made.setting.game, session.now.game)

@@ -8,10 +8,19 @@ from browse_states import html_routes
 DOCS = Path(__file__).parents[2] / "docs"
 #: Pages without data of their own, and why.
 NO_TWIN = {
-    "settle.home": "its data are names.json, the case's and the sentence's", "case.paper": "the case, to print", "case.written": "a form",
-    "edit.edit": "a form", "saving.form": "a form", "saving.change_form": "a form", "saving.report_form": "a form", "proposing.form": "a form",
-    "table.show": "a form; the table is its link", "agreed.card": "the house rules, to print", "agreed.paper": "the house rules, to print",
-    "offline.offline": "a page for browsers without a connection", "about_api.show": "its data are the description",
+    "settle.home": "its data are names.json, the case's and the sentence's",
+    "case.paper": "the case, to print",
+    "case.written": "a form",
+    "edit.edit": "a form",
+    "saving.form": "a form",
+    "saving.change_form": "a form",
+    "saving.report_form": "a form",
+    "proposing.form": "a form",
+    "table.show": "a form; the table is its link",
+    "house_rules.card": "the house rules, to print",
+    "house_rules.paper": "the house rules, to print",
+    "offline.offline": "a page for browsers without a connection",
+    "about_api.show": "its data are the description",
 }
 
 
@@ -33,9 +42,14 @@ def told():
 
 def test_every_route_is_in_the_docs(app):
     known = told()
-    missing = [str(rule) for rule in app.url_map.iter_rules()
-               if rule.endpoint != "static" and not rule.endpoint.endswith(("_twin", "_moved")) and spelt(rule) not in known
-               and not (spelt(rule).endswith(".json") and spelt(rule).removesuffix(".json") in known)]
+    missing = [
+        str(rule)
+        for rule in app.url_map.iter_rules()
+        if rule.endpoint != "static"
+        and not rule.endpoint.endswith(("_twin", "_moved"))
+        and spelt(rule) not in known
+        and not (spelt(rule).endswith(".json") and spelt(rule).removesuffix(".json") in known)
+    ]
     assert not missing, "\n".join(missing)
 
 

@@ -9,7 +9,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from dataclasses import fields
 from pathlib import Path
 
@@ -17,12 +16,13 @@ import pytest
 from browsing import Page
 from click.testing import CliRunner
 from site_cases import POISONED, SHANGHAI, link, quiet, words
+from support.waiting import LONGEST, until
 
 from adjudicator.cli import main
-from adjudicator.site import create_app
-from adjudicator.site.caselink import from_situation, query
-from adjudicator.site.collection import collection
-from adjudicator.site.settings import PREFIX, BadSetting, Settings, from_environment
+from adjudicator.site.browse.collection import collection
+from adjudicator.site.case.link import from_situation, query
+from adjudicator.site.server.application import create_app
+from adjudicator.site.web.settings import PREFIX, BadSetting, Settings, from_environment
 
 ROOT = Path(__file__).resolve().parents[2]
 ADDRESSES = [
@@ -74,7 +74,7 @@ def test_a_body_that_is_too_large_is_refused(client):
 
 
 def test_engine_time_is_limited_by_browser_and_reading_is_not():
-    app = create_app(from_environment({}, engine_ms=2, address_ms=0, cache=0, secret_key="x"))
+    app = create_app(from_environment({}, engine_ms=2, network_ms=0, cache_mb=0, secret_key="x"))
     quiet()
     one, other = app.test_client(), app.test_client()
     codes = [one.get(link(POISONED)).status_code for _ in range(12)]
@@ -86,7 +86,7 @@ def test_engine_time_is_limited_by_browser_and_reading_is_not():
 
 
 def test_the_first_page_answers_always_and_without_the_engine_when_its_time_is_used_up():
-    app = create_app(from_environment({}, engine_ms=2, address_ms=0, cache=0, secret_key="x"))
+    app = create_app(from_environment({}, engine_ms=2, network_ms=0, cache_mb=0, secret_key="x"))
     quiet()
     client = app.test_client()
     pages_ = [client.get("/?n=Buccaneer&n=Cub+Scout") for _ in range(6)]
@@ -99,20 +99,22 @@ def test_the_first_page_answers_always_and_without_the_engine_when_its_time_is_u
 
 
 def test_all_browsers_of_one_address_have_a_high_ceiling():
-    app = create_app(from_environment({}, engine_ms=0, address_ms=2, cache=0, secret_key="x"))
+    app = create_app(from_environment({}, engine_ms=0, network_ms=2, cache_mb=0, secret_key="x"))
     quiet()
     assert [app.test_client().get(link(POISONED)).status_code for _ in range(12)][-1] == 429
 
 
-def test_what_was_judged_is_remembered():
-    app = create_app(from_environment({}, engine_ms=0, address_ms=0, cache=2, secret_key="x"))
+def test_what_was_judged_is_remembered_by_weight():
+    app = create_app(from_environment({}, engine_ms=0, network_ms=0, cache_mb=4, secret_key="x"))
     quiet()
     judge = app.extensions["adjudicator-judge"]
     client = app.test_client()
     assert words(client, link(POISONED)) == words(client, link(POISONED))
-    for turn in ("Ann", "Bea"):
-        words(client, link({**SHANGHAI, "turn": turn}))
-    assert len(judge.known) == 2
+    assert len(judge.known) == 1 and 10_000 < judge.held() < judge.size
+    for number in range(60):
+        words(client, link({**SHANGHAI, "title": f"Case {number}"}))
+        assert judge.held() == sum(judge.weights.values()) <= judge.size
+    assert 1 < len(judge.known) < 61
 
 
 def test_the_look_is_chosen_by_link_and_leads_back(client):
@@ -133,7 +135,7 @@ def test_settings_are_the_ones_that_are_documented():
     assert set(re.findall(r"`ADJUDICATOR_(\w+)`", text)) == {field.name.upper() for field in fields(Settings)}
 
 
-@pytest.mark.parametrize(("name", "value"), [("ENGINE_MS", "many"), ("CACHE", "-1"), ("HTTPS", "maybe"), ("LOG", "paper")])
+@pytest.mark.parametrize(("name", "value"), [("ENGINE_MS", "many"), ("CACHE_MB", "-1"), ("HTTPS", "maybe"), ("LOG", "paper")])
 def test_a_setting_that_cannot_be_used_is_named(name, value, monkeypatch):
     with pytest.raises(BadSetting, match=PREFIX + name):
         from_environment({PREFIX + name: value})
@@ -191,30 +193,25 @@ def test_serve_runs_several_processes_and_logs_no_positions(tmp_path):
         env={**os.environ, "XDG_DATA_HOME": str(tmp_path)},
     )
     try:
-        answer = None
-        for _ in range(300):
-            try:
-                connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
-                connection.request("GET", "/readyz")
-                answer = connection.getresponse()
-                break
-            except OSError:
-                time.sleep(0.2)
-        assert answer is not None and json.loads(answer.read())["status"] == "ready"
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=LONGEST)
+
+        def answered():
+            assert server.poll() is None, "the server has ended"
+            connection.close()
+            connection.request("GET", "/readyz")
+            return connection.getresponse()
+
+        assert json.loads(until(answered).read())["status"] == "ready"
         children = Path(f"/proc/{server.pid}/task/{server.pid}/children")
-        for _ in range(50):
-            if len(children.read_text().split()) == 4:
-                break
-            time.sleep(0.1)
-        # two that read and two that judge
-        assert len(children.read_text().split()) == 4
+        # two that read, and the door
+        until(lambda: len(children.read_text().split()) == 3)
         connection.request("GET", link(SHANGHAI), headers={"Accept-Encoding": "gzip"})
         answer = connection.getresponse()
         body = answer.read()
         assert answer.status == 200 and answer.headers["Content-Encoding"] == "gzip" and len(body) < 20_000
     finally:
         server.send_signal(signal.SIGTERM)
-        said, _ = server.communicate(timeout=30)
+        said, _ = server.communicate(timeout=LONGEST)
     line = next(json.loads(line) for line in said.splitlines() if '"case.show"' in line)
     assert line["status"] == 200 and "ms" in line
     assert "Shanghai" not in said and "127.0.0.1 -" not in said

@@ -2,20 +2,18 @@
 
 import json
 import re
-from datetime import timedelta
 
 import pytest
 import yaml
 from browsing import Browser, Page
 from click.testing import CliRunner
 from site_cases import POISONED, SHANGHAI, case_at, link, quiet, words
-from sqlalchemy import update
 
 from adjudicator.cli import main
-from adjudicator.site import create_app
-from adjudicator.site.settings import from_environment
-from adjudicator.site.storage import Crowded, Desk, Elsewhere, Store, desk
-from adjudicator.site.storage.tables import REPORTS
+from adjudicator.site.server.application import create_app
+from adjudicator.site.storage import Crowded, Elsewhere, Reports, SavedCases, Store
+from adjudicator.site.storage.quotas import AN_HOUR, NETWORK
+from adjudicator.site.web.settings import from_environment
 
 SHARP = "<script>alert(1)</script> \"'[b]*x*"
 
@@ -23,7 +21,7 @@ SHARP = "<script>alert(1)</script> \"'[b]*x*"
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
     database = f"sqlite:///{tmp_path_factory.mktemp('saving')}/site.sqlite"
-    app = create_app(from_environment({}, engine_ms=0, address_ms=0, database_url=database, secret_key="x"))
+    app = create_app(from_environment({}, engine_ms=0, network_ms=0, database_url=database, secret_key="x"))
     quiet()
     return app
 
@@ -126,7 +124,11 @@ def test_what_two_people_write_at_once_is_not_lost_in_silence(site):
 
 @pytest.mark.parametrize("path", ["/case/save", "/case/report"])
 def test_nothing_is_kept_without_the_token_and_nothing_typed_is_lost(site, path):
-    fields = {key: value for key, value in Page("/", words(site.test_client(), link(SHANGHAI, path))).forms[0].fields.items() if key != "csrf_token"}
+    fields = {
+        key: value
+        for key, value in Page("/", words(site.test_client(), link(SHANGHAI, path))).forms[0].fields.items()
+        if key != "csrf_token"
+    }
     answer = site.test_client().post(path, data={**fields, "notes": "kept words", "says": "kept words"})
     html = answer.get_data(as_text=True)
     assert answer.status_code == 400 and "grown old" in html and "kept words" in html
@@ -216,20 +218,31 @@ def test_an_empty_report_is_asked_about_again(site):
     assert answer.status_code == 400 and "kept" in answer.get_data(as_text=True)
 
 
-def test_reports_have_a_ceiling_an_hour(tmp_path, monkeypatch):
-    monkeypatch.setattr(desk, "REPORTS_AN_HOUR", 2)
-    mine = Desk(Store(f"sqlite:///{tmp_path}/site.sqlite"))
-    for _ in range(2):
-        mine.report("p=x", "t", "s", "", "v", "d")
-    with pytest.raises(Crowded):
-        mine.report("p=x", "t", "s", "", "v", "d")
-    with mine.store.engine().begin() as connection:
-        connection.execute(update(REPORTS).values(kept=mine.reports()[0].kept - timedelta(hours=2)))
-    mine.report("p=x", "t", "s", "", "v", "d")
+def test_one_visitor_uses_up_its_own_hour_and_nobody_elses(database):
+    mine, cases = Reports(Store(database)), SavedCases(Store(database))
+    greedy, other = (("browser", "greedy"), ("network", "hall")), (("browser", "other"), ("network", "hall"))
+    for _ in range(AN_HOUR["report"]):
+        mine.report("p=x", "t", "s", "", "v", "d", greedy)
+    with pytest.raises(Crowded) as crowded:
+        mine.report("p=x", "t", "s", "", "v", "d", greedy)
+    assert crowded.value.scope == "browser" and len(mine.newest()) == AN_HOUR["report"]
+    mine.report("p=x", "t", "s", "", "v", "d", other)
+    cases.save("p=x", "t", "n", quota=greedy)
+
+
+def test_a_network_may_keep_many_times_as_much_as_a_browser(database, monkeypatch):
+    monkeypatch.setitem(AN_HOUR, "case", 1)
+    mine = SavedCases(Store(database))
+    for number in range(NETWORK):
+        mine.save("p=x", "t", "n", quota=(("browser", str(number)), ("network", "hall")))
+    with pytest.raises(Crowded) as crowded:
+        mine.save("p=x", "t", "n", quota=(("browser", "one more"), ("network", "hall")))
+    assert crowded.value.scope == "network"
+    mine.save("p=x", "t", "n", quota=(("network", "home"),))
 
 
 def test_a_change_to_an_older_revision_is_refused(tmp_path):
-    mine = Desk(Store(f"sqlite:///{tmp_path}/site.sqlite"))
+    mine = SavedCases(Store(f"sqlite:///{tmp_path}/site.sqlite"))
     id, secret = mine.save("p=x", "title", "notes")
     mine.change(id, secret, 1, title="two")
     with pytest.raises(Elsewhere):
@@ -241,7 +254,9 @@ def test_a_change_to_an_older_revision_is_refused(tmp_path):
 
 def test_without_a_database_saving_says_so_and_loses_nothing(tmp_path):
     (tmp_path / "folder").write_text("a file where a folder should be")
-    app = create_app(from_environment({}, engine_ms=0, address_ms=0, database_url=f"sqlite:///{tmp_path}/folder/site.sqlite", secret_key="x"))
+    app = create_app(
+        from_environment({}, engine_ms=0, network_ms=0, database_url=f"sqlite:///{tmp_path}/folder/site.sqlite", secret_key="x")
+    )
     quiet()
     client = app.test_client()
     for path, button in (("/case/save", "notes"), ("/case/report", "says")):

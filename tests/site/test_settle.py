@@ -1,4 +1,5 @@
-"""From two names to a verdict: naming, what happened, the sentence that can be tapped, tonight's table, cards that cannot be played."""
+"""From two names to a verdict: naming, what happened, the sentence that can be tapped, the table's settings, cards that cannot be
+played."""
 
 from html import unescape
 from urllib.parse import parse_qs, quote, urlsplit
@@ -7,9 +8,9 @@ import pytest
 from browsing import Page
 from site_cases import case_at
 
-from adjudicator.judge.textonly import unplayable
+from adjudicator.judge.situation.text_only import unplayable
+from adjudicator.site.home.table_settings import TableSettings, read_table, seated
 from adjudicator.site.storage import Store
-from adjudicator.site.tonight import Table, read_table, seated
 
 
 def get(client, address, status=200):
@@ -53,16 +54,36 @@ def test_a_name_that_no_card_has_is_said_and_mended(client):
     assert "Did you mean 'Buccaneer'" in page.html
 
 
-@pytest.mark.parametrize("address", ["/?n=" + "x" * 3000, "/?q=%00", "/?l=" + "on+" * 900, "/?n=Buccaneer&e=explode", "/settle", "/settle?n=&e=play:", "/?add=nobody",
-                                     "/case/tap", "/case/tap?do=|||", "/case/tap?p=players:(Ann:())&do=bases/9/x/1|by:Ann", "/case/agree", "/table?t=((", "/table?sent=1&faction1a=Piratess",
-                                     "/table?sent=1&name1=nobody&profile=x&printings=y", "/table/code.svg?t=" + "players:(A:!(Pirates))" * 20, "/names.json?q=%F0%9F%90%B8"])
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/?n=" + "x" * 3000,
+        "/?q=%00",
+        "/?l=" + "on+" * 900,
+        "/?n=Buccaneer&e=explode",
+        "/settle",
+        "/settle?n=&e=play:",
+        "/?add=nobody",
+        "/case/tap",
+        "/case/tap?do=|||",
+        "/case/tap?p=players:(Ann:())&do=bases/9/x/1|by:Ann",
+        "/case/agree",
+        "/table?t=((",
+        "/table?sent=1&faction1a=Piratess",
+        "/table?sent=1&name1=nobody&profile=x&printings=y",
+        "/table/code.svg?t=" + "players:(A:!(Pirates))" * 20,
+        "/names.json?q=%F0%9F%90%B8",
+    ],
+)
 def test_bad_input_is_answered_kindly(client, address):
     answer = client.get(address)
     assert answer.status_code in (200, 303, 400, 404), answer.status_code
     assert "Traceback" not in answer.get_data(as_text=True)
 
 
-@pytest.mark.parametrize("address", ["/?q={}", "/?l={}", "/?n={}", "/?n=Buccaneer&q={}", "/table?sent=1&name1={}", "/table?sent=1&faction1a={}"])
+@pytest.mark.parametrize(
+    "address", ["/?q={}", "/?l={}", "/?n={}", "/?n=Buccaneer&q={}", "/table?sent=1&name1={}", "/table?sent=1&faction1a={}"]
+)
 def test_what_somebody_types_stays_text(client, address):
     answer = client.get(address.format(quote("<script>alert(1)</script>")), follow_redirects=True)
     assert "<script>alert" not in answer.get_data(as_text=True)
@@ -103,7 +124,9 @@ def test_each_offer_of_each_phrase_leads_to_another_case(client, app):
         assert case_at(app, tapped(client, page, button).address) != here, button
 
 
-@pytest.mark.parametrize("names", [("Seeing Stars", "Buccaneer", "Poison", "Cub Scout"), ("Becalmed Shores", "Buccaneer"), ("Sprout", "The House of Nine Lives")])
+@pytest.mark.parametrize(
+    "names", [("Seeing Stars", "Buccaneer", "Poison", "Cub Scout"), ("Becalmed Shores", "Buccaneer"), ("Sprout", "The House of Nine Lives")]
+)
 def test_every_phrase_leads_to_its_sheet(client, names):
     page = case(client, *names)
     page = tapped(client, page, "printings|latest")
@@ -125,12 +148,14 @@ def test_a_tap_changes_the_verdict(client):
     assert page.says[0] != after.says[0]
 
 
-@pytest.mark.parametrize(("names", "event", "cue"), [
-    (("Buccaneer", "Cub Scout"), "", "Says once per turn"), (("Collector", "The Homeworld"), "", "Says once per turn")])
+@pytest.mark.parametrize(
+    ("names", "event", "cue"),
+    [(("Buccaneer", "Cub Scout"), "", "Says once per turn"), (("Collector", "The Homeworld"), "", "Says once per turn")],
+)
 def test_who_chose_nothing_is_told_that_the_printing_decides_the_loop(client, names, event, cue):
     page = case(client, *names, event=event)
-    assert "Depends on: the printing" in page.html, page.html[page.html.find("Depends on"):][:300]
-    assert "What does your " in page.html and cue in page.html, page.html[page.html.find("What does your"):][:900]
+    assert "Depends on: the printing" in page.html, page.html[page.html.find("Depends on") :][:300]
+    assert "What does your " in page.html and cue in page.html, page.html[page.html.find("What does your") :][:900]
 
 
 def test_where_a_reading_decides_a_loop_that_is_said(client):
@@ -156,9 +181,12 @@ def test_we_go_with_this_for_this_game_writes_the_answers_into_the_link(client, 
     assert "forced-loop-way-out" in read_table(parse_qs(urlsplit(table.address).query)["t"][0]).questions
 
 
-# -- tonight's table ---------------------------------------------------------------------------------------------------------------
+# -- the table's settings ---------------------------------------------------------------------------------------------------------------
 
-TABLE = "/table?sent=1&name1=Mia&faction1a=pirates&faction1b=Ninjas&name2=Tom&faction2a=bear+cavalry&faction2b=Robots&printings=latest&profile=community-wiki"
+TABLE = (
+    "/table?sent=1&name1=Mia&faction1a=pirates&faction1b=Ninjas&name2=Tom&faction2a=bear+cavalry&faction2b=Robots"
+    "&printings=latest&profile=community-wiki"
+)
 
 
 def test_a_table_is_a_link_that_a_browser_remembers_without_script(app):
@@ -180,7 +208,9 @@ def test_a_table_goes_round_as_a_code(app):
     client = app.test_client()
     page = get(client, TABLE)
     code = client.get(f"/table/code.svg?t={quote(parse_qs(urlsplit(page.address).query)['t'][0])}")
-    assert code.mimetype == "image/svg+xml" and code.get_data(as_text=True).startswith("<svg") and "style=" not in code.get_data(as_text=True)
+    assert (
+        code.mimetype == "image/svg+xml" and code.get_data(as_text=True).startswith("<svg") and "style=" not in code.get_data(as_text=True)
+    )
 
 
 def test_an_unknown_faction_names_the_nearest_and_keeps_what_was_typed(client):
@@ -189,12 +219,14 @@ def test_an_unknown_faction_names_the_nearest_and_keeps_what_was_typed(client):
 
 
 def test_a_table_survives_its_own_spelling():
-    table = Table({"A b": ("Pirates",), "C": ()}, "latest", {"Poison": "latest"}, "community-wiki", {"forced-loop-way-out": "stalemate"})
+    table = TableSettings(
+        {"A b": ("Pirates",), "C": ()}, "latest", {"Poison": "latest"}, "community-wiki", {"forced-loop-way-out": "stalemate"}
+    )
     assert read_table(table.packed) == table
 
 
 def test_printings_and_answers_of_a_table_hold_for_its_cases_only_where_they_belong():
-    table = Table(printing={"Buccaneer": "latest", "Poison": "latest"}, questions={"forced-loop-way-out": "stalemate"})
+    table = TableSettings(printing={"Buccaneer": "latest", "Poison": "latest"}, questions={"forced-loop-way-out": "stalemate"})
     data = seated({"players": {"Ann": {}, "Bea": {}}, "bases": [{"base": "Tortuga", "Ann": ["Buccaneer"]}]}, table)
     assert data["printing"] == {"Buccaneer": "latest"} and data["questions"] == {"forced-loop-way-out": "stalemate"}
 
@@ -272,6 +304,7 @@ def test_the_wishes_are_listed(app, client, monkeypatch):
     from click.testing import CliRunner
 
     from adjudicator.cli import main
+
     name = next(iter(unplayable()))
     wished(client, get(client, "/?add=" + quote(name)))
     monkeypatch.setenv("ADJUDICATOR_DATABASE_URL", app.extensions["adjudicator-store"].address)

@@ -4,10 +4,11 @@ import re
 
 import pytest
 
-from adjudicator.judge.checking import check_variant
-from adjudicator.judge.expected import words
-from adjudicator.site import create_app, situations
-from adjudicator.site.collection import collection
+from adjudicator.judge.expectations.checking import check_variant
+from adjudicator.judge.expectations.in_words import expectation_words
+from adjudicator.site.browse import situations
+from adjudicator.site.browse.collection import collection
+from adjudicator.site.server.application import create_app
 
 HEADLONG = "/situation/cub-scout-and-headlong"
 LOOP = "/situation/buccaneer-and-cub-scouts"
@@ -26,7 +27,7 @@ def test_the_index_links_every_situation(client):
     page = client.get("/situations").get_data(as_text=True)
     assert len(situations.index().entries) == len(collection())
     for entry in situations.index().entries:
-        assert f"/situation/{entry.id}\"" in page
+        assert f'/situation/{entry.id}"' in page
 
 
 @pytest.mark.parametrize("address", [HEADLONG, LOOP])
@@ -62,7 +63,7 @@ def test_each_step_shows_the_table_as_it_was(client):
     case = client.get(f"{HEADLONG}.json").get_json()["case"]
     assert len(links) == case["count"]
     last = html(client, links[-1])
-    assert f'The table after step {case["count"]}' in last and 'rel="prev"' in last and '<meta name="robots" content="noindex">' in last
+    assert f"The table after step {case['count']}" in last and 'rel="prev"' in last and '<meta name="robots" content="noindex">' in last
     assert "robots" not in page
 
 
@@ -85,7 +86,7 @@ def test_every_expectation_has_words_of_its_own():
     for one in collection().values():
         for name, data in one.variants:
             entries = {repr(sorted(entry.items(), key=str)): entry for entry in data.get("expect") or ()}
-            said = [words(entry) for entry in entries.values()]
+            said = [expectation_words(entry) for entry in entries.values()]
             assert all(said) and len(set(said)) == len(said), (one.id, name, said)
 
 
@@ -94,7 +95,7 @@ def test_an_expectation_holds_on_the_page_where_it_holds_in_the_check(client):
     held = client.get(f"{LOOP}.json").get_json()["expected"]
     checked = check_variant(collection()["buccaneer-and-cub-scouts"], client.get(f"{LOOP}.json").get_json()["variant"])
     assert not checked.findings and held and not any(one["otherwise"] for one in held)
-    for profile in [one["id"] for one in client.get("/api/profiles").get_json()["profiles"]]:
+    for profile in [one["id"] for one in client.get("/api/v1/profiles").get_json()["profiles"]]:
         other = client.get(f"{LOOP}.json?profile={profile}").get_json()["expected"]
         if any(one["otherwise"] for one in other):
             wrong = next(one["otherwise"] for one in other if one["otherwise"])

@@ -11,26 +11,53 @@ import pytest
 from browsing import Form, Page
 from site_cases import POISONED, link, quiet
 
-from adjudicator.site import create_app
-from adjudicator.site.caselink import from_situation, query
-from adjudicator.site.collection import collection
-from adjudicator.site.settings import from_environment
+from adjudicator.site.browse.collection import collection
+from adjudicator.site.case.link import from_situation, query
+from adjudicator.site.server.application import create_app
+from adjudicator.site.web.settings import from_environment
 
 SEED, NUMBER, MOST_SIGNS = 500, 500, 4
 #: What is put in the place of some signs of a link.
 SIGNS = ["(", ")", ",", ":", "!", "*", "~", "=", "%", "+", "-9", "é", "<", "", "%00", "%F0%9F%90%B8", "%ff", "&p=", "&&", "'"]
 #: What is written into a field in place of what belongs there.
-WORDS = ["", " ", "x", "-1", "99999999999", "1e9", "Bucaneer", "nobody", "<b>no</b>", "'\"`", "((((", "a: [b", "\u202eabc", "é" * 9, "x" * 900, "null", "../../etc"]
+WORDS = [
+    "",
+    " ",
+    "x",
+    "-1",
+    "99999999999",
+    "1e9",
+    "Bucaneer",
+    "nobody",
+    "<b>no</b>",
+    "'\"`",
+    "((((",
+    "a: [b",
+    "\u202eabc",
+    "é" * 9,
+    "x" * 900,
+    "null",
+    "../../etc",
+]
 #: Pages of a case, and pages that need none.
 PATHS = ["/case", "/case/compare", "/case/explore", "/case/edit", "/case/text", "/case/save", "/case/report", "/case/print", "/propose"]
-ALONE = ["/", "/?n=Buccaneer&n=Cub+Scout", "/?n=Gunfighter&w=duel", "/table", "/table?t=players:(Ann:!(Pirates,Bear+Cavalry))", "/with", "/house-rules", "/search?q=cub"]
+ALONE = [
+    "/",
+    "/?n=Buccaneer&n=Cub+Scout",
+    "/?n=Gunfighter&w=duel",
+    "/table",
+    "/table?t=players:(Ann:!(Pirates,Bear+Cavalry))",
+    "/with",
+    "/house-rules",
+    "/search?q=cub",
+]
 PLACES = ["table", "bases/0", "players/*", "moves/*", "moves/*cause", "answers/*", "define/*", "reading", "questions", "printing/*"]
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
     database = f"sqlite:///{tmp_path_factory.mktemp('spoilt')}/site.sqlite"
-    app = create_app(from_environment({}, engine_ms=0, address_ms=0, cache=64, database_url=database, secret_key="x"))
+    app = create_app(from_environment({}, engine_ms=0, network_ms=0, cache_mb=64, database_url=database, secret_key="x"))
     quiet()
     return app
 
@@ -75,7 +102,8 @@ def asked_for(answer) -> str:
 
 
 def wrong(answer, sent: str, address: str) -> str:
-    """What is missing in an answer; empty if nothing is. Every page has a heading and a way on; one that refuses says why and shows what was sent."""
+    """What is missing in an answer; empty if nothing is. Every page has a heading and a way on; one that refuses says why and shows what
+    was sent."""
     html = answer.get_data(as_text=True)
     if answer.status_code >= 500 or "Traceback" in html:
         return f"{answer.status_code}"
@@ -145,7 +173,7 @@ def test_the_bars_can_fail():
     assert wrong(Answer(500, good), "p=((", "")
     assert "shown again" in wrong(Answer(400, good), "p=turn", "")
     assert "what is wrong" in wrong(Answer(400, good.replace("<p>The link may have been cut off.</p>", "")), "p=((", "")
-    assert "way on" in wrong(Answer(400, '<main><h1>No</h1></main>'), "", "")
+    assert "way on" in wrong(Answer(400, "<main><h1>No</h1></main>"), "", "")
 
 
 def test_a_broken_link_is_shown_to_be_mended_and_works_when_it_was(client):

@@ -10,20 +10,45 @@ import pytest
 from markdown_it import MarkdownIt
 from site_cases import POISONED, link
 
-from adjudicator.judge import notation
-from adjudicator.site import caselink
-from adjudicator.site.caselink import from_situation
-from adjudicator.site.collection import collection
-from adjudicator.site.textview import case_of_text, text_of_case
+from adjudicator.judge.situation.notation_reading import read_notation
+from adjudicator.site.browse.collection import collection
+from adjudicator.site.case import link as caselink
+from adjudicator.site.case.link import from_situation
+from adjudicator.site.case.text_view import case_of_text, text_of_case
 
 #: One in so many variants of the collection.
 ONE_IN = 40
 ATOM = "{http://www.w3.org/2005/Atom}"
 #: What RFC 4287 lets stand in a feed and in an entry: the least and the most of each. 0 for no end.
-FEED = {"id": (1, 1), "title": (1, 1), "updated": (1, 1), "author": (1, 0), "link": (1, 0), "subtitle": (0, 1), "generator": (0, 1), "rights": (0, 1),
-        "icon": (0, 1), "logo": (0, 1), "category": (0, 0), "contributor": (0, 0), "entry": (1, 0)}
-ENTRY = {"id": (1, 1), "title": (1, 1), "updated": (1, 1), "link": (1, 0), "content": (0, 1), "summary": (0, 1), "published": (0, 1), "author": (0, 0),
-         "category": (0, 0), "contributor": (0, 0), "rights": (0, 1), "source": (0, 1)}
+FEED = {
+    "id": (1, 1),
+    "title": (1, 1),
+    "updated": (1, 1),
+    "author": (1, 0),
+    "link": (1, 0),
+    "subtitle": (0, 1),
+    "generator": (0, 1),
+    "rights": (0, 1),
+    "icon": (0, 1),
+    "logo": (0, 1),
+    "category": (0, 0),
+    "contributor": (0, 0),
+    "entry": (1, 0),
+}
+ENTRY = {
+    "id": (1, 1),
+    "title": (1, 1),
+    "updated": (1, 1),
+    "link": (1, 0),
+    "content": (0, 1),
+    "summary": (0, 1),
+    "published": (0, 1),
+    "author": (0, 0),
+    "category": (0, 0),
+    "contributor": (0, 0),
+    "rights": (0, 1),
+    "source": (0, 1),
+}
 MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)")
 
 
@@ -50,8 +75,14 @@ def test_markdown_and_bbcode_read_back(client, id, name, data):
 
     tokens = MarkdownIt("commonmark").parse(client.get(address.replace("/case?", "/case.md?")).get_data(as_text=True))
     kinds = [token.type for token in tokens]
-    assert "html_block" not in kinds and not any(child.type in ("html_inline", "image", "em_open") for token in tokens for child in token.children or ())
-    said = ["".join(child.content for child in token.children if child.type in ("text", "softbreak", "code_inline")) for token in tokens if token.type == "inline"]
+    assert "html_block" not in kinds and not any(
+        child.type in ("html_inline", "image", "em_open") for token in tokens for child in token.children or ()
+    )
+    said = [
+        "".join(child.content for child in token.children if child.type in ("text", "softbreak", "code_inline"))
+        for token in tokens
+        if token.type == "inline"
+    ]
     assert bare(said[0]) == bare(twin["title"])
     if twin["verdict"]:
         quoted = said[1]
@@ -71,7 +102,7 @@ def test_markdown_and_bbcode_read_back(client, id, name, data):
     assert case_of(re.search(r"\[url\](.*?)\[/url\]", code).group(1)) == case_of(twin["link"])
     for block in (*fences, *blocks):
         # the notation, read again, is the position that was written
-        assert notation.read(block.rstrip() + "\n", "read back") == notation.read(written.rstrip() + "\n", "as written")
+        assert read_notation(block.rstrip() + "\n", "read back") == read_notation(written.rstrip() + "\n", "as written")
         assert case_of_text(block).data
 
 
@@ -112,7 +143,9 @@ def test_the_feed_is_valid_atom(client):
         title = element.find(f"{ATOM}title")
         assert title.text.strip() and title.get("type", "text") == "text" and not len(title)
         relations = [(one.get("rel", "alternate"), one.get("type"), one.get("hreflang")) for one in element.findall(f"{ATOM}link")]
-        assert len(set(relations)) == len(relations) and all(one.get("href").startswith("http://localhost/") for one in element.findall(f"{ATOM}link"))
+        assert len(set(relations)) == len(relations) and all(
+            one.get("href").startswith("http://localhost/") for one in element.findall(f"{ATOM}link")
+        )
         assert any(relation[0] == "alternate" for relation in relations) or element.find(f"{ATOM}content") is not None
         content = element.find(f"{ATOM}content")
         assert content is None or content.get("type", "text") == "text" and content.text.strip() and not len(content)

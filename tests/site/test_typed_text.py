@@ -12,22 +12,69 @@ import pytest
 from browsing import Form, Page
 from site_cases import POISONED, SHANGHAI, link, quiet
 
-from adjudicator.site import create_app
-from adjudicator.site.settings import from_environment
+from adjudicator.site.server.application import create_app
+from adjudicator.site.web.settings import from_environment
 
 #: What closes whatever it may stand in, and then would be markup. Short enough for fields with a limit.
 EVIL = "\"'><evil onx=1>"
 LONG_EVIL = EVIL + "</textarea></title></script><script>alert(1)</script>[b]x[/b]\n```\n    <evil>\n{{7*7007}} **y** [u](javascript:1)"
 #: Pages with forms: the sheet of each kind of place, and every other form of settling, house rules, searching and proposing.
-PLACES = ("table", "reading", "players/Ann", "players/*", "players/Bea/hand", "players/Bea/hand/*", "bases/0", "bases/*", "bases/0/Ann/0", "bases/0/Ann/*", "bases/0/Ann/0/on/0",
-          "moves/0", "moves/*", "moves/*cause", "answers/*", "define/*", "printing/*", "questions/forced-loop-way-out", "settings/finite-abilities-limit", "saved", "base_deck/*", "monsters/*")
+PLACES = (
+    "table",
+    "reading",
+    "players/Ann",
+    "players/*",
+    "players/Bea/hand",
+    "players/Bea/hand/*",
+    "bases/0",
+    "bases/*",
+    "bases/0/Ann/0",
+    "bases/0/Ann/*",
+    "bases/0/Ann/0/on/0",
+    "moves/0",
+    "moves/*",
+    "moves/*cause",
+    "answers/*",
+    "define/*",
+    "printing/*",
+    "questions/forced-loop-way-out",
+    "settings/finite-abilities-limit",
+    "saved",
+    "base_deck/*",
+    "monsters/*",
+)
 PAGES = (
-    "/", "/?n=Buccaneer", "/?w=duel", "/table", "/with", "/search?q=cub", "/house-rules", "/house-rules/latest", "/house-rules/ask?factions=Pirates", "/briefing", "/path",
+    "/",
+    "/?n=Buccaneer",
+    "/?w=duel",
+    "/table",
+    "/with",
+    "/search?q=cub",
+    "/house-rules",
+    "/house-rules/latest",
+    "/house-rules/ask?factions=Pirates",
+    "/briefing",
+    "/path",
     *(link(POISONED, path) for path in ("/case/text", "/case/save", "/case/report", "/propose")),
     *(link(POISONED, "/case/edit") + "&place=" + place for place in PLACES),
 )
 #: What is made of a case.
-TWINS = ("/case", "/case/print", "/case/text", "/case/compare", "/case/explore", "/case/save", "/case/report", "/propose", "/case.json", "/case.txt", "/case.md", "/case.bbcode", "/case/compare.json", "/case/explore.json")
+TWINS = (
+    "/case",
+    "/case/print",
+    "/case/text",
+    "/case/compare",
+    "/case/explore",
+    "/case/save",
+    "/case/report",
+    "/propose",
+    "/case.json",
+    "/case.txt",
+    "/case.md",
+    "/case.bbcode",
+    "/case/compare.json",
+    "/case/explore.json",
+)
 
 
 class Tags(HTMLParser):
@@ -90,7 +137,16 @@ def in_bbcode(text: str) -> list[str]:
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
-    app = create_app(from_environment({}, engine_ms=0, address_ms=0, cache=32, database_url=f"sqlite:///{tmp_path_factory.mktemp('typed')}/site.sqlite", secret_key="x"))
+    app = create_app(
+        from_environment(
+            {},
+            engine_ms=0,
+            network_ms=0,
+            cache_mb=0,
+            database_url=f"sqlite:///{tmp_path_factory.mktemp('typed')}/site.sqlite",
+            secret_key="x",
+        )
+    )
     quiet()
     return app
 
@@ -106,7 +162,9 @@ def sent(client, form: Form, name: str, text: str):
     return client.get(f"{form.action.partition('?')[0]}?{urlencode(fields)}", follow_redirects=True)
 
 
-@pytest.mark.parametrize("address", PAGES, ids=[address.rpartition("place=")[2] if "place=" in address else address.partition("?p=")[0] for address in PAGES])
+@pytest.mark.parametrize(
+    "address", PAGES, ids=[address.rpartition("place=")[2] if "place=" in address else address.partition("?p=")[0] for address in PAGES]
+)
 def test_what_is_typed_into_any_field_stays_text(site, address):
     client = site.test_client()
     page = Page(address, client.get(address).get_data(as_text=True))
@@ -129,7 +187,10 @@ def test_what_is_typed_into_any_field_stays_text(site, address):
 def test_what_was_saved_reported_and_proposed_stays_text(site):
     client = site.test_client()
     for path, fields, again in (
-        ("/case/save", ("title", "notes"), (".json", ".txt", "/change")), ("/case/report", ("says", "instead"), ()), ("/propose", ("says", "source_title", "section", "link"), ())):
+        ("/case/save", ("title", "notes"), (".json", ".txt", "/change")),
+        ("/case/report", ("says", "instead"), ()),
+        ("/propose", ("says", "source_title", "section", "link"), ()),
+    ):
         form = next(form for form in Page(path, client.get(link(SHANGHAI, path)).get_data(as_text=True)).forms if form.method == "post")
         answer = client.post(form.action, data={**form.fields, **dict.fromkeys(fields, LONG_EVIL), "do": "send"}, follow_redirects=True)
         assert answer.status_code < 500 and not markup(answer), path
@@ -149,8 +210,13 @@ def test_data_keeps_what_was_typed_to_the_letter(site):
 
 
 def test_the_bars_can_fail():
-    assert Tags('<p onclick="x">').found and Tags("<script>alert(1)</script>").found and Tags("<evil>").found and Tags('<a href="javascript:1">').found
-    assert not Tags("<p>&lt;evil&gt;<script type=module src=/static/settle.js></script>").found
+    assert (
+        Tags('<p onclick="x">').found
+        and Tags("<script>alert(1)</script>").found
+        and Tags("<evil>").found
+        and Tags('<a href="javascript:1">').found
+    )
+    assert not Tags("<p>&lt;evil&gt;<script type=module src=/static/web/settle.js></script>").found
     assert in_markdown("1. a <evil>") and in_markdown("    <evil>") and in_markdown("````\nx\n```") and in_markdown("**a** b **c**")
     assert not in_markdown("**a \\<evil\\>**\n\n````\n<evil>\n```\n````\n\n<http://localhost/case?p=x>")
     assert in_bbcode("[quote]a [b]x[/b][/quote]") and not in_bbcode("[b]a[/b]\n[code]\n[b]x[/b]\n[/code]\n[url]x[/url]")

@@ -7,30 +7,61 @@ from html import unescape
 import pytest
 from browse_states import browse_states
 
-from adjudicator.site.browse.addresses import twin
+from adjudicator.site.web.addresses import twin
 
 #: Fields that are for programs: ids, kinds and codes that a page tells in other words (a chip, a heading), or not at all.
-HIDDEN = frozenset((
-    "key", "id", "kind", "source", "status", "link", "canonical", "confidence", "edition", "editions", "base", "question", "option", "variant",
-    "situation", "printing", "profile"))
+HIDDEN = frozenset(
+    (
+        "key",
+        "id",
+        "kind",
+        "source",
+        "status",
+        "link",
+        "canonical",
+        "confidence",
+        "edition",
+        "editions",
+        "base",
+        "question",
+        "option",
+        "variant",
+        "situation",
+        "printing",
+        "profile",
+    )
+)
 #: Fields of a kind of page that are told elsewhere, and where.
 ELSEWHERE = {
-    ("rules", ".before.lead"): "in that chapter", ("rules", ".after.lead"): "in that chapter",
-    ("rules", ".rules.cites.place"): "beyond three on the rule's own page", ("rules", ".rules.cites.url"): "beyond three on the rule's own page",
-    ("rules", ".rules.terms.url"): "a term is marked once, and not where the text defines it", ("rules", ".rules.terms.says"): "the same",
-    **{(shelf, ".parts.items.says"): "cut short; whole on the page of each" for shelf in ("terms", "questions", "loops", "readings", "rulings")},
-    ("card", ".usual"): "where something was replayed", ("base", ".usual"): "where something was replayed",
-    ("card", ".printings.text"): "the marks of what is new and gone are drawn", ("with", ".meetings"): "the link between the two is a sentence",
-    ("briefing", ".printings.title"): "beside a briefing", ("briefing", ".printings.url"): "beside a briefing", ("briefing", ".profile_title"): "beside a briefing",
+    ("rules", ".before.lead"): "in that chapter",
+    ("rules", ".after.lead"): "in that chapter",
+    ("rules", ".rules.cites.place"): "beyond three on the rule's own page",
+    ("rules", ".rules.cites.url"): "beyond three on the rule's own page",
+    ("rules", ".rules.terms.url"): "a term is marked once, and not where the text defines it",
+    ("rules", ".rules.terms.says"): "the same",
+    **{
+        (shelf, ".parts.items.says"): "cut short; whole on the page of each"
+        for shelf in ("terms", "questions", "loops", "readings", "rulings")
+    },
+    ("card", ".usual"): "where something was replayed",
+    ("base", ".usual"): "where something was replayed",
+    ("card", ".printings.text"): "the marks of what is new and gone are drawn",
+    ("with", ".meetings"): "the link between the two is a sentence",
+    ("briefing", ".printings.title"): "beside a briefing",
+    ("briefing", ".printings.url"): "beside a briefing",
+    ("briefing", ".profile_title"): "beside a briefing",
     ("changes", ".years.entries.url"): "the place of the entry itself",
     ("house-rules", ".points.choices.named.before"): "what the preset's answer leads to, on the page of all effects",
     ("house-rules", ".base_says"): "on the preset's own page",
 }
-PAGES = {name: address for name, address in browse_states().items()
-         if "#" not in address
-         and name not in ("briefing, unknown faction", "house rules, a mistake", "house rules, broken", "no such rule")
-         and not address.startswith(("/propose", "/case", "/api", "/data", "/offline", "/path?from=affekt"))
-         and not address.endswith(("/print", "/card"))}
+PAGES = {
+    name: address
+    for name, address in browse_states().items()
+    if "#" not in address
+    and name not in ("briefing, unknown faction", "house rules, a mistake", "house rules, broken", "no such rule")
+    and not address.startswith(("/propose", "/case", "/api", "/data", "/offline", "/path?from=affekt"))
+    and not address.endswith(("/print", "/card"))
+}
 
 
 def bare(text: str) -> str:

@@ -2,10 +2,11 @@
 
 import pytest
 
-from adjudicator.judge import casing, meeting
-from adjudicator.judge.textonly import unplayable
+from adjudicator.judge.composer import from_names as meeting
+from adjudicator.judge.composer import smallest_case as casing
+from adjudicator.judge.situation.text_only import unplayable
 from adjudicator.knowledge.words import fold
-from adjudicator.site import warming
+from adjudicator.site.server import warming
 
 NAMES = ("Buccaneer", "Cub Scout")
 #: Most arrangements that a page may try for one case, the known loop having been found before. Searching anew took some 1,500.
@@ -25,19 +26,20 @@ def test_the_first_page_of_every_known_loop_is_made_beforehand(app, monkeypatch)
 
 @pytest.mark.parametrize("other", ["Doctor When", "Pickpocket", "Sea Dogs", next(iter(unplayable()))])
 def test_another_card_beside_a_known_loop_costs_little_and_the_loop_is_shown(monkeypatch, other):
-    meeting.meet(NAMES)
+    meeting.case_from_names(NAMES)
     meeting._known_round(NAMES, "first", "latest")
     tried = []
     real = casing.replay
     monkeypatch.setattr(casing, "replay", lambda *args, **more: tried.append(1) or real(*args, **more))
-    meeting.meet.cache_clear()
-    met = meeting.meet((*NAMES, other))
+    meeting.case_from_names.cache_clear()
+    met = meeting.case_from_names((*NAMES, other))
     assert len(tried) <= MOST_TRIED, len(tried)
     assert met.names == (*NAMES, other) and set(met.idle) <= {other}
-    assert {fold(name) for name in NAMES} <= {fold(name) for name in meeting.names_of(met.data)}
+    assert {fold(name) for name in NAMES} <= {fold(name) for name in meeting.names_in_case(met.data)}
     monkeypatch.undo()
-    from adjudicator.judge.base import library, reading
-    from adjudicator.judge.paths import as_map
-    from adjudicator.judge.replay import replay
-    made = replay(as_map(met.data), "case", library(), reading("latest"))
+    from adjudicator.judge.data.loaded import game_profile, library
+    from adjudicator.judge.replay.replay import replay
+    from adjudicator.judge.situation.paths import as_map
+
+    made = replay(as_map(met.data), "case", library(), game_profile("latest"))
     assert made.loops

@@ -13,12 +13,12 @@ import socket
 import subprocess
 import sys
 import tempfile
-import time
 import zipfile
 from pathlib import Path
 
 import pytest
 from site_cases import SHANGHAI, link
+from support.waiting import LONGEST, until
 from test_storing import CROWD
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -92,22 +92,49 @@ def _run(*command: str, **more) -> subprocess.CompletedProcess:
 def environment(installed, home, **more) -> dict[str, str]:
     """What a program is started with: its own package before that of the source, and nothing to be written."""
     packages = next(path for path in sys.path if path.endswith("site-packages"))
-    return {"PATH": os.environ["PATH"], "HOME": str(home), "PYTHONPATH": f"{installed}:{packages}", "PYTHONDONTWRITEBYTECODE": "1", "LC_ALL": "C.UTF-8", **more}
+    return {
+        "PATH": os.environ["PATH"],
+        "HOME": str(home),
+        "PYTHONPATH": f"{installed}:{packages}",
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "LC_ALL": "C.UTF-8",
+        **more,
+    }
 
 
 def command(installed, empty, *said: str) -> str:
     """What the command says, started in the empty folder. The package of the source is out of its sight."""
-    start = "import sys; sys.path[:] = [one for one in sys.path if one != sys.argv[1]]; del sys.argv[1]; import adjudicator; " \
-        "assert adjudicator.__file__.startswith(sys.argv[1]), adjudicator.__file__; del sys.argv[1]; from adjudicator.cli import main; main()"
-    return _run(sys.executable, "-c", start, str(ROOT), str(installed), *said, cwd=empty, env=environment(installed, empty), preexec_fn=without_rights).stdout
+    start = (
+        "import sys; sys.path[:] = [one for one in sys.path if one != sys.argv[1]]; del sys.argv[1]; import adjudicator; "
+        "assert adjudicator.__file__.startswith(sys.argv[1]), adjudicator.__file__; del sys.argv[1]; from adjudicator.cli import main; "
+        "main()"
+    )
+    return _run(
+        sys.executable,
+        "-c",
+        start,
+        str(ROOT),
+        str(installed),
+        *said,
+        cwd=empty,
+        env=environment(installed, empty),
+        preexec_fn=without_rights,
+    ).stdout
 
 
 def test_the_wheel_carries_data_pages_and_migrations(wheel):
     names = set(zipfile.ZipFile(wheel).namelist())
     for folder, where in (("rulings", "adjudicator/_data/rulings"), ("templates", "adjudicator/_data/templates")):
-        wanted = {f"{where}/{path.relative_to(ROOT / folder)}" for path in (ROOT / folder).rglob("*") if path.is_file() and path.name != ".DS_Store"}
+        wanted = {
+            f"{where}/{path.relative_to(ROOT / folder)}"
+            for path in (ROOT / folder).rglob("*")
+            if path.is_file() and path.name != ".DS_Store"
+        }
         assert wanted <= names, sorted(wanted - names)[:10]
-    versions = {f"adjudicator/site/storage/migrations/versions/{path.name}" for path in (ROOT / "adjudicator/site/storage/migrations/versions").glob("*.py")}
+    versions = {
+        f"adjudicator/site/storage/migrations/versions/{path.name}"
+        for path in (ROOT / "adjudicator/site/storage/migrations/versions").glob("*.py")
+    }
     assert versions and versions <= names
     assert not [name for name in names if name.startswith(("tests/", "bench/")) or "__pycache__" in name]
 
@@ -135,30 +162,33 @@ class Served:
         self.log = tempfile.TemporaryFile("w+")  # noqa: SIM115
         self.process = subprocess.Popen(
             [sys.executable, "-c", "from adjudicator.cli import main; main()", "serve", "--port", str(self.port), "--workers", "2"],
-            cwd=empty, env=environment(installed, empty, **more), stdout=self.log, stderr=subprocess.STDOUT, preexec_fn=without_rights)
+            cwd=empty,
+            env=environment(installed, empty, **more),
+            stdout=self.log,
+            stderr=subprocess.STDOUT,
+            preexec_fn=without_rights,
+        )
         # the pages that everybody asks for are made before it answers
-        for _ in range(1_000):
-            try:
-                self.get("/healthz")
-                return
-            except OSError:
-                assert self.process.poll() is None, self.said()
-                time.sleep(0.2)
-        raise AssertionError(self.said())
+        until(self._answers, self.said)
+
+    def _answers(self) -> bool:
+        assert self.process.poll() is None, self.said()
+        self.get("/healthz")
+        return True
 
     def said(self) -> str:
         self.log.seek(0)
         return self.log.read()[-3_000:]
 
     def get(self, address: str) -> tuple[int, str, http.client.HTTPMessage]:
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=LONGEST)
         connection.request("GET", address, headers={"Accept": "text/html"})
         answer = connection.getresponse()
         return answer.status, answer.read().decode("utf-8"), answer.headers
 
     def close(self) -> None:
         self.process.send_signal(signal.SIGTERM)
-        self.process.wait(30)
+        self.process.wait(LONGEST)
         self.log.close()
 
 
@@ -184,7 +214,15 @@ def test_the_site_works_in_an_empty_folder_that_is_only_read(server, empty):
         assert site.get(address)[0] == 200, address
     status, html, _ = site.get(link(SHANGHAI))
     assert status == 200 and 'id="verdict"' in html
-    for address in ("/rules", "/card/buccaneer", "/question/affect-list", "/house-rules", "/case/text", "/data.json", link(SHANGHAI, "/case/compare")):
+    for address in (
+        "/rules",
+        "/card/buccaneer",
+        "/question/affect-list",
+        "/house-rules",
+        "/case/text",
+        "/data.json",
+        link(SHANGHAI, "/case/compare"),
+    ):
         assert site.get(address)[0] == 200, address
     assert site.get(link(CROWD))[0] == 200, "a long case is handed on in full"
     status, html, _ = site.get("/c/nothing")

@@ -1,18 +1,25 @@
 """Have the abilities of another card (limits follow the card that has them; names do not come along)."""
 
+from ...language.tree import Node
 from ...language.words import VERBS, Param
+from ...table.cards import Mark
 from ...table.position import Lasting
-from ..effects import deadline
-from ..looking import cards_of
-from ..run import Outcome, Run
+from ..kernel.frames import Do, MayDo, Outcome
+from ..kernel.run import Run
+from ..reading.selections import cards_of
+from ..resolution.effects import deadline
 
 
-@VERBS.word("copy_abilities", {"of": Param("target", True), "until": Param("word", False, "leaves", ("end_of_turn", "leaves"))},
-            "of", render=lambda n, say: "give " + say.reference("this") + " the abilities of " + say.cards(n.args["of"]) + say.until(n.args["until"]))
-def copy_abilities(run: Run, node) -> None:
+@VERBS.word(
+    "copy_abilities",
+    {"of": Param("target", True), "until": Param("word", False, "leaves", ("end_of_turn", "leaves"))},
+    "of",
+    render=lambda n, say: "give " + say.reference("this") + " the abilities of " + say.cards(n.args["of"]) + say.until(n.args["until"]),
+)
+def copy_abilities(run: Run, node: Node) -> None:
     """The abilities become this card's own; one that happens on play happens now."""
     cards = [card for card in cards_of(run, node, "of") if card in run.p.ident]
-    this = run.scopes[0].get("this")
+    this: str = run.scope["this"]
     place = run.p.play.get(this)
     if not cards or place is None:
         run.outcome = Outcome(False)
@@ -24,20 +31,20 @@ def copy_abilities(run: Run, node) -> None:
     abilities = list(face.abilities)
     there = run.p.play.get(cards[0])
     if there is not None:
-        abilities += [run.library.nodes[mark[1]] for mark in there.marks if mark[0] == "ability"]
-    copied = run.scopes[0].get("copied", ())
-    known = {mark[1] for mark in place.marks if mark[0] == "ability"}.union(
-        effect.data for effect in run.p.lasting if effect.kind == "grant" and this in effect.targets)
+        abilities += [run.library.nodes[mark.value] for mark in there.marks if mark.kind == "ability"]
+    copied = run.scope.get("copied", ())
+    known = {mark.value for mark in place.marks if mark.kind == "ability"}.union(
+        effect.data for effect in run.p.lasting if effect.kind == "grant" and this in effect.cards
+    )
     lasting_ones = [ability for ability in abilities if ability.role != "on_play" and ability.key not in known]
     if node.args["until"] == "leaves":
         play = dict(run.p.play)
-        marks = place.marks + tuple(("ability", ability.key) for ability in lasting_ones)
+        marks = place.marks + tuple(Mark("ability", ability.key) for ability in lasting_ones)
         play[this] = place._replace(marks=marks)
         run.p = run.p.replace(play=play)
     else:
         until = deadline(run, node.args["until"])
-        made = tuple(Lasting("grant", (this,), 0, until, this, run.scopes[0].get("you"), None, ability.key)
-                     for ability in lasting_ones)
+        made = tuple(Lasting("grant", (this,), 0, until, this, run.scope.get("you"), None, ability.key) for ability in lasting_ones)
         run.p = run.p.replace(lasting=run.p.lasting + made)
     run.outcome = Outcome(True, (this,))
     if run.log is not None:
@@ -46,5 +53,5 @@ def copy_abilities(run: Run, node) -> None:
         # a copier that copies a copier copies on, but none of them twice
         return
     for ability in reversed([ability for ability in abilities if ability.role == "on_play"]):
-        run.enter({**run.scopes[0], "@": ability, "copied": copied + (cards[0],)})
-        run.push("may_do" if ability.optional else "do", ability.body, *((this,) if ability.optional else ()))
+        run.enter({**run.scope, "@": ability, "copied": copied + (cards[0],)})
+        run.push(MayDo(node=ability.body, about=this) if ability.optional else Do(node=ability.body))

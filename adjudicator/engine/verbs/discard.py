@@ -1,38 +1,67 @@
 """Discard: cards from a hand to their owner's discard pile (rule ``discard-means``)."""
 
+from typing import ClassVar
+
+from ...language.tree import Node
 from ...language.words import VERBS, Param
 from ...table.choices import Option
-from ..attempts import attempt
-from ..choosing import merged
-from ..effects import effect
-from ..looking import cards_of, number, players_of
-from ..run import Outcome, Run, frame
+from ..kernel.frames import Frame, Outcome
+from ..kernel.run import Run, frame
+from ..query.alike import merged
+from ..reading.selections import cards_of, number, players_of
+from ..resolution.attempting import attempt
+from ..resolution.effects import effect
 
 
-@VERBS.word("discard", {"number": Param("number", False), "player": Param("player"), "random": Param("flag", False, False),
-                        "what": Param("target", False), "in_full": Param("flag", False, False)}, "number",
-            causes=("discard", "discard_from_play"),
-            needs=("number", "what"), render=lambda n, say: (
-                say.discarded(n.args["what"]) if n.args["what"] is not None else
-                say.unnamed(say.does(n.args["player"], "discard") + " " + say.amount(n.args["number"], "random card" if n.args["random"] else "card"))))
-def discard(run: Run, node) -> None:
+@VERBS.word(
+    "discard",
+    {
+        "number": Param("number", False),
+        "player": Param("player"),
+        "random": Param("flag", False, False),
+        "what": Param("target", False),
+        "in_full": Param("flag", False, False),
+    },
+    "number",
+    causes=("discard", "discard_from_play"),
+    needs=("number", "what"),
+    unread={"what": ("number", "player", "random", "in_full")},
+    render=lambda n, say: (
+        say.discarded(n.args["what"])
+        if n.args["what"] is not None
+        else say.unnamed(
+            say.does(n.args["player"], "discard") + " " + say.amount(n.args["number"], "random card" if n.args["random"] else "card")
+        )
+    ),
+)
+def discard(run: Run, node: Node) -> None:
     """``in_full``: somebody with fewer cards than that discards none (rule ``to-allows-no-part-of-x``)."""
     if node.args["what"] is not None:
         cards = cards_of(run, node, "what")
-        if not cards or (node.args["in_full"] and len(cards) < number(run, node.args["what"].number, run.scopes[0])):
+        if not cards:
             run.outcome = Outcome(False)
             return
         attempt(run, [effect(run, "discard_from_play" if card in run.p.play else "discard", card) for card in cards])
         return
-    wanted = number(run, node.args["number"], run.scopes[0])
-    run.push("discard_by", node, tuple(players_of(run, node)), wanted, (), ())
+    wanted = number(run, node.args["number"], run.scope)
+    run.push(DiscardBy(node=node, players=tuple(players_of(run, node)), wanted=wanted, picked=(), done=()))
 
 
-@frame("discard_by")
-def _discard_by(run: Run, item: tuple) -> None:
+class DiscardBy(Frame, frozen=True, kw_only=True):
+    """Each player discards so many. ``players``: those still to pick. ``picked``: by the first of them; ``done``: by those before."""
+
+    node: Node
+    players: tuple[str, ...]
+    wanted: int
+    picked: tuple[str, ...]
+    done: tuple[str, ...]
+
+
+@frame(DiscardBy)
+def _discard_by(run: Run, item: DiscardBy) -> None:
     """Each player picks (or chance does); all discard together. With too few cards, as many as there are, unless
     the discard is the price of something."""
-    _, node, players, wanted, picked, done = item
+    node, players, wanted, picked, done = item.node, item.players, item.wanted, item.picked, item.done
     answer = run.take()
     if answer is not None:
         picked = picked + (answer.data,)
@@ -41,7 +70,7 @@ def _discard_by(run: Run, item: tuple) -> None:
             run.outcome = Outcome(wanted == 0)
             return
         if len(done) < wanted:
-            run.push("short")
+            run.push(Short())
         # whoever holds the card discards it, whatever makes him
         attempt(run, [effect(run, "discard", card, player=run.p.zone_of(card).partition(":")[2]) for card in done])
         return
@@ -51,14 +80,26 @@ def _discard_by(run: Run, item: tuple) -> None:
         run.outcome = Outcome(False)
         return
     if len(picked) >= wanted or not hand:
-        run.push("discard_by", node, players[1:], wanted, (), done + picked)
+        run.push(DiscardBy(node=node, players=players[1:], wanted=wanted, picked=(), done=done + picked))
         return
     who = None if node.args["random"] else player
-    run.ask(("discard_by", node, players, wanted, picked, done), who, "discard", run.scopes[0].get("this"),
-            [Option(card, card) for card in merged(run, hand)], ("discard-means",))
+    run.ask(
+        DiscardBy(node=node, players=players, wanted=wanted, picked=picked, done=done),
+        who,
+        "discard",
+        run.scope.get("this"),
+        [Option(card, card) for card in merged(run, hand)],
+        ("discard-means",),
+    )
 
 
-@frame("short")
-def _short(run: Run, item: tuple) -> None:
+class Short(Frame, frozen=True, kw_only=True):
+    """Fewer than asked for: what had to be done whole was not."""
+
+    asks_outcome: ClassVar[bool] = True
+
+
+@frame(Short)
+def _short(run: Run, item: Short) -> None:
     """Fewer than asked for: what had to be done whole was not."""
     run.outcome = Outcome(False, run.outcome.objects)

@@ -1,37 +1,59 @@
 """Draw: the top card of a deck into the hand, one at a time."""
 
+from ...language.tree import Node
 from ...language.words import VERBS, Param
 from ...table.events import Event
-from ..attempts import attempt
-from ..decks import need_top
-from ..effects import effect
-from ..looking import cards_of, number, players_of
-from ..run import Outcome, Run, frame
+from ..kernel.frames import Outcome
+from ..kernel.run import Run, frame
+from ..procedures.decks import need_top
+from ..procedures.frames import Draw
+from ..reading.selections import bounded_number, cards_of, number, players_of
+from ..resolution.attempting import attempt
+from ..resolution.effects import effect
 
 
-@VERBS.word("draw", {"number": Param("number", False, 1), "player": Param("player"), "what": Param("target", False), "until": Param("number", False)},
-            "number", causes=("draw",),
-            render=lambda n, say: say.does(n.args["player"], "draw") + " " + (
-                say.cards(n.args["what"]) if n.args["what"] is not None else say.amount(n.args["number"], "card") if n.args["until"] is None
-                else f"until {'you have' if n.args['player'] is None else 'they have'} {say.amount(n.args['until'], 'card')} in {say.their(n.args['player'])} hand"))
-def draw(run: Run, node) -> None:
-    """``what``: a certain card, which need not be the top one. ``until``: so many that the hand then has that number; a fuller
+@VERBS.word(
+    "draw",
+    {
+        "number": Param("number", False, 1),
+        "player": Param("player"),
+        "what": Param("target", False),
+        "fill_hand_to": Param("number", False),
+    },
+    "number",
+    causes=("draw",),
+    unread={"what": ("number", "fill_hand_to"), "fill_hand_to": ("number",)},
+    render=lambda n, say: (
+        say.does(n.args["player"], "draw")
+        + " "
+        + (
+            say.cards(n.args["what"])
+            if n.args["what"] is not None
+            else say.amount(n.args["number"], "card")
+            if n.args["fill_hand_to"] is None
+            else ("until you have " if n.args["player"] is None else "until they have ")
+            + f"{say.amount(n.args['fill_hand_to'], 'card')} in {say.their(n.args['player'])} hand"
+        )
+    ),
+)
+def draw(run: Run, node: Node) -> None:
+    """``what``: a certain card, which need not be the top one. ``fill_hand_to``: so many that the hand then has that number; a fuller
     hand draws none."""
     if node.args["what"] is not None:
         cards = [card for card in cards_of(run, node, "what") if run.p.zone_of(card) != "play"]
         attempt(run, [effect(run, "draw", card, player=player) for player in players_of(run, node)[:1] for card in cards])
         return
-    how_many = number(run, node.args["number"], run.scopes[0])
+    how_many = bounded_number(run, node.args["number"], run.scope)
     run.outcome = Outcome(True)
     for player in reversed(players_of(run, node)):
-        if node.args["until"] is not None:
-            how_many = number(run, node.args["until"], run.scopes[0]) - len(run.p.zone(f"hand:{player}"))
-        run.push("draw", player, how_many, run.scopes[0].get("this"))
+        if node.args["fill_hand_to"] is not None:
+            how_many = number(run, node.args["fill_hand_to"], run.scope) - len(run.p.zone(f"hand:{player}"))
+        run.push(Draw(player=player, left=how_many, source=run.scope.get("this")))
 
 
-@frame("draw")
-def _draw(run: Run, item: tuple) -> None:
-    _, player, left, source = item
+@frame(Draw)
+def _draw(run: Run, item: Draw) -> None:
+    player, left, source = item.player, item.left, item.source
     if left <= 0:
         return
     if not need_top(run, item, f"deck:{player}"):
@@ -40,8 +62,8 @@ def _draw(run: Run, item: tuple) -> None:
     if not zone:
         run.outcome = Outcome(False)
         return
-    run.push("draw", player, left - 1, source)
+    run.push(Draw(player=player, left=left - 1, source=source))
     if run.scopes is not None:
         attempt(run, [effect(run, "draw", zone[0], player=player)])
     else:
-        attempt(run, [Event("draw", zone[0], player)])
+        attempt(run, [Event(kind="draw", what=zone[0], player=player)])

@@ -1,18 +1,22 @@
 """Off the top: cards are turned up from a deck until one of a kind appears (rule ``off-the-top-reveals-until-found``)."""
 
 from ...language import english
+from ...language.tree import Node
 from ...language.words import VERBS, Param
 from ...table.choices import Option
 from ...table.events import Event
+from ...table.position import NO_LIMITS, Limits
 from ...table.zones import put, take
-from ..attempts import attempt
-from ..changes import happen
-from ..decks import need_top
-from ..effects import effect
-from ..looking import cards_of, meets, number, players_of
-from ..playable import NO_LIMITS, hand_plays, places, spend, within
-from ..playing import play
-from ..run import Level, Outcome, Run, frame
+from ..kernel.frames import Do, Flush, Frame, Outcome, SetOutcome
+from ..kernel.game import Level
+from ..kernel.run import Run, frame
+from ..procedures.decks import need_top
+from ..procedures.playing import play
+from ..query.playable import hand_plays, places, spend, within
+from ..reading.selections import bounded_number, cards_of, meets, players_of
+from ..resolution.attempting import attempt
+from ..resolution.changes import happen
+from ..resolution.effects import effect
 
 #: The name in a scope of what was revealed and not used. No card has a blank in its id.
 TURNED_UP = "~turned up"
@@ -20,73 +24,126 @@ TURNED_UP = "~turned up"
 GIVEN_UP = "~given up"
 
 
-@VERBS.word("play_off_top", {"what": Param("selection", True), "player": Param("player"), "number": Param("number", False, 1),
-                             "at": Param("target"), "as": Param("name"), "instead_of": Param("word", False, None, ("minion",))}, "what",
-            causes=("reveal", "play", "shuffle"), questions=("deck-runs-out-while-revealing",),
-            render=lambda n, say: say.does(n.args["player"], "play") + " " + (
-                say.kind_of(n.args["what"], article=True) if n.args["number"] == 1 else say.number(n.args["number"]) + " " + say.many(n.args["what"]))
-            + " off the top of " + say.their(n.args["player"]) + " deck"
-            + (" " + say.place(n.args["at"]) + ("" if n.args["instead_of"] else " as an extra " + n.args["what"].kind) if n.args["at"] is not None else "")
-            + (f" instead of {english.an(n.args['instead_of'])} from your hand" if n.args["instead_of"] else ""))
-def play_off_top(run: Run, node) -> None:
+@VERBS.word(
+    "play_off_top",
+    {
+        "what": Param("selection", True),
+        "player": Param("player"),
+        "number": Param("number", False, 1),
+        "to": Param("target"),
+        "as": Param("name"),
+        "instead_of": Param("word", False, None, ("minion",)),
+    },
+    "what",
+    causes=("reveal", "play", "shuffle"),
+    questions=("deck-runs-out-while-revealing",),
+    render=lambda n, say: (
+        say.does(n.args["player"], "play")
+        + " "
+        + (
+            say.kind_of(n.args["what"], article=True)
+            if n.args["number"] == 1
+            else say.number(n.args["number"]) + " " + say.many(n.args["what"])
+        )
+        + " off the top of "
+        + say.their(n.args["player"])
+        + " deck"
+        + (
+            " " + say.place(n.args["to"]) + ("" if n.args["instead_of"] else " as an extra " + n.args["what"].kind)
+            if n.args["to"] is not None
+            else ""
+        )
+        + (f" instead of {english.an(n.args['instead_of'])} from your hand" if n.args["instead_of"] else "")
+    ),
+)
+def play_off_top(run: Run, node: Node) -> None:
     """Reveal until a card fits, play it, and shuffle the others in when it has been resolved. ``number``: how many are played,
-    the whole of it anew for each, the shuffling at the end (rule ``off-the-top-repeats-per-card``). ``at``: the base where;
+    the whole of it anew for each, the shuffling at the end (rule ``off-the-top-repeats-per-card``). ``to``: the base where;
     ``as``: the card that was played. ``instead_of``: it takes the place of a card from the hand, and the play that this one would
     have used is used up, with the limits that it has (clarification ``emperor-penguin-keeps-the-kind``)."""
     if node.args["as"] is not None:
         run.bind(node.args["as"], ())
-    times = number(run, node.args["number"], run.scopes[0])
+    times = bounded_number(run, node.args["number"], run.scope)
     run.outcome = Outcome(False)
     for player in players_of(run, node):
-        run.push("off_top_rest", player)
+        run.push(OffTopRest(player=player))
         if node.args["instead_of"] is not None:
-            run.push("off_top_instead", node, player)
+            run.push(OffTopInstead(node=node, player=player))
             continue
         for _ in range(times):
-            run.push("off_top_play", node)
-            run.push("off_top", node, player, 1, (), False)
+            run.push(OffTopPlay(node=node))
+            run.push(OffTop(node=node, player=player, left=1, fits=(), begun=False))
 
 
-@frame("off_top_instead")
-def _off_top_instead(run: Run, item: tuple) -> None:
+class OffTopInstead(Frame, frozen=True, kw_only=True):
+    """Pick the play from the hand that is given up for a card off the top."""
+
+    node: Node
+    player: str
+
+
+@frame(OffTopInstead)
+def _off_top_instead(run: Run, item: OffTopInstead) -> None:
     """Pick the play from the hand that is given up; only a card that it allows will do."""
-    _, node, player = item
+    node, player = item.node, item.player
     answer = run.take()
     if answer is None:
-        bases = cards_of(run, node, "at")
+        bases = cards_of(run, node, "to")
         named = {key: Option(key, allowance) for key, allowance in hand_plays(run, player, node.args["instead_of"], bases).items()}
         if not named:
             run.outcome = Outcome(False)
             return
-        run.ask(item, player, "which-play", run.scopes[0].get("this"), [named[key] for key in sorted(named)], ("regular-means",))
+        run.ask(item, player, "which-play", run.scope.get("this"), [named[key] for key in sorted(named)], ("regular-means",))
         return
     spend(run, answer.data)
     run.bind(GIVEN_UP, answer.data)
-    run.push("off_top_play", node)
-    run.push("off_top", node, player, 1, (), False)
+    run.push(OffTopPlay(node=node))
+    run.push(OffTop(node=node, player=player, left=1, fits=(), begun=False))
 
 
-@VERBS.word("reveal_until", {"what": Param("selection", True), "as": Param("name", True), "do": Param("body", True), "number": Param("number", False, 1),
-                             "player": Param("player")}, "what",
-            causes=("reveal", "shuffle"), questions=("deck-runs-out-while-revealing",), decides="player",
-            render=lambda n, say: say.revealing(n),
-            why="what is turned up on the way belongs nowhere until it goes back, which revealing a number of cards is not; other sets use it often")
-def reveal_until(run: Run, node) -> None:
+@VERBS.word(
+    "reveal_until",
+    {
+        "what": Param("selection", True),
+        "as": Param("name", True),
+        "do": Param("body", True),
+        "number": Param("number", False, 1),
+        "player": Param("player"),
+    },
+    "what",
+    causes=("reveal", "shuffle"),
+    questions=("deck-runs-out-while-revealing",),
+    decides="player",
+    render=lambda n, say: say.revealing(n),
+    why="what is turned up on the way belongs nowhere until it goes back, which revealing a number of cards is not; other sets use it "
+    "often",
+)
+def reveal_until(run: Run, node: Node) -> None:
     """Reveal until so many cards fit, which are then called by a name and lie on top of the deck again; do something with them, and
     shuffle whatever else was revealed in."""
-    wanted = number(run, node.args["number"], run.scopes[0])
+    wanted = bounded_number(run, node.args["number"], run.scope)
     for player in players_of(run, node):
-        run.push("off_top_rest", player)
-        run.push("off_top_found", node, player)
-        run.push("off_top", node, player, wanted, (), False)
+        run.push(OffTopRest(player=player))
+        run.push(OffTopFound(node=node))
+        run.push(OffTop(node=node, player=player, left=wanted, fits=(), begun=False))
 
 
-@frame("off_top")
-def _off_top(run: Run, item: tuple) -> None:
+class OffTop(Frame, frozen=True, kw_only=True):
+    """Turn up one more card. ``left``: how many have still to fit. ``fits``: those that did. ``begun``: whether one was revealed."""
+
+    node: Node
+    player: str
+    left: int
+    fits: tuple[str, ...]
+    begun: bool
+
+
+@frame(OffTop)
+def _off_top(run: Run, item: OffTop) -> None:
     """One more card. Revealed cards are in no zone meanwhile (rule ``revealed-cards-in-no-zone``); those that fit go back on top of
     the deck when there are enough of them, or no more to come. ``begun``: whether one was revealed, so that a deck that ends has run out
     on the way."""
-    _, node, player, left, fits, begun = item
+    node, player, left, fits, begun = item.node, item.player, item.left, item.fits, item.begun
     deck = f"deck:{player}"
     stops = not run.p.zone(deck) and begun and run.question("deck-runs-out-while-revealing") == "stop"
     if not stops and left and not need_top(run, item, deck):
@@ -103,55 +160,75 @@ def _off_top(run: Run, item: tuple) -> None:
     run.p = run.p.replace(seen={**run.p.seen, card: run.p.players})
     if run.log is not None:
         run.log.revealed(run, (card,))
-    given_up = run.scopes[0].get(GIVEN_UP)
-    if meets(run, card, node.args["what"], run.scopes[0]) and (given_up is None or given_up.limits is None or within(run, card, given_up.limits)):
-        run.push("off_top", node, player, left - 1, fits + (card,), True)
+    given_up = run.scope.get(GIVEN_UP)
+    if meets(run, card, node.args["what"], run.scope) and (
+        given_up is None or given_up.limits is None or within(run, card, given_up.limits)
+    ):
+        run.push(OffTop(node=node, player=player, left=left - 1, fits=fits + (card,), begun=True))
     else:
-        run.bind(TURNED_UP, run.scopes[0].get(TURNED_UP, ()) + (card,))
-        run.push("off_top", node, player, left, fits, True)
+        run.bind(TURNED_UP, run.scope.get(TURNED_UP, ()) + (card,))
+        run.push(OffTop(node=node, player=player, left=left, fits=fits, begun=True))
     if "reveal" in run.context.hand_kinds(run.p):
         # what acts on being turned up does so while it lies there
         run.levels = (Level((), (effect(run, "reveal", card, origin=deck, target=player),)), run.levels)
-        run.push("flush")
+        run.push(Flush())
 
 
-@frame("off_top_play")
-def _off_top_play(run: Run, item: tuple) -> None:
+class OffTopPlay(Frame, frozen=True, kw_only=True):
+    """Play what was found."""
+
+    node: Node
+
+
+@frame(OffTopPlay)
+def _off_top_play(run: Run, item: OffTopPlay) -> None:
     """Play what was found; what cannot be played is discarded instead (rule ``off-the-top-unplayable-is-discarded``)."""
     for card in run.outcome.objects:
         player = run.p.zone_of(card).partition(":")[2]
-        run.push("set_outcome", run.outcome)
-        limits = NO_LIMITS if item[1].args["at"] is None else (None, cards_of(run, item[1], "at"), ())
+        run.push(SetOutcome(outcome=run.outcome))
+        limits = NO_LIMITS if item.node.args["to"] is None else Limits(None, cards_of(run, item.node, "to"))
         if run.p.ident[card].face.normal_play and places(run, card, player, limits, how="extra"):
-            if item[1].args["as"] is not None:
-                run.bind(item[1].args["as"], (card,))
-            given_up = run.scopes[0].get(GIVEN_UP)
+            if item.node.args["as"] is not None:
+                run.bind(item.node.args["as"], (card,))
+            given_up = run.scope.get(GIVEN_UP)
             play(run, card, player, "regular" if given_up is not None and given_up.regular else "extra", limits)
             return
-        attempt(run, [Event("discard", card, player)])
+        attempt(run, [Event(kind="discard", what=card, player=player)])
 
 
-@frame("off_top_found")
-def _off_top_found(run: Run, item: tuple) -> None:
+class OffTopFound(Frame, frozen=True, kw_only=True):
     """Do with the cards found what the text says."""
-    _, node, player = item
+
+    node: Node
+
+
+@frame(OffTopFound)
+def _off_top_found(run: Run, item: OffTopFound) -> None:
+    """Do with the cards found what the text says."""
+    node = item.node
     found = run.outcome.objects
     run.bind(node.args["as"], found)
     if found:
-        run.push("do", node.args["do"])
+        run.push(Do(node=node.args["do"]))
 
 
-@frame("off_top_rest")
-def _off_top_rest(run: Run, item: tuple) -> None:
+class OffTopRest(Frame, frozen=True, kw_only=True):
+    """What was turned up and not used goes back into the deck."""
+
+    player: str
+
+
+@frame(OffTopRest)
+def _off_top_rest(run: Run, item: OffTopRest) -> None:
     """What was not used goes back into the deck (rule ``off-the-top-leftovers-shuffled-in``)."""
-    player = item[1]
+    player = item.player
     deck = f"deck:{player}"
-    cards = [card for card in run.scopes[0].get(TURNED_UP, ()) if card in run.p.zone("aside")]
+    cards = [card for card in run.scope.get(TURNED_UP, ()) if card in run.p.zone("aside")]
     run.bind(TURNED_UP, ())
     if not cards:
         return
     for card in cards:
         run.p = put(take(run.p, card, "aside"), card, deck)
-    event = happen(run, Event("shuffle", deck, player))
-    if run.log is not None:
+    event = happen(run, Event(kind="shuffle", what=deck, player=player))
+    if run.log is not None and event is not None:
         run.log.happened(run, event)

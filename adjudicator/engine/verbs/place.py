@@ -1,29 +1,66 @@
 """Place: any other relocation of a card (rule ``place-means``)."""
 
+from ...language.tree import Node
 from ...language.words import VERBS, Param
-from ..attempts import attempt
-from ..effects import effect
-from ..looking import cards_of, players_of
-from ..patterns import GONE
-from ..playing import goes_elsewhere
-from ..run import Outcome, Run
+from ..kernel.frames import Outcome
+from ..kernel.run import Run
+from ..procedures.playing import goes_elsewhere
+from ..query.patterns import GONE
+from ..reading.selections import cards_of, players_of
+from ..resolution.attempting import attempt
+from ..resolution.effects import effect
 
-DESTINATIONS = ("hand", "deck_top", "deck_bottom", "discard", "madness", "box", "base_deck", "base_discard", "your_hand", "your_deck_top",
-                "monster_deck_top", "monster_deck_bottom", "treasure_deck_bottom")
-SAID = {"hand": "into its owner's hand", "deck_top": "on top of its owner's deck",
-        "deck_bottom": "on the bottom of its owner's deck", "discard": "into its owner's discard pile",
-        "madness": "in the Madness deck", "box": "in the box", "base_deck": "on top of the base deck",
-        "base_discard": "in the base discard pile", "your_hand": "into your hand", "your_deck_top": "on top of your deck",
-        "monster_deck_top": "on top of the monster deck", "monster_deck_bottom": "on the bottom of the monster deck",
-        "treasure_deck_bottom": "on the bottom of the treasure deck"}
+DESTINATIONS = (
+    "hand",
+    "deck_top",
+    "deck_bottom",
+    "discard",
+    "madness",
+    "box",
+    "base_deck",
+    "base_discard",
+    "your_hand",
+    "your_deck_top",
+    "monster_deck_top",
+    "monster_deck_bottom",
+    "treasure_deck_bottom",
+)
+SAID = {
+    "hand": "into its owner's hand",
+    "deck_top": "on top of its owner's deck",
+    "deck_bottom": "on the bottom of its owner's deck",
+    "discard": "into its owner's discard pile",
+    "madness": "in the Madness deck",
+    "box": "in the box",
+    "base_deck": "on top of the base deck",
+    "base_discard": "in the base discard pile",
+    "your_hand": "into your hand",
+    "your_deck_top": "on top of your deck",
+    "monster_deck_top": "on top of the monster deck",
+    "monster_deck_bottom": "on the bottom of the monster deck",
+    "treasure_deck_bottom": "on the bottom of the treasure deck",
+}
 
 
-@VERBS.word("place", {"what": Param("target", True), "in": Param("word", True, None, DESTINATIONS), "player": Param("player")}, "what",
-            causes=("place",), render=lambda n, say: "place " + say.taken(n.args["what"], n.args["in"]) + " " + (
-                say.belonging(SAID[n.args["in"]], n.args["what"]) if n.args["player"] is None else "into " + say.anyones(n.args["player"]) + " hand"))
-def place(run: Run, node) -> None:
-    """``player``: with ``in: hand``, whose hand it is, whoever owns the card (rule ``card-beats-rules``)."""
-    where = node.args["in"]
+@VERBS.word(
+    "place",
+    {"what": Param("target", True), "to": Param("word", True, None, DESTINATIONS), "player": Param("player")},
+    "what",
+    causes=("place",),
+    render=lambda n, say: (
+        "place "
+        + say.taken(n.args["what"], n.args["to"])
+        + " "
+        + (
+            say.belonging(SAID[n.args["to"]], n.args["what"])
+            if n.args["player"] is None
+            else "into " + say.anyones(n.args["player"]) + " hand"
+        )
+    ),
+)
+def place(run: Run, node: Node) -> None:
+    """``player``: with ``to: hand``, whose hand it is, whoever owns the card (rule ``card-beats-rules``)."""
+    where = node.args["to"]
     home = "elsewhere" if node.args["player"] is not None else where.removeprefix("your_")
     cards = [card for card in cards_of(run, node, "what") if card in run.p.ident and not goes_elsewhere(run, card, home)]
     if not cards:
@@ -32,12 +69,12 @@ def place(run: Run, node) -> None:
     target = where.replace("_", "-")
     if where.startswith("your_"):
         # to this player's own zone, whoever owns the card (rule card-beats-rules)
-        target = f"{where.split('_')[1]}:{run.scopes[0].get('you') or run.p.turn}"
+        target = f"{where.split('_')[1]}:{run.scope.get('you') or run.p.turn}"
     elif node.args["player"] is not None:
         found = players_of(run, node)
         if not found:
             run.outcome = Outcome(False)
             return
         target = f"hand:{found[0]}"
-    gone = GONE if run.scopes[0].get("gone") else None
+    gone = GONE if run.scope.get("gone") else None
     attempt(run, [effect(run, "place", card, target=target, extra=gone) for card in cards])

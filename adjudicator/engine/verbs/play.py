@@ -1,31 +1,61 @@
 """Play a card at once: one that a text names, or that its player picks as the ability resolves."""
 
+from typing import Any
+
 from ...language.tree import Node, Selection
 from ...language.words import VERBS, Param
 from ...table.choices import Option
-from ...table.position import Lasting
-from ..looking import candidates, cards_of, kind, players_of, refer
-from ..playable import NO_LIMITS, open_plays, places, spend
-from ..playing import play
-from ..run import Outcome, Run, frame
+from ...table.position import NO_LIMITS, Lasting, Limits
+from ..kernel.frames import Frame, Outcome
+from ..kernel.run import Run, frame
+from ..procedures.playing import play
+from ..query.playable import open_plays, places, spend
+from ..reading.cards import kind
+from ..reading.selections import candidates, cards_of, players_of
 
-INSTEAD = {"minion": " instead of a minion from your hand", "regular_minion": " instead of your regular minion play",
-           "regular_action": " instead of your regular action play",
-           "regular_plays": " instead of your regular minion and action plays"}
+INSTEAD = {
+    "minion": " instead of a minion from your hand",
+    "regular_minion": " instead of your regular minion play",
+    "regular_action": " instead of your regular action play",
+    "regular_plays": " instead of your regular minion and action plays",
+}
 
 
-@VERBS.word("play", {"what": Param("target", True), "at": Param("target"), "on": Param("target"), "player": Param("player"), "as": Param("name"),
-                     "instead_of": Param("word", False, None, tuple(INSTEAD)), "goes": Param("body"), "sparing_others": Param("flag", False, False),
-                     "cancelled": Param("flag", False, False)},
-            "what", causes=("play",), questions=("specific-extra-compulsory",), from_hand=True,
-            render=lambda n, say: (say.does(n.args["player"], "play") + " " + say.cards(n.args["what"])
-                                   + (" " + say.place(n.args["at"]) if n.args["at"] else "") + (" on " + say.cards(n.args["on"]) if n.args["on"] else "")
-                                   + (INSTEAD[n.args["instead_of"]] if n.args["instead_of"] else say.as_extra(n.args["what"]))
-                                   + (", then " + say.inner(n.args["goes"]) + (" instead of your hand or the discard pile" if n.args["sparing_others"] else " instead of where it would normally go")
-                                      if n.args["goes"] else "")
-                                   + (f", with {say.plays_cancelled(n.args['what'])} abilities cancelled until the end of the turn" if n.args["cancelled"] else "")))
-def play_(run: Run, node) -> None:
-    """``goes``: what becomes of a standard action afterwards, instead of the discard pile or whatever its own text says;
+@VERBS.word(
+    "play",
+    {
+        "what": Param("target", True),
+        "to": Param("target"),
+        "player": Param("player"),
+        "as": Param("name"),
+        "instead_of": Param("word", False, None, tuple(INSTEAD)),
+        "goes": Param("body"),
+        "sparing_others": Param("flag", False, False),
+        "cancelled": Param("flag", False, False),
+    },
+    "what",
+    causes=("play",),
+    questions=("specific-extra-compulsory",),
+    from_hand=True,
+    render=lambda n, say: (
+        say.does(n.args["player"], "play")
+        + " "
+        + say.cards(n.args["what"])
+        + (" " + say.onto(n.args["to"]) if n.args["to"] else "")
+        + (INSTEAD[n.args["instead_of"]] if n.args["instead_of"] else say.as_extra(n.args["what"]))
+        + (
+            ", then "
+            + say.inner(n.args["goes"])
+            + (" instead of your hand or the discard pile" if n.args["sparing_others"] else " instead of where it would normally go")
+            if n.args["goes"]
+            else ""
+        )
+        + (f", with {say.plays_cancelled(n.args['what'])} abilities cancelled until the end of the turn" if n.args["cancelled"] else "")
+    ),
+)
+def play_(run: Run, node: Node) -> None:
+    """``to``: the base where, or the card on which it is played. ``goes``: what becomes of a standard action afterwards, instead of the
+    discard pile or whatever its own text says;
     ``sparing_others``: only instead of the discard pile and its player's hand (clarification ``clowns-other-destinations-stand``).
     ``cancelled``: its abilities are cancelled from the start, until the turn ends (rule ``cancel-means``)."""
     # what lies in play, having stayed there perhaps when it was to leave, is not played again
@@ -45,24 +75,24 @@ def play_(run: Run, node) -> None:
         _begin(run, node, cards, player, "regular")
         return
     if node.args["instead_of"] is not None:
-        run.push("play_instead", node, cards, player)
+        run.push(PlayInstead(node=node, cards=cards, player=player))
         return
     # a titan is never an extra card (rule titan-play-is-not-extra)
-    special = run.scopes[0].get("this") in cards or all(kind(run, card) == "titan" for card in cards)
+    special = run.scope.get("this") in cards or all(kind(run, card) == "titan" for card in cards)
     if not special and specific(node.args["what"]) and not _offered(run, node) and run.question("specific-extra-compulsory") == "may":
-        run.push("specific_extra", node, cards, player)
+        run.push(SpecificExtra(node=node, cards=cards, player=player))
         return
     _begin(run, node, cards, player, "special" if special else "extra")
 
 
-def specific(what) -> bool:
+def specific(what: Any) -> bool:
     """Whether a text that says what to play has a certain card played, not one of those in hand (rule ``specific-extra-is-compulsory``)."""
     return not isinstance(what, Selection) or what.zone != "hand"
 
 
-def _offered(run: Run, node) -> bool:
+def _offered(run: Run, node: Node) -> bool:
     """Whether the text leaves the play open already: it says "may" of it or of what is around it, or offers something else instead."""
-    ability = run.scopes[0].get("@")
+    ability = run.scope.get("@")
     if ability is not None and ability.optional:
         return True
     parts, nodes = node.path.split("."), run.context.library.nodes
@@ -70,13 +100,29 @@ def _offered(run: Run, node) -> bool:
     return any(isinstance(one, Node) and one.word.name in ("may", "either") for one in around)
 
 
-@frame("specific_extra")
-def _specific_extra(run: Run, item: tuple) -> None:
+class SpecificExtra(Frame, frozen=True, kw_only=True):
+    """A certain card may be left unplayed although the text has no "may"."""
+
+    node: Node
+    cards: tuple[str, ...]
+    player: str
+
+
+@frame(SpecificExtra)
+def _specific_extra(run: Run, item: SpecificExtra) -> None:
     """A certain card that may be left unplayed although the text has no "may" (question ``specific-extra-compulsory``)."""
-    _, node, cards, player = item
+    node, cards, player = item.node, item.cards, item.player
     answer = run.take()
     if answer is None:
-        run.ask(item, player, "may", run.scopes[0].get("this"), [Option("yes"), Option("no")], ("specific-extra-now-or-never",), ("do", node.path))
+        run.ask(
+            item,
+            player,
+            "may",
+            run.scope.get("this"),
+            [Option("yes"), Option("no")],
+            ("specific-extra-now-or-never",),
+            ("do", node.path),
+        )
         return
     if answer.key == "yes":
         _begin(run, node, cards, player, "extra")
@@ -84,15 +130,27 @@ def _specific_extra(run: Run, item: tuple) -> None:
         run.outcome = Outcome(False)
 
 
-@frame("play_instead")
-def _play_instead(run: Run, item: tuple) -> None:
+class PlayInstead(Frame, frozen=True, kw_only=True):
+    """A card takes the place of one that its player could have played from hand."""
+
+    node: Node
+    cards: tuple[str, ...]
+    player: str
+
+
+@frame(PlayInstead)
+def _play_instead(run: Run, item: PlayInstead) -> None:
     """The card takes the place of one that its player could have played from hand: that play is used up."""
-    _, node, cards, player = item
+    node, cards, player = item.node, item.cards, item.player
     answer = run.take()
     if answer is None:
         named: dict[str, Option] = {}
-        for allowance in open_plays(run, player, "action" if node.args["instead_of"] == "regular_action" else "minion",
-                                    node.args["instead_of"].startswith("regular_")):
+        for allowance in open_plays(
+            run,
+            player,
+            "action" if node.args["instead_of"] == "regular_action" else "minion",
+            node.args["instead_of"].startswith("regular_"),
+        ):
             # extras without a limit are one option; one that must be played goes before one that may
             key = "regular" if allowance.regular else "extra"
             if key not in named or named[key].data.optional:
@@ -106,58 +164,89 @@ def _play_instead(run: Run, item: tuple) -> None:
     _begin(run, node, cards, player, "regular" if answer.data.regular else "extra")
 
 
-def _begin(run: Run, node, cards: tuple[str, ...], player: str, how: str) -> None:
-    scope = run.scopes[0]
+def _begin(run: Run, node: Node, cards: tuple[str, ...], player: str, how: str) -> None:
+    scope = run.scope
     if node.args["as"] is not None:
         run.bind(node.args["as"], cards)
     bases = None
-    if node.args["at"] is not None:
-        wanted = node.args["at"]
-        bases = tuple(refer(run, wanted) if not isinstance(wanted, Selection) else candidates(run, wanted, scope))
-    elif node.args["on"] is not None:
-        bases = cards_of(run, node, "on")
-    limits = NO_LIMITS if bases is None else (None, bases, ())
-    fits = [card for card in cards if places(run, card, player, limits, True, how)
-            and (how == "special" or run.p.ident[card].face.normal_play)]
-    run.push("played" if fits else "nothing_played", cards)
+    wanted = node.args["to"]
+    if isinstance(wanted, Selection) and wanted.kind == "base":
+        bases = tuple(candidates(run, wanted, scope))
+    elif wanted is not None:
+        bases = cards_of(run, node, "to")
+    limits = NO_LIMITS if bases is None else Limits(None, bases)
+    fits = [
+        card for card in cards if places(run, card, player, limits, True, how) and (how == "special" or run.p.ident[card].face.normal_play)
+    ]
+    run.push(Played(cards=cards) if fits else NothingPlayed(cards=cards))
     for card in reversed(cards):
         if card not in fits:
-            run.push("unplayable", card)
+            run.push(Unplayable(card=card))
             continue
         inherit = {key: value for key, value in scope.items() if key in ("there",)} if how == "special" else {}
         play(run, card, player, how, limits, None, inherit)
         if node.args["goes"] is not None or node.args["cancelled"]:
-            run.push("play_changed", node, card)
+            run.push(PlayChanged(node=node, card=card))
 
 
-@frame("play_changed")
-def _play_changed(run: Run, item: tuple) -> None:
+class PlayChanged(Frame, frozen=True, kw_only=True):
+    """What a text says of the card whose play comes next."""
+
+    node: Node
+    card: str
+
+
+@frame(PlayChanged)
+def _play_changed(run: Run, item: PlayChanged) -> None:
     """What the text says of the card whose play comes next, made just before, so that what it says when it is played is
     reached as well, and a card that in the end is not played keeps nothing of it."""
-    _, node, card = item
-    scope = run.scopes[0]
+    node, card = item.node, item.card
+    scope = run.scope
     made: list[Lasting] = []
     if node.args["goes"] is not None:
-        kept = tuple(sorted((key, value) for key, value in scope.items()
-                            if isinstance(value, (str, tuple)) and not key.startswith(("$", "~", "@")) and key != "event"))
+        kept = tuple(
+            sorted(
+                (key, value)
+                for key, value in scope.items()
+                if isinstance(value, (str, tuple)) and not key.startswith(("$", "~", "@")) and key != "event"
+            )
+        )
         made.append(Lasting("goes", (card,), 0, "turn-end", scope.get("this"), scope.get("you"), None, (node.path, kept)))
     if node.args["cancelled"]:
         made.append(Lasting("cancel", (card,), 0, "turn-end", scope.get("this"), scope.get("you")))
     run.p = run.p.replace(lasting=run.p.lasting + tuple(made))
 
 
-@frame("played")
-def _played(run: Run, item: tuple) -> None:
-    run.outcome = Outcome(True, item[1])
+class Played(Frame, frozen=True, kw_only=True):
+    """Cards that a text named have been played."""
+
+    cards: tuple[str, ...]
 
 
-@frame("nothing_played")
-def _nothing_played(run: Run, item: tuple) -> None:
+@frame(Played)
+def _played(run: Run, item: Played) -> None:
+    run.outcome = Outcome(True, item.cards)
+
+
+class NothingPlayed(Frame, frozen=True, kw_only=True):
+    """None of the cards that a text named could be played."""
+
+    cards: tuple[str, ...]
+
+
+@frame(NothingPlayed)
+def _nothing_played(run: Run, item: NothingPlayed) -> None:
     run.outcome = Outcome(False)
 
 
-@frame("unplayable")
-def _unplayable(run: Run, item: tuple) -> None:
+class Unplayable(Frame, frozen=True, kw_only=True):
+    """A card may not be played there and stays where it is."""
+
+    card: str
+
+
+@frame(Unplayable)
+def _unplayable(run: Run, item: Unplayable) -> None:
     """A card that may not be played there stays where it is."""
     if run.log is not None:
-        run.log.note(run, "nowhere", f"{run.log.name(item[1])} cannot be played there", ("cannot-beats-can",))
+        run.log.note(run, "nowhere", f"{run.log.name(item.card)} cannot be played there", ("cannot-beats-can",))

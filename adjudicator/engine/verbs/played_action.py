@@ -1,80 +1,104 @@
 """Doing something to a card that is just being played: stopping it, copying it, pretending one was played."""
 
-from ...language.tree import Face
+from ...language.tree import Face, Node
 from ...language.words import VERBS, Param
+from ...table.cards import Mark
 from ...table.choices import Option
 from ...table.events import Event
-from ..attempts import attempt
-from ..catching import collect
-from ..caught import Caught
-from ..changes import happen
-from ..effects import effect
-from ..looking import cards_of, holds, is_kind, kind, refer
-from ..loops import is_spent, watch
-from ..playable import allowed
-from ..run import Outcome, Run, frame
-from ..settling import settle
-from ..values import live_abilities
+from ...table.facts import Stopped
+from ..kernel.caught import Caught
+from ..kernel.frames import Do, Frame, MayDo, Outcome
+from ..kernel.run import Run, frame
+from ..loops.spent import is_spent
+from ..loops.watching import watch
+from ..query.playable import allowed
+from ..reading.cards import is_kind, kind
+from ..reading.selections import cards_of, holds, refer
+from ..resolution.attempting import attempt
+from ..resolution.changes import happen
+from ..resolution.effects import effect
+from ..resolution.triggers import collect
+from ..resolution.upkeep import settle
+from ..values.values import live_abilities
 
 
-@VERBS.word("stop", {"what": Param("target", True)}, "what", causes=("discard",),
-            render=lambda n, say: "discard " + say.cards(n.args["what"]) + "; it has no effect",
-            why="no other word reaches a card between being shown and being carried out")
-def stop(run: Run, node) -> None:
+@VERBS.word(
+    "stop",
+    {"what": Param("target", True)},
+    "what",
+    causes=("discard",),
+    render=lambda n, say: "discard " + say.cards(n.args["what"]) + "; it has no effect",
+    why="no other word reaches a card between being shown and being carried out",
+)
+def stop(run: Run, node: Node) -> None:
     for card in cards_of(run, node, "what"):
-        run.p = run.p.replace(facts=run.p.facts | {("stopped", card)})
+        run.p = run.p.replace(facts=run.p.facts | {Stopped(card=card)})
         zone = run.p.zone_of(card)
         if zone == "play":
-            happen(run, Event("discard_from_play", card, run.scopes[0].get("you"), run.scopes[0].get("this")))
+            happen(run, Event(kind="discard_from_play", what=card, player=run.scope.get("you"), source=run.scope.get("this")))
         elif zone == "limbo":
-            happen(run, Event("discard", card, run.scopes[0].get("you"), run.scopes[0].get("this")))
+            happen(run, Event(kind="discard", what=card, player=run.scope.get("you"), source=run.scope.get("this")))
         if run.log is not None:
             run.log.note(run, "stopped", f"{run.log.name(card)} is discarded and has no effect", ("cancel-means",), (card,))
     run.outcome = Outcome(True)
 
 
-@VERBS.word("do_as", {"card": Param("target", True), "talent": Param("ref")}, "card",
-            render=lambda n, say: (f"{say.reference(n.args['talent'])} uses {say.possessive(n.args['card'])} talent" if n.args["talent"] else
-                                   "copy the ability of " + say.cards(n.args["card"])))
-def do_as(run: Run, node) -> None:
+@VERBS.word(
+    "do_as",
+    {"card": Param("target", True), "talent": Param("ref")},
+    "card",
+    render=lambda n, say: (
+        f"{say.reference(n.args['talent'])} uses {say.possessive(n.args['card'])} talent"
+        if n.args["talent"]
+        else "copy the ability of " + say.cards(n.args["card"])
+    ),
+)
+def do_as(run: Run, node: Node) -> None:
     """Do what another action says, as if that were printed on this one. If it is one that is played on a base or minion, this
     one comes to lie there too; the other's conditions for being played are not asked for. ``talent``: the card that uses
     another's talent as if it were its own."""
     cards = cards_of(run, node, "card")
     if node.args["talent"] is not None:
-        run.push("talent_as", cards[:1], refer(run, node.args["talent"])[:1])
+        run.push(TalentAs(cards=cards[:1], user=refer(run, node.args["talent"])[:1]))
         return
     if not cards or kind(run, cards[0]) != "action":
         run.outcome = Outcome(False)
         return
-    this = run.scopes[0].get("this")
+    this = run.scope.get("this")
     if run.p.ident[cards[0]].face.play_on is not None and this in run.p.zone("limbo"):
-        run.push("laid_as", cards[0])
+        run.push(LaidAs(copied=cards[0]))
         return
     _copied(run, run.p.ident[cards[0]].face)
 
 
 def _copied(run: Run, face: Face) -> None:
     """Do the on-play abilities of a face as those of the card at hand."""
-    scope = run.scopes[0]
-    place = run.p.play.get(scope.get("this"))
+    scope = run.scope
+    this: str = scope["this"]
+    place = run.p.play.get(this)
     if place is not None:
         scope = {**scope, "here": place.base, "host": place.host}
     run.outcome = Outcome(True)
     for ability in reversed(face.on_play):
         run.enter({**scope, "@": ability})
-        if ability.optional:
-            run.push("may_do", ability.body, scope.get("this"))
-        else:
-            run.push("do", ability.body)
+        if ability.body is None:
+            continue
+        run.push(MayDo(node=ability.body, about=this) if ability.optional else Do(node=ability.body))
 
 
-@frame("talent_as")
-def _talent_as(run: Run, item: tuple) -> None:
+class TalentAs(Frame, frozen=True, kw_only=True):
+    """A talent of one card (``cards``, at most one) is used by another (``user``, at most one)."""
+
+    cards: tuple[str, ...]
+    user: tuple[str, ...]
+
+
+@frame(TalentAs)
+def _talent_as(run: Run, item: TalentAs) -> None:
     """Another's talent, done by ``user``; of several its player picks one."""
-    _, cards, user = item
+    cards, user = item.cards, item.user
     talents = live_abilities(run, cards[0], "talents") if cards and user and cards[0] in run.p.play and user[0] in run.p.play else ()
-    scope = run.scopes[0]
+    scope = run.scope
     answer = run.take()
     if answer is None and len(talents) > 1:
         run.ask(item, scope.get("you"), "either", scope.get("this"), [Option(ability.key, ability.key) for ability in talents])
@@ -87,67 +111,97 @@ def _talent_as(run: Run, item: tuple) -> None:
     inner = {**scope, "this": user[0], "here": place.base, "host": place.host, "@": chosen[0]}
     if holds(run, chosen[0].condition, inner):
         # two cards that use each other's talents can go on for ever
-        use = Caught(chosen[0], user[0], scope.get("you"), Event("talent", cards[0], scope.get("you"), user[0]), place.base, place.host)
+        use = Caught(
+            chosen[0],
+            user[0],
+            scope.get("you"),
+            Event(kind="talent", what=cards[0], player=scope.get("you"), source=user[0]),
+            place.base,
+            place.host,
+        )
         if is_spent(run, use.source, chosen[0].key):
             run.outcome = Outcome(False)
             return
         if run.log is not None:
-            run.log.note(run, "use", f"{run.log.name(use.source)} uses the talent of {run.log.name(cards[0])}",
-                         ("talent-means", "talent-needs-its-card-in-play"), (use.source,))
+            run.log.note(
+                run,
+                "use",
+                f"{run.log.name(use.source)} uses the talent of {run.log.name(cards[0])}",
+                ("talent-means", "talent-needs-its-card-in-play"),
+                (use.source,),
+            )
         if watch(run, use):
             return
         run.enter(inner)
-        run.push("do", chosen[0].body)
+        if chosen[0].body is not None:
+            run.push(Do(node=chosen[0].body))
 
 
-@frame("laid_as")
-def _laid_as(run: Run, item: tuple) -> None:
+class LaidAs(Frame, frozen=True, kw_only=True):
+    """Choose where a copying action comes to lie. ``copied``: the action that it stands for."""
+
+    copied: str
+
+
+@frame(LaidAs)
+def _laid_as(run: Run, item: LaidAs) -> None:
     """Choose the base or minion on which the card comes to lie, as the card that it stands for could."""
-    copied = item[1]
-    scope = run.scopes[0]
+    copied = item.copied
+    scope = run.scope
     this, you = scope["this"], scope["you"]
     on_base = run.p.ident[copied].face.play_on == "base"
     answer = run.take()
     if answer is None:
         pool = run.p.bases() if on_base else tuple(card for card in run.p.play if is_kind(run, card, "minion"))
-        options = [Option(target, target) for target in pool
-                   if allowed(run, Event("play", this, you, None, None, False, None, target))]
+        options = [Option(target, target) for target in pool if allowed(run, Event(kind="play", what=this, player=you, target=target))]
         if not options:
             run.outcome = Outcome(False)
             return
         run.ask(item, you, "base" if on_base else "host", this, options, ("play-action-attach",))
         return
-    run.push("laid", copied)
+    run.push(Laid(copied=copied))
     if on_base:
-        happen(run, Event("put_in_play", this, you, this, None, False, None, answer.data, 0, None, this, you))
+        happen(run, Event(kind="put_in_play", what=this, player=you, source=this, target=answer.data, played=this, extra=you))
     else:
         attempt(run, [effect(run, "attach", answer.data, origin=run.p.play[answer.data].base, target=answer.data, extra=this)])
 
 
-@frame("laid")
-def _laid(run: Run, item: tuple) -> None:
+class Laid(Frame, frozen=True, kw_only=True):
+    """A copying action lies where it goes. ``copied``: the action that it stands for."""
+
+    copied: str
+
+
+@frame(Laid)
+def _laid(run: Run, item: Laid) -> None:
     """The card lies there: it has the other's lasting abilities, and its on-play abilities are done."""
-    this = run.scopes[0]["this"]
+    this = run.scope["this"]
     place = run.p.play.get(this)
     if place is None:
         run.outcome = Outcome(False)
         return
-    face = run.p.ident[item[1]].face
+    face = run.p.ident[item.copied].face
     old, play = run.p, dict(run.p.play)
-    play[this] = place._replace(marks=place.marks + tuple(("ability", ability.key) for ability in face.abilities
-                                                          if ability.role != "on_play"))
+    play[this] = place._replace(
+        marks=place.marks + tuple(Mark("ability", ability.key) for ability in face.abilities if ability.role != "on_play")
+    )
     run.p = run.p.replace(play=play)
     settle(run, old, [])
     _copied(run, face)
 
 
-@VERBS.word("pretend_play", {"kind": Param("word", True, None, ("action", "minion"))}, "kind",
-            render=lambda n, say: f"trigger all abilities that would trigger from you playing an {n.args['kind']}",
-            causes=("play",), why="the only text that sets off reactions without the event")
-def pretend_play(run: Run, node) -> None:
+@VERBS.word(
+    "pretend_play",
+    {"kind": Param("word", True, None, ("action", "minion"))},
+    "kind",
+    render=lambda n, say: f"trigger all abilities that would trigger from you playing an {n.args['kind']}",
+    causes=("play",),
+    why="the only text that sets off reactions without the event",
+)
+def pretend_play(run: Run, node: Node) -> None:
     """Abilities that wait for a card being played act as if one had been."""
-    scope = run.scopes[0]
+    scope = run.scope
     this = scope.get("this")
-    event = Event("play", None, scope.get("you"), this, None, False, None, None, 0, None, this, "pretended")
+    event = Event(kind="play", player=scope.get("you"), source=this, played=this, extra="pretended")
     collect(run, [event], run.p.play)
     run.outcome = Outcome(True)

@@ -1,21 +1,41 @@
 """Return: from play back to where the card came from, its owner's hand (rule ``return-means``)."""
 
+from ...language.tree import Node
 from ...language.words import VERBS, Param
-from ..attempts import attempt
-from ..effects import effect
-from ..looking import cards_of, players
-from ..run import Outcome, Run
+from ..kernel.frames import Outcome
+from ..kernel.run import Run
+from ..reading.selections import cards_of, players
+from ..resolution.attempting import attempt
+from ..resolution.effects import effect
 
 
-@VERBS.word("return", {"what": Param("target", True), "player": Param("player")}, "what", causes=("return",),
-            render=lambda n, say: (say.carried_out(n.args["player"], n.args["what"], "return") if n.args["player"] else
-                                   "return " + say.cards(n.args["what"])) + " " + say.belonging("to its owner's hand", n.args["what"]))
-def return_(run: Run, node) -> None:
+@VERBS.word(
+    "return",
+    {"what": Param("target", True), "player": Param("player")},
+    "what",
+    causes=("return",),
+    render=lambda n, say: (
+        (say.carried_out(n.args["player"], n.args["what"], "return") if n.args["player"] else "return " + say.cards(n.args["what"]))
+        + " "
+        + say.belonging("to its owner's hand", n.args["what"])
+    ),
+)
+def return_(run: Run, node: Node) -> None:
     """``player``: who carries it out, if not you; read for each card as ``candidate``."""
     cards = [card for card in cards_of(run, node, "what") if card in run.p.play]
     if not cards:
         run.outcome = Outcome(False)
         return
-    scope, who = run.scopes[0], node.args["player"]
-    attempt(run, [effect(run, "return", card, player=scope.get("you") if who is None else next(
-        iter(players(run, who, {**scope, "candidate": card})), None)) for card in cards])
+    scope, who = run.scope, node.args["player"]
+    attempt(
+        run,
+        [
+            effect(
+                run,
+                "return",
+                card,
+                player=scope.get("you") if who is None else next(iter(players(run, who, {**scope, "candidate": card})), None),
+            )
+            for card in cards
+        ],
+    )

@@ -1,36 +1,61 @@
 """Reveal: show the top cards of decks, or a hand, to everybody, or look at them alone; they are called ``revealed``
 afterwards."""
 
+from ...language.rendering import Say
+from ...language.tree import Node, Player
 from ...language.words import VERBS, Param
-from ..catching import collect
-from ..decks import need_top
-from ..effects import effect
-from ..looking import cards_of, number, players_of
-from ..run import Outcome, Run, frame
+from ..kernel.frames import Frame, Outcome
+from ..kernel.run import Run, frame
+from ..procedures.decks import need_top
+from ..reading.selections import bounded_number, cards_of, players_of
+from ..resolution.effects import effect
+from ..resolution.triggers import collect
 
 
-def _whose(n, say) -> str:
+def _whose(n: Node, say: Say) -> str:
     """Whose deck or hand it is: who reveals has been said, who is looked at has not."""
-    return say.their(n.args["player"]) if n.args["to"] == "everyone" else say.whose(n.args["player"])
+    player: Player | None = n.args["player"]
+    return say.their(player) if n.args["to"] == "everyone" else say.whose(player)
 
 
-@VERBS.word("reveal", {"number": Param("number", False, 1), "player": Param("player"),
-                       "from": Param("word", False, "deck", ("deck", "hand", "treasures")), "as": Param("name"),
-                       "to": Param("word", False, "everyone", ("everyone", "you")), "what": Param("target")}, "number",
-            causes=("reveal",), finds="revealed",
-            render=lambda n, say: say.turned_up(n, (
-                ("reveal " if n.args["to"] == "everyone" else "look at ") + say.cards(n.args["what"]) if n.args["what"] is not None else
-                (say.does(n.args["player"], "reveal") if n.args["to"] == "everyone" else "look at") + (
-                    " the top " + say.amount(n.args["number"], "card", bare=True) + " of " + (
-                        "the treasure deck" if n.args["from"] == "treasures" else _whose(n, say) + " deck")
-                    if n.args["from"] != "hand" else " " + say.hand_of(n.args["player"], _whose(n, say))))))
-def reveal(run: Run, node) -> None:
+@VERBS.word(
+    "reveal",
+    {
+        "number": Param("number", False, 1),
+        "player": Param("player"),
+        "from": Param("word", False, "deck", ("deck", "hand", "treasures")),
+        "as": Param("name"),
+        "to": Param("word", False, "everyone", ("everyone", "you")),
+        "what": Param("target"),
+    },
+    "number",
+    causes=("reveal",),
+    finds="revealed",
+    unread={"what": ("number", "player", "from")},
+    render=lambda n, say: say.turned_up(
+        n,
+        (
+            ("reveal " if n.args["to"] == "everyone" else "look at ") + say.cards(n.args["what"])
+            if n.args["what"] is not None
+            else (say.does(n.args["player"], "reveal") if n.args["to"] == "everyone" else "look at")
+            + (
+                " the top "
+                + say.amount(n.args["number"], "card", bare=True)
+                + " of "
+                + ("the treasure deck" if n.args["from"] == "treasures" else _whose(n, say) + " deck")
+                if n.args["from"] != "hand"
+                else " " + say.hand_of(n.args["player"], _whose(n, say))
+            )
+        ),
+    ),
+)
+def reveal(run: Run, node: Node) -> None:
     """``what``: cards that were picked out, instead of the topmost or a whole hand."""
     if node.args["what"] is not None:
-        run.push("reveal", node, (), 0, cards_of(run, node, "what"))
+        run.push(Reveal(node=node, players=(), how_many=0, shown=cards_of(run, node, "what")))
         return
-    how_many = number(run, node.args["number"], run.scopes[0])
-    run.push("reveal", node, tuple(players_of(run, node)), how_many, ())
+    how_many = bounded_number(run, node.args["number"], run.scope)
+    run.push(Reveal(node=node, players=tuple(players_of(run, node)), how_many=how_many, shown=()))
 
 
 def _noticed(run: Run, shown: tuple[str, ...], kind: str) -> None:
@@ -41,15 +66,26 @@ def _noticed(run: Run, shown: tuple[str, ...], kind: str) -> None:
     collect(run, [effect(run, kind, card, origin=zone, target=zone.partition(":")[2]) for card, zone in zones.items()], run.p.play)
 
 
-@frame("reveal")
-def _reveal(run: Run, item: tuple) -> None:
-    _, node, players, how_many, shown = item
+class Reveal(Frame, frozen=True, kw_only=True):
+    """Show cards of one player after the other. ``players``: those still to come. ``how_many``: of each deck. ``shown``: cards so
+    far."""
+
+    node: Node
+    players: tuple[str, ...]
+    how_many: int
+    shown: tuple[str, ...]
+
+
+@frame(Reveal)
+def _reveal(run: Run, item: Reveal) -> None:
+    node, players, how_many, shown = item.node, item.players, item.how_many, item.shown
     if not players:
         seen = dict(run.p.seen)
         alone = node.args["to"] == "you"
         for card in shown:
-            seen[card] = tuple(player for player in run.p.players if not alone or player == run.scopes[0].get("you")
-                               or player in seen.get(card, ()))
+            seen[card] = tuple(
+                player for player in run.p.players if not alone or player == run.scope.get("you") or player in seen.get(card, ())
+            )
         run.p = run.p.replace(seen=seen)
         run.bind("revealed", shown)
         if node.args["as"] is not None:
@@ -61,9 +97,9 @@ def _reveal(run: Run, item: tuple) -> None:
         return
     player = players[0]
     if node.args["from"] == "hand":
-        run.push("reveal", node, players[1:], how_many, shown + run.p.zone(f"hand:{player}"))
+        run.push(Reveal(node=node, players=players[1:], how_many=how_many, shown=shown + run.p.zone(f"hand:{player}")))
         return
     deck = "treasures" if node.args["from"] == "treasures" else f"deck:{player}"
     if not need_top(run, item, deck, how_many):
         return
-    run.push("reveal", node, players[1:], how_many, shown + run.p.zone(deck)[:how_many])
+    run.push(Reveal(node=node, players=players[1:], how_many=how_many, shown=shown + run.p.zone(deck)[:how_many]))

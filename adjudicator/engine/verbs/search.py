@@ -1,29 +1,45 @@
 """Search a deck for a card: it is chosen among those that fit, and shown (rule ``look-reveal-search``)."""
 
-from ...language.tree import Selection
+from ...language.tree import Node, Selection
 from ...language.words import VERBS, Param
 from ...table.choices import Option
-from ..choosing import merged
-from ..decks import reshuffle_if_empty
-from ..looking import candidates, players, zone_names
-from ..run import Outcome, Run, frame
+from ..kernel.frames import Do, Frame, Outcome
+from ..kernel.run import Run, frame
+from ..procedures.decks import reshuffle_if_empty
+from ..query.alike import merged
+from ..reading.selections import candidates, players, zone_names
 
 
-@VERBS.word("search", {"for": Param("selection", True), "as": Param("name", False), "then": Param("body")}, "for", causes=("search",),
-            decides="player",
-            render=lambda n, say: "search " + say.zone(n.args["for"]) + " for " + say.sought(n.args["for"], n.args["as"])
-            + (" and " + say.inner(n.args["then"]) if n.args["then"] is not None else ""))
-def search(run: Run, node) -> None:
+@VERBS.word(
+    "search",
+    {"for": Param("selection", True), "as": Param("name", False), "then": Param("body")},
+    "for",
+    decides="player",
+    render=lambda n, say: (
+        "search "
+        + say.zone(n.args["for"])
+        + " for "
+        + say.sought(n.args["for"], n.args["as"])
+        + (" and " + say.inner(n.args["then"]) if n.args["then"] is not None else "")
+    ),
+)
+def search(run: Run, node: Node) -> None:
     """``then``: what is done with the card found, if one is."""
-    run.push("search", node)
+    run.push(Search(node=node))
 
 
-@frame("search")
-def _search(run: Run, item: tuple) -> None:
-    node = item[1]
+class Search(Frame, frozen=True, kw_only=True):
+    """Somebody looks for a card."""
+
+    node: Node
+
+
+@frame(Search)
+def _search(run: Run, item: Search) -> None:
+    node = item.node
     selection: Selection = node.args["for"]
     answer = run.take()
-    scope = run.scopes[0]
+    scope = run.scope
     if answer is None:
         for zone in zone_names(run, selection, scope):
             reshuffle_if_empty(run, zone)
@@ -41,4 +57,4 @@ def _search(run: Run, item: tuple) -> None:
         run.bind(name, picked)
     run.outcome = Outcome(bool(picked), picked)
     if picked and node.args["then"] is not None:
-        run.push("do", node.args["then"])
+        run.push(Do(node=node.args["then"]))

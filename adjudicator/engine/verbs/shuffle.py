@@ -1,21 +1,28 @@
 """Shuffle a deck: nobody knows its order any more."""
 
+from ...language.tree import Node
 from ...language.words import VERBS, Param
 from ...table.events import Event
-from ..changes import happen
-from ..looking import players_of
-from ..run import Run
+from ..kernel.run import Run
+from ..reading.selections import players_of
+from ..resolution.changes import happen
 
 #: Decks that are nobody's: zone and name.
 TABLE_DECKS = {"base_deck": ("base-deck", "the base deck"), "treasures": ("treasures", "the treasure deck")}
 
 
-@VERBS.word("shuffle", {"deck": Param("word", False, "deck", ("deck", "base_deck", "treasures")), "player": Param("player")}, "deck",
-            causes=("shuffle",),
-            render=lambda n, say: "shuffle " + (TABLE_DECKS[n.args["deck"]][1] if n.args["deck"] in TABLE_DECKS else say.whose(n.args["player"]) + " deck"))
-def shuffle(run: Run, node) -> None:
+@VERBS.word(
+    "shuffle",
+    {"deck": Param("word", False, "deck", ("deck", "base_deck", "treasures")), "player": Param("player")},
+    "deck",
+    causes=("shuffle",),
+    render=lambda n, say: (
+        "shuffle " + (TABLE_DECKS[n.args["deck"]][1] if n.args["deck"] in TABLE_DECKS else say.whose(n.args["player"]) + " deck")
+    ),
+)
+def shuffle(run: Run, node: Node) -> None:
     zones = [TABLE_DECKS[node.args["deck"]][0]] if node.args["deck"] in TABLE_DECKS else [f"deck:{p}" for p in players_of(run, node)]
     for zone in zones:
-        event = happen(run, Event("shuffle", zone, run.scopes[0].get("you")))
-        if run.log is not None:
+        event = happen(run, Event(kind="shuffle", what=zone, player=run.scope.get("you")))
+        if run.log is not None and event is not None:
             run.log.happened(run, event)

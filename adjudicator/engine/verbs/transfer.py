@@ -1,43 +1,55 @@
 """Transfer: an action or counters from one card to another (rules ``transfer-means``, ``transfer-keeps-controller``)."""
 
+from ...language.tree import Node
 from ...language.words import VERBS, Param
 from ...table.choices import Option
-from ..attempts import attempt, prevented
-from ..effects import effect
-from ..looking import candidates, cards_of, refer
-from ..run import Outcome, Run, frame
+from ...table.events import Event
+from ..kernel.frames import Frame, Outcome
+from ..kernel.run import Run, frame
+from ..query.prohibitions import prevented
+from ..reading.selections import candidates, cards_of, refer
+from ..resolution.attempting import attempt
+from ..resolution.effects import effect
 
 
-@VERBS.word("transfer", {"what": Param("target", True), "to": Param("selection", False), "to_card": Param("ref", False),
-                         "destroying": Param("ref", False)},
-            "what", causes=("transfer", "transfer_in", "destroy"), questions=("transferring-affects-the-action", "new-immunity-and-attachments", "transfer-to-immune-card"),
-            needs=("to", "to_card"),
-            render=lambda n, say: (f"destroy {say.reference(n.args['destroying'])} and " if n.args["destroying"] else "")
-            + "transfer " + say.cards(n.args["what"]) + " to " + (
-                say.reference(n.args["to_card"]) if n.args["to_card"] else say.another(n.args["to"])))
-def transfer(run: Run, node) -> None:
+@VERBS.word(
+    "transfer",
+    {"what": Param("target", True), "to": Param("destination", True), "destroying": Param("ref", False)},
+    "what",
+    causes=("transfer", "transfer_in", "destroy"),
+    questions=("transferring-affects-the-action", "new-immunity-and-attachments", "transfer-to-immune-card"),
+    render=lambda n, say: (
+        (f"destroy {say.reference(n.args['destroying'])} and " if n.args["destroying"] else "")
+        + "transfer "
+        + say.cards(n.args["what"])
+        + " to "
+        + (say.reference(n.args["to"]) if isinstance(n.args["to"], str) else say.another(n.args["to"]))
+    ),
+)
+def transfer(run: Run, node: Node) -> None:
     """``destroying``: a card, as a rule the one that has the action, that is destroyed in the same moment."""
     cards = [card for card in cards_of(run, node, "what") if card in run.p.play]
     if not cards:
         run.outcome = Outcome(False)
         return
-    if node.args["to_card"] is not None:
-        targets = refer(run, node.args["to_card"])
+    to = node.args["to"]
+    if isinstance(to, str):
+        targets = refer(run, to)
         if not targets:
             run.outcome = Outcome(False)
             return
         _go(run, cards[0], targets[0], _doomed(run, node))
         return
-    run.push("transfer_to", node, cards[0])
+    run.push(TransferTo(node=node, card=cards[0]))
 
 
-def _doomed(run: Run, node) -> list:
+def _doomed(run: Run, node: Node) -> list[Event]:
     """The destruction that goes along with a transfer."""
     found = refer(run, node.args["destroying"]) if node.args["destroying"] is not None else ()
     return [effect(run, "destroy", card) for card in found if card in run.p.play]
 
 
-def _go(run: Run, card: str, target: str, along: list) -> None:
+def _go(run: Run, card: str, target: str, along: list[Event]) -> None:
     """The action is affected by being transferred, its new host by receiving it. A host that is not affected
     does not receive it (question ``transfer-to-immune-card``)."""
     if target not in run.p.bases():
@@ -55,15 +67,22 @@ def _go(run: Run, card: str, target: str, along: list) -> None:
     attempt(run, [*along, effect(run, "transfer", card, target=target)])
 
 
-@frame("transfer_to")
-def _transfer_to(run: Run, item: tuple) -> None:
-    _, node, card = item
+class TransferTo(Frame, frozen=True, kw_only=True):
+    """Choose where an action is transferred."""
+
+    node: Node
+    card: str
+
+
+@frame(TransferTo)
+def _transfer_to(run: Run, item: TransferTo) -> None:
+    node, card = item.node, item.card
     answer = run.take()
     if answer is not None:
         _go(run, card, answer.data, _doomed(run, node))
         return
     place = run.p.play[card]
-    scope = dict(run.scopes[0])
+    scope = dict(run.scope)
     scope["candidate"] = card
     current = place.host or place.base
     options = [Option(target, target) for target in candidates(run, node.args["to"], scope) if target != current]

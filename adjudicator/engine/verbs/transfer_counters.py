@@ -1,31 +1,63 @@
 """Transfer power counters: any number of them from some cards to others (rule ``transfer-means``)."""
 
+from ...language.tree import Node
 from ...language.words import VERBS, Param
 from ...table.choices import Option
-from ..attempts import attempt
-from ..effects import effect
-from ..looking import cards_of, counters, number
-from ..run import Outcome, Run, frame
+from ..kernel.frames import Frame, Outcome
+from ..kernel.run import Run, frame
+from ..reading.cards import counters
+from ..reading.selections import cards_of, number
+from ..resolution.attempting import attempt
+from ..resolution.effects import effect
 
 
-@VERBS.word("transfer_counters", {"from": Param("target", True), "to": Param("target", True), "number": Param("number")}, "from",
-            causes=("add_counters", "remove_counters"), questions=("counters-off-affects",),
-            render=lambda n, say: "transfer " + ("any number of +1 power counters" if n.args["number"] is None else say.amount(n.args["number"], "+1 power counter")) + " " + (
-                "among " + say.many(n.args["from"]) if getattr(n.args["from"], "quantifier", None) == "each" else
-                "from " + say.cards(n.args["from"]) + " to " + say.cards(n.args["to"])))
-def transfer_counters(run: Run, node) -> None:
+@VERBS.word(
+    "transfer_counters",
+    {"from": Param("target", True), "to": Param("target", True), "number": Param("number")},
+    "from",
+    causes=("add_counters", "remove_counters"),
+    questions=("counters-off-affects",),
+    render=lambda n, say: (
+        "transfer "
+        + ("any number of +1 power counters" if n.args["number"] is None else say.amount(n.args["number"], "+1 power counter"))
+        + " "
+        + (
+            "among " + say.many(n.args["from"])
+            if getattr(n.args["from"], "quantifier", None) == "each"
+            else "from " + say.cards(n.args["from"]) + " to " + say.cards(n.args["to"])
+        )
+    ),
+)
+def transfer_counters(run: Run, node: Node) -> None:
     """Each counter goes where its player wants it; all of them go at once. One that a card cannot receive is lost (rule
     ``transfer-to-immune-card-discards``). ``number``: so many and no fewer, as far as there are so many."""
-    run.push("transfer_counters", tuple(card for card in cards_of(run, node, "from") if card in run.p.play),
-             tuple(card for card in cards_of(run, node, "to") if card in run.p.play), (), None,
-             None if node.args["number"] is None else number(run, node.args["number"], run.scopes[0]))
+    run.push(
+        TransferCounters(
+            givers=tuple(card for card in cards_of(run, node, "from") if card in run.p.play),
+            takers=tuple(card for card in cards_of(run, node, "to") if card in run.p.play),
+            pairs=(),
+            giver=None,
+            wanted=None if node.args["number"] is None else number(run, node.args["number"], run.scope),
+        )
+    )
 
 
-@frame("transfer_counters")
-def _transfer_counters(run: Run, item: tuple) -> None:
+class TransferCounters(Frame, frozen=True, kw_only=True):
+    """Pick counters by the card on which they lie and the card that gets them. ``pairs``: those picked. ``giver``: of the one being
+    picked. ``wanted``: how many, ``None`` for any number."""
+
+    givers: tuple[str, ...]
+    takers: tuple[str, ...]
+    pairs: tuple[tuple[str, str], ...]
+    giver: str | None
+    wanted: int | None
+
+
+@frame(TransferCounters)
+def _transfer_counters(run: Run, item: TransferCounters) -> None:
     """Pick the next counter by the card that it lies on, then the card that gets it. Picked in a fixed order, as the order makes no
     difference."""
-    _, givers, takers, pairs, giver, wanted = item
+    givers, takers, pairs, giver, wanted = item.givers, item.takers, item.pairs, item.giver, item.wanted
     answer = run.take()
     if answer is not None:
         if answer.key == "done":
@@ -35,23 +67,39 @@ def _transfer_counters(run: Run, item: tuple) -> None:
             giver = answer.data
         else:
             pairs, giver = pairs + ((giver, answer.data),), None
-    this, you = run.scopes[0].get("this"), run.scopes[0].get("you") or run.p.turn
+    this, you = run.scope.get("this"), run.scope.get("you") or run.p.turn
     if giver is None:
         first = givers.index(pairs[-1][0]) if pairs else 0
-        left = [card for card in givers[first:] if counters(run, card) > sum(card == other for other, _ in pairs)
-                and any(taker != card for taker in takers)]
+        left = [
+            card
+            for card in givers[first:]
+            if counters(run, card) > sum(card == other for other, _ in pairs) and any(taker != card for taker in takers)
+        ]
         if not left or len(pairs) == wanted:
             _all_at_once(run, pairs)
             return
-        run.ask(("transfer_counters", givers, takers, pairs, None, wanted), you, "target", this,
-                ([Option("done")] if wanted is None else []) + [Option(card, card) for card in left], ("transfer-means",), ("transfer_counters", "from"))
+        run.ask(
+            TransferCounters(givers=givers, takers=takers, pairs=pairs, giver=None, wanted=wanted),
+            you,
+            "target",
+            this,
+            ([Option("done")] if wanted is None else []) + [Option(card, card) for card in left],
+            ("transfer-means",),
+            ("transfer_counters", "from"),
+        )
         return
     first = takers.index(pairs[-1][1]) if pairs and pairs[-1][0] == giver else 0
-    run.ask(("transfer_counters", givers, takers, pairs, giver, wanted), you, "transfer-to", giver,
-            [Option(card, card) for card in takers[first:] if card != giver], ("transfer-means",))
+    run.ask(
+        TransferCounters(givers=givers, takers=takers, pairs=pairs, giver=giver, wanted=wanted),
+        you,
+        "transfer-to",
+        giver,
+        [Option(card, card) for card in takers[first:] if card != giver],
+        ("transfer-means",),
+    )
 
 
-def _all_at_once(run: Run, pairs: tuple) -> None:
+def _all_at_once(run: Run, pairs: tuple[tuple[str, str], ...]) -> None:
     """One event for each card that ends with fewer or more counters than it had."""
     if not pairs:
         run.outcome = Outcome(False)

@@ -1,16 +1,23 @@
 """Gain or lose victory points."""
 
+from ...language.tree import Node
 from ...language.words import VERBS, Param
-from ..attempts import attempt
-from ..effects import effect
-from ..looking import number, players_of
-from ..run import Outcome, Run
+from ..kernel.frames import Outcome
+from ..kernel.run import Run
+from ..reading.selections import number, players_of
+from ..resolution.attempting import attempt
+from ..resolution.effects import effect
 
 
-@VERBS.word("gain_vp", {"number": Param("number", True), "player": Param("player")}, "number", causes=("gain_vp",),
-            render=lambda n, say: say.does(n.args["player"], "gain") + " " + say.points(n.args["number"]))
-def gain_vp(run: Run, node) -> None:
-    amount = number(run, node.args["number"], run.scopes[0])
+@VERBS.word(
+    "gain_vp",
+    {"number": Param("number", True), "player": Param("player")},
+    "number",
+    causes=("gain_vp",),
+    render=lambda n, say: say.does(n.args["player"], "gain") + " " + say.points(n.args["number"]),
+)
+def gain_vp(run: Run, node: Node) -> None:
+    amount = number(run, node.args["number"], run.scope)
     found = players_of(run, node)
     if amount <= 0 or not found:
         run.outcome = Outcome(False)
@@ -18,10 +25,15 @@ def gain_vp(run: Run, node) -> None:
     attempt(run, [effect(run, "gain_vp", player, number=amount) for player in found])
 
 
-@VERBS.word("lose_vp", {"number": Param("number", True), "player": Param("player")}, "number", causes=("lose_vp",),
-            render=lambda n, say: say.does(n.args["player"], "lose") + " " + say.points(n.args["number"]))
-def lose_vp(run: Run, node) -> None:
-    amount = number(run, node.args["number"], run.scopes[0])
+@VERBS.word(
+    "lose_vp",
+    {"number": Param("number", True), "player": Param("player")},
+    "number",
+    causes=("lose_vp",),
+    render=lambda n, say: say.does(n.args["player"], "lose") + " " + say.points(n.args["number"]),
+)
+def lose_vp(run: Run, node: Node) -> None:
+    amount = number(run, node.args["number"], run.scope)
     found = players_of(run, node)
     if amount <= 0 or not found:
         run.outcome = Outcome(False)

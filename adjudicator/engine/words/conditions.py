@@ -3,186 +3,298 @@
 from __future__ import annotations
 
 from ...language import english
+from ...language.tree import Node
 from ...language.words import CONDITIONS, Param
-from .. import looking as look
-from ..paper import refuse
-from ..run import Run
+from ...table.facts import DestroyedOne, JustUncovered, KindPlayedAgain, KindPlayedInPhase, LostMinionAt, WasInPlay
+from ..kernel.frames import Scope
+from ..kernel.run import Run
+from ..query.paper import refuse
+from ..query.playable import hand_plays, open_plays, open_to
+from ..reading import selections
+from ..resolution.losses import has_lost
 
 
-@CONDITIONS.word("there_is", {"cards": Param("selection", True)}, "cards",
-                 players=True, render=lambda n, say: say.having(n.args["cards"]))
-def there_is(run: Run, scope: dict, node) -> bool:
-    return bool(look.candidates(run, node.args["cards"], scope))
+@CONDITIONS.word("there_is", {"cards": Param("selection", True)}, "cards", players=True, render=lambda n, say: say.having(n.args["cards"]))
+def there_is(run: Run, scope: Scope, node: Node) -> bool:
+    return bool(selections.candidates(run, node.args["cards"], scope))
 
 
-@CONDITIONS.word("there_is_no", {"cards": Param("selection", True)}, "cards",
-                 players=True, render=lambda n, say: say.having(n.args["cards"], negative=True))
-def there_is_no(run: Run, scope: dict, node) -> bool:
-    return not look.candidates(run, node.args["cards"], scope)
+@CONDITIONS.word(
+    "there_is_no",
+    {"cards": Param("selection", True)},
+    "cards",
+    players=True,
+    render=lambda n, say: say.having(n.args["cards"], negative=True),
+)
+def there_is_no(run: Run, scope: Scope, node: Node) -> bool:
+    return not selections.candidates(run, node.args["cards"], scope)
 
 
-@CONDITIONS.word("number", {"of": Param("number", True), "is": Param("comparison", True)}, "of",
-                 render=lambda n, say: say.compared(n.args["of"], n.args["is"]))
-def number(run: Run, scope: dict, node) -> bool:
-    return look.compare(run, look.number(run, node.args["of"], scope), node.args["is"], scope)
+@CONDITIONS.word(
+    "number",
+    {"of": Param("number", True), "is": Param("comparison", True)},
+    "of",
+    render=lambda n, say: say.compared(n.args["of"], n.args["is"]),
+)
+def number(run: Run, scope: Scope, node: Node) -> bool:
+    return selections.compare(run, selections.number(run, node.args["of"], scope), node.args["is"], scope)
 
 
-@CONDITIONS.word("not", {"true": Param("conditions", True)}, "true",
-                 render=lambda n, say: say.negated(say.conditions(n.args["true"])))
-def not_(run: Run, scope: dict, node) -> bool:
-    return not look.holds(run, node.args["true"], scope)
+@CONDITIONS.word("not", {"true": Param("conditions", True)}, "true", render=lambda n, say: say.negated(say.conditions(n.args["true"])))
+def not_(run: Run, scope: Scope, node: Node) -> bool:
+    return not selections.holds(run, node.args["true"], scope)
 
 
-@CONDITIONS.word("any_of", {"these": Param("conditions", True)}, "these",
-                 render=lambda n, say: say.conditions(n.args["these"], " or "),
-                 why="several conditions otherwise all have to hold")
-def any_of(run: Run, scope: dict, node) -> bool:
+@CONDITIONS.word(
+    "any_of",
+    {"these": Param("conditions", True)},
+    "these",
+    render=lambda n, say: say.conditions(n.args["these"], " or "),
+    why="several conditions otherwise all have to hold",
+)
+def any_of(run: Run, scope: Scope, node: Node) -> bool:
     return any(condition.run(run, scope, condition) for condition in node.args["these"])
 
 
-@CONDITIONS.word("turn", {"of": Param("player", True), "play_cards": Param("flag", False, False)}, "of",
-                 questions=lambda n: () if n.args["play_cards"] or n.args["of"] != ("you",) else ("during-your-turn",),
-                 render=lambda n, say: ("it is the Play Cards phase of " if n.args["play_cards"] else "it is ") + say.whose(n.args["of"]) + " turn")
-def turn(run: Run, scope: dict, node) -> bool:
+@CONDITIONS.word(
+    "turn",
+    {"of": Param("player", True), "play_cards": Param("flag", False, False)},
+    "of",
+    questions=lambda n: () if n.args["play_cards"] or n.args["of"] != ("you",) else ("during-your-turn",),
+    render=lambda n, say: ("it is the Play Cards phase of " if n.args["play_cards"] else "it is ") + say.whose(n.args["of"]) + " turn",
+)
+def turn(run: Run, scope: Scope, node: Node) -> bool:
     """Whose turn it is. During one's own turn: surely in its Play Cards phase (question ``during-your-turn`` for the other phases).
     ``play_cards``: the text says on your turn, which is that phase and no other (rule ``on-your-turn-means``)."""
-    if not look.is_player(run, run.p.turn, node.args["of"], scope):
+    if not selections.is_player(run, run.p.turn, node.args["of"], scope):
         return False
-    return node.args["of"] != ("you",) and not node.args["play_cards"] or run.p.phase == "play-cards" or (
-        not node.args["play_cards"] and run.question("during-your-turn") == "any-phase")
+    return (
+        node.args["of"] != ("you",)
+        and not node.args["play_cards"]
+        or run.p.phase == "play-cards"
+        or (not node.args["play_cards"] and run.question("during-your-turn") == "any-phase")
+    )
 
 
-@CONDITIONS.word("is", {"card": Param("ref", True), "a": Param("selection", True)}, "card",
-                 players=True, render=lambda n, say: say.is_a(n.args["card"], n.args["a"]))
-def is_(run: Run, scope: dict, node) -> bool:
-    cards = look.refer(run, node.args["card"], scope)
-    return bool(cards) and all(look.meets(run, card, node.args["a"], scope) for card in cards)
+@CONDITIONS.word(
+    "is",
+    {"card": Param("ref", True), "a": Param("selection", True)},
+    "card",
+    players=True,
+    render=lambda n, say: say.is_a(n.args["card"], n.args["a"]),
+)
+def is_(run: Run, scope: Scope, node: Node) -> bool:
+    cards = selections.refer(run, node.args["card"], scope)
+    return bool(cards) and all(selections.meets(run, card, node.args["a"], scope) for card in cards)
 
 
-@CONDITIONS.word("first_played", {"kind": Param("word", True, None, ("minion", "action"))}, "kind",
-                 render=lambda n, say: f"{'it' if say.role == 'trigger' else 'this'} is the first {n.args['kind']} you played this turn")
-def first_played(run: Run, scope: dict, node) -> bool:
-    return ("played-again", scope.get("you"), node.args["kind"]) not in run.p.facts
+@CONDITIONS.word(
+    "first_played",
+    {"kind": Param("word", True, None, ("minion", "action"))},
+    "kind",
+    render=lambda n, say: f"{'it' if say.role == 'trigger' else 'this'} is the first {n.args['kind']} you played this turn",
+)
+def first_played(run: Run, scope: Scope, node: Node) -> bool:
+    return KindPlayedAgain(player=scope.get("you"), kind=node.args["kind"]) not in run.p.facts
 
 
-@CONDITIONS.word("not_played", {"kind": Param("word", True, None, ("minion", "action"))}, "kind",
-                 render=lambda n, say: f"{say.does(None, 'have', bare=True)} not yet played {english.an(n.args['kind'])} this turn")
-def not_played(run: Run, scope: dict, node) -> bool:
+@CONDITIONS.word(
+    "not_played",
+    {"kind": Param("word", True, None, ("minion", "action"))},
+    "kind",
+    render=lambda n, say: f"{say.does(None, 'have', bare=True)} not yet played {english.an(n.args['kind'])} this turn",
+)
+def not_played(run: Run, scope: Scope, node: Node) -> bool:
     """Only plays of the Play Cards phase count (clarification ``acolyte-counts-play-cards-only``)."""
-    return ("played-in-phase", scope.get("you"), node.args["kind"]) not in run.p.facts
+    return KindPlayedInPhase(player=scope.get("you"), kind=node.args["kind"]) not in run.p.facts
 
 
-@CONDITIONS.word("play_left", {"kind": Param("word", True, None, ("minion", "action")), "regular": Param("flag", False, False), "at": Param("base")},
-                 "kind", render=lambda n, say: "you can still play a " + ("regular " if n.args["regular"] else "") + n.args["kind"]
-                 + (" " + say.place(n.args["at"]) if n.args["at"] is not None else "") + " this turn")
-def play_left(run: Run, scope: dict, node) -> bool:
+@CONDITIONS.word(
+    "play_left",
+    {"kind": Param("word", True, None, ("minion", "action")), "regular": Param("flag", False, False), "at": Param("base")},
+    "kind",
+    render=lambda n, say: (
+        "you can still play a "
+        + ("regular " if n.args["regular"] else "")
+        + n.args["kind"]
+        + (" " + say.place(n.args["at"]) if n.args["at"] is not None else "")
+        + " this turn"
+    ),
+)
+def play_left(run: Run, scope: Scope, node: Node) -> bool:
     """A play of that kind that is open to any card (rule ``regular-means``); with ``at``, one that can be made there, whatever else
     limits it."""
-    from ..playable import hand_plays, open_plays
+    if scope.get("you") is None:
+        return False
     if node.args["at"] is not None:
-        return bool(hand_plays(run, scope.get("you"), node.args["kind"], look.refer(run, node.args["at"], scope)))
-    return bool(open_plays(run, scope.get("you"), node.args["kind"], node.args["regular"]))
+        return bool(hand_plays(run, scope["you"], node.args["kind"], selections.refer(run, node.args["at"], scope)))
+    return bool(open_plays(run, scope["you"], node.args["kind"], node.args["regular"]))
 
 
-@CONDITIONS.word("was_in_play", {"card": Param("ref", False, "this")}, "card",
-                 render=lambda n, say: say.reference(n.args["card"]) + " was in play at the start of the turn",
-                 why="no other text asks where a card was before the turn")
-def was_in_play(run: Run, scope: dict, node) -> bool:
+@CONDITIONS.word(
+    "was_in_play",
+    {"card": Param("ref", False, "this")},
+    "card",
+    render=lambda n, say: say.reference(n.args["card"]) + " was in play at the start of the turn",
+    why="no other text asks where a card was before the turn",
+)
+def was_in_play(run: Run, scope: Scope, node: Node) -> bool:
     """Whether a card has been in play since before this turn, or had been when it left in it."""
-    return any(run.p.play[card].since != "turn" if card in run.p.play else ("was-in-play", card) in run.p.facts
-               for card in look.refer(run, node.args["card"], scope))
+    return any(
+        run.p.play[card].since != "turn" if card in run.p.play else WasInPlay(card=card) in run.p.facts
+        for card in selections.refer(run, node.args["card"], scope)
+    )
 
 
-@CONDITIONS.word("was", {"how": Param("word", True, None, ("destroyed", "returned")), "what": Param("selection", True)}, "how",
-                 render=lambda n, say: say.aside(lambda: say.noun_phrase(n.args["what"])) + " was " + {
-                     "destroyed": "destroyed", "returned": "returned to a hand"}[n.args["how"]],
-                 why="an ability that waits for two kinds of event and asks more of the one than of the other")
-def was(run: Run, scope: dict, node) -> bool:
+@CONDITIONS.word(
+    "was",
+    {"how": Param("word", True, None, ("destroyed", "returned")), "what": Param("selection", True)},
+    "how",
+    render=lambda n, say: (
+        say.aside(lambda: say.noun_phrase(n.args["what"]))
+        + " was "
+        + {"destroyed": "destroyed", "returned": "returned to a hand"}[n.args["how"]]
+    ),
+    why="an ability that waits for two kinds of event and asks more of the one than of the other",
+)
+def was(run: Run, scope: Scope, node: Node) -> bool:
     """What the event at hand did, and to what."""
     event = scope.get("event")
-    return event is not None and {"destroy": "destroyed", "return": "returned"}.get(event.kind) == node.args["how"] and look.meets(
-        run, event.what, node.args["what"], scope)
+    return (
+        event is not None
+        and {"destroy": "destroyed", "return": "returned"}.get(event.kind) == node.args["how"]
+        and selections.meets(run, event.what, node.args["what"], scope)
+    )
 
 
-@CONDITIONS.word("destroyed_this_turn", {"at": Param("base")}, "at", render=lambda n, say: (
-                     "you have destroyed a minion this turn" if n.args["at"] is None else
-                     f"one or more of {say.their(None)} minions have been destroyed {say.place(n.args['at'])} this turn"))
-def destroyed_this_turn(run: Run, scope: dict, node) -> bool:
+@CONDITIONS.word(
+    "destroyed_this_turn",
+    {"at": Param("base")},
+    "at",
+    render=lambda n, say: (
+        "you have destroyed a minion this turn"
+        if n.args["at"] is None
+        else f"one or more of {say.their(None)} minions have been destroyed {say.place(n.args['at'])} this turn"
+    ),
+)
+def destroyed_this_turn(run: Run, scope: Scope, node: Node) -> bool:
     """A minion that its player destroyed; with ``at``, one of that player's own that anybody destroyed at that base."""
     if node.args["at"] is None:
-        return ("destroyed", scope.get("you")) in run.p.facts
-    return any(("destroyed-at", scope.get("you"), base) in run.p.facts for base in look.refer(run, node.args["at"], scope))
+        return DestroyedOne(player=scope.get("you")) in run.p.facts
+    return any(LostMinionAt(player=scope.get("you"), base=base) in run.p.facts for base in selections.refer(run, node.args["at"], scope))
 
 
-@CONDITIONS.word("lost_power", {"player": Param("player", True), "at": Param("base", False, "here")}, "player",
-                 render=lambda n, say: f"{say.whose_power(n.args['player'])} {say.place(n.args['at'])} has decreased this turn",
-                 why="no other condition asks what a total was earlier in the turn, and the power that falls is a player's, not a card's")
-def lost_power(run: Run, scope: dict, node) -> bool:
+@CONDITIONS.word(
+    "lost_power",
+    {"player": Param("player", True), "at": Param("base", False, "here")},
+    "player",
+    render=lambda n, say: f"{say.whose_power(n.args['player'])} {say.place(n.args['at'])} has decreased this turn",
+    why="no other condition asks what a total was earlier in the turn, and the power that falls is a player's, not a card's",
+)
+def lost_power(run: Run, scope: Scope, node: Node) -> bool:
     """For whatever reason, and whatever it has risen by since."""
-    from ..losses import has_lost
-    return any(has_lost(run, player, base) for player in look.players(run, node.args["player"], scope)
-               for base in look.refer(run, node.args["at"], scope))
+    return any(
+        has_lost(run, player, base)
+        for player in selections.players(run, node.args["player"], scope)
+        for base in selections.refer(run, node.args["at"], scope)
+    )
 
 
-@CONDITIONS.word("same_player", {"player": Param("player", True), "as": Param("player", True)}, "player",
-                 render=lambda n, say: say.same_player(n.args["player"], n.args["as"]),
-                 why="no other condition asks who a player is, the winner or somebody else")
-def same_player(run: Run, scope: dict, node) -> bool:
-    one = look.players(run, node.args["player"], scope)
+@CONDITIONS.word(
+    "same_player",
+    {"player": Param("player", True), "as": Param("player", True)},
+    "player",
+    render=lambda n, say: say.same_player(n.args["player"], n.args["as"]),
+    why="no other condition asks who a player is, the winner or somebody else",
+)
+def same_player(run: Run, scope: Scope, node: Node) -> bool:
+    one = selections.players(run, node.args["player"], scope)
     # several tied winners are all the winner
-    return bool(one) and one[0] in look.players(run, node.args["as"], scope)
+    return bool(one) and one[0] in selections.players(run, node.args["as"], scope)
 
 
-@CONDITIONS.word("in_hand", {"player": Param("player", False, ("you",)), "is": Param("comparison", True)}, "is",
-                 render=lambda n, say: say.in_hand(n.args["player"], n.args["is"]))
-def in_hand(run: Run, scope: dict, node) -> bool:
-    found = look.players(run, node.args["player"], scope)
-    return bool(found) and look.compare(run, len(run.p.zone(f"hand:{found[0]}")), node.args["is"], scope)
+@CONDITIONS.word(
+    "in_hand",
+    {"player": Param("player", False, ("you",)), "is": Param("comparison", True)},
+    "is",
+    render=lambda n, say: say.in_hand(n.args["player"], n.args["is"]),
+)
+def in_hand(run: Run, scope: Scope, node: Node) -> bool:
+    found = selections.players(run, node.args["player"], scope)
+    return bool(found) and selections.compare(run, len(run.p.zone(f"hand:{found[0]}")), node.args["is"], scope)
 
 
-@CONDITIONS.word("played_from", {"zone": Param("word", True, None, ("hand", "deck", "discard")), "regular": Param("flag", False, False)}, "zone",
-                 render=lambda n, say: say.reference("this") + " was " + (
-                     f"your regular {say.this} played from your " if n.args["regular"] else "played from your ") + n.args["zone"] + (
-                     " pile" if n.args["zone"] == "discard" else ""))
-def played_from(run: Run, scope: dict, node) -> bool:
+@CONDITIONS.word(
+    "played_from",
+    {"zone": Param("word", True, None, ("hand", "deck", "discard")), "regular": Param("flag", False, False)},
+    "zone",
+    render=lambda n, say: (
+        say.reference("this")
+        + " was "
+        + (f"your regular {say.this} played from your " if n.args["regular"] else "played from your ")
+        + n.args["zone"]
+        + (" pile" if n.args["zone"] == "discard" else "")
+    ),
+)
+def played_from(run: Run, scope: Scope, node: Node) -> bool:
     """``regular``: and as the regular play of the turn, which a card from elsewhere may be as well."""
     return scope.get("from") == f"{node.args['zone']}:{scope.get('you')}" and (not node.args["regular"] or bool(scope.get("regular")))
 
 
-@CONDITIONS.word("uncovered", {"card": Param("ref", False, "this")}, "card", moment=True,
-                 render=lambda n, say: say.reference(n.args["card"]) + " is uncovered")
-def uncovered(run: Run, scope: dict, node) -> bool:
-    return all(("just-uncovered", card) in run.p.facts for card in look.refer(run, node.args["card"], scope))
+@CONDITIONS.word(
+    "uncovered",
+    {"card": Param("ref", False, "this")},
+    "card",
+    moment=True,
+    render=lambda n, say: say.reference(n.args["card"]) + " is uncovered",
+)
+def uncovered(run: Run, scope: Scope, node: Node) -> bool:
+    return all(JustUncovered(card=card) in run.p.facts for card in selections.refer(run, node.args["card"], scope))
 
 
-@CONDITIONS.word("flipped", {"side": Param("word", True, None, ("heads", "tails"))}, "side",
-                 render=lambda n, say: f"it was {n.args['side']}")
-def flipped(run: Run, scope: dict, node) -> bool:
+@CONDITIONS.word(
+    "flipped", {"side": Param("word", True, None, ("heads", "tails"))}, "side", render=lambda n, say: f"it was {n.args['side']}"
+)
+def flipped(run: Run, scope: Scope, node: Node) -> bool:
     """What the coin of the event at hand showed."""
     event = scope.get("event")
     return event is not None and event.kind == "flip" and event.extra == node.args["side"]
 
 
-@CONDITIONS.word("scoring", {"base": Param("ref", False, "here")}, "base",
-                 render=lambda n, say: say.reference(n.args["base"]) + " is scoring",
-                 why="the windows of a scoring are moments; this is the whole time from the first of them to the last")
-def scoring(run: Run, scope: dict, node) -> bool:
-    return run.p.scoring is not None and run.p.scoring.base in look.refer(run, node.args["base"], scope)
+@CONDITIONS.word(
+    "scoring",
+    {"base": Param("ref", False, "here")},
+    "base",
+    render=lambda n, say: say.reference(n.args["base"]) + " is scoring",
+    why="the windows of a scoring are moments; this is the whole time from the first of them to the last",
+)
+def scoring(run: Run, scope: Scope, node: Node) -> bool:
+    return run.p.scoring is not None and run.p.scoring.base in selections.refer(run, node.args["base"], scope)
 
 
-@CONDITIONS.word("played_as", {"kind": Param("word", True, None, ("minion", "action"))}, "kind", paper=True,
-                 render=lambda n, say: f"this card was played as {'a minion' if n.args['kind'] == 'minion' else 'an action'}")
-def played_as(run: Run, scope: dict, node) -> bool:
+@CONDITIONS.word(
+    "played_as",
+    {"kind": Param("word", True, None, ("minion", "action"))},
+    "kind",
+    paper=True,
+    render=lambda n, say: f"this card was played as {'a minion' if n.args['kind'] == 'minion' else 'an action'}",
+)
+def played_as(run: Run, scope: Scope, node: Node) -> bool:
     """A card that is minion and action at once: how it was played."""
     refuse("played_as")
 
 
-@CONDITIONS.word("can_play", {"what": Param("selection", True), "player": Param("player", False, ("you",)), "at": Param("base", False, "here")}, "what",
-                 players=True, render=lambda n, say: (
-                     f"{say.people(n.args['player'])} can play {say.many(n.args['what'])} {say.place(n.args['at'])}".replace("on another base", "on other bases")))
-def can_play(run: Run, scope: dict, node) -> bool:
+@CONDITIONS.word(
+    "can_play",
+    {"what": Param("selection", True), "player": Param("player", False, ("you",)), "at": Param("base", False, "here")},
+    "what",
+    players=True,
+    render=lambda n, say: f"{say.people(n.args['player'])} can play {say.many(n.args['what'])} {say.place(n.args['at'])}".replace(
+        "on another base", "on other bases"
+    ),
+)
+def can_play(run: Run, scope: Scope, node: Node) -> bool:
     """Whether a player may play such a card there, as far as other cards than the one that asks have a say."""
-    from ..playable import open_to
     wanted = node.args["at"]
-    bases = look.refer(run, wanted, scope) if type(wanted) is str else tuple(look.candidates(run, wanted, scope))
-    return any(open_to(run, player, node.args["what"], bases, scope) for player in look.players(run, node.args["player"], scope))
+    bases = selections.refer(run, wanted, scope) if type(wanted) is str else tuple(selections.candidates(run, wanted, scope))
+    return any(open_to(run, player, node.args["what"], bases, scope) for player in selections.players(run, node.args["player"], scope))

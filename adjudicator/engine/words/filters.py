@@ -4,84 +4,103 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ...language.rendering import Say
+from ...language.tree import Node
 from ...language.words import FILTERS, Param
-from .. import looking as look
-from ..aiming import can_affect, can_affect_kind
-from ..duels import duelling
-from ..paper import refuse
-from ..run import Run
-from ..values import live_abilities
+from ...table.cards import LastKnown, Mark
+from ...table.facts import CardPlayed, MovedFrom
+from ..kernel.frames import Scope
+from ..kernel.run import Run
+from ..procedures.duels import duelling
+from ..query.aiming import can_affect, can_affect_kind
+from ..query.paper import refuse
+from ..reading import cards as card_facts
+from ..reading import selections
+from ..values import figures
+from ..values.values import live_abilities
 
 #: The expression for the player of an ability.
 YOU = ("you",)
 
 
-@FILTERS.word("at", {"base": Param("base", True)}, "base", where=True, render=lambda n, say: say.place(n.args["base"]))
-def at(run: Run, scope: dict, card: str, node) -> bool:
+@FILTERS.word("at", {"base": Param("base", True)}, "base", where=True, in_play=True, render=lambda n, say: say.place(n.args["base"]))
+def at(run: Run, scope: Scope, card: str, node: Node) -> bool:
     wanted = node.args["base"]
     # asked for nearly every card by nearly every text, so the common way is short
     place = run.p.play.get(card)
-    base = place.base if place is not None else look.base_of(run, card)
+    base = place.base if place is not None else card_facts.base_of(run, card)
     if base is None:
         return False
     if type(wanted) is str:
         if wanted == "here":
-            return base == look.here(run, scope)
-        return base in look.refer(run, wanted, scope)
-    return base in look.candidates(run, wanted, scope)
+            return base == card_facts.here(run, scope)
+        return base in selections.refer(run, wanted, scope)
+    return base in selections.candidates(run, wanted, scope)
 
 
-@FILTERS.word("not_at", {"base": Param("base", True)}, "base", where=True,
-              render=lambda n, say: say.away_from(n.args["base"]))
-def not_at(run: Run, scope: dict, card: str, node) -> bool:
+@FILTERS.word(
+    "not_at", {"base": Param("base", True)}, "base", where=True, in_play=True, render=lambda n, say: say.away_from(n.args["base"])
+)
+def not_at(run: Run, scope: Scope, card: str, node: Node) -> bool:
     wanted = node.args["base"]
-    base = look.base_of(run, card)
+    base = card_facts.base_of(run, card)
     if base is None:
         return False
-    found = look.refer(run, wanted, scope) if type(wanted) is str else look.candidates(run, wanted, scope)
+    found = selections.refer(run, wanted, scope) if type(wanted) is str else selections.candidates(run, wanted, scope)
     return base not in found
 
 
 @FILTERS.word("controller", {"of": Param("player", True)}, "of", slot="whose", render=lambda n, say: say.whose(n.args["of"]))
-def controller(run: Run, scope: dict, card: str, node) -> bool:
+def controller(run: Run, scope: Scope, card: str, node: Node) -> bool:
     wanted = node.args["of"]
     place = run.p.play.get(card)
-    who = place.controller if place is not None else look.controller(run, card)
+    who = place.controller if place is not None else card_facts.controller(run, card)
     if wanted == YOU:
         return who is not None and who == scope.get("you")
-    return look.is_player(run, who, wanted, scope)
+    return selections.is_player(run, who, wanted, scope)
 
 
-@FILTERS.word("owner", {"of": Param("player", True)}, "of", questions=("madness-owner",),
-              render=lambda n, say: say.owned(n.args["of"]))
-def owner(run: Run, scope: dict, card: str, node) -> bool:
-    found = look.owner(run, card)
+@FILTERS.word("owner", {"of": Param("player", True)}, "of", questions=("madness-owner",), render=lambda n, say: say.owned(n.args["of"]))
+def owner(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    found = card_facts.owner(run, card)
     event = scope.get("event")
-    if found is None and event is not None and event.what == card and look.is_madness(run, card) and run.question("madness-owner") == "controller":
+    if (
+        found is None
+        and event is not None
+        and event.what == card
+        and card_facts.is_madness(run, card)
+        and run.question("madness-owner") == "controller"
+    ):
         # on its way from a player's hand it lies in nobody's zone, and is still that player's
         found = event.player
-    return look.is_player(run, found, node.args["of"], scope)
+    return selections.is_player(run, found, node.args["of"], scope)
 
 
-@FILTERS.word("power", {"is": Param("comparison", True)}, "is", reads_values=True,
-              render=lambda n, say: say.with_power("power", n.args["is"]))
-def power(run: Run, scope: dict, card: str, node) -> bool:
-    return look.compare(run, look.power(run, card), node.args["is"], scope)
+@FILTERS.word(
+    "power", {"is": Param("comparison", True)}, "is", reads_values=True, render=lambda n, say: say.with_power("power", n.args["is"])
+)
+def power(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    return selections.compare(run, figures.power(run, card), node.args["is"], scope)
 
 
-@FILTERS.word("printed_power", {"is": Param("comparison", True)}, "is",
-              render=lambda n, say: say.with_power("printed power", n.args["is"]))
-def printed_power(run: Run, scope: dict, card: str, node) -> bool:
-    return look.compare(run, look.printed(run, card), node.args["is"], scope)
+@FILTERS.word("printed_power", {"is": Param("comparison", True)}, "is", render=lambda n, say: say.with_power("printed power", n.args["is"]))
+def printed_power(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    return selections.compare(run, card_facts.printed(run, card), node.args["is"], scope)
 
 
-@FILTERS.word("other_than", {"ref": Param("ref", True)}, "ref", slot="other",
-              players=True, render=lambda n, say: "other than " + say.reference(n.args["ref"]))
-def other_than(run: Run, scope: dict, card: str, node) -> bool:
-    return card not in look.refer(run, node.args["ref"], scope)
+@FILTERS.word(
+    "other_than",
+    {"ref": Param("ref", True)},
+    "ref",
+    slot="other",
+    players=True,
+    render=lambda n, say: "other than " + say.reference(n.args["ref"]),
+)
+def other_than(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    return card not in selections.refer(run, node.args["ref"], scope)
 
 
-def _unlike(n, say) -> str:
+def _unlike(n: Node, say: Say) -> str:
     """What a card must not be; of another name, or carrying nothing of a kind, is said as such."""
     those = n.args["those"]
     only = those.filters
@@ -89,25 +108,25 @@ def _unlike(n, say) -> str:
         return "with a different name"
     if len(only) == 1 and only[0].word.name == "carries":
         return f"with no {say.kind_of(only[0].args['action'])} on it"
-    return say.unlike(those)
+    return str(say.unlike(those))
 
 
 @FILTERS.word("not", {"those": Param("selection", True)}, "those", players=True, render=_unlike)
-def not_(run: Run, scope: dict, card: str, node) -> bool:
-    return not look.meets(run, card, node.args["those"], scope)
+def not_(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    return not selections.meets(run, card, node.args["those"], scope)
 
 
 @FILTERS.word("name", {"is": Param("names", True)}, "is", slot="noun", render=lambda n, say: say.listed(n.args["is"]))
-def name(run: Run, scope: dict, card: str, node) -> bool:
-    names = look.names_of(run, card)
+def name(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    names = figures.names_of(run, card)
     # nearly every card has one name only, and this is asked for every card of a table
     return names[0] in node.args["is"] if len(names) == 1 else any(own in node.args["is"] for own in names)
 
 
 @FILTERS.word("group", {"is": Param("text", True)}, "is", slot="noun", render=lambda n, say: n.args["is"])
-def group(run: Run, scope: dict, card: str, node) -> bool:
+def group(run: Run, scope: Scope, card: str, node: Node) -> bool:
     """Cards that have a word in their name or are treated as such (Microbots)."""
-    names, wanted = look.names_of(run, card), node.args["is"].lower()
+    names, wanted = figures.names_of(run, card), node.args["is"].lower()
     return wanted in _words_of(names[0]) if len(names) == 1 else any(wanted in _words_of(own) for own in names)
 
 
@@ -117,227 +136,292 @@ def _words_of(name: str) -> frozenset[str]:
     return frozenset((name.lower(), *name.lower().split()))
 
 
-@FILTERS.word("same_name_as", {"as": Param("target", True)}, "as",
-              render=lambda n, say: "with the same name as " + say.cards(n.args["as"]))
-def same_name_as(run: Run, scope: dict, card: str, node) -> bool:
+@FILTERS.word("same_name_as", {"as": Param("target", True)}, "as", render=lambda n, say: "with the same name as " + say.cards(n.args["as"]))
+def same_name_as(run: Run, scope: Scope, card: str, node: Node) -> bool:
     wanted = node.args["as"]
-    others = look.refer(run, wanted, scope) if type(wanted) is str else look.candidates(run, wanted, scope)
-    own = look.name_of(run, card)
-    return any(look.name_of(run, other) == own for other in others if other != card or type(wanted) is str)
+    others = selections.refer(run, wanted, scope) if type(wanted) is str else selections.candidates(run, wanted, scope)
+    own = card_facts.name_of(run, card)
+    return any(card_facts.name_of(run, other) == own for other in others if other != card or type(wanted) is str)
 
 
-@FILTERS.word("faction", {"is": Param("text"), "of": Param("ref")}, "is",
-              needs=("is", "of"), render=lambda n, say: "of the " + n.args["is"] + " faction" if n.args["is"] else "of the same faction as " + say.reference(n.args["of"]),
-              why="a named faction is one that a player named; comparing two cards' own needs none to be named")
-def faction(run: Run, scope: dict, card: str, node) -> bool:
+@FILTERS.word(
+    "faction",
+    {"is": Param("text"), "of": Param("ref")},
+    "is",
+    needs=("is", "of"),
+    render=lambda n, say: (
+        "of the " + n.args["is"] + " faction" if n.args["is"] else "of the same faction as " + say.reference(n.args["of"])
+    ),
+    why="a named faction is one that a player named; comparing two cards' own needs none to be named",
+)
+def faction(run: Run, scope: Scope, card: str, node: Node) -> bool:
     """``of``: a card whose faction it must share."""
     wanted = node.args["is"]
     if wanted is not None:
-        return look.faction_of(run, card) == wanted
-    return look.faction_of(run, card) in [look.faction_of(run, other) for other in look.refer(run, node.args["of"], scope)]
+        return bool(card_facts.faction_of(run, card) == wanted)
+    return card_facts.faction_of(run, card) in [
+        card_facts.faction_of(run, other) for other in selections.refer(run, node.args["of"], scope)
+    ]
 
 
-@FILTERS.word("named_on", {"card": Param("ref", True)}, "card",
-              render=lambda n, say: "whose name appears in " + say.possessive(n.args["card"]) + " abilities",
-              why="what a text says can be asked of no other word: the others look at cards, not at their wording")
-def named_on(run: Run, scope: dict, card: str, node) -> bool:
+@FILTERS.word(
+    "named_on",
+    {"card": Param("ref", True)},
+    "card",
+    render=lambda n, say: "whose name appears in " + say.possessive(n.args["card"]) + " abilities",
+    why="what a text says can be asked of no other word: the others look at cards, not at their wording",
+)
+def named_on(run: Run, scope: Scope, card: str, node: Node) -> bool:
     """Cards whose name stands in the text of a card."""
-    own = look.name_of(run, card)
-    return any(own in look.named_by(run, other) for other in look.refer(run, node.args["card"], scope))
+    own = card_facts.name_of(run, card)
+    return any(own in card_facts.named_by(run, other) for other in selections.refer(run, node.args["card"], scope))
 
 
-@FILTERS.word("named_faction", {"of": Param("ref", False, "this")}, "of",
-              render=lambda n, say: "of the named faction")
-def named_faction(run: Run, scope: dict, card: str, node) -> bool:
-    for source in look.refer(run, node.args["of"], scope):
+@FILTERS.word("named_faction", {"of": Param("ref", False, "this")}, "of", render=lambda n, say: "of the named faction")
+def named_faction(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    for source in selections.refer(run, node.args["of"], scope):
         place = run.p.play.get(source)
-        if place is not None and ("faction", look.faction_of(run, card)) in place.marks:
+        if place is not None and Mark("faction", card_facts.faction_of(run, card)) in place.marks:
             return True
-        if place is None and look.faction_of(run, card) in scope.get("faction", ()):
+        if place is None and card_facts.faction_of(run, card) in scope.get("faction", ()):
             return True
     return False
 
 
-@FILTERS.word("on", {"host": Param("target", True)}, "host", render=lambda n, say: say.upon(n.args["host"]))
-def on(run: Run, scope: dict, card: str, node) -> bool:
+@FILTERS.word("on", {"host": Param("target", True)}, "host", in_play=True, render=lambda n, say: say.upon(n.args["host"]))
+def on(run: Run, scope: Scope, card: str, node: Node) -> bool:
     """Actions by what they lie on."""
     place = run.p.play.get(card)
     wanted = node.args["host"]
     host = place.host if place is not None else None
     if place is None:
-        last = look.ghost(run, card)
+        last = card_facts.ghost(run, card)
         if last is None:
             return False
         host = last.host
     if type(wanted) is str:
         if wanted == "here":
-            return host is None and place is not None and place.base == look.here(run, scope)
-        return host is not None and host in look.refer(run, wanted, scope)
+            return host is None and place is not None and place.base == card_facts.here(run, scope)
+        return host is not None and host in selections.refer(run, wanted, scope)
     if wanted.kind == "base":
-        return host is None and place is not None and place.base in look.candidates(run, wanted, scope)
-    return host is not None and host in look.candidates(run, wanted, scope)
+        return host is None and place is not None and place.base in selections.candidates(run, wanted, scope)
+    return host is not None and host in selections.candidates(run, wanted, scope)
 
 
-@FILTERS.word("carries", {"action": Param("selection", True)}, "action",
-              render=lambda n, say: "with " + say.cards(n.args["action"]) + " on it",
-              why="the other way round, an action by its minion, is said by on")
-def carries(run: Run, scope: dict, card: str, node) -> bool:
-    return any(look.meets(run, action, node.args["action"], scope) for action in run.p.attached(card))
+@FILTERS.word(
+    "carries",
+    {"action": Param("selection", True)},
+    "action",
+    in_play=True,
+    render=lambda n, say: "with " + say.cards(n.args["action"]) + " on it",
+    why="the other way round, an action by its minion, is said by on",
+)
+def carries(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    return any(selections.meets(run, action, node.args["action"], scope) for action in run.p.attached(card))
 
 
-@FILTERS.word("has", {"cards": Param("selection", True)}, "cards",
-              render=lambda n, say: say.where_has(n.args["cards"]))
-def has(run: Run, scope: dict, card: str, node) -> bool:
+@FILTERS.word("has", {"cards": Param("selection", True)}, "cards", render=lambda n, say: say.where_has(n.args["cards"]))
+def has(run: Run, scope: Scope, card: str, node: Node) -> bool:
     """Bases by what is at them."""
-    return any(look.base_of(run, other) == card for other in look.candidates(run, node.args["cards"], scope)
-               if other != card)
+    return any(card_facts.base_of(run, other) == card for other in selections.candidates(run, node.args["cards"], scope) if other != card)
 
 
-@FILTERS.word("has_no", {"cards": Param("selection", True)}, "cards",
-              render=lambda n, say: "where " + say.having(n.args["cards"], negative=True, where=True))
-def has_no(run: Run, scope: dict, card: str, node) -> bool:
+@FILTERS.word(
+    "has_no",
+    {"cards": Param("selection", True)},
+    "cards",
+    render=lambda n, say: "where " + say.having(n.args["cards"], negative=True, where=True),
+)
+def has_no(run: Run, scope: Scope, card: str, node: Node) -> bool:
     return not has(run, scope, card, node)
 
 
-@FILTERS.word("beside", {"cards": Param("selection", True)}, "cards", reads_values=True, beside=True,
-              render=lambda n, say: say.beside(n.args["cards"]))
-def beside(run: Run, scope: dict, card: str, node) -> bool:
+@FILTERS.word(
+    "beside",
+    {"cards": Param("selection", True)},
+    "cards",
+    reads_values=True,
+    beside=True,
+    render=lambda n, say: say.beside(n.args["cards"]),
+)
+def beside(run: Run, scope: Scope, card: str, node: Node) -> bool:
     """Cards at a base where some other card meets a selection, read with this card as ``candidate``."""
     inner = dict(scope)
     inner["candidate"] = card
-    base = look.base_of(run, card)
-    return any(other != card and look.base_of(run, other) == base
-               for other in look.candidates(run, node.args["cards"], inner))
+    base = card_facts.base_of(run, card)
+    return any(other != card and card_facts.base_of(run, other) == base for other in selections.candidates(run, node.args["cards"], inner))
 
 
 @FILTERS.word("undead", {}, None, slot="adjective", render=lambda n, say: "undead")
-def undead(run: Run, scope: dict, card: str, node) -> bool:
+def undead(run: Run, scope: Scope, card: str, node: Node) -> bool:
     face = run.p.ident[card].face
     return face is not None and bool(face.undead)
 
 
-@FILTERS.word("buried", {}, None, slot="adjective", render=lambda n, say: "buried")
-def buried(run: Run, scope: dict, card: str, node) -> bool:
+@FILTERS.word("buried", {}, None, slot="adjective", in_play=True, render=lambda n, say: "buried")
+def buried(run: Run, scope: Scope, card: str, node: Node) -> bool:
     place = run.p.play.get(card)
     return place is not None and place.buried
 
 
-@FILTERS.word("in_duel", {}, None, slot="adjective", render=lambda n, say: "dueling")
-def in_duel(run: Run, scope: dict, card: str, node) -> bool:
+@FILTERS.word("in_duel", {}, None, slot="adjective", in_play=True, render=lambda n, say: "dueling")
+def in_duel(run: Run, scope: Scope, card: str, node: Node) -> bool:
     """The two minions of the duel that is going on."""
     return card in (duelling(run) or ())
 
 
-@FILTERS.word("where", {"true": Param("conditions", True)}, "true", reads_values=True,
-              render=lambda n, say: "where " + say.conditions(n.args["true"]).replace(" here", ""),
-              why="a condition of a base itself, such as a comparison of totals, is no card at it; later sets use it often")
-def where(run: Run, scope: dict, card: str, node) -> bool:
+@FILTERS.word(
+    "where",
+    {"true": Param("conditions", True)},
+    "true",
+    rebinds=("here",),
+    reads_values=True,
+    render=lambda n, say: "where " + say.conditions(n.args["true"]).replace(" here", ""),
+    why="a condition of a base itself, such as a comparison of totals, is no card at it; later sets use it often",
+)
+def where(run: Run, scope: Scope, card: str, node: Node) -> bool:
     """Bases of which something is true, read with that base as ``here``."""
-    return look.holds(run, node.args["true"], {**scope, "here": card, "this": None})
+    return selections.holds(run, node.args["true"], {**scope, "here": card, "this": None})
 
 
-@FILTERS.word("played_on", {"kind": Param("word", True, None, ("base", "minion", "nothing"))}, "kind",
-              render=lambda n, say: {"base": "that can be played on a base", "minion": "that can be played on a minion",
-                                     "nothing": "standard"}[n.args["kind"]],
-              slot=lambda n: "adjective" if n.args["kind"] == "nothing" else "after")
-def played_on(run: Run, scope: dict, card: str, node) -> bool:
+@FILTERS.word(
+    "played_on",
+    {"kind": Param("word", True, None, ("base", "minion", "nothing"))},
+    "kind",
+    render=lambda n, say: {"base": "that can be played on a base", "minion": "that can be played on a minion", "nothing": "standard"}[
+        n.args["kind"]
+    ],
+    slot=lambda n: "adjective" if n.args["kind"] == "nothing" else "after",
+)
+def played_on(run: Run, scope: Scope, card: str, node: Node) -> bool:
     face = run.p.ident[card].face
     if face is None:
         return False
     wanted = node.args["kind"]
     if wanted == "nothing":
-        return look.kind(run, card) == "action" and face.play_on is None
+        return card_facts.kind(run, card) == "action" and face.play_on is None
     if wanted == "base":
-        return face.play_on == "base"
+        return bool(face.play_on == "base")
     return face.play_on is not None and face.play_on != "base"
 
 
-@FILTERS.word("directly_affects", {"what": Param("target", True), "raising": Param("flag", False, False)}, "what", aims=True,
-              render=lambda n, say: "that directly " + ("increases the power of " if n.args["raising"] else "affects ") + say.cards(n.args["what"]))
-def directly_affects(run: Run, scope: dict, card: str, node) -> bool:
+@FILTERS.word(
+    "directly_affects",
+    {"what": Param("target", True), "raising": Param("flag", False, False)},
+    "what",
+    aims=True,
+    render=lambda n, say: "that directly " + ("increases the power of " if n.args["raising"] else "affects ") + say.cards(n.args["what"]),
+)
+def directly_affects(run: Run, scope: Scope, card: str, node: Node) -> bool:
     """Actions that can do so when played; a play limited to such an action has to (rule ``directly-means``). ``raising``: they have
     to give it power (rule ``direct-power-increase-means``)."""
     wanted = node.args["what"]
     if type(wanted) is str:
-        return any(can_affect(run, card, scope.get("you"), target, node.args["raising"]) for target in look.refer(run, wanted, scope))
+        return any(can_affect(run, card, scope.get("you"), target, node.args["raising"]) for target in selections.refer(run, wanted, scope))
     return can_affect_kind(run.p.ident[card].face, wanted.kind, node.args["raising"])
 
 
-@FILTERS.word("being_played", {}, None, render=lambda n, say: "still being played",
-              why="it tells a card that was played from one that the played card moved")
-def being_played(run: Run, scope: dict, card: str, node) -> bool:
+@FILTERS.word(
+    "being_played",
+    {},
+    None,
+    render=lambda n, say: "still being played",
+    why="it tells a card that was played from one that the played card moved",
+)
+def being_played(run: Run, scope: Scope, card: str, node: Node) -> bool:
     """A card that has gone elsewhere meanwhile, by its own text perhaps, is not any more."""
     event = scope.get("event")
     return event is not None and event.played == card and event.source == card and run.p.zone_of(card) in ("play", "limbo")
 
 
-@FILTERS.word("one_of", {"ref": Param("ref", True)}, "ref", slot="among", players=True, render=lambda n, say: "among " + say.reference(n.args["ref"]))
-def one_of(run: Run, scope: dict, card: str, node) -> bool:
-    return card in look.refer(run, node.args["ref"], scope)
+@FILTERS.word(
+    "one_of", {"ref": Param("ref", True)}, "ref", slot="among", players=True, render=lambda n, say: "among " + say.reference(n.args["ref"])
+)
+def one_of(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    return card in selections.refer(run, node.args["ref"], scope)
 
 
-@FILTERS.word("counters", {"is": Param("comparison", True)}, "is",
-              render=lambda n, say: "with " + say.few(n.args["is"]) + " +1 power counters")
-def counters(run: Run, scope: dict, card: str, node) -> bool:
-    return look.compare(run, look.counters(run, card), node.args["is"], scope)
+@FILTERS.word(
+    "counters", {"is": Param("comparison", True)}, "is", render=lambda n, say: "with " + say.few(n.args["is"]) + " +1 power counters"
+)
+def counters(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    return selections.compare(run, card_facts.counters(run, card), node.args["is"], scope)
 
 
 @FILTERS.word("played_this_turn", {}, None, render=lambda n, say: "played this turn")
-def played_this_turn(run: Run, scope: dict, card: str, node) -> bool:
+def played_this_turn(run: Run, scope: Scope, card: str, node: Node) -> bool:
     """A card in play that came there this turn, or one elsewhere that ``you`` have played this turn."""
     place = run.p.play.get(card)
-    return place.since == "turn" if place is not None else ("card-played", scope.get("you"), card) in run.p.facts
+    return place.since == "turn" if place is not None else CardPlayed(player=scope.get("you"), card=card) in run.p.facts
 
 
 @FILTERS.word("at_base_of", {"ref": Param("ref", True)}, "ref", render=lambda n, say: say.base_of(n.args["ref"]))
-def at_base_of(run: Run, scope: dict, card: str, node) -> bool:
-    found = look.refer(run, node.args["ref"], scope)
+def at_base_of(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    found = selections.refer(run, node.args["ref"], scope)
     # of a card that this very ability has removed, the base where it was last
-    gone = {other: scope.get("~last:" + other) for other in found if other not in run.p.play}
-    return look.base_of(run, card) in {gone[other].base if gone.get(other) is not None else look.base_of(run, other) for other in found}
+    gone: dict[str, LastKnown] = {
+        other: scope["~last:" + other] for other in found if other not in run.p.play and "~last:" + other in scope
+    }
+    return card_facts.base_of(run, card) in {gone[other].base if other in gone else card_facts.base_of(run, other) for other in found}
 
 
-@FILTERS.word("left_by", {"ref": Param("ref", True)}, "ref",
-              render=lambda n, say: "that " + say.reference(n.args["ref"]) + " last moved from this turn",
-              why="no other word looks back at where a card was earlier in the turn")
-def left_by(run: Run, scope: dict, card: str, node) -> bool:
+@FILTERS.word(
+    "left_by",
+    {"ref": Param("ref", True)},
+    "ref",
+    render=lambda n, say: "that " + say.reference(n.args["ref"]) + " last moved from this turn",
+    why="no other word looks back at where a card was earlier in the turn",
+)
+def left_by(run: Run, scope: Scope, card: str, node: Node) -> bool:
     """The base from which a card has moved this turn; of several the last one."""
-    return any(("moved-from", other, card) in run.p.facts for other in look.refer(run, node.args["ref"], scope))
+    return any(MovedFrom(card=other, base=card) in run.p.facts for other in selections.refer(run, node.args["ref"], scope))
 
 
-@FILTERS.word("who", {"true": Param("conditions", True)}, "true", reads_values=True,
-              players=True, render=lambda n, say: say.whom(n.args["true"]))
-def who(run: Run, scope: dict, card: str, node) -> bool:
-    """Players of whom something is true, read with that player as ``you``; who looks for them is ``chooser``."""
-    return look.holds(run, node.args["true"], {**scope, "you": card, "chooser": scope.get("you")})
+@FILTERS.word(
+    "who", {"true": Param("conditions", True)}, "true", reads_values=True, players=True, render=lambda n, say: say.whom(n.args["true"])
+)
+def who(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    """Players of whom something is true, read with that player as ``you``; whose ability it is stays ``user``."""
+    return selections.holds(run, node.args["true"], selections.as_player(scope, card))
 
 
-@FILTERS.word("with_talent", {}, None, render=lambda n, say: "with a talent",
-              why="no other filter looks at what abilities a card has, and one that has none cannot lend any")
-def with_talent(run: Run, scope: dict, card: str, node) -> bool:
+@FILTERS.word(
+    "with_talent",
+    {},
+    None,
+    render=lambda n, say: "with a talent",
+    why="no other filter looks at what abilities a card has, and one that has none cannot lend any",
+)
+def with_talent(run: Run, scope: Scope, card: str, node: Node) -> bool:
     return bool(live_abilities(run, card, "talents"))
 
 
-@FILTERS.word("talent_used", {"times": Param("comparison", True)}, "times",
-              render=lambda n, say: "whose talent was used " + say.often(n.args["times"]) + " this turn",
-              why="how often a talent was used is known to the card alone, and no other filter looks at that")
-def talent_used(run: Run, scope: dict, card: str, node) -> bool:
+@FILTERS.word(
+    "talent_used",
+    {"times": Param("comparison", True)},
+    "times",
+    in_play=True,
+    render=lambda n, say: "whose talent was used " + say.often(n.args["times"]) + " this turn",
+    why="how often a talent was used is known to the card alone, and no other filter looks at that",
+)
+def talent_used(run: Run, scope: Scope, card: str, node: Node) -> bool:
     """By how often one and the same talent of the card was used this turn."""
     place = run.p.play.get(card)
     if place is None:
         return False
     talents = [key for key in place.used if run.library.nodes[key].label == "talent"]
-    return look.compare(run, max((talents.count(key) for key in talents), default=0), node.args["times"], scope)
+    return selections.compare(run, max((talents.count(key) for key in talents), default=0), node.args["times"], scope)
 
 
 @FILTERS.word("in_stasis", {}, None, paper=True, render=lambda n, say: "in stasis")
-def in_stasis(run: Run, scope: dict, card: str, node) -> bool:
+def in_stasis(run: Run, scope: Scope, card: str, node: Node) -> bool:
     """Cards with stasis counters."""
     refuse("in_stasis")
 
 
-@FILTERS.word("stored_under", {"card": Param("ref", True)}, "card", paper=True,
-              render=lambda n, say: "stored under " + say.reference(n.args["card"]))
-def stored_under(run: Run, scope: dict, card: str, node) -> bool:
+@FILTERS.word(
+    "stored_under", {"card": Param("ref", True)}, "card", paper=True, render=lambda n, say: "stored under " + say.reference(n.args["card"])
+)
+def stored_under(run: Run, scope: Scope, card: str, node: Node) -> bool:
     """Cards that lie stored under another one."""
     refuse("stored_under")

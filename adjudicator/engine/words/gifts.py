@@ -2,177 +2,300 @@
 
 from __future__ import annotations
 
+from ...language.tree import Node
 from ...language.words import GIFTS, Param
+from ...table.facts import BaseDeckFaceDown
 from ...table.zones import known_top
-from .. import looking as look
-from ..run import Run
-from ..valued import Give
+from ..kernel.frames import Scope
+from ..kernel.run import Run
+from ..reading import selections
+from ..values.layers import Give
 
 TO = Param("target", False, "this")
 
 
-def reached(run: Run, scope: dict, node) -> list[str]:
+def reached(run: Run, scope: Scope, node: Node) -> list[str]:
     """The cards a gift goes to."""
     wanted = node.args["to"]
     if type(wanted) is str:
-        return list(look.refer(run, wanted, scope))
-    return look.candidates(run, wanted, scope)
+        return list(selections.refer(run, wanted, scope))
+    return selections.candidates(run, wanted, scope)
 
 
-@GIFTS.word("power", {"number": Param("number", True), "to": TO}, "number", layer="power",
-            render=lambda n, say: say.subject(n.args["to"]) + " " + say.has(n.args["to"]) + " " + say.power(n.args["number"]))
-def power(run: Run, scope: dict, node) -> tuple:
+@GIFTS.word(
+    "power",
+    {"number": Param("number", True), "to": TO},
+    "number",
+    layer="power",
+    render=lambda n, say: say.subject(n.args["to"]) + " " + say.has(n.args["to"]) + " " + say.power(n.args["number"]),
+)
+def power(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
     """A number that speaks of the ``candidate`` is read for each card that it goes to."""
     if type(node.args["number"]) is int:
         return tuple(Give(card, node.args["number"]) for card in reached(run, scope, node)) if node.args["number"] else ()
-    found = [(card, look.number(run, node.args["number"], {**scope, "candidate": card})) for card in reached(run, scope, node)]
+    found = [(card, selections.number(run, node.args["number"], {**scope, "candidate": card})) for card in reached(run, scope, node)]
     return tuple(Give(card, amount) for card, amount in found if amount)
 
 
-@GIFTS.word("starting_power", {"number": Param("number", True), "to": TO,
-                               "how": Param("word", False, "set", ("set", "at_least", "power"))}, "number", layer="starting",
-            render=lambda n, say: ("the " + ("" if n.args["how"] == "power" else "starting ") + "power of " + say.cards(n.args["to"]) + {
-                "set": " is ", "at_least": " is increased to ", "power": " is equal to "}[n.args["how"]] + say.number(n.args["number"])),
-            questions=lambda n: ("equal-to-power",) if n.args["how"] == "power" else ())
-def starting_power(run: Run, scope: dict, node) -> tuple:
+@GIFTS.word(
+    "starting_power",
+    {"number": Param("number", True), "to": TO, "how": Param("word", False, "set", ("set", "at_least", "power"))},
+    "number",
+    layer="starting",
+    render=lambda n, say: (
+        "the "
+        + ("" if n.args["how"] == "power" else "starting ")
+        + "power of "
+        + say.cards(n.args["to"])
+        + {"set": " is ", "at_least": " is increased to ", "power": " is equal to "}[n.args["how"]]
+        + say.number(n.args["number"])
+    ),
+    questions=lambda n: ("equal-to-power",) if n.args["how"] == "power" else (),
+)
+def starting_power(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
     how = node.args["how"]
     if how == "power":
         # the text says "power" where later texts say "starting power"
         how = "final" if run.question("equal-to-power") == "power" else "set"
-    amount = look.number(run, node.args["number"], scope)
+    amount = selections.number(run, node.args["number"], scope)
     return tuple(Give(card, (how, amount)) for card in reached(run, scope, node))
 
 
-@GIFTS.word("unaffected", {"by": Param("selection", True), "to": TO}, "by", layer="unaffected",
-            questions=("affect-list", "power-change-affects", "power-bounded-protection", "new-immunity-and-attachments"),
-            render=lambda n, say: say.subject(n.args["to"]) + " " + say.is_(n.args["to"]) + " not affected by " + say.many(n.args["by"]))
-def unaffected(run: Run, scope: dict, node) -> tuple:
+@GIFTS.word(
+    "unaffected",
+    {"by": Param("selection", True), "to": TO},
+    "by",
+    layer="unaffected",
+    questions=("affect-list", "power-change-affects", "power-bounded-protection", "new-immunity-and-attachments"),
+    render=lambda n, say: say.subject(n.args["to"]) + " " + say.is_(n.args["to"]) + " not affected by " + say.many(n.args["by"]),
+)
+def unaffected(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
     return tuple(Give(card, "unaffected") for card in reached(run, scope, node))
 
 
-@GIFTS.word("cannot", {"what": Param("pattern", True)}, "what", layer="cannot",
-            render=lambda n, say: say.forbidden(n.args["what"]))
-def cannot(run: Run, scope: dict, node) -> tuple:
+@GIFTS.word("cannot", {"what": Param("pattern", True)}, "what", layer="cannot", render=lambda n, say: say.forbidden(n.args["what"]))
+def cannot(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
     return (Give("table", "cannot"),)
 
 
-@GIFTS.word("cancelled", {"to": Param("target", True)}, "to", layer="cancel",
-            render=lambda n, say: (say.possessive(n.args["to"]) + " abilities are cancelled" if isinstance(n.args["to"], str) else
-                                   "the abilities of " + say.cards(n.args["to"]) + " are cancelled"))
-def cancelled(run: Run, scope: dict, node) -> tuple:
+@GIFTS.word(
+    "cancelled",
+    {"to": Param("target", True)},
+    "to",
+    layer="cancel",
+    render=lambda n, say: (
+        say.possessive(n.args["to"]) + " abilities are cancelled"
+        if isinstance(n.args["to"], str)
+        else "the abilities of " + say.cards(n.args["to"]) + " are cancelled"
+    ),
+)
+def cancelled(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
     return tuple(Give(card, "cancelled") for card in reached(run, scope, node))
 
 
-@GIFTS.word("counts_as", {"name": Param("text"), "every": Param("word", False, None, ("minion", "action")), "to": TO}, "name", layer="names",
-            render=lambda n, say: (
-                say.subject(n.args["to"]) + " also " + say.has(n.args["to"]) + f" the name of every {n.args['every']} you own" if n.args["every"] else
-                say.subject(n.args["to"]) + " " + say.is_(n.args["to"]) + " considered " + say.some(n.args["to"], n.args["name"])))
-def counts_as(run: Run, scope: dict, node) -> tuple:
+@GIFTS.word(
+    "counts_as",
+    {"name": Param("text"), "every": Param("word", False, None, ("minion", "action")), "to": TO},
+    "name",
+    layer="names",
+    render=lambda n, say: (
+        say.subject(n.args["to"]) + " also " + say.has(n.args["to"]) + f" the name of every {n.args['every']} you own"
+        if n.args["every"]
+        else say.subject(n.args["to"]) + " " + say.is_(n.args["to"]) + " considered " + say.some(n.args["to"], n.args["name"])
+    ),
+)
+def counts_as(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
     """``every``: the names of all cards of that kind that its controller owns, wherever they are."""
     every = node.args["every"]
     if every is None:
         return tuple(Give(card, node.args["name"]) for card in reached(run, scope, node))
-    names = sorted({identity.face.name for identity in run.p.ident.values()
-                    if identity.owner == scope["you"] and identity.face is not None and identity.face.kind == every})
+    names = sorted(
+        {
+            identity.face.name
+            for identity in run.p.ident.values()
+            if identity.owner == scope["you"] and identity.face is not None and identity.face.kind == every
+        }
+    )
     return tuple(Give(card, name) for card in reached(run, scope, node) for name in names)
 
 
-@GIFTS.word("control", {"to": Param("target", True)}, "to", layer="claim",
-            render=lambda n, say: "you control " + say.subject(n.args["to"]),
-            why="the verb of that name hands control over once; this is control for as long as a card lies there")
-def control(run: Run, scope: dict, node) -> tuple:
+@GIFTS.word(
+    "control",
+    {"to": Param("target", True)},
+    "to",
+    layer="claim",
+    render=lambda n, say: "you control " + say.subject(n.args["to"]),
+    why="the verb of that name hands control over once; this is control for as long as a card lies there",
+)
+def control(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
     return tuple(Give(card, scope["you"]) for card in reached(run, scope, node))
 
 
-@GIFTS.word("uncounted", {"to": Param("target", True), "wholly": Param("flag", False, False)}, "to", layer="uncounted",
-            render=lambda n, say: (say.subject(n.args["to"]) + " adds no power to the base it is on" if n.args["wholly"] else
-                                   say.possessive(n.args["to"]) + " power is not added to its controller's total power here"))
-def uncounted(run: Run, scope: dict, node) -> tuple:
+@GIFTS.word(
+    "uncounted",
+    {"to": Param("target", True), "wholly": Param("flag", False, False)},
+    "to",
+    layer="uncounted",
+    render=lambda n, say: (
+        say.subject(n.args["to"]) + " adds no power to the base it is on"
+        if n.args["wholly"]
+        else say.possessive(n.args["to"]) + " power is not added to its controller's total power here"
+    ),
+)
+def uncounted(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
     """The power stays out of its controller's total; ``wholly``: out of what breaks the base, and a monster's out of the
     breakpoint, as well."""
     return tuple(Give(card, "wholly" if node.args["wholly"] else "ranking") for card in reached(run, scope, node))
 
 
-@GIFTS.word("talent_uses", {"number": Param("number", True), "to": Param("target", True)}, "number", layer="talent_uses",
-            render=lambda n, say: say.subject(n.args["to"]) + " can use " + say.own(n.args["to"]) + " talent " + say.times(n.args["number"]) + " a turn",
-            why="a limit on talents is no ability, so granting and cancelling cannot say it")
-def talent_uses(run: Run, scope: dict, node) -> tuple:
-    amount = look.number(run, node.args["number"], scope)
+@GIFTS.word(
+    "talent_uses",
+    {"number": Param("number", True), "to": Param("target", True)},
+    "number",
+    layer="talent_uses",
+    render=lambda n, say: (
+        say.subject(n.args["to"]) + " can use " + say.own(n.args["to"]) + " talent " + say.times(n.args["number"]) + " a turn"
+    ),
+    why="a limit on talents is no ability, so granting and cancelling cannot say it",
+)
+def talent_uses(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
+    amount = selections.number(run, node.args["number"], scope)
     return tuple(Give(card, amount) for card in reached(run, scope, node))
 
 
-@GIFTS.word("titan_limit", {"number": Param("number", True), "to": Param("player", False, ("you",))}, "number", layer="titan_limit",
-            render=lambda n, say: say.whose(n.args["to"]) + " titan limit is increased by " + say.number(n.args["number"]),
-            why="how many titans a player may have is a rule about players, which no gift to a card can say")
-def titan_limit(run: Run, scope: dict, node) -> tuple:
+@GIFTS.word(
+    "titan_limit",
+    {"number": Param("number", True), "to": Param("player", False, ("you",))},
+    "number",
+    layer="titan_limit",
+    render=lambda n, say: say.whose(n.args["to"]) + " titan limit is increased by " + say.number(n.args["number"]),
+    why="how many titans a player may have is a rule about players, which no gift to a card can say",
+)
+def titan_limit(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
     """More titans than the one of the rule (rule ``one-titan-in-play-per-player``)."""
-    amount = look.number(run, node.args["number"], scope)
-    return tuple(Give(player, amount) for player in look.players(run, node.args["to"], scope))
+    amount = selections.number(run, node.args["number"], scope)
+    return tuple(Give(player, amount) for player in selections.players(run, node.args["to"], scope))
 
 
-@GIFTS.word("ability", {"is": Param("ability", True), "to": Param("target", True)}, "is", layer="grant",
-            render=lambda n, say: say.subject(n.args["to"]) + " " + say.has(n.args["to"]) + " the ability " + say.ability(n.args["is"]))
-def ability(run: Run, scope: dict, node) -> tuple:
+@GIFTS.word(
+    "ability",
+    {"is": Param("ability", True), "to": Param("target", True)},
+    "is",
+    layer="grant",
+    render=lambda n, say: say.subject(n.args["to"]) + " " + say.has(n.args["to"]) + " the ability " + say.ability(n.args["is"]),
+)
+def ability(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
     return tuple(Give(card, node.args["is"]) for card in reached(run, scope, node))
 
 
-@GIFTS.word("top_base_abilities", {"to": Param("target", False, "here")}, "to", layer="grant", turns_up=True,
-            render=lambda n, say: say.subject(n.args["to"]) + " also " + say.has(n.args["to"])
-            + " the abilities of the top card of the base deck while that lies face up",
-            why="only a card in a deck lends abilities here, and it does so by lying where it lies")
-def top_base_abilities(run: Run, scope: dict, node) -> tuple:
+@GIFTS.word(
+    "top_base_abilities",
+    {"to": Param("target", False, "here")},
+    "to",
+    layer="grant",
+    turns_up=True,
+    render=lambda n, say: (
+        say.subject(n.args["to"])
+        + " also "
+        + say.has(n.args["to"])
+        + " the abilities of the top card of the base deck while that lies face up"
+    ),
+    why="only a card in a deck lends abilities here, and it does so by lying where it lies",
+)
+def top_base_abilities(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
     """While its owner's text keeps it face up, what is printed on the topmost base works at another."""
-    from ..decks import FACE_DOWN
     cards = run.p.zone("base-deck")
-    if not cards or not known_top(run.p, "base-deck") or FACE_DOWN in run.p.facts:
+    if not cards or not known_top(run.p, "base-deck") or BaseDeckFaceDown() in run.p.facts:
         return ()
     face = run.p.ident[cards[0]].face
-    return tuple(Give(card, ability) for card in reached(run, scope, node) for ability in (face.abilities if face is not None else ())
-                 if ability.role != "on_play")
+    return tuple(
+        Give(card, ability)
+        for card in reached(run, scope, node)
+        for ability in (face.abilities if face is not None else ())
+        if ability.role != "on_play"
+    )
 
 
-@GIFTS.word("breakpoint", {"number": Param("number", True), "to": Param("target", False, "here")}, "number", layer="breakpoint",
-            render=lambda n, say: "the breakpoint of " + say.cards(n.args["to"]) + " is " + say.altered(n.args["number"]))
-def breakpoint_(run: Run, scope: dict, node) -> tuple:
-    amount = look.number(run, node.args["number"], scope)
+@GIFTS.word(
+    "breakpoint",
+    {"number": Param("number", True), "to": Param("target", False, "here")},
+    "number",
+    layer="breakpoint",
+    render=lambda n, say: "the breakpoint of " + say.cards(n.args["to"]) + " is " + say.altered(n.args["number"]),
+)
+def breakpoint_(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
+    amount = selections.number(run, node.args["number"], scope)
     return tuple(Give(card, amount) for card in reached(run, scope, node)) if amount else ()
 
 
-@GIFTS.word("starting_breakpoint", {"number": Param("number", True), "to": Param("target", False, "here"),
-                                    "how": Param("word", False, "set", ("set", "at_least"))}, "number",
-            layer="starting_breakpoint",
-            render=lambda n, say: "the starting breakpoint of " + say.cards(n.args["to"]) + " is " + (
-                "at least " if n.args["how"] == "at_least" else "") + say.number(n.args["number"]))
-def starting_breakpoint(run: Run, scope: dict, node) -> tuple:
-    amount = look.number(run, node.args["number"], scope)
+@GIFTS.word(
+    "starting_breakpoint",
+    {"number": Param("number", True), "to": Param("target", False, "here"), "how": Param("word", False, "set", ("set", "at_least"))},
+    "number",
+    layer="starting_breakpoint",
+    render=lambda n, say: (
+        "the starting breakpoint of "
+        + say.cards(n.args["to"])
+        + " is "
+        + ("at least " if n.args["how"] == "at_least" else "")
+        + say.number(n.args["number"])
+    ),
+)
+def starting_breakpoint(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
+    amount = selections.number(run, node.args["number"], scope)
     return tuple(Give(card, (node.args["how"], amount)) for card in reached(run, scope, node))
 
 
-@GIFTS.word("award", {"number": Param("number", True), "to": Param("player", True), "at": Param("target", False, "here")}, "number", layer="award",
-            render=lambda n, say: say.people(n.args["to"]) + f" are awarded {abs(n.args['number'])} {'less' if n.args['number'] < 0 else 'more'} VP from "
-            + say.cards(n.args["at"]) + " when it scores")
-def award(run: Run, scope: dict, node) -> tuple:
+@GIFTS.word(
+    "award",
+    {"number": Param("number", True), "to": Param("player", True), "at": Param("target", False, "here")},
+    "number",
+    layer="award",
+    render=lambda n, say: (
+        say.people(n.args["to"])
+        + f" are awarded {abs(n.args['number'])} {'less' if n.args['number'] < 0 else 'more'} VP from "
+        + say.cards(n.args["at"])
+        + " when it scores"
+    ),
+)
+def award(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
     """What a base awards players for their places; what abilities give them is not touched (clarification
     ``wyrm-and-ruins-spare-ability-vp``)."""
-    amount = look.number(run, node.args["number"], scope)
-    return tuple(Give(base, (player, amount)) for base in look.refer(run, node.args["at"], scope)
-                 for player in look.players(run, node.args["to"], scope))
+    amount = selections.number(run, node.args["number"], scope)
+    return tuple(
+        Give(base, (player, amount))
+        for base in selections.refer(run, node.args["at"], scope)
+        for player in selections.players(run, node.args["to"], scope)
+    )
 
 
-@GIFTS.word("extra_power", {"number": Param("number", True), "at": Param("target", False, "here")}, "number",
-            layer="extra_power", render=lambda n, say: "you have " + say.power(n.args["number"], say.place(n.args["at"])))
-def extra_power(run: Run, scope: dict, node) -> tuple:
-    amount = look.number(run, node.args["number"], scope)
+@GIFTS.word(
+    "extra_power",
+    {"number": Param("number", True), "at": Param("target", False, "here")},
+    "number",
+    layer="extra_power",
+    render=lambda n, say: "you have " + say.power(n.args["number"], say.place(n.args["at"])),
+)
+def extra_power(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
+    amount = selections.number(run, node.args["number"], scope)
     wanted = node.args["at"]
-    bases = look.refer(run, wanted, scope) if type(wanted) is str else look.candidates(run, wanted, scope)
+    bases = selections.refer(run, wanted, scope) if type(wanted) is str else selections.candidates(run, wanted, scope)
     return tuple(Give(base, amount) for base in bases)
 
 
-@GIFTS.word("playable_as", {"kind": Param("word", True, None, ("action", "minion"))}, "kind", layer="playable_as",
-            render=lambda n, say: f"any time you can play {'a minion' if n.args['kind'] == 'minion' else 'an action'}, you can play this card"
-            + (" from your discard pile" if "discard" in say.zones else "") + " instead",
-            why="it changes what a play may be spent on, which no gift to a card in play can say")
-def playable_as(run: Run, scope: dict, node) -> tuple:
+@GIFTS.word(
+    "playable_as",
+    {"kind": Param("word", True, None, ("action", "minion"))},
+    "kind",
+    layer="playable_as",
+    render=lambda n, say: (
+        f"any time you can play {'a minion' if n.args['kind'] == 'minion' else 'an action'}, you can play this card"
+        + (" from your discard pile" if "discard" in say.zones else "")
+        + " instead"
+    ),
+    why="it changes what a play may be spent on, which no gift to a card in play can say",
+)
+def playable_as(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
     """Read where plays are offered (``playable.play_kinds``, ``playable.stand_ins``): it works while the card is in hand, or from the
     discard pile in the place of a card from the hand."""
     return ()

@@ -2,125 +2,207 @@
 
 from __future__ import annotations
 
+from ...language.tree import Node
 from ...language.words import NUMBERS, Param
-from .. import looking as look
-from ..ranking import total
-from ..run import Run
-from ..values import values
+from ...table.cards import LastKnown
+from ...table.facts import plays_counted
+from ..kernel.frames import Scope
+from ..kernel.run import Run
+from ..query.ranking import total
+from ..reading import cards as card_facts
+from ..reading import selections
+from ..values import figures
+from ..values.values import values
 
 
-@NUMBERS.word("power_of", {"card": Param("target", True)}, "card", reads_values=True, measure="power",
-              render=lambda n, say: say.power_of(n.args["card"]))
-def power_of(run: Run, scope: dict, node) -> int:
+@NUMBERS.word(
+    "power_of",
+    {"card": Param("target", True)},
+    "card",
+    reads_values=True,
+    measure="power",
+    render=lambda n, say: say.power_of(n.args["card"]),
+)
+def power_of(run: Run, scope: Scope, node: Node) -> int:
     wanted = node.args["card"]
     if type(wanted) is str:
         # of a card that this very ability has removed, what it had last (rule power-printed-outside-play else)
-        cards = [card for card in look.refer(run, wanted, scope) if card in run.p.ident]
-        gone = {card: scope.get("~last:" + card) for card in cards if card not in run.p.play}
-        return sum(gone[card].power if gone.get(card) is not None else look.power(run, card) for card in cards)
-    return sum(look.power(run, card) for card in look.candidates(run, wanted, scope))
+        cards = [card for card in selections.refer(run, wanted, scope) if card in run.p.ident]
+        gone: dict[str, LastKnown] = {card: scope["~last:" + card] for card in cards if card not in run.p.play and "~last:" + card in scope}
+        return sum(gone[card].power or 0 if card in gone else figures.power(run, card) for card in cards)
+    return sum(figures.power(run, card) for card in selections.candidates(run, wanted, scope))
 
 
-@NUMBERS.word("breakpoint_of", {"base": Param("ref", False, "here")}, "base", reads_values=True,
-              render=lambda n, say: "the breakpoint of " + say.cards(n.args["base"]),
-              why="no other number looks at what a base itself needs")
-def breakpoint_of(run: Run, scope: dict, node) -> int:
+@NUMBERS.word(
+    "breakpoint_of",
+    {"base": Param("ref", False, "here")},
+    "base",
+    reads_values=True,
+    render=lambda n, say: "the breakpoint of " + say.cards(n.args["base"]),
+    why="no other number looks at what a base itself needs",
+)
+def breakpoint_of(run: Run, scope: Scope, node: Node) -> int:
     """The breakpoint as it is now, with all that changes it (rule ``monster-raises-breakpoint`` among others)."""
-    return sum(values(run).breakpoint.get(base, 0) for base in look.refer(run, node.args["base"], scope))
+    return sum(values(run).breakpoint.get(base, 0) for base in selections.refer(run, node.args["base"], scope))
 
 
-@NUMBERS.word("count", {"cards": Param("selection", True), "most_of": Param("player")}, "cards", counts="cards",
-              per=lambda n, say: (1, say.each_of(n.args["cards"]) if n.args["most_of"] is None else
-                                  say.each_of_most(n.args["cards"], n.args["most_of"])),
-              players=True, render=lambda n, say: "the number of " + say.many(n.args["cards"]))
-def count(run: Run, scope: dict, node) -> int:
+@NUMBERS.word(
+    "count",
+    {"cards": Param("selection", True), "most_of": Param("player")},
+    "cards",
+    counts="cards",
+    per=lambda n, say: (
+        1,
+        say.each_of(n.args["cards"]) if n.args["most_of"] is None else say.each_of_most(n.args["cards"], n.args["most_of"]),
+    ),
+    players=True,
+    render=lambda n, say: "the number of " + say.many(n.args["cards"]),
+)
+def count(run: Run, scope: Scope, node: Node) -> int:
     """``most_of``: of these players, read as ``you`` in turn, the one who has the most; who is level adds nothing."""
     if node.args["most_of"] is not None:
-        return max((len(look.candidates(run, node.args["cards"], {**scope, "you": player}))
-                    for player in look.players(run, node.args["most_of"], scope)), default=0)
-    return len(look.candidates(run, node.args["cards"], scope))
+        return max(
+            (
+                len(selections.candidates(run, node.args["cards"], selections.as_player(scope, player)))
+                for player in selections.players(run, node.args["most_of"], scope)
+            ),
+            default=0,
+        )
+    return len(selections.candidates(run, node.args["cards"], scope))
 
 
-@NUMBERS.word("highest", {"of": Param("word", True, None, ("power", "printed_power", "starting_power")),
-                          "among": Param("selection", True)}, "of", reads_values=True,
-              render=lambda n, say: f"the highest {n.args['of'].replace('_', ' ')} among " + say.many(n.args["among"]))
-def highest(run: Run, scope: dict, node) -> int:
-    figures = [look.measure(run, card, node.args["of"]) for card in look.candidates(run, node.args["among"], scope)]
+@NUMBERS.word(
+    "highest",
+    {"of": Param("word", True, None, ("power", "printed_power", "starting_power")), "among": Param("selection", True)},
+    "of",
+    reads_values=True,
+    render=lambda n, say: f"the highest {n.args['of'].replace('_', ' ')} among " + say.many(n.args["among"]),
+)
+def highest(run: Run, scope: Scope, node: Node) -> int:
+    figures = [selections.MEASURES[node.args["of"]](run, card) for card in selections.candidates(run, node.args["among"], scope)]
     return max(figures, default=0)
 
 
-@NUMBERS.word("hand_size", {"player": Param("player", False, ("you",)), "which": Param("word", False, "most", ("most", "least"))},
-              "player", held=True, render=lambda n, say: "the number of cards in " + say.anyones(n.args["player"]) + " hand",
-              why="comparing the hands of several players needs the fullest or emptiest of them, not their sum")
-def hand_size(run: Run, scope: dict, node) -> int:
+@NUMBERS.word(
+    "hand_size",
+    {"player": Param("player", False, ("you",)), "which": Param("word", False, "most", ("most", "least"))},
+    "player",
+    held=True,
+    render=lambda n, say: "the number of cards in " + say.anyones(n.args["player"]) + " hand",
+    why="comparing the hands of several players needs the fullest or emptiest of them, not their sum",
+)
+def hand_size(run: Run, scope: Scope, node: Node) -> int:
     """The cards in a hand; of several players, in the fullest hand or in the emptiest."""
-    sizes = [len(run.p.zone(f"hand:{player}")) for player in look.players(run, node.args["player"], scope)]
+    sizes = [len(run.p.zone(f"hand:{player}")) for player in selections.players(run, node.args["player"], scope)]
     return (max if node.args["which"] == "most" else min)(sizes, default=0)
 
 
-@NUMBERS.word("number_of", {"ref": Param("ref", True)}, "ref",
-              per=lambda n, say: (1, "for each of " + say.reference(n.args["ref"])),
-              players=True, size=True, render=lambda n, say: "the number of " + say.reference(n.args["ref"]))
-def number_of(run: Run, scope: dict, node) -> int:
-    return len(look.refer(run, node.args["ref"], scope))
+@NUMBERS.word(
+    "number_of",
+    {"ref": Param("ref", True)},
+    "ref",
+    per=lambda n, say: (1, "for each of " + say.reference(n.args["ref"])),
+    players=True,
+    size=True,
+    render=lambda n, say: "the number of " + say.reference(n.args["ref"]),
+)
+def number_of(run: Run, scope: Scope, node: Node) -> int:
+    return len(selections.refer(run, node.args["ref"], scope))
 
 
-@NUMBERS.word("your_power", {"at": Param("base", False, "here"), "player": Param("player", False, ("you",))}, "at",
-              reads_values=True, render=lambda n, say: say.whose_power(n.args["player"]) + " " + say.place(n.args["at"]))
-def your_power(run: Run, scope: dict, node) -> int:
-    bases = look.refer(run, node.args["at"], scope)
-    found = look.players(run, node.args["player"], scope)
+@NUMBERS.word(
+    "your_power",
+    {"at": Param("base", False, "here"), "player": Param("player", False, ("you",))},
+    "at",
+    reads_values=True,
+    render=lambda n, say: say.whose_power(n.args["player"]) + " " + say.place(n.args["at"]),
+)
+def your_power(run: Run, scope: Scope, node: Node) -> int:
+    bases = selections.refer(run, node.args["at"], scope)
+    found = selections.players(run, node.args["player"], scope)
     return max((total(run, bases[0], player) for player in found), default=0) if bases else 0
 
 
-@NUMBERS.word("times", {"number": Param("number", True), "by": Param("number", True)}, "number",
-              per=lambda n, say: say.multiplied(n.args["number"], n.args["by"]),
-              render=lambda n, say: say.number(n.args["number"]) + " times " + say.number(n.args["by"]))
-def times(run: Run, scope: dict, node) -> int:
-    return look.number(run, node.args["number"], scope) * look.number(run, node.args["by"], scope)
+@NUMBERS.word(
+    "times",
+    {"number": Param("number", True), "by": Param("number", True)},
+    "number",
+    per=lambda n, say: say.multiplied(n.args["number"], n.args["by"]),
+    render=lambda n, say: say.number(n.args["number"]) + " times " + say.number(n.args["by"]),
+)
+def times(run: Run, scope: Scope, node: Node) -> int:
+    return selections.number(run, node.args["number"], scope) * selections.number(run, node.args["by"], scope)
 
 
-@NUMBERS.word("counters_on", {"card": Param("target", True), "plain": Param("flag", False, False)}, "card", counters=True,
-              per=lambda n, say: (1, f"for each {'counter' if n.args['plain'] else '+1 power counter'} on " + say.cards(n.args["card"])),
-              render=lambda n, say: f"the number of {'' if n.args['plain'] else '+1 power '}counters on " + (
-                  say.many(n.args["card"]) if getattr(n.args["card"], "quantifier", None) == "each" else say.cards(n.args["card"])))
-def counters_on(run: Run, scope: dict, node) -> int:
+@NUMBERS.word(
+    "counters_on",
+    {"card": Param("target", True), "plain": Param("flag", False, False)},
+    "card",
+    counters=True,
+    per=lambda n, say: (1, f"for each {'counter' if n.args['plain'] else '+1 power counter'} on " + say.cards(n.args["card"])),
+    render=lambda n, say: (
+        f"the number of {'' if n.args['plain'] else '+1 power '}counters on "
+        + (say.many(n.args["card"]) if getattr(n.args["card"], "quantifier", None) == "each" else say.cards(n.args["card"]))
+    ),
+)
+def counters_on(run: Run, scope: Scope, node: Node) -> int:
     """The +1 power counters on cards in play, or on a titan beside the deck. ``plain``: counters that are no power counters."""
     wanted = node.args["card"]
-    cards = look.refer(run, wanted, scope) if type(wanted) is str else look.candidates(run, wanted, scope)
+    cards = selections.refer(run, wanted, scope) if type(wanted) is str else selections.candidates(run, wanted, scope)
     if node.args["plain"]:
-        return sum(look.plain_counters(run, card) for card in cards)
+        return sum(card_facts.plain_counters(run, card) for card in cards)
     found = 0
     for card in cards:
-        last = look.ghost(run, card) if card not in run.p.play else None
+        last = card_facts.ghost(run, card) if card not in run.p.play else None
         # of a card that has left play, those that it had last
-        found += look.counters(run, card) or (last.counters if last is not None else 0)
+        found += card_facts.counters(run, card) or (last.counters if last is not None else 0)
     return found
 
 
-@NUMBERS.word("minus", {"number": Param("number", True), "less": Param("number", True)}, "number", difference=True,
-              render=lambda n, say: say.number(n.args["number"]) + " minus " + say.strongest(say.number(n.args["less"])) + " (at least 0)")
-def minus(run: Run, scope: dict, node) -> int:
+@NUMBERS.word(
+    "minus",
+    {"number": Param("number", True), "less": Param("number", True)},
+    "number",
+    difference=True,
+    render=lambda n, say: say.number(n.args["number"]) + " minus " + say.strongest(say.number(n.args["less"])) + " (at least 0)",
+)
+def minus(run: Run, scope: Scope, node: Node) -> int:
     """A difference, never below zero."""
-    return max(0, look.number(run, node.args["number"], scope) - look.number(run, node.args["less"], scope))
+    return max(0, selections.number(run, node.args["number"], scope) - selections.number(run, node.args["less"], scope))
 
 
-@NUMBERS.word("cards_played", {"player": Param("player", False, ("you",)), "extra": Param("flag", False, False)}, "player",
-              render=lambda n, say: "the number of " + ("extra " if n.args["extra"] else "") + "cards " + say.player(n.args["player"]) + " played this turn",
-              done=lambda n, say, head: say.does(n.args["player"], "have", bare=True) + " played " + (
-                  ("an extra" if n.args["extra"] else "a") + " card" if head == "one or more" else
-                  head + (" extra" if n.args["extra"] else "") + " cards") + " this turn",
-              why="it counts a turn's plays, which leave no trace on the table")
-def cards_played(run: Run, scope: dict, node) -> int:
+@NUMBERS.word(
+    "cards_played",
+    {"player": Param("player", False, ("you",)), "extra": Param("flag", False, False)},
+    "player",
+    render=lambda n, say: (
+        "the number of " + ("extra " if n.args["extra"] else "") + "cards " + say.player(n.args["player"]) + " played this turn"
+    ),
+    done=lambda n, say, head: (
+        say.does(n.args["player"], "have", bare=True)
+        + " played "
+        + (
+            ("an extra" if n.args["extra"] else "a") + " card"
+            if head == "one or more"
+            else head + (" extra" if n.args["extra"] else "") + " cards"
+        )
+        + " this turn"
+    ),
+    why="it counts a turn's plays, which leave no trace on the table",
+)
+def cards_played(run: Run, scope: Scope, node: Node) -> int:
     """How many cards a player has played this turn, whatever their kind; ``extra``: beyond the regular plays, with everything
     outside the player's own Play Cards phase (rule ``plays-outside-phase-are-extra``)."""
-    sort = "extra-plays" if node.args["extra"] else "plays"
-    return sum(fact[2] for player in look.players(run, node.args["player"], scope) for fact in run.p.facts
-               if fact[:2] == (sort, player))
+    who = selections.players(run, node.args["player"], scope)
+    return sum(plays_counted(run.p.facts, player, bool(node.args["extra"])).number for player in who)
 
 
-@NUMBERS.word("one_for_every", {"number": Param("number", True), "in": Param("number", True)}, "number",
-              per=lambda n, say: (1, f"for every {say.count(n.args['number'])} of {say.number(n.args['in'])}".replace(" of the number of ", " ")),
-              render=lambda n, say: "one for every " + say.number(n.args["number"]) + " of " + say.number(n.args["in"]))
-def one_for_every(run: Run, scope: dict, node) -> int:
-    return look.number(run, node.args["in"], scope) // max(1, look.number(run, node.args["number"], scope))
+@NUMBERS.word(
+    "one_for_every",
+    {"number": Param("number", True), "in": Param("number", True)},
+    "number",
+    per=lambda n, say: (1, f"for every {say.count(n.args['number'])} of {say.number(n.args['in'])}".replace(" of the number of ", " ")),
+    render=lambda n, say: "one for every " + say.number(n.args["number"]) + " of " + say.number(n.args["in"]),
+)
+def one_for_every(run: Run, scope: Scope, node: Node) -> int:
+    return selections.number(run, node.args["in"], scope) // max(1, selections.number(run, node.args["number"], scope))

@@ -10,17 +10,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from ..files import rulings_path
-from ..findings import Finding, in_order
-from ..loading import load
-from ..maps import load_maps
+from ...ground.findings import Finding, in_order
+from ..cards import CardGiven, SituationGiven
 from ..model import KnowledgeBase
-from . import changes, citations, close, conflicts, demonstration, engine, ids, links, maps, profiles
-from .given import Given
+from ..reading.files import rulings_path
+from ..reading.loading import load
+from ..sources.maps import load_maps
+from . import changes, citations, close, conflicts, demonstration, engine, ids, links, maps, nearness, profiles
+from .given import Given, QuestionsGiven, TextsGiven
 
 CHECKS = (
     ids.check,
     links.check,
+    nearness.check,
     conflicts.check,
     citations.check,
     close.check,
@@ -34,28 +36,49 @@ CHECKS = (
 def lint(
     base: KnowledgeBase,
     *,
-    cards: Mapping[str, tuple[str, str | None, str | None]] | None = None,
-    situations: Iterable[tuple[str, Iterable[str]]] | None = None,
-    engine_questions: Mapping[str, Iterable[str]] | Iterable[str] | None = None,
+    cards: Mapping[str, CardGiven] | None = None,
+    situations: Iterable[SituationGiven] | None = None,
+    engine_questions: QuestionsGiven | None = None,
     engine_rules: Iterable[str] | None = None,
-    texts: Path | str | Iterable[Path | str] | None = None,
+    texts: TextsGiven | None = None,
+    answered: Iterable[str] | None = None,
 ) -> tuple[Finding, ...]:
     """The findings of all checks, in order.
 
     ``cards``: id, faction and set by card name. ``situations``: pairs of an id and the ids of the nodes it
     cites. ``engine_questions``: ids of the questions that the engine reads, or the option ids it knows by
     question. ``engine_rules``: ids of the rules that the engine cites. ``texts``: files, or folders of files,
-    of the sources, to compare our words with. Raises :class:`FileNotFoundError` for a text that is not there.
+    of the sources, to compare our words with. ``answered``: ``question/option`` of each answer that some situation is played
+    with. Raises :class:`FileNotFoundError` for a text that is not there.
     """
-    given = Given.of(base, cards, situations, engine_questions, engine_rules, texts)
+    given = Given.of(base, cards, situations, engine_questions, engine_rules, texts, answered)
     return in_order(finding for check in CHECKS for finding in check(given))
 
 
-def lint_folder(folder: Path | str | None = None, **handed_in) -> tuple[Finding, ...]:
+def lint_folder(
+    folder: Path | str | None = None,
+    *,
+    cards: Mapping[str, CardGiven] | None = None,
+    situations: Iterable[SituationGiven] | None = None,
+    engine_questions: QuestionsGiven | None = None,
+    engine_rules: Iterable[str] | None = None,
+    texts: TextsGiven | None = None,
+    answered: Iterable[str] | None = None,
+) -> tuple[Finding, ...]:
     """Read a rulings folder and check it, with its source maps: the findings of reading and those of :func:`lint`, in order.
+    What is handed in: as there.
 
     Raises :class:`~adjudicator.knowledge.errors.RulingsNotFound`.
     """
     loaded, mapped = load(rulings_path(folder)), load_maps(folder)
-    of_maps = (*mapped.findings, *maps.check(loaded.base, mapped.maps, handed_in.get("cards")))
-    return in_order((*loaded.findings, *lint(loaded.base, **handed_in), *of_maps))
+    of_maps = (*mapped.findings, *maps.check(loaded.base, mapped.maps, cards))
+    of_base = lint(
+        loaded.base,
+        cards=cards,
+        situations=situations,
+        engine_questions=engine_questions,
+        engine_rules=engine_rules,
+        texts=texts,
+        answered=answered,
+    )
+    return in_order((*loaded.findings, *of_base, *of_maps))

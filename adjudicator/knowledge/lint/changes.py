@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..findings import Finding, Report
-from ..spelling import remedy
+from ...ground.findings import Finding, the_id_meant
+from ..findings import Report
 from .given import Given, add
 
 
@@ -18,7 +18,7 @@ def check(given: Given) -> list[Finding]:
         for field, keys in (("about", change.about), ("renamed", change.renamed.values())):
             for key in keys:
                 if not _known(given, key):
-                    add(report, "link-unresolved", change, field, f"{field} names {key!r}", remedy(key, given.graph))
+                    add(report, "link-unresolved", change, field, f"{field} names {key!r}", the_id_meant(key, given.graph))
         for key in change.renamed:
             if key in given.graph:
                 add(report, "id-twice", change, "renamed", f"{key!r} is said to be renamed, yet it is there")

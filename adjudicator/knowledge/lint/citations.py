@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..findings import Finding, Report
-from ..model import Citation, Clarification, Loop, Option, Record, Rule, Source, citations_of, key
-from ..spelling import remedy
+from ...ground.findings import Finding, Remedy, the_id_meant
+from ..findings import Report
+from ..model import Citation, Clarification, Loop, Option, Record, Rule, Source, citations_of
 from .given import Given, add
 
 
@@ -28,25 +28,25 @@ def check(given: Given) -> list[Finding]:
 
 
 def _check_citation(report: Report, record: Record, citation: Citation, sources: dict[str, Source]) -> None:
-    def note(code: str, message: str, mend: str = "") -> None:
+    def note(code: str, message: str, mend: Remedy | str = "") -> None:
         report.add(code, f"{record.id}: {message}", citation.line, file=record.place.file, mend=mend)
 
     source = sources.get(citation.source)
     if source is None:
-        note("source-unknown", f"it cites {citation.source!r}", remedy(citation.source, sources))
-    elif citation.page is not None and source.pages is None:
+        note("source-unknown", f"it cites {citation.source!r}", the_id_meant(citation.source, sources))
+    elif citation.page is None:
+        return
+    elif source.pages is None:
         note("page-without-pages", f"{source.id!r} has no pages, yet page {citation.page} is cited")
-    elif citation.page is not None and not 1 <= citation.page <= source.pages:
-        note(
-            "page-beyond-source", f"{source.id!r} has {source.pages} pages, yet page {citation.page} is cited"
-        )
+    elif not 1 <= citation.page <= source.pages:
+        note("page-beyond-source", f"{source.id!r} has {source.pages} pages, yet page {citation.page} is cited")
 
 
 def _check_authority(given: Given, report: Report, ruling: Clarification | Source) -> None:
-    authority = given.base.by_key.get(key("authority", ruling.by))
+    authorities = {one.id: one for one in reversed(given.base.authorities)}
+    authority = authorities.get(ruling.by)
     if authority is None:
-        known = (one.id for one in given.base.authorities)
-        add(report, "authority-unknown", ruling, "by", f"by names {ruling.by!r}", remedy(ruling.by, known))
+        add(report, "authority-unknown", ruling, "by", f"by names {ruling.by!r}", the_id_meant(ruling.by, authorities))
     elif ruling.date and not _in_office(ruling.date, authority.since, authority.until):
         add(
             report,
@@ -59,6 +59,4 @@ def _check_authority(given: Given, report: Report, ruling: Clarification | Sourc
 
 def _in_office(date: str, since: str, until: str) -> bool:
     """Dates are years, months or days, written largest first: they are compared as far as both say."""
-    return (not since or date[: len(since)] >= since[: len(date)]) and (
-        not until or date[: len(until)] <= until[: len(date)]
-    )
+    return (not since or date[: len(since)] >= since[: len(date)]) and (not until or date[: len(until)] <= until[: len(date)])

@@ -6,8 +6,9 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..findings import Finding, Report
-from ..model import Record
+from ...ground.findings import Finding
+from ..findings import Report
+from ..model import Change, Record, Source
 from ..words import words
 from .given import Given, add
 
@@ -32,10 +33,10 @@ def check(given: Given) -> list[Finding]:
     return report.findings
 
 
-def _prose(record: Record) -> Iterator[tuple[str, str]]:
+def _prose(record: Record | Change) -> Iterator[tuple[str, str]]:
     for field in PROSE:
         # The title of a source is its name, that of a clarification the names of its cards.
-        if field in record.__dataclass_fields__ and (field != "title" or record.KIND != "source"):
+        if field in record.__dataclass_fields__ and (field != "title" or not isinstance(record, Source)):
             text = getattr(record, field)
             if text:
                 yield field, text

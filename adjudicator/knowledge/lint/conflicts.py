@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..findings import Finding, Report
+from ...ground.findings import Finding, the_id_meant
+from ..findings import Report
 from ..model import Mark, Question, Rule, key
-from ..spelling import remedy
 from .given import Given, add
 
 
@@ -70,7 +70,7 @@ def _check_mark(given: Given, report: Report, mark: Mark) -> None:
     target = mark.accounted_by
     if given.base.named(target) is None and key("option", target) not in given.base.by_key:
         known = (name.partition(":")[2] for name in given.base.by_key)
-        near = remedy(target, known)
+        near = the_id_meant(target, known)
         place = mark.place
         report.add(
             "mark-unaccounted",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..findings import Finding, Report
+from ...ground.findings import Finding, the_id_meant
+from ..findings import Report
 from ..model import Question, key
-from ..spelling import remedy
 from .given import Given, add
 
 
@@ -15,7 +15,7 @@ def check(given: Given) -> list[Finding]:
     for id, options in (given.engine_questions or {}).items():
         question = questions.get(id)
         if question is None:
-            near = remedy(id, questions)
+            near = the_id_meant(id, questions)
             report.add("engine-question-missing", f"the engine reads {id!r}", file="questions", mend=near)
         elif options is not None:
             _check_options(report, question, options)
@@ -26,9 +26,7 @@ def check(given: Given) -> list[Finding]:
     rules = [rule.id for rule in given.base.rules]
     for id in given.engine_rules or ():
         if key("rule", id) not in given.base.by_key:
-            report.add(
-                "engine-rule-missing", f"the engine cites {id!r}", file="rules", mend=remedy(id, rules)
-            )
+            report.add("engine-rule-missing", f"the engine cites {id!r}", file="rules", mend=the_id_meant(id, rules))
     return report.findings
 
 
@@ -42,7 +40,7 @@ def _check_options(report: Report, question: Question, known: tuple[str, ...]) -
                 question,
                 "options",
                 f"it has no option {id!r}",
-                remedy(id, written),
+                the_id_meant(id, written),
             )
     for option in question.options:
         if option.id not in known:
@@ -52,5 +50,5 @@ def _check_options(report: Report, question: Question, known: tuple[str, ...]) -
                 option,
                 "id",
                 "the engine does not know it",
-                remedy(option.id, known),
+                the_id_meant(option.id, known),
             )

@@ -8,10 +8,16 @@ from pathlib import Path
 
 import networkx as nx
 
-from .. import graph
-from ..cards import CardFact, card_facts, shown_by
+from ...ground.findings import Remedy
+from ..cards import CardFact, CardGiven, SituationGiven, card_facts, shown_by
 from ..findings import Report
-from ..model import KnowledgeBase, Option, Record
+from ..graph import building as graph
+from ..model import Change, KnowledgeBase, Option, Record
+
+#: Ids of questions that the engine reads, or the ids of the options it knows by question.
+QuestionsGiven = Mapping[str, Iterable[str]] | Iterable[str]
+#: Files, or folders of files.
+TextsGiven = Path | str | Iterable[Path | str]
 
 
 @dataclass(frozen=True)
@@ -20,7 +26,8 @@ class Given:
 
     ``cards``: facts by name. ``situations``: cited ids by situation. ``engine_questions``: known option ids
     by question, ``None`` for a question whose options are not known. ``engine_rules``: rule ids. ``texts``:
-    files of the sources. ``graph``: the graph of all this.
+    files of the sources. ``graph``: the graph of all this. ``answered``: ``question/option`` of each answer that some
+    situation is played with.
     """
 
     base: KnowledgeBase
@@ -29,10 +36,20 @@ class Given:
     engine_questions: dict[str, tuple[str, ...] | None] | None
     engine_rules: tuple[str, ...] | None
     texts: tuple[Path, ...] | None
-    graph: nx.MultiDiGraph
+    graph: nx.MultiDiGraph[str]
+    answered: frozenset[str] | None = None
 
     @classmethod
-    def of(cls, base: KnowledgeBase, cards, situations, engine_questions, engine_rules, texts) -> Given:
+    def of(
+        cls,
+        base: KnowledgeBase,
+        cards: Mapping[str, CardGiven] | None,
+        situations: Iterable[SituationGiven] | None,
+        engine_questions: QuestionsGiven | None,
+        engine_rules: Iterable[str] | None,
+        texts: TextsGiven | None,
+        answered: Iterable[str] | None = None,
+    ) -> Given:
         """Bring the arguments of :func:`~adjudicator.knowledge.lint.lint` into one form."""
         facts = None if cards is None else card_facts(cards)
         shown = None if situations is None else shown_by(situations)
@@ -44,10 +61,11 @@ class Given:
             None if engine_rules is None else tuple(sorted(set(engine_rules))),
             _paths(texts),
             graph.build(base, facts, shown.items() if shown else None),
+            None if answered is None else frozenset(answered),
         )
 
 
-def _questions(given) -> dict[str, tuple[str, ...] | None] | None:
+def _questions(given: QuestionsGiven | None) -> dict[str, tuple[str, ...] | None] | None:
     if given is None:
         return None
     if isinstance(given, Mapping):
@@ -55,7 +73,7 @@ def _questions(given) -> dict[str, tuple[str, ...] | None] | None:
     return dict.fromkeys(sorted(given))
 
 
-def _paths(texts: Path | str | Iterable[Path | str] | None) -> tuple[Path, ...] | None:
+def _paths(texts: TextsGiven | None) -> tuple[Path, ...] | None:
     if texts is None:
         return None
     if isinstance(texts, (str, Path)):
@@ -71,12 +89,12 @@ def _paths(texts: Path | str | Iterable[Path | str] | None) -> tuple[Path, ...] 
     return tuple(found)
 
 
-def add(report: Report, code: str, record: Record, field: str, message: str, mend: str = "") -> None:
+def add(report: Report, code: str, record: Record | Change, field: str, message: str, mend: Remedy | str = "") -> None:
     """Note a finding at a field of a record, or at the record where the field is not written."""
     line = record.lines.get(field, record.place.line)
     report.add(code, f"{name_of(record)}: {message}", line, file=record.place.file, mend=mend)
 
 
-def name_of(record: Record) -> str:
+def name_of(record: Record | Change) -> str:
     """A record as messages call it."""
     return f"{record.question}/{record.id}" if isinstance(record, Option) else record.id

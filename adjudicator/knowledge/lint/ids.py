@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..findings import Finding, Report
+from ...ground.findings import Finding
+from ..findings import Report
 from ..model import NAMED_ONCE, Record, key_of
 from .given import Given, add
 

@@ -6,14 +6,15 @@ from collections.abc import Iterator
 
 import networkx as nx
 
-from ..findings import Finding, Report
-from ..model import Clarification, Loop, Question, Record, Rule
-from ..spelling import remedy
+from ...ground.findings import Finding, the_id_meant
+from ..findings import Report
+from ..model import Chapter, Clarification, Ended, Loop, Option, Question, Record, Rule
 from .given import Given, add
 
 #: The kinds of record that each link may lead to.
 TARGETS = {
     "refines": ("rule", "clarification"),
+    "part-of": ("rule",),
     "overrides": ("rule", "clarification"),
     "exception-to": ("rule", "clarification"),
     "supersedes": ("rule", "clarification"),
@@ -25,7 +26,7 @@ TARGETS = {
     "clarifies": ("rule",),
 }
 #: Kinds of edge that must not lead round.
-NEVER_ROUND = ("overrides", "supersedes", "refines", "exception-to")
+NEVER_ROUND = ("overrides", "supersedes", "refines", "part-of", "exception-to")
 
 
 def check(given: Given) -> list[Finding]:
@@ -57,14 +58,12 @@ def _links(record: Record) -> Iterator[tuple[str, str, str]]:
 def _check_link(given: Given, report: Report, record: Record, field: str, kind: str, target: str) -> None:
     found = given.base.named(target)
     if found is None:
-        known = (
-            name.partition(":")[2] for name in given.base.by_key if name.partition(":")[0] in TARGETS[kind]
-        )
+        known = (name.partition(":")[2] for name in given.base.by_key if name.partition(":")[0] in TARGETS[kind])
         code = "question-unknown" if kind == "contested-by" else "link-unresolved"
-        add(report, code, record, field, f"{kind} names {target!r}", remedy(target, known))
+        add(report, code, record, field, f"{kind} names {target!r}", the_id_meant(target, known))
     elif found.KIND not in TARGETS[kind]:
         add(report, "link-kind", record, field, f"{kind} cannot lead to the {found.KIND} {target!r}")
-    elif kind == "uses-term" and not found.term:
+    elif kind == "uses-term" and isinstance(found, Rule) and not found.term:
         add(
             report,
             "link-kind",
@@ -75,15 +74,20 @@ def _check_link(given: Given, report: Report, record: Record, field: str, kind: 
         )
     elif found is record:
         add(report, "link-to-itself", record, field, f"{kind} names itself")
-    elif found.ended and kind != "supersedes" and not record.ended:
-        successor = f"Its successor is {found.ended.successor!r}." if found.ended.successor else ""
+    elif (ended := _ended(found)) is not None and kind != "supersedes" and _ended(record) is None:
+        successor = f"Its successor is {ended.successor!r}." if ended.successor else ""
         add(report, "link-to-ended", record, field, f"{kind} leads to {target!r}, which has ended", successor)
 
 
 def _check_ended(given: Given, report: Report, record: Record) -> None:
-    ended = getattr(record, "ended", None)
-    if ended and ended.successor and f"{record.KIND}:{ended.successor}" not in given.base.by_key:
+    ended = _ended(record)
+    if ended is not None and ended.successor and f"{record.KIND}:{ended.successor}" not in given.base.by_key:
         add(report, "link-unresolved", record, "ended", f"its successor {ended.successor!r} is not there")
+
+
+def _ended(record: Record) -> Ended | None:
+    """How a record ended, ``None`` for one in force; options and chapters end with what they belong to."""
+    return None if isinstance(record, (Option, Chapter)) else record.ended
 
 
 def _check_names(given: Given, report: Report, record: Record) -> None:
@@ -98,7 +102,7 @@ def _check_names(given: Given, report: Report, record: Record) -> None:
                         record,
                         field,
                         f"{field} names {name!r}",
-                        remedy(name, given.cards),
+                        the_id_meant(name, given.cards),
                     )
     if given.situations is not None:
         for id in getattr(record, "situations", ()):
@@ -109,7 +113,7 @@ def _check_names(given: Given, report: Report, record: Record) -> None:
                     record,
                     "situations",
                     f"it names {id!r}",
-                    remedy(id, given.situations),
+                    the_id_meant(id, given.situations),
                 )
 
 
@@ -119,18 +123,16 @@ def _check_orphans(given: Given, report: Report) -> None:
             add(report, "orphan", record, "id", "nothing but its citations is linked to it")
 
 
-def _is_linked(graph: nx.MultiDiGraph, name: str) -> bool:
+def _is_linked(graph: nx.MultiDiGraph[str], name: str) -> bool:
     edges = [(end, kind) for _, end, kind in graph.out_edges(name, keys=True)]
     edges += [(start, kind) for start, _, kind in graph.in_edges(name, keys=True)]
     # What it cites, the chapter it stands in and a question's own options connect a node to nothing.
-    return any(
-        kind != "cites" and graph.nodes[other]["kind"] not in ("chapter", "option") for other, kind in edges
-    )
+    return any(kind != "cites" and graph.nodes[other]["kind"] not in ("chapter", "option") for other, kind in edges)
 
 
 def _check_cycles(given: Given, report: Report) -> None:
     for kind in NEVER_ROUND:
-        graph = nx.DiGraph(
+        graph: nx.DiGraph[str] = nx.DiGraph(
             (start, end)
             for start, end, each in given.graph.edges(keys=True)
             if each == kind and given.graph.nodes[start]["kind"] != "profile"

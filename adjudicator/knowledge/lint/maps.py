@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from ..findings import Finding, Report
-from ..maps import CARRIES_AT_MOST, REASONS, WITH_NODES, Entry, SourceMap
+from ...ground.findings import Finding, the_id_meant
+from ..findings import Report
 from ..model import KnowledgeBase, citations_of, key
-from ..spelling import remedy
+from ..sources.maps import CARRIES_AT_MOST, REASONS, WITH_NODES, Entry, SourceMap
 
 
 def check(base: KnowledgeBase, maps: tuple[SourceMap, ...], cards: Collection[str] | None = None) -> list[Finding]:
@@ -26,9 +26,9 @@ def check(base: KnowledgeBase, maps: tuple[SourceMap, ...], cards: Collection[st
         for entry in map_.entries:
             _check_entry(base, report, entry, titles)
         _check_crowd(report, map_)
-        for name in map_.names if cards is not None else ():
-            if name not in cards:
-                report.add("card-unknown", f"{name!r} is named", map_.place.line, mend=remedy(name, cards))
+        for name in map_.names:
+            if cards is not None and name not in cards:
+                report.add("card-unknown", f"{name!r} is named", map_.place.line, mend=the_id_meant(name, cards))
         found += report.findings
     return found
 
@@ -36,7 +36,7 @@ def check(base: KnowledgeBase, maps: tuple[SourceMap, ...], cards: Collection[st
 def _check_head(base: KnowledgeBase, report: Report, map_: SourceMap) -> None:
     known = [source.id for source in base.sources]
     if map_.source not in known:
-        report.add("source-unknown", f"there is no source {map_.source!r}", map_.place.line, mend=remedy(map_.source, known))
+        report.add("source-unknown", f"there is no source {map_.source!r}", map_.place.line, mend=the_id_meant(map_.source, known))
 
 
 def _check_headings(base: KnowledgeBase, report: Report, map_: SourceMap) -> None:
@@ -53,15 +53,15 @@ def _check_headings(base: KnowledgeBase, report: Report, map_: SourceMap) -> Non
 
 def _check_entry(base: KnowledgeBase, report: Report, entry: Entry, titles: set[str]) -> None:
     if entry.reason and entry.reason not in REASONS:
-        report.add("map-reason-unknown", f"{entry.reason!r} is no reason", entry.line, mend=remedy(entry.reason, REASONS))
+        report.add("map-reason-unknown", f"{entry.reason!r} is no reason", entry.line, mend=the_id_meant(entry.reason, REASONS))
     if not entry.nodes and (not entry.reason or entry.reason in WITH_NODES):
         report.add("sentence-unaccounted", f"sentence {entry.number} has neither a record nor a reason that stands alone", entry.line)
     if entry.at and entry.at not in titles:
-        report.add("map-heading-unknown", f"there is no heading {entry.at!r}", entry.line, mend=remedy(entry.at, titles))
+        report.add("map-heading-unknown", f"there is no heading {entry.at!r}", entry.line, mend=the_id_meant(entry.at, titles))
     for node in entry.nodes:
         if base.named(node) is None and key("option", node) not in base.by_key:
             known = (name.partition(":")[2] for name in base.by_key)
-            report.add("map-node-unknown", f"sentence {entry.number} names {node!r}", entry.line, mend=remedy(node, known))
+            report.add("map-node-unknown", f"sentence {entry.number} names {node!r}", entry.line, mend=the_id_meant(node, known))
 
 
 def _check_crowd(report: Report, map_: SourceMap) -> None:
@@ -85,13 +85,13 @@ def _check_sections(base: KnowledgeBase, maps: tuple[SourceMap, ...]) -> list[Fi
             known.update(" / ".join(parts[:length]) for length in range(1, len(parts) + 1))
     for record in base.records():
         for citation in citations_of(record):
-            known = sections.get(citation.source)
-            if known is not None and citation.section not in known:
-                near = remedy(citation.section, known)
+            there = sections.get(citation.source)
+            if there is not None and citation.section not in there:
+                near = the_id_meant(citation.section, there)
                 report.add("section-unknown", f"{record.id} cites {citation.section!r}", citation.line, file=record.place.file, mend=near)
     for mark in base.marks:
-        known = sections.get(mark.source)
-        if known is not None and mark.section and mark.section not in known:
-            near = remedy(mark.section, known)
+        there = sections.get(mark.source)
+        if there is not None and mark.section and mark.section not in there:
+            near = the_id_meant(mark.section, there)
             report.add("section-unknown", f"{mark.what}: it stands in {mark.section!r}", mark.place.line, file=mark.place.file, mend=near)
     return report.findings

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from ...ground.findings import Finding, the_id_meant
 from ..errors import ProfileCycle, UnknownId
-from ..findings import Finding, Report
+from ..findings import Report
 from ..model import EDITIONS, Loop, Profile, Question, Record, key
-from ..profiles import layers
-from ..spelling import remedy
+from ..profiles import inherited, layers, spoken_by
 from .given import Given, add
 
 
@@ -23,11 +23,12 @@ def check(given: Given) -> list[Finding]:
                 profile,
                 "over",
                 f"over names {profile.over!r}",
-                remedy(profile.over, ids),
+                the_id_meant(profile.over, ids),
             )
         for question, option in profile.answers.items():
             _check_answer(given, report, profile, f"answers.{question}", question, option)
         _check_layers(given, report, profile)
+        _check_edition(given, report, profile)
     roots = [profile for profile in profiles if not profile.over]
     if len(roots) == 1:
         _check_root(given, report, roots[0])
@@ -42,13 +43,11 @@ def check(given: Given) -> list[Finding]:
     return report.findings
 
 
-def _check_answer(
-    given: Given, report: Report, record: Profile | Loop, field: str, question: str, option: str
-) -> None:
+def _check_answer(given: Given, report: Report, record: Profile | Loop, field: str, question: str, option: str) -> None:
     found = given.base.by_key.get(key("question", question))
     if not isinstance(found, Question):
         known = (one.id for one in given.base.questions)
-        add(report, "question-unknown", record, field, f"it answers {question!r}", remedy(question, known))
+        add(report, "question-unknown", record, field, f"it answers {question!r}", the_id_meant(question, known))
         return
     options = [one.id for one in found.options]
     if option not in options:
@@ -58,7 +57,7 @@ def _check_answer(
             record,
             field,
             f"{question!r} has no option {option!r}",
-            remedy(option, options),
+            the_id_meant(option, options),
         )
 
 
@@ -70,6 +69,23 @@ def _check_layers(given: Given, report: Report, profile: Profile) -> None:
             add(report, "cycle", profile, "over", str(error))
     except UnknownId:
         pass  # reported where the layer names it
+
+
+def _check_edition(given: Given, report: Report, profile: Profile) -> None:
+    """An edition rests on earlier ones, and only for what its own book does not say."""
+    below = given.base.by_key.get(key("profile", profile.over))
+    if not isinstance(below, Profile) or "edition" not in (profile.kind, below.kind) or profile.kind != below.kind:
+        return
+    if profile.date and below.date > profile.date:
+        add(report, "profile-over-later", profile, "over", f"{below.id!r} is of {below.date}, this one of {profile.date}")
+    try:
+        taken = inherited(given.base, profile.id)
+    except (ProfileCycle, UnknownId):
+        return  # reported where the layer names it
+    for question in given.base.questions:
+        said = [option.id for option in question.options if spoken_by(option, profile.source)]
+        if said and question.id in taken:
+            add(report, "profile-book-speaks", profile, "answers", f"on {question.id!r} its book says {' or '.join(map(repr, said))}")
 
 
 def _check_root(given: Given, report: Report, root: Profile) -> None:

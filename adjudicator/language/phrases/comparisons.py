@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
-from ..tree import Node, Selection
+from ..tree import Comparison, Node, Number, Player, Selection
 from .memory import Memory
+from .speech import Speech
 
 #: Relations between a number and a comparison: with a figure, and with a value that has to be worked out.
-FIGURE = {"at_most": "{} or less", "at_least": "{} or more", "less_than": "less than {}", "more_than": "more than {}",
-          "exactly": "{}", "not": "other than {}"}
-VALUE = {"at_most": "equal to or less than {}", "at_least": "equal to or more than {}", "less_than": "less than {}",
-         "more_than": "more than {}", "exactly": "equal to {}", "not": "other than {}"}
+FIGURE = {
+    "at_most": "{} or less",
+    "at_least": "{} or more",
+    "less_than": "less than {}",
+    "more_than": "more than {}",
+    "exactly": "{}",
+    "not": "other than {}",
+}
+VALUE = {
+    "at_most": "equal to or less than {}",
+    "at_least": "equal to or more than {}",
+    "less_than": "less than {}",
+    "more_than": "more than {}",
+    "exactly": "equal to {}",
+    "not": "other than {}",
+}
 
 
 class Comparisons(Memory):
     """That a number compares with another, and that something is or is not so."""
 
-    def comparison(self, comparison: Any) -> str:
+    def comparison(self, comparison: Comparison) -> str:
         how, number = comparison
         if isinstance(number, int):
             return FIGURE[how].format(number)
@@ -27,19 +40,20 @@ class Comparisons(Memory):
             said = said.replace("another player's power", "each other player's power")
         return VALUE[how].format(said)
 
-    def few(self, comparison: Any) -> str:
+    def few(self, comparison: Comparison) -> str:
         """How many of something, compared: "three or more"."""
         how, number = comparison
         if not isinstance(number, int):
             return self.comparison(comparison)
         return {"at_most": "{} or fewer", "less_than": "fewer than {}"}.get(how, FIGURE[how]).format(self.count(number))
 
-    def with_power(self, noun: str, comparison: Any) -> str:
+    def with_power(self, noun: str, comparison: Comparison) -> str:
         """A filter by power: "of power 2 or less", "with less power than this minion"."""
         how, number = comparison
-        if how == "exactly" and self._power_of(number, noun) is not None:
-            return f"with the same {noun} as {self.reference(self._power_of(number, noun))}"
-        card = number.args.get(number.word.main) if isinstance(number, Node) and number.word.extra.get("measure") == noun else None
+        strong = self._power_of(number, noun)
+        if how == "exactly" and strong is not None:
+            return f"with the same {noun} as {self.reference(strong)}"
+        card = number.main if isinstance(number, Node) and number.word.extra.get("measure") == noun else None
         if card is not None and how in ("less_than", "more_than"):
             of = self.possessive(card) if card != "candidate" else "it"
             of = of.removesuffix("'s") if of not in ("its", "their") else {"its": "it", "their": "them"}[of]
@@ -49,9 +63,9 @@ class Comparisons(Memory):
         return f"with {noun} {self.comparison(comparison)}"
 
     @staticmethod
-    def _power_of(number: Any, noun: str) -> str | None:
+    def _power_of(number: Number, noun: str) -> str | None:
         """The one card whose power a number is."""
-        card = number.args.get(number.word.main) if isinstance(number, Node) and number.word.extra.get("measure") == noun else None
+        card = number.main if isinstance(number, Node) and number.word.extra.get("measure") == noun else None
         return card if isinstance(card, str) and card != "candidate" else None
 
     def is_a(self, card: str, selection: Selection) -> str:
@@ -65,10 +79,17 @@ class Comparisons(Memory):
         rest = self.aside(lambda: " ".join(self._after(selection)))
         if rest.endswith((" own", " owns")) and owner is None and noun in (plain, selection.kind):
             return f"{rest} {who}"
-        if owner is None and noun in (plain, selection.kind) and rest and not any(
-                self._slot(node) in ("adjective", "other", "among") for node in selection.filters):
-            return f"{who} has {rest.removeprefix('with ')}" if rest.startswith("with ") else (
-                f"{who} {'was' if rest.startswith('played ') else 'is'} {rest}")
+        if (
+            owner is None
+            and noun in (plain, selection.kind)
+            and rest
+            and not any(self._slot(node) in ("adjective", "other", "among") for node in selection.filters)
+        ):
+            return (
+                f"{who} has {rest.removeprefix('with ')}"
+                if rest.startswith("with ")
+                else (f"{who} {'was' if rest.startswith('played ') else 'is'} {rest}")
+            )
         slots = {self._slot(node) for node in selection.filters}
         if owner is None and not rest and noun == plain and slots == {"adjective"}:
             return f"{who} is {' '.join(self._filter(node) for node in selection.filters)}"
@@ -76,15 +97,14 @@ class Comparisons(Memory):
             return f"{self.person.subject()} control{'' if self.person.said else 's'} {who}"
         return f"{who} is {self.noun_phrase(selection)}"
 
-    def compared(self, number: Any, comparison: Any) -> str:
+    def compared(self, number: Number, comparison: Comparison) -> str:
         """That a number compares with another: "you have 3 or more minions here"."""
         how, value = comparison
         known = self._known_comparison(number, how, value)
         if known is not None:
             return known
-        counts = number.word.extra.get("counts") if isinstance(number, Node) else None
-        if counts is not None:
-            selection = number.args[counts]
+        if isinstance(number, Node) and number.word.extra.get("counts") is not None:
+            selection = number.args[number.word.extra["counts"]]
             owner = self._holder(selection)
             if isinstance(value, int):
                 few = {"at_most": "{} or fewer", "less_than": "fewer than {}"}.get(how, FIGURE[how])
@@ -96,44 +116,47 @@ class Comparisons(Memory):
                     who = self.player(owner)
                     return f"{who} {'have' if who in ('you', 'they') else 'has'} {head} {things}"
                 return f"there {'is' if value == 1 and how == 'exactly' else 'are'} {head} {things}"
-        done = number.word.extra.get("done") if isinstance(number, Node) else None
+        done: Callable[[Number, Speech, str], str] | None = number.word.extra.get("done") if isinstance(number, Node) else None
         if done is not None and isinstance(comparison[1], int):
-            return done(number, self, {"at_most": "{} or fewer", "less_than": "fewer than {}"}.get(
-                comparison[0], FIGURE[comparison[0]]).format(self.count(comparison[1])))
+            few = {"at_most": "{} or fewer", "less_than": "fewer than {}"}.get(how, FIGURE[how])
+            return done(number, self, few.format(self.count(comparison[1])))
         said = self.number(number)
         return said + " is " + self.comparison(comparison)
 
-    def _known_comparison(self, number: Any, how: str, value: Any) -> str | None:
+    def _known_comparison(self, number: Number, how: str, value: Number) -> str | None:
         """Comparisons that have a shorter form than "A is more than B"."""
         if not isinstance(number, Node):
             return None
         counts, measured = number.word.extra.get("counts"), number.word.extra.get("counters")
-        if measured and isinstance(value, int) and isinstance(number.args[number.word.main], str):
+        if measured and isinstance(value, int) and isinstance(number.main, str):
             few = "no" if (how, value) == ("exactly", 0) else self.few(comparison=(how, value))
-            return f"{self.reference(number.args[number.word.main])} has {few} {'' if number.args['plain'] else '+1 power '}counters"
+            return f"{self.reference(number.main)} has {few} {'' if number.args['plain'] else '+1 power '}counters"
         if number.word.extra.get("difference") and how == "at_least" and isinstance(value, int):
-            one, other = (self.number(number.args[name]) for name in ("number", "less"))
-            return f"{one} is at least {value} more than {self.strongest(other)}"
-        if measured and isinstance(value, int) and not isinstance(number.args[number.word.main], str):
-            return f"there are {self.few((how, value))} +1 power counters on {self.many(number.args[number.word.main])}"
+            one, rest = (self.number(number.args[name]) for name in ("number", "less"))
+            return f"{one} is at least {value} more than {self.strongest(rest)}"
+        if measured and isinstance(value, int) and not isinstance(number.main, str):
+            return f"there are {self.few((how, value))} +1 power counters on {self.many(number.main)}"
         if not isinstance(value, Node):
             return None
         if number.word.extra.get("held") and value.word is number.word and how == "more_than":
             rival = {"each_other": "any other player", "another": "any other player", "opponents": "any other player"}.get(
-                value.args["player"][0]) or self.player(value.args["player"])
-            return f"{self.does(number.args['player'], 'have', bare=True)} more cards in {self.their(number.args['player'])} hand than {rival}"
+                value.args["player"][0]
+            ) or self.player(value.args["player"])
+            return (
+                f"{self.does(number.args['player'], 'have', bare=True)} more cards in {self.their(number.args['player'])} hand than {rival}"
+            )
         if counts is None:
             return None
         selection, owner = number.args[counts], self._holder(number.args[counts])
         things = self.aside(lambda: self._counted(selection, True))
-        other = value.args.get(value.word.extra.get("counts") or "")
+        other: object = value.args.get(value.word.extra.get("counts") or "")
         if isinstance(other, Selection) and how in ("less_than", "more_than") and owner is not None:
-            rival = self._whose(other)
-            if rival is not None and things == self.aside(lambda: self._counted(other, True)):
+            owns = self._whose(other)
+            if owns is not None and things == self.aside(lambda: self._counted(other, True)):
                 few = "fewer" if how == "less_than" else "more"
-                return f"{self.does(owner, 'have', bare=True)} {few} {things} than {self.player(rival)}"
+                return f"{self.does(owner, 'have', bare=True)} {few} {things} than {self.player(owns)}"
         if how == "at_least" and owner is not None and value.word.extra.get("size"):
-            of = value.args[value.word.main]
+            of = value.main
             if self.nouns.get(of, ("", False)) == (self._noun(selection), True):
                 self.blurred.add(of)
                 self.focus = None
@@ -145,11 +168,14 @@ class Comparisons(Memory):
         """The power of others to measure oneself against."""
         return said.replace("another player's", "the strongest other player's")
 
-    def in_hand(self, who: Any, comparison: Any) -> str:
+    def in_hand(self, who: Player | None, comparison: Comparison) -> str:
         """How many cards a player holds."""
         how, number = comparison
-        said = {"at_most": "{} or fewer", "less_than": "fewer than {}"}.get(how, FIGURE[how]).format(
-            self.count(number)) if isinstance(number, int) else self.comparison(comparison)
+        said = (
+            {"at_most": "{} or fewer", "less_than": "fewer than {}"}.get(how, FIGURE[how]).format(self.count(number))
+            if isinstance(number, int)
+            else self.comparison(comparison)
+        )
         first = self.player(who)
         noun = "card" if (how, number) == ("exactly", 1) else "cards"
         return f"{first} {'have' if first in ('you', 'they') else 'has'} {said} {noun} in {self.their(who)} hand"
@@ -157,9 +183,16 @@ class Comparisons(Memory):
     @staticmethod
     def negated(said: str) -> str:
         """The opposite of a condition."""
-        for plain, turned in ((" is ", " is not "), (" are ", " are not "), ("you have ", "you do not have "),
-                              ("they have ", "they do not have "), (" has ", " does not have "), (" was ", " was not "),
-                              ("you control ", "you do not control "), ("you own ", "you do not own ")):
+        for plain, turned in (
+            (" is ", " is not "),
+            (" are ", " are not "),
+            ("you have ", "you do not have "),
+            ("they have ", "they do not have "),
+            (" has ", " does not have "),
+            (" was ", " was not "),
+            ("you control ", "you do not control "),
+            ("you own ", "you do not own "),
+        ):
             if plain in " " + said:
                 return said.replace(plain, turned, 1)
         return "it is not so that " + said

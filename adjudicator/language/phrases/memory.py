@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from ..tree import Selection
+from ..tree import Selection, Target
+from .speech import Speech
 
 
 class Person:
@@ -27,7 +27,7 @@ class Person:
         return self.full
 
 
-class Memory:
+class Memory(Speech):
     """What an ability has spoken of so far. ``this``: the noun for the card the ability stands on. ``kind``: its kind of card.
     ``role`` and ``zones``: those of the ability, which some words are said by."""
 
@@ -39,6 +39,8 @@ class Memory:
         self.this = this
         self.kind = kind
         self.person = Person()
+        #: whoever uses the ability, also where another player is "you"
+        self.user = self.person
         #: what "it" means now: a reference or a name bound by the ability
         self.focus: str | None = None
         #: the base that "there" means now
@@ -57,8 +59,6 @@ class Memory:
         self.distinct: dict[str, str] = {}
         #: bound names of several cards of which some were taken
         self.thinned: set[str] = set()
-        #: bound names that stand for whoever uses the ability
-        self.selves: set[str] = set()
         #: bound names of what a search may not have found
         self.sought_names: set[str] = set()
         #: whether the cards that were turned up were only looked at
@@ -124,7 +124,7 @@ class Memory:
         self.attend(selection.name or ("~" + str(selection.path)))
 
     @staticmethod
-    def is_several(what: Any) -> bool:
+    def is_several(what: Target | None) -> bool:
         """Whether a selection is said in the plural."""
         if not isinstance(what, Selection):
             return False
@@ -136,6 +136,6 @@ class Memory:
             return True
         return what.number != 1
 
-    def _are_several(self, what: Any) -> bool:
+    def _are_several(self, what: Target) -> bool:
         """Whether a target, bound before or said now, is several cards."""
         return self.nouns.get(what, ("", False))[1] if isinstance(what, str) else self.is_several(what)

@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from .. import english
-from ..tree import Node, Selection
+from ..tree import Comparison, Node, Number, Player, Selection, Target
 from .memory import Memory
+from .speech import Speech
 
 
 class Numbers(Memory):
     """Numbers, and amounts of what they count."""
 
-    def number(self, number: Any) -> str:
+    def number(self, number: Number) -> str:
         if isinstance(number, int):
             return str(number)
         return number.word.render(number, self)
 
-    def count(self, number: Any) -> str:
+    def count(self, number: Number) -> str:
         """How many, of cards."""
         return english.words_for(number) if isinstance(number, int) else self.number(number)
 
-    def times(self, number: Any) -> str:
+    def times(self, number: Number) -> str:
         if isinstance(number, int):
             return {1: "once", 2: "twice"}.get(number, f"{self.count(number)} times")
         return self.number(number) + " times"
 
-    def amount(self, number: Any, noun: str, bare: bool = False) -> str:
+    def amount(self, number: Number, noun: str, bare: bool = False) -> str:
         """So many of something: "a card", "two cards", "a card for each of your minions here"."""
         if number is None:
             number = 1
@@ -40,25 +42,25 @@ class Numbers(Memory):
             return (english.an(noun) if each == 1 else f"{self.count(each)} {english.plural(noun)}") + " " + said
         return f"{english.plural(noun)} equal to {self.number(number)}"
 
-    def offered(self, who: Any, number: Any, noun: str, optional: bool) -> str:
+    def offered(self, who: Player | None, number: Number, noun: str, optional: bool) -> str:
         """An extra play: one that may be declined says so, several say "up to"."""
         if optional and number != 1:
             return f"{self.does(who, 'play')} up to {self.amount(number, noun)}"
         said = self.does(who, "may play", bare=True) if optional else self.does(who, "play")
         return f"{said} {self.amount(number, noun)}"
 
-    def top_bases(self, number: Any) -> str:
+    def top_bases(self, number: Number) -> str:
         """Bases played from the base deck."""
         return "play the top " + ("card" if number == 1 else self.amount(number, "card", bare=True)) + " of the base deck"
 
-    def points(self, number: Any) -> str:
+    def points(self, number: Number) -> str:
         """So many victory points."""
         if isinstance(number, int):
             return f"{number} VP"
         per = self._per(number)
         return f"{per[0]} VP {per[1]}" if per is not None else f"VP equal to {self.number(number)}"
 
-    def power(self, number: Any, where: str = "", until: str = "") -> str:
+    def power(self, number: Number, where: str = "", until: str = "") -> str:
         """So much power more or less, somewhere perhaps, for some time perhaps."""
         where = " " + where if where else ""
         if isinstance(number, int):
@@ -68,7 +70,7 @@ class Numbers(Memory):
             return f"{self.signed(per[0])} power{where}{until} {per[1]}"
         return f"{'a power bonus' if until else 'power'}{where} equal to {self.number(number)}{until}"
 
-    def placed(self, number: Any, noun: str, on: Any) -> str:
+    def placed(self, number: Number, noun: str, on: Any) -> str:
         """Counters placed on cards."""
         per = self._per(number) if isinstance(number, Node) else None
         if per is not None:
@@ -81,21 +83,22 @@ class Numbers(Memory):
         spread = isinstance(on, Selection) and self.is_several(on) and not said.startswith(("each ", "all "))
         return f"place {self.amount(number, noun)} on {'each of ' if spread else ''}{said}"
 
-    def removed(self, number: Any, whence: Any) -> str:
+    def removed(self, number: Number, whence: Any) -> str:
         """How many +1 power counters go: all that a card has, or all but some, where the number says so."""
-        less = number.args["less"] if isinstance(number, Node) and number.word.extra.get("difference") else None
-        counted = number.args["number"] if less is not None else number
-        if isinstance(counted, Node) and counted.word.extra.get("counters") and counted.args[counted.word.main] == whence:
+        less, counted = None, number
+        if isinstance(number, Node) and number.word.extra.get("difference"):
+            less, counted = number.args["less"], number.args["number"]
+        if isinstance(counted, Node) and counted.word.extra.get("counters") and counted.main == whence:
             return "all +1 power counters" if less is None else f"all but {self.count(less)} of the +1 power counters"
         return self.amount(number, "+1 power counter")
 
-    def often(self, comparison: Any) -> str:
+    def often(self, comparison: Comparison) -> str:
         """How many times, compared: "twice or more"."""
         how, number = comparison
         few = {"at_least": "{} or more", "at_most": "{} or less", "exactly": "{}"}.get(how)
         return few.format(self.times(number)) if few is not None and isinstance(number, int) else self.comparison(comparison) + " times"
 
-    def signed(self, number: Any) -> str:
+    def signed(self, number: Number) -> str:
         if isinstance(number, int):
             return f"+{number}" if number >= 0 else f"-{-number}"
         per = self._per(number)
@@ -103,24 +106,24 @@ class Numbers(Memory):
 
     def _per(self, number: Node) -> tuple[int, str] | None:
         """A number that grows with the table: how much, and for each of what."""
-        per = number.word.extra.get("per")
+        per: Callable[[Node, Speech], tuple[int, str] | None] | None = number.word.extra.get("per")
         return per(number, self) if per is not None else None
 
-    def multiplied(self, number: Any, by: Any) -> tuple[int, str] | None:
+    def multiplied(self, number: Number, by: Number) -> tuple[int, str] | None:
         """So much for each of something."""
         if isinstance(number, Node):
             number, by = by, number
         per = self._per(by) if isinstance(by, Node) else None
         return (number * per[0], per[1]) if per is not None and isinstance(number, int) else None
 
-    def altered(self, number: Any) -> str:
+    def altered(self, number: Number) -> str:
         """A value made greater or smaller."""
         if isinstance(number, int):
             return f"increased by {number}" if number >= 0 else f"reduced by {-number}"
         per = self._per(number)
         return f"{self.altered(per[0])} {per[1]}" if per is not None else f"increased by {self.number(number)}"
 
-    def power_of(self, what: Any) -> str:
+    def power_of(self, what: Target) -> str:
         """The power of a card, or of several together."""
         if isinstance(what, Selection) and self.is_several(what):
             return "the total power of " + self.many(what).replace("each player's", "all players'")

@@ -2,33 +2,51 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from .. import english
-from ..tree import Selection
+from ..tree import Selection, Target
 from .memory import Memory
 
 ZONES = {"hand": "hand", "deck": "deck", "discard": "discard pile", "titans": "titan pile"}
-TABLE_ZONES = {"base_deck": "the base deck", "base_discard": "the base discard pile", "madness": "the Madness deck",
-               "monsters": "the monster deck", "monster_discard": "the monster discard pile", "treasures": "the treasure deck",
-               "treasure_discard": "the treasure discard pile", "revealed_treasures": "the revealed treasures"}
+TABLE_ZONES = {
+    "base_deck": "the base deck",
+    "base_discard": "the base discard pile",
+    "madness": "the Madness deck",
+    "monsters": "the monster deck",
+    "monster_discard": "the monster discard pile",
+    "treasures": "the treasure deck",
+    "treasure_discard": "the treasure discard pile",
+    "revealed_treasures": "the revealed treasures",
+}
 
 
 class Places(Memory):
     """Where things are and where they go."""
 
-    def place(self, base: Any) -> str:
+    def place(self, base: Target) -> str:
         """Where something is: "here", "there", "on another base"."""
         said = self.spot(base)
         spread = "each of " if isinstance(base, Selection) and base.quantifier == "any_number_of" else ""
         return said if said in ("here", "there") else "on " + spread + said
 
-    def toward(self, base: Any, what: Any = None) -> str:
+    def onto(self, where: Target) -> str:
+        """Where something is played: "here", "on another base", "on one of your minions"."""
+        base = where.kind == "base" if isinstance(where, Selection) else self._is_base(where)
+        return self.place(where) if base else "on " + self.cards(where)
+
+    def _is_base(self, name: str) -> bool:
+        """Whether a name stands for a base."""
+        if name in ("here", "there", "elsewhere"):
+            return True
+        if name == "this":
+            return self.kind == "base"
+        return self.nouns.get(name, ("base", False))[0] == "base"
+
+    def toward(self, base: Target, what: Target | None = None) -> str:
         """Where something goes: "here", "to another base". After a long description of what goes, "to here"."""
         said = self.spot(base)
         return said if said in ("here", "there") and not isinstance(what, Selection) else "to " + said
 
-    def spot(self, base: Any) -> str:
+    def spot(self, base: Target) -> str:
         if isinstance(base, str):
             if base == "there" and self.new_base:
                 return "the new base"
@@ -48,11 +66,11 @@ class Places(Memory):
         self.mention(base)
         return said
 
-    def away_from(self, base: Any) -> str:
+    def away_from(self, base: Target) -> str:
         """Where something is not."""
         return "on another base" if isinstance(base, str) or self._home(base) is not None else "not " + self.place(base)
 
-    def _home(self, what: Any) -> str | None:
+    def _home(self, what: Selection) -> str | None:
         """The base that is said by the one card at it: "that minion's base"."""
         if what.kind != "base" or what.quantifier not in ("one", "a", "each"):
             return None
@@ -72,7 +90,7 @@ class Places(Memory):
         """The base where a card is."""
         return f"at {self.possessive(reference)} base"
 
-    def upon(self, host: Any) -> str:
+    def upon(self, host: Target) -> str:
         """What an action lies on."""
         if isinstance(host, str):
             return "played " + (self.place(host) if host in ("here", "there") else "on " + self.reference(host))
@@ -83,8 +101,8 @@ class Places(Memory):
     def _zone_said(self, selection: Selection, preposition: str) -> str:
         zone = selection.zone
         if isinstance(zone, tuple):
-            said = [self._one_zone(selection, entry) for entry in zone]
-            return f"{preposition} " + english.listed([said[0], *(part.split(" ", 1)[-1] for part in said[1:])], "or")
+            first, *more = (self._one_zone(selection, entry) for entry in zone)
+            return f"{preposition} " + english.listed([first, *(part.split(" ", 1)[-1] for part in more)], "or")
         said = self._one_zone(selection, zone)
         return f"{preposition} {said}" if said else ""
 
@@ -99,7 +117,7 @@ class Places(Memory):
         """The place a selection looks into."""
         return self._zone_said(selection, "").strip() or "play"
 
-    def belonging(self, place: str, what: Any) -> str:
+    def belonging(self, place: str, what: Target) -> str:
         """A place that says "its owner's", said of these cards: "their owners' hands", "your hand"."""
         head, mine, zone = place.partition("its owner's ")
         if not mine:
@@ -107,8 +125,13 @@ class Places(Memory):
         if what in self.mine if isinstance(what, str) else self._from_you(what):
             return f"{head}{self.person.their} {zone}"
         several = self._are_several(what)
-        if isinstance(what, Selection) and (what.quantifier == "each" and self._whose(what) is None or what.extreme is not None
-                                            or what.quantifier in ("one", "random") and what.number == 1):
+        if isinstance(what, Selection) and (
+            what.quantifier == "each"
+            and self._whose(what) is None
+            or what.extreme is not None
+            or what.quantifier in ("one", "random")
+            and what.number == 1
+        ):
             # "each minion" and "each player's minion" are singular
             several = False
         return f"{head}their owners' {english.plural(zone)}" if several else place

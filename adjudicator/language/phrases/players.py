@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .. import english
-from ..tree import Selection
+from ..tree import Player, Selection, Target, head_of
 from .memory import Memory
 
 #: Players that are said to be others.
@@ -15,7 +15,7 @@ OTHERS = ("another", "each_other", "opponents")
 class Players(Memory):
     """Players and what is theirs."""
 
-    def player(self, who: Any) -> str:
+    def player(self, who: Player | None) -> str:
         """A player as a subject or object."""
         if who is None:
             return self.person.subject()
@@ -26,88 +26,101 @@ class Players(Memory):
         head = who[0]
         if head == "you":
             return self.person.subject()
-        if head in self.selves:
-            return "you"
+        if head == "user":
+            return self.user.subject()
         if head == "current" and self.others_turn:
             return "that player"
         if head in ("owner_of", "controller_of"):
             return f"{self.possessive(who[1])} {head.removesuffix('_of')}"
         if head in ("owner", "controller"):
             return f"this {self.this}'s {head}"
-        fixed = {"another": "another player", "each_other": "each other player", "opponents": "another player",
-                 "each": "each player", "current": "the current player", "chooser": "you", "winner": "the winner", "runner_up": "the runner-up", "third_place": "the player in third place",
-                 "left": "the player to your left", "actor": "that player"}
+        fixed = {
+            "another": "another player",
+            "each_other": "each other player",
+            "opponents": "another player",
+            "each": "each player",
+            "current": "the current player",
+            "winner": "the winner",
+            "runner_up": "the runner-up",
+            "third_place": "the player in third place",
+            "left": "the player to your left",
+            "actor": "that player",
+        }
         if head in fixed:
             return fixed[head]
         return "each of those players" if self.nouns.get(head, ("", False))[1] else "that player"
 
-    def people(self, who: Any) -> str:
+    def people(self, who: Player | None) -> str:
         """Players in the plural, for what they cannot do."""
         fixed = {"another": "other players", "each_other": "other players", "opponents": "other players", "each": "players"}
         if isinstance(who, Selection):
             return self.aside(lambda: self.many(who))
         return fixed.get(who[0], "") if isinstance(who, tuple) and who[0] in fixed else self.player(who)
 
-    def whose(self, who: Any) -> str:
+    def whose(self, who: Player | None) -> str:
         """Whose something is, of players: "your", "another player's"."""
         if who is None or (isinstance(who, tuple) and who[0] == "you"):
             return self.person.their
         if who == ("them",):
             return "their"
-        if who == ("chooser",):
-            return "your"
+        if who == ("user",):
+            return self.user.their
         return english.possessive(self.player(who))
 
-    def _whose_many(self, who: Any) -> str:
+    def _whose_many(self, who: Player | None) -> str:
         if isinstance(who, tuple) and who[0] in OTHERS:
             return "other players'"
         return self.whose(who)
 
-    def _whose_all(self, who: Any) -> str:
+    def _whose_all(self, who: Player | None) -> str:
         if isinstance(who, tuple) and who[0] in OTHERS:
             return "all other players'"
         return self.whose(who)
 
-    def whose_several(self, who: Any) -> str:
+    def whose_several(self, who: Player | None) -> str:
         return self._whose_many(who) if isinstance(who, tuple) and who[0] != "you" else self.whose(who)
 
-    def anyones(self, who: Any) -> str:
+    def anyones(self, who: Player | None) -> str:
         """Whose, where one player is enough: "any other player's"."""
-        several = {"each_other": "any other player's", "another": "any other player's", "opponents": "any other player's",
-                   "each": "any player's"}
+        several = {
+            "each_other": "any other player's",
+            "another": "any other player's",
+            "opponents": "any other player's",
+            "each": "any player's",
+        }
         return several.get(who[0]) or self.whose(who) if isinstance(who, tuple) else self.whose(who)
 
-    def whose_power(self, who: Any) -> str:
+    def whose_power(self, who: Player | None) -> str:
         """A player's power somewhere; of several players, the power of any of them."""
         several = {"each_other": "another player's", "opponents": "another player's", "each": "any player's"}
         return several.get(who[0], "") + " power" if isinstance(who, tuple) and who[0] in several else self.whose(who) + " power"
 
-    def their(self, who: Any) -> str:
+    def their(self, who: Player | None) -> str:
         """The possessive that follows a mention of a player."""
         if who is None or who == ("you",):
             return self.person.their
         return "their"
 
-    def hand_of(self, who: Any, whose: str) -> str:
+    def hand_of(self, who: Player | None, whose: str) -> str:
         """A hand; of a player who takes long to describe, "the hand of ..."."""
         if isinstance(who, Selection) and whose.endswith("'s") and " " in whose.removeprefix("another ").removeprefix("a "):
             return f"the hand of {whose.removesuffix(chr(39) + 's')}"
         return f"{whose} hand"
 
-    def does(self, who: Any, verb: str, bare: bool = False) -> str:
+    def does(self, who: Player | None, verb: str, bare: bool = False) -> str:
         """A verb said of a player; without a subject where that is whoever uses the ability."""
         if who is None or who == ("you",):
             return f"{self.person.subject()} {verb}" if bare else verb
         return english.with_subject(self.player(who), verb) if english.is_imperative(verb) else f"{self.player(who)} {verb}"
 
-    def owned(self, who: Any) -> str:
+    def owned(self, who: Player | None) -> str:
         """That a player owns a card."""
         if who == ("actor",):
             return "they own"
         said = self.player(who)
         return f"{said} {'own' if said in ('you', 'they') else 'owns'}"
 
-    def handed(self, what: Any, who: Any) -> str:
+    def handed(self, what: Target, who: Player | None) -> str:
         """Control, taken or given."""
         if who is None or who == ("you",):
             return "take control of " + self.cards(what)
@@ -122,11 +135,11 @@ class Players(Memory):
         first = self.player(one)
         return f"{first} {'are' if first in ('you', 'they') else 'is'} {self.player(other)}"
 
-    def carried_out(self, who: Any, what: Any, done: str = "destroy") -> str:
+    def carried_out(self, who: Player | None, what: Target, done: str = "destroy") -> str:
         """Something done to cards by whoever a text names: "each other player destroys their minion with the least power"."""
         if isinstance(what, Selection) and who == ("controller_of", "candidate"):
             owner = self._whose(what)
             rest = self.noun_phrase(what, whose=("them",))
-            subject = self.player(("each_other",) if owner is not None and owner[0] != "each" else ("each",))
+            subject = self.player(("each_other",) if owner is not None and head_of(owner) != "each" else ("each",))
             return f"{subject} {done}s {rest}"
         return f"{self.does(who, done)} {self.cards(what)}"

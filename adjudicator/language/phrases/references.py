@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from .. import english
-from ..tree import Selection
+from ..tree import Node, Selection, Target
 from .memory import Memory
 
 
 class References(Memory):
     """References and bound names, and the clauses that are said of one target."""
 
-    def cards(self, what: Any) -> str:
+    def cards(self, what: Target | None) -> str:
         """A target as the object of a clause."""
         if what is None:
             return "a card"
@@ -23,12 +23,12 @@ class References(Memory):
         self.mention(what)
         return said
 
-    def moved(self, what: Any) -> str:
+    def moved(self, what: Target) -> str:
         """A target that goes elsewhere: where it is becomes where it comes from."""
         said = self.cards(what)
         if isinstance(what, Selection):
-            places = [self.aside(lambda n=node: self._filter(n)) for node in what.filters if node.word.extra.get("where")]
-            shared = next((self.aside(lambda n=node: self._filter(n)) for node in what.filters if node.word.extra.get("beside")), "")
+            places = [self._filtered(node) for node in what.filters if node.word.extra.get("where")]
+            shared = next((self._filtered(node) for node in what.filters if node.word.extra.get("beside")), "")
             for place in places:
                 start = "from " + place.removeprefix("on ")
                 if place == "on another base" and shared.startswith("at a base "):
@@ -41,20 +41,24 @@ class References(Memory):
                 said = said.replace(" " + place, "", 1) + " " + start if " " + place in said else said
         return said
 
-    def moving(self, what: Any, toward: Callable[[], str]) -> str:
+    def _filtered(self, node: Node) -> str:
+        """A filter, said in passing."""
+        return self.aside(lambda: self._filter(node))
+
+    def moving(self, what: Target, toward: Callable[[], str]) -> str:
         """Something that moves: where it goes stands before a long description of where it is."""
         said = self.moved(what)
         head, mark, rest = said.partition(" from the base that ")
         return f"move {head} {toward()}{mark}{rest}"
 
-    def taken(self, what: Any, where: str) -> str:
+    def taken(self, what: Target, where: str) -> str:
         """What is placed somewhere; what a player takes in hand out of play says so."""
         said = self.cards(what)
         if where == "your_hand" and isinstance(what, Selection) and what.zone == "play" and not what.filters:
             return said + " from play"
         return said
 
-    def chosen(self, what: Any) -> str:
+    def chosen(self, what: Target) -> str:
         """A choice, which may be referred to as "the chosen minion"."""
         said = "choose " + self.cards(what)
         if isinstance(what, Selection) and what.name is not None:
@@ -62,7 +66,7 @@ class References(Memory):
             self.distinct[what.name] = f"the chosen {english.plural(noun) if self.is_several(what) else noun}"
         return said
 
-    def exchanged(self, what: Any, other: Any) -> str:
+    def exchanged(self, what: Target, other: Any) -> str:
         """Two cards that change places; the one that comes is new."""
         said = f"swap {self.cards(what)} with {self.cards(other)}"
         if isinstance(other, Selection) and other.name is not None:
@@ -73,11 +77,21 @@ class References(Memory):
 
     def bases_exchanged(self, old: Any, new: Any) -> str:
         """A base in play and one from elsewhere."""
-        return f"swap {self.cards(old)} with {self.cards(new)}" if isinstance(old, str) else f"swap {self.cards(new)} with {self.cards(old)} in play"
+        return (
+            f"swap {self.cards(old)} with {self.cards(new)}"
+            if isinstance(old, str)
+            else f"swap {self.cards(new)} with {self.cards(old)} in play"
+        )
 
-    def discarded(self, what: Any) -> str:
+    def discarded(self, what: Target) -> str:
         """Cards that are discarded; what their owners pick out of their hands, they discard."""
-        if isinstance(what, Selection) and what.by == ("owner",) and what.zone == "hand" and isinstance(what.whose, tuple) and what.whose[0] != "you":
+        if (
+            isinstance(what, Selection)
+            and what.by == ("owner",)
+            and what.zone == "hand"
+            and isinstance(what.whose, tuple)
+            and what.whose[0] != "you"
+        ):
             picked = self.noun_phrase(what).replace(" " + self._zone_said(what, "from"), " from their hand")
             self.mention(what)
             return f"{self.player(what.whose)} discards {picked}"
@@ -88,7 +102,7 @@ class References(Memory):
         self.attend(None)
         return said
 
-    def opponent(self, challenger: str, what: Any) -> str:
+    def opponent(self, challenger: str, what: Target) -> str:
         """Whom a minion duels; from then on there are two."""
         said = self.cards(what)
         self.attend(challenger)
@@ -108,7 +122,7 @@ class References(Memory):
         """The base that has just scored."""
         return "this base" if self.kind == "base" else "that base"
 
-    def subject(self, what: Any) -> str:
+    def subject(self, what: Target) -> str:
         """A target that a statement is about."""
         if isinstance(what, str):
             said = self.reference(what)
@@ -117,26 +131,25 @@ class References(Memory):
             return self.many(what) if self._whose(what) is not None or what.quantifier == "a" else self.noun_phrase(what)
         return self.cards(what)
 
-    def _plural_subject(self, what: Any) -> bool:
+    def _plural_subject(self, what: Target) -> bool:
         if isinstance(what, str):
             return self.nouns.get(what, ("", False))[1]
-        return what.quantifier in ("each", "a") and what.extreme is None and (
-            self._whose(what) is not None or what.quantifier == "a")
+        return what.quantifier in ("each", "a") and what.extreme is None and (self._whose(what) is not None or what.quantifier == "a")
 
-    def has(self, what: Any) -> str:
+    def has(self, what: Target) -> str:
         return "have" if self._plural_subject(what) else "has"
 
-    def is_(self, what: Any) -> str:
+    def is_(self, what: Target) -> str:
         return "are" if self._plural_subject(what) else "is"
 
-    def gets(self, what: Any) -> str:
+    def gets(self, what: Target) -> str:
         return "get" if self._plural_subject(what) else "gets"
 
-    def own(self, what: Any) -> str:
+    def own(self, what: Target) -> str:
         """The possessive that goes with a subject."""
         return "their" if self._plural_subject(what) else "its"
 
-    def some(self, what: Any, noun: str) -> str:
+    def some(self, what: Target, noun: str) -> str:
         """What something is considered to be."""
         return english.plural(noun) if self._plural_subject(what) else english.an(noun)
 
@@ -155,12 +168,15 @@ class References(Memory):
             return said
         if self.focus is not None and meant == self.focus and not self.quiet:
             return "them" if self.nouns.get(meant, ("", False))[1] else "it"
-        if (meant in self.thinned or meant == self.turned and "revealed" in self.thinned) and self.nouns.get(meant, ("", False))[1] and not self.quiet:
+        if (
+            (meant in self.thinned or meant == self.turned and "revealed" in self.thinned)
+            and self.nouns.get(meant, ("", False))[1]
+            and not self.quiet
+        ):
             self.attend(meant)
             return "the rest of " + self._reference(meant)
-        said = self.distinct.get(meant) if meant in self.blurred else None
-        if said is None:
-            said = self._reference(meant)
+        distinct = self.distinct.get(meant) if meant in self.blurred else None
+        said = self._reference(meant) if distinct is None else distinct
         self.attend(meant)
         return said
 
@@ -175,9 +191,16 @@ class References(Memory):
             # of a duel
             return "the winning minion" if name == "winner" else "the losing minion"
         noun, several = self.nouns.get(name, ("card", False))
-        twins = [other for other, (kind, many) in self.nouns.items() if other not in ("it", "revealed", "host") and kind == noun and not many]
-        if not several and len(twins) > 1 and name in twins and name in self.distinct and [
-                self.distinct.get(other) for other in twins].count(self.distinct[name]) == 1:
+        twins = [
+            other for other, (kind, many) in self.nouns.items() if other not in ("it", "revealed", "host") and kind == noun and not many
+        ]
+        if (
+            not several
+            and len(twins) > 1
+            and name in twins
+            and name in self.distinct
+            and [self.distinct.get(other) for other in twins].count(self.distinct[name]) == 1
+        ):
             return self.distinct[name]
         if not several and len(twins) > 1 and name in twins:
             return f"the {('first', 'second', 'third', 'fourth')[min(twins.index(name), 3)]} {noun}"
@@ -192,7 +215,7 @@ class References(Memory):
             return "another base"
         return "that base"
 
-    def possessive(self, what: Any) -> str:
+    def possessive(self, what: Target) -> str:
         """Whose something is, of cards: "its", "this minion's"."""
         if isinstance(what, str):
             meant = self.same.get(what, what)
@@ -201,11 +224,11 @@ class References(Memory):
             return english.possessive(self.aside(lambda: self.reference(what)))
         return english.possessive(self.aside(lambda: self.subject(what)))
 
-    def plays_cancelled(self, what: Any) -> str:
+    def plays_cancelled(self, what: Target) -> str:
         """Whose abilities are cancelled, of what has just been said to be played."""
         return "their" if self.is_several(what) else "its"
 
-    def as_extra(self, what: Any) -> str:
+    def as_extra(self, what: Target) -> str:
         """A card that an ability plays does not use up the play of the turn."""
         if what == "this" and (self.role == "trigger" or self.kind == "titan") or isinstance(what, Selection) and what.kind == "titan":
             # a titan is never an extra card (rule titan-play-is-not-extra)
@@ -213,7 +236,7 @@ class References(Memory):
         if isinstance(what, Selection):
             among = self._among(what)
             one = among is None or what.quantifier == "one" and what.number == 1
-            noun, several = what.kind, self.is_several(what) if one else self.nouns.get(among, ("", False))[1]
+            noun, several = what.kind, self.is_several(what) if one else self.nouns.get(among or "", ("", False))[1]
         else:
             noun, several = self.nouns.get(what, (self.kind if what == "this" else "card", False))
         if noun == "titan" or isinstance(what, Selection) and what.kind == "titan":
@@ -221,12 +244,12 @@ class References(Memory):
         noun = noun if noun in ("minion", "action") else "card"
         return f" as extra {english.plural(noun)}" if several else f" as {english.an('extra ' + noun)}"
 
-    def put_back(self, what: Any) -> str:
+    def put_back(self, what: Target) -> str:
         """Cards returned to the top of a deck, in an order where there are several."""
         several = what == "revealed" or self._are_several(what)
         return f"return {self.cards(what)} to the top of the deck" + (" in any order" if several else "")
 
-    def for_each(self, what: Any, name: str) -> str:
+    def for_each(self, what: Target, name: str) -> str:
         """One thing after the other."""
         said = self.cards(what) if isinstance(what, str) else self.noun_phrase(what)
         noun = self.nouns.get(what, ("card", False))[0] if isinstance(what, str) else self._noun(what)

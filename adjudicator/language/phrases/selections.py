@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Callable
+from dataclasses import replace
 
 from .. import english
-from ..tree import Node, Selection
+from ..tree import Node, Player, Selection, Target, head_of
 from .memory import Memory
 from .players import OTHERS
 
 KINDS = {"counter": "+1 power counter", "madness": "Madness card"}
-FIGURES = {"power": "power", "printed_power": "printed power", "starting_power": "starting power", "minions": "minions",
-           "vp": "VP"}
+FIGURES = {"power": "power", "printed_power": "printed power", "starting_power": "starting power", "minions": "minions", "vp": "VP"}
 EXTREMES = {("least", "power"): "with the least power", ("most", "power"): "with the highest power"}
 
 
@@ -26,7 +26,7 @@ class Selections(Memory):
         said = self.aside(lambda: self._named(selection, False, ("whose",)))
         return english.an(said) if article else said
 
-    def many(self, what: Any, whose: Any = None) -> str:
+    def many(self, what: Target, whose: Player | None = None) -> str:
         """The plural without quantifier: "your minions here"."""
         if isinstance(what, str):
             return self.aside(lambda: self.reference(what))
@@ -39,6 +39,7 @@ class Selections(Memory):
             head = self._named(what, True, ("whose",), counted=True)
             other = "other " if self._other(what) else ""
             return (self._whose_many(owner) + " " if owner is not None else "") + other + head
+
         return self.aside(said)
 
     def unlike(self, those: Selection) -> str:
@@ -49,8 +50,15 @@ class Selections(Memory):
             return ""
         if names == ["controller"]:
             who = those.filters[0].args["of"]
-            return "that no player controls" if isinstance(who, Selection) or who == ("each",) else (
-                f"that {'are' if some else 'is'} not {'yours' if who == ('you',) else 'theirs'}" if who == ("you",) else "other than " + self.many(those))
+            return (
+                "that no player controls"
+                if isinstance(who, Selection) or who == ("each",)
+                else (
+                    f"that {'are' if some else 'is'} not {'yours' if who == ('you',) else 'theirs'}"
+                    if who == ("you",)
+                    else "other than " + self.many(those)
+                )
+            )
         if names == ["owner"]:
             who = self.player(those.filters[0].args["of"])
             return f"that {who} {'do' if who in ('you', 'they') else 'does'} not own" if who != "that player" else "that they do not own"
@@ -80,7 +88,7 @@ class Selections(Memory):
         said = self.cards(selection)
         return "another " + said.split(" ", 1)[1] if said.startswith(("a ", "an ")) else said
 
-    def _holder(self, selection: Selection) -> Any:
+    def _holder(self, selection: Selection) -> Player | None:
         """Whose cards a selection counts: their controller's, or those in one player's zone."""
         owner = self._whose(selection)
         if owner is None and selection.zone in ("hand", "discard", "deck"):
@@ -121,7 +129,8 @@ class Selections(Memory):
                 who = self.reference(among)
                 if negative and selection.zone in ("hand", "discard") and self.nouns.get(among, ("", False))[1]:
                     return f"{self.player(selection.whose or ('you',))} have none of {who} {' '.join(there)}".replace(
-                        "each other player have", "no other player has")
+                        "each other player have", "no other player has"
+                    )
                 if negative and there and self.nouns.get(among, ("", False))[1]:
                     return f"none of {who} is {' '.join(there)}"
                 if where or there:
@@ -133,8 +142,8 @@ class Selections(Memory):
             several = negative and owner in (None, ("you",))
             head = self._named(selection, several or selection.quantifier == "each", ("whose",), counted=True)
             if negative and owner not in (None, ("you",)):
-                if owner[0] in (*OTHERS, "each"):
-                    return f"no {'other ' if owner[0] in OTHERS else ''}player has {english.an(head)}"
+                if head_of(owner) in (*OTHERS, "each"):
+                    return f"no {'other ' if head_of(owner) in OTHERS else ''}player has {english.an(head)}"
                 return f"{self.player(owner)} has no {head}"
             if negative:
                 what = f"no {'other ' if self._other(selection) else ''}{head}"
@@ -144,6 +153,7 @@ class Selections(Memory):
                 return ("there are " if several else "there is ") + what
             who = self.person.subject() if owner == ("you",) else self.player(owner)
             return f"{who} {'have' if who in ('you', 'they') else 'has'} {what}"
+
         before, self.where = self.where, where
         try:
             text = self.aside(said)
@@ -167,10 +177,14 @@ class Selections(Memory):
     def _pair(self, selection: Selection) -> str | None:
         """Two cards of one player that have the same power, where that is all a selection asks."""
         beside = [node.args["cards"] for node in selection.filters if node.word.extra.get("beside")]
-        if len(beside) != 1 or self._whose(selection) is None or not self._same_power(beside[0]) or self._whose(beside[0]) != self._whose(selection):
+        if (
+            len(beside) != 1
+            or self._whose(selection) is None
+            or not self._same_power(beside[0])
+            or self._whose(beside[0]) != self._whose(selection)
+        ):
             return None
-        fields = {slot: getattr(selection, slot) for slot in selection.__slots__}
-        rest = Selection(**{**fields, "filters": tuple(node for node in selection.filters if not node.word.extra.get("beside"))})
+        rest = replace(selection, filters=tuple(node for node in selection.filters if not node.word.extra.get("beside")))
         return f"two {self._named(rest, True, ('whose',), counted=True)} with the same power"
 
     @staticmethod
@@ -187,8 +201,12 @@ class Selections(Memory):
         """That a card shares its base with another: with one of the same power, with one of more power."""
         if self._same_power(selection):
             owner = self._whose(selection)
-            return "with the same power as another " + (f"of {self.whose(owner)} " if owner is not None else "") + (
-                english.plural(self._noun(selection)) if owner is not None else self._noun(selection)) + " there"
+            return (
+                "with the same power as another "
+                + (f"of {self.whose(owner)} " if owner is not None else "")
+                + (english.plural(self._noun(selection)) if owner is not None else self._noun(selection))
+                + " there"
+            )
         if self._whose(selection) == ("you",) and len(selection.filters) == 1 and selection.quantifier == "a":
             return f"at a base where {self.does(None, 'have', bare=True)} {english.an(self._noun(selection))}"
         said = self.cards(selection)
@@ -204,7 +222,7 @@ class Selections(Memory):
                 self.where = before
         return "where " + self.having(selection, where=True)
 
-    def noun_phrase(self, selection: Selection, without: tuple[str, ...] = (), whose: Any = None) -> str:
+    def noun_phrase(self, selection: Selection, without: tuple[str, ...] = (), whose: Player | None = None) -> str:
         """A selection with its quantifier: "one of your minions here", "up to two minions of power 3 or less"."""
         home = self._home(selection)
         if home is not None:
@@ -231,78 +249,118 @@ class Selections(Memory):
         noun = self._noun(selection)
         rest = " ".join(self._after(selection, located=False))
         head = {"each": "each of ", "any_number_of": "any number of ", "random": "a random one of "}.get(selection.quantifier) or (
-            f"up to {self.count(selection.number)} of " if selection.quantifier == "up_to" else
-            "one of " if selection.number == 1 else f"{self.count(selection.number)} of ")
+            f"up to {self.count(selection.number)} of "
+            if selection.quantifier == "up_to"
+            else "one of "
+            if selection.number == 1
+            else f"{self.count(selection.number)} of "
+        )
         if selection.quantifier == "each" and self._other(selection):
             return f"the other {english.plural(noun)}" + (" " + rest if rest else "")
         if selection.quantifier == "each" and noun == "card" and not rest:
             return "those cards"
         if noun != "card":
-            return " ".join(part for part in (head.replace("one of ", "a ").removesuffix("of ") + (noun if selection.number == 1 else english.plural(noun)),
-                                              rest, "from among those cards") if part).replace("  ", " ")
+            return " ".join(
+                part
+                for part in (
+                    head.replace("one of ", "a ").removesuffix("of ") + (noun if selection.number == 1 else english.plural(noun)),
+                    rest,
+                    "from among those cards",
+                )
+                if part
+            ).replace("  ", " ")
         return f"{head}those cards" + (" " + rest if rest else "")
 
     def _among(self, selection: Selection) -> str | None:
         """The reference of which a selection takes some or all."""
         return next((node.args["ref"] for node in selection.filters if self._slot(node) == "among"), None)
 
-    def _noun_phrase(self, selection: Selection, without: tuple[str, ...], whose: Any) -> str:
+    def _noun_phrase(self, selection: Selection, without: tuple[str, ...], whose: Player | None) -> str:
         among = self._among(selection)
         if among is not None:
             several = self.nouns.get(among, ("", False))[1]
-            rest = several and selection.quantifier == "each" and (
-                self._other(selection) or among in self.thinned or among == self.turned and "revealed" in self.thinned)
-            head = {"each": "", "any_number_of": "any number of ", "random": "a random one of "}.get(selection.quantifier, "one of ") if several else ""
+            rest = (
+                several
+                and selection.quantifier == "each"
+                and (self._other(selection) or among in self.thinned or among == self.turned and "revealed" in self.thinned)
+            )
+            head = (
+                {"each": "", "any_number_of": "any number of ", "random": "a random one of "}.get(selection.quantifier, "one of ")
+                if several
+                else ""
+            )
             # where those lie was said when they were named
             return " ".join([("the rest of " if rest else head) + self.reference(among), *self._after(selection, located=False)])
         owner = whose if whose is not None else (None if "whose" in without else self._whose(selection))
-        other = self._other(selection)
-        quantifier, number = selection.quantifier, selection.number
-
-        def named(several: bool) -> str:
-            return self._named(selection, several, ("whose",))
-        mine = owner is not None and owner == ("you",)
         if selection.extreme is not None:
-            per = {"base": " on each base", None: ""}.get(selection.per if isinstance(selection.per, str) else None, "")
-            by_player = selection.per in ("controller", "owner")
-            head = "each player's" if by_player and owner is None else (
-                self.whose(owner) if owner is not None else "the" if quantifier != "any_number_of" else "any of the")
-            said = self._named(selection, False, without, extreme=False)
-            best = self._extreme(selection)
-            rest = " ".join(self._after(selection))
-            noun = said[:-len(rest)].strip() if rest and said.endswith(rest) else said
-            if per and rest.startswith("at a base "):
-                per, rest = per + rest.removeprefix("at a base"), ""
-            return f"{head} {'other ' if other else ''}{noun} {best}{per}{' ' + rest if rest else ''}{self._tie(selection)}"
-        if quantifier in ("one", "a", "random") and number == 1:
-            if quantifier == "random":
-                return ("a random other " + named(False) if other else english.an("random " + named(False))) if owner is None else f"a random one of {self.whose(owner)} {named(True)}"
-            if mine:
-                return f"{'another' if other else 'one'} of {self.whose(owner)} {named(True)}"
-            if whose is not None and selection.per == "controller":
-                return f"one of {self.whose(owner)} {named(True)}"
-            if owner is not None and selection.per == "controller":
-                return f"one of each {'other ' if owner[0] in OTHERS else ''}player's {named(True)}"
-            if owner is not None and (owner[0] in self.nouns or owner == ("actor",)):
-                # a player spoken of before may have several
-                return f"one of {self.whose(owner)} {'other ' if other else ''}{named(True)}"
-            if owner is not None:
-                return f"{self.whose(owner)} {'other ' if other else ''}{named(False)}"
-            return f"another {named(False)}" if other else english.an(named(False))
-        if quantifier == "each":
-            if mine:
-                return f"each of {self.whose(owner)} {'other ' if other else ''}{named(True)}"
-            if owner is not None:
-                return f"{self._whose_all(owner)} {'other ' if other else ''}{named(True)}"
-            return f"each {'other ' if other else ''}{named(False)}"
+            return self._superlative(selection, selection.extreme, owner, without)
+        if selection.quantifier in ("one", "a", "random") and selection.number == 1:
+            return self._single(selection, owner, whose is not None)
+        if selection.quantifier == "each":
+            return self._every(selection, owner)
+        return self._so_many(selection, owner)
+
+    def _only(self, selection: Selection, several: bool) -> str:
+        """What is selected, without whose it is."""
+        return self._named(selection, several, ("whose",))
+
+    def _superlative(self, selection: Selection, extreme: tuple[str, str], owner: Player | None, without: tuple[str, ...]) -> str:
+        """Those with the most or least of something: "your minion with the lowest power here"."""
+        per = {"base": " on each base", None: ""}.get(selection.per if isinstance(selection.per, str) else None, "")
+        if selection.per in ("controller", "owner") and owner is None:
+            head = "each player's"
+        elif owner is not None:
+            head = self.whose(owner)
+        else:
+            head = "the" if selection.quantifier != "any_number_of" else "any of the"
+        said = self._named(selection, False, without, extreme=False)
+        rest = " ".join(self._after(selection))
+        noun = said[: -len(rest)].strip() if rest and said.endswith(rest) else said
+        if per and rest.startswith("at a base "):
+            per, rest = per + rest.removeprefix("at a base"), ""
+        other = "other " if self._other(selection) else ""
+        return f"{head} {other}{noun} {self._extreme(extreme)}{per}{' ' + rest if rest else ''}{self._tie(selection)}"
+
+    def _single(self, selection: Selection, owner: Player | None, theirs: bool) -> str:
+        """One of something. ``theirs``: the caller says whose it is."""
+        other = self._other(selection)
+        if selection.quantifier == "random" and owner is None:
+            return "a random other " + self._only(selection, False) if other else english.an("random " + self._only(selection, False))
+        if owner is None:
+            return f"another {self._only(selection, False)}" if other else english.an(self._only(selection, False))
+        if selection.quantifier == "random":
+            return f"a random one of {self.whose(owner)} {self._only(selection, True)}"
+        if owner == ("you",):
+            return f"{'another' if other else 'one'} of {self.whose(owner)} {self._only(selection, True)}"
+        if theirs and selection.per == "controller":
+            return f"one of {self.whose(owner)} {self._only(selection, True)}"
+        if selection.per == "controller":
+            return f"one of each {'other ' if head_of(owner) in OTHERS else ''}player's {self._only(selection, True)}"
+        if head_of(owner) in self.nouns or owner == ("actor",):
+            # a player spoken of before may have several
+            return f"one of {self.whose(owner)} {'other ' if other else ''}{self._only(selection, True)}"
+        return f"{self.whose(owner)} {'other ' if other else ''}{self._only(selection, False)}"
+
+    def _every(self, selection: Selection, owner: Player | None) -> str:
+        """All of something."""
+        other = "other " if self._other(selection) else ""
+        if owner == ("you",):
+            return f"each of {self.whose(owner)} {other}{self._only(selection, True)}"
+        if owner is not None:
+            return f"{self._whose_all(owner)} {other}{self._only(selection, True)}"
+        return f"each {other}{self._only(selection, False)}"
+
+    def _so_many(self, selection: Selection, owner: Player | None) -> str:
+        """Some number of something."""
+        quantifier, number = selection.quantifier, selection.number
+        other = "other " if self._other(selection) else ""
         if quantifier == "any_number_of":
             head = "one or more" if isinstance(selection.per, tuple) and selection.per[1] == 1 else "any number"
             head += " of" if head == "any number" or owner is not None else ""
-            return f"{head} {self.whose_several(owner) + ' ' if owner is not None else ''}{'other ' if other else ''}{named(True)}"
-        per = self._per(number) if isinstance(number, Node) else None
-        if per is not None and owner is None:
-            return f"up to {self.count(per[0])} {'other ' if other else ''}{named(per[0] != 1)} {per[1]}"
-        single = number == 1
+            return f"{head} {self.whose_several(owner) + ' ' if owner is not None else ''}{other}{self._only(selection, True)}"
+        grows = self._per(number) if isinstance(number, Node) else None
+        if grows is not None and owner is None:
+            return f"up to {self.count(grows[0])} {other}{self._only(selection, grows[0] != 1)} {grows[1]}"
         count = self.count(number)
         head = f"up to {count}" if quantifier == "up_to" else count
         if quantifier == "up_to" and isinstance(selection.per, tuple):
@@ -311,18 +369,26 @@ class Selections(Memory):
         if quantifier == "random":
             head += " random"
         if owner is not None:
-            return f"{head} of {self.whose_several(owner)} {'other ' if other else ''}{named(True)}"
-        return f"{head} {'other ' if other else ''}{named(not single)}"
+            return f"{head} of {self.whose_several(owner)} {other}{self._only(selection, True)}"
+        return f"{head} {other}{self._only(selection, number != 1)}"
 
-    def _extreme(self, selection: Selection) -> str:
-        which, what = selection.extreme
+    @staticmethod
+    def _extreme(extreme: tuple[str, str]) -> str:
+        which, what = extreme
         if (which, what) in EXTREMES:
             return EXTREMES[which, what]
         few = what in ("minions", "vp")
         return f"with the {('fewest' if few else 'lowest') if which == 'least' else ('most' if few else 'highest')} {FIGURES[what]}"
 
-    def _named(self, selection: Selection, several: bool, without: tuple[str, ...] = (), counted: bool = False,
-               extreme: bool = True, located: bool = True) -> str:
+    def _named(
+        self,
+        selection: Selection,
+        several: bool,
+        without: tuple[str, ...] = (),
+        counted: bool = False,
+        extreme: bool = True,
+        located: bool = True,
+    ) -> str:
         """Adjectives, noun and what narrows it, without article or possessive."""
         noun = self._noun(selection)
         before, self.plural_noun = self.plural_noun, several
@@ -331,7 +397,7 @@ class Selections(Memory):
             words.insert(0, "revealed")
         words.append(english.plural(noun) if several else noun)
         if selection.extreme is not None and extreme:
-            words.append(self._extreme(selection))
+            words.append(self._extreme(selection.extreme))
         after = self._after(selection, counted, located)
         # "your minions that you own", "minions they own"
         words.extend("that " + part if several and re.fullmatch(r"(you|they) own", part) else part for part in after)
@@ -347,11 +413,15 @@ class Selections(Memory):
     def _after(self, selection: Selection, counted: bool = False, located: bool = True) -> list[str]:
         said = [self._filter(node) + self._also_on_minions(selection, node) for node in selection.filters if self._slot(node) == "after"]
         said = [part for part in said if part]
-        said.sort(key=lambda part: 0 if part in ("here", "there") else 1 if part.startswith(("on another base", "of the same faction")) else 2)
+        said.sort(
+            key=lambda part: 0 if part in ("here", "there") else 1 if part.startswith(("on another base", "of the same faction")) else 2
+        )
         where = self._zone_said(selection, "in" if counted else "from") if located else ""
         if where:
             # before what takes long to say, after the rest
-            late = next((index for index, part in enumerate(said) if part.startswith(("with ", "that ", "whose ", "of the same "))), len(said))
+            late = next(
+                (index for index, part in enumerate(said) if part.startswith(("with ", "that ", "whose ", "of the same "))), len(said)
+            )
             said.insert(late, where)
         for index in range(1, len(said)):
             if said[index].startswith("with ") and said[index - 1].startswith("with "):
@@ -367,48 +437,62 @@ class Selections(Memory):
         """Who picks among equals, where the text has somebody pick."""
         if not selection.chooses:
             return ""
-        who = "you choose" if selection.by is None and self.person.is_you else (
-            "they choose" if selection.by is None else "its owner chooses" if selection.by == ("owner",) else
-            "its controller chooses" if selection.by == ("controller",) else
-            english.with_subject(self.player(selection.by), "choose"))
+        who = (
+            "you choose"
+            if selection.by is None and self.person.is_you
+            else (
+                "they choose"
+                if selection.by is None
+                else "its owner chooses"
+                if selection.by == ("owner",)
+                else "its controller chooses"
+                if selection.by == ("controller",)
+                else english.with_subject(self.player(selection.by), "choose")
+            )
+        )
         return f" ({who} in case of a tie)"
 
     @staticmethod
     def _slot(node: Node) -> str:
-        slot = node.word.extra.get("slot", "after")
-        if callable(slot):
-            slot = slot(node)
-        return slot
+        slot: str | Callable[[Node], str] = node.word.extra.get("slot", "after")
+        return slot(node) if callable(slot) else slot
 
     def _filter(self, node: Node) -> str:
         return node.word.render(node, self)
 
-    def _whose(self, selection: Selection) -> Any:
+    def _whose(self, selection: Selection) -> Player | None:
         return self.controller_of(selection)
 
     @staticmethod
-    def controller_of(selection: Selection) -> Any:
+    def controller_of(selection: Selection) -> Player | None:
         """The player whose cards a selection asks for, if it does."""
         for node in selection.filters:
             if Selections._slot(node) == "whose":
-                return node.args[node.word.main]
+                of: Player | None = node.main
+                return of
         return None
 
     def _other(self, selection: Selection) -> bool:
-        return any(self._slot(node) == "other" or isinstance(node.args.get("those"), Selection) and [
-            one.word.name for one in node.args["those"].filters] == ["one_of"] for node in selection.filters)
+        return any(
+            self._slot(node) == "other"
+            or isinstance(node.args.get("those"), Selection)
+            and [one.word.name for one in node.args["those"].filters] == ["one_of"]
+            for node in selection.filters
+        )
 
     def each_of(self, selection: Selection) -> str:
         """``for each``, of what is counted."""
+
         def said() -> str:
             owner = self._whose(selection)
             other = "other " if self._other(selection) else ""
             if owner is not None:
                 return f"for each of {self._whose_many(owner)} {other}{self._named(selection, True, counted=True)}"
             return f"for each {other}{self._named(selection, False, counted=True)}"
+
         return self.aside(said)
 
-    def each_of_most(self, selection: Selection, who: Any) -> str:
+    def each_of_most(self, selection: Selection, who: Player | None) -> str:
         """``for each``, of what is counted for the one of several players who has most of it."""
-        player = {"each_other": "other player", "opponents": "other player", "each": "player"}.get(who[0], "of those players")
+        player = {"each_other": "other player", "opponents": "other player", "each": "player"}.get(head_of(who), "of those players")
         return self.aside(lambda: f"for each {self._named(selection, False, counted=True)} of the {player} with the most of them")

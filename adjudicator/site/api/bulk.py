@@ -9,9 +9,9 @@ from dataclasses import asdict
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from ...judge.atlas import atlas
-from ...judge.catalogue import card_facts
-from ..judging import data_date
+from ...judge.data.card_facts import card_facts
+from ...judge.situation.compendium import compendium
+from ..case.judging import data_date
 
 #: Under which our own words may be used. Names and terms of the game belong to their owners.
 LICENCE, LICENCE_URL = "CC BY 4.0", "https://creativecommons.org/licenses/by/4.0/"
@@ -32,14 +32,27 @@ class Bulk(NamedTuple):
 @lru_cache(maxsize=1)
 def bulk() -> Bulk:
     """The file, made once; equal data give equal bytes."""
-    known = atlas()
+    known = compendium()
     base = known.base
-    parts: dict[str, Any] = {kind: [_plain(asdict(one)) for one in getattr(base, kind)] for kind in (
-        "sources", "authorities", "chapters", "rules", "questions", "profiles", "clarifications", "loops")}
+    parts: dict[str, Any] = {
+        kind: [_plain(asdict(one)) for one in getattr(base, kind)]
+        for kind in ("sources", "authorities", "chapters", "rules", "questions", "profiles", "clarifications", "loops")
+    }
     parts["cards"] = [card_facts(card).as_data() for card in known.library.cards.values()]
-    parts["names"] = [{"name": name, "id": fact.id, "faction": fact.faction, "set": fact.set, "others": list(fact.others), "playable": name in known.library}
-                      for name, fact in known.cards.items()]
-    parts["situations"] = [{"id": one.id, "title": one.title, "shows": list(one.shows), "cards": list(one.cards)} for one in known.situations.values()]
+    parts["names"] = [
+        {
+            "name": name,
+            "id": fact.id,
+            "faction": fact.faction,
+            "set": fact.set,
+            "others": list(fact.others),
+            "playable": name in known.library,
+        }
+        for name, fact in known.cards.items()
+    ]
+    parts["situations"] = [
+        {"id": one.id, "title": one.title, "shows": list(one.shows), "cards": list(one.cards)} for one in known.situations.values()
+    ]
     dated = data_date()
     whole = {"dated": dated, "unofficial": True, "licence": LICENCE, "licence_url": LICENCE_URL, "version": base.version, **parts}
     text = json.dumps(whole, ensure_ascii=False, separators=(",", ":"), default=str)

@@ -66,9 +66,13 @@ def reference(described: dict[str, Any]) -> ApiPage:
 
 
 def _entry(path: str, method: str, one: dict[str, Any], known: dict[str, Any]) -> Entry:
-    parameters = tuple(Field(entry["name"], f"{entry['in']}, {_form(entry['schema'])}", entry.get("description", ""), entry.get("required", False))
-                       for entry in one.get("parameters", ()))
-    answer = _resolved(one["responses"]["200"]["content"]["application/json"]["schema"], known) if "content" in one["responses"]["200"] else {}
+    parameters = tuple(
+        Field(entry["name"], f"{entry['in']}, {_form(entry['schema'])}", entry.get("description", ""), entry.get("required", False))
+        for entry in one.get("parameters", ())
+    )
+    answer = (
+        _resolved(one["responses"]["200"]["content"]["application/json"]["schema"], known) if "content" in one["responses"]["200"] else {}
+    )
     body: dict[str, Any] = {}
     example = path
     if "requestBody" in one:
@@ -95,14 +99,16 @@ def _resolved(schema: dict[str, Any], known: dict[str, Any]) -> dict[str, Any]:
 
 def _fields(schema: dict[str, Any]) -> tuple[Field, ...]:
     required = schema.get("required", ())
-    return tuple(Field(name, _form(one), one.get("description", "") if "$ref" not in one else "", name in required)
-                 for name, one in schema.get("properties", {}).items())
+    return tuple(
+        Field(name, _form(one), one.get("description", "") if "$ref" not in one else "", name in required)
+        for name, one in schema.get("properties", {}).items()
+    )
 
 
 def _form(schema: dict[str, Any]) -> str:
     """A schema in words."""
     if "$ref" in schema:
-        return schema["$ref"].rpartition("/")[2].rpartition("_")[2]
+        return str(schema["$ref"]).rpartition("/")[2].rpartition("_")[2]
     if "enum" in schema:
         return " or ".join(str(value) for value in schema["enum"])
     if "anyOf" in schema:

@@ -1,4 +1,4 @@
-"""The bodies and answers of the operations. The description is made from these."""
+"""The bodies, queries and answers of the operations: what is sent is checked against these, and the description is made from them."""
 
 from __future__ import annotations
 
@@ -21,8 +21,9 @@ class CaseBody(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class ExploreBody(CaseBody, forbid_unknown_fields=True, omit_defaults=True):
-    """A case, and what may come of it. ``goals``: such as ``Ann 15``, ``Ann wins``, ``Mimic in discard``; without any all outcomes are found.
-    ``until``: stop where the moves end, or with the turn. ``chance``: whether what chance decides is tried each way. ``budget``: states."""
+    """A case, and what may come of it. ``goals``: such as ``Ann 15``, ``Ann wins``, ``Mimic in discard``; without any all outcomes are
+    found. ``until``: stop where the moves end, or with the turn. ``chance``: whether what chance decides is tried each way. ``budget``:
+    states."""
 
     goals: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=4)] | UnsetType = UNSET
     until: Literal["moves", "turn"] | UnsetType = UNSET
@@ -39,6 +40,28 @@ class MeetBody(Struct, forbid_unknown_fields=True, omit_defaults=True):
     profile: Annotated[str, Meta(max_length=600)] = "latest"
 
 
+class SearchQuery(Struct):
+    """What to search for."""
+
+    q: Annotated[
+        str,
+        Meta(
+            min_length=1,
+            max_length=400,
+            description='words, and filters such as kind:question or card:"cub scout"',
+            examples=["cub scout", "how do ties score", "kind:question extra play", "bucaneer"],
+        ),
+    ]
+    limit: Annotated[int, Meta(ge=1, le=100, description="at most so many hits")] = 20
+
+
+class CardsQuery(Struct):
+    """Which cards."""
+
+    faction: Annotated[str, Meta(max_length=400, description="only this faction", examples=["Pirates", "Ninjas"])] = ""
+    set: Annotated[str, Meta(max_length=400, description="only this set", examples=["Core Set"])] = ""
+
+
 class Ground(Struct):
     """An answer that a verdict rests on."""
 
@@ -50,7 +73,8 @@ class Ground(Struct):
 
 
 class Step(Struct):
-    """One step. ``depth``: in the tree, from 0. ``deciding``: whether it changed something. ``rules``: ids. ``reads``: contested point -> answer."""
+    """One step. ``depth``: in the tree, from 0. ``deciding``: whether it changed something. ``rules``: ids. ``reads``: contested point ->
+    answer."""
 
     number: int
     says: str
@@ -79,7 +103,8 @@ class Complaint(Struct):
 
 
 class Replayed(Struct):
-    """What comes of a case. ``standing``: of its weakest ground. ``ended``: ``moves``, ``over`` or ``spent``. ``read``: contested points with answers."""
+    """What comes of a case. ``standing``: of its weakest ground. ``ended``: ``moves``, ``over`` or ``spent``. ``read``: contested points
+    with answers."""
 
     link: str
     says: str
@@ -113,8 +138,8 @@ class Outcome(Struct):
 
 
 class Compared(Struct):
-    """``matters``: contested points of which an answer alone changes the outcome; ``together``: pairs that do so only together; ``printings``: cards
-    whose printing does. ``spent``: whether the budget cut something off; ``not_tried`` names it."""
+    """``matters``: contested points of which an answer alone changes the outcome; ``together``: pairs that do so only together;
+    ``printings``: cards whose printing does. ``spent``: whether the budget cut something off; ``not_tried`` names it."""
 
     link: str
     says: str
@@ -173,8 +198,8 @@ class Explored(Struct):
 
 
 class MetCase(Struct):
-    """A case made from names. ``idle``: cards that do nothing in it. ``text_only``: cards that cannot be played yet. ``events``: what else can have
-    happened between them, each as ``event`` takes it."""
+    """A case made from names. ``idle``: cards that do nothing in it. ``text_only``: cards that cannot be played yet. ``events``: what else
+    can have happened between them, each as ``event`` takes it."""
 
     link: str
     event: str
@@ -299,23 +324,3 @@ class DataFile(Struct):
     licence: str
     licence_url: str
     records: dict[str, int]
-
-
-class Error(Struct, omit_defaults=True):
-    """``pointer``: into the body; ``parameter``: of the query."""
-
-    detail: str
-    code: str = ""
-    mend: str = ""
-    pointer: str = ""
-    parameter: str = ""
-
-
-class Problem(Struct, omit_defaults=True):
-    """Problem details, RFC 9457."""
-
-    type: str
-    title: str
-    status: int
-    detail: str = ""
-    errors: list[Error] = []

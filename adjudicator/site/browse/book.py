@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ...judge.atlas import atlas
+from ...judge.situation.compendium import compendium
 from ...knowledge.errors import UnknownId
 from ...knowledge.model import EDITIONS, Chapter, Rule
-from .addresses import address, with_query
+from ..web.addresses import with_query
+from .addresses import address
 from .demonstrations import smallest
 from .shapes import Cite, Link, Shown, TermNote, cites_of, links_to, shown, situations_of, terms_used
 
@@ -96,7 +97,7 @@ class ChapterPage:
 @lru_cache(maxsize=1)
 def edition_titles() -> dict[str, str]:
     """The title of each edition, newest first."""
-    titles = {profile.id: profile.title for profile in atlas().base.profiles}
+    titles = {profile.id: profile.title for profile in compendium().base.profiles}
     order = (LATEST, *(one for one in reversed(EDITIONS) if one not in (LATEST, "community-wiki")), "community-wiki")
     return {edition: titles.get(edition, edition) for edition in order}
 
@@ -105,15 +106,15 @@ def edition_titles() -> dict[str, str]:
 def _order() -> tuple[Chapter, ...]:
     """The chapters as they teach: play in the order of a game, then modes, then the glossary."""
     taught = ("setup", "turn", "playing-cards", "resolution-order", "scoring", "end-of-game", "conflicts", "loops")
-    glossary = tuple(chapter.id for chapter in atlas().base.chapters if chapter.id.startswith("glossary"))
-    known = {chapter.id: chapter for chapter in atlas().base.chapters}
+    glossary = tuple(chapter.id for chapter in compendium().base.chapters if chapter.id.startswith("glossary"))
+    known = {chapter.id: chapter for chapter in compendium().base.chapters}
     others = sorted(id for id in known if id not in (*taught, *glossary))
     return tuple(known[id] for id in (*taught, *others, *glossary) if id in known)
 
 
 @lru_cache(maxsize=64)
 def _rules(chapter: str) -> tuple[Rule, ...]:
-    base = atlas().base
+    base = compendium().base
     return tuple(base.get("rule", id) for id in base.get("chapter", chapter).rules)
 
 
@@ -145,9 +146,20 @@ def _row(rule: Rule, edition: str, whole: bool) -> RuleRow:
     editions = tuple(edition_titles())
     before = editions[editions.index(edition) + 1] if editions.index(edition) + 2 < len(editions) else ""
     return RuleRow(
-        rule.id, rule.title, rule.says, address(f"rule:{rule.id}"), rule.status, rule.term, bool(rule.links.refines), terms_used(rule, edition),
-        cites_of(rule.cites) if whole else (), next(iter(shown([smallest(situations_of(f"rule:{rule.id}"))])), None),
-        links_to(f"question:{id}" for id in rule.links.contested_by), rule.editions, bool(before) and before not in rule.editions)
+        rule.id,
+        rule.title,
+        rule.says,
+        address(f"rule:{rule.id}"),
+        rule.status,
+        rule.term,
+        bool(rule.links.refines),
+        terms_used(rule, edition),
+        cites_of(rule.cites) if whole else (),
+        next(iter(shown([smallest(situations_of(f"rule:{rule.id}"))])), None),
+        links_to(f"question:{id}" for id in rule.links.contested_by),
+        rule.editions,
+        bool(before) and before not in rule.editions,
+    )
 
 
 def _chapter_link(chapter: Chapter, edition: str, depth: str) -> ChapterLink:
@@ -157,8 +169,12 @@ def _chapter_link(chapter: Chapter, edition: str, depth: str) -> ChapterLink:
 
 def chapter_address(chapter: str, edition: str = LATEST, depth: str = "essentials", differences: bool = False) -> str:
     """The path of a view of a chapter; what is usual is left out."""
-    return with_query(f"/rules/{chapter}", depth=depth if depth != "essentials" else "", edition=edition if edition != LATEST else "",
-                      differences="yes" if differences else "")
+    return with_query(
+        f"/rules/{chapter}",
+        depth=depth if depth != "essentials" else "",
+        edition=edition if edition != LATEST else "",
+        differences="yes" if differences else "",
+    )
 
 
 def check_edition(edition: str) -> str:
@@ -172,8 +188,9 @@ def check_edition(edition: str) -> str:
 def book(edition: str = LATEST) -> Book:
     """The table of contents in an edition. Raises :class:`UnknownId`."""
     check_edition(edition)
-    editions = tuple(Choice(id, title, with_query("/rules", edition=id if id != LATEST else ""), id == edition)
-                     for id, title in edition_titles().items())
+    editions = tuple(
+        Choice(id, title, with_query("/rules", edition=id if id != LATEST else ""), id == edition) for id, title in edition_titles().items()
+    )
     links = (_chapter_link(chapter, edition, "essentials") for chapter in _order())
     return Book(edition, editions, tuple(link for link in links if link.count))
 
@@ -184,19 +201,32 @@ def chapter(id: str, edition: str = LATEST, depth: str = "essentials", differenc
     check_edition(edition)
     if depth not in DEPTHS:
         raise UnknownId("depth", depth, DEPTHS)
-    record = atlas().base.get("chapter", id)
+    record = compendium().base.get("chapter", id)
     whole = [rule for rule in _rules(id) if holds(rule, edition)]
     short = essentials(id, edition)
     around = [one for one in _order() if one.id == id or any(holds(rule, edition) for rule in _rules(one.id))]
     at = next(number for number, one in enumerate(around) if one.id == id)
     elsewhere = [rule for rule in _rules(id) if not holds(rule, edition)] if differences else []
     return ChapterPage(
-        id, record.title, record.lead, edition, edition_titles()[edition], depth, chapter_address(id, edition, depth, differences),
+        id,
+        record.title,
+        record.lead,
+        edition,
+        edition_titles()[edition],
+        depth,
+        chapter_address(id, edition, depth, differences),
         tuple(Choice(one, title, chapter_address(id, one, depth, differences), one == edition) for one, title in edition_titles().items()),
         tuple(Choice(one, one, chapter_address(id, edition, one, differences), one == depth) for one in DEPTHS),
-        Choice("differences", "hide the other editions" if differences else "what other editions say otherwise",
-               chapter_address(id, edition, depth, not differences), differences),
+        Choice(
+            "differences",
+            "hide the other editions" if differences else "what other editions say otherwise",
+            chapter_address(id, edition, depth, not differences),
+            differences,
+        ),
         tuple(_row(rule, edition, depth == "all") for rule in (whole if depth == "all" else short)),
-        tuple(_row(rule, edition, False) for rule in elsewhere), len(short), len(whole),
+        tuple(_row(rule, edition, False) for rule in elsewhere),
+        len(short),
+        len(whole),
         _chapter_link(around[at - 1], edition, depth) if at else None,
-        _chapter_link(around[at + 1], edition, depth) if at + 1 < len(around) else None)
+        _chapter_link(around[at + 1], edition, depth) if at + 1 < len(around) else None,
+    )

@@ -8,15 +8,16 @@ from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import Any
 
-from ...judge.atlas import atlas
-from ...judge.catalogue import PrintingFacts, card_facts, numbers
-from ...judge.contested import points_of, taken, usual_title
-from ...judge.names import catalogue
-from ...judge.staleness import changes, reworded
-from ...judge.suggesting import Named, every, named
+from ...judge.data.card_facts import PrintingFacts, card_facts, printed_numbers
+from ...judge.data.catalogue import catalogue
+from ...judge.data.contested import points_of, taken, usual_title
+from ...judge.data.suggesting import NamedCard, card_named, every_card
+from ...judge.ruling.staleness import changed_words, printing_change
+from ...judge.situation.compendium import compendium
 from ...knowledge.errors import UnknownId
 from ...knowledge.words import fold, slug
-from .addresses import address, card_address, card_names, kind_of, pair_address, with_query
+from ..web.addresses import with_query
+from .addresses import address, card_address, card_names, kind_of, pair_address
 from .demonstrations import Result, results
 from .shapes import MOST, Fact, Group, Link, Node, columns, link, links_to, shown, situations_of
 
@@ -26,8 +27,8 @@ PAIRS, SMALL_TABLE = 10, 4
 
 @dataclass(frozen=True)
 class Printing:
-    """A printing. ``key``; ``same_as``: the one it repeats; ``numbers``; ``cue``: what on it tells it from the others. ``text``: its rules text in
-    pieces, each (what happened to it: empty, ``new`` or ``gone`` against the printing before, words). ``confidence``, ``note``."""
+    """A printing. ``key``; ``same_as``: the one it repeats; ``numbers``; ``cue``: what on it tells it from the others. ``text``: its rules
+    text in pieces, each (what happened to it: empty, ``new`` or ``gone`` against the printing before, words). ``confidence``, ``note``."""
 
     key: str
     same_as: str
@@ -62,8 +63,8 @@ class PairRow:
 @dataclass(frozen=True)
 class CardPage:
     """The page of a card or base. ``text_only``: whether the engine cannot play it. ``reworded``: what the latest printing changed of the
-    first, as (old words, new words). ``questions``: contested points it can raise, each with the answer that is taken as its note; ``usual``: the
-    profile whose answers those are. ``loops``: known ones it takes part in."""
+    first, as (old words, new words). ``questions``: contested points it can raise, each with the answer that is taken as its note;
+    ``usual``: the profile whose answers those are. ``loops``: known ones it takes part in."""
 
     node: Node
     card_kind: str
@@ -101,7 +102,8 @@ class Shelf:
 
 @dataclass(frozen=True)
 class HomePage:
-    """The page of a faction or a set. ``shelves``: its cards by kind. ``factions``: of a set. ``briefing``: what to settle before playing it."""
+    """The page of a faction or a set. ``shelves``: its cards by kind. ``factions``: of a set. ``briefing``: what to settle before playing
+    it."""
 
     node: Node
     shelves: tuple[Shelf, ...]
@@ -152,10 +154,10 @@ def _printings(facts: tuple[PrintingFacts, ...]) -> tuple[Printing, ...]:
     before: PrintingFacts | None = None
     for one in facts:
         if one.same_as:
-            rows.append(Printing(one.key, one.same_as, numbers(one), "", (), "", ""))
+            rows.append(Printing(one.key, one.same_as, printed_numbers(one), "", (), "", ""))
             continue
         text = marked(before.parts, one.parts) if before is not None else tuple((("", part),) for part in one.parts)
-        rows.append(Printing(one.key, "", numbers(one), one.cue or "", text, one.confidence or "", one.note or ""))
+        rows.append(Printing(one.key, "", printed_numbers(one), one.cue or "", text, one.confidence or "", one.note or ""))
         before = one
     return tuple(rows)
 
@@ -163,7 +165,8 @@ def _printings(facts: tuple[PrintingFacts, ...]) -> tuple[Printing, ...]:
 @lru_cache(maxsize=1)
 def _by_card() -> dict[str, dict[str, list[Any]]]:
     """What names each card and still holds, by its name: rulings that settle or mention it, questions, loops."""
-    known, found = atlas(), {}
+    known = compendium()
+    found: dict[str, dict[str, list[Any]]] = {}
     for field, records in (("rulings", known.base.clarifications), ("questions", known.base.questions), ("loops", known.base.loops)):
         for record in (record for record in records if not record.ended):
             for word in dict.fromkeys((*record.cards, *getattr(record, "mentions", ()))):
@@ -176,7 +179,7 @@ def _by_card() -> dict[str, dict[str, list[Any]]]:
 @lru_cache(maxsize=1)
 def _tables() -> dict[str, list[Any]]:
     found: dict[str, list[Any]] = {}
-    for told in atlas().situations.values():
+    for told in compendium().situations.values():
         for name in told.cards:
             found.setdefault(name, []).append(told)
     return found
@@ -184,7 +187,9 @@ def _tables() -> dict[str, list[Any]]:
 
 def pairs_of(name: str) -> tuple[PairRow, ...]:
     """Other cards about which, together with this one, something is known: loops first, then rulings and questions, then small tables."""
-    known, weights, why = atlas(), Counter(), {}
+    known = compendium()
+    weights: Counter[str] = Counter()
+    why: dict[str, dict[str, None]] = {}
     for field, weight, word in (("loops", 100, "a loop"), ("rulings", 10, "a ruling"), ("questions", 6, "a contested point")):
         for record in _by_card().get(name, {}).get(field, ()):
             for called in dict.fromkeys((*record.cards, *getattr(record, "mentions", ()))):
@@ -216,11 +221,11 @@ def _ruling(record: Any) -> RulingRow:
 @lru_cache(maxsize=2048)
 def card(id: str) -> CardPage:
     """The page of a card or base, by its id. Raises :class:`UnknownId`."""
-    known = atlas()
+    known = compendium()
     name = card_names().get(id)
     if name is None:
         raise UnknownId("card", id, card_names())
-    fact, told = known.cards[name], named(name)
+    fact, told = known.cards[name], card_named(name)
     info = known.library.find(name) if name in known.library else None
     key = f"card:{id}"
     made = card_facts(info) if info is not None else None
@@ -237,14 +242,35 @@ def card(id: str) -> CardPage:
     rests_on, rests_on_it = columns(key)
     apart = [_without(side, ("situation", "faction", "set")) for side in (rests_on, rests_on_it)]
     tables = sorted(_tables().get(name, ()), key=lambda one: (len(one.cards), one.title))[:MOST]
-    node = Node(key, kind_of(key), id, name, address(key), facts=tuple(facts), rests_on=apart[0], rests_on_it=apart[1],
-                situations=shown(one.id for one in tables))
-    difference = changes(info) if info is not None else None
+    node = Node(
+        key,
+        kind_of(key),
+        id,
+        name,
+        address(key),
+        facts=tuple(facts),
+        rests_on=apart[0],
+        rests_on_it=apart[1],
+        situations=shown(one.id for one in tables),
+    )
+    difference = printing_change(info) if info is not None else None
     return CardPage(
-        node, told.kind if told else "card", info is None, _numbers_of(name) if info is None else "", fact.others, _printings(made.printings) if made else (),
-        tuple(reworded(difference)) if difference else (), tuple(_ruling(record) for record in about.get("rulings", ())),
-        tuple(replace(one, note=taken(one.key.partition(":")[2]) or "left to the table") for one in links_to(f"question:{one}" for one in asked)),
-        usual_title(), pairs_of(name), links_to(f"loop:{record.id}" for record in about.get("loops", ())))
+        node,
+        told.kind if told else "card",
+        info is None,
+        _numbers_of(name) if info is None else "",
+        fact.others,
+        _printings(made.printings) if made else (),
+        tuple(changed_words(difference)) if difference else (),
+        tuple(_ruling(record) for record in about.get("rulings", ())),
+        tuple(
+            replace(one, note=taken(one.key.partition(":")[2]) or "left to the table")
+            for one in links_to(f"question:{one}" for one in asked)
+        ),
+        usual_title(),
+        pairs_of(name),
+        links_to(f"loop:{record.id}" for record in about.get("loops", ())),
+    )
 
 
 @lru_cache(maxsize=1)
@@ -261,17 +287,25 @@ def _numbers_of(name: str) -> str:
 
 
 @lru_cache(maxsize=1)
-def _rows() -> dict[str, tuple[Named, str]]:
+def _rows() -> dict[str, tuple[NamedCard, str]]:
     """Every card with how many copies its deck has."""
     found = {}
-    for one in every():
-        copies = atlas().library.find(one.name).face("latest").copies if one.encoded else _known().get(one.name, {}).get("copies")
+    for one in every_card():
+        copies = compendium().library.find(one.name).face("latest").copies if one.encoded else _known().get(one.name, {}).get("copies")
         found[one.name] = (one, str(copies) if copies else "")
     return found
 
 
 #: The kinds of card in the order of a list, and what several are called.
-KINDS = {"minion": "Minions", "action": "Actions", "titan": "Titans", "base": "Bases", "monster": "Monsters", "treasure": "Treasures", "card": "Other cards"}
+KINDS = {
+    "minion": "Minions",
+    "action": "Actions",
+    "titan": "Titans",
+    "base": "Bases",
+    "monster": "Monsters",
+    "treasure": "Treasures",
+    "card": "Other cards",
+}
 
 
 def _shelves(names: list[str]) -> tuple[Shelf, ...]:
@@ -279,14 +313,22 @@ def _shelves(names: list[str]) -> tuple[Shelf, ...]:
     for name in names:
         told, copies = _rows().get(name, (None, ""))
         kind = told.kind if told else "card"
-        by_kind.setdefault(kind, []).append(CardRow(name, card_address(name), kind, told.number if told else "", copies, not (told and told.encoded)))
+        by_kind.setdefault(kind, []).append(
+            CardRow(name, card_address(name), kind, told.number if told else "", copies, not (told and told.encoded))
+        )
     order = [*KINDS, *sorted(set(by_kind) - set(KINDS))]
-    return tuple(Shelf(KINDS.get(kind, kind.capitalize()), tuple(sorted(by_kind[kind], key=lambda row: (-int(row.number or 0) if kind == "minion" else 0, row.name))))
-                 for kind in order if kind in by_kind)
+    return tuple(
+        Shelf(
+            KINDS.get(kind, kind.capitalize()),
+            tuple(sorted(by_kind[kind], key=lambda row: (-int(row.number or 0) if kind == "minion" else 0, row.name))),
+        )
+        for kind in order
+        if kind in by_kind
+    )
 
 
 def _home(kind: str, id: str) -> HomePage:
-    known = atlas()
+    known = compendium()
     field = "faction" if kind == "faction" else "set"
     names = {slug(value): value for fact in known.cards.values() if (value := getattr(fact, field))}
     if id not in names:
@@ -304,7 +346,13 @@ def _home(kind: str, id: str) -> HomePage:
     groups: tuple[Group, ...] = ()
     node = Node(key, kind, id, names[id], address(key), facts=facts, rests_on=groups)
     briefing = with_query("/briefing", factions=",".join(factions if kind == "set" else [names[id]])) if kind == "faction" else ""
-    return HomePage(node, _shelves(loose), tuple(link(f"faction:{slug(one)}") for one in sorted(factions)) if kind == "set" else (), links_to(keys), briefing)
+    return HomePage(
+        node,
+        _shelves(loose),
+        tuple(link(f"faction:{slug(one)}") for one in sorted(factions)) if kind == "set" else (),
+        links_to(keys),
+        briefing,
+    )
 
 
 @lru_cache(maxsize=256)
@@ -322,7 +370,7 @@ def set_(id: str) -> HomePage:
 @lru_cache(maxsize=1)
 def index() -> Catalogue:
     """All sets and factions."""
-    known = atlas()
+    known = compendium()
     sets: dict[str, dict[str, None]] = {}
     for fact in known.cards.values():
         if fact.set:
@@ -330,5 +378,10 @@ def index() -> Catalogue:
             if fact.faction:
                 sets[fact.set][fact.faction] = None
     return Catalogue(
-        tuple((link(f"set:{slug(name)}"), tuple(link(f"faction:{slug(one)}") for one in sorted(factions))) for name, factions in sorted(sets.items())),
-        len(known.cards), sum(name in known.library for name in known.cards))
+        tuple(
+            (link(f"set:{slug(name)}"), tuple(link(f"faction:{slug(one)}") for one in sorted(factions)))
+            for name, factions in sorted(sets.items())
+        ),
+        len(known.cards),
+        sum(name in known.library for name in known.cards),
+    )

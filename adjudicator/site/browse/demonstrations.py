@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ...judge.atlas import atlas
-from ...judge.base import knowledge, library, reading
-from ...judge.replay import Replay, replay
-from ...judge.verdict import cycle, verdict
-from ...language.problems import BadInput
-from ..collection import situation
+from ...ground.findings import BadInput
+from ...judge.data.loaded import game_profile, knowledge, library
+from ...judge.replay.replay import Replay, replay
+from ...judge.situation.compendium import compendium
+from ...judge.verdict.verdict import loop_cycle, verdict
 from .addresses import address
+from .collection import situation
 
 #: Most variants of a situation that are tried to see where answers part.
 VARIANTS = 4
@@ -20,8 +20,8 @@ VARIANTS = 4
 
 @dataclass(frozen=True)
 class Result:
-    """A situation with its outcome. ``id``, ``title``, ``url``, ``case``: of the situation. ``verdict``: of its first variant, empty where it
-    cannot be replayed; ``standing``: who stands behind it. ``variants``: how many it has."""
+    """A situation with its outcome. ``id``, ``title``, ``url``, ``case``: of the situation. ``verdict``: of its first variant, empty where
+    it cannot be replayed; ``standing``: who stands behind it. ``variants``: how many it has."""
 
     id: str
     title: str
@@ -41,7 +41,7 @@ def _replayed(id: str, variant: int = 0, answers: dict[str, str] | None = None) 
     if answers:
         data = type(data)({**data, "questions": type(data)({**(data.get("questions") or {}), **answers})})
     try:
-        return replay(data, found.file, library(), reading(str(data.get("profile", "latest"))))
+        return replay(data, found.file, library(), game_profile(str(data.get("profile", "latest"))))
     except BadInput:
         return None
 
@@ -49,10 +49,17 @@ def _replayed(id: str, variant: int = 0, answers: dict[str, str] | None = None) 
 @lru_cache(maxsize=1024)
 def result(id: str) -> Result:
     """The outcome of a situation of the collection, in its first variant."""
-    found, made, told = situation(id), _replayed(id), atlas().situations[id]
+    found, made, told = situation(id), _replayed(id), compendium().situations[id]
     says = verdict(made, knowledge()) if made is not None else None
-    return Result(id, told.title, address(f"situation:{id}"), f"/situation/{id}/case", says.says if says else "", says.standing if says else "",
-                  len(found.variants) if found else 0)
+    return Result(
+        id,
+        told.title,
+        address(f"situation:{id}"),
+        f"/situation/{id}/case",
+        says.says if says else "",
+        says.standing if says else "",
+        len(found.variants) if found else 0,
+    )
 
 
 def _under(id: str, variant: int, question: str, option: str) -> str:
@@ -67,8 +74,10 @@ def parting(ids: Iterable[str], question: str, options: Iterable[str]) -> tuple[
     best: tuple[str, str, tuple[str, ...]] = ("", "", ())
     options = tuple(options)
     for id in ids:
-        found = situation(id) if id in atlas().situations else None
-        for number in range(min(len(found.variants), VARIANTS) if found else 0):
+        found = situation(id) if id in compendium().situations else None
+        if found is None:
+            continue
+        for number in range(min(len(found.variants), VARIANTS)):
             verdicts = tuple(_under(id, number, question, option) for option in options)
             if len(set(verdicts)) > max(1, len(set(best[2]))):
                 best = (id, found.variants[number][0], verdicts)
@@ -81,15 +90,15 @@ def parting(ids: Iterable[str], question: str, options: Iterable[str]) -> tuple[
 def lap(id: str) -> tuple[str, ...]:
     """The cards that act in one lap of the loop that a situation ends in, nothing where it ends in none."""
     made = _replayed(id)
-    return tuple(cycle(made, made.loops[-1])) if made is not None and made.loops else ()
+    return tuple(loop_cycle(made, made.loops[-1])) if made is not None and made.loops else ()
 
 
 def results(ids: Iterable[str]) -> tuple[Result, ...]:
     """The outcomes of those situations that there are, in the order given."""
-    return tuple(result(id) for id in ids if id in atlas().situations)
+    return tuple(result(id) for id in ids if id in compendium().situations)
 
 
 def smallest(ids: Iterable[str]) -> str:
     """Of some situations the one with the fewest cards that shows the fewest things, empty for none."""
-    told = [atlas().situations[id] for id in ids if id in atlas().situations]
+    told = [compendium().situations[id] for id in ids if id in compendium().situations]
     return min(told, key=lambda one: (len(one.shows) + 2 * max(1, len(one.cards)), one.id)).id if told else ""

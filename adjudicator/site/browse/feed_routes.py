@@ -7,12 +7,12 @@ from typing import Any
 
 from flask import Blueprint, Response, render_template, request
 
-from ...judge.atlas import atlas
-from . import changing
+from ...judge.situation.compendium import compendium
+from ..web.addresses import canonical
+from . import what_changed
 from .addresses import FOLDERS, address
-from .answering import canonical
 from .book import book
-from .shelves import SHELVES
+from .lists import SHELVES
 
 feed_pages = Blueprint("feeds", __name__)
 #: What need not be visited: made anew for everybody.
@@ -22,15 +22,15 @@ CLOSED = ("/case", "/c/", "/pick", "/path", "/search", "/settle", "/table", "/lo
 @feed_pages.get("/changes.atom")
 def atom() -> Any:
     """What changed as an Atom feed, newest first."""
-    rows = changing.rows()[: changing.FEED]
-    text = render_template("browse/changes.atom", rows=rows, moment=changing.moment, root=request.url_root.rstrip("/"))
+    rows = what_changed.rows()[: what_changed.FEED]
+    text = render_template("browse/changes.atom", rows=rows, moment=what_changed.moment, root=request.url_root.rstrip("/"))
     return Response(text, mimetype="application/atom+xml")
 
 
 @lru_cache(maxsize=1)
 def addresses() -> tuple[str, ...]:
     """Every page that is the same for everybody."""
-    graph = atlas().graph
+    graph = compendium().graph
     nodes = (address(key) for key, kind in graph.nodes(data="kind") if kind in FOLDERS and kind != "chapter")
     fixed = ("/", "/browse", "/rules", "/cards", *(f"/{id}" for id in SHELVES), "/situations", "/with", "/changes", "/tour", "/privacy")
     return (*fixed, *(chapter.url for chapter in book().chapters), *sorted(nodes))
@@ -40,8 +40,10 @@ def addresses() -> tuple[str, ...]:
 def sitemap() -> Any:
     """The addresses of all pages."""
     lines = "".join(f"<url><loc>{canonical(path)}</loc></url>\n" for path in addresses())
-    return Response(f'<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{lines}</urlset>\n',
-                    mimetype="application/xml")
+    return Response(
+        f'<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{lines}</urlset>\n',
+        mimetype="application/xml",
+    )
 
 
 @feed_pages.get("/robots.txt")

@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_type_hints
 
 from flask import Blueprint
 
+from ...judge.situation.compendium import compendium
+from ...knowledge.errors import KnowledgeError
+from ...knowledge.model import NAMED_ONCE
+from ...knowledge.words import slug
+from ..web.twins import Elsewhere, Meta, page_and_twin
 from . import cards, nodes
 from .addresses import FOLDERS, address, base_ids
-from .answering import Elsewhere, Meta, or_elsewhere, page_and_twin, short, with_terms
+from .what_changed import renamed
+from .wording import short, with_terms
 
 node_pages = Blueprint("nodes", __name__)
 node_pages.add_app_template_filter(with_terms, "with_terms")
 
 
 class Kind(NamedTuple):
-    """How a kind of node is shown. ``node``: its kind in the graph. ``make``: its page from an id. ``template``. ``says``: what search engines are told
-    of such a page."""
+    """How a kind of node is shown. ``node``: its kind in the graph. ``make``: its page from an id. ``template``. ``says``: what search
+    engines are told of such a page."""
 
     node: str
     make: Callable[[str], Any]
@@ -26,7 +32,7 @@ class Kind(NamedTuple):
 
 
 def _statement(page: Any) -> str:
-    return page.node.says
+    return str(page.node.says)
 
 
 def _card(page: Any) -> str:
@@ -56,20 +62,51 @@ KINDS = {
     "profile": Kind("profile", nodes.profile, "profile", _statement),
     "card": Kind("card", cards.card, "card", _card),
     "base": Kind("card", cards.card, "card", _card),
-    "faction": Kind("faction", cards.faction, "home", _faction),
-    "set": Kind("set", cards.set_, "home", _set),
+    "faction": Kind("faction", cards.faction, "faction", _faction),
+    "set": Kind("set", cards.set_, "faction", _set),
 }
+
+
+def _or_elsewhere(make: Callable[[str], Any], kind: str, id: str) -> Any:
+    """The page of a node. Raises :class:`Elsewhere` where its id was renamed, is spelt otherwise, or belongs to another kind, and
+    :class:`KnowledgeError` where nothing has it."""
+    try:
+        return make(id)
+    except KnowledgeError:
+        key = _meant(kind, id)
+        if key:
+            raise Elsewhere(address(key)) from None
+        raise
+
+
+def _meant(kind: str, id: str) -> str:
+    """The key of the node that an address once meant, or means in another spelling; empty for none."""
+    graph, spelt = compendium().graph, slug(id)
+    for word in dict.fromkeys((id, spelt)):
+        now = renamed(f"{kind}:{word}")
+        if now in graph:
+            return now
+        if f"{kind}:{word}" in graph:
+            return f"{kind}:{word}"
+        other = compendium().base.named(word) if kind in NAMED_ONCE else None
+        if other is not None:
+            return f"{other.KIND}:{other.id}"
+    if kind == "card":
+        for name, fact in compendium().cards.items():
+            if spelt in map(slug, fact.others):
+                return f"card:{compendium().cards[name].id}"
+    return ""
 
 
 def _add(name: str, kind: Kind) -> None:
     def node(id: str) -> Any:
-        page = or_elsewhere(kind.make, kind.node, id)
+        page = _or_elsewhere(kind.make, kind.node, id)
         if kind.node == "card" and (name == "base") != (id in base_ids()):
             raise Elsewhere(address(page.node.key))
         return page, Meta(page.node.title, page.node.url, short(kind.says(page)))
 
     folder = FOLDERS["base" if name == "base" else kind.node]
-    page_and_twin(node_pages, f"{folder}<id>", name, f"browse/{kind.template}.html")(node)
+    page_and_twin(node_pages, f"{folder}<id>", f"browse/{kind.template}.html", name, get_type_hints(kind.make)["return"])(node)
 
 
 for _name, _kind in KINDS.items():

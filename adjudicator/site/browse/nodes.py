@@ -7,8 +7,8 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import Any
 
-from ...judge.atlas import atlas
-from ...judge.reach import reach_of
+from ...judge.data.ruling_scope import ruling_scope
+from ...judge.situation.compendium import compendium
 from ...knowledge.errors import UnknownId
 from ...knowledge.profiles import resolve
 from ...knowledge.words import fold, slug
@@ -180,8 +180,11 @@ class ProfilePage:
 
 
 #: What the kinds of loop are called.
-KINDS_OF_LOOP = {"forced": "forced: no answer of any player leaves it", "chosen": "chosen: somebody has an answer that leaves it",
-                 "values": "of values: numbers that never settle"}
+KINDS_OF_LOOP = {
+    "forced": "forced: no answer of any player leaves it",
+    "chosen": "chosen: somebody has an answer that leaves it",
+    "values": "of values: numbers that never settle",
+}
 #: On the ring: the most corners, the middle and the radius, in the units of its picture.
 CORNERS, MIDDLE, RADIUS = 8, 100.0, 74.0
 
@@ -194,14 +197,16 @@ def _editions(editions: tuple[str, ...]) -> str:
 
 
 def _cards(record: Any) -> tuple[Fact, ...]:
-    return tuple(Fact("card", name, card_address(name)) for name in dict.fromkeys((*getattr(record, "cards", ()), *getattr(record, "mentions", ()))))
+    return tuple(
+        Fact("card", name, card_address(name)) for name in dict.fromkeys((*getattr(record, "cards", ()), *getattr(record, "mentions", ())))
+    )
 
 
 @lru_cache(maxsize=2048)
 def rule(id: str) -> NodePage:
     """The page of a rule. Raises :class:`UnknownId`."""
-    record = atlas().base.get("rule", id)
-    chapter = atlas().base.get("chapter", record.chapter)
+    record = compendium().base.get("rule", id)
+    chapter = compendium().base.get("chapter", record.chapter)
     edition = next((one for one in edition_titles() if holds(record, one)), "")
     there = f"{chapter_address(chapter.id, edition, 'all')}#{record.id}" if edition else chapter_address(chapter.id)
     facts = [Fact("chapter", chapter.title, there), Fact("held in" if record.ended else "holds in", _editions(record.editions))]
@@ -220,31 +225,51 @@ def term(id: str) -> TermPage:
         raise UnknownId("term", id, (slug(word) for word in all_terms()))
     key = f"term:{id}"
     found = definitions(word)
-    uses = sorted({start for rule in found for start, _, kind in atlas().graph.in_edges(f"rule:{rule.id}", keys=True) if kind == "uses-term"})
+    uses = sorted(
+        {start for rule in found for start, _, kind in compendium().graph.in_edges(f"rule:{rule.id}", keys=True) if kind == "uses-term"}
+    )
     rests_on, rests_on_it = columns(key)
     used = Group("is used by", links_to(uses[:60]), max(0, len(uses) - 60), f"/search?q={id}" if len(uses) > 60 else "")
-    node = Node(key, "term", id, word, address(key), found[0].says, rests_on=rests_on, rests_on_it=(*rests_on_it, used) if uses else rests_on_it)
-    return TermPage(node, tuple(Meaning(link(f"rule:{rule.id}"), rule.says, tuple(edition_titles()[one] for one in edition_titles() if one in rule.editions),
-                                        cites_of(rule.cites)) for rule in found))
+    node = Node(
+        key, "term", id, word, address(key), found[0].says, rests_on=rests_on, rests_on_it=(*rests_on_it, used) if uses else rests_on_it
+    )
+    return TermPage(
+        node,
+        tuple(
+            Meaning(
+                link(f"rule:{rule.id}"),
+                rule.says,
+                tuple(edition_titles()[one] for one in edition_titles() if one in rule.editions),
+                cites_of(rule.cites),
+            )
+            for rule in found
+        ),
+    )
 
 
 @lru_cache(maxsize=1024)
 def ruling(id: str) -> RulingPage:
     """The page of a ruling on cards. Raises :class:`UnknownId`."""
-    record = atlas().base.get("clarification", id)
+    record = compendium().base.get("clarification", id)
     facts = []
     if record.by:
-        facts.append(Fact("said by", atlas().base.get("authority", record.by).name, address(f"authority:{record.by}")))
+        facts.append(Fact("said by", compendium().base.get("authority", record.by).name, address(f"authority:{record.by}")))
     if record.date:
         facts.append(Fact("date", record.date))
     if record.printing:
         facts.append(Fact("speaks of", f"the {record.printing} printing"))
     if record.narrative:
         facts.append(Fact("not shown on a table", record.narrative))
-    found = reach_of(id) if record.predicate is not None else None
-    part = ReachPart(
-        found.conditions, tuple(Covered(name, card_address(name), ", ".join(printings)) for name, printings in found.covers),
-        tuple(Spared(one.card, card_address(one.card), one.printing, one.why) for one in found.near)) if found else None
+    found = ruling_scope(id) if record.predicate is not None else None
+    part = (
+        ReachPart(
+            found.conditions,
+            tuple(Covered(name, card_address(name), ", ".join(printings)) for name, printings in found.covers),
+            tuple(Spared(one.card, card_address(one.card), one.printing, one.why) for one in found.near),
+        )
+        if found
+        else None
+    )
     node = node_of(record, record.says, (*facts, *_cards(record)))
     return RulingPage(node, results(one.id for one in node.situations), part)
 
@@ -252,7 +277,7 @@ def ruling(id: str) -> RulingPage:
 @lru_cache(maxsize=256)
 def question(id: str) -> QuestionPage:
     """The page of a contested point. Raises :class:`UnknownId`."""
-    base = atlas().base
+    base = compendium().base
     record = base.get("question", id)
     by_option: dict[str, list[Link]] = {}
     for profile in base.profiles:
@@ -261,9 +286,19 @@ def question(id: str) -> QuestionPage:
     ids = [one.id for one in record.options]
     demonstration, variant, leads = parting(record.situations, id, ids) if record.engine else ("", "", ())
     verdicts = dict(zip(ids, leads))
-    options = tuple(OptionRow(
-        one.id, one.title, one.says, one.standing, one.who, cites_of(one.cites), tuple(by_option.get(one.id, ())),
-        verdicts.get(one.id, "")) for one in record.options)
+    options = tuple(
+        OptionRow(
+            one.id,
+            one.title,
+            one.says,
+            one.standing,
+            one.who,
+            cites_of(one.cites),
+            tuple(by_option.get(one.id, ())),
+            verdicts.get(one.id, ""),
+        )
+        for one in record.options
+    )
     facts = (*_cards(record), *((Fact("not shown on a table", record.narrative),) if record.narrative else ()))
     return QuestionPage(node_of(record, "", facts), record.why, options, next(iter(shown([demonstration])), None), variant)
 
@@ -271,7 +306,7 @@ def question(id: str) -> QuestionPage:
 @lru_cache(maxsize=64)
 def loop(id: str) -> LoopPage:
     """The page of a loop. Raises :class:`UnknownId`."""
-    base = atlas().base
+    base = compendium().base
     record = base.get("loop", id)
     node = node_of(record, record.why, _cards(record))
     told = results(one.id for one in node.situations)
@@ -280,7 +315,9 @@ def loop(id: str) -> LoopPage:
     for way in record.ways_out:
         option = base.get("question", way.of).option(way.option)
         ways.append(Way(option.title, option.says, address(f"option:{way.of}/{way.option}"), option.standing, way.who, cites_of(way.cites)))
-    cards = tuple(link(f"card:{atlas().cards[atlas().names[fold(name)]].id}") for name in record.cards if fold(name) in atlas().names)
+    cards = tuple(
+        link(f"card:{compendium().cards[compendium().names[fold(name)]].id}") for name in record.cards if fold(name) in compendium().names
+    )
     return LoopPage(node, KINDS_OF_LOOP.get(record.kind, record.kind), record.gone_in, cards, _ring(acting), tuple(ways), told)
 
 
@@ -290,26 +327,44 @@ def _ring(names: tuple[str, ...]) -> tuple[Corner, ...]:
     if len(acting) < 2:
         return ()
     step = 2 * pi / len(acting)
-    return tuple(Corner(number + 1, name, card_address(name), round(MIDDLE + RADIUS * sin(number * step), 1),
-                        round(MIDDLE - RADIUS * cos(number * step), 1)) for number, name in enumerate(acting))
+    return tuple(
+        Corner(
+            number + 1,
+            name,
+            card_address(name),
+            round(MIDDLE + RADIUS * sin(number * step), 1),
+            round(MIDDLE - RADIUS * cos(number * step), 1),
+        )
+        for number, name in enumerate(acting)
+    )
 
 
 @lru_cache(maxsize=64)
 def source(id: str) -> NodePage:
     """The page of a source. Raises :class:`UnknownId`."""
-    record = atlas().base.get("source", id)
-    facts = [Fact(name, str(value)) for name, value in (
-        ("publisher", record.publisher), ("date", record.date), ("kind", record.kind), ("pages", record.pages), ("how a citation reads", record.how),
-        ("how much was read", record.read), ("where it can be read", record.address)) if value]
+    record = compendium().base.get("source", id)
+    facts = [
+        Fact(name, str(value))
+        for name, value in (
+            ("publisher", record.publisher),
+            ("date", record.date),
+            ("kind", record.kind),
+            ("pages", record.pages),
+            ("how a citation reads", record.how),
+            ("how much was read", record.read),
+            ("where it can be read", record.address),
+        )
+        if value
+    ]
     if record.by:
-        facts.insert(0, Fact("speaks for", atlas().base.get("authority", record.by).name, address(f"authority:{record.by}")))
+        facts.insert(0, Fact("speaks for", compendium().base.get("authority", record.by).name, address(f"authority:{record.by}")))
     return NodePage(node_of(record, record.says, tuple(facts)))
 
 
 @lru_cache(maxsize=16)
 def authority(id: str) -> NodePage:
     """The page of somebody who may say what holds. Raises :class:`UnknownId`."""
-    record = atlas().base.get("authority", id)
+    record = compendium().base.get("authority", id)
     when = f"{record.since or '…'} to {record.until or 'now'}" if record.since or record.until else ""
     facts = tuple(Fact(name, str(value)) for name, value in (("kind", record.kind), ("rank", record.rank), ("in office", when)) if value)
     return NodePage(node_of(record, record.says, facts))
@@ -318,19 +373,29 @@ def authority(id: str) -> NodePage:
 @lru_cache(maxsize=64)
 def profile(id: str) -> ProfilePage:
     """The page of a profile: all it answers. Raises :class:`UnknownId`."""
-    base = atlas().base
+    base = compendium().base
     record = base.get("profile", id)
     made = resolve(base, id)
     rows = []
     for name, answer in made.answers.items():
         option = base.get("question", name).option(answer.option)
-        rows.append(AnswerRow(link(f"question:{name}"), option.title, option.says, option.standing, answer.layer == id, base.get("profile", answer.layer).title))
+        rows.append(
+            AnswerRow(
+                link(f"question:{name}"),
+                option.title,
+                option.says,
+                option.standing,
+                answer.layer == id,
+                base.get("profile", answer.layer).title,
+            )
+        )
     rows.sort(key=lambda row: (not row.own, row.question.title))
     key = f"profile:{id}"
     facts = tuple(Fact(name, value) for name, value in (("kind", record.kind), ("date", record.date)) if value)
     rests_on, rests_on_it = columns(key)
     apart = [[group for group in side if group.word not in ("answers",)] for side in (rests_on, rests_on_it)]
-    node = Node(key, "profile", id, record.title, address(key), record.says, "", None, facts, rests_on=tuple(apart[0]), rests_on_it=tuple(apart[1]))
+    node = Node(
+        key, "profile", id, record.title, address(key), record.says, "", None, facts, rests_on=tuple(apart[0]), rests_on_it=tuple(apart[1])
+    )
     settings = tuple(Fact(name.replace("-", " "), str(value.value)) for name, value in made.settings.items())
     return ProfilePage(node, tuple(link(f"profile:{one}") for one in made.layers), tuple(rows), settings)
-

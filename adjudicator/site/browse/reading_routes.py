@@ -2,107 +2,118 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 from flask import Blueprint, Response, jsonify, request
+from flask.typing import ResponseReturnValue
 
 from ...knowledge.errors import UnknownId
-from ..answers import trouble
-from ..qr import code_of, fits
-from . import about, book, cards, changing, finding, preparing, shelves, together
-from .addresses import with_query
-from .answering import Elsewhere, Meta, canonical, given, page_and_twin, short
+from ..web.addresses import canonical, given, whole_number, with_query
+from ..web.answers import trouble
+from ..web.qr import code_of, fits
+from ..web.twins import Elsewhere, Meta, page_and_twin
+from . import about, book, briefing_page, cards, connections, lists, search_page, two_cards, what_changed
+from .wording import short
 
 browse_pages = Blueprint("browse", __name__)
 
 
-@page_and_twin(browse_pages, "/browse", "browse", "browse/browse.html")
-def browse() -> Any:
-    return shelves.browse(), Meta("Browse", "/browse", "Rules, cards, rulings, contested points, loops and situations, all linked.")
+@page_and_twin(browse_pages, "/browse", "browse/start.html", "browse")
+def browse() -> tuple[lists.BrowsePage, Meta]:
+    return lists.browse(), Meta("Browse", "/browse", "Rules, cards, rulings, contested points, loops and situations, all linked.")
 
 
-@page_and_twin(browse_pages, "/rules", "rules", "browse/book.html")
-def rules() -> Any:
+@page_and_twin(browse_pages, "/rules", "browse/book.html", "rules")
+def rules() -> tuple[book.Book, Meta]:
     page = book.book(given("edition", book.LATEST))
     path = with_query("/rules", edition=page.edition if page.edition != book.LATEST else "")
-    return page, Meta("The book of rules", path, "The rules by chapter, in two depths and one edition at a time, each statement with its sources.")
+    return page, Meta(
+        "The book of rules", path, "The rules by chapter, in two depths and one edition at a time, each statement with its sources."
+    )
 
 
-@page_and_twin(browse_pages, "/rules/<id>", "chapter", "browse/chapter.html")
-def chapter(id: str) -> Any:
+@page_and_twin(browse_pages, "/rules/<id>", "browse/chapter.html", "chapter")
+def chapter(id: str) -> tuple[book.ChapterPage, Meta]:
     page = book.chapter(id, given("edition", book.LATEST), given("depth", book.DEPTHS[0]), given("differences") == "yes")
     return page, Meta(page.title, page.url, short(page.lead))
 
 
-@page_and_twin(browse_pages, "/cards", "cards", "browse/cards.html")
-def card_index() -> Any:
+@page_and_twin(browse_pages, "/cards", "browse/cards.html", "cards")
+def card_index() -> tuple[cards.Catalogue, Meta]:
     return cards.index(), Meta("Cards", "/cards", "All sets and factions, and which cards the engine plays.")
 
 
-def _shelf(id: str) -> Any:
-    def show() -> Any:
-        page = shelves.shelf(id)
+def _shelf(id: str) -> Callable[[], tuple[lists.ShelfPage, Meta]]:
+    def show() -> tuple[lists.ShelfPage, Meta]:
+        page = lists.shelf(id)
         return page, Meta(page.title, f"/{id}", f"{page.title}: {page.count}.")
+
     return show
 
 
-for _id in shelves.SHELVES:
-    page_and_twin(browse_pages, f"/{_id}", _id, "browse/shelf.html")(_shelf(_id))
+for _id in lists.SHELVES:
+    page_and_twin(browse_pages, f"/{_id}", "browse/shelf.html", _id)(_shelf(_id))
 
 
-@page_and_twin(browse_pages, "/with/<one>/<other>", "together", "browse/with.html")
-def with_(one: str, other: str) -> Any:
-    page = together.together(one, other, given("printing", "latest"))
+@page_and_twin(browse_pages, "/with/<one>/<other>", "browse/two_cards.html", "together")
+def with_(one: str, other: str) -> tuple[two_cards.WithPage, Meta]:
+    page = two_cards.together(one, other, given("printing", "latest"))
     ids = [link.key.partition(":")[2] for link in page.cards]
     if (one, other) not in ((ids[0], ids[1]),):
         raise Elsewhere(with_query(f"/with/{ids[0]}/{ids[1]}", printing=request.args.get("printing")))
-    return page, Meta(page.title, page.canonical, f"What is ruled about {page.cards[0].title} and {page.cards[1].title} together, and what can happen.")
+    return page, Meta(
+        page.title, page.canonical, f"What is ruled about {page.cards[0].title} and {page.cards[1].title} together, and what can happen."
+    )
 
 
-@page_and_twin(browse_pages, "/with", "pick_pair", "browse/with_form.html")
-def pick_pair() -> Any:
+@page_and_twin(browse_pages, "/with", "browse/pick_two.html", "pick_pair")
+def pick_pair() -> tuple[two_cards.PickPage, Meta]:
     """The page of two cards from a form with their names."""
     names = (given("a", longest=80).strip(), given("b", longest=80).strip())
-    page = together.picked(*names) if all(names) else together.PickPage(names)
+    page = two_cards.picked(*names) if all(names) else two_cards.PickPage(names)
     if isinstance(page, str):
         raise Elsewhere(page)
     return page, Meta("Two cards together", "/with", "Name two cards to see what is known of both.")
 
 
-@page_and_twin(browse_pages, "/path", "path", "browse/path.html")
-def path() -> Any:
-    page = together.path(given("from", longest=120).strip(), given("to", longest=120).strip())
+@page_and_twin(browse_pages, "/path", "browse/path.html", "path")
+def path() -> tuple[connections.PathPage, Meta]:
+    page = connections.path(given("from", longest=120).strip(), given("to", longest=120).strip())
     title = f"From {page.start.title} to {page.end.title}" if page.start and page.end else "How two things are connected"
     return page, Meta(title, page.canonical, noindex=True)
 
 
-@page_and_twin(browse_pages, "/search", "search", "browse/search.html")
-def search() -> Any:
-    number = given("page", "1")
-    page = finding.page(request.args.get("q", "")[:4_000], int(number) if number.isdecimal() and len(number) < 4 else 1)
+@page_and_twin(browse_pages, "/search", "browse/search.html", "search")
+def search() -> tuple[search_page.SearchPage, Meta]:
+    number = whole_number(given("page", "1"), 3)
+    page = search_page.page(request.args.get("q", "")[:4_000], 1 if number is None else number)
     return page, Meta(f"{page.query} · search" if page.query else "Search", page.url, noindex=True)
 
 
 @browse_pages.get("/search/suggest.json")
-def suggest() -> Any:
+def suggest() -> Response:
     """What may be meant so far: name, address and kind of each."""
-    return jsonify([{"name": one.name, "url": one.url, "says": one.says} for one in finding.suggestions(given("q", longest=80))])
+    return jsonify([{"name": one.name, "url": one.url, "says": one.says} for one in search_page.suggestions(given("q", longest=80))])
 
 
-@page_and_twin(browse_pages, "/briefing", "briefing", "browse/briefing.html")
-def briefing() -> Any:
+@page_and_twin(browse_pages, "/briefing", "browse/briefing.html", "briefing")
+def briefing() -> tuple[briefing_page.BriefingPage, Meta]:
     page = _briefing()
     title = "Before you play: " + ", ".join(page.names) if page.names else "Before you play"
-    return page, Meta(title, page.url, "What to settle before play: loops, contested points, printings and rulings of these factions.", bool(page.names))
+    return page, Meta(
+        title, page.url, "What to settle before play: loops, contested points, printings and rulings of these factions.", bool(page.names)
+    )
 
 
-def _briefing() -> preparing.BriefingPage:
-    names = tuple(dict.fromkeys(name.strip() for text in request.args.getlist("factions") for name in text[:400].split(",") if name.strip()))
-    return preparing.page(names[: preparing.MOST], given("printing", "first"), given("profile", "latest"))
+def _briefing() -> briefing_page.BriefingPage:
+    names = tuple(
+        dict.fromkeys(name.strip() for text in request.args.getlist("factions") for name in text[:400].split(",") if name.strip())
+    )
+    return briefing_page.page(names[: briefing_page.MOST], given("printing", "first"), given("profile", "latest"))
 
 
 @browse_pages.get("/briefing/code.svg")
-def briefing_code() -> Any:
+def briefing_code() -> ResponseReturnValue:
     """The link of a briefing as a QR code."""
     try:
         link = canonical(_briefing().url)
@@ -113,16 +124,16 @@ def briefing_code() -> Any:
     return Response(code_of(link), mimetype="image/svg+xml")
 
 
-@page_and_twin(browse_pages, "/changes", "changes", "browse/changes.html")
-def changes() -> Any:
-    return changing.page(), Meta("What changed", "/changes", "New rulings, ended ones, and what else changed, newest first.")
+@page_and_twin(browse_pages, "/changes", "browse/changes.html", "changes")
+def changes() -> tuple[what_changed.ChangesPage, Meta]:
+    return what_changed.page(), Meta("What changed", "/changes", "New rulings, ended ones, and what else changed, newest first.")
 
 
-@page_and_twin(browse_pages, "/tour", "tour", "browse/tour.html")
-def tour() -> Any:
+@page_and_twin(browse_pages, "/tour", "browse/tour.html", "tour")
+def tour() -> tuple[about.TourPage, Meta]:
     return about.tour(), Meta("What the marks mean", "/tour", "Two minutes on the marks that every statement and verdict wears.")
 
 
-@page_and_twin(browse_pages, "/privacy", "privacy", "browse/privacy.html")
-def privacy() -> Any:
+@page_and_twin(browse_pages, "/privacy", "browse/privacy.html", "privacy")
+def privacy() -> tuple[about.PrivacyPage, Meta]:
     return about.privacy(), Meta("Privacy", "/privacy", "What this site keeps of its readers: next to nothing.")

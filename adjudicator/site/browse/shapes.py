@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from ...judge.atlas import atlas
+from ...judge.situation.compendium import compendium
 from ...knowledge.citations import place_in_source
-from ...knowledge.graph import EDGE_KINDS
+from ...knowledge.graph.building import EDGE_KINDS
+from ...knowledge.graph.walks import neighbours
 from ...knowledge.model import Citation, Rule, key_of
-from ...knowledge.walks import neighbours
 from ...knowledge.words import slug
 from .addresses import address, kind_of
 
@@ -117,24 +117,26 @@ class Node:
 
 def link(key: str, note: str = "") -> Link:
     """The link to a node of the graph."""
-    node = atlas().graph.nodes[key]
+    node = compendium().graph.nodes[key]
     return Link(key, kind_of(key), node["title"], address(key), node.get("status", ""), note)
 
 
 def links_to(keys: Iterable[str]) -> tuple[Link, ...]:
     """Links to nodes of the graph, those that it has, in the order given."""
-    return tuple(link(key) for key in keys if key in atlas().graph)
+    return tuple(link(key) for key in keys if key in compendium().graph)
 
 
 @lru_cache(maxsize=1)
 def _source_titles() -> dict[str, str]:
-    return {source.id: source.title for source in atlas().base.sources}
+    return {source.id: source.title for source in compendium().base.sources}
 
 
 def cites_of(cites: Iterable[Citation]) -> tuple[Cite, ...]:
     """Citations as a page shows them."""
     titles = _source_titles()
-    return tuple(Cite(one.source, titles.get(one.source, one.source), place_in_source(one), address(f"source:{one.source}")) for one in cites)
+    return tuple(
+        Cite(one.source, titles.get(one.source, one.source), place_in_source(one), address(f"source:{one.source}")) for one in cites
+    )
 
 
 def ending_of(record: Any) -> Ending | None:
@@ -143,25 +145,25 @@ def ending_of(record: Any) -> Ending | None:
     if not ended:
         return None
     successor = f"{record.KIND}:{ended.successor}"
-    return Ending(ended.when, ended.why, link(successor) if ended.successor and successor in atlas().graph else None)
+    return Ending(ended.when, ended.why, link(successor) if ended.successor and successor in compendium().graph else None)
 
 
 def shown(ids: Iterable[str]) -> tuple[Shown, ...]:
     """Situations that show something, in the order given."""
-    told = atlas().situations
+    told = compendium().situations
     return tuple(Shown(id, told[id].title, address(f"situation:{id}"), f"/situation/{id}/case") for id in ids if id in told)
 
 
 def situations_of(key: str) -> tuple[str, ...]:
     """The ids of the situations that show a node."""
-    graph = atlas().graph
+    graph = compendium().graph
     return tuple(sorted(end.partition(":")[2] for _, end, kind in graph.out_edges(key, keys=True) if kind == "demonstrated-by"))
 
 
 @lru_cache(maxsize=1)
 def _definitions() -> dict[str, tuple[Rule, ...]]:
     found: dict[str, tuple[Rule, ...]] = {}
-    for rule in atlas().base.rules:
+    for rule in compendium().base.rules:
         if rule.term and not rule.ended:
             found[rule.term] = (*found.get(rule.term, ()), rule)
     return found
@@ -186,9 +188,10 @@ def definition(term: str, edition: str = "latest") -> Rule | None:
 
 def terms_used(rule: Rule, edition: str = "latest") -> tuple[TermNote, ...]:
     """The terms that a rule uses, each with the definition that holds in an edition."""
-    known = atlas().base
+    known = compendium().base
     words = dict.fromkeys(found.term for id in rule.links.uses_term if isinstance(found := known.named(id), Rule) and found.term)
-    return tuple(TermNote(word, address(f"term:{slug(word)}"), definition(word, edition).says) for word in words)  # type: ignore[union-attr]
+    defined = ((word, definition(word, edition)) for word in words)
+    return tuple(TermNote(word, address(f"term:{slug(word)}"), one.says) for word, one in defined if one is not None)
 
 
 def _group(word: str, key: str, keys: tuple[str, ...]) -> Group:
@@ -200,15 +203,17 @@ def _group(word: str, key: str, keys: tuple[str, ...]) -> Group:
 
 def columns(key: str) -> tuple[tuple[Group, ...], tuple[Group, ...]]:
     """What a node rests on, and what rests on it, by kind of link; citations, demonstrations and history are told elsewhere."""
-    near = neighbours(atlas().graph, key)
-    out = tuple(_group(EDGE_KINDS[kind][0], key, keys) for kind, keys in near.out.items() if kind not in ("cites", "demonstrated-by", "supersedes"))
+    near = neighbours(compendium().graph, key)
+    out = tuple(
+        _group(EDGE_KINDS[kind][0], key, keys) for kind, keys in near.out.items() if kind not in ("cites", "demonstrated-by", "supersedes")
+    )
     back = tuple(_group(EDGE_KINDS[kind][1], key, keys) for kind, keys in near.back.items() if kind != "supersedes")
     return out, back
 
 
 def history_of(key: str) -> tuple[Group, ...]:
     """What a node superseded and what superseded it."""
-    near = neighbours(atlas().graph, key)
+    near = neighbours(compendium().graph, key)
     found = ((EDGE_KINDS["supersedes"][side], edges.get("supersedes", ())) for side, edges in ((0, near.out), (1, near.back)))
     return tuple(Group(word, links_to(keys)) for word, keys in found if keys)
 
@@ -218,5 +223,19 @@ def node_of(record: Any, says: str = "", facts: tuple[Fact, ...] = (), terms: tu
     key = key_of(record)
     rests_on, rests_on_it = columns(key)
     return Node(
-        key, record.KIND, record.id, record.title, address(key), says, getattr(record, "status", ""), ending_of(record), facts, terms,
-        cites_of(getattr(record, "cites", ())), history_of(key), rests_on, rests_on_it, shown(situations_of(key)))
+        key,
+        record.KIND,
+        record.id,
+        record.title,
+        address(key),
+        says,
+        getattr(record, "status", ""),
+        ending_of(record),
+        facts,
+        terms,
+        cites_of(getattr(record, "cites", ())),
+        history_of(key),
+        rests_on,
+        rests_on_it,
+        shown(situations_of(key)),
+    )

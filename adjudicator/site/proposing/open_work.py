@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ...judge.atlas import atlas
-from ...judge.base import knowledge
-from ...judge.staleness import stale
-from ...judge.textonly import unplayable
-from ..agreed.pages import table
+from ...judge.data.loaded import knowledge
+from ...judge.ruling.staleness import stale_rulings
+from ...judge.situation.compendium import compendium
+from ...judge.situation.text_only import unplayable
+from ...knowledge.model import Clarification, Rule
+from ..house_rules.pages import table
 
 #: Most rows of one part.
 MOST = 200
@@ -85,19 +86,29 @@ def _unsettled() -> tuple[Unsettled, ...]:
         official = [one for one in question.options if one.standing == "official"]
         if question.ended is not None or official:
             continue
-        decides = max((len(table().between(question.id, one.id, other.id)) for one in question.options for other in question.options if one.id < other.id),
-                      default=0)
+        decides = max(
+            (
+                len(table().between(question.id, one.id, other.id))
+                for one in question.options
+                for other in question.options
+                if one.id < other.id
+            ),
+            default=0,
+        )
         found.append(Unsettled(question.id, question.asks, tuple(one.title for one in question.options), decides))
     return tuple(sorted(found, key=lambda one: (-one.decides, one.asks)))
 
 
 @lru_cache(maxsize=1)
 def _stale() -> tuple[Stale, ...]:
-    known = atlas()
+    known = compendium()
     found = []
-    for one in stale(known, run=False):
+    for one in stale_rulings(known, run=False):
         kind, _, id = one.key.partition(":")
-        shown = {*getattr(known.base.by_key[one.key], "situations", ()), *(told.id for told in known.situations.values() if id in told.shows)}
+        shown = {
+            *getattr(known.base.by_key[one.key], "situations", ()),
+            *(told.id for told in known.situations.values() if id in told.shows),
+        }
         found.append(Stale(kind, id, one.title, one.says, tuple(change.card for change in one.changes), len(shown)))
     return tuple(sorted(found, key=lambda one: (one.situations > 0, one.title, one.id)))
 
@@ -105,8 +116,15 @@ def _stale() -> tuple[Stale, ...]:
 @lru_cache(maxsize=1)
 def _bare() -> tuple[Bare, ...]:
     """Rules and clarifications without situation, but for those that say why none can show them; *not yet encoded* is no such reason."""
-    known = atlas()
+    known = compendium()
     shown = {id for told in known.situations.values() for id in told.shows}
-    found = [Bare(record.KIND, record.id, record.title, record.narrative) for record in (*known.base.rules, *known.base.clarifications)
-             if record.ended is None and record.id not in shown and not getattr(record, "situations", ()) and record.narrative in ("", "not yet encoded")]
+    stated: tuple[Rule | Clarification, ...] = (*known.base.rules, *known.base.clarifications)
+    found = [
+        Bare(record.KIND, record.id, record.title, record.narrative)
+        for record in stated
+        if record.ended is None
+        and record.id not in shown
+        and not getattr(record, "situations", ())
+        and record.narrative in ("", "not yet encoded")
+    ]
     return tuple(sorted(found, key=lambda one: (bool(one.reason), one.kind, one.title, one.id)))

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ...judge.atlas import atlas
-from ...judge.base import knowledge, library
-from ...judge.options_table import OptionsTable
-from ...judge.proposal import MOST_CARDS, MOST_RULES, PROPOSED, Problem, Proposal
+from ...judge.compare.options_table import OptionsTable
+from ...judge.data.loaded import knowledge, library
+from ...judge.ruling.proposal import MOST_CARDS, MOST_RULES, PROPOSED, Problem, Proposal
+from ...judge.situation.compendium import compendium
 from ...knowledge.words import fold
-from ..caselink import Case, from_situation
-from ..collection import variant
-from ..judging import Judged
+from ..browse.collection import variant
+from ..case.judging import Judged
+from ..case.link import PRINTINGS, Case, from_situation
 
 #: How many rules of the deciding steps are offered.
 OFFERED = 6
@@ -21,9 +21,9 @@ OFFERED = 6
 
 @dataclass(frozen=True)
 class ProposePage:
-    """The form. ``problems``: what lint says so far. ``offered``: rules that may be what it clarifies, as (id, title). ``points``: contested points
-    with their options, those that the case reads first: (question, asks, options). ``sources``: (id, title). ``shown``: what the case says,
-    empty without one. ``checked``: whether it was checked yet. ``text``: the YAML as it would be kept now."""
+    """The form. ``problems``: what lint says so far. ``offered``: rules that may be what it clarifies, as (id, title). ``points``:
+    contested points with their options, those that the case reads first: (question, asks, options). ``sources``: (id, title). ``shown``:
+    what the case says, empty without one. ``checked``: whether it was checked yet. ``text``: the YAML as it would be kept now."""
 
     proposal: Proposal
     problems: tuple[Problem, ...]
@@ -46,8 +46,17 @@ def page(proposal: Proposal, judged: Judged | None, problems: tuple[Problem, ...
     rules = {rule.id: rule.title for rule in base.rules}
     sources = tuple((one.id, one.title) for one in base.sources if one.ended is None)
     shown = judged.found.says if judged is not None and judged.found is not None else ""
-    return ProposePage(proposal, problems, tuple((id, rules[id]) for id in dict.fromkeys(offered) if id in rules), points, sources, PROPOSED, shown, checked,
-                       text)
+    return ProposePage(
+        proposal,
+        problems,
+        tuple((id, rules[id]) for id in dict.fromkeys(offered) if id in rules),
+        points,
+        sources,
+        PROPOSED,
+        shown,
+        checked,
+        text,
+    )
 
 
 def from_case(case: Case, judged: Judged) -> Proposal:
@@ -55,16 +64,25 @@ def from_case(case: Case, judged: Judged) -> Proposal:
     made, found = judged.made, judged.found
     if made is None or found is None:
         return Proposal(case=case.data or None)
-    known = atlas().cards
+    known = compendium().cards
     names = [step_card for step in made.trace.steps if step.deciding for step_card in step.cards]
-    called = [identity.face.name for card in (*names, *made.setting.game.position.play)
-              if (identity := made.setting.game.position.ident.get(card)) is not None and identity.face is not None]
+    called = [
+        identity.face.name
+        for card in (*names, *made.setting.game.position.play)
+        if (identity := made.setting.game.position.ident.get(card)) is not None and identity.face is not None
+    ]
     cards = [name for name in dict.fromkeys(called) if name in known and (name not in library() or library().find(name).kind != "base")]
     matters = judged.compared().matters
     ground = next((one for one in found.grounds if one.question in matters), None) or next(
-        (one for one in found.grounds if one.standing != "official"), None)
-    return Proposal(cards=tuple(cards[:2]), option=f"{ground.question}/{ground.option}" if ground else "", clarifies=_rules(judged)[-2:], case=case.data,
-                    printing=str(case.data.get("printings", "")) if case.data.get("printings") in ("first", "latest") else "")
+        (one for one in found.grounds if one.standing != "official"), None
+    )
+    return Proposal(
+        cards=tuple(cards[:2]),
+        option=f"{ground.question}/{ground.option}" if ground else "",
+        clarifies=_rules(judged)[-2:],
+        case=case.data,
+        printing=str(case.data.get("printings", "")) if case.data.get("printings") in PRINTINGS else "",
+    )
 
 
 def from_question(id: str, option: str, table: OptionsTable) -> tuple[Proposal, Case | None]:
@@ -83,7 +101,7 @@ def from_question(id: str, option: str, table: OptionsTable) -> tuple[Proposal, 
 
 def of_cards(names: list[str]) -> Proposal:
     """A proposal about some cards, spelt as they are; what is no card stays as it was written."""
-    known = atlas().names
+    known = compendium().names
     return Proposal(cards=tuple(dict.fromkeys(known.get(fold(name), name) for name in names if name.strip()))[:MOST_CARDS])
 
 
@@ -97,12 +115,24 @@ def _rules(judged: Judged | None) -> tuple[str, ...]:
 
 def typed(form: Mapping[str, Any], rules: list[str], case: Case | None) -> Proposal:
     """The proposal that a form says."""
+
     def said(name: str, most: int = 300) -> str:
         return " ".join(str(form.get(name, "")).split())[:most]
 
     cards = [" ".join(line.split())[:80] for line in str(form.get("cards", "")).splitlines() if line.strip()]
     more = [word for word in said("more").replace(",", " ").split() if word]
     made = of_cards(cards)
-    return Proposal(said("says", 1_000), made.cards, said("status", 40) or "probable", said("printing", 20), said("option", 120), said("source", 80),
-                    said("source_title", 200), said("link", 500), said("source_date", 20), said("section", 200),
-                    tuple(dict.fromkeys((*rules, *more)))[:MOST_RULES], case.data if case is not None and case.data else None)
+    return Proposal(
+        said("says", 1_000),
+        made.cards,
+        said("status", 40) or "probable",
+        said("printing", 20),
+        said("option", 120),
+        said("source", 80),
+        said("source_title", 200),
+        said("link", 500),
+        said("source_date", 20),
+        said("section", 200),
+        tuple(dict.fromkeys((*rules, *more)))[:MOST_RULES],
+        case.data if case is not None and case.data else None,
+    )

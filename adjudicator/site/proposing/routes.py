@@ -7,17 +7,19 @@ from typing import Any
 
 from flask import Blueprint, Response, redirect, request, url_for
 
-from ...judge import proposal as judge_proposal
-from ...judge.proposal import Proposal
-from ...language.problems import BadInput
-from ..agreed.pages import table
-from ..answers import answer, kindly, trouble
-from ..caselink import KEYS, Case
-from ..judging import Judged, data_date
-from ..links import current_case, judged, store
-from ..storage import Unavailable
-from ..storage.store import Crowded
-from ..twinned import page_and_data
+from ...ground.findings import BadInput
+from ...judge.composer.from_names import case_from_names, names_as_spelled
+from ...judge.data.loaded import knowledge
+from ...judge.ruling import proposal as judge_proposal
+from ...judge.ruling.proposal import Proposal
+from ..case.judging import Judged, data_date
+from ..case.link import Case, from_situation
+from ..case.urls import current_case, judged, store
+from ..house_rules.pages import table
+from ..storage import Crowded, Unavailable
+from ..web.answers import answer, kindly, trouble
+from ..web.limits import quota
+from ..web.twins import page_and_twin
 from . import open_work, pages
 
 proposing_pages = Blueprint("proposing", __name__)
@@ -51,15 +53,15 @@ def send() -> Any:
     made, case = _typed()
     do = request.form.get("do", "check")
     if do == "lint":
-        return {"problems": [one._asdict() for one in judge_proposal.problems(made, data_date())]}
-    problems = judge_proposal.problems(made, data_date())
+        return {"problems": [one._asdict() for one in judge_proposal.proposal_problems(made, data_date())]}
+    problems = judge_proposal.proposal_problems(made, data_date())
     if do not in ("send", "download") or any(one.error for one in problems):
         return _shown(made, case, checked=True, status=400 if do != "check" else 200)
-    text = judge_proposal.text(made, data_date())
+    text = judge_proposal.proposal_text(made, data_date())
     if do == "download":
-        return _yaml(text, judge_proposal.free_id(made, pages.knowledge()))
+        return _yaml(text, judge_proposal.free_id(made, knowledge()))
     try:
-        id = store().propose(made.says, text)
+        id = store().propose(made.says, text, quota())
     except (Unavailable, Crowded) as error:
         said = "Too many came within the last hour." if isinstance(error, Crowded) else f"The database does not answer ({error})."
         return _shown(made, case, checked=True, status=503, note=f"It could not be kept. {said} Download it, or send it again later.")
@@ -88,7 +90,7 @@ def kept_text(id: str) -> Any:
     return _kept(id, "yaml")
 
 
-@page_and_data(proposing_pages, "/open-work", "open_work.html")
+@page_and_twin(proposing_pages, "/open-work", "proposing/open_work.html")
 def work() -> open_work.OpenWork:
     """What is unsettled, stale, not shown, or wished for."""
     return open_work.page(_wanted())
@@ -113,23 +115,21 @@ def _typed() -> tuple[Proposal, Case]:
 
 def _made_case(cards: tuple[str, ...]) -> Case:
     """The smallest case of some cards, none where they are no two or cannot be played."""
-    from ...judge.meeting import meet, spelt
-
     if not 1 < len(cards) < 4:
         return Case()
     try:
-        met = meet(spelt(cards))
+        met = case_from_names(names_as_spelled(cards))
     except BadInput:
         return Case()
-    return Case({key: value for key, value in met.data.items() if key in KEYS})
+    return from_situation(met.data)
 
 
 def _shown(made: Proposal, case: Case, *, checked: bool, status: int = 200, note: str = "") -> Any:
     found: Judged | None = judged(case) if case.data else None
-    problems = tuple(judge_proposal.problems(made, data_date())) if checked else ()
-    text = judge_proposal.text(made, data_date()) if checked and not any(one.error for one in problems) else ""
+    problems = tuple(judge_proposal.proposal_problems(made, data_date())) if checked else ()
+    text = judge_proposal.proposal_text(made, data_date()) if checked and not any(one.error for one in problems) else ""
     page = pages.page(made, found, problems, checked, text)
-    return answer("propose.html", page, status, case=case, note=note)
+    return answer("proposing/propose.html", page, status, case=case, note=note)
 
 
 def _kept(id: str, form: str) -> Any:
@@ -143,7 +143,7 @@ def _kept(id: str, form: str) -> Any:
         return _yaml(text, f"proposal-{id[:8]}")
     if form == "json":
         return {"id": id, "claim": title, "kept": f"{when:%Y-%m-%d}", "yaml": text}
-    return answer("proposal.html", {"id": id, "claim": title, "kept": f"{when:%Y-%m-%d}", "yaml": text})
+    return answer("proposing/proposal.html", {"id": id, "claim": title, "kept": f"{when:%Y-%m-%d}", "yaml": text})
 
 
 def _yaml(text: str, name: str) -> Response:

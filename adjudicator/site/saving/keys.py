@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 
-from flask import Request, Response
+from flask import Request
+from werkzeug.wrappers import Response
+
+from ..web.limits import YEAR
 
 COOKIE = "edits"
 #: Most saved cases that one browser can change; the one opened longest ago is forgotten.
 MOST = 12
-YEAR = 365 * 24 * 3600
 _PAIR = re.compile(r"([\w-]{4,16})\.([\w-]{8,64})")
 
 

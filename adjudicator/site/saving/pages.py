@@ -16,8 +16,8 @@ class Mine:
 
 @dataclass(frozen=True)
 class SavePage:
-    """The form that saves a case. ``origin``: id of the saved case it comes from; ``mine``: saved cases it can be written over; ``note``: what
-    went wrong."""
+    """The form that saves a case. ``origin``: id of the saved case it comes from; ``mine``: saved cases it can be written over; ``note``:
+    what went wrong."""
 
     title: str
     notes: str

@@ -8,16 +8,21 @@ from urllib.parse import parse_qsl
 
 from flask import Blueprint, Response, current_app, redirect, request, url_for
 
-from ...judge.textonly import text_only
-from .. import caselink, casepage, sharing
-from ..answers import answer, kindly, trouble
-from ..case_routes import shown
-from ..caselink import Case
-from ..judging import data_date
-from ..links import case_url, current_case, judged, store
-from ..storage import Crowded, Desk, Elsewhere, Unavailable
-from ..storage.desk import TITLE, Saved
-from ..wishes import wish
+from ...judge.situation.text_only import text_only_names
+from ..case import link as caselink
+from ..case import page as casepage
+from ..case import sharing
+from ..case.judging import data_date
+from ..case.link import Case
+from ..case.routes import shown
+from ..case.urls import case_url, current_case, judged, store
+from ..home.wishes import wish
+from ..storage import Crowded, Elsewhere, Reports, SavedCases, Unavailable
+from ..storage.reports import TITLE
+from ..storage.saved_cases import Saved
+from ..web.addresses import whole_number
+from ..web.answers import answer, kindly, trouble
+from ..web.limits import quota
 from .keys import forget, keys, remember
 from .pages import ChangePage, Mine, ReportPage, SavedHead, SavePage
 
@@ -28,8 +33,8 @@ CROWDED = "Too many came within the last hour, so it was not kept. Try again lat
 GONE = "The database does not answer, so nothing was kept. Try again soon; the link of the case works all the same."
 
 
-def _desk() -> Desk:
-    return Desk(store())
+def _saved_cases() -> SavedCases:
+    return SavedCases(store())
 
 
 def _https() -> bool:
@@ -45,7 +50,15 @@ def _missing() -> Any:
 
 
 def _down() -> Any:
-    return trouble(503, "Saved cases cannot be read now", "The database does not answer. Try again soon; links that carry their case work all the same.")
+    return trouble(
+        503,
+        "Saved cases cannot be read now",
+        "The database does not answer. Try again soon; links that carry their case work all the same.",
+    )
+
+
+def _nothing_to_save() -> Response:
+    return trouble(400, "There is nothing to save yet", "Lay a table first.")
 
 
 # -- saving ----------------------------------------------------------------------------------------------------------------------
@@ -56,7 +69,7 @@ def _down() -> Any:
 def form() -> Any:
     case = current_case()
     if not case.data:
-        return trouble(400, "There is nothing to save yet", "Lay a table first.")
+        return _nothing_to_save()
     return _form(case, casepage.title_of(case.data)[:TITLE], "", request.args.get("of", "")[:16])
 
 
@@ -64,13 +77,13 @@ def _form(case: Case, title: str, notes: str, origin: str, note: str = "", statu
     mine = []
     for id in keys(request):
         try:
-            found = _desk().saved(id)
+            found = _saved_cases().saved(id)
         except LookupError:
             continue
         except Unavailable:
             break
         mine.append(Mine(found.id, found.title, found.revision))
-    return answer("save.html", SavePage(title, notes, origin, tuple(mine), note), status, case=case)
+    return answer("saving/save.html", SavePage(title, notes, origin, tuple(mine), note), status, case=case)
 
 
 @saving_pages.post("/case/save")
@@ -79,7 +92,7 @@ def save() -> Any:
     """A new saved case or, with ``over``, the one of that id (and revision) written over."""
     case = current_case()
     if not case.data:
-        return trouble(400, "There is nothing to save yet", "Lay a table first.")
+        return _nothing_to_save()
     title = request.form.get("title", "").strip() or casepage.title_of(case.data)
     notes, origin = request.form.get("notes", ""), request.form.get("of", "")[:16]
     query = caselink.query(case, data_date())
@@ -87,18 +100,39 @@ def save() -> Any:
     known = keys(request)
     try:
         if over:
-            _desk().change(over, known.get(over, ""), int(revision) if revision.isdecimal() else 0, query=query, title=title, **({"notes": notes} if notes.strip() else {}))
+            _saved_cases().change(
+                over,
+                known.get(over, ""),
+                whole_number(revision, 8) or 0,
+                query=query,
+                title=title,
+                **({"notes": notes} if notes.strip() else {}),
+            )
             return redirect(url_for("saving.show", id=over), 303)
-        id, secret = _desk().save(query, title, notes, origin)
+        id, secret = _saved_cases().save(query, title, notes, origin, quota())
     except Crowded:
         return _form(case, title, notes, origin, CROWDED, 503)
     except Unavailable:
         return _form(case, title, notes, origin, GONE, 503)
     except Elsewhere:
-        return _form(case, title, notes, origin, "That saved case was changed meanwhile, so it was not written over. Look at it, then save again.", 409)
+        return _form(
+            case,
+            title,
+            notes,
+            origin,
+            "That saved case was changed meanwhile, so it was not written over. Look at it, then save again.",
+            409,
+        )
     except LookupError:
-        return _form(case, title, notes, origin, "This browser may not change that saved case. Open its edit link first, or save this as a new one.", 403)
-    for card in text_only(case.data):
+        return _form(
+            case,
+            title,
+            notes,
+            origin,
+            "This browser may not change that saved case. Open its edit link first, or save this as a new one.",
+            403,
+        )
+    for card in text_only_names(case.data):
         wish(card)
     return remember(redirect(url_for("saving.change_form", id=id), 303), known, id, secret, _https())
 
@@ -106,21 +140,32 @@ def save() -> Any:
 @kindly
 def save_again() -> Any:
     """The form once more, filled in, when its token has grown old."""
-    return _form(current_case(), request.form.get("title", "")[:TITLE], request.form.get("notes", ""), request.form.get("of", "")[:16], OLD, 400)
+    return _form(
+        current_case(), request.form.get("title", "")[:TITLE], request.form.get("notes", ""), request.form.get("of", "")[:16], OLD, 400
+    )
 
 
 # -- saved cases -----------------------------------------------------------------------------------------------------------------
 
 
 def _opened(id: str) -> tuple[Saved, Case, casepage.CasePage]:
-    saved = _desk().saved(id)
+    saved = _saved_cases().saved(id)
     case = _case_of(saved)
     return saved, case, casepage.page(case, judged(case))
 
 
 def _head(saved: Saved) -> SavedHead:
     link = url_for("saving.show", id=saved.id, _external=True)
-    return SavedHead(saved.id, saved.title, saved.notes, saved.origin, f"{saved.kept:%Y-%m-%d}", f"{saved.changed:%Y-%m-%d}", link, saved.id in keys(request))
+    return SavedHead(
+        saved.id,
+        saved.title,
+        saved.notes,
+        saved.origin,
+        f"{saved.kept:%Y-%m-%d}",
+        f"{saved.changed:%Y-%m-%d}",
+        link,
+        saved.id in keys(request),
+    )
 
 
 def _saved(id: str, made: Any) -> Any:
@@ -135,7 +180,7 @@ def _saved(id: str, made: Any) -> Any:
 @saving_pages.get("/c/<id>")
 @kindly
 def show(id: str) -> Any:
-    return _saved(id, lambda saved, case, page: shown("saved.html", case, page, saved=_head(saved)))
+    return _saved(id, lambda saved, case, page: shown("saving/saved.html", case, page, saved=_head(saved)))
 
 
 @saving_pages.get("/c/<id>.json")
@@ -154,7 +199,9 @@ def twin(id: str) -> Any:
 def text(id: str) -> Any:
     def made(saved: Saved, case: Case, page: casepage.CasePage) -> Any:
         notes = f"{saved.notes}\n\n" if saved.notes else ""
-        return Response(f"{saved.title}\n\n{notes}{sharing.text(page, url_for('saving.show', id=id, _external=True))}", mimetype="text/plain")
+        return Response(
+            f"{saved.title}\n\n{notes}{sharing.text(page, url_for('saving.show', id=id, _external=True))}", mimetype="text/plain"
+        )
 
     return _saved(id, made)
 
@@ -164,7 +211,7 @@ def text(id: str) -> Any:
 def unlock(id: str, secret: str) -> Any:
     """Give this browser the right to change a saved case; the secret does not stay in the address."""
     try:
-        if not _desk().opens(id, secret):
+        if not _saved_cases().opens(id, secret):
             return trouble(404, "This link opens nothing", "It may have been cut off, or the case was taken away. Copy the link whole.")
     except Unavailable:
         return _down()
@@ -185,12 +232,14 @@ def change_form(id: str) -> Any:
 
 
 def _change_form(id: str, title: str | None = None, notes: str | None = None, note: str = "", status: int = 200) -> Any:
-    found, secret = _desk().saved(id), keys(request).get(id, "")
-    if not secret or not _desk().opens(id, secret):
+    found, secret = _saved_cases().saved(id), keys(request).get(id, "")
+    if not secret or not _saved_cases().opens(id, secret):
         return trouble(403, "This browser may not change that case", "Open its edit link first, or save a copy of your own.")
     link = url_for("saving.unlock", id=id, secret=secret, _external=True)
     page = ChangePage(id, found.title if title is None else title, found.notes if notes is None else notes, found.revision, link, note)
-    made = current_app.make_response(answer("saved_change.html", page, status, read_link=url_for("saving.show", id=id, _external=True), case=_case_of(found)))
+    made = current_app.make_response(
+        answer("saving/change.html", page, status, read_link=url_for("saving.show", id=id, _external=True), case=_case_of(found))
+    )
     made.headers["Cache-Control"] = "no-store"
     return made
 
@@ -202,11 +251,13 @@ def change(id: str) -> Any:
     revision = request.form.get("revision", "")
     try:
         if request.form.get("do") == "remove":
-            _desk().remove(id, secret)
+            _saved_cases().remove(id, secret)
             return forget(redirect(url_for("settle.home"), 303), keys(request), id, _https())
-        _desk().change(id, secret, int(revision) if revision.isdecimal() and len(revision) < 9 else 0, title=title or None, notes=notes)
+        _saved_cases().change(id, secret, whole_number(revision, 8) or 0, title=title or None, notes=notes)
     except Elsewhere:
-        return _change_form(id, title, notes, "The case was changed meanwhile. What you wrote stands below; send it once more to write it over that.", 409)
+        return _change_form(
+            id, title, notes, "The case was changed meanwhile. What you wrote stands below; send it once more to write it over that.", 409
+        )
     except LookupError:
         return trouble(403, "This browser may not change that case", "Open its edit link first, or save a copy of your own.")
     except Unavailable:
@@ -238,12 +289,18 @@ def _report(says: str = "", instead: str = "", note: str = "", status: int = 200
     case = current_case()
     if not case.data:
         return trouble(400, "There is no case to report", "Lay a table first; the report carries it.")
-    return answer("report.html", ReportPage(casepage.title_of(case.data), _verdict(case), says, instead, id, note), status, case=case, link=case_url(case, whole=True))
+    return answer(
+        "saving/report.html",
+        ReportPage(casepage.title_of(case.data), _verdict(case), says, instead, id, note),
+        status,
+        case=case,
+        link=case_url(case, whole=True),
+    )
 
 
 def _verdict(case: Case) -> str:
     found = judged(case)
-    return " ".join(f"{one.message} {one.mend}".strip() for one in found.problems) if found.stops() else found.found.says
+    return " ".join(f"{one.message} {one.mend}".strip() for one in found.problems) if found.stops() else found.verdict.says
 
 
 @saving_pages.post("/case/report")
@@ -254,7 +311,9 @@ def report() -> Any:
     if not says:
         return _report(says, instead, "Say in a sentence what is wrong.", 400)
     try:
-        id = _desk().report(caselink.query(case, data_date()), casepage.title_of(case.data), says, instead, _verdict(case), data_date())
+        id = Reports(store()).report(
+            caselink.query(case, data_date()), casepage.title_of(case.data), says, instead, _verdict(case), data_date(), quota()
+        )
     except Crowded:
         return _report(says, instead, CROWDED, 503)
     except Unavailable:

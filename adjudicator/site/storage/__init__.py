@@ -1,6 +1,12 @@
-"""What the site keeps: links that are too long to carry themselves, wishes, proposals, saved cases and reports."""
+"""What is kept: links too long to carry themselves, wishes, proposals, saved cases and reports, in SQLite or PostgreSQL.
+A change of ``tables.py`` needs a migration beside it; what is kept is never rewritten.
+Begin with ``store.py``.
+"""
 
-from .desk import Desk, Elsewhere
-from .store import Crowded, Store, Unavailable
+from .database import Database, TooNew, Unavailable
+from .quotas import Crowded, Quota
+from .reports import Reports
+from .saved_cases import Elsewhere, SavedCases
+from .store import Store
 
-__all__ = ["Crowded", "Desk", "Elsewhere", "Store", "Unavailable"]
+__all__ = ["Crowded", "Database", "Elsewhere", "Quota", "Reports", "SavedCases", "Store", "TooNew", "Unavailable"]

@@ -6,14 +6,29 @@ from sqlalchemy import Column, DateTime, Integer, MetaData, String, Table, Text
 
 METADATA = MetaData()
 
-#: ``hash``: of the query; ``query``: a case as ``caselink.query`` writes it; ``kept``: when it was first kept, in UTC.
+#: ``hash``: of the query; ``query``: a case as ``caselink.query`` writes it; ``kept``: when it was first kept, ``opened``: the day it was
+#: last opened, if ever, in UTC.
 LINKS = Table(
     "links",
     METADATA,
     Column("hash", String(32), primary_key=True),
     Column("query", Text, nullable=False),
     Column("kept", DateTime, nullable=False),
+    Column("opened", DateTime, nullable=True),
 )
+
+#: What each visitor kept. ``key``: of the visitor and the kind of thing, hashed; ``hour``: since 1970; ``number``: how many. Rows of past
+#: hours are removed.
+QUOTAS = Table(
+    "quotas",
+    METADATA,
+    Column("key", String(64), primary_key=True),
+    Column("hour", Integer, primary_key=True),
+    Column("number", Integer, nullable=False),
+)
+
+#: One row, written to see whether anything can be written.
+PULSE = Table("pulse", METADATA, Column("id", Integer, primary_key=True), Column("last", DateTime, nullable=False))
 
 #: Cards that people named and the engine cannot play. ``card``: name; ``times``: how often; ``last``: when last, in UTC.
 WANTED = Table(
@@ -34,7 +49,8 @@ PROPOSALS = Table(
     Column("kept", DateTime, nullable=False),
 )
 
-#: Saved cases. ``id``: in their links; ``query``: as ``caselink.query`` writes it; ``secret``: hash of what the edit link carries; ``origin``: id of
+#: Saved cases. ``id``: in their links; ``query``: as ``caselink.query`` writes it; ``secret``: hash of what the edit link carries;
+#: ``origin``: id of
 #: the saved case it was forked from, else empty; ``revision``: counts changes, from 1; ``kept``, ``changed``: first and last time, in UTC.
 CASES = Table(
     "cases",

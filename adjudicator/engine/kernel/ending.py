@@ -1,0 +1,58 @@
+"""How a game ends: with the points counted, or because of a loop."""
+
+from __future__ import annotations
+
+from ...table.position import Ending
+from .run import Run
+
+
+def final_count(run: Run, reason: str) -> None:
+    """End the game: Madness is counted, the most points win (rules ``madness-counted-at-end``)."""
+    totals = {}
+    madness = {}
+    for player in run.p.players:
+        cards = [card for zone in ("hand", "deck", "discard") for card in run.p.zone(f"{zone}:{player}")]
+        # one that lies buried is its controller's (rule ``buried-madness-is-counted``)
+        cards += [card for card, place in run.p.play.items() if place.buried and place.controller == player]
+        madness[player] = sum(1 for card in cards if run.p.ident[card].face is not None and run.p.ident[card].face.kind == "madness")
+        totals[player] = run.p.vp[player] - madness[player] // 2
+    compared = _compared(run, reason, totals)
+    best = max(totals[player] for player in compared)
+    winners = [player for player in compared if totals[player] == best]
+    if len(winners) > 1 and any(madness.values()):
+        fewest = min(madness[player] for player in winners)
+        winners = [player for player in winners if madness[player] == fewest]
+    if len(winners) > 1 and reason == "points" and run.question("final-tie") == "play-on":
+        return
+    run.p = run.p.replace(result=Ending(reason, tuple(winners), tuple(sorted(totals.items()))))
+    run.stack = None
+    run.levels = None
+    run.scopes = None
+    if run.log is not None:
+        run.log.over(run)
+
+
+def _compared(run: Run, reason: str, totals: dict[str, int]) -> tuple[str, ...]:
+    """Whose totals count at the end: everybody's, or, where several have come far enough, only those of players who were beyond
+    fifteen before the deduction (question ``points-that-end-the-game``, read only where it makes another winner)."""
+    vp, everybody = run.p.vp, tuple(run.p.players)
+    beyond = tuple(player for player in everybody if vp[player] > 15)
+    if reason != "points" or not beyond or sum(1 for player in everybody if vp[player] >= 15) < 2:
+        return everybody
+    if max(totals.values()) == max(totals[player] for player in beyond) and not any(
+        totals[player] == max(totals.values()) for player in everybody if player not in beyond
+    ):
+        return everybody
+    return beyond if run.question("points-that-end-the-game") == "more-than-fifteen" else everybody
+
+
+def end_by_loop(run: Run, way: str) -> None:
+    """Stop the game because of a loop: without a way out, as a stalemate, or with the points counted."""
+    if way == "game-over":
+        final_count(run, "game-over")
+        return
+    totals = tuple(sorted(run.p.vp.items()))
+    run.p = run.p.replace(result=Ending("stalemate" if way == "stalemate" else "unending", (), totals))
+    run.stack = run.scopes = run.levels = None
+    if run.log is not None:
+        run.log.over(run)

@@ -1,0 +1,342 @@
+"""The interpreter's loop: a game is a position plus an agenda, and advancing it is the only way to change it.
+
+A game holds the position and everything half-way through resolving: a stack of frames, the scopes of the
+abilities under way, the reactions waiting, and the choice it stopped at. ``advance`` runs frames until it
+needs an answer (see :mod:`.frames`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Any, Literal, Protocol, TypeVar
+
+from ...ground.meter import Spent, current
+from ...language.library import Library
+from ...language.tree import Ability, Selection
+from ...table.cards import LastKnown
+from ...table.choices import Choice, Option
+from ...table.events import Event
+from ...table.position import Lasting, Position, Rank
+from .caught import Caught
+from .frames import Frame, Leave, Scope
+from .game import Game, Level
+from .texts import Texts
+
+F = TypeVar("F", bound=Frame)
+
+#: What a frame costs, in steps: about as much as looking at so many cards.
+FRAME_STEPS = 8
+#: What carries out each kind of frame; filled by the modules that define procedures.
+FRAMES: dict[type[Frame], Callable[[Run, Any], None]] = {}
+
+
+def frame(kind: type[F]) -> Callable[[Callable[[Run, F], None]], Callable[[Run, F], None]]:
+    """Register the handler of a kind of frame."""
+
+    def register(handler: Callable[[Run, F], None]) -> Callable[[Run, F], None]:
+        if kind in FRAMES:
+            raise ValueError(f"the frame {kind.__name__} is registered twice")
+        FRAMES[kind] = handler
+        return handler
+
+    return register
+
+
+class Profile(Protocol):
+    """The answers to contested points that a table plays by."""
+
+    def answer(self, question: str) -> str:
+        """The option taken of a question."""
+
+    def setting(self, name: str) -> int:
+        """A number that the table has settled."""
+
+    def means(self, question: str) -> Collection[str]:
+        """What the option taken of a question lists."""
+
+
+class Log(Protocol):
+    """A listener that is told of each step of a run. Its own business is what it makes of them; it changes nothing."""
+
+    def begin(self, run: Run) -> None: ...
+    def over(self, run: Run) -> None: ...
+    def name(self, card: str | None) -> str: ...
+    def names_of(self, cards: Iterable[str]) -> str: ...
+    def zone(self, zone: str) -> str: ...
+    def read(self, question: str, answer: str) -> None: ...
+    def note(
+        self, run: Run, kind: str, says: str, rules: tuple[str, ...] = (), cards: tuple[str, ...] = (), player: str | None = None
+    ) -> None: ...
+    def phase(self, run: Run, name: str) -> None: ...
+    def plays(self, run: Run, card: str, player: str | None, how: str, base: str | None, host: str | None) -> None: ...
+    def nothing_fits(self, run: Run, selection: Selection) -> None: ...
+    def uses(self, run: Run, card: str, ability: Ability, player: str) -> None: ...
+    def reaction(self, run: Run, entry: Caught) -> None: ...
+    def happened(self, run: Run, event: Event) -> None: ...
+    def replaced(self, run: Run, event: Event, entry: Caught) -> None: ...
+    def revealed(self, run: Run, cards: tuple[str, ...]) -> None: ...
+    def expired(self, run: Run, effects: list[Lasting]) -> None: ...
+    def answered(self, run: Run, choice: Choice, option: Option) -> None: ...
+    def chance(self, run: Run, choice: Choice, option: Option) -> None: ...
+    def ranking(self, run: Run, base: str, rows: tuple[Rank, ...]) -> None: ...
+    def points(self, run: Run, event: Event, place: int) -> None: ...
+
+    # the records of these three belong to rooms above this one
+    def prevented(self, run: Run, event: Event, why: Any) -> None: ...
+    def loop(self, run: Run, loop: Any) -> None: ...
+    def value_loop(self, run: Run, loop: Any) -> None: ...
+
+
+class Probing(Protocol):
+    """Who is told of each beginning while the answers inside a loop are tried."""
+
+    def visit(self, run: Run, top: tuple[Any, ...]) -> bool:
+        """Whether this branch stops here."""
+
+
+class Context:
+    """What a run needs besides the game, none of which it changes.
+
+    ``library``: the cards. ``profile``: answers to questions (``answer(id) -> str``, ``setting(id)``,
+    ``means(id)``). ``log``: a listener told of each step, or ``None``. ``budget``: most frames one advance may
+    run. ``chance``: a function that answers choices made by nobody, or ``None`` to leave them open. ``frames``: other
+    handlers of frames than the rules', for asking what a rule step is there for.
+    """
+
+    __slots__ = (
+        "library",
+        "profile",
+        "log",
+        "budget",
+        "chance",
+        "reads",
+        "find_loops",
+        "names",
+        "spent",
+        "_texts",
+        "attending",
+        "asking",
+        "probe",
+        "frames",
+        "meter",
+    )
+
+    def __init__(
+        self,
+        library: Library,
+        profile: Profile,
+        log: Log | None = None,
+        budget: int = 200_000,
+        chance: Callable[[Choice, Position], str] | None = None,
+        find_loops: bool | Literal["probe"] = True,
+    ) -> None:
+        self.library = library
+        self.profile = profile
+        self.log = log
+        self.budget = budget
+        #: what all that is evaluated is counted on: that of the work under way
+        self.meter = current()
+        self.chance = chance
+        self.reads: dict[str, str] = {}
+        self.find_loops = find_loops
+        self.names: dict[str, str] = {}
+        self.spent = 0
+        self._texts: Texts | None = None
+        self.probe: Probing | None = None
+        self.frames: Mapping[type[Frame], Callable[[Run, Any], None]] | None = None
+        #: who in play waits for what, as last looked up (see :mod:`adjudicator.engine.resolution.listeners`)
+        self.attending: Any = None
+        #: cards whose texts ask at this moment what a player may play
+        self.asking: frozenset[str] = frozenset()
+
+    def texts(self, position: Position) -> Texts:
+        """What the texts of this game's cards ask for and wait for."""
+        known = self._texts
+        if known is None or known.ident is not position.ident:
+            known = self._texts = Texts(position.ident)
+        return known
+
+    def hand_kinds(self, position: Position) -> frozenset[str]:
+        """Kinds of event to which some card of this game can react from outside play."""
+        return self.texts(position).hand_kinds
+
+    def asks(self, word: str) -> bool:
+        """Whether a text of the library uses a word, so that what it asks for must be remembered."""
+        return word in self.library.words_used()
+
+    def says(self, position: Position, word: str) -> bool:
+        """Whether a card of this game uses a word."""
+        return word in self.texts(position).words
+
+    def listens(self, position: Position, kind: str) -> bool:
+        """Whether some card of this game waits for a kind of event while in play."""
+        return kind in self.texts(position).listens
+
+
+class Run:
+    """The working state of one advance. Handlers of frames take it and change it; nobody else sees it."""
+
+    __slots__ = ("p", "stack", "scopes", "levels", "outcome", "choice", "answer", "context", "log", "library", "memory", "ghosts")
+
+    def __init__(self, game: Game, context: Context) -> None:
+        self.p = game.position
+        self.stack = game.stack
+        self.scopes = game.scopes
+        self.levels = game.levels
+        self.outcome = game.outcome
+        self.choice: Choice | None = game.choice
+        self.memory = game.memory
+        self.answer: Option | None = None
+        self.context = context
+        self.log = context.log
+        self.library = context.library
+        self.ghosts: dict[str, LastKnown] = {}
+
+    # -- the agenda --------------------------------------------------------------------------------------
+
+    def push(self, item: Frame) -> None:
+        """Put a frame on top of the stack."""
+        self.stack = (item, self.stack)
+
+    def drop(self) -> None:
+        """Take the top frame off the stack: it is not carried out."""
+        self.stack = self.stack[1] if self.stack is not None else None
+
+    @property
+    def scope(self) -> Scope:
+        """The innermost scope. Raises :class:`RuntimeError` where no ability is under way."""
+        if self.scopes is None:
+            raise RuntimeError("no ability is under way")
+        return self.scopes[0]
+
+    def enter(self, scope: Scope) -> None:
+        """Begin a scope; the frame that ends it is pushed with it."""
+        self.scopes = (scope, self.scopes)
+        self.stack = (Leave(), self.stack)
+
+    def bind(self, name: str, value: Any) -> None:
+        """Bind a name in the innermost scope."""
+        scope = dict(self.scope)
+        scope[name] = value
+        self.rebind(scope)
+
+    def rebind(self, scope: Scope) -> None:
+        """Put a scope in the place of the innermost one."""
+        if self.scopes is None:
+            raise RuntimeError("no ability is under way")
+        self.scopes = (scope, self.scopes[1])
+
+    @property
+    def innermost(self) -> Level:
+        """The innermost level of reactions. Raises :class:`RuntimeError` where none are gathered."""
+        if self.levels is None:
+            raise RuntimeError("no reactions are gathered")
+        return self.levels[0]
+
+    def close_level(self) -> None:
+        """The innermost level of reactions ends."""
+        self.levels = self.levels[1] if self.levels is not None else None
+
+    def set_level(self, level: Level) -> None:
+        """Put a level of reactions in the place of the innermost one."""
+        if self.levels is None:
+            raise RuntimeError("no reactions are gathered")
+        self.levels = (level, self.levels[1])
+
+    def game(self) -> Game:
+        return Game(self.p, self.stack, self.scopes, self.levels, self.outcome, self.choice, self.memory)
+
+    # -- questions and choices ---------------------------------------------------------------------------
+
+    def question(self, name: str) -> str:
+        """The profile's answer to a contested point; the read is recorded (rule ids of the question apply)."""
+        answer = self.context.profile.answer(name)
+        self.context.reads[name] = answer
+        if self.log is not None:
+            self.log.read(name, answer)
+        return answer
+
+    def ask(
+        self,
+        item: Frame,
+        who: str | None,
+        ask: str,
+        about: str | None,
+        options: list[Option],
+        why: tuple[str, ...] = (),
+        prompt: Any = None,
+    ) -> None:
+        """Ask, and come back to ``item`` with the answer in ``self.answer``. A single option answers itself, except
+        at the top of a turn, where a game may be at rest."""
+        self.stack = (item, self.stack)
+        if len(options) == 1 and ask != "turn":
+            self.answer = options[0]
+            return
+        choice = Choice(who, ask, about, tuple(options), why, prompt)
+        if who is None and self.context.chance is not None:
+            self.answer = choice.option(self.context.chance(choice, self.p))
+            if self.log is not None:
+                self.log.chance(self, choice, self.answer)
+            return
+        self.choice = choice
+
+    def take(self) -> Option | None:
+        """The answer a frame was waiting for, once; ``None`` if it has not been asked yet."""
+        answer = self.answer
+        self.answer = None
+        return answer
+
+
+class NotAnOption(ValueError):
+    """An answer that is none of the options. ``choice`` and ``key`` say which."""
+
+    def __init__(self, choice: Choice, key: str) -> None:
+        self.choice = choice
+        self.key = key
+        super().__init__(f"{key!r} is not among the options: {', '.join(choice.keys())}")
+
+
+def advance(game: Game, context: Context, answer: str | None = None) -> Game:
+    """Run until a decision is needed or the agenda is empty.
+
+    ``answer`` is the key of an option of ``game.choice``. Raises :class:`NotAnOption` for another key, and
+    :class:`Spent` when the budget of frames, or the meter of the work under way, is used up. Given the same arguments the result
+    is the same.
+    """
+    run = Run(game, context)
+    if run.log is not None:
+        run.log.begin(run)
+    if run.choice is not None:
+        if answer is None:
+            return game
+        try:
+            option = run.choice.option(answer)
+        except KeyError:
+            raise NotAnOption(run.choice, answer) from None
+        if run.log is not None:
+            run.log.answered(run, run.choice, option)
+        run.answer = option
+        run.choice = None
+    frames = context.frames or FRAMES
+    left = context.budget
+    meter = context.meter
+    while run.stack is not None and run.choice is None:
+        item, run.stack = run.stack
+        frames[type(item)](run, item)
+        left -= 1
+        if left < 0:
+            raise Spent(context.budget, "frames")
+        meter.left -= FRAME_STEPS
+        if meter.left < meter.mark:
+            meter.look()
+        if run.p.result is not None:
+            # the game is over: whatever the last frame still put on the agenda is void
+            run.stack = run.scopes = run.levels = run.choice = None
+    context.spent += context.budget - left
+    return run.game()
+
+
+@frame(Leave)
+def _leave(run: Run, item: Leave) -> None:
+    if run.scopes is not None:
+        run.scopes = run.scopes[1]

@@ -1,0 +1,111 @@
+"""What the texts of the cards of one game ask for and wait for, looked up once for each set of cards."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from typing import Any
+
+from ...language.analysis import parts
+from ...language.tree import Face, Node
+from ...table.cards import Identity
+
+#: Where a card outside play may react from: the zone, and the table of its abilities by kind of event.
+OUTSIDE = (("hand", "from_hand"), ("discard", "from_discard"), ("titans", "from_titans"), ("deck", "from_deck"))
+
+
+@lru_cache(maxsize=4096)
+def words_of(face: Face) -> frozenset[str]:
+    """The names of the words that a printing uses."""
+    return frozenset(part.word.name for part in parts(face.abilities) if isinstance(part, Node))
+
+
+@lru_cache(maxsize=4096)
+def turns_up(face: Face) -> bool:
+    """Whether a printing has the top card of the base deck lie face up."""
+    return any(part.word.extra.get("turns_up") for part in parts(face.abilities) if isinstance(part, Node))
+
+
+@lru_cache(maxsize=4096)
+def kind_of(face: Face) -> str:
+    """``minion``, ``action``, ``base`` or ``titan``; monsters and treasure minions are minions."""
+    if face.kind == "treasure":
+        return "minion" if face.power is not None else "action"
+    return {"monster": "minion", "madness": "action"}.get(face.kind, face.kind)
+
+
+@lru_cache(maxsize=4096)
+def plays_of(face: Face) -> tuple[str, ...]:
+    """The kinds of play that a card may use up: its own, and those in whose place its text lets it be played."""
+    return (
+        kind_of(face),
+        *(
+            node.args["kind"]
+            for ability in face.abilities
+            if ability.role == "continuous" and "play" not in ability.zones
+            for node in ability.gives
+            if node.word.name == "playable_as"
+        ),
+    )
+
+
+class Texts:
+    """What can be said of the known cards of a game, wherever they are. ``ident``: those cards; a game that gets to know another has
+    other texts."""
+
+    def __init__(self, ident: dict[str, Identity]) -> None:
+        self.ident = ident
+
+    @cached_property
+    def faces(self) -> frozenset[Face]:
+        return frozenset(identity.face for identity in self.ident.values() if identity.face is not None)
+
+    @cached_property
+    def outside(self) -> dict[str, frozenset[str]]:
+        """Kinds of event to which some card can react from outside play, by the table of such abilities."""
+        return {index: _kinds(getattr(face, index) for face in self.faces) for _, index in OUTSIDE}
+
+    @cached_property
+    def hand_kinds(self) -> frozenset[str]:
+        """Kinds of event to which some card can react from outside play."""
+        return frozenset().union(*self.outside.values())
+
+    @cached_property
+    def listens(self) -> frozenset[str]:
+        """Kinds of event for which some card waits while in play."""
+        return _kinds(table for face in self.faces for table in (face.triggers, face.insteads))
+
+    @cached_property
+    def counts_firsts(self) -> bool:
+        """Whether some card waits for the first time in a turn that something is done."""
+        return any(ability.pattern is not None and bool(ability.pattern.first) for face in self.faces for ability in face.abilities)
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """The names of the words that some card uses."""
+        return frozenset().union(*map(words_of, self.faces))
+
+    @cached_property
+    def stand_ins(self) -> frozenset[Face]:
+        """The faces that can be played from the discard pile in the place of a card from the hand."""
+        return frozenset(
+            face for face in self.faces if any(ability.role == "continuous" and "discard" in ability.zones for ability in face.abilities)
+        )
+
+    @cached_property
+    def activated_from(self) -> frozenset[str]:
+        """The zones from which an ability of some card can be used on its player's turn."""
+        return frozenset(zone for face in self.faces for ability in face.activated for zone in ability.zones)
+
+    @cached_property
+    def spent_defences(self) -> frozenset[Face]:
+        """The faces of cards that ward off what affects them once, and are used up by that."""
+        return frozenset(face for face in self.faces if any(ability.ends_itself for ability in face.insteads.get("affect", ())))
+
+    @cached_property
+    def turn_up(self) -> bool:
+        """Whether some card has the top card of the base deck lie face up."""
+        return any(map(turns_up, self.faces))
+
+
+def _kinds(tables: Any) -> frozenset[str]:
+    return frozenset(kind for table in tables for kind in table)

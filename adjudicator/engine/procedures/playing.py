@@ -1,0 +1,602 @@
+"""Playing cards: the steps of a play, and extra plays given by abilities.
+
+The steps are those of the rulebooks and of the resolution order (rules ``play-minion-...``, ``play-action-...``,
+``resolution-step-...``): put the card down, do what it says, reactions of cards in play, reactions from hands,
+discard a standard action.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ...language.tree import Ability
+from ...table.choices import Option
+from ...table.events import Event
+from ...table.facts import ActedForPlay, CardPlayed, KindPlayed, KindPlayedAgain, KindPlayedInPhase, KindPlayedThere, Stopped, plays_counted
+from ...table.position import NO_LIMITS, Allowance, Held, Limits
+from ..kernel.frames import Do, Flush, Frame, MayDo, Outcome, Scope, SetOutcome
+from ..kernel.game import Level
+from ..kernel.run import Run, frame
+from ..loops.repeating import note_play
+from ..query.aiming import aimed
+from ..query.alike import merged
+from ..query.patterns import EXTRAS, FIRST_THERE
+from ..query.playable import merged_places, places, play_kinds, spend, stand_ins, within
+from ..reading.cards import kind
+from ..reading.selections import holds
+from ..resolution.attempting import attempt
+from ..resolution.changes import forgotten, happen
+from ..resolution.frames import BeginEffects, Clash, DiscardPlayed, PlaySpecial
+from ..resolution.ordering import Over, Pass, after_pass, next_in_round, pick
+from ..resolution.reactions import execute, hand_offers
+from ..resolution.triggers import collect
+from ..resolution.upkeep import settle
+from ..values.layers import HELD
+from ..values.values import values
+from .turn_moments import Expire
+
+
+def play(
+    run: Run, card: str, player: str, how: str, limits: Limits = NO_LIMITS, ability: Ability | None = None, inherit: Scope | None = None
+) -> None:
+    """Begin playing a card from wherever it is. ``how``: ``regular``, ``extra`` or ``special``. ``ability``:
+    the Special that plays it, whose body then stands for the card's own."""
+    run.push(
+        Play(card=card, player=player, how=how, limits=limits, ability=ability.key if ability is not None else None, inherit=inherit or {})
+    )
+
+
+@frame(PlaySpecial)
+def _play_special(run: Run, item: PlaySpecial) -> None:
+    card, player, key = item.card, item.player, item.ability
+    scope = run.scope
+    inherit = {name: value for name, value in scope.items() if name in ("there", "it", "event", "played", "actor", "cause")}
+    ability = run.library.nodes[key]
+    play(run, card, player, "special", NO_LIMITS, ability, inherit)
+
+
+class Play(Frame, frozen=True, kw_only=True):
+    """Choose where a card goes that is to be played. ``how``: ``regular``, ``extra``, ``special`` or ``duel``. ``ability``: key of
+    the Special that plays it. ``inherit``: what its scope takes over."""
+
+    card: str
+    player: str
+    how: str
+    limits: Limits
+    ability: str | None
+    inherit: Scope
+
+
+@frame(Play)
+def _play(run: Run, item: Play) -> None:
+    """Choose where, then put it down."""
+    card, player, how, limits, ability, inherit = item.card, item.player, item.how, item.limits, item.ability, item.inherit
+    answer = run.take()
+    if answer is None:
+        found = places(run, card, player, limits, how == "special", how)
+        if not found:
+            if run.log is not None:
+                run.log.note(run, "nowhere", f"{run.log.name(card)} cannot be played anywhere now", ("playable-without-effect",))
+            # what a text said of this play ends with it
+            run.p = forgotten(run.p, card)
+            run.outcome = Outcome(False)
+            return
+        options = merged_places(run, found)
+        hosts = found[0][1] is not None
+        run.ask(
+            item, player, "host" if hosts else "base", card, options, ("play-action-attach",) if hosts else ("play-minion-choose-base",)
+        )
+        return
+    base, host = answer.data
+    run.push(
+        PutDown(
+            card=card,
+            player=player,
+            how=how,
+            base=base,
+            host=host,
+            ability=ability,
+            inherit={**inherit, **aimed(run, limits)} if host is None else inherit,
+        )
+    )
+
+
+class PutDown(Frame, frozen=True, kw_only=True):
+    """A card is shown and laid where it goes (``base`` and ``host``, both ``None`` for a standard action). The rest as for a play."""
+
+    card: str
+    player: str | None
+    how: str
+    base: str | None
+    host: str | None
+    ability: str | None
+    inherit: Scope
+
+
+@frame(PutDown)
+def _put_down(run: Run, item: PutDown) -> None:
+    """Steps 1 and 2 of a play: the card is shown and laid where it goes; it is now being played."""
+    card, player, how, base, host, ability, inherit = item.card, item.player, item.how, item.base, item.host, item.ability, item.inherit
+    face = run.p.ident[card].face
+    standard = base is None
+    own = run.levels is None or _resolves_alone(run)
+    holder = run.p.held is None and run.scopes is None
+    before = run.p.play
+    if run.log is not None:
+        run.log.plays(run, card, player, how, base, host)
+    if holder:
+        _hold(run, card)
+    if run.question("resolution-order") == "seven-steps" and face.continuous:
+        run.p = run.p.replace(arriving=run.p.arriving + (card,))
+    if own:
+        run.levels = (Level(), run.levels)
+    run.push(AfterPlay(card=card, own=own, holder=holder, standard=standard))
+    run.push(
+        OnPlay(
+            card=card,
+            player=player,
+            base=base,
+            host=host,
+            special=ability,
+            inherit={**inherit, "from": run.p.zone_of(card), "regular": how == "regular"},
+            index=0,
+        )
+    )
+    if how != "monster":
+        # monsters are outside the plays of a turn (rule monsters-outside-play-limit)
+        first = _note_played(run, card, player, host or base, how)
+    else:
+        first = 0
+    event = Event(
+        kind="play",
+        what=card,
+        player=player,
+        source=card,
+        origin=run.p.zone_of(card),
+        target=host or base,
+        number=first,
+        played=card,
+        extra=how,
+    )
+    if host is None:
+        old = run.p
+        happen(
+            run,
+            Event(
+                kind="to_limbo" if standard else "put_in_play",
+                what=card,
+                player=player,
+                source=card,
+                target=base,
+                played=card,
+                extra=None if face.kind == "monster" else player,
+            ),
+        )
+        # a standard action has left the hand, which may be what somebody's ability looks at
+        settle(run, old, [event])
+    else:
+        happen(run, Event(kind="to_limbo", what=card, player=player, source=card))
+        run.push(Attached(card=card, player=player))
+        attempt(
+            run,
+            [Event(kind="attach", what=host, player=player, source=card, direct=True, origin=base, target=host, played=card, extra=card)],
+        )
+    if _interruptible(run):
+        run.push(Interrupt(event=event, passed=()))
+    collect(run, [event], before)
+
+
+def _resolves_alone(run: Run) -> bool:
+    """Whether a card that another ability has played resolves its own reactions before that ability goes on."""
+    return run.question("resolution-order") == "seven-steps"
+
+
+def _note_played(run: Run, card: str, player: str | None, where: str | None, how: str) -> int:
+    """The facts about plays that some ability asks for; returned is the mark of a first play. ``where``: the base or host on which
+    it is played. ``how``: as what kind of play."""
+    wanted = kind(run, card)
+    note_play(run, card)
+    # a card played again is not the one that was stopped, or answered, before
+    facts = frozenset(
+        fact for fact in run.p.facts if fact != Stopped(card=card) and not (isinstance(fact, ActedForPlay) and fact.played == card)
+    )
+    first = KindPlayed(player=player, kind=wanted)
+    there = KindPlayedThere(player=player, kind=wanted, place=where)
+    marks = 0 if there in facts else FIRST_THERE
+    facts = facts | {first if first not in facts else KindPlayedAgain(player=player, kind=wanted)}
+    if run.context.texts(run.p).counts_firsts:
+        facts = facts | {there}
+    if run.context.asks("cards_played"):
+        for extra in (False, True) if how in EXTRAS and wanted != "titan" else (False,):
+            before = plays_counted(facts, player, extra)
+            facts = facts - {before} | {replace(before, number=before.number + 1)}
+    if run.p.phase == "play-cards" and run.context.asks("not_played"):
+        facts = facts | {KindPlayedInPhase(player=player, kind=wanted)}
+    if run.context.asks("played_this_turn") and kind(run, card) == "action" and run.p.ident[card].face.play_on is None:
+        facts = facts | {CardPlayed(player=player, card=card)}
+    run.p = run.p.replace(facts=facts)
+    return marks
+
+
+def _interruptible(run: Run) -> bool:
+    return "when_play" in run.context.hand_kinds(run.p)
+
+
+class Interrupt(Frame, frozen=True, kw_only=True):
+    """Cards may be played while another is being played. ``passed``: see :mod:`adjudicator.engine.resolution.ordering`."""
+
+    event: Event
+    passed: tuple[str, ...]
+
+
+@frame(Interrupt)
+def _interrupt(run: Run, item: Interrupt) -> None:
+    """Cards that are played when another card is played, before its ability is carried out."""
+    event, passed = item.event, item.passed
+    announced = replace(event, kind="when_play")
+    offers = hand_offers(run, (announced,))
+    picked = pick(run, item, [], offers, passed)
+    if picked is None or isinstance(picked, Over):
+        return
+    if isinstance(picked, Pass):
+        run.push(Interrupt(event=event, passed=after_pass(run, passed, picked.player)))
+        return
+    who = picked.entry
+    run.push(Interrupt(event=event, passed=next_in_round(run, who)))
+    execute(run, who, picked.agreed)
+
+
+class Attached(Frame, frozen=True, kw_only=True):
+    """An action that could not come to lie on its minion is discarded."""
+
+    card: str
+    player: str | None
+
+
+@frame(Attached)
+def _attached(run: Run, item: Attached) -> None:
+    """An action that could not come to lie on its minion is discarded (rule ``immunity-discards-arriving-cards``)."""
+    card, player = item.card, item.player
+    if card not in run.p.play and card in run.p.zone("limbo"):
+        if run.log is not None:
+            run.log.note(run, "not-attached", f"{run.log.name(card)} has nothing to lie on and is discarded", ("not-affected-means",))
+        happen(run, Event(kind="discard", what=card, player=player))
+
+
+class OnPlay(Frame, frozen=True, kw_only=True):
+    """Do what a played card says, from its ability of an ``index`` on. ``special``: key of the Special that plays it. The rest as
+    for a play."""
+
+    card: str
+    player: str | None
+    base: str | None
+    host: str | None
+    special: str | None
+    inherit: Scope
+    index: int
+
+
+@frame(OnPlay)
+def _on_play(run: Run, item: OnPlay) -> None:
+    """Do what the card says, one ability after the other (rule ``play-minion-do-what-it-says``)."""
+    card, player, base, host, special, inherit, index = item.card, item.player, item.base, item.host, item.special, item.inherit, item.index
+    if card not in run.p.play and card not in run.p.zone("limbo"):
+        if host is not None or base is not None or Stopped(card=card) in run.p.facts:
+            if host is not None and card not in run.p.play:
+                return
+    if Stopped(card=card) in run.p.facts:
+        return
+    face = run.p.ident[card].face
+    abilities = face.on_play
+    if special is not None:
+        ability = run.library.nodes[special]
+        if ability.body is not None and face.kind != "minion":
+            abilities = (ability,)
+    if card in run.p.play and card in values(run).cancelled:
+        return
+    if index >= len(abilities):
+        return
+    ability = abilities[index]
+    if index + 1 < len(abilities):
+        run.push(OnPlay(card=card, player=player, base=base, host=host, special=special, inherit=inherit, index=index + 1))
+    place = run.p.play.get(card)
+    scope = dict(inherit)
+    you = place.controller if place is not None else player
+    scope.update(
+        {
+            "this": card,
+            "you": you if you is not None else inherit.get("laid_by"),
+            "here": place.base if place is not None else base or inherit.get("here"),
+            "host": place.host if place is not None else host,
+            "@": ability,
+            "played": card,
+        }
+    )
+    if host is not None and place is None:
+        return
+    run.enter(scope)
+    if ability.condition and ability is not None and not holds(run, ability.condition, scope) and special is None:
+        return
+    if ability.optional:
+        run.push(MayDo(node=ability.body, about=card))
+    else:
+        run.push(Do(node=ability.body))
+
+
+class AfterPlay(Frame, frozen=True, kw_only=True):
+    """A played card has been resolved. ``own``: it gathers its own reactions. ``holder``: values are held for it. ``standard``: it
+    is a standard action."""
+
+    card: str
+    own: bool
+    holder: bool
+    standard: bool
+
+
+@frame(AfterPlay)
+def _after_play(run: Run, item: AfterPlay) -> None:
+    """The card has been resolved: its own continuous abilities begin, reactions follow, a standard action goes."""
+    card, own, holder, standard = item.card, item.own, item.holder, item.standard
+    if card in run.p.arriving:
+        old = run.p
+        run.p = run.p.replace(arriving=tuple(other for other in run.p.arriving if other != card))
+        if card in run.p.play:
+            place = run.p.play[card]
+            settle(
+                run,
+                old,
+                [
+                    Event(
+                        kind="attach",
+                        what=place.host,
+                        player=place.controller,
+                        source=card,
+                        direct=True,
+                        origin=place.base,
+                        target=place.host,
+                        played=card,
+                        extra=card,
+                    )
+                ]
+                if place.host is not None
+                else [],
+            )
+    if standard:
+        if own:
+            run.push(DiscardPlayed(card=card))
+        else:
+            level = run.innermost
+            run.set_level(level._replace(discards=level.discards + (card,)))
+    if holder and run.p.held is not None:
+        if run.question("when-values-move") == "after-its-reactions":
+            run.push(Release())
+        else:
+            _release(run, Release())
+    if own:
+        run.push(Flush())
+    face = run.p.ident[card].face
+    if face is not None and face.kind == "titan":
+        # after its own abilities, before anybody reacts (rule clash-follows-titan-abilities)
+        run.push(Clash(titan=card))
+    if any(effect.until == f"resolved:{card}" for effect in run.p.lasting):
+        run.push(Expire(deadline=f"resolved:{card}"))
+    if card in run.p.play and run.context.listens(run.p, "affect"):
+        run.push(BeginEffects(card=card))
+
+
+@frame(DiscardPlayed)
+def _discard_played(run: Run, item: DiscardPlayed) -> None:
+    """Step 5: a standard action goes to its owner's discard pile, unless something sends it elsewhere."""
+    card = item.card
+    if card not in run.p.zone("limbo"):
+        return
+    for effect in run.p.lasting:
+        if effect.kind == "goes" and card in effect.cards:
+            # whoever had it played says where it goes (rule instead-means), perhaps only that it may
+            run.push(DiscardPlayed(card=card))
+            run.p = run.p.replace(lasting=tuple(other for other in run.p.lasting if other is not effect))
+            run.enter(dict(effect.data[1]))
+            run.push(Do(node=run.library.nodes[effect.data[0]].args["goes"]))
+            return
+    for effect in run.p.lasting:
+        if effect.kind == "reroute" and card in effect.cards:
+            event = happen(run, Event(kind="place", what=card, player=effect.player, source=effect.source, target=effect.data))
+            if run.log is not None:
+                run.log.note(
+                    run,
+                    "rerouted",
+                    f"{run.log.name(card)} would now be discarded and goes elsewhere instead",
+                    (_last_step(run), "instead-of-discard-pile"),
+                    (card,),
+                )
+                if event is not None:
+                    run.log.happened(run, event)
+            return
+    event = happen(run, Event(kind="discard", what=card, player=run.p.turn))
+    if run.log is not None and event is not None:
+        pile = "the treasure" if run.p.zone_of(card) == "treasure-discard" else "its owner's"
+        run.log.note(
+            run, "discarded", f"{run.log.name(card)} goes to {pile} discard pile", (_last_step(run), "play-action-discard"), (card,)
+        )
+
+
+def goes_elsewhere(run: Run, card: str, where: str) -> bool:
+    """Whether a card being played will go where another card says, so that its own text does not send it anywhere, or at least not
+    where it would: ``hand`` of its player, ``discard`` or some other place (clarifications ``gift-goes-to-the-players-hand``,
+    ``clowns-other-destinations-stand``)."""
+    return any(
+        effect.kind == "goes"
+        and card in effect.cards
+        and (where in ("hand", "discard") or not run.library.nodes[effect.data[0]].args["sparing_others"])
+        for effect in run.p.lasting
+    )
+
+
+def _last_step(run: Run) -> str:
+    """The rule of the step in which a standard action is discarded, in the edition at hand. Only told, so not a read."""
+    order = run.context.profile.answer("resolution-order")
+    return {"seven-steps": "newest-step-7-discard", "none": "play-action-discard"}.get(order, "resolution-step-5-discard")
+
+
+def _hold(run: Run, card: str) -> None:
+    """Keep what other cards' continuous abilities give, as numbers, until the played card has resolved
+    (question ``when-values-move``)."""
+    made = values(run)
+    if not made.instances and run.p.ident[card].face is not None and not run.p.ident[card].face.continuous:
+        return
+    if not any(instance.layer in HELD for instance in made.instances):
+        return
+    if run.question("when-values-move") == "at-once":
+        return
+    stored = tuple(
+        (instance.key, tuple((give.target, give.amount) for give in made.given.get(instance.key, ())))
+        for instance in made.instances
+        if instance.layer in HELD
+    )
+    run.p = run.p.replace(held=Held((card,), stored))
+
+
+class Release(Frame, frozen=True, kw_only=True):
+    """Values that were held move now."""
+
+
+@frame(Release)
+def _release(run: Run, item: Release) -> None:
+    """Values move now."""
+    if run.p.held is None:
+        return
+    old = run.p
+    run.p = run.p.replace(held=None)
+    if run.log is not None:
+        run.log.note(run, "values-move", "Continuous abilities notice what has changed", ("in-play-means",))
+    settle(run, old, [])
+
+
+def extra_options(run: Run, player: str, wanted: str, limits: Limits, zone: str) -> list[Option]:
+    """The cards that a player could play now with an extra play."""
+    cards = [
+        card
+        for card in run.p.zone(f"{zone}:{player}")
+        if run.p.ident[card].face is not None
+        and wanted in play_kinds(run, card)
+        and run.p.ident[card].face.normal_play
+        and within(run, card, limits)
+        and places(run, card, player, limits, how="extra")
+    ]
+    others = (
+        [card for card in stand_ins(run, player, wanted) if within(run, card, limits) and places(run, card, player, limits, how="extra")]
+        if zone == "hand"
+        else []
+    )
+    return [Option(card, card) for card in (*merged(run, cards), *merged(run, others))]
+
+
+class KeptExtras(Frame, frozen=True, kw_only=True):
+    """Offer the extra plays that were given for this turn after its Play Cards phase, from one on."""
+
+    index: int
+
+
+@frame(KeptExtras)
+def kept_extras(run: Run, item: KeptExtras) -> None:
+    """Offer the extra plays that were given for this turn after its Play Cards phase, one after the other; what is not used stays for the
+    next such moment of the turn (question ``extra-this-turn-after-phase``)."""
+    index = item.index
+    answer = run.take()
+    if index >= len(run.p.plays):
+        return
+    allowance = run.p.plays[index]
+    limits = allowance.limits or NO_LIMITS
+    if answer is None:
+        options = extra_options(run, allowance.player, allowance.kind, limits, allowance.zone)
+        if not options:
+            run.push(KeptExtras(index=index + 1))
+            return
+        run.ask(item, allowance.player, "extra", None, [Option("none", None), *options], ("extra-means",), ("extra", allowance.kind))
+        return
+    run.push(KeptExtras(index=index + 1 if answer.data is None else index))
+    if answer.data is not None:
+        spend(run, allowance)
+        play(run, answer.data, allowance.player, "extra", limits)
+
+
+class ExtraNow(Frame, frozen=True, kw_only=True):
+    """An extra card is played now or not at all. ``wanted``: kind of card. ``compulsory``: it must be. ``name``: what a text calls
+    the card."""
+
+    player: str
+    wanted: str
+    limits: Limits
+    zone: str
+    compulsory: bool
+    name: str | None
+
+
+@frame(ExtraNow)
+def _extra_now(run: Run, item: ExtraNow) -> None:
+    """An extra card that must be played now or not at all (rule ``extra-outside-play-cards-now``)."""
+    player, wanted, limits, zone, compulsory, name = item.player, item.wanted, item.limits, item.zone, item.compulsory, item.name
+    answer = run.take()
+    if answer is None:
+        options = extra_options(run, player, wanted, limits, zone)
+        if not options:
+            run.outcome = Outcome(False)
+            return
+        if not compulsory:
+            options.insert(0, Option("none", None))
+        run.ask(item, player, "extra", None, options, ("extra-outside-play-cards-now",), ("extra", wanted))
+        return
+    if answer.data is None:
+        run.outcome = Outcome(False)
+        return
+    if name is not None:
+        run.bind(name, (answer.data,))
+    # what the card's own text came to says nothing about whether it was played
+    run.push(SetOutcome(outcome=Outcome(True, (answer.data,))))
+    play(run, answer.data, player, "extra", limits)
+
+
+def grant(
+    run: Run,
+    player: str,
+    wanted: str,
+    limits: Limits,
+    source: str | None,
+    special: bool,
+    at_once: bool,
+    zone: str = "hand",
+    name: str | None = None,
+    optional: bool = False,
+    this_turn: bool = False,
+) -> None:
+    """Give a player an extra play: kept for later in Play Cards, otherwise now or not at all
+    (rules ``extra-means``, ``extra-banked``, ``extra-outside-play-cards-now``). A card that is not to come from
+    the hand is a certain card, so it is contested whether its play can wait (question ``specific-extras``). One given
+    for "this turn" as the turn starts is kept as well (rule ``chronomage-extra-is-for-play-cards``)."""
+    banked = (
+        (run.p.phase == "play-cards" or this_turn and run.p.phase == "start-turn") and player == run.p.turn and not special and not at_once
+    )
+    if banked and zone != "hand":
+        banked = run.question("specific-extras") == "may-wait"
+        at_once = not banked
+    if banked:
+        allowance = Allowance(player, wanted, False, limits if limits != NO_LIMITS else None, None, zone, optional)
+        run.p = run.p.replace(plays=run.p.plays + (allowance,))
+        if run.log is not None:
+            when = "later in this phase" if run.p.phase == "play-cards" else "in the Play Cards phase"
+            run.log.note(run, "extra", f"{player} may play an extra {wanted} {when}", ("extra-banked",))
+        return
+    if this_turn and not special and run.p.phase in ("score-bases", "draw", "end-turn"):
+        if run.question("extra-this-turn-after-phase") == "until-turn-ends":
+            allowance = Allowance(player, wanted, False, limits if limits != NO_LIMITS else None, None, zone, optional)
+            run.p = run.p.replace(plays=run.p.plays + (allowance,))
+            run.push(KeptExtras(index=len(run.p.plays) - 1))
+            return
+    compulsory = False
+    if not optional:
+        # one that comes at once is as free as any general extra; one outside Play Cards has been ruled on by itself
+        if zone != "hand":
+            compulsory = run.question("specific-extra-compulsory") == "must"
+        else:
+            compulsory = run.question("generic-extra-optional" if at_once else "extras-outside-play-cards") in ("no", "compulsory")
+    run.push(ExtraNow(player=player, wanted=wanted, limits=limits, zone=zone, compulsory=compulsory, name=name))

@@ -1,0 +1,408 @@
+"""The scoring of bases, step by numbered step.
+
+The steps are the rulebooks' (rules ``scoring-...``): check, choose, before, points and when, treasures, after,
+discard cards, discard base, replace, again.
+"""
+
+from __future__ import annotations
+
+from ...table.cards import InPlay
+from ...table.choices import Option
+from ...table.events import Event
+from ...table.facts import AbilityUsed, Adrift
+from ...table.position import Lasting, Scoring
+from ...table.zones import put, take
+from ..kernel.caught import Caught
+from ..kernel.frames import Do, Frame, Outcome
+from ..kernel.run import Run, frame
+from ..query.ranking import is_ready, may_score, ranking
+from ..reading.cards import is_kind
+from ..resolution.attempting import attempt
+from ..resolution.changes import forgotten, happen, snapshot
+from ..resolution.reactions import execute, open_level
+from ..resolution.triggers import collect, watchers
+from ..resolution.windows import open_window
+from ..values.values import values
+from .decks import base_turned_up, need_top
+from .frames import Phase
+from .treasures import arrive_with_base, share
+from .turn_moments import Later
+
+#: The deadline of what waits for the base that replaces the scored one.
+NEXT_BASE = "next-base"
+
+
+class ScoringStep(Frame, frozen=True, kw_only=True):
+    """A step of the scoring of a base, given up with the rest when the scoring stops."""
+
+
+class Score(Frame, frozen=True, kw_only=True):
+    """Check which bases are ready; the current player picks one. ``again``: whether a base has been scored before this check."""
+
+    again: bool = False
+
+
+@frame(Score)
+def _score(run: Run, item: Score) -> None:
+    """Steps 1 and 2: which bases are ready; the current player picks one. Every base is checked afresh."""
+    if not base_turned_up(run, item):
+        return
+    ready = [base for base in run.p.bases() if is_ready(run, base)]
+    answer = run.take()
+    if answer is None:
+        if not ready:
+            if run.log is not None:
+                run.log.note(run, "none-ready", "No base is ready to score", ("scoring-check-ready",))
+            drawing_next = run.stack is not None and run.stack[0] == Phase(name="draw")
+            if item.again and run.stack is not None and drawing_next and run.question("after-last-base") == "end-turn":
+                # two rulebooks print "go to the End Turn phase" here, against their own list of phases
+                run.drop()
+            return
+        run.ask(item, run.p.turn, "score", None, [Option(base, base) for base in ready], ("scoring-choose-base", "scoring-check-ready"))
+        return
+    begin_scoring(run, answer.data)
+
+
+def begin_scoring(run: Run, base: str) -> None:
+    """A base has been chosen: it is scored to the end, whatever becomes of its total (rule
+    ``scored-even-below-breakpoint``)."""
+    if run.log is not None:
+        run.log.note(run, "scoring", f"{run.log.name(base)} begins to score", ("scoring-choose-base",), (base,))
+    run.p = run.p.replace(scoring=Scoring(base))
+    run.push(Score(again=True))
+    run.push(ScoreEnd())
+    run.push(ScoreReplace())
+    run.push(ScoreDiscardBase())
+    run.push(ScoreDiscardCards())
+    run.push(ScoreWindow(moment="after_score"))
+    run.push(ScoreTreasures())
+    run.push(ScorePoints())
+    run.push(ScoreWindow(moment="before_score"))
+
+
+class ScoreWindow(ScoringStep, frozen=True, kw_only=True):
+    """The window before, when or after a base scores. ``moment``: the kind of its event."""
+
+    moment: str
+
+
+@frame(ScoreWindow)
+def _score_window(run: Run, item: ScoreWindow) -> None:
+    """Steps 3 and 5: abilities that happen before, when or after the base scores."""
+    base = run.p.scored.base
+    if item.moment == "before_score" and base not in run.p.bases():
+        return
+    rule = {"before_score": "scoring-before-window", "when_score": "scoring-when-window", "after_score": "scoring-after-window"}[
+        item.moment
+    ]
+    if run.log is not None:
+        run.log.note(
+            run,
+            "window",
+            {"before_score": "Before the base scores", "when_score": "When the base scores", "after_score": "After the base scores"}[
+                item.moment
+            ],
+            (rule,),
+        )
+    open_window(run, Event(kind=item.moment, what=base, player=run.p.turn, origin=base, target=base))
+    if item.moment == "when_score":
+        # what hung on the places comes first, now that they are known
+        run.push(Later(event=item.moment))
+
+
+class ScorePoints(ScoringStep, frozen=True, kw_only=True):
+    """Points by rank."""
+
+
+@frame(ScorePoints)
+def _score_points(run: Run, item: ScorePoints) -> None:
+    """Step 4: points by rank, then what happens when the base scores."""
+    scoring = run.p.scored
+    base = scoring.base
+    if base not in run.p.bases():
+        if run.question("base-gone-while-scoring") == "scoring-stops":
+            if run.log is not None:
+                run.log.note(
+                    run, "stops", "The base has left: its scoring stops and all bases are checked again", ("base-gone-scoring-stops",)
+                )
+            _drop_rest(run)
+            return
+        run.p = run.p.replace(scoring=scoring._replace(ranking=()))
+        return
+    if not may_score(run, base):
+        if run.log is not None:
+            run.log.note(
+                run,
+                "stops",
+                "The base cannot score any more: its scoring ends and all bases are checked again",
+                ("stasis-field-stops-scoring",),
+                (base,),
+            )
+        _drop_rest(run)
+        return
+    rows = ranking(run, base)
+    vp = run.p.ident[base].face.vp or (0, 0, 0)
+    changed = values(run).award
+    run.p = run.p.replace(scoring=scoring._replace(ranking=rows))
+    if run.log is not None:
+        run.log.ranking(run, base, rows)
+    run.push(ScoreWindow(moment="when_score"))
+    for player, _, place in rows:
+        if place <= 3:
+            # never below zero (rule vp-reward-never-below-zero)
+            points = max(0, vp[place - 1] + changed.get((base, player), 0))
+            if points:
+                event = happen(
+                    run, Event(kind="gain_vp", what=player, player=player, source=base, target=base, number=points, extra="score")
+                )
+                if run.log is not None and event is not None:
+                    run.log.points(run, event, place)
+                if event is not None:
+                    collect(run, [event], run.p.play)
+
+
+def _drop_rest(run: Run) -> None:
+    """Give up the remaining steps of a scoring, back to the check."""
+    while run.stack is not None and isinstance(run.stack[0], ScoringStep):
+        run.drop()
+    run.p = run.p.replace(scoring=None)
+
+
+class ScoreTreasures(ScoringStep, frozen=True, kw_only=True):
+    """Treasures of the monsters on the base are shared out."""
+
+
+@frame(ScoreTreasures)
+def _score_treasures(run: Run, item: ScoreTreasures) -> None:
+    """Treasures of the monsters on the base are shared out; see ``treasures``."""
+    if run.p.settings.get("monsters"):
+        share(run)
+
+
+class ScoreDiscardCards(ScoringStep, frozen=True, kw_only=True):
+    """All cards on the base are discarded."""
+
+
+@frame(ScoreDiscardCards)
+def _score_discard_cards(run: Run, item: ScoreDiscardCards) -> None:
+    """Step 6: all cards on the base are discarded together; what an ability has promised happens instead."""
+    base = run.p.scored.base
+    if base not in run.p.bases():
+        return
+    if base in values(run).cancelled:
+        # what cancels the base is about to go; an ability that waits for the replacement stays cancelled
+        run.p = run.p.replace(scoring=run.p.scored._replace(silent=True))
+    cards = [card for card, place in run.p.play.items() if place.base == base and card != base]
+    run.push(ScoredCards(cards=tuple(cards)))
+    # what goes elsewhere goes before the rest is discarded, without passing through the discard pile
+    for effect in reversed(run.p.lasting):
+        if effect.kind == "when-discarded" and any(card in run.p.play and run.p.play[card].base == base for card in effect.cards):
+            run.push(Promised(effect=effect))
+
+
+class Promised(Frame, frozen=True, kw_only=True):
+    """What was promised instead of the discard pile is done."""
+
+    effect: Lasting
+
+
+@frame(Promised)
+def _promised(run: Run, item: Promised) -> None:
+    """Do what was promised instead of the discard pile (rule ``instead-of-discard-pile``)."""
+    effect = item.effect
+    if effect not in run.p.lasting:
+        return
+    run.p = run.p.replace(lasting=tuple(other for other in run.p.lasting if other is not effect and other != effect))
+    card = effect.cards[0]
+    place = run.p.play.get(card)
+    if place is None or run.p.scoring is None or place.base != run.p.scoring.base:
+        # it has left the base by another way (rule redirection-needs-the-discard)
+        return
+    node = run.library.nodes[effect.data[0]]
+    scope = dict(effect.data[1])
+    scope["it"] = card
+    # what is placed elsewhere from here has already gone out of play (rule redirected-placing-is-not-affecting)
+    scope["gone"] = "yes"
+    if effect.ability is not None:
+        scope["@"] = run.library.nodes[effect.ability]
+    run.enter(scope)
+    run.push(Do(node=node.args["instead"]))
+
+
+class ScoredCards(Frame, frozen=True, kw_only=True):
+    """Those of some cards that are still on the scored base are discarded together."""
+
+    cards: tuple[str, ...]
+
+
+@frame(ScoredCards)
+def _scored_cards(run: Run, item: ScoredCards) -> None:
+    base = run.p.scored.base
+    cards = [card for card in item.cards if card in run.p.play and run.p.play[card].base == base]
+    if run.log is not None and cards:
+        run.log.note(run, "discard", "All cards still on the base are discarded together", ("scoring-discard-cards",))
+    if cards:
+        open_level(run)
+        attempt(
+            run,
+            [
+                Event(kind="scored", what=card, player=run.p.turn, origin=base, last=snapshot(run, card))
+                for card in cards
+                if run.p.play[card].host is None or run.p.play[card].host not in cards
+            ]
+            + [
+                Event(kind="scored", what=card, player=run.p.turn, origin=base, last=snapshot(run, card))
+                for card in cards
+                if run.p.play[card].host in cards
+            ],
+        )
+
+
+class ScoreDiscardBase(ScoringStep, frozen=True, kw_only=True):
+    """The base goes to its discard pile."""
+
+
+@frame(ScoreDiscardBase)
+def _score_discard_base(run: Run, item: ScoreDiscardBase) -> None:
+    """Step 7: the base goes to the base discard pile."""
+    base = run.p.scored.base
+    if base not in run.p.bases():
+        return
+    # what came after the other cards were discarded goes with the base
+    for card in [card for card, place in run.p.play.items() if place.base == base and card != base]:
+        event = happen(run, Event(kind="scored", what=card, player=run.p.turn, origin=base))
+        if run.log is not None and event is not None:
+            run.log.happened(run, event)
+    play = {card: place for card, place in run.p.play.items() if card != base}
+    zones = dict(run.p.zones)
+    index = zones["bases"].index(base)
+    zones["bases"] = zones["bases"][:index] + ("",) + zones["bases"][index + 1 :]
+    run.p = forgotten(run.p, base).replace(play=play, zones=zones)
+    run.p = put(run.p, base, "base-discard")
+    if run.log is not None:
+        run.log.note(run, "base-discarded", f"{run.log.name(base)} goes to the base discard pile", ("scoring-discard-base",), (base,))
+
+
+class ScoreReplace(ScoringStep, frozen=True, kw_only=True):
+    """A new base takes the place of the scored one."""
+
+
+@frame(ScoreReplace)
+def _score_replace(run: Run, item: ScoreReplace) -> None:
+    """Step 8: a new base takes its place."""
+    scoring = run.p.scored
+    zones = run.p.zones
+    if "" not in zones["bases"]:
+        return
+    new = scoring.next_base
+    if new is None or new not in run.p.zone("base-deck") + run.p.zone("base-discard"):
+        if not run.p.zone("base-deck") and run.p.zone("base-discard") == (scoring.base,):
+            new = scoring.base
+        elif not need_top(run, item, "base-deck"):
+            return
+        else:
+            deck = run.p.zone("base-deck")
+            new = deck[0] if deck else None
+    index = zones["bases"].index("")
+    zones = dict(run.p.zones)
+    if new is None:
+        zones["bases"] = tuple(base for base in zones["bases"] if base)
+        run.p = run.p.replace(zones=zones)
+        return
+    zones["bases"] = zones["bases"][:index] + (new,) + zones["bases"][index + 1 :]
+    run.p = run.p.replace(zones=zones)
+    put_base(run, new)
+    run.p = run.p.replace(scoring=scoring._replace(replaced_by=new))
+    if run.log is not None:
+        run.log.note(run, "new-base", f"{run.log.name(new)} is the new base", ("scoring-replace-base",), (new,))
+    if run.p.settings.get("monsters"):
+        arrive_with_base(run, new)
+    collect(run, [Event(kind="base_played", what=new, player=run.p.turn, target=new)], run.p.play)
+    event = Event(kind="new_base", what=scoring.base, player=run.p.turn, target=new)
+    run.outcome = Outcome(True)
+    # abilities of the scored base that wait for its replacement happen now, although the base itself has gone
+    old = run.p.ident[scoring.base].face
+    entries = [
+        Caught(ability, scoring.base, you, event, new)
+        for ability in (() if scoring.silent else old.triggers.get("new_base", ()))
+        for you in watchers(run, ability, scoring.base, InPlay(base=new), event)
+    ]
+    for effect in run.p.lasting:
+        if effect.kind == "later" and effect.until == NEXT_BASE:
+            run.push(WithNextBase(effect=effect, new=new))
+    for entry in reversed(entries):
+        execute(run, entry)
+
+
+class WithNextBase(Frame, frozen=True, kw_only=True):
+    """What an ability put off until the scored base is replaced. ``new``: the new base."""
+
+    effect: Lasting
+    new: str
+
+
+@frame(WithNextBase)
+def _with_next_base(run: Run, item: WithNextBase) -> None:
+    """What an ability put off until the scored base is replaced; ``there`` is the new base."""
+    effect, new = item.effect, item.new
+    if effect not in run.p.lasting:
+        return
+    run.p = run.p.replace(lasting=tuple(other for other in run.p.lasting if other is not effect and other != effect))
+    open_level(run)
+    scope = {**dict(effect.data[1]), "there": new}
+    if effect.ability is not None:
+        scope["@"] = run.library.nodes[effect.ability]
+    run.enter(scope)
+    run.push(Do(node=run.library.nodes[effect.data[0]].args["do"]))
+
+
+def put_base(run: Run, base: str) -> None:
+    """A base comes into play from wherever it is."""
+    zone = next((name for name, cards in run.p.zones.items() if base in cards and name != "bases"), None)
+    position = take(run.p, base, zone) if zone is not None else run.p
+    play = dict(position.play)
+    play[base] = InPlay(base=base)
+    run.p = position.replace(play=play)
+
+
+def _take_in(run: Run, base: str) -> None:
+    """What stands where no base is any more stands on the base that comes next (question ``minions-attached-to-base``)."""
+    if not any(isinstance(fact, Adrift) for fact in run.p.facts):
+        return
+    bases = run.p.bases()
+    adrift = {card for card, place in run.p.play.items() if place.base not in bases}
+    run.p = run.p.replace(
+        play={card: place._replace(base=base) if card in adrift else place for card, place in run.p.play.items()},
+        facts=frozenset(fact for fact in run.p.facts if not (isinstance(fact, Adrift) and fact.card in adrift)),
+    )
+
+
+def lay_base(run: Run, base: str, rule: str = "some-cards-change-base-count") -> None:
+    """A base of the base deck comes into play beside the others, with its monsters, and what it does on arrival is caught."""
+    put_base(run, base)
+    run.p = run.p.replace(zones={**run.p.zones, "bases": run.p.zones["bases"] + (base,)})
+    _take_in(run, base)
+    if run.log is not None:
+        run.log.note(run, "new-base", f"{run.log.name(base)} is laid out", (rule,), (base,))
+    if run.p.settings.get("monsters"):
+        arrive_with_base(run, base)
+    collect(run, [Event(kind="base_played", what=base, player=run.p.turn, target=base)], run.p.play)
+
+
+class ScoreEnd(ScoringStep, frozen=True, kw_only=True):
+    """The scoring of a base is over."""
+
+
+@frame(ScoreEnd)
+def _score_end(run: Run, item: ScoreEnd) -> None:
+    """Back to the check: only when a base has been dealt with are all looked at again (rule
+    ``scoring-check-again``)."""
+    lasting = tuple(effect for effect in run.p.lasting if effect.kind != "when-discarded" and effect.until not in (NEXT_BASE, "when-score"))
+    run.p = run.p.replace(
+        scoring=None,
+        lasting=lasting,
+        facts=frozenset(fact for fact in run.p.facts if not (isinstance(fact, AbilityUsed) and fact.base is not None)),
+    )
+
+
+__all__ = ["begin_scoring", "is_kind", "put_base"]

@@ -1,0 +1,227 @@
+"""Where a card may be played, and which plays of the turn it would use."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...language.tree import Ability, Selection
+from ...table.choices import Option
+from ...table.events import Event
+from ...table.position import NO_LIMITS, Allowance, Limits, Place
+from ..kernel.caught import Caught
+from ..kernel.frames import Scope
+from ..kernel.run import Run
+from ..kernel.texts import plays_of
+from ..reading.cards import is_kind, kind
+from ..reading.selections import candidates, holds, meets
+from ..values.values import values
+from .aiming import aims
+from .alike import merged
+from .prohibitions import prevented
+
+
+def allowed(run: Run, event: Event) -> bool:
+    """Whether nothing in play forbids a play."""
+    if not _some_barred(run):
+        return True
+    why = prevented(run, event)
+    return why is None or why.how != "cannot"
+
+
+def _some_barred(run: Run) -> bool:
+    """Whether something in play forbids plays of some sort. It is asked before any event is made up for a play, as most tables forbid
+    nothing or something else."""
+    made = values(run)
+    return bool(made.cannot) and any(pattern.implied or "play" in pattern.event for pattern, *_ in made.cannot)
+
+
+def open_to(run: Run, player: str, wanted: Selection, bases: tuple[str, ...], scope: Scope) -> bool:
+    """Whether nothing keeps a player from playing at one of some bases a card of his that meets a selection. The card whose text asks
+    has no say, nor has one that is being asked already. Nobody's hand is looked at: any card that the player owns outside play will do,
+    and one that nobody knows is taken to be such a card."""
+    cards = [card for card, identity in run.p.ident.items() if identity.owner == player and card not in run.p.play]
+    fits = [card for card in cards if run.p.ident[card].face is None or meets(run, card, wanted, scope)]
+    asking = run.context.asking
+    run.context.asking = asking | {scope["this"]}
+    try:
+        return any(
+            run.p.ident[card].face is None or allowed(run, Event(kind="play", what=card, player=player, target=base))
+            for card in fits
+            for base in bases
+        )
+    finally:
+        run.context.asking = asking
+
+
+def places(run: Run, card: str, player: str, limits: Limits = NO_LIMITS, special: bool = False, how: str | None = None) -> list[Place]:
+    """Where a card may be played by a player: pairs of base and host; ``(None, None)`` for a standard action. ``how``: as what kind
+    of play, which a prohibition may look at."""
+    face = run.p.ident[card].face
+    if face is None:
+        return []
+    _, bases, items = limits
+    if isinstance(bases, str):
+        # bases looked for only now, when the card is played
+        bases = tuple(candidates(run, run.library.nodes[bases], dict(items)))
+    scope = {"this": card, "you": player}
+    if face.play_if and not hold_in(run, face.play_if, scope):
+        return []
+    wanted = kind(run, card)
+    if wanted == "titan" and sum(
+        place.controller == player and kind(run, other) == "titan" for other, place in run.p.play.items()
+    ) > values(run).titan_limit.get(player, 0):
+        # rule one-titan-in-play-per-player
+        return []
+    if wanted in ("minion", "titan") or face.play_on == "base":
+        if not run.p.bases():
+            return []
+        pool = run.p.bases() if bases is None else [base for base in run.p.bases() if base in bases]
+        if not _some_barred(run):
+            return [(base, None) for base in pool]
+        return [(base, None) for base in pool if allowed(run, Event(kind="play", what=card, player=player, target=base, extra=how))]
+    if face.play_on is None:
+        return [(None, None)] if allowed(run, Event(kind="play", what=card, player=player, extra=how)) else []
+    found: list[Place] = []
+    hosts = aims(run, limits)
+    for host, place in run.p.play.items():
+        if bases is not None and place.base not in bases and host not in bases or hosts is not None and host not in hosts:
+            continue
+        if not is_kind(run, host, "minion"):
+            continue
+        if isinstance(face.play_on, Selection) and not meets(run, host, face.play_on, scope):
+            continue
+        if allowed(run, Event(kind="play", what=card, player=player, target=host, extra=how)):
+            found.append((place.base, host))
+    return found
+
+
+def hold_in(run: Run, conditions: Any, scope: Scope) -> bool:
+    """Whether conditions are true, read in a scope of their own."""
+    scopes = run.scopes
+    run.scopes = (scope, scopes)
+    try:
+        return holds(run, conditions, scope)
+    finally:
+        run.scopes = scopes
+
+
+def within(run: Run, card: str, limits: Limits) -> bool:
+    """Whether a card meets the limits of an allowance (its bases aside)."""
+    path, _, items = limits
+    if path is None:
+        return True
+    return meets(run, card, run.library.nodes[path], dict(items))
+
+
+def play_kinds(run: Run, card: str) -> tuple[str, ...]:
+    """The kinds of play that a card in hand may use up: its own, and those in whose place its text lets it be played."""
+    return plays_of(run.p.ident[card].face)
+
+
+def stand_ins(run: Run, player: str, wanted: str | None = None) -> list[str]:
+    """Cards in a player's discard pile whose text lets them be played where a card of some kind could be played from the hand
+    (clarification ``spectre-for-open-extras-only``)."""
+    faces = run.context.texts(run.p).stand_ins
+    if not faces:
+        return []
+    found: list[str] = []
+    for card in run.p.zone(f"discard:{player}"):
+        face = run.p.ident[card].face
+        if face in faces:
+            for ability in face.abilities:
+                if (
+                    ability.role == "continuous"
+                    and "discard" in ability.zones
+                    and any(node.word.name == "playable_as" and wanted in (None, node.args["kind"]) for node in ability.gives)
+                ):
+                    if hold_in(run, ability.condition, {"this": card, "you": player}):
+                        found.append(card)
+                        break
+    return found
+
+
+def fitting(run: Run, card: str, player: str) -> list[Allowance]:
+    """The plays left to a player that a card could use, each kind once."""
+    wanted = play_kinds(run, card)
+    found: list[Allowance] = []
+    for allowance in run.p.plays:
+        if (
+            allowance.player == player
+            and allowance.kind in wanted
+            and allowance not in found
+            and (
+                card in run.p.zone(f"{allowance.zone}:{player}")
+                or allowance.zone == "hand"
+                and card in stand_ins(run, player, allowance.kind)
+            )
+        ):
+            if allowance.limits is None or within(run, card, allowance.limits):
+                found.append(allowance)
+    return found
+
+
+def open_plays(run: Run, player: str, wanted: str, regular: bool = False) -> list[Allowance]:
+    """The plays left to a player for any card of a kind from the hand: the regular one and, unless only that is
+    asked for, one extra that is tied to nothing."""
+    found: list[Allowance] = []
+    for allowance in run.p.plays:
+        if allowance.player == player and allowance.kind == wanted and allowance.limits is None and allowance not in found:
+            if allowance.zone == "hand" and (allowance.regular or not regular):
+                found.append(allowance)
+    return found
+
+
+def hand_plays(run: Run, player: str, wanted: str, bases: tuple[str, ...]) -> dict[str, Allowance]:
+    """The plays from the hand left to a player that could be made at one of some bases, by their names: regular, extra, or extra with
+    its limit. Of several under one name, one that must be played goes before one that may."""
+    found: dict[str, Allowance] = {}
+    for allowance in run.p.plays:
+        if allowance.player != player or allowance.kind != wanted or allowance.zone != "hand":
+            continue
+        path, where, items = allowance.limits or NO_LIMITS
+        if type(where) is str:
+            where = tuple(candidates(run, run.library.nodes[where], dict(items)))
+        if where is not None and not set(where) & set(bases):
+            continue
+        key = allowance_key(allowance)
+        if key not in found or found[key].optional:
+            found[key] = allowance
+    return found
+
+
+def allowance_key(allowance: Allowance) -> str:
+    """The name of a play among those left: regular, extra, or extra with its limit."""
+    if allowance.regular:
+        return "regular"
+    if allowance.limits is None:
+        return "extra"
+    path, bases, _ = allowance.limits
+    where = bases if isinstance(bases, str) else "/".join(bases or ())
+    return "extra:" + "+".join(part for part in (where, path) if part)
+
+
+def spend(run: Run, allowance: Allowance) -> None:
+    """One play of a kind is used up."""
+    plays = list(run.p.plays)
+    plays.remove(allowance)
+    run.p = run.p.replace(plays=tuple(plays))
+
+
+def kind_of_ability(ability: Ability) -> str | None:
+    """The kind of card on which an ability stands."""
+    return ability.face.kind if ability.face is not None else None
+
+
+def can_play_special(run: Run, entry: Caught) -> bool:
+    """Whether a card could be played now as the Special that an ability offers."""
+    if entry.ability.body is not None and kind_of_ability(entry.ability) == "minion":
+        return True
+    return entry.you is not None and bool(places(run, entry.source, entry.you, NO_LIMITS, True, "special"))
+
+
+def merged_places(run: Run, found: list[Place]) -> list[Option]:
+    """Places as options; hosts that nobody could tell apart are one option."""
+    if found[0][1] is None:
+        return [Option(str(base or "table"), (base, host)) for base, host in found]
+    keep = set(merged(run, [host for _, host in found if host is not None]))
+    return [Option(host, (base, host)) for base, host in found if host is not None and host in keep]

@@ -1,0 +1,63 @@
+"""What keeps an event from happening: prohibitions first, then protections.
+
+"Cannot" beats "can" (rule ``cannot-beats-can``).
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from ...language.events import KINDS
+from ...table.events import Event
+from ..kernel.run import Run
+from ..reading.cards import controller, owner
+from ..values.protection import counts_as_affecting, covers, ignoring
+from ..values.values import values
+from .patterns import GONE, behind, fits, is_about
+
+
+class Prevention(msgspec.Struct, frozen=True, kw_only=True):
+    """What keeps an event from happening. ``how``: ``cannot`` (something forbids it), ``unaffected`` (something protects its object)
+    or ``ignored`` (its object ignores the base that would do it). ``source``: the card that does so. ``ability``: its key."""
+
+    how: Literal["cannot", "unaffected", "ignored"]
+    source: str | None
+    ability: str | None
+
+
+def prevented(run: Run, event: Event) -> Prevention | None:
+    """What keeps an event from happening, or ``None``. Nothing keeps a card out of the box (rule ``box-means``)."""
+    if event.target == "box":
+        return None
+    made = values(run)
+    if made.cannot:
+        asking = run.context.asking
+        for pattern, ability, source, scope, effect in made.cannot:
+            if asking and source in asking:
+                # it has no say in what it asks about itself
+                continue
+            if effect is not None and effect.targets is not None and event.what not in effect.targets:
+                continue
+            if run.p.lasting and ignoring(run, made, source, event.player) is not None:
+                continue
+            if not pattern.implied and not is_about(pattern, event):
+                continue
+            # whoever would do it can be spoken of, as "a minion that they own" does
+            if fits(run, pattern, event, scope if event.player is None else {**scope, "actor": event.player}):
+                return Prevention(how="cannot", source=source, ability=ability.key if ability is not None else None)
+    if made.unaffected:
+        protections = made.unaffected.get(event.what) if event.what is not None else None
+        how = KINDS[event.kind].affects
+        if protections and how is not None and event.source is not None and event.extra != GONE:
+            for protection in protections:
+                if covers(run, protection, event.source, behind(run, event), event.card) and counts_as_affecting(run, how):
+                    return Prevention(how="unaffected", source=protection.source, ability=protection.node.path.partition(".")[0])
+    if run.p.lasting and event.source in run.p.bases():
+        freed = ignoring(
+            run, made, event.source, event.what if event.what in run.p.players else (controller(run, event.card) or owner(run, event.card))
+        )
+        if freed is not None:
+            return Prevention(how="ignored", source=freed.source, ability=freed.ability)
+    return None

@@ -1,0 +1,122 @@
+"""Totals at a base, whether it is ready, and who ranks where (rules ``power-counts-for-breaking``,
+``presence-needed-for-points``, ``tie-takes-best-place``, ``tie-skips-places``)."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from ...table.events import Event
+from ...table.position import Rank
+from ..kernel.run import Run
+from ..reading.cards import is_kind
+from ..reading.selections import further
+from ..values.values import values
+from .prohibitions import prevented
+
+
+def total(run: Run, base: str, player: str) -> int:
+    """A player's total power at a base, as it ranks."""
+    made = values(run)
+    sum_ = made.extra_power.get((base, player), 0)
+    power = made.power
+    for card, place in run.p.play.items():
+        if place.base == base and place.controller == player and not place.buried:
+            if card in power and card not in made.uncounted:
+                sum_ += power[card]
+    return sum_
+
+
+def breaking(run: Run, base: str) -> int:
+    """The power that counts against a base's breakpoint: all players' power, ranked or not."""
+    made = values(run)
+    sum_ = sum(amount for (where, _), amount in made.extra_power.items() if where == base)
+    power = made.power
+    for card, place in run.p.play.items():
+        if place.base == base and place.controller is not None and not place.buried and place.host is None:
+            if card not in made.unadded:
+                sum_ += power.get(card, 0)
+    return sum_
+
+
+def breaking_minions(run: Run, base: str) -> int:
+    """As :func:`breaking`, of what minions have and nothing else."""
+    made = values(run)
+    return sum(
+        made.power.get(card, 0)
+        for card, place in run.p.play.items()
+        if place.base == base
+        and place.controller is not None
+        and not place.buried
+        and card not in made.unadded
+        and is_kind(run, card, "minion")
+    )
+
+
+def _most(run: Run, base: str) -> int:
+    """No less than any way of counting comes to at a base: the power of all that is there, and all that players have besides."""
+    made = values(run)
+    power = made.power
+    return sum([power[card] for card, place in run.p.play.items() if place.base == base and card in power]) + sum(
+        max(0, amount) for (where, _), amount in made.extra_power.items() if where == base
+    )
+
+
+def is_ready(run: Run, base: str) -> bool:
+    """Whether a base's power is at least its breakpoint, and nothing forbids that it scores. Which power counts is contested, and
+    asked where it matters (question ``breakpoint-counts-what``)."""
+    made = values(run)
+    if base not in made.breakpoint:
+        return False
+    needed = made.breakpoint[base]
+    if _most(run, base) < needed:
+        # as it is nearly always, whatever counts
+        return False
+    enough = breaking(run, base) >= needed
+    of_minions = breaking_minions(run, base) >= needed
+    of_players = sum(total(run, base, player) for player in run.p.players) >= needed
+    if enough != of_minions or enough != of_players:
+        counted = run.question("breakpoint-counts-what")
+        enough = {"minions": of_minions, "players-totals": of_players}.get(counted, enough)
+    return enough and may_score(run, base)
+
+
+def may_score(run: Run, base: str) -> bool:
+    """Whether no ability says that a base cannot score."""
+    if not values(run).cannot:
+        return True
+    return prevented(run, Event(kind="when_score", what=base)) is None
+
+
+def present(run: Run, base: str, player: str) -> bool:
+    """Whether a player is eligible for points: by a minion, in most editions also by 1 power."""
+    for card, place in run.p.play.items():
+        if place.base == base and place.controller == player and is_kind(run, card, "minion"):
+            return True
+    if total(run, base, player) < 1:
+        return False
+    return run.question("presence-for-points") == "minion-or-power"
+
+
+def ranking(run: Run, base: str) -> tuple[Rank, ...]:
+    """(player, total, place) of everybody eligible, best first, ties in turn order."""
+    totals = {player: total(run, base, player) for player in run.p.clockwise()}
+    eligible = [player for player in run.p.clockwise() if present(run, base, player)]
+    rows = []
+    for player in eligible:
+        place = 1 + sum(1 for other in eligible if totals[other] > totals[player])
+        rows.append(Rank(player, totals[player], place))
+    order = run.p.clockwise()
+    return tuple(sorted(rows, key=lambda row: (row[2], order.index(row[0]))))
+
+
+def ranked(run: Run, place: int) -> tuple[str, ...]:
+    """The players of a place at the base being scored, in turn order."""
+    scoring = run.p.scoring
+    if scoring is None:
+        return ()
+    rows = scoring.ranking if scoring.ranking is not None else ranking(run, scoring.base)
+    return tuple(row[0] for row in rows if row[2] == place)
+
+
+for _word, _place in (("winner", 1), ("runner_up", 2), ("third_place", 3)):
+    further(_word, partial(ranked, place=_place))

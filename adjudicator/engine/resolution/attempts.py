@@ -1,0 +1,229 @@
+"""What is about to happen: prohibitions first, then protections, then replacements; then it happens, as one batch.
+
+"Cannot" beats "can" (rule ``cannot-beats-can``). No replacement acts twice on one event; a replaced event did
+not happen even if its replacement could do nothing (rule ``replaced-event-did-not-happen``).
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ...language.events import KINDS
+from ...table.events import Event
+from ...table.facts import Adrift
+from ...table.position import Lasting
+from ..kernel.caught import scope_of
+from ..kernel.frames import Do, Outcome, SetOutcome
+from ..kernel.game import flat
+from ..kernel.run import Run, frame
+from ..query.prohibitions import prevented
+from ..reading.cards import is_kind
+from .changes import happen, snapshot
+from .follow_ups import follow_up
+from .frames import Alongside, Attempt, Happens, Prevented, Replaced, Result, Tried
+from .limits import note_once, note_use
+from .replacements import choose_replacement, do_instead, replacements, step_in, waits
+from .triggers import collect
+from .upkeep import settle
+
+HAPPENS, PREVENTED = Happens(), Prevented()
+
+
+@frame(Attempt)
+def _attempt(run: Run, item: Attempt) -> None:
+    events, results, tried = list(item.events), list(item.results), item.tried
+    while len(results) < len(events):
+        index = len(results)
+        event = events[index]
+        if run.answer is None:
+            why = prevented(run, event)
+            if why is not None:
+                if run.log is not None:
+                    run.log.prevented(run, event, why)
+                results.append(PREVENTED)
+                if event.kind != "lose_host":
+                    events.extend(_left_behind(run, event, events, results))
+                continue
+        found = replacements(run, event, index, tried)
+        if not found:
+            results.append(HAPPENS)
+            if KINDS[event.kind].removes and event.what in run.p.play:
+                events.extend(_taken_along(run, event, events, results))
+            continue
+        chosen = choose_replacement(run, Attempt(events=tuple(events), results=tuple(results), tried=tried), event, found)
+        if chosen is None:
+            return
+        entry = chosen.entry
+        looked_at = Tried(index=index, source=entry.source, ability=entry.ability.key)
+        if not chosen.accepted:
+            tried = tried | {looked_at}
+        elif entry.ability.timing == "before":
+            # it is done first; then the event is looked at again
+            run.push(Attempt(events=tuple(events), results=tuple(results), tried=tried | {looked_at}))
+            step_in(run, entry)
+            return
+        elif entry.ability.timing == "when":
+            # the event goes on; what is done along with it follows as soon as it has happened
+            tried = tried | {looked_at, Alongside(index=index, entry=entry)}
+        else:
+            results.append(Replaced(entry))
+    _carry_out(run, events, results, tried)
+
+
+def _taken_along(run: Run, event: Event, events: list[Event], results: list[Result]) -> list[Event]:
+    """What else goes when a card leaves play: the actions on it; of a base all that is there (rule
+    ``base-leaving-takes-everything``)."""
+    gone = event.what
+    assert gone is not None
+    present = {other.what for place, other in enumerate(events) if place >= len(results) or not isinstance(results[place], Prevented)}
+    found = [
+        Event(kind="lose_host", what=card, player=run.p.play[card].controller, source=event.source, origin=run.p.play[card].base)
+        for card in run.p.attached(gone)
+        if card not in present
+    ]
+    if gone in run.p.bases():
+        stays = _stand_by_themselves(run, gone, present)
+        found.extend(
+            Event(kind="discard_from_play", what=card, player=place.controller, source=event.source, origin=place.base)
+            for card, place in run.p.play.items()
+            if place.base == gone and card not in present and card not in stays
+        )
+    return found
+
+
+def _stand_by_themselves(run: Run, base: str, present: set[str | None]) -> frozenset[str]:
+    """What is left standing when a base leaves: nothing, or the minions, which are not attached to it, with what is on them (question
+    ``minions-attached-to-base``). They are adrift until a base comes to lie under them."""
+    standing = [
+        card
+        for card, place in run.p.play.items()
+        if place.base == base and place.host is None and not place.buried and card not in present and is_kind(run, card, "minion")
+    ]
+    if not standing or run.levels is None or run.question("minions-attached-to-base") == "everything-goes":
+        return frozenset()
+    run.p = run.p.replace(facts=run.p.facts | {Adrift(card=card, depth=len(flat(run.levels))) for card in standing})
+    return frozenset(card for card, place in run.p.play.items() if card in standing or place.host in standing)
+
+
+def _left_behind(run: Run, event: Event, events: list[Event], results: list[Result]) -> list[Event]:
+    """An action that one part of a moment was kept from loses its host all the same if another part takes that host away."""
+    place = run.p.play.get(event.what) if event.what is not None else None
+    if place is None or place.host is None:
+        return []
+    taking = [
+        other
+        for other, result in zip(events, results)
+        if other.what == place.host and KINDS[other.kind].removes and isinstance(result, Happens)
+    ]
+    return [
+        Event(kind="lose_host", what=event.what, player=place.controller, source=other.source, origin=place.base) for other in taking[:1]
+    ]
+
+
+def _carry_out(run: Run, events: list[Event], results: list[Result], tried: frozenset[Tried | Alongside]) -> None:
+    """The events that were neither prevented nor replaced happen together; then the replacements are done, and what
+    abilities do along with an event."""
+    before = run.p.play
+    _fended_off(run, events, results)
+    going = _as_they_are(run, [event for event, result in zip(events, results) if isinstance(result, Happens)])
+    old = run.p
+    happened = []
+    for event in going:
+        done = happen(run, event)
+        if done is not None:
+            happened.append(done)
+    own = [event for event in happened if event.kind != "lose_host"]
+    asked = sum(event.kind != "lose_host" for event in events)
+    run.outcome = Outcome(len(own) == asked and asked > 0, tuple(event.what for event in own if event.what is not None))
+    if run.log is not None:
+        for event in happened:
+            run.log.happened(run, event)
+    _remember_last(run, happened)
+    instead = [(event, result.by) for event, result in zip(events, results) if isinstance(result, Replaced)]
+    waiting = [(event, entry) for event, entry in instead if run.scopes is not None and waits(run, entry)]
+    for event, entry in reversed(waiting):
+        do_instead(run, event, entry)
+    came = run.outcome
+    if happened:
+        settle(run, old, happened)
+        collect(run, happened, before)
+        follow_up(run, happened)
+    if tried:
+        _do_along(run, going, results, tried)
+    if len(instead) > len(waiting):
+        # a replacement is part of the batch: it is done before anything reacts, even where reactions come at once
+        run.push(SetOutcome(outcome=came))
+        for event, entry in reversed(instead):
+            if (event, entry) not in waiting:
+                do_instead(run, event, entry)
+
+
+def _fended_off(run: Run, events: list[Event], results: list[Result]) -> None:
+    """A continuous effect that was fended off as it began stays off; a bonus whose end was fended off stays with its card."""
+    kinds = {event.kind for event in events}
+    if "effect_begins" in kinds:
+        kept_off = {
+            (event.extra[1], event.what)
+            for event, result in zip(events, results)
+            if event.kind == "effect_begins" and not isinstance(result, Happens)
+        }
+        if kept_off:
+            run.p = run.p.replace(blocked=run.p.blocked | kept_off)
+    if "effect_ends" in kinds:
+        for event, result in zip(events, results):
+            if event.kind == "effect_ends" and isinstance(result, Replaced):
+                # whatever becomes of what gave it
+                kept = Lasting("power", (event.card,), event.number, "never", event.source, event.player, event.ability)
+                run.p = run.p.replace(lasting=run.p.lasting + (kept,))
+
+
+def _as_they_are(run: Run, going: list[Event]) -> list[Event]:
+    """Some events with their cards as they are before any of them changes."""
+    play = run.p.play
+    return [
+        replace(event, last=snapshot(run, event.what)) if event.what is not None and event.what in play and event.last is None else event
+        for event in going
+    ]
+
+
+def _remember_last(run: Run, happened: list[Event]) -> None:
+    """What an ability itself takes out of play it can still speak of, as it last was."""
+    if run.scopes is None:
+        return
+    for event in happened:
+        if (
+            KINDS[event.kind].removes
+            and event.what is not None
+            and event.source == run.scope.get("this")
+            and event.last is not None
+            and event.last.power is not None
+        ):
+            run.bind("~last:" + event.what, event.last)
+
+
+def _do_along(run: Run, going: list[Event], results: list[Result], tried: frozenset[Tried | Alongside]) -> None:
+    """What abilities do along with events that have happened, in the order of the events."""
+    along = sorted(
+        (mark for mark in tried if isinstance(mark, Alongside) and isinstance(results[mark.index], Happens)),
+        key=lambda mark: (mark.index, mark.entry.key),
+    )
+    if not along:
+        return
+    run.push(SetOutcome(outcome=run.outcome))
+    for mark in reversed(along):
+        note_use(run, mark.entry)
+        note_once(run, mark.entry)
+        run.enter({**scope_of(mark.entry), "them": tuple(event.what for event in going)})
+        if mark.entry.ability.body is not None:
+            run.push(Do(node=mark.entry.ability.body))
+
+
+@frame(SetOutcome)
+def _set_outcome(run: Run, item: SetOutcome) -> None:
+    run.outcome = item.outcome
+
+
+# -- prohibitions and protections --------------------------------------------------------------------------------
+
+
+# -- replacements -----------------------------------------------------------------------------------------------------

@@ -1,0 +1,46 @@
+"""What follows an event by rule alone: the treasures of a destroyed monster, the clash of titans that have met."""
+
+from __future__ import annotations
+
+from ...table.events import Event
+from ..kernel.run import Run
+from ..values.values import values
+from .frames import Clash, SpareTitan, Treasure
+
+#: What is said of a monster's destruction: nobody gets its treasures, or, with a name, how a text calls those drawn.
+UNCOLLECTED, COLLECTED = "uncollected", "collected"
+
+
+def treasures_of(run: Run, card: str) -> int:
+    """A monster's treasure number; 0 for every other card."""
+    face = run.p.ident[card].face
+    return (face.treasures or 0) if face is not None and face.kind == "monster" else 0
+
+
+def follow_up(run: Run, happened: list[Event]) -> None:
+    """What some events bring about that have just happened."""
+    for event in happened:
+        if event.kind == "destroy" and run.p.settings.get("monsters"):
+            destroyed(run, event)
+        if event.kind == "move":
+            face = run.p.ident[event.card].face
+            if face is not None and face.kind == "titan":
+                run.push(Clash(titan=event.card))
+
+
+def destroyed(run: Run, event: Event) -> None:
+    """A monster has been destroyed: whoever controls the effect draws its treasures (rule
+    ``destroying-monster-gives-treasure``); if nobody does, they are discarded."""
+    number = treasures_of(run, event.card)
+    if number and event.extra != UNCOLLECTED:
+        named = type(event.extra) is tuple and event.extra[0] == COLLECTED
+        run.push(Treasure(player=event.player, left=number, name=event.extra[1] if named else None, drawn=()))
+
+
+def too_many_titans(run: Run, before: dict[str, int]) -> None:
+    """Players whose allowance of more than one titan has shrunk and who have too many now pick which to keep (clarification
+    ``red-trooper-limit-lost``). ``before``: the allowance as it was."""
+    now = values(run).titan_limit
+    for player in run.p.clockwise():
+        if now.get(player, 0) < before.get(player, 0):
+            run.push(SpareTitan(player=player))

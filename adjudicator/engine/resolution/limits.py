@@ -1,0 +1,81 @@
+"""How often an ability may be used, and what bars it."""
+
+from __future__ import annotations
+
+from ...language.tree import Limit
+from ...table.events import Event
+from ...table.facts import AbilityUsed, ActedForPlay
+from ..kernel.caught import Caught
+from ..kernel.run import Run
+from ..loops.spent import is_spent
+from ..query.prohibitions import prevented
+from ..values.values import values
+
+
+def may_be_used(run: Run, entry: Caught) -> bool:
+    """Whether the limit of an ability leaves a use of it."""
+    if run.p.lasting:
+        if is_spent(run, entry.source, entry.ability.key):
+            return False
+    if barred(run, entry):
+        return False
+    limit = entry.ability.limit
+    if limit is None:
+        return True
+    return used_times(run, entry, limit) < limit.times
+
+
+def barred(run: Run, entry: Caught) -> bool:
+    """Whether its player cannot use Special abilities, on a card in play or by playing one
+    (rule ``and-stay-down-stops-all-specials``)."""
+    if entry.ability.label != "special" or not values(run).cannot:
+        return False
+    why = prevented(run, Event(kind="use_special", what=entry.source, player=entry.you, source=entry.source))
+    return why is not None and why.how == "cannot"
+
+
+def _limit_fact(run: Run, entry: Caught, limit: Limit) -> AbilityUsed:
+    who = entry.source if limit.of == "card" else run.p.ident[entry.source].face.name
+    where = entry.event.what if limit.per == "base" else None
+    # a base speaks to each player by himself (rule ``you-on-a-base``)
+    player = None if limit.of == "card" and entry.ability.label != "base" else entry.you
+    return AbilityUsed(who=who, ability=entry.ability.key, base=where, player=player)
+
+
+def used_times(run: Run, entry: Caught, limit: Limit) -> int:
+    """How often a limited ability has been used."""
+    if limit.of == "card" and limit.per == "turn" and entry.ability.label != "base":
+        place = run.p.play.get(entry.source)
+        if place is not None:
+            return place.used.count(entry.ability.key)
+    return 1 if _limit_fact(run, entry, limit) in run.p.facts else 0
+
+
+def note_use(run: Run, entry: Caught) -> None:
+    """Remember a use of a limited ability. A card that leaves play forgets its own."""
+    limit = entry.ability.limit
+    if limit is None:
+        return
+    if limit.of == "card" and limit.per == "turn" and entry.ability.label != "base":
+        place = run.p.play.get(entry.source)
+        if place is not None:
+            play = dict(run.p.play)
+            play[entry.source] = place._replace(used=place.used + (entry.ability.key,))
+            run.p = run.p.used(play)
+            return
+    run.p = run.p.replace(facts=run.p.facts | {_limit_fact(run, entry, limit)})
+
+
+def once_fact(entry: Caught) -> ActedForPlay:
+    return ActedForPlay(
+        source=entry.source,
+        ability=entry.ability.key,
+        played=entry.event.played,
+        card=entry.event.what if entry.ability.once_per_play == "each" else None,
+    )
+
+
+def note_once(run: Run, entry: Caught) -> None:
+    """Remember that an ability which acts once for each played card has acted for this one."""
+    if entry.ability.once_per_play:
+        run.p = run.p.replace(facts=run.p.facts | {once_fact(entry)})

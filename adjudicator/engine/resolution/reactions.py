@@ -1,0 +1,237 @@
+"""Reactions: when the turn of one that has been caught comes, and doing it.
+
+Reactions are caught as an event happens (:mod:`adjudicator.engine.resolution.triggers`) and wait in the innermost level. A level is
+emptied when the card or ability that opened it has been resolved: first cards in play, then cards in hand, in the order of the profile's
+edition (question ``window-order``). When a reaction's turn comes it is tested again.
+"""
+
+from __future__ import annotations
+
+from ...language.tree import Ability, Face
+from ...table.choices import Option
+from ...table.events import Event
+from ...table.facts import Adrift
+from ..kernel.caught import Caught, scope_of
+from ..kernel.frames import Do, Flush, Frame
+from ..kernel.game import Level, flat
+from ..kernel.run import Run, frame
+from ..kernel.texts import OUTSIDE
+from ..loops.watching import Again, watch
+from ..query.patterns import fits, kinds_of
+from ..query.playable import can_play_special
+from .attempting import attempt
+from .frames import Attempt, DiscardPlayed, PlaySpecial, Sink, Tried
+from .limits import may_be_used, note_use
+from .ordering import Over, Pass, after_pass, next_in_round, pick
+from .replacements import do_instead
+from .triggers import acts_of_itself, conditions_hold, still_valid
+
+
+def execute(run: Run, entry: Caught, agreed: bool = False, offered: bool = False) -> None:
+    """Begin resolving a reaction: its own level, its scope, its body. ``agreed``: its player has already said yes. ``offered``: he
+    may leave it although its text does not say so."""
+    if watch(run, entry):
+        return
+    if run.log is not None:
+        run.log.reaction(run, entry)
+    open_level(run)
+    run.enter(scope_of(entry))
+    ability = entry.ability
+    if (ability.optional or offered) and not agreed:
+        run.push(MayUse(entry=entry))
+        return
+    note_use(run, entry)
+    begin_body(run, entry)
+
+
+def begin_body(run: Run, entry: Caught) -> None:
+    ability = entry.ability
+    if ability.plays:
+        if ability.body is not None and ability.face is not None and not ability.face.on_play and ability.face.kind == "minion":
+            run.push(Do(node=ability.body))
+            return
+        if entry.you is not None:
+            run.push(PlaySpecial(card=entry.source, player=entry.you, ability=ability.key))
+        return
+    if ability.body is not None:
+        run.push(Do(node=ability.body))
+
+
+class MayUse(Frame, frozen=True, kw_only=True):
+    """The player of a reaction says whether it is used."""
+
+    entry: Caught
+
+
+@frame(MayUse)
+def _may_use(run: Run, item: MayUse) -> None:
+    entry = item.entry
+    answer = run.take()
+    if answer is None:
+        run.ask(item, entry.you, "may", entry.source, [Option("no"), Option("yes")], ("may-makes-it-optional",), ("use", entry.ability.key))
+        return
+    if answer.key == "yes":
+        note_use(run, entry)
+        begin_body(run, entry)
+    elif entry.ability.role == "instead":
+        # a replacement that was kept pending is not used after all: what it would have replaced happens
+        run.push(Attempt(events=(entry.event,), tried=frozenset({Tried(index=0, source=entry.source, ability=entry.ability.key)})))
+
+
+@frame(Again)
+def _again(run: Run, item: Again) -> None:
+    """A lap is tried anew from the reaction or replacement with which it began."""
+    if item.replaces:
+        do_instead(run, item.entry.event, item.entry)
+    else:
+        execute(run, item.entry)
+
+
+def open_level(run: Run) -> None:
+    """Begin gathering reactions for what resolves now; they are flushed when it is done."""
+    run.levels = (Level(), run.levels)
+    run.push(Flush())
+
+
+@frame(Flush)
+def _flush(run: Run, item: Flush) -> None:
+    """Resolve the reactions of the innermost level, one after the other, then end it."""
+    if run.p.facts and _sink(run):
+        return
+    level = run.innermost
+    if not level.caught and not level.events:
+        run.close_level()
+        finish_level(run, level)
+        return
+    entries = []
+    for entry in level.caught:
+        valid = still_valid(run, entry)
+        if valid is not None:
+            entries.append(valid)
+    offers = hand_offers(run, level.events) if level.events else {}
+    if any(entry.zone == "titans" for found in offers.values() for entry in found):
+        # what titans do of themselves has been caught, each event once
+        offers = {
+            player: left
+            for player, found in offers.items()
+            if (left := [entry for entry in found if entry.zone != "titans" or not acts_of_itself(entry.ability)])
+        }
+    picked = pick(run, item, entries, offers, level.passed)
+    if picked is None:
+        return
+    if isinstance(picked, Over):
+        run.close_level()
+        finish_level(run, level)
+        return
+    if isinstance(picked, Pass):
+        run.set_level(level._replace(caught=tuple(entries), passed=after_pass(run, level.passed, picked.player)))
+        run.push(Flush())
+        return
+    who = picked.entry
+    # compared as records: while somebody was asked, or the game lay saved, the entries were made anew
+    if who in entries:
+        entries.remove(who)
+    waiting = tuple(entries)
+    level = level._replace(caught=waiting, passed=next_in_round(run, who))
+    if waiting or level.events or level.discards:
+        run.set_level(level)
+        run.push(Flush())
+    else:
+        # nothing remains to be done here: the level ends before its last reaction begins
+        run.close_level()
+    execute(run, who, picked.agreed)
+
+
+def _sink(run: Run) -> bool:
+    """Discard an action that has lost what it lay on and was not put on anything else meanwhile, and a minion that has lost its base."""
+    due = [fact for fact in run.p.facts if isinstance(fact, Adrift) and fact.depth >= len(flat(run.levels))]
+    if not due:
+        return False
+    run.p = run.p.replace(facts=run.p.facts.difference(due))
+    play = run.p.play
+    bases = run.p.bases()
+    gone = sorted(
+        card
+        for card in (fact.card for fact in due)
+        if card in play and (play[card].base not in bases or _has_nothing_to_lie_on(run, play[card].host))
+    )
+    if not gone:
+        return False
+    if run.levels is not None:
+        run.push(Flush())
+    attempt(run, [Event(kind="discard_from_play", what=card, player=run.p.play[card].controller) for card in gone])
+    return True
+
+
+def _has_nothing_to_lie_on(run: Run, host: str | None) -> bool:
+    """Whether the minion on which an action lay has gone or lies face down; not so of what lies on no minion."""
+    return host is not None and (host not in run.p.play or run.p.play[host].buried)
+
+
+@frame(Sink)
+def _sink_alone(run: Run, item: Sink) -> None:
+    """The same where no reactions are gathered, as soon as the action's own ability is over."""
+    _sink(run)
+
+
+def finish_level(run: Run, level: Level) -> None:
+    """Step 5: standard actions played within the level are discarded now."""
+    for card in reversed(level.discards):
+        run.push(DiscardPlayed(card=card))
+
+
+def hand_offers(run: Run, events: tuple[Event, ...]) -> dict[str, list[Caught]]:
+    """What each player could use from outside play in reaction to some events."""
+    offers: dict[str, list[Caught]] = {}
+    ident = run.p.ident
+    outside = run.context.texts(run.p).outside
+    kinds_by_event = [(event, kinds_of(event)) for event in events]
+    asked = {kind for _, kinds in kinds_by_event for kind in kinds}
+    zones = [(zone, index) for zone, index in OUTSIDE if not outside[index].isdisjoint(asked)]
+    for player in run.p.clockwise():
+        found: list[Caught] = []
+        seen: set[tuple[Face, Ability]] = set()
+        for zone, index in zones:
+            cards = run.p.zone(f"{zone}:{player}")
+            if zone == "deck":
+                # in a deck only what has just been turned up can act, also while it lies there open on the way
+                aside = run.p.zone("aside")
+                cards = tuple(
+                    event.what
+                    for event in events
+                    if event.kind == "reveal" and (event.what in cards or event.what in aside and ident[event.what].owner == player)
+                )
+            for card in cards:
+                face = ident[card].face
+                if face is None:
+                    continue
+                table = getattr(face, index)
+                if not table:
+                    continue
+                for event, kinds in kinds_by_event:
+                    for kind in kinds:
+                        for ability in table.get(kind, ()):
+                            if (face, ability) in seen:
+                                continue
+                            entry = Caught(ability, card, player, event, None, None, None, zone)
+                            if usable(run, entry):
+                                seen.add((face, ability))
+                                found.append(entry)
+        if found:
+            offers[player] = found
+    return offers
+
+
+def usable(run: Run, entry: Caught) -> bool:
+    """Whether an ability outside play may be used in reaction to its event now."""
+    run.ghosts = {entry.event.card: entry.event.last} if entry.event.last is not None else {}
+    try:
+        if not fits(run, entry.pattern, entry.event, scope_of(entry)):
+            return False
+        if not conditions_hold(run, entry) or not may_be_used(run, entry):
+            return False
+        if entry.ability.plays:
+            return can_play_special(run, entry)
+        return True
+    finally:
+        run.ghosts = {}

@@ -1,0 +1,250 @@
+"""Triggers: who notices an event, and whether a reaction still stands when its turn comes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...language.tree import Ability, Selection
+from ...table.cards import InPlay, LastKnown
+from ...table.events import Event
+from ..kernel.caught import Caught, scope_of
+from ..kernel.frames import Flush, Leave, SetOutcome
+from ..kernel.game import Level, flat, linked
+from ..kernel.run import Run
+from ..query.patterns import fits, kinds_of
+from ..reading.selections import holds, players
+from ..values.giving import silent
+from ..values.protection import ignoring
+from ..values.values import values
+from .limits import may_be_used, once_fact
+from .listeners import who_reacts
+
+
+def collect(run: Run, happened: list[Event], before: dict[str, InPlay]) -> None:
+    """Catch every reaction of a card in play to what has just happened.
+
+    ``before``: the cards in play before the change. Cards that arrived in the same batch do not see each other
+    arrive; what left in it still notices.
+    """
+    caught: list[Caught] = []
+    ident = run.p.ident
+    now = run.p.play
+    run.ghosts = {event.card: event.last for event in happened if event.last is not None}
+    made = values(run)
+    granted = made.granted
+    # cards that move together do not see one another arrive (rule one-effect-on-many-happens-together)
+    movers = frozenset(event.what for event in happened if event.kind == "move") if len(happened) > 1 else frozenset()
+    kinds_by_event = [kinds_of(event) for event in happened]
+    for event, kinds in zip(happened, kinds_by_event):
+        for card, place in who_reacts(run, before, kinds, granted):
+            face = ident[card].face
+            if face is None or place.buried or (card in movers and event.kind == "move" and event.what != card):
+                continue
+            if not place.marks and card not in granted and face.triggers.keys().isdisjoint(kinds):
+                continue
+            for ability in listening(run, card, place, kinds):
+                _catch(run, caught, ability, card, place, event, card in now)
+        if event.what is not None and event.what not in before and event.what in now:
+            place = now[event.what]
+            for ability in listening(run, event.what, place, kinds):
+                _catch(run, caught, ability, event.what, place, event, True)
+    hand_kinds = run.context.hand_kinds(run.p)
+    noticed = tuple(event for event, kinds in zip(happened, kinds_by_event) if not hand_kinds.isdisjoint(kinds)) if hand_kinds else ()
+    if noticed:
+        caught.extend(_beside_the_decks(run, noticed))
+    run.ghosts = {}
+    if run.levels is not None:
+        _gone_with_the_play(run, happened)
+    if not caught and not noticed:
+        return
+    if run.levels is None:
+        run.levels = (Level(), None)
+        run.push(Flush())
+    level = run.innermost
+    if _at_once(run, level, happened, caught):
+        # the house reading: only reactions to a play wait for the card (question reactions-timing)
+        caught = [entry for entry in _once_a_play([], caught) if once_fact(entry) not in run.p.facts]
+        once = frozenset(once_fact(entry) for entry in caught if entry.ability.once_per_play)
+        run.p = run.p.replace(facts=run.p.facts | once) if once else run.p
+        run.levels = (Level(tuple(caught), noticed), run.levels)
+        if _outcome_awaited(run.stack):
+            run.push(SetOutcome(outcome=run.outcome))
+        run.push(Flush())
+        return
+    waiting = _once_a_play(list(level.caught), caught)
+    run.set_level(level._replace(caught=waiting, events=level.events + noticed))
+
+
+def _gone_with_the_play(run: Run, happened: list[Event]) -> None:
+    """Reactions to a play whose card is removed by what the played card does: where that is part of its being played, the event itself
+    has removed it (question ``reaction-needs-card``)."""
+    removed = {event.what: event for event in happened if event.last is not None and event.what not in run.p.play}
+    if not removed:
+        return
+    levels = []
+    changed = False
+    for level in flat(run.levels):
+        waiting = []
+        for entry in level.caught:
+            event = removed.get(entry.source)
+            if (
+                event is not None
+                and entry.last is None
+                and entry.zone == "play"
+                and entry.event.kind == "play"
+                and (entry.event.what == event.source)
+                and run.question("reaction-needs-card") == "unless-the-play-removed-it"
+            ):
+                entry = entry._replace(last=event.last)
+                changed = True
+            waiting.append(entry)
+        levels.append(level._replace(caught=tuple(waiting)))
+    if changed:
+        run.levels = linked(levels)
+
+
+def _beside_the_decks(run: Run, happened: tuple[Event, ...]) -> list[Caught]:
+    """What the texts of titans that wait beside the decks do of themselves, once for each event."""
+    found: list[Caught] = []
+    for player in run.p.clockwise():
+        for card in run.p.zone(f"titans:{player}"):
+            face = run.p.ident[card].face
+            if face is None or not face.from_titans:
+                continue
+            for event in happened:
+                for kind in kinds_of(event):
+                    for ability in face.from_titans.get(kind, ()):
+                        entry = Caught(ability, card, player, event, None, None, None, "titans")
+                        if acts_of_itself(ability) and fits(run, entry.pattern, event, scope_of(entry)):
+                            found.append(entry)
+    return found
+
+
+def acts_of_itself(ability: Ability) -> bool:
+    """Whether nobody decides about an ability of a titan that waits beside its player's deck."""
+    return not ability.optional and not ability.plays
+
+
+def _outcome_awaited(stack: Any) -> bool:
+    """Whether what comes next asks what the last verb came to, so that reactions in between must not blur it."""
+    while stack is not None and isinstance(stack[0], Leave):
+        stack = stack[1]
+    return stack is not None and stack[0].asks_outcome
+
+
+def _once_a_play(waiting: list[Caught], caught: list[Caught]) -> tuple[Caught, ...]:
+    """Reactions waiting and caught; one that comes once for each played card is not taken in a second time."""
+    for entry in caught:
+        if not entry.ability.once_per_play or not any(
+            other.ability is entry.ability and once_fact(other) == once_fact(entry) for other in waiting
+        ):
+            waiting.append(entry)
+    return tuple(waiting)
+
+
+def _at_once(run: Run, level: Level, happened: list[Event], caught: list[Caught]) -> bool:
+    """Whether reactions to this batch interrupt what is resolving."""
+    if not caught or all(event.kind == "play" for event in happened):
+        return False
+    if run.scopes is None:
+        return False
+    return run.question("reactions-timing") == "at-once"
+
+
+def listening(run: Run, card: str, place: InPlay, kinds: tuple[str, ...]) -> list[Ability]:
+    """The triggered abilities of a card filed under some kinds of event, cancelled ones left out."""
+    face = run.p.ident[card].face
+    found: list[Ability] = []
+    made = values(run)
+    if not place.marks and card not in made.granted and face.triggers.keys().isdisjoint(kinds):
+        return found
+    for kind in kinds:
+        found.extend(face.triggers.get(kind, ()))
+    if place.marks or card in made.granted:
+        extra = [run.library.nodes[mark.value] for mark in place.marks if mark.kind == "ability"]
+        extra.extend(made.granted.get(card, ()))
+        found.extend(
+            a
+            for a in extra
+            if a.role == "trigger" and "play" in a.zones and a.pattern is not None and any(kind in a.pattern.event for kind in kinds)
+        )
+    if found and (card in made.cancelled or card in made.muted):
+        return [ability for ability in found if not silent(run, made, card, ability)]
+    return found
+
+
+def _catch(run: Run, caught: list[Caught], ability: Ability, card: str, place: InPlay, event: Event, stays: bool) -> None:
+    last = None if stays else (event.last if event.what == card else snapshot_before(run, card, place))
+    for you in watchers(run, ability, card, place, event):
+        entry = Caught(ability, card, you, event, place.base, place.host, last)
+        if ability.one_or_more and any(other.ability is ability and other.source == card and other.you == you for other in caught):
+            # one batch may do it to several cards, and is still answered once
+            continue
+        if fits(run, entry.pattern, event, scope_of(entry)):
+            caught.append(entry)
+
+
+def snapshot_before(run: Run, card: str, place: InPlay) -> LastKnown:
+    """A card that left together with others, from what the table knew of it."""
+    identity = run.p.ident[card]
+    name = identity.face.name if identity.face is not None else "unknown card"
+    return LastKnown(card, name, identity.owner, place.controller, place.base, place.host, None, place.counters, ())
+
+
+def watchers(run: Run, ability: Ability, card: str, place: InPlay, event: Event) -> tuple[str | None, ...]:
+    """Who ``you`` is: the controller of the card; for a base whoever its text describes
+    (rule ``you-and-other-players``)."""
+    if ability.label != "base":
+        return (place.controller,)
+    if ability.you is None:
+        if event.player is not None and event.kind not in ("after_score", "before_score", "when_score"):
+            return (event.player,)
+        return (run.p.turn,)
+    scope = {"this": card, "you": None, "it": event.what, "event": event, "here": card, "there": event.target}
+    if isinstance(ability.you, Selection):
+        return (run.p.turn,)
+    found = players(run, ability.you, scope)
+    if run.p.lasting and not ability.optional:
+        # what somebody may do is that player's to leave undone; the rest is not done by who ignores it
+        found = tuple(player for player in found if ignoring(run, values(run), card, player) is None)
+    return found
+
+
+def still_valid(run: Run, entry: Caught) -> Caught | None:
+    """The reaction as it stands now, or ``None`` if its source has gone, lost the ability, or no longer fits
+    (rule ``reaction-tested-again``)."""
+    place = run.p.play.get(entry.source)
+    if place is not None and entry.zone == "titans":
+        # it has been played meanwhile
+        return None
+    if place is None and entry.zone == "play":
+        if entry.last is None:
+            return entry if run.question("reaction-needs-card") == "at-event-only" else None
+        return entry if conditions_hold(run, entry) and may_be_used(run, entry) else None
+    if place is not None and entry.zone == "play":
+        if silent(run, values(run), entry.source, entry.ability):
+            return None
+        if entry.ability.label != "base" and place.controller != entry.you:
+            entry = entry._replace(you=place.controller)
+        entry = entry._replace(
+            base=place.base if entry.event.kind == "move" and entry.event.what == entry.source else entry.base, host=place.host
+        )
+    run.ghosts = {entry.event.card: entry.event.last} if entry.event.last is not None else {}
+    try:
+        if not fits(run, entry.pattern, entry.event, scope_of(entry)):
+            return None
+        return entry if conditions_hold(run, entry) and may_be_used(run, entry) else None
+    finally:
+        run.ghosts = {}
+
+
+def conditions_hold(run: Run, entry: Caught) -> bool:
+    """Whether the conditions of a reaction are true, read in its own scope."""
+    if not entry.ability.condition:
+        return True
+    scopes = run.scopes
+    run.scopes = (scope_of(entry), scopes)
+    try:
+        return holds(run, entry.ability.condition, run.scope)
+    finally:
+        run.scopes = scopes

@@ -1,0 +1,87 @@
+"""What continuous abilities give: the instances of a card, and to whom each gives how much."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...language.tree import Ability
+from ...table.cards import InPlay
+from ...table.position import Held
+from ..kernel.run import Run
+from ..reading.selections import players
+from .layers import EFFECT, HELD, RANK, Give, Instance, Values
+from .protection import ignoring, warded
+
+
+def silent(run: Run, made: Values, card: str, ability: Ability) -> bool:
+    """Whether an ability of a card is cancelled, or is one of its own that it has lost."""
+    return card in made.cancelled or card in made.muted and any(ability.key == own.key for own in run.p.ident[card].face.abilities)
+
+
+def marked_abilities(run: Run, place: InPlay) -> list[Ability]:
+    """Abilities that a card carries as marks (copied ones)."""
+    return [run.library.nodes[mark.value] for mark in place.marks if mark.kind == "ability"]
+
+
+def marked_continuous(run: Run, place: InPlay) -> list[Ability]:
+    return [ability for ability in marked_abilities(run, place) if ability.role == "continuous"] if place.marks else []
+
+
+def place_in_order(instance: Instance) -> tuple[int, bool]:
+    return (RANK[instance.layer], instance.reads)
+
+
+def gather(run: Run, instances: list[Instance], card: str, place: InPlay, abilities: Iterable[Ability]) -> None:
+    for ability in abilities:
+        if "play" not in ability.zones:
+            # a copied ability that works from a hand gives nothing here
+            continue
+        you = place.controller
+        if ability.label == "base" and ability.you is not None:
+            # whom a base's text calls you, one player at a time
+            you = next(iter(players(run, ability.you, {"this": card, "here": place.base})), None)
+        scope = {"this": card, "you": you, "host": place.host, "here": place.base}
+        for node in ability.gives:
+            instances.append(Instance(node.word.extra["layer"], node, ability, card, scope, ability.reads))
+
+
+def granted_instances(run: Run, made: Values, gives: tuple[Give, ...]) -> list[Instance]:
+    added: list[Instance] = []
+    for give in gives:
+        ability = give.amount
+        place = run.p.play.get(give.target)
+        if ability.role == "continuous" and place is not None and ability in made.granted.get(give.target, ()):
+            gather(run, added, give.target, place, [ability])
+    return added
+
+
+def gifts_of(run: Run, made: Values, instance: Instance, held: Held | None) -> tuple[Give, ...]:
+    """What an instance gives right now."""
+    if held is not None and instance.layer in HELD and instance.source not in held.resolving:
+        stored = dict(held.gives).get(instance.key, ())
+        return tuple(Give(*entry) for entry in stored if entry[0] in run.p.play)
+    if instance.source in made.cancelled and instance.layer != "cancel":
+        return ()
+    if made.muted and silent(run, made, instance.source, instance.ability):
+        return ()
+    if instance.layer == "cancel" and instance.source in made.cancelled:
+        return ()
+    ability = instance.ability
+    if ability.condition:
+        for condition in ability.condition:
+            if not condition.run(run, instance.scope, condition):
+                return ()
+    gives: tuple[Give, ...] = instance.node.run(run, instance.scope, instance.node)
+    run.context.meter.spend(1 + len(gives))
+    effect = EFFECT.get(instance.layer)
+    if effect is not None and made.unaffected and gives:
+        gives = tuple(give for give in gives if not warded(run, made, instance, give, effect))
+    if run.p.blocked and gives:
+        gives = tuple(give for give in gives if (instance.key, give.target) not in run.p.blocked)
+    if gives and run.p.lasting and ability.label == "base":
+        gives = tuple(
+            give
+            for give in gives
+            if give.target not in run.p.play or ignoring(run, made, instance.source, run.p.play[give.target].controller) is None
+        )
+    return gives

@@ -1,0 +1,184 @@
+"""What continuous abilities make of a table: the layers, what an ability gives, and the tables of values.
+
+Plain records; they are filled in :mod:`adjudicator.engine.values.values`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ...language.tree import Ability, Node, Pattern
+from ...table.cards import InPlay
+from ...table.position import EVERYTHING, GiftKey, Lasting
+from ..kernel.frames import Scope
+
+#: Layers in the order in which they are adjusted.
+LAYERS = (
+    "cancel",
+    "grant",
+    "names",
+    "starting_breakpoint",
+    "starting",
+    "unaffected",
+    "cannot",
+    "power",
+    "breakpoint",
+    "uncounted",
+    "extra_power",
+    "talent_uses",
+    "titan_limit",
+    "award",
+    "playable_as",
+    "claim",
+)
+RANK = {layer: index for index, layer in enumerate(LAYERS)}
+#: Layers whose numbers can be held while a card resolves.
+HELD = ("starting", "power", "starting_breakpoint", "breakpoint", "award", "extra_power")
+#: What each layer does to a card, in the terms of the list of effects that count as affecting.
+EFFECT = {"power": "power", "starting": "power", "cancel": "cancel", "names": "name", "grant": "grant"}
+
+
+class Instance(NamedTuple):
+    """A gift of one ability of one card, as it stands on the table."""
+
+    layer: str
+    node: Node
+    ability: Ability
+    source: str
+    scope: Scope
+    reads: bool
+
+    @property
+    def key(self) -> GiftKey:
+        return (self.source, self.node.path)
+
+
+class Give(NamedTuple):
+    """One thing an instance gives: to whom, and how much or what."""
+
+    target: str
+    amount: Any
+
+
+class Protection(NamedTuple):
+    """A card is not affected by some cards. ``bounded``: whether that hangs on the card's own power."""
+
+    node: Node
+    source: str
+    scope: Scope
+    bounded: bool
+
+
+class Prohibition(NamedTuple):
+    """Something that cannot happen. ``pattern``: what. ``ability`` and ``source``: by what, read in ``scope``; ``effect``: the effect with
+    a deadline that says so, in the place of an ability."""
+
+    pattern: Pattern
+    ability: Ability | None
+    source: str | None
+    scope: Scope
+    effect: Lasting | None
+
+
+class Adjustment(NamedTuple):
+    """One step of values that do not settle: an ability of ``source`` gives or stops (``does``) something in a layer. ``power``: of the
+    target then."""
+
+    source: str
+    does: str
+    layer: str
+    target: str
+    amount: Any
+    power: int | None
+
+
+class ValueLoop(NamedTuple):
+    """Values that cannot settle.
+
+    ``adjustments``: one lap.
+    ``targets`` and ``sources``: the cards in it.
+    """
+
+    adjustments: tuple[Adjustment, ...]
+    targets: tuple[str, ...]
+    sources: tuple[str, ...]
+
+    def powers(self, target: str) -> tuple[int, ...]:
+        """The values between which a card's power goes back and forth, lowest first."""
+        return tuple(sorted({step.power for step in self.adjustments if step.target == target and step.power is not None}))
+
+
+class Values:
+    """What continuous abilities make of a position. Dictionaries by card id."""
+
+    __slots__ = (
+        "profile",
+        "power",
+        "starting",
+        "cancelled",
+        "names",
+        "granted",
+        "unaffected",
+        "cannot",
+        "breakpoint",
+        "starting_breakpoint",
+        "uncounted",
+        "extra_power",
+        "talent_uses",
+        "titan_limit",
+        "award",
+        "claims",
+        "reads",
+        "final",
+        "loop",
+        "muted",
+        "lost",
+        "offered",
+        "given",
+        "instances",
+        "gathered",
+        "hangs_on",
+        "unadded",
+        "resets",
+        "picks",
+    )
+
+    def __init__(self, profile: Any) -> None:
+        self.profile = profile
+        self.power: dict[str, int] = {}
+        self.starting: dict[str, int] = {}
+        self.cancelled: set[str] = set()
+        #: cards that have lost the abilities they had; how many of those given to them, by card and key; all that is given, lost
+        #: ones included
+        self.muted: set[str] = set()
+        self.lost: dict[str, dict[str, int]] = {}
+        self.offered: dict[str, tuple[str, ...]] = {}
+        self.names: dict[str, tuple[str, ...]] = {}
+        self.granted: dict[str, tuple[Ability, ...]] = {}
+        self.unaffected: dict[str, list[Protection]] = {}
+        self.cannot: list[Prohibition] = []
+        self.breakpoint: dict[str, int] = {}
+        self.starting_breakpoint: dict[str, int] = {}
+        #: minions whose power is not in their controller's total; and those whose power is in no reckoning at all
+        self.uncounted: set[str] = set()
+        self.unadded: set[str] = set()
+        self.extra_power: dict[tuple[str, str | None], int] = {}
+        self.talent_uses: dict[str, int] = {}
+        #: by player, how many titans beyond the one of the rule
+        self.titan_limit: dict[str, int] = {}
+        self.award: dict[tuple[str, str], int] = {}
+        self.claims: dict[str, list[tuple[str, str]]] = {}
+        self.reads: dict[str, str] = {}
+        #: powers that a literal reading sets, whatever else changes them
+        self.final: dict[str, int] = {}
+        #: what resets a starting value to a number, by target: (source, number), in the order in which they apply
+        self.resets: dict[str, list[tuple[str | None, int]]] = {}
+        #: of several that reset one value, the source that the current player has picked
+        self.picks: dict[str, str | None] = {}
+        self.loop: ValueLoop | None = None
+        self.given: dict[GiftKey, tuple[Give, ...]] = {}
+        self.instances: tuple[Instance, ...] = ()
+        #: the instances of each card, with the place and face they were gathered for, to be taken over while those stay
+        self.gathered: dict[str, tuple[InPlay, Any, tuple[Instance, ...]]] = {}
+        #: the parts of a position that they hang on, so that a change elsewhere leaves them as they are
+        self.hangs_on: frozenset[str] = EVERYTHING

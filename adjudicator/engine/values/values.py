@@ -1,0 +1,167 @@
+"""Continuous values: power, breakpoint, protections and all else that abilities give as long as they last.
+
+Values start from what is printed each time and are adjusted by one ability at a time, in a documented order:
+first what others depend on (cancellation, names, starting values, modifiers, protections), within that the
+abilities that do not look at values, then by when each began to apply. A round of adjustments that returns to
+an earlier one is a loop; its adjustments are the certificate. Values are kept on the position and computed
+on demand; a kept value hands on the questions it read.
+"""
+
+from __future__ import annotations
+
+from ...language.tree import Ability
+from ...table.position import TABLE, GiftKey, Position
+from ..kernel.run import Run
+from .adjusting import adjust, adjust_lasting, not_below_zero
+from .giving import gather, gifts_of, granted_instances, marked_abilities, marked_continuous, place_in_order
+from .layers import Give, Instance, Values
+from .table_bound import looked_at
+from .unsettled import settle_values
+
+
+def values(run: Run) -> Values:
+    """The values of the run's position, computed once for each position and profile."""
+    position = run.p
+    known: Values | None = position._values
+    context = run.context
+    if known is not None and known.profile is context.profile:
+        if known.reads:
+            context.reads.update(known.reads)
+            if run.log is not None:
+                for name, answer in known.reads.items():
+                    run.log.read(name, answer)
+        return known
+    outer, context.reads = context.reads, {}
+    made = Values(context.profile)
+    position.__dict__["_values"] = made
+    try:
+        _compute(run, position, made)
+    except BaseException:
+        # half a table of values must not be taken for a whole one
+        position.__dict__["_values"] = None
+        raise
+    finally:
+        made.reads = context.reads
+        outer.update(made.reads)
+        context.reads = outer
+    return made
+
+
+def live_abilities(run: Run, card: str, role: str) -> tuple[Ability, ...]:
+    """A card's abilities of a role that are not cancelled, its own and those given to it."""
+    position = run.p
+    face = position.ident[card].face
+    if face is None:
+        return ()
+    made = values(run)
+    if card in made.cancelled:
+        return ()
+    own: tuple[Ability, ...] = () if card in made.muted else getattr(face, role)
+    place = position.play.get(card)
+    if place is not None and place.marks:
+        own = own + tuple(a for a in marked_abilities(run, place) if a.role == _ROLES.get(role, role))
+    if card in made.granted:
+        own = own + tuple(a for a in made.granted[card] if a.role == _ROLES.get(role, role))
+    return own
+
+
+_ROLES = {"talents": "talent"}
+
+
+def _compute(run: Run, position: Position, made: Values) -> None:
+    instances = _gathered(run, position, made)
+    lasting = position.lasting
+    kinds = {effect.kind for effect in lasting}
+    if not instances and not lasting:
+        made.hangs_on = TABLE
+        _monsters(run, made)
+        return
+    instances.sort(key=place_in_order)
+    made.instances = tuple(instances)
+    made.picks = {effect.cards[0]: effect.source for effect in lasting if effect.kind == "reset"} if "reset" in kinds else {}
+    by_lasting = adjust_lasting(run, made, lasting)
+    again = _first_round(run, made, instances)
+    not_below_zero(run, made)
+    if again or made.unaffected or made.cancelled or made.muted:
+        settle_values(run, made, instances, position.held)
+    if made.loop is None:
+        made.hangs_on = TABLE.union(by_lasting, *(looked_at(instance.ability) for instance in instances))
+    _monsters(run, made)
+
+
+def _first_round(run: Run, made: Values, instances: list[Instance]) -> bool:
+    """What each instance gives, in order; whether some of them look at values, so that further rounds may be needed."""
+    held = run.p.held
+    given: dict[GiftKey, tuple[Give, ...]] = {}
+    again = False
+    index = 0
+    while index < len(instances):
+        instance = instances[index]
+        gives = gifts_of(run, made, instance, held)
+        given[instance.key] = gives
+        if gives:
+            adjust(run, made, instance, gives)
+            if instance.layer == "grant":
+                # a granted continuous ability joins the instances of later layers
+                added = granted_instances(run, made, gives)
+                if added:
+                    instances.extend(added)
+                    rest = sorted(instances[index + 1 :], key=place_in_order)
+                    instances[index + 1 :] = rest
+                    made.instances = tuple(instances)
+        again = again or instance.reads
+        index += 1
+    made.given = given
+    return again
+
+
+def _gathered(run: Run, position: Position, made: Values) -> list[Instance]:
+    """The instances of all that lies on the table, and what is printed there as the first figures."""
+    ident = position.ident
+    run.context.meter.spend(len(position.play))
+    instances: list[Instance] = []
+    arriving = position.arriving
+    earlier = position._earlier.gathered if position._earlier is not None else {}
+    for card, place in position.play.items():
+        face = ident[card].face
+        if face is None:
+            continue
+        if face.kind == "base":
+            made.starting_breakpoint[card] = made.breakpoint[card] = face.breakpoint
+        elif place.buried:
+            continue
+        elif face.kind == "titan" or face.power is not None and face.kind != "action":
+            # what a titan adds counts as its power; few have any printed (rule titan-has-no-power)
+            made.starting[card] = face.power or 0
+            made.power[card] = made.starting[card] + place.counters
+        if face.continuous or place.marks:
+            if card in arriving:
+                gather(run, instances, card, place, marked_continuous(run, place))
+                continue
+            known = earlier.get(card)
+            if known is None or known[0] is not place or known[1] is not face or face.kind == "base":
+                # whom a base calls you may have changed without the base
+                own: list[Instance] = []
+                gather(run, own, card, place, face.continuous)
+                gather(run, own, card, place, marked_continuous(run, place))
+                known = (place, face, tuple(own))
+            made.gathered[card] = known
+            instances.extend(known[2])
+    for effect in position.lasting:
+        if effect.kind == "grant" and run.library.nodes[effect.data].role == "continuous":
+            for target in effect.cards:
+                if target in position.play:
+                    gather(run, instances, target, position.play[target], [run.library.nodes[effect.data]])
+    return instances
+
+
+def _monsters(run: Run, made: Values) -> None:
+    """Uncontrolled monsters raise the breakpoint of their base (rule ``monster-raises-breakpoint``)."""
+    position = run.p
+    if not position.settings.get("monsters"):
+        return
+    for card, place in position.play.items():
+        face = position.ident[card].face
+        if face is not None and face.kind == "monster" and place.controller is None and place.base in made.breakpoint:
+            if card not in made.unadded:
+                made.breakpoint[place.base] += made.power.get(card, 0)

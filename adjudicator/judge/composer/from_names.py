@@ -1,0 +1,278 @@
+"""From the names of some cards and what happened to a case that can be shown: whatever the engine can play of it, the rest as text only.
+
+Cases made from the same names are the same, so they are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from ...ground.findings import BadInput, Finding, Remedy
+from ...knowledge.words import fold
+from ...language.english import listed
+from ...language.loading import slug
+from ..data.loaded import knowledge, library
+from ..data.suggesting import card_named, nearest_cards
+from ..situation.paths import as_map, in_play, plain_data, with_value
+from ..situation.text_only import library_with, text_only_card, unplayable
+from .from_line import PlainLine, read_line
+from .smallest_case import SUPPOSED, TRIED, BuiltCase, Happening, happenings, parse_happening, smallest_case
+
+#: Profiles under which a recorded loop is looked for, where the reader's own has none.
+LOOPING = ("community-wiki",)
+#: Most cards of one case made from names.
+MOST = 6
+#: Most arrangements that are tried to find a part for one more card in a known loop.
+FEW = 48
+
+
+@dataclass(frozen=True)
+class NamedCase:
+    """A case made from names. ``data``: plain data of a situation. ``happening``: what happens in it. ``names``: as they are spelled.
+    ``idle``: those that do nothing in it, as far as the engine can play all of them. ``text_only``: those that the engine cannot play.
+    ``missing``: what was wished for and could not be had, in words."""
+
+    data: dict[str, Any]
+    happening: Happening
+    names: tuple[str, ...]
+    idle: tuple[str, ...]
+    text_only: tuple[str, ...]
+    missing: tuple[str, ...] = ()
+
+
+def names_as_spelled(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Names of cards as they are spelled, each once. Raises :class:`BadInput` with the nearest for one that no card has."""
+    found = []
+    for name in names:
+        card = card_named(name)
+        if card is None:
+            near = nearest_cards(name.lower(), 1, 60)
+            raise BadInput(
+                [
+                    Finding(
+                        "unknown-card",
+                        f"no card is called {name[:60]!r}",
+                        "",
+                        0,
+                        Remedy(suggestions=tuple(one.name for one in near), word=name).or_say("Name it as it is printed."),
+                    )
+                ]
+            )
+        found.append(card.name)
+    if not found:
+        raise BadInput([Finding("no-card", "no card is named", "", 0, "Name one card or more.")])
+    if len(set(found)) > MOST:
+        raise BadInput(
+            [Finding("too-many-names", f"{len(set(found))} cards are named", "", 0, f"Name at most {MOST}; put more on the board.")]
+        )
+    return tuple(dict.fromkeys(found))
+
+
+@lru_cache(maxsize=512)
+def possible_happenings(names: tuple[str, ...], printing: str = "first") -> tuple[Happening, ...]:
+    """What can have happened between some cards: likeliest first, then every plain cause. ``names``: as :func:`names_as_spelled` gives
+    them."""
+    played = [name for name in names if name not in unplayable()]
+    found = list(happenings(played, printing)) if played else []
+    cards = library_with(names)
+    kinds = {name: cards.find(name).kind for name in names}
+    # what a card does that the engine cannot play is for those to say who named it
+    found = [Happening("play", name) for name in names if name in unplayable() and kinds[name] == "action"] + found
+    found += [Happening("play", name) for name, kind in kinds.items() if kind not in ("base", "monster", "treasure")]
+    found += [Happening(kind, name) for kind in SUPPOSED for name in names if kinds[name] in ("minion", "titan", "monster")]
+    found += [
+        Happening("destroy", name) for name in names if kinds[name] == "action" and cards.find(name).face(printing).play_on is not None
+    ]
+    found += [Happening("again", name) for name in played if kinds[name] == "minion"]
+    found += [Happening("score", name) for name, kind in kinds.items() if kind == "base"]
+    found += [Happening("turn_start"), Happening("turn_end"), *([] if "base" in kinds.values() else [Happening("score")])]
+    return tuple(dict.fromkeys(found))
+
+
+@lru_cache(maxsize=512)
+def case_from_names(names: tuple[str, ...], event: str = "", printing: str = "first", profile: str = "latest") -> NamedCase:
+    """The smallest case in which some cards meet. ``event``: key of a happening, the likeliest if empty. Raises :class:`BadInput`."""
+    names = names_as_spelled(names)
+    happening = _happening(event, names) if event else None
+    return _made(names, happening, printing, profile, None)
+
+
+@lru_cache(maxsize=256)
+def case_from_line(
+    line: str, factions: tuple[str, ...] = (), printing: str = "first", profile: str = "latest"
+) -> tuple[PlainLine, NamedCase | None]:
+    """A plain line, and the case it tells of; ``None`` if it names no card."""
+    understood = read_line(line, factions)
+    if not understood.names:
+        return understood, None
+    names = understood.names[:MOST]
+    happening = understood.happening
+    if happening is not None and happening.card and happening.card not in names:
+        happening = None
+    wishes = understood.hosts or understood.everywhere or understood.target or understood.sides
+    made = _made(names, happening, printing, profile, understood.fits if wishes else None)
+    return understood, NamedCase(made.data, made.happening, made.names, made.idle, made.text_only, understood.missing(_seen(made)))
+
+
+def _seen(made: NamedCase) -> BuiltCase:
+    """A case as the judge of lines looks at it."""
+    names = [str(card.get("card")) for _, card in in_play(made.data)]
+    bases = len(made.data.get("bases") or ())
+    everywhere = next((name for name in made.names if names.count(name) >= bases > 1), "")
+    target = next((name for answer in made.data.get("answers") or () for name in made.names if slug(name) == answer.get("pick")), None)
+    return BuiltCase(as_map(made.data), made.happening, assumed={"everywhere": everywhere, "target": target})
+
+
+def _happening(event: str, names: tuple[str, ...]) -> Happening:
+    try:
+        found = parse_happening(event)
+    except ValueError:
+        raise BadInput(
+            [
+                Finding(
+                    "event-unknown",
+                    f"nothing is called {event[:60]!r}",
+                    "",
+                    0,
+                    "Try: " + ", ".join(one.key for one in possible_happenings(names)[:4]) + ".",
+                )
+            ]
+        ) from None
+    return found._replace(card=names_as_spelled((found.card,))[0]) if found.card else found
+
+
+def _made(
+    names: tuple[str, ...], happening: Happening | None, printing: str, profile: str, goal: Callable[[BuiltCase], bool] | None
+) -> NamedCase:
+    cards = library_with(names)
+    left = tuple(name for name in names if name in unplayable())
+    played = {name for name in names if name not in left}
+    if happening is None:
+        # what a card does that nobody can play for us is for those to say who named it
+        happening = next((Happening("play", name) for name in left if cards.find(name).kind == "action"), None)
+    own = _loop_known(names, printing)
+    if goal is None and own:
+        # what people ask about such cards is the loop, so that is looked for first
+        built = _round(names, own, happening, printing, profile, left)
+        if built is not None:
+            # where the loop is one of another reading, this reading's verdict is given on the same table
+            built.data["profile"] = profile
+            return _shown(built, names, left)
+    if left and goal is None:
+
+        def goal(built: BuiltCase) -> bool:
+            """A card without abilities does nothing, so nobody waits for it."""
+            return played <= set(built.met)
+
+    if happening is None and left and not played:
+        happening = possible_happenings(names)[0] if possible_happenings(names) else Happening("lie")
+    built = smallest_case(list(names), happening, printing=printing, profile=profile, cards=cards, goal=goal)
+    return _shown(built, names, left)
+
+
+def _loop_known(names: tuple[str, ...], printing: str) -> tuple[str, ...]:
+    """Those of some cards that are known to loop in a printing."""
+    here = {fold(name) for name in names}
+    loops = [{fold(card) for card in loop.cards} for loop in knowledge().loops if loop.cards and loop.gone_in != printing]
+    return tuple(name for name in names if any(fold(name) in loop <= here for loop in loops))
+
+
+@lru_cache(maxsize=128)
+def _known_round(names: tuple[str, ...], printing: str, profile: str) -> tuple[dict[str, Any], Happening, str] | None:
+    """The loop of some cards alone: what its case assumes, what happens in it, and the profile under which it was found."""
+    for other in dict.fromkeys((profile, *LOOPING)):
+        for one in (*possible_happenings(names, printing)[:2], *_again(names)):
+            built = smallest_case(list(names), one, printing=printing, profile=other, goal=_looping)
+            if _looping(built):
+                return built.assumed, built.happening, other
+    return None
+
+
+def _round(
+    names: tuple[str, ...], own: tuple[str, ...], happening: Happening | None, printing: str, profile: str, left: tuple[str, ...]
+) -> BuiltCase | None:
+    """A case in which cards loop, with all that were named if that can be had, else with the others beside it. ``own``: those known to
+    loop; ``left``: those that cannot be played."""
+    cards = library_with(names)
+    known = _known_round(own, printing, profile) if len(own) < len(names) else None
+    like, usual, found = known if known is not None else (None, None, "")
+    tries = (
+        (happening,)
+        if happening is not None
+        else (*possible_happenings(names, printing)[:2], *([usual] if usual is not None else ()), *_again(names))
+    )
+    # beginning with the table on which it is known to go round, a few steps tell whether another card has a part in it
+    most = TRIED if len(own) == len(names) else FEW
+    for other in () if left else (found,) if known is not None else dict.fromkeys((profile, *LOOPING)):
+        for one in dict.fromkeys(tries):
+            built = smallest_case(list(names), one, printing=printing, profile=other, cards=cards, goal=_looping, like=like, most=most)
+            if _looping(built):
+                return built
+    if known is None:
+        return None
+
+    def beside(built: BuiltCase) -> bool:
+        """Its own cards loop; the others need not."""
+        return built.made is not None and set(own) <= set(built.met) and bool(built.made.loops or built.made.value_loop)
+
+    built = smallest_case(list(names), happening or usual, printing=printing, profile=found, cards=cards, goal=beside, like=like, most=FEW)
+    return built if beside(built) else None
+
+
+def _again(names: tuple[str, ...]) -> tuple[Happening, ...]:
+    return tuple(one for one in possible_happenings(names) if one.kind == "again")
+
+
+def _looping(built: BuiltCase) -> bool:
+    made = built.made
+    return made is not None and not built.idle and bool(made.loops or made.value_loop)
+
+
+def _shown(built: BuiltCase, names: tuple[str, ...], left: tuple[str, ...]) -> NamedCase:
+    """A built case with its text-only cards in it."""
+    data = plain_data(built.data)
+    data.pop("situation", None)
+    data = {"title": _title(names, built.happening), **data}
+    for name in left:
+        data = with_value(data, ("define", "*"), text_only_card(name))
+    return NamedCase(data, built.happening, names, () if left else built.idle, left)
+
+
+def _title(names: tuple[str, ...], happening: Happening) -> str:
+    others = [name for name in names if name != happening.card]
+    return (
+        f"{happening.says}, with {listed(others)}"
+        if others and happening.card
+        else happening.says
+        if happening.card
+        else f"{listed(list(names))}: {happening.says[0].lower()}{happening.says[1:]}"
+    )
+
+
+def names_in_case(data: Any) -> tuple[str, ...]:
+    """The cards that a case is about, to name them anew: those of the game that lie on its table or are played."""
+    found: dict[str, None] = {}
+    known = library()
+
+    def take(name: Any) -> None:
+        if isinstance(name, str) and (name in known or name in unplayable()):
+            card = card_named(name)
+            if card is not None:
+                found[card.name] = None
+
+    bases, moves, made = (data.get(key) if isinstance(data.get(key), list) else [] for key in ("bases", "moves", "define"))
+    for base in bases:
+        take(base.get("base") if isinstance(base, dict) else base)
+    for _, card in in_play(data):
+        take(card.get("card"))
+    for move in moves:
+        for what in move.values() if isinstance(move, dict) else ():
+            if isinstance(what, dict):
+                take(what.get("play"))
+    made_up = {slug(str(one.get("name"))) for one in made if isinstance(one, dict)}
+    return tuple(name for name in found if slug(name) not in made_up or name in unplayable())[:MOST]
+
+
+__all__ = ["MOST", "NamedCase", "case_from_line", "case_from_names", "names_as_spelled", "names_in_case", "possible_happenings"]

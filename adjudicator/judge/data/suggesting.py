@@ -1,0 +1,152 @@
+"""Finding a card by what somebody types of its name: half of it, a nickname, a former name, or misspelt.
+
+Every card of the game is found, encoded or not. Cards of the factions at hand come first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from ...ground.nearest import scored
+from ...knowledge.words import fold, words
+from .catalogue import catalogue
+from .loaded import library
+
+#: How near a misspelling must be, in percent.
+NEAR = 74
+
+
+class NamedCard(NamedTuple):
+    """A card that can be named. ``others``: nicknames and former names. ``encoded``: whether the engine plays it. ``number``: printed
+    power, or breakpoint of a base, empty where there is none."""
+
+    name: str
+    kind: str
+    faction: str
+    number: str
+    encoded: bool
+    others: tuple[str, ...] = ()
+
+    @property
+    def says(self) -> str:
+        """What a list of suggestions says behind the name."""
+        kind = f"{self.kind} {self.number}" if self.kind == "minion" and self.number else self.kind
+        return " · ".join(part for part in (kind, self.faction, "" if self.encoded else "text only") if part)
+
+
+#: What suggestions are ordered by: not of the factions at hand, how badly the name fits, not encoded, its length, the name.
+_Order = tuple[bool, int, bool, int, str]
+
+
+class _Key(NamedTuple):
+    """A name a card goes by, folded: whole, without the article, and its words."""
+
+    whole: str
+    parts: tuple[str, ...]
+    card: NamedCard
+
+
+@lru_cache(maxsize=1)
+def every_card() -> tuple[NamedCard, ...]:
+    """Every card of the game, by name."""
+    found: dict[str, NamedCard] = {}
+    for card in library().cards.values():
+        face = card.face("latest")
+        number = face.power if face.power is not None else face.breakpoint
+        found[card.name] = NamedCard(
+            card.name, card.kind, card.faction or "", "" if number is None else str(number), True, (*card.former, *card.nicknames)
+        )
+    for known in catalogue():
+        if known.name in library():
+            continue
+        if known.former and known.former in library():
+            # encoded under the name it had
+            encoded = found[library().find(known.former).name]
+            found[encoded.name] = encoded._replace(others=(*encoded.others, known.name))
+            continue
+        number = known.facts.get("power", known.facts.get("breakpoint"))
+        found.setdefault(
+            known.name,
+            NamedCard(
+                known.name,
+                str(known.facts.get("kind") or "card"),
+                known.faction,
+                "" if number is None else str(number),
+                False,
+                (known.former,) if known.former else (),
+            ),
+        )
+    return tuple(sorted(found.values(), key=lambda one: fold(one.name)))
+
+
+@lru_cache(maxsize=1)
+def cards_by_name() -> dict[str, NamedCard]:
+    """Every card by its name and its other names, folded."""
+    found = {fold(one.name): one for one in every_card()}
+    for one in every_card():
+        for other in one.others:
+            found.setdefault(fold(other), one)
+    return found
+
+
+@lru_cache(maxsize=1)
+def _keys() -> tuple[_Key, ...]:
+    return tuple(_Key(" ".join(words(name)), tuple(words(name)), one) for one in every_card() for name in (one.name, *one.others))
+
+
+def card_named(name: str) -> NamedCard | None:
+    """The card that goes by exactly this name, whatever its case, accents and apostrophes."""
+    return cards_by_name().get(fold(name.strip()))
+
+
+def suggest_cards(typed: str, factions: Iterable[str] = (), limit: int = 8) -> tuple[NamedCard, ...]:
+    """The cards that somebody may mean who has typed this much, likeliest first. Nothing for nothing."""
+    asked = " ".join(words(typed))
+    if not asked:
+        return ()
+    home = {fold(faction) for faction in factions}
+    ranked: dict[str, tuple[_Order, NamedCard]] = {}
+    for key in _keys():
+        rank = _rank(asked, key)
+        if rank is not None:
+            away = bool(home) and fold(key.card.faction) not in home
+            order = (away, rank, not key.card.encoded, len(key.whole), key.card.name)
+            if key.card.name not in ranked or order < ranked[key.card.name][0]:
+                ranked[key.card.name] = (order, key.card)
+    found = [card for _, card in sorted(ranked.values(), key=lambda entry: entry[0])]
+    if len(found) < limit and len(asked) > 2:
+        found += [card for card in nearest_cards(asked, limit) if card not in found]
+    return tuple(found[:limit])
+
+
+def _rank(asked: str, key: _Key) -> int | None:
+    """How well a name fits what was typed: 0 best, ``None`` not at all."""
+    if key.whole == asked:
+        return 0
+    if key.whole.startswith(asked):
+        return 1
+    if any(part.startswith(asked) for part in key.parts):
+        return 2
+    asked_parts = asked.split()
+    if len(asked_parts) > 1 and all(any(part.startswith(one) for part in key.parts) for one in asked_parts):
+        return 3
+    # letters run together, as in "cubscout"
+    if len(asked) > 2 and key.whole.replace(" ", "").startswith(asked.replace(" ", "")):
+        return 2
+    return 4 if len(asked) > 3 and asked in key.whole else None
+
+
+def nearest_cards(asked: str, limit: int = 3, least: float = NEAR) -> list[NamedCard]:
+    """The cards whose names are nearest to a misspelling."""
+    choices = _wholes()
+    hits = scored(asked, choices, 2 * limit, least)
+    if len(hits) < limit:
+        # somebody who has not finished typing has misspelt the beginning
+        hits += scored(asked, [whole[: len(asked) + 1] for whole in choices], limit, least + 4)
+    return list(dict.fromkeys(_keys()[place].card for place, _ in sorted(hits, key=lambda hit: -hit[1])))[:limit]
+
+
+@lru_cache(maxsize=1)
+def _wholes() -> list[str]:
+    return [key.whole for key in _keys()]

@@ -1,0 +1,60 @@
+"""What players call the phases of a turn and the places where cards lie."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+#: Phase of a turn -> its title in the rulebooks, in order.
+PHASE_TITLES: Mapping[str, str] = MappingProxyType(
+    {
+        "start-turn": "Start Turn",
+        "play-cards": "Play Cards",
+        "score-bases": "Score Bases",
+        "draw": "Draw 2 Cards",
+        "end-turn": "End Turn",
+    }
+)
+#: Kind of zone -> its name, where that is not simply the word itself.
+_ZONES = {
+    "discard": "discard pile",
+    "base-deck": "base deck",
+    "base-discard": "base discard pile",
+    "monsters": "monster deck",
+    "monster-discard": "monster discard pile",
+    "treasures": "treasure deck",
+    "treasure-discard": "treasure discard pile",
+    "revealed-treasures": "revealed treasures",
+    "madness": "Madness deck",
+    "limbo": "being played",
+    "aside": "set aside",
+    "box": "in the box",
+}
+#: Zones whose name says by itself where a card is.
+_NOT_IN = ("limbo", "aside", "box")
+
+
+def phase_title(phase: str) -> str:
+    """The title of a phase; the word itself for one that there is not."""
+    return PHASE_TITLES.get(phase, phase)
+
+
+def zone_name(kind: str) -> str:
+    """What a kind of zone is called: ``discard`` is a "discard pile"."""
+    return _ZONES.get(kind, kind.replace("-", " "))
+
+
+def pile_name(zone: str) -> str:
+    """A zone as players call it: ``deck:Ann`` is "Ann's deck", ``base-deck`` "the base deck"."""
+    kind, _, player = zone.partition(":")
+    if player:
+        return f"{player}'s {zone_name(kind)}"
+    return f"the {kind if kind in _NOT_IN else zone_name(kind)}"
+
+
+def where_words(zone: str) -> str:
+    """Where a card in a zone lies: "in Ann's hand", "beside Ann's deck", "set aside"."""
+    kind, _, player = zone.partition(":")
+    if kind == "titans" and player:
+        return f"beside {player}'s deck"
+    return zone_name(kind) if kind in _NOT_IN else f"in {pile_name(zone)}"

@@ -1,0 +1,57 @@
+"""Which steps of a trace decide it. Laps of a loop that only repeat an earlier one do not; nor do, in a long story, the moves before the
+last.
+
+Nothing is taken out of a trace: a page folds what does not decide and shows all of it when it is unfolded.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+#: More deciding steps than this are too many to be read at the table.
+MOST_DECIDING = 12
+#: More than this after the last move is a story that grows and grows: how it begins and how it ends is told.
+MUCH = 40
+#: Steps that come and go between laps which are otherwise the same.
+BETWEEN = frozenset(("values-move",))
+
+
+def mark_deciding(steps: list[Any]) -> None:
+    """Mark the repeated laps before each loop; where too much is left, the steps before the last move as well."""
+    for index, step in enumerate(steps):
+        if step.kind == "loop":
+            for number in repeated_steps(steps[:index]):
+                steps[number].repeats = True
+                steps[number].deciding = False
+    if sum(step.deciding for step in steps) > MOST_DECIDING:
+        for step in steps[: _last_move(steps)]:
+            step.deciding = False
+    deciding = [step for step in steps if step.deciding]
+    if len(deciding) > MUCH:
+        for step in deciding[MOST_DECIDING // 2 : -MOST_DECIDING // 2]:
+            step.deciding = False
+
+
+def repeated_steps(steps: list[Any]) -> list[int]:
+    """The indices of the steps at the end of a story that say again, in the same order, what the steps right before them said."""
+    known = [index for index, step in enumerate(steps) if step.kind not in BETWEEN]
+    says = [(steps[index].kind, steps[index].says) for index in known]
+    best = 0
+    for period in range(1, len(says)):
+        length = 0
+        while length + period < len(says) and says[-1 - length] == says[-1 - length - period]:
+            length += 1
+        # a single step that happens to be said twice is no lap
+        if length > best and length >= 2:
+            best = length
+    return list(range(known[-best], len(steps))) if best else []
+
+
+def _last_move(steps: list[Any]) -> int:
+    """The index of the step with which the last move begins."""
+    starts = [
+        index
+        for index, step in enumerate(steps)
+        if step.kind == "suppose" or (step.kind == "choice" and (step.answer or "").startswith(("play:", "talent:", "use:")))
+    ]
+    return starts[-1] if starts else 0

@@ -1,0 +1,114 @@
+"""Decisions in words: what somebody is asked, and what each option is, as a person at the table would say it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from ...engine.kernel.run import Run
+from ...language.rendering import render_part
+from ...language.tree import Node
+from ...table.choices import Choice
+
+
+class Namer(Protocol):
+    """Who knows what cards are called. ``run``: the run that is told of, if there is one."""
+
+    run: Run | None
+
+    def name(self, card: str | None) -> str:
+        """The name of a card."""
+
+
+def declining_words(choice: Choice, key: str) -> str | None:
+    """A decision for nothing, as the rest of a sentence; none of any other."""
+    if choice.ask == "turn" and key == "done":
+        return "plays no more cards"
+    if key == "pass":
+        return "passes"
+    if choice.ask in ("target", "player", "search", "discard") and key in ("none", "done"):
+        return f"{asked_words(choice)} {'nothing' if key == 'none' else 'no more'}"
+    return None
+
+
+def asked_words(choice: Choice) -> str:
+    """What a decision is about, as the verb of a sentence."""
+    return {
+        "turn": "decides what to do",
+        "target": "picks",
+        "base": "picks the base",
+        "host": "picks what it goes on",
+        "move-to": "picks where it moves",
+        "may": "decides",
+        "order": "picks what comes first",
+        "me-first": "decides",
+        "search": "finds",
+        "either": "picks",
+        "discard": "discards",
+        "score": "picks the base to score",
+        "replacement": "picks what replaces it",
+        "extra": "picks the extra card",
+        "player": "picks",
+        "faction": "names",
+        "next-base": "picks the next base",
+        "put-back": "puts back, from the top down",
+        "which-play": "uses",
+        "opening": "picks",
+    }.get(choice.ask, "picks")
+
+
+def option_words(trace: Namer, choice: Choice, key: str) -> str:
+    """The words for one option of a choice."""
+    head, _, rest = key.partition(":")
+    if choice.ask == "turn":
+        if key == "done":
+            return "no more cards"
+        card = rest.partition(":")[0]
+        return {"play": "play ", "talent": "use the talent of ", "use": "use "}[head] + trace.name(card)
+    if key in ("yes", "no", "none", "done", "pass", "both", "before", "after", "regular", "extra", "heads", "tails"):
+        return {"none": "nothing", "done": "no more", "pass": "pass", "regular": "the regular play", "extra": "an extra play"}.get(key, key)
+    if choice.ask in ("order", "me-first", "replacement"):
+        what = key.partition("#")[2].partition(":")[2]
+        return trace.name(key.partition("#")[0]) + (f" for {trace.name(what)}" if what else "")
+    if choice.ask == "which-play":
+        return _play_words(trace, key)
+    if choice.ask == "either":
+        return _part_words(trace, choice, key)
+    return trace.name(key)
+
+
+def _part_words(trace: Namer, choice: Choice, key: str) -> str:
+    """One part of an ability that says OR, as the card says it; without its run a trace knows only the number."""
+    run = trace.run
+    has_node = run is not None and isinstance(choice.prompt, tuple) and len(choice.prompt) == 2
+    node = run.context.library.nodes.get(choice.prompt[1]) if run is not None and has_node else None
+    parts = node.args.get("of") if isinstance(node, Node) else None
+    if run is None or not isinstance(parts, tuple) or not key.isdigit() or int(key) > len(parts):
+        return f"part {key}" if key.isdigit() else trace.name(key)
+    source = run.p.ident.get(choice.about) if choice.about is not None else None
+    return str(render_part(parts[int(key) - 1], source.face if source is not None else None))
+
+
+def _play_words(trace: Namer, key: str) -> str:
+    """A play left to somebody: of which kind, if that matters, and what limits it: bases, the card whose text gave it, or both."""
+    head, _, rest = key.partition(":")
+    if head in ("minion", "action"):
+        head, _, rest = rest.partition(":")
+        said = f"the {key.partition(':')[0]} play" if head == "regular" else f"an extra {key.partition(':')[0]} play"
+    else:
+        said = "the regular play" if head == "regular" else "an extra play"
+    limit = rest.partition("~")[0]
+    bases, _, path = limit.rpartition("+") if "+" in limit else (("", "", limit) if "@" in limit else (limit, "", ""))
+    given = " of " + trace.name(path.partition("@")[0]) if path else ""
+    return said + given + (" at " + " or ".join(trace.name(base) for base in bases.split("/")) if bases else "")
+
+
+def options_in_words(trace: Namer, choice: Choice) -> dict[str, str]:
+    """The words for every option of a choice, by key. Options that the words alone would not tell apart are numbered."""
+    words = {key: option_words(trace, choice, key) for key in choice.keys()}
+    every = list(words.values())
+    seen: dict[str, int] = {}
+    for key, said in words.items():
+        if every.count(said) > 1:
+            seen[said] = seen.get(said, 0) + 1
+            words[key] = f"{said} ({seen[said]})"
+    return words

@@ -1,0 +1,282 @@
+"""Replay: drive a game through a situation's moves and answers, and say what came of it.
+
+The engine always asks; here it is decided which of its questions the file answers, which are answered by default and noted as open, and
+when the replay is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ...engine.kernel.game import Game
+from ...engine.kernel.run import Context, Run, advance
+from ...engine.loops.records import Loop
+from ...engine.resolution.attempting import attempt
+from ...engine.resolution.reactions import open_level
+from ...engine.values.layers import ValueLoop, Values
+from ...engine.values.values import values
+from ...ground.findings import BadInput, Finding, did_you_mean, shown
+from ...ground.meter import Spent, metered
+from ...ground.strict_yaml import Map, line_of
+from ...language.codes import usual
+from ...language.library import Library
+from ...table.choices import Choice
+from ...table.events import Event
+from ...table.position import Position
+from ..data.profiles import GameProfile
+from ..situation.form import SUPPOSED
+from ..situation.notes import FileNotes
+from ..situation.setting import Setting, set_up
+from .deciding_steps import mark_deciding
+from .player_trace import PlayerTrace
+from .script import Refusal, Script, asker, options_remedy
+from .trace import Trace
+
+#: Most decisions one replay answers, and most frames it runs in all.
+MAX_DECISIONS = 3_000
+MAX_FRAMES = 10_000
+#: Most steps of evaluation that one replay takes (``ground.meter``); the largest of the collection takes a hundredth of it.
+MAX_STEPS = 1_500_000
+#: Steps for the values on the table where a run ends, however it ended.
+RESERVE_STEPS = 400_000
+#: A frame costs more the more cards are in play: from this number on fewer of them are run.
+FEW_CARDS = 40
+
+
+#: Told of each decision before it is given to the engine: the game that asks, the choice, the key of the answer.
+Watcher = Callable[[Game, Choice, str], None]
+
+
+@dataclass(slots=True)
+class Decision:
+    """A decision that was made. ``given``: ``file``, ``open`` (nobody fixed it: the first option was taken) or ``chance``."""
+
+    choice: Choice
+    key: str
+    given: str
+    position: Position | None = None
+
+
+@dataclass(slots=True)
+class Replay:
+    """What came of a situation.
+
+    ``setting``: how it began. ``game``: how it ended. ``trace``: what happened. ``reading``: the interpretation it was replayed under.
+    ``decisions``: in order. ``reads``: questions read, with their answers. ``loops``: found on the way. ``value_loop``: unsettled values
+    at the end. ``findings``: left-over or missing answers, moves that were refused. ``ended``: ``moves`` (no move is left), ``over``,
+    ``spent``. ``steps``: of evaluation that it took."""
+
+    setting: Setting
+    game: Game
+    trace: Trace
+    profile: GameProfile
+    decisions: list[Decision] = field(default_factory=list)
+    reads: dict[str, str] = field(default_factory=dict)
+    loops: tuple[Loop, ...] = ()
+    value_loop: ValueLoop | None = None
+    findings: list[Finding] = field(default_factory=list)
+    refused: list[Refusal] = field(default_factory=list)
+    ended: str = "moves"
+    context: Context | None = None
+    steps: int = 0
+
+    @property
+    def position(self) -> Position:
+        """The table at the end."""
+        return self.game.position
+
+    def values(self) -> Values:
+        """Power, breakpoint and all other continuous values at the end."""
+        return values(Run(self.game._replace(choice=None), Context(self.setting.library, self.profile, None)))
+
+    def open(self) -> list[Decision]:
+        """Decisions that nobody fixed and that had more than one option."""
+        return [decision for decision in self.decisions if decision.given == "open"]
+
+
+def replay(
+    data: Map,
+    file: str,
+    library: Library,
+    profile: GameProfile,
+    *,
+    printings: str | None = None,
+    printing: dict[str, str] | None = None,
+    traced: bool = True,
+    watcher: Watcher | None = None,
+    answers: dict[str, str] | None = None,
+    setting: Setting | None = None,
+    frames: Any = None,
+    budget: int | None = None,
+    decided: dict[int, str] | None = None,
+    viewer: str | None = None,
+) -> Replay:
+    """Replay one variant of a situation. Raises :class:`BadInput` if it cannot be set up.
+
+    ``printings`` (of all cards) and ``printing`` (by card) replace what the file says; so do ``answers`` to questions. ``setting``: begin
+    here instead of setting the file up. ``frames``: other handlers of frames, see ``Context``. ``decided``: other answers, by the number
+    of the decision from 0. ``viewer``: the player whom the trace is for, with nothing in it that he may not know."""
+    profile = profile_of_case(data, profile, file, answers)
+    if setting is None:
+        setting = set_up(data, file, library, printings, printing)
+    with metered(MAX_STEPS) as meter:
+        trace = (
+            Trace(setting.names)
+            if viewer is None
+            else PlayerTrace(player_named(viewer, setting.game.position.players, file), setting.names)
+        )
+        if budget is None:
+            budget = MAX_FRAMES * FEW_CARDS // max(FEW_CARDS, len(setting.game.position.play))
+        context = Context(setting.library, profile, trace if traced else None, budget)
+        context.frames = frames
+        script = Script(data, file, setting)
+        script.decided = decided or {}
+        made = Replay(setting, setting.game, trace, profile, context=context)
+        try:
+            made.game = drive(setting.game, context, script, made, watcher)
+        except BadInput:
+            raise
+        except Exception as error:
+            # whatever a file says, its reader gets a finding; the traceback stays with the exception
+            raise BadInput([failure_finding(error, file, script.line or data.line)]) from error
+    made.reads = dict(context.reads)
+    memory = made.game.memory
+    made.loops = memory.loops if memory is not None else ()
+    # what a run that was given up has come to is worked out from a reserve of its own
+    with metered(RESERVE_STEPS) as reserve:
+        run = Run(made.game, Context(setting.library, profile, None))
+        try:
+            made.value_loop = values(run).loop
+        except Spent as error:
+            what = f"the values on this table take too long to work out ({error})"
+            raise BadInput([Finding("run-spent", what, file, script.line or data.line, usual("run-spent"))]) from error
+        except Exception as error:
+            raise BadInput([failure_finding(error, file, script.line or data.line)]) from error
+        made.reads.update(run.context.reads)
+    made.steps = meter.spent + reserve.spent
+    made.findings = script.findings + script.left_over()
+    made.refused = script.refused
+    mark_deciding(trace.steps)
+    return made
+
+
+def player_named(name: str, players: tuple[str, ...], file: str) -> str:
+    """A player's name as the table spells it. Raises :class:`BadInput` for somebody who does not play."""
+    found = next((player for player in players if player.casefold() == name.casefold()), None)
+    if found is None:
+        raise BadInput([Finding("unknown-player-name", f"{shown(name)} is no player here", file, 0, did_you_mean(name, players))])
+    return found
+
+
+def failure_finding(error: Exception, file: str, line: int) -> Finding:
+    """An error of the program, as a finding that says where it happened."""
+    place = error.__traceback__
+    while place is not None and place.tb_next is not None:
+        place = place.tb_next
+    where = f" at {place.tb_frame.f_code.co_filename.rpartition('adjudicator/')[2]}:{place.tb_lineno}" if place is not None else ""
+    return Finding("engine-failed", f"{type(error).__name__}: {shown(str(error))}{where}", file, line, usual("engine-failed"))
+
+
+def profile_of_case(data: Map, profile: GameProfile, file: str, compared: Mapping[str, str] | None = None) -> GameProfile:
+    """A profile with the answers and settings of a case laid over it, and over those the answers that are ``compared``. Raises
+    :class:`BadInput` for a question or option that there is not."""
+    questions = data.get("questions") or {}
+    answers = {str(question): str(option) for question, option in questions.items()}
+    notes = FileNotes(file)
+    for question, option in answers.items():
+        problem = profile.problem_with(question, option)
+        if problem is not None:
+            notes.note(problem.code, problem.message, questions, question, problem.remedy)
+    if notes.findings:
+        raise BadInput(notes.findings)
+    settings = dict(data.get("settings") or {})
+    if answers or settings:
+        profile = profile.over(answers, settings)
+    return profile.over(compared, layer="compared") if compared else profile
+
+
+def drive(game: Game, context: Context, script: Script, made: Replay, watcher: Watcher | None = None) -> Game:
+    """Answer choices from a script until there is nothing left to do."""
+    budget = context.budget
+    try:
+        game = advance(game, context)
+        for _ in range(MAX_DECISIONS):
+            choice = game.choice
+            if choice is None:
+                made.ended = "over"
+                return game
+            key, given = script.decide(game, choice)
+            if key is None:
+                if supposes_next(script):
+                    game = suppose(game, context, script)
+                    continue
+                made.ended = "moves"
+                return game
+            if given == "open" and script.otherwise == "stop":
+                _note_unanswered(choice, script)
+                return game
+            if choice.ask != "turn":
+                key = script.decided.get(len(made.decisions), key)
+            made.decisions.append(Decision(choice, key, given, game.position))
+            if watcher is not None:
+                watcher(game, choice, key)
+            context.budget = max(1, budget - context.spent)
+            game = advance(game, context, key)
+    except Spent:
+        pass
+    made.ended = "spent"
+    message = f"the run was given up after {len(made.decisions):,} decisions"
+    script.findings.append(Finding("run-spent", message, script.file, script.line or script.holder.line, usual("run-spent")))
+    return game
+
+
+def _note_unanswered(choice: Choice, script: Script) -> None:
+    about = f" about {script.name(choice.about)}" if choice.about else ""
+    message = f"nothing answers the {choice.ask} that {asker(choice)} is asked{about}"
+    line = script.line or line_of(script.holder, "otherwise")
+    script.findings.append(Finding("answer-missing", message, script.file, line, options_remedy(choice)))
+
+
+def supposes_next(script: Script) -> bool:
+    """Whether the file goes on with a supposed cause."""
+    return bool(script.moves) and "suppose" in script.moves[0]
+
+
+def suppose(game: Game, context: Context, script: Script) -> Game:
+    """A supposed cause: "suppose something destroys this minion", as a move of its own."""
+    move = script.moves.pop(0)
+    what = move["suppose"]
+    kind = next(name for name in SUPPOSED if name in what)
+    cards = what[kind] if isinstance(what[kind], list) else [what[kind]]
+    target = script.card(what["to"]) if "to" in what and what["to"] is not None else None
+    if kind == "control":
+        target = what.get("to")
+    source = script.card(what["source"]) if "source" in what else None
+    # the choice it comes before is asked again: its frame still lies on the stack
+    run = Run(game._replace(choice=None), context)
+    events = []
+    for name in cards:
+        card = script.card(name)
+        if card is None or card not in game.position.play:
+            script.note("not-in-play", f"{name!r} is not in play then", what, kind)
+            continue
+        events.append(
+            Event(
+                kind=kind,
+                what=card,
+                player=what.get("by"),
+                source=source,
+                direct=bool(what.get("chosen", True)),
+                origin=game.position.play[card].base,
+                target=target,
+                number=what.get("number", 1),
+                extra="turn-end" if kind == "gain_power" else None,
+            )
+        )
+    open_level(run)
+    if context.log is not None:
+        names = context.log.names_of([event.what for event in events if event.what is not None])
+        context.log.note(run, "suppose", f"Suppose something would {kind.replace('_', ' ')} {names}")
+    attempt(run, events)
+    return advance(run.game(), context)

@@ -1,0 +1,382 @@
+"""The trace: what happened, step by step, each step with what made it so.
+
+A trace listens to a run. It changes nothing, and a run without one is the same run. Sentences are meant to be read out aloud at the
+table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ...engine.kernel.caught import Caught
+from ...engine.kernel.run import Run
+from ...engine.loops.records import Loop
+from ...engine.query.prohibitions import Prevention
+from ...engine.values.layers import ValueLoop
+from ...language.english import listed
+from ...language.events import KINDS
+from ...language.rendering import render_selection
+from ...language.tree import Ability, Selection
+from ...table.choices import Choice, Option
+from ...table.events import Event
+from ...table.position import Position
+from ..data.table_words import phase_title, pile_name
+from .event_words import event_sentence, reacts_to, sets_titan_aside
+from .option_words import asked_words, declining_words, option_words
+
+#: Kinds of step, besides events and decisions, that decide what comes of a situation.
+DECIDING = frozenset(
+    (
+        "nowhere",
+        "extra",
+        "stopped",
+        "reroute",
+        "new-base",
+        "stops",
+        "limbo",
+        "opening",
+        "spent",
+        "copies",
+        "suppose",
+        "values-move",
+        "breakpoint",
+        "turn",
+        "base",
+        "not-attached",
+    )
+)
+#: What lets a player do each thing that is open in the Play Cards phase.
+TURN_RULES = {"talent": ("talent-means",), "use": ("on-your-turn-means",), "done": ("nobody-has-to-play-a-card",)}
+#: Decisions that the next step says again: what is played where, and where something moves.
+RESTATED = frozenset(("turn", "base", "host", "move-to"))
+#: The rule by which a played card is put down, by the order of resolution that holds.
+PUT_DOWN = {
+    "five-steps-2018": ("resolution-step-1-played-card",),
+    "five-steps-2019": ("resolution-step-1-played-card",),
+    "seven-steps": ("newest-step-1-put-it-down",),
+}
+#: Most levels by which a step is shown to lie in another.
+DEEPEST = 12
+PLACES = ("first", "second", "third", "fourth")
+
+Rules = tuple[str, ...]
+Cards = tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Step:
+    """One step of a trace.
+
+    ``kind``: what sort of step. ``says``: the sentence. ``depth``: how deep in the tree, from 0. ``rules``: ids of the rules that make it
+    so. ``ability``: key of the ability at work, if one is. ``source``: the card it stands on. ``cards``: cards and bases the step
+    touched. ``reads``: questions read, with the answers. ``who`` and ``answer``: of a decision. ``deciding``: whether it changed the
+    table, asked something, was prevented or replaced, or moved points. ``repeats``: whether it belongs to a lap of a loop that says what
+    the lap before it said. ``position``: the table after the step. ``event``: the kind of event that cannot be, or was replaced.
+    ``player``: who carries out an event."""
+
+    kind: str
+    says: str
+    depth: int
+    rules: tuple[str, ...] = ()
+    ability: str | None = None
+    source: str | None = None
+    cards: tuple[str, ...] = ()
+    reads: list[tuple[str, str]] = field(default_factory=list)
+    who: str | None = None
+    answer: str | None = None
+    deciding: bool = False
+    repeats: bool = False
+    position: Position | None = None
+    event: str | None = None
+    player: str | None = None
+
+    def as_data(self) -> dict[str, Any]:
+        """Plain data of the step, for JSON. The position is left out."""
+        made: dict[str, Any] = {"kind": self.kind, "says": self.says, "depth": self.depth, "rules": list(self.rules)}
+        for name in ("ability", "source", "who", "answer"):
+            if getattr(self, name) is not None:
+                made[name] = getattr(self, name)
+        if self.cards:
+            made["cards"] = list(self.cards)
+        if self.reads:
+            made["reads"] = [{"question": question, "answer": answer} for question, answer in self.reads]
+        made["deciding"] = self.deciding
+        return made
+
+
+class Trace:
+    """A listener that writes down every step. ``names``: card id -> the name a person reads."""
+
+    def __init__(self, names: Mapping[str, str] | None = None) -> None:
+        self.steps: list[Step] = []
+        self.names: Mapping[str, str] = names or {}
+        self.loops: list[Loop] = []
+        self.value_loops: list[ValueLoop] = []
+        self._reads: list[tuple[str, str]] = []
+        self.run: Run | None = None
+
+    # -- names ------------------------------------------------------------------------------------------------------
+
+    def name(self, card: str | None) -> str:
+        """A card as a person reads it."""
+        if card is None:
+            return "nothing"
+        return self.names.get(card, card)
+
+    def names_of(self, cards: Iterable[str]) -> str:
+        """Cards as a person reads them, as one list."""
+        return listed(self.name(card) for card in cards) or "nothing"
+
+    def zone(self, zone: str) -> str:
+        """A pile of cards as players call it: "Ann's deck", "the base deck"."""
+        return pile_name(zone)
+
+    # -- writing down -----------------------------------------------------------------------------------------------
+
+    def add(
+        self,
+        run: Run,
+        kind: str,
+        says: str,
+        rules: Rules = (),
+        cards: Cards = (),
+        *,
+        deciding: bool = False,
+        ability: str | None = None,
+        source: str | None = None,
+        who: str | None = None,
+        answer: str | None = None,
+        event: str | None = None,
+        player: str | None = None,
+    ) -> None:
+        """Write a step down. The parameters are those of :class:`Step`; an ability that is being carried out is found by itself."""
+        depth = 0
+        scopes = run.scopes
+        while scopes is not None and depth < DEEPEST:
+            depth += 1
+            scopes = scopes[1]
+        if ability is None and run.scopes is not None:
+            made = run.scopes[0].get("@")
+            if made is not None:
+                ability = made.key
+                source = source or run.scopes[0].get("this")
+        self.keep(
+            run,
+            Step(
+                kind,
+                says[:1].upper() + says[1:],
+                depth,
+                tuple(dict.fromkeys(rules)),
+                ability,
+                source,
+                tuple(cards),
+                self._reads,
+                who,
+                answer,
+                deciding,
+                position=run.p,
+                event=event,
+                player=player,
+            ),
+        )
+        self._reads = []
+
+    def keep(self, run: Run, step: Step) -> None:
+        """Take a step in. ``run``: as it stands after the step."""
+        self.steps.append(step)
+
+    # -- what a run tells -------------------------------------------------------------------------------------------
+
+    def begin(self, run: Run) -> None:
+        """A run begins, from which all that follows is told."""
+        self.run = run
+
+    def read(self, question: str, answer: str) -> None:
+        """A contested point was looked up; it stands with the next step."""
+        if (question, answer) not in self._reads:
+            self._reads.append((question, answer))
+
+    def note(self, run: Run, kind: str, says: str, rules: Rules = (), cards: Cards = (), player: str | None = None) -> None:
+        """Something that is told in the words of who notes it. ``player``: who does it, where that matters."""
+        self.add(run, kind, says + ".", rules, cards, deciding=kind in DECIDING, player=player)
+
+    def phase(self, run: Run, name: str) -> None:
+        """A phase of the turn begins."""
+        self.add(run, "phase", f"{run.p.turn}: {phase_title(name)}.", ("turn-has-five-phases",))
+
+    def plays(self, run: Run, card: str, player: str | None, how: str, base: str | None, host: str | None) -> None:
+        """A card is put down. ``player``: nobody where a rule plays it. ``how``: ``regular``, ``extra`` or ``special``."""
+        if player is None:
+            says = f"{self.name(card)} arrives at {self.name(base)}."
+            rules: Rules = ("new-base-draws-monsters", "monsters-on-new-base-credit-nobody")
+        else:
+            where = f" on {self.name(host or base)}" if host or base else ""
+            as_ = {"extra": " as an extra card", "special": " as a Special"}.get(how, "")
+            says = f"{player} plays {self.name(card)}{where}{as_}."
+            if run.p.ident[card].face.kind == "titan":
+                rules = ("titan-is-put-beside-a-base", "titan-player-controls-it")
+            else:
+                rules = ("play-action-attach",) if host else ("play-minion-put-on-base",) if base else ("play-action-show",)
+            rules = PUT_DOWN.get(run.context.profile.answer("resolution-order"), ()) + rules
+        touched = tuple(one for one in ((card, base) if player is None else (card, host, base)) if one)
+        self.add(run, "play", says, rules, touched, deciding=True, source=card)
+
+    def uses(self, run: Run, card: str, ability: Ability, player: str) -> None:
+        """Somebody uses an ability of a card in play."""
+        talent = ability.label == "talent"
+        says = f"{player} uses the {'talent' if talent else 'ability'} of {self.name(card)}."
+        rules = ("talent-once-a-turn",) if talent else ("on-your-turn-means",)
+        self.add(run, "use", says, rules, (card,), deciding=True, ability=ability.key, source=card)
+
+    def nothing_fits(self, run: Run, selection: Selection) -> None:
+        """Nothing on the table is what an ability asks for."""
+        source = run.scope.get("this")
+        face = run.p.ident[source].face if source in run.p.ident else None
+        if source is not None and face is not None:
+            asks = render_selection(selection, face, _named_so_far(run))
+            says = f"{self.name(source)} finds no target: it asks for {asks}."
+            self.add(run, "no-target", says, ("no-target-then-nothing",), (source,))
+
+    def reaction(self, run: Run, entry: Caught) -> None:
+        """A card reacts to an event."""
+        order = run.context.profile.answer("resolution-order")
+        hand = entry.zone != "play"
+        rules: Rules
+        if KINDS[entry.event.kind].window_rules:
+            rules = KINDS[entry.event.kind].window_rules
+        elif order == "seven-steps":
+            rules = ("newest-step-6-optional-reactions",) if hand or entry.ability.optional else ("newest-step-5-compulsory-reactions",)
+        elif order == "none":
+            rules = ("after-means",)
+        else:
+            rules = ("resolution-step-4-in-hand",) if hand else ("resolution-step-3-in-play",)
+        says = f"{self.name(entry.source)} reacts{reacts_to(self.name, entry.event, entry.source)}."
+        self.add(run, "reaction", says, rules, (entry.source,), ability=entry.ability.key, source=entry.source)
+
+    def happened(self, run: Run, event: Event) -> None:
+        """An event has happened."""
+        says = self.sentence(run, event)
+        if not says:
+            return
+        rules: Rules = KINDS[event.kind].rules
+        if event.last is not None and sets_titan_aside(run, event):
+            rules += ("titan-set-aside-on-leaving",) + (("titan-loses-counters-on-leaving",) if event.last.counters else ())
+        cards = tuple(card for card in (event.what, event.target) if card is not None and card in run.p.ident)
+        # the two cards of the Draw phase are drawn by everybody, whatever happened
+        deciding = event.kind != "draw" or run.scopes is not None
+        self.add(run, event.kind, says, rules, cards, deciding=deciding, player=event.player)
+
+    def sentence(self, run: Run, event: Event) -> str:
+        """What an event means in a plain sentence; empty if nothing is said of it."""
+        return event_sentence(self.name, run, event)
+
+    def prevented(self, run: Run, event: Event, why: Prevention) -> None:
+        """An event did not happen."""
+        what, source, ability = why.how, why.source, why.ability
+        if what == "cannot":
+            says = f"{self.name(event.what)} cannot be {KINDS[event.kind].past}, because of {self.name(source)}."
+            rules: Rules = ("cannot-beats-can",)
+        else:
+            says = f"{self.name(event.what)} is not affected by {self.name(event.source)}, because of {self.name(source)}."
+            rules = ("ignore-ability-means",) if what == "ignored" else ("not-affected-means", "affect-means")
+        cards = (event.what,) if event.what else ()
+        forbidden = event.kind if what == "cannot" else None
+        self.add(run, "prevented", says, rules, cards, deciding=True, ability=ability, source=source, event=forbidden)
+
+    def replaced(self, run: Run, event: Event, entry: Caught) -> None:
+        """Something else happens instead of an event."""
+        by = "its own ability" if entry.source == event.what else self.name(entry.source)
+        says = f"{self.name(event.what)} would {KINDS[event.kind].would}, but {by} does something else instead."
+        rules = ("instead-means", "replaced-event-did-not-happen")
+        cards = (event.what,) if event.what else ()
+        self.add(run, "replaced", says, rules, cards, deciding=True, ability=entry.ability.key, source=entry.source, event=event.kind)
+
+    def revealed(self, run: Run, cards: Cards) -> None:
+        """Cards are shown to everybody."""
+        says = f"{self.names_of(cards)} {'is' if len(cards) == 1 else 'are'} revealed." if cards else "There is nothing to reveal."
+        self.add(run, "reveal", says, ("look-reveal-search",), cards, deciding=True)
+
+    def expired(self, run: Run, effects: Sequence[Any]) -> None:
+        """Effects end with their deadline."""
+        cards = tuple(dict.fromkeys(card for effect in effects for card in effect.targets or ()))
+        says = f"Effects on {self.names_of(cards)} end." if cards else "What was to last until now ends."
+        self.add(run, "expired", says, ("effects-expire-by-default",), cards)
+
+    def answered(self, run: Run, choice: Choice, option: Option) -> None:
+        """A decision was made."""
+        about = f" about {self.name(choice.about)}" if choice.ask == "may" and choice.about is not None else ""
+        what = declining_words(choice, option.key) or f"{asked_words(choice)}{about}: {option_words(self, choice, option.key)}"
+        why = TURN_RULES.get(option.key.partition(":")[0], choice.why) if choice.ask == "turn" else choice.why
+        deciding = choice.ask not in RESTATED
+        says = f"{choice.who or 'Chance'} {what}."
+        self.add(run, "choice", says, why, deciding=deciding, source=choice.about, who=choice.who, answer=option.key)
+
+    def chance(self, run: Run, choice: Choice, option: Option) -> None:
+        """Chance decided."""
+        self.add(run, "chance", f"Chance decides: {option_words(self, choice, option.key)}.", choice.why)
+
+    def ranking(self, run: Run, base: str, rows: Sequence[tuple[str, int, int]]) -> None:
+        """A base scores. ``rows``: player, power and place of each."""
+        said = "; ".join(f"{player} {total} power, {PLACES[place - 1]}" for player, total, place in rows)
+        says = f"{self.name(base)} scores: {said or 'nobody is there'}."
+        rules = ("scoring-award-points", "presence-needed-for-points", "tie-takes-best-place")
+        self.add(run, "ranking", says, rules, (base,), deciding=True)
+
+    def points(self, run: Run, event: Event, place: int) -> None:
+        """A player gains the points of a place."""
+        says = f"{event.what} gains {event.number} VP for {PLACES[place - 1]} place."
+        self.add(run, "points", says, ("scoring-award-points",), deciding=True)
+
+    def loop(self, run: Run, loop: Loop) -> None:
+        """A loop was found."""
+        self.loops.append(loop)
+        names = self.names_of(loop.cards)
+        if loop.kind == "forced":
+            lap, them = ("step", "it") if loop.period == 1 else (f"{loop.period} steps", "them")
+            says = f"This never ends: {names} repeat the same {lap}, and no answer of any player leaves {them}."
+            rules: Rules = ("forced-loop-has-no-official-end",)
+        else:
+            says = f"{loop.by} could repeat this with {names} as often as {loop.by} likes, and can stop at any time."
+            rules = ("voluntary-repetition-must-stop",)
+        if loop.way_out:
+            rules += (f"way-out-{loop.way_out}",)
+        self.add(run, "loop", says, rules, loop.cards, deciding=True)
+
+    def value_loop(self, run: Run, loop: ValueLoop) -> None:
+        """Powers were found that do not settle."""
+        if any(other == loop for other in self.value_loops):
+            return
+        self.value_loops.append(loop)
+        targets = tuple(card for card in loop.targets if card in run.p.play)
+        powers = loop.powers(targets[0]) if targets else ()
+        between = f" between {powers[0]} and {powers[-1]}" if len(powers) > 1 else ""
+        says = f"The power of {self.names_of(targets)} does not settle{between}: {self.names_of(loop.sources)} undo each other."
+        self.add(run, "loop", says, ("forced-loop-has-no-official-end",), targets, deciding=True)
+
+    def over(self, run: Run) -> None:
+        """The game has ended."""
+        if run.p.result is None:
+            return
+        reason, winners, _ = run.p.result
+        said = {
+            "points": "The game is over",
+            "stalemate": "The game ends without a winner",
+            "game-over": "The game is over",
+            "unending": "The rules give this no end",
+        }[reason]
+        who = f"; {self.names_of(winners)} win{'s' if len(winners) == 1 else ''}" if winners else ""
+        rules = ("most-points-win",) if reason == "points" else ("forced-loop-has-no-official-end",)
+        self.add(run, "over", f"{said}{who}.", rules, deciding=True)
+
+
+def _named_so_far(run: Run) -> dict[str, tuple[str, bool]]:
+    """What the names that an ability has given so far stand for: the kind of card, and whether they are several."""
+    found = {}
+    for name, value in run.scope.items():
+        if name in ("this", "here", "host", "played") or name[0] in "$@":
+            continue
+        cards = (value,) if isinstance(value, str) else value
+        if isinstance(cards, tuple) and cards and cards[0] in run.p.ident and run.p.ident[cards[0]].face is not None:
+            found[name] = (run.p.ident[cards[0]].face.kind, len(cards) > 1)
+    return found

@@ -1,0 +1,87 @@
+"""The collection of situations: where it lies, its files, and what each situation says of itself.
+
+What they say is read once for each content of their files and kept in the cache."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from ...ground.findings import BadInput
+from ...knowledge import Cache, cache_folder, rulings_path
+from .situation import situation_from_text
+
+#: Parts of a situation whose words name no card on the table.
+NOT_THE_TABLE = frozenset(("title", "cites", "shows", "note", "factions", "profile", "questions", "expect", "situation", "define"))
+
+
+@dataclass(frozen=True, slots=True)
+class SituationSummary:
+    """What a situation says of itself. ``id``, ``title``, ``file``. ``shows``: ids of what it demonstrates. ``cards``: names
+    on its table."""
+
+    id: str
+    title: str
+    file: str
+    shows: tuple[str, ...]
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Summaries:
+    """The form in which the cache keeps it."""
+
+    told: tuple[SituationSummary, ...]
+
+
+def situations_path(folder: str | None = None) -> Path:
+    """Where the collection of situations lies."""
+    return rulings_path(folder) / "situations"
+
+
+def situation_files(path: Path) -> list[Path]:
+    """The situation files below a path, sorted; a path that is no folder is taken for a file."""
+    return sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
+
+
+def summaries(folder: str | None, names: dict[str, str]) -> tuple[SituationSummary, ...]:
+    """What every situation says of itself, by file name; a file that cannot be read is left out, ``lint`` tells why.
+    ``names``: the card's name by every name it has, as written."""
+    root = rulings_path(folder)
+    whole = sha256(repr(sorted(names)).encode())
+    contents = []
+    for path in situation_files(root / "situations"):
+        name = path.relative_to(root).as_posix()
+        raw = path.read_bytes()
+        whole.update(f"{name}\0{len(raw)}\0".encode() + raw)
+        contents.append((name, raw))
+    return Cache(cache_folder()).fetch("told", whole.hexdigest()[:32], _Summaries, lambda: _summarised(contents, names)).told
+
+
+def _summarised(contents: list[tuple[str, bytes]], names: dict[str, str]) -> _Summaries:
+    told = []
+    for name, raw in contents:
+        try:
+            one = situation_from_text(raw.decode("utf-8"), name)
+        except (BadInput, UnicodeDecodeError):
+            continue
+        cards = sorted({names[word] for _, case in one.variants for word in _words(case) if word in names})
+        told.append(SituationSummary(one.id, one.title, name, tuple(one.shows), tuple(cards)))
+    return _Summaries(tuple(told))
+
+
+def _words(data: Any, key: str = "") -> Iterator[str]:
+    """Every text of a case that can name a card on its table, keys included."""
+    if isinstance(data, dict):
+        for name, value in data.items():
+            if name not in NOT_THE_TABLE:
+                yield str(name)
+                yield from _words(value)
+    elif isinstance(data, (list, tuple)):
+        for value in data:
+            yield from _words(value)
+    elif isinstance(data, str):
+        yield data.partition(" = ")[2] or data

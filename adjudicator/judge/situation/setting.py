@@ -1,0 +1,415 @@
+"""From a checked situation to a game: the position it describes and the agenda of its moment.
+
+Describing a position executes nothing: no card "enters play" by being listed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ...engine.kernel.game import Game
+from ...engine.procedures.play_cards import TurnChoice
+from ...engine.procedures.turn import turn_frames
+from ...engine.query.paper import unplayable
+from ...engine.saving import load
+from ...ground.findings import BadInput, did_you_mean, shown
+from ...ground.strict_yaml import Map, Seq, line_of
+from ...language.compiling import Compiler
+from ...language.library import Library
+from ...language.loading import read_card, slug
+from ...language.tree import Face
+from ...table.cards import Identity, InPlay, Mark
+from ...table.facts import KindPlayed, KindPlayedInPhase
+from ...table.position import Allowance, Position, Scoring
+from .named_cards import NameChecker, cards_meant
+from .notes import FileNotes
+from .paths import BASE_KEYS
+
+#: Cards of a faction deck; unknown cards fill a deck that a situation does not list.
+DECK = 12
+#: Lists of a situation that are zones of the table: key, zone, kinds of card that may lie there.
+TABLE_ZONES = (
+    ("base_deck", "base-deck", ("base",)),
+    ("base_discard", "base-discard", ("base",)),
+    ("monsters", "monsters", ("monster",)),
+    ("treasures", "treasures", ("treasure", "minion", "action")),
+)
+#: Libraries with made-up cards in which nothing is wrong, by the library below and what is made up: a case is set up many times to vary it.
+_MADE_UP: dict[tuple[int, str], tuple[Library, Library]] = {}
+MOST_KEPT = 128
+#: What a file calls a card that nobody knows, when it gives it an id: ``card1 = ?``.
+UNKNOWN = "?"
+
+
+@dataclass(slots=True)
+class Setting:
+    """A game set up from a situation, with what a person calls its cards.
+
+    ``game``: ready to advance. ``names``: card id -> name for sentences. ``lines``: card id -> line of the file. ``library``: with the
+    situation's made-up cards."""
+
+    game: Game
+    names: dict[str, str]
+    library: Library
+    lines: dict[str, int] = field(default_factory=dict)
+
+
+class PositionBuilder(FileNotes):
+    """Builds one position; collects every problem before giving up."""
+
+    def __init__(
+        self, data: Map, file: str, library: Library, printings: str | None = None, printing: dict[str, str] | None = None
+    ) -> None:
+        super().__init__(file)
+        self.data = data
+        self.library = library
+        self.default = printings or data.get("printings", "first")
+        self.single = dict(data.get("printing") or {}) if printings is None else {}
+        self.forced = dict(printing or {})
+        self.all = printings
+        self.ident: dict[str, Identity] = {}
+        self.play: dict[str, InPlay] = {}
+        self.zones: dict[str, tuple[str, ...]] = {}
+        self.lines: dict[str, int] = {}
+        self.names: dict[str, list[str]] = {}
+        self.players: tuple[str, ...] = tuple(data.get("players") or ())
+
+    # -- cards ------------------------------------------------------------------------------------------------
+
+    def identify(
+        self,
+        entry: Any,
+        owner: str | None,
+        holder: Any,
+        key: Any,
+        wanted: tuple[str, ...] | None = None,
+        controller: str | None = None,
+        above: tuple[str, ...] = (),
+    ) -> str | None:
+        """Give a card its id and its face. Notes a finding and returns ``None`` if it is no card."""
+        name = entry if isinstance(entry, str) else entry.get("card") or entry["base"]
+        line = line_of(holder, key)
+        id_, _, rest = name.partition("=") if isinstance(entry, str) and "=" in name else ("", "", name)
+        name = rest.strip()
+        given = id_.strip() or (entry.get("id") if isinstance(entry, Map) else None)
+        if name == UNKNOWN and given:
+            return self._unknown(given, owner, holder, key)
+        try:
+            card = self.library.find(name)
+        except BadInput as error:
+            found = error.findings[0]
+            self.findings.append(replace(found, file=self.file, line=line))
+            return None
+        id_ = given
+        if not id_:
+            id_ = card.id
+            number = 2
+            while id_ in self.ident or id_ in self.players:
+                id_ = f"{card.id}-{number}"
+                number += 1
+        elif id_ in self.ident:
+            self._twice(id_, holder, key, controller, above)
+            return None
+        printing = (
+            self.forced.get(id_)
+            or self.forced.get(card.name)
+            or self.forced.get(card.id)
+            or self.all
+            or (entry.get("printing") if isinstance(entry, Map) else None)
+            or self.single.get(id_)
+            or self.single.get(card.name)
+            or self.single.get(card.id)
+            or self.default
+        )
+        try:
+            face = card.face(printing)
+        except KeyError:
+            self.note("unknown-printing", f"{card.name} has no printing {printing!r}", holder, key, did_you_mean(str(printing), card.faces))
+            face = card.face("first")
+        if wanted is not None and card.kind not in wanted:
+            kind = f"a{'n' if card.kind[0] in 'aeiou' else ''} {card.kind}"
+            self.note("wrong-kind", f"{card.name} is {kind} and cannot stand here", holder, key, "Expected: " + " or ".join(wanted) + ".")
+        why = unplayable(face)
+        if why is not None:
+            self.note("card-on-paper", why, holder, key)
+        if card.unowned or card.kind in ("base", "monster", "treasure", "madness"):
+            owner = None
+        self.ident[id_] = Identity(face, owner)
+        self.lines[id_] = line
+        self.names.setdefault(card.name, []).append(id_)
+        return id_
+
+    def _unknown(self, id_: str, owner: str | None, holder: Any, key: Any) -> str | None:
+        """A card that nobody knows, with an id of its own."""
+        if id_ in self.ident:
+            self._twice(id_, holder, key, None, ())
+            return None
+        self.ident[id_] = Identity(None, owner)
+        return id_
+
+    def _twice(self, id_: str, holder: Any, key: Any, controller: str | None, above: tuple[str, ...]) -> None:
+        """An id that stands for two cards, or for one card in two places."""
+        first = self.play.get(id_)
+        if id_ in above:
+            self.note("cyclic-attachment", f"{id_!r} lies on itself", holder, key)
+        elif first is not None and controller is not None and first.controller not in (None, controller):
+            self.note("two-controllers", f"{id_!r} is under {first.controller} and under {controller}", holder, key, other=self.lines[id_])
+        else:
+            self.note("card-id-twice", f"two cards are called {id_!r}", holder, key, other=self.lines.get(id_, 0))
+
+    def unknown(self, player: str, zone: str, count: int) -> tuple[str, ...]:
+        """Cards that nobody has named."""
+        made = []
+        number = 0
+        for _ in range(count):
+            number += 1
+            while (id_ := f"{slug(player) or 'player'}-{zone}-{number}") in self.ident:
+                number += 1
+            self.ident[id_] = Identity(None, player)
+            made.append(id_)
+        return tuple(made)
+
+    def zone(self, player: str, name: str, entry: Any) -> None:
+        """A hand, deck or discard pile."""
+        cards: list[str] = []
+        if isinstance(entry, int):
+            cards.extend(self.unknown(player, name, entry))
+        else:
+            for index, card in enumerate(entry):
+                if isinstance(card, int):
+                    cards.extend(self.unknown(player, name, card))
+                    continue
+                owner = card.get("owner", player) if isinstance(card, Map) else player
+                copies = card.get("copies", 1) if isinstance(card, Map) else 1
+                for copy in range(copies):
+                    if copy and isinstance(card, Map):
+                        card = Map((key, value) for key, value in card.items() if key != "id")
+                    id_ = self.identify(card, owner, entry, index)
+                    if id_ is not None:
+                        cards.append(id_)
+        self.zones[f"{name}:{player}"] = tuple(cards)
+
+    def put(
+        self, entry: Any, holder: Any, index: Any, base: str, listed: str | None, host: str | None = None, above: tuple[str, ...] = ()
+    ) -> None:
+        """A card in play. ``listed``: the player in whose list it stands. ``above``: what it lies on, outermost first."""
+        said = entry if isinstance(entry, Map) else Map()
+        attached = host is not None
+        owner = said.get("owner") or (said.get("by") if attached else None) or listed
+        id_ = self.identify(entry, owner, holder, index, ("action", "treasure", "madness") if attached else None, listed, above)
+        if id_ is None:
+            return
+        face = self.ident[id_].face
+        if not attached and listed is not None:
+            for word in ("controller", "by"):
+                if said.get(word, listed) != listed:
+                    self.note("two-controllers", f"{id_!r} is listed with {listed}, yet {word}: says {said[word]}", said, word)
+        buried = bool(said.get("buried"))
+        used = self._used(said, face) if said.get("used") else ()
+        self._check_place(face, attached, buried, holder, index)
+        controller = said.get("controller", said.get("by", listed) if attached else listed)
+        player = controller if controller is not None and owner is not None and controller != owner else said.get("by") or owner
+        self.play[id_] = InPlay(
+            base=base,
+            host=host,
+            player=player if attached else controller,
+            controller=controller,
+            counters=said.get("counters", 0),
+            used=used,
+            since="turn" if said.get("since") else "",
+            buried=buried,
+            marks=(Mark("faction", str(said["faction"])),) if said.get("faction") else (),
+        )
+        if said.get("on"):
+            if face.kind in ("action", "base", "madness") or buried:
+                self.note("host-not-minion", f"nothing can lie on {face.name}{' while it is buried' if buried else ''}", said, "on")
+            for number, action in enumerate(said["on"]):
+                self.put(action, said["on"], number, base, controller, id_, (*above, id_))
+
+    def _check_place(self, face: Face, attached: bool, buried: bool, holder: Any, index: Any) -> None:
+        """An action lies where it is played: on a base, or on a minion."""
+        if not attached and face.kind == "action" and face.play_on != "base" and not buried:
+            mend = "List it under on: of a minion, or leave it out."
+            self.note("action-not-on-base", f"{face.name} is not played on a base", holder, index, mend)
+        if attached and face.play_on in (None, "base"):
+            self.note("action-not-on-minion", f"{face.name} is not played on a minion", holder, index, "List it at its base.")
+
+    def _used(self, entry: Map, face: Any) -> tuple[str, ...]:
+        """The abilities used this turn: all that can be used, or those at the places that the file names."""
+        if entry["used"] is True:
+            return tuple(ability.key for ability in face.talents + face.activated)
+        keys = []
+        for index, place in enumerate(entry["used"]):
+            if place > len(face.abilities):
+                self.note("no-such-ability", f"{face.name} has no ability {place}", entry["used"], index)
+            else:
+                keys.append(face.abilities[place - 1].key)
+        return tuple(keys)
+
+    # -- the position ---------------------------------------------------------------------------------------------
+
+    def build(self) -> Setting:
+        """The game. Raises :class:`BadInput` with everything that is wrong."""
+        data = self.data
+        self._define()
+        if data.get("saved"):
+            return self._saved(data["saved"])
+        players = data.get("players") or {}
+        self._put_bases(data.get("bases") or ())
+        for name in players:
+            self._fill_zones(name, players[name] or {})
+        for key, zone, wanted in TABLE_ZONES:
+            listed = [self.identify(entry, None, data[key], index, wanted) for index, entry in enumerate(data.get(key) or ())]
+            self.zones[zone] = tuple(card for card in listed if card is not None)
+        if data.get("madness"):
+            deck = [self.identify("Madness", None, data, "madness") for _ in range(data["madness"])]
+            self.zones["madness"] = tuple(card for card in deck if card is not None)
+        turn = data.get("turn") or (self.players[0] if self.players else "")
+        phase = data.get("phase", "play-cards")
+        played = [kind for kind in data.get("played") or () if kind in ("minion", "action")]
+        left = [kind for kind in ("action", "minion") if kind not in played] if phase == "play-cards" else []
+        plays = tuple(Allowance(turn, kind, True) for kind in left)
+        facts = frozenset(fact(player=turn, kind=kind) for kind in played for fact in (KindPlayed, KindPlayedInPhase))
+        scoring = self._scoring() if data.get("scoring") else None
+        self.findings.extend(NameChecker(data, self.file, self.ident, self.library, self.players).check())
+        if self.findings:
+            raise BadInput(list(dict.fromkeys(self.findings)))
+        if data.get("order"):
+            first = {cards_meant(self.ident, name)[0]: place for place, name in enumerate(data["order"])}
+            self.play = dict(sorted(self.play.items(), key=lambda item: first.get(item[0], len(first))))
+        position = Position(
+            players=self.players,
+            turn=turn,
+            phase=phase,
+            vp={name: (players[name] or {}).get("vp", 0) for name in players},
+            zones=self.zones,
+            play=self.play,
+            ident=self.ident,
+            plays=plays,
+            lasting=(),
+            facts=facts,
+            turns=(tuple(data["turns"]),) if data.get("turns") else (),
+            scoring=None,
+            held=None,
+            arriving=(),
+            blocked=frozenset(),
+            mixed={},
+            seen={},
+            limbo=(),
+            result=None,
+            settings={"monsters": True}
+            if any(identity.face is not None and identity.face.kind in ("monster", "treasure") for identity in self.ident.values())
+            else {},
+        )
+        stack = turn_frames(phase)
+        if phase == "play-cards":
+            stack = (TurnChoice(), stack[1])
+        elif scoring is not None:
+            position = position.replace(scoring=Scoring(scoring))
+        return Setting(Game(position, stack), self._labels(), self.library, self.lines)
+
+    def _put_bases(self, entries: Any) -> None:
+        """The bases in play, all of them first, then what lies there."""
+        bases = []
+        for index, entry in enumerate(entries):
+            id_ = self.identify(entry, None, entries, index, ("base",))
+            if id_ is not None:
+                counters = entry.get("counters", 0) if isinstance(entry, Map) else 0
+                self.play[id_] = InPlay(base=id_, marks=(Mark("counters", counters),) if counters else ())
+                bases.append((id_, entry if isinstance(entry, Map) else Map()))
+        for id_, entry in bases:
+            for player, cards in entry.items():
+                if player not in BASE_KEYS:
+                    for number, card in enumerate(cards):
+                        self.put(card, cards, number, id_, None if player == "nobody" else player)
+        self.zones["bases"] = tuple(id_ for id_, _ in bases)
+
+    def _fill_zones(self, player: str, entry: Mapping[str, Any]) -> None:
+        """Hand, discard pile, titans and deck of a player; a deck that is not listed is full of unknown cards."""
+        for zone in ("hand", "discard"):
+            self.zone(player, zone, entry[zone] if entry.get(zone) is not None else ())
+        if entry.get("titans"):
+            self.zone(player, "titans", entry["titans"])
+        self.zone(player, "deck", entry["deck"] if entry.get("deck") is not None else DECK)
+
+    def _saved(self, text: str) -> Setting:
+        """A game saved in the middle of something."""
+        try:
+            game = load(json.loads(text), self.library)
+        except (ValueError, RecursionError) as error:
+            self.note("saved-game-broken", f"the saved game is no JSON: {shown(str(error))}", self.data, "saved")
+        except BadInput as error:
+            line = line_of(self.data, "saved")
+            self.findings.extend(replace(found, file=self.file, line=line) for found in error.findings)
+        else:
+            self.ident = game.position.ident
+            for id_, identity in self.ident.items():
+                if identity.face is not None:
+                    self.names.setdefault(identity.face.name, []).append(id_)
+            self.findings.extend(NameChecker(self.data, self.file, self.ident, self.library, game.position.players).check())
+        if self.findings:
+            raise BadInput(list(dict.fromkeys(self.findings)))
+        return Setting(game, self._labels(), self.library, {})
+
+    def _scoring(self) -> str | None:
+        """The base that is being scored."""
+        name = self.data["scoring"]
+        found = [id_ for id_ in cards_meant(self.ident, name) if id_ in self.zones["bases"]]
+        if not found:
+            self.note(
+                "base-not-in-play",
+                f"{shown(name)} is no base in play",
+                self.data,
+                "scoring",
+                did_you_mean(name, [self.ident[id_].face.name for id_ in self.zones["bases"]]),
+            )
+            return None
+        return found[0]
+
+    def _define(self) -> None:
+        """Made-up cards of the situation, in the ability language."""
+        entries = self.data.get("define")
+        if not entries:
+            return
+        key = (id(self.library), repr(entries))
+        if key in _MADE_UP:
+            self.library = _MADE_UP[key][1]
+            return
+        compiler = Compiler(self.file)
+        library = Library()
+        library.cards.update(self.library.cards)
+        library.nodes.update(self.library.nodes)
+        library._names.update(self.library._names)
+        cards = []
+        for index, entry in enumerate(entries if isinstance(entries, Seq) else ()):
+            card = read_card(compiler, entry, "made-up", None, line_of(entries, index))
+            if card is not None:
+                cards.append(card)
+        self.findings.extend(compiler.findings)
+        library.add(cards, compiler.nodes)
+        self.findings.extend(library.findings)
+        library.uses(self.library, compiler.nodes)
+        if not compiler.findings and not library.findings:
+            if len(_MADE_UP) >= MOST_KEPT:
+                del _MADE_UP[next(iter(_MADE_UP))]
+            # the library below is kept with it, so that its id stays its own
+            _MADE_UP[key] = (self.library, library)
+        self.library = library
+
+    def _labels(self) -> dict[str, str]:
+        """Names a person reads: the card's name, with its id where several share it."""
+        labels = {}
+        for name, ids in self.names.items():
+            for index, id_ in enumerate(ids):
+                labels[id_] = name if len(ids) == 1 else f"{name} {index + 1}"
+        for id_, identity in self.ident.items():
+            if identity.face is None:
+                labels[id_] = "an unknown card"
+        return labels
+
+
+def set_up(data: Map, file: str, library: Library, printings: str | None = None, printing: dict[str, str] | None = None) -> Setting:
+    """The game that a situation describes. Raises :class:`BadInput` with every problem of its cards and places."""
+    return PositionBuilder(data, file, library, printings, printing).build()

@@ -1,0 +1,331 @@
+"""The verdict: one or two sentences that a person can read out aloud, and how firm the ground under them is.
+
+It says what became of the cards that matter (what the last moves aimed at), of points, of a loop with its cards, its
+cycle and the way out, and of the game. It leaves out everything else: that stands in the trace.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from ...engine.loops.records import Loop
+from ...language.english import listed
+from ..replay.replay import Replay
+from ..replay.script import MOVES
+from .what_became import is_unknown, last_move, values_before, what_became
+
+#: The longest verdict, in characters.
+LIMIT = 240
+#: What an answer rests on, firmest first.
+STANDINGS = ("official", "designer", "probable", "house-rule", "literal")
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """An answer that a replay read. ``standing``: who stands behind it, one of :data:`STANDINGS`."""
+
+    question: str
+    option: str
+    title: str
+    standing: str
+
+    def as_data(self) -> dict[str, Any]:
+        return {"question": self.question, "option": self.option, "title": self.title, "standing": self.standing}
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What came of a situation.
+
+    ``says``: at most :data:`LIMIT` characters. ``standing``: the weakest among the answers that were read, ``""`` if none
+    was. ``grounds``: those answers, weakest first. ``loops``: ids of known loops that were met.
+    """
+
+    says: str
+    standing: str = ""
+    grounds: tuple[Ground, ...] = ()
+    loops: tuple[str, ...] = ()
+
+    @property
+    def weakest(self) -> Ground | None:
+        """The answer with the weakest standing, the first by name if several are as weak."""
+        return self.grounds[0] if self.grounds else None
+
+    def as_data(self) -> dict[str, Any]:
+        return {
+            "says": self.says,
+            "standing": self.standing,
+            "known_loops": list(self.loops),
+            "grounds": [ground.as_data() for ground in self.grounds],
+        }
+
+
+def verdict(made: Replay, base: Any = None, about: Iterable[str] = ()) -> Verdict:
+    """The verdict of a replay.
+
+    ``base``: the knowledge base, for standings and known loops. ``about``: cards that it must not leave out, such as those in which two
+    interpretations differ."""
+    grounds = standings(made.reads, base) if base is not None else ()
+    known = tuple(dict.fromkeys(found for loop in made.loops if base is not None for found in known_loops(loop, made, base)))
+    return Verdict(verdict_sentence(made, about), grounds[0].standing if grounds else "", grounds, known)
+
+
+def standings(reads: dict[str, str], base: Any) -> tuple[Ground, ...]:
+    """What each answer that was read rests on, weakest first."""
+    found = []
+    for question, option in reads.items():
+        try:
+            known = base.get("question", question).option(option)
+        except (KeyError, LookupError):
+            continue
+        found.append(Ground(question, option, known.title, known.standing))
+    rank = {standing: index for index, standing in enumerate(STANDINGS)}
+    return tuple(sorted(found, key=lambda ground: (-rank.get(ground.standing, 0), ground.question)))
+
+
+def known_loops(loop: Loop, made: Replay, base: Any) -> tuple[str, ...]:
+    """The recorded loops whose cards are all in a loop that was found."""
+    names = {made.position.ident[card].face.name for card in loop.cards if made.position.ident[card].face is not None}
+    return tuple(known.id for known in base.loops if known.cards and set(known.cards) <= names)
+
+
+# -- the sentence ---------------------------------------------------------------------------------------------------
+
+
+def verdict_sentence(made: Replay, about: Iterable[str] = ()) -> str:
+    """The verdict's words."""
+    about = tuple(about)
+    clauses: list[str] = []
+    forced = [loop for loop in made.loops if loop.kind == "forced"]
+    if forced:
+        clauses.append(_forced(made, forced[-1]))
+    unsettled = _unsettled(made)
+    if unsettled:
+        clauses.append(unsettled)
+    clauses.extend(_refused(made))
+    if not forced or forced[-1].way_out not in (None, "stalemate", "game-over"):
+        became = what_became(made, about)
+        if became:
+            clauses.append(_sentence(listed(became)))
+    clauses.extend(_bases(made))
+    unending = made.position.result is not None and made.position.result[0] in ("stalemate", "unending")
+    points = "" if forced and unending else _points(made)
+    scored = [step.cards[0] for step in made.trace.steps if step.kind == "ranking"]
+    if scored:
+        names = listed(list(dict.fromkeys(made.trace.name(base) for base in scored)))
+        points = f"{names} score{'s' if len(scored) == 1 else ''}: {points or 'nobody gains points.'}"
+    if points:
+        clauses.append(points)
+    clauses.extend(filter(None, (_drawn(made) or _hands(made, about), _extra(made))))
+    for loop in made.loops:
+        if loop.kind == "chosen":
+            clauses.append(_chosen(made, loop))
+            break
+    ended = _ended(made, bool(forced))
+    if ended:
+        clauses.append(ended)
+    if made.ended == "spent":
+        clauses.insert(0, "The budget ran out before the end.")
+    if not clauses:
+        clauses.append(_at_rest(made))
+    return _fit(clauses)
+
+
+def _fit(clauses: list[str]) -> str:
+    """As many clauses as there is room for, in their order; the first one is cut if it must be."""
+    said = clauses[0] if len(clauses[0]) <= LIMIT else clauses[0][: LIMIT - 1].rsplit(" ", 1)[0].rstrip(",;:") + "…"
+    for clause in clauses[1:]:
+        if len(said) + 1 + len(clause) <= LIMIT:
+            said += " " + clause
+    return said
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:] + "."
+
+
+def copies_counted(names: list[str]) -> list[str]:
+    """Names with copies counted: twice "Cub Scout" becomes "2 Cub Scouts"."""
+    counts: dict[str, int] = {}
+    for name in names:
+        counts[name] = counts.get(name, 0) + 1
+    return [name if count == 1 else f"{count} {name}s" for name, count in counts.items()]
+
+
+def _card_name(made: Replay, card: str) -> str:
+    """The name of a card without the number that tells it from its copies."""
+    identity = made.position.ident.get(card)
+    return made.trace.name(card) if identity is None or identity.face is None else str(identity.face.name)
+
+
+def _names(made: Replay, cards: Iterable[str], most: int = 5) -> str:
+    names = copies_counted([_card_name(made, card) for card in cards])
+    if len(names) > most:
+        names = names[: most - 1] + [f"{len(names) - most + 1} more"]
+    return listed(names)
+
+
+def loop_cycle(made: Replay, loop: Loop) -> list[str]:
+    """One lap of a loop as the names of the cards that act in it, the shortest stretch that repeats."""
+    acting = [_card_name(made, step[1]) for step in loop.steps]
+    for length in range(1, len(acting) + 1):
+        if len(acting) % length == 0 and acting == acting[:length] * (len(acting) // length):
+            return acting[:length]
+    return acting
+
+
+def _forced(made: Replay, loop: Loop) -> str:
+    names = _names(made, loop.cards)
+    lap = loop_cycle(made, loop)
+    turns = ", ".join(lap[:4]) + ("…" if len(lap) > 4 else "")
+    said = f"{names} never come to rest ({turns}, and again), whatever anybody answers"
+    way = {
+        "stalemate": "the game ends there and nobody wins",
+        "game-over": "the game ends there and the points count",
+        "finite-abilities": "so abilities run dry",
+        "limbo": "so it is set aside until there is room",
+    }.get(loop.way_out or "", "the rules give it no end")
+    return _sentence(f"{said}; {way}")
+
+
+def _chosen(made: Replay, loop: Loop) -> str:
+    names = _names(made, loop.cards, 3)
+    return f"{loop.by} could repeat this with {names} for as long as {loop.by} likes, and must stop some time."
+
+
+def _unsettled(made: Replay) -> str:
+    loop = made.value_loop or (made.trace.value_loops[-1] if made.trace.value_loops else None)
+    if loop is None:
+        return ""
+    targets = [card for card in loop.targets if card in made.position.play]
+    if not targets:
+        return "Some values do not settle."
+    said = []
+    for card in targets[:2]:
+        powers = loop.powers(card)
+        said.append((made.trace.name(card), f"between {powers[0]} and {powers[-1]}" if len(powers) > 1 else ""))
+    names = listed([name for name, _ in said])
+    between = " ".join(dict.fromkeys(words for _, words in said if words))
+    between = f" {between}" if between and len({words for _, words in said}) == 1 else ""
+    if made.value_loop is None:
+        return f"On the way the power of {names} did not settle{between}."
+    undo = f": {_names(made, loop.sources, 3)} undo each other" if len(loop.sources) > 1 else ""
+    dry = ""
+    if made.reads.get("forced-loop-way-out") == "finite-abilities":
+        dry = f"; abilities run dry, and it is {made.values().power.get(targets[0])}"
+    return f"The power of {names} does not settle{between}{undo}{dry}."
+
+
+def _refused(made: Replay) -> list[str]:
+    found = []
+    for one in made.refused[-2:]:
+        if one.card is None:
+            found.append(f"{one.player} has to play a card first.")
+            continue
+        verb = next((word for word in MOVES if word in one.move), None)
+        name = made.trace.name(one.card)
+        if verb is None:
+            found.append(f"{name} cannot be played at {one.move.get('at')}.")
+        else:
+            found.append(f"{one.player} cannot {'use the talent of' if verb == 'talent' else verb} {name} now.")
+    return found
+
+
+def _bases(made: Replay) -> list[str]:
+    """Bases that came or went without having scored, and breakpoints that are no longer what they were."""
+    before, after = made.setting.game.position.bases(), made.position.bases()
+    scored = any(step.kind == "ranking" for step in made.trace.steps)
+    gone = [made.trace.name(base) for base in before if base not in after]
+    new = [made.trace.name(base) for base in after if base not in before]
+    said = []
+    if not scored and gone and new:
+        said.append(f"{listed(new)} take{'s' if len(new) == 1 else ''} the place of {listed(gone)}.")
+    elif not scored and (gone or new):
+        words = listed(gone or new)
+        said.append(
+            f"{words} {'leaves' if gone else 'comes into'} play."
+            if len(gone or new) == 1
+            else f"{words} {'leave' if gone else 'come into'} play."
+        )
+    old, now = values_before(made).breakpoint, made.values().breakpoint
+    for base in after:
+        if base in old and old[base] != now.get(base):
+            said.append(f"The breakpoint of {made.trace.name(base)} is now {now.get(base)}.")
+    return said
+
+
+def _drawn(made: Replay) -> str:
+    """Cards that abilities made somebody draw."""
+    steps = [step for step in made.trace.steps[last_move(made) :] if step.kind == "draw" and step.ability is not None]
+    said = []
+    for player in made.position.players:
+        number = sum(step.player == player for step in steps)
+        if number:
+            said.append(f"{player} draws {'a card' if number == 1 else f'{number} cards'}")
+    return _sentence(listed(said)) if said else ""
+
+
+def _hands(made: Replay, about: Iterable[str]) -> str:
+    """How the numbers of cards in hands have changed, where outcomes differ in cards that nobody knows."""
+    if not any(is_unknown(made, card) for card in about):
+        return ""
+    said = []
+    for player in made.position.players:
+        more = len(made.position.zone(f"hand:{player}")) - len(made.setting.game.position.zone(f"hand:{player}"))
+        if more:
+            said.append(f"{player} has {abs(more)} card{'s' if abs(more) > 1 else ''} {'more' if more > 0 else 'fewer'} in hand")
+    return _sentence(listed(said)) if said else ""
+
+
+def _extra(made: Replay) -> str:
+    """Extra plays that somebody still has."""
+    left: dict[tuple[str, str], int] = {}
+    before = list(made.setting.game.position.plays)
+    for allowance in made.position.plays:
+        if not allowance.regular and allowance not in before:
+            left[allowance.player, allowance.kind] = left.get((allowance.player, allowance.kind), 0) + 1
+    said = [
+        f"{player} may play {f'an extra {kind}' if number == 1 else f'{number} extra {kind}s'}" for (player, kind), number in left.items()
+    ]
+    return _sentence(listed(said)) if said else ""
+
+
+def _at_rest(made: Replay) -> str:
+    """What there is to say of a table on which nothing has changed: powers that are not the printed ones, else what did
+    nothing."""
+    position = made.position
+    powers = made.values().power
+    unusual = [card for card in powers if card in position.play and position.ident[card].face.power not in (None, powers[card])]
+    if unusual and not any(step.kind == "play" for step in made.trace.steps):
+        return _sentence(listed([f"{made.trace.name(card)} has power {powers[card]}" for card in unusual[:4]]))
+    for step in reversed(made.trace.steps):
+        if step.kind in ("play", "use") and step.source is not None:
+            missed = next((other.says for other in made.trace.steps if other.kind == "no-target" and other.source == step.source), "")
+            return missed or f"{made.trace.name(step.source)} changes nothing on the table."
+    return "Nothing on the table has changed."
+
+
+def _points(made: Replay) -> str:
+    before, after = made.setting.game.position.vp, made.position.vp
+    said = []
+    for player, points in after.items():
+        change = points - before.get(player, 0)
+        if change:
+            said.append(f"{player} {'gains' if change > 0 else 'loses'} {abs(change)} VP (now {points})")
+    return _sentence(listed(said)) if said else ""
+
+
+def _ended(made: Replay, looped: bool) -> str:
+    result = made.position.result
+    if result is None:
+        return ""
+    reason, winners, totals = result
+    if reason in ("stalemate", "unending"):
+        said = {"stalemate": "The game ends without a winner.", "unending": "The rules give this no end."}
+        return "" if looped else said[reason]
+    if not winners:
+        return "The game is over."
+    best = max((points for player, points in totals if player in winners), default=0)
+    return f"{listed(list(winners))} {'wins' if len(winners) == 1 else 'share the win'} with {best} VP."

@@ -1,0 +1,252 @@
+"""What became of the cards that matter, as clauses of a verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ...engine.kernel.game import Game
+from ...engine.kernel.run import Context, Run
+from ...engine.values.layers import Values
+from ...engine.values.values import values
+from ...language.english import listed
+from ...language.events import KINDS
+from ..replay.replay import Replay
+
+#: Steps of a trace besides events that say what became of a card, and how much they matter.
+STEPS = {
+    "prevented": 5,
+    "replaced": 5,
+    "limbo": 6,
+    "opening": 6,
+    "not-attached": 3,
+    "nowhere": 4,
+    "new-base": 4,
+    "stops": 2,
+}
+
+#: The words of a clause that are others when it is about several cards: field -> of one card, of several. A clause that begins with none of
+#: them is said of each card for itself.
+INFLECTED = {
+    "is": ("is", "are"),
+    "returns": ("returns", "return"),
+    "goes": ("goes", "go"),
+    "stays": ("stays", "stay"),
+    "survives": ("survives", "survive"),
+    "ends": ("ends", "end"),
+    "leaves": ("leaves", "leave"),
+    "lies": ("lies", "lie"),
+    "its_base": ("its base", "their bases"),
+    "its_host": ("the card it lay on", "the cards they lay on"),
+}
+ONE, MANY = ({field: words[number] for field, words in INFLECTED.items()} for number in (0, 1))
+
+
+@dataclass(slots=True)
+class Focus:
+    """A card the verdict may speak of. ``last``: the last thing that happened to it."""
+
+    weight: int = 0
+    when: int = 0
+    last: str = ""
+    saved: bool = False
+    by: str | None = None
+
+
+def weight(kind: str) -> int:
+    """How much a kind of step says of what became of a card; 0: nothing."""
+    return STEPS.get(kind) or (KINDS[kind].weight if kind in KINDS else 0)
+
+
+def last_move(made: Replay) -> int:
+    """The index of the step with which the last move that did anything begins."""
+    start = 0
+    for index, step in enumerate(made.trace.steps):
+        if step.kind == "suppose" or (
+            step.kind == "choice" and step.answer is not None and step.answer.startswith(("play:", "talent:", "use:"))
+        ):
+            start = index
+    return start
+
+
+def focus(made: Replay) -> dict[str, Focus]:
+    """The cards that the last moves aimed at or changed, with how much each matters."""
+    found: dict[str, Focus] = {}
+    ident = made.position.ident
+    for index, step in enumerate(made.trace.steps[last_move(made) :]):
+        weights: list[tuple[str, int]] = []
+        if step.kind == "choice" and step.answer is not None and step.answer in ident and not _base(made, step.answer):
+            weights.append((step.answer, 4))
+        elif step.kind == "play" and step.cards:
+            weights.append((step.cards[0], 1))
+            weights.extend((card, 2) for card in step.cards[1:] if not _base(made, card))
+        elif weight(step.kind) and step.cards:
+            weights.append((step.cards[0], weight(step.kind)))
+        elif step.kind == "suppose":
+            weights.extend((card, 3) for card in step.cards)
+        for card, much in weights:
+            if card not in ident:
+                continue
+            entry = found.setdefault(card, Focus())
+            entry.weight = max(entry.weight, much)
+            entry.when = index
+            if weight(step.kind):
+                entry.by = step.source if step.kind == "prevented" else entry.by
+                entry.saved = entry.saved or step.kind == "replaced" or (step.kind == "prevented" and step.event == "destroy")
+                if step.kind not in ("replaced", "prevented") and not (step.kind in KINDS and KINDS[step.kind].leaves_as_it_lies):
+                    entry.last = step.kind
+    for card in _changed_power(made):
+        entry = found.setdefault(card, Focus())
+        entry.weight = max(entry.weight, 2)
+    return found
+
+
+def _changed_power(made: Replay) -> list[str]:
+    """Cards whose power is not what it was before the last move."""
+    before, after = values_before(made).power, made.values().power
+    return [card for card in after if card in before and after[card] != before[card]]
+
+
+def values_before(made: Replay) -> Values:
+    """Continuous values before the last move."""
+    steps = made.trace.steps
+    index = last_move(made)
+    position = (steps[index].position if index else None) or made.setting.game.position
+    return values(Run(Game(position), Context(made.setting.library, made.profile, None)))
+
+
+def _base(made: Replay, card: str) -> bool:
+    face = made.position.ident[card].face
+    return face is not None and face.kind == "base"
+
+
+def _new(made: Replay, base: str) -> bool:
+    """Whether a base has come into play after another had scored; of one that came otherwise the verdict speaks anyway."""
+    return (
+        any(step.kind == "ranking" for step in made.trace.steps)
+        and base in made.position.bases()
+        and base not in made.setting.game.position.bases()
+    )
+
+
+def what_became(made: Replay, about: Iterable[str] = ()) -> list[str]:
+    """What became of the cards that matter most, as clauses."""
+    found = focus(made)
+    for card in about:
+        if card in made.position.ident and not is_unknown(made, card) and (not _base(made, card) or _new(made, card)):
+            found.setdefault(card, Focus()).weight += 9
+    order = sorted(found, key=lambda card: (-found[card].weight, -found[card].when, card))
+    said: list[Clause] = []
+    light = False
+    for card in order:
+        # a played card belongs to the story even if nothing else happened to it, but only one
+        if len(said) == 3 or (light and found[card].weight < 2):
+            break
+        if found[card].weight < 9 and (found[card].last == "scored" or (found[card].last == "new-base" and _base(made, card))):
+            # that cards go with their base, and that another base follows, goes without saying
+            continue
+        clause = Clause(made.trace.name(card), _became(made, card, found[card]))
+        if clause.says and clause not in said:
+            said.append(clause)
+            light = found[card].weight < 2
+    return _together(said)
+
+
+class Clause(NamedTuple):
+    """What became of a card. ``name``: of the card. ``says``: the rest of the clause, with fields of :data:`INFLECTED`; empty for
+    nothing."""
+
+    name: str
+    says: str
+
+
+def _together(said: list[Clause]) -> list[str]:
+    """Cards of which the same is said, said of together: "Poison and Sprout are discarded"."""
+    alike: dict[str, list[str]] = {}
+    for clause in said:
+        alike.setdefault(clause.says, []).append(clause.name)
+    made = []
+    for says, names in alike.items():
+        if len(names) > 1 and says.startswith("{"):
+            made.append(f"{listed(names)} {says.format_map(MANY)}")
+        else:
+            made.extend(f"{name} {says.format_map(ONE)}" for name in names)
+    return made
+
+
+def _became(made: Replay, card: str, entry: Focus) -> str:
+    """What became of one card, as the rest of a clause."""
+    position = made.position
+    place = position.play.get(card)
+    if place is None:
+        return _out_of_play(made, card, entry)
+    face = position.ident[card].face
+    if face is not None and face.kind == "base":
+        return "comes into play"
+    before = made.setting.game.position.play.get(card)
+    where = _name(made, place.host if place.host is not None and not place.buried else place.base)
+    stays = before is not None and before.base == place.base
+    unsettled = made.value_loop is not None and card in made.value_loop.targets
+    if unsettled and stays and not entry.last:
+        # it has been said already that this power does not settle
+        return ""
+    thanks = f" thanks to {_name(made, entry.by)}" if entry.by is not None and entry.by != card else ""
+    if place.buried:
+        said = f"{'{stays}' if before is not None and before.buried and stays else 'lies'} buried at {where}"
+    elif place.host is not None:
+        stays = before is not None and before.host == place.host
+        if stays and not entry.last and entry.by is None and not entry.saved:
+            return ""
+        said = f"{'{stays}' if stays else 'lies'} on {where}{thanks}"
+    else:
+        verb = "is" if before is None else "ends" if not stays else "survives" if entry.saved else "stays"
+        said = f"{{{verb}}} at {where}{'' if unsettled else _strength(made, card)}{thanks if stays else ''}"
+    if place.controller != position.ident[card].owner and (before is None or before.controller != place.controller):
+        said += f", controlled by {place.controller or 'nobody'}"
+    return said
+
+
+def _out_of_play(made: Replay, card: str, entry: Focus) -> str:
+    """Where a card that is not in play has gone, as the rest of a clause."""
+    begun, position = made.setting.game.position, made.position
+    where = position.zone_of(card)
+    zone, _, player = where.partition(":")
+    face = position.ident[card].face
+    if not entry.last and face is not None and face.kind == "action" and face.play_on is None and zone in ("discard", "limbo"):
+        # a standard action that was played: where it goes is no news
+        return ""
+    if zone == "discard":
+        return KINDS[entry.last].ends if entry.last in KINDS else "{is} discarded"
+    if zone == "hand":
+        if card in begun.play or entry.last == "return":
+            return f"{{returns}} to {player}'s hand"
+        return f"{'{stays}' if card in begun.zone(where) else '{is}'} in {player}'s hand"
+    if zone == "deck":
+        top = position.zone(where)[0] == card and where not in position.mixed
+        return f"{{goes}} {'on top of' if top else 'into'} {player}'s deck"
+    return {
+        "titans": f"{{leaves}} play and {{lies}} beside {player}'s deck again",
+        "madness": "{goes} back to the Madness deck",
+        "base-deck": "{goes} back to the base deck",
+        "aside": "{is} set aside",
+        "box": "{goes} to the box",
+        "base-discard": "{is} replaced",
+        "limbo": "{is} still being played",
+    }.get(zone, f"{{goes}} to the {zone.replace('-', ' ')} pile")
+
+
+def _strength(made: Replay, card: str) -> str:
+    face = made.position.ident[card].face
+    power = made.values().power.get(card) if face is not None and face.kind != "action" else None
+    return f" with power {power}" if power is not None else ""
+
+
+def _name(made: Replay, card: str) -> str:
+    """The name of a card as it may stand among the fields of a clause."""
+    return made.trace.name(card).replace("{", "{{").replace("}", "}}")
+
+
+def is_unknown(made: Replay, card: str) -> bool:
+    """Whether nobody has said which card this is."""
+    return card in made.position.ident and made.position.ident[card].face is None

@@ -1,0 +1,100 @@
+"""Where the rulings lie and which of their files this package reads."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+
+from ...ground.findings import Finding
+from ..errors import RulingsNotFound
+from ..findings import Report
+
+#: The folders read here, each with files directly in it. ``cards``, ``situations``, ``computed`` and the maps have other readers.
+FOLDERS = ("rules", "questions", "profiles", "clarifications", "loops")
+#: Maps of the sources, read by :mod:`~adjudicator.knowledge.sources.maps` for those who count.
+MAPS = "sources"
+OTHER_READERS = frozenset(("cards", "situations", "catalogue.yaml", "computed", MAPS))
+SOURCES = "sources.yaml"
+VERSION = "version.yaml"
+CONTESTED = "contested.yaml"
+CHANGES = "changes.yaml"
+
+
+def rulings_path(folder: Path | str | None = None) -> Path:
+    """The rulings folder: the one given, else the installed one, else that of the repository.
+
+    Raises :class:`RulingsNotFound`.
+    """
+    if folder is not None:
+        path = Path(folder)
+        if not path.is_dir():
+            raise RulingsNotFound(f"There is no folder {path}.")
+        return path
+    installed = Path(str(resources.files("adjudicator") / "_data" / "rulings"))
+    beside = Path(__file__).resolve().parents[3] / "rulings"
+    for path in (installed, beside):
+        if path.is_dir():
+            return path
+    raise RulingsNotFound(f"There is no rulings folder, neither {installed} nor {beside}.")
+
+
+@dataclass(frozen=True, slots=True)
+class Files:
+    """The content of the files that are read, by path below the folder, and what was wrong in getting it."""
+
+    content: dict[str, bytes]
+    findings: tuple[Finding, ...]
+
+    @property
+    def version(self) -> str:
+        """A hash of names and content: the same data has the same version, wherever it lies."""
+        whole = hashlib.sha256()
+        for name, raw in self.content.items():
+            whole.update(f"{name}\0{len(raw)}\0".encode())
+            whole.update(raw)
+        return whole.hexdigest()[:32]
+
+
+def gather(folder: Path) -> Files:
+    """Read every file, in sorted order. Never raises: what cannot be read is a finding."""
+    report = Report()
+    content: dict[str, bytes] = {}
+    for name in _names(folder, report):
+        try:
+            content[name] = (folder / name).read_bytes()
+        except FileNotFoundError:
+            report.add("file-missing", "there is no such file", file=name)
+        except OSError as error:
+            report.add("file-unreadable", f"it cannot be read ({error.strerror})", file=name)
+    return Files(content, tuple(report.findings))
+
+
+def _names(folder: Path, report: Report) -> list[str]:
+    """The paths to read: the sources, the day of the data, the marks of doubt and the changes if any, and each known folder."""
+    names = [SOURCES, VERSION]
+    for entry in _entries(folder, report):
+        if entry.name in (SOURCES, VERSION) or entry.name in OTHER_READERS or entry.suffix == ".md":
+            continue
+        if entry.name in (CONTESTED, CHANGES):
+            names.append(entry.name)
+            continue
+        if entry.name not in FOLDERS or not entry.is_dir():
+            report.add("file-unexpected", "nothing here reads it", file=entry.name)
+            continue
+        for file in _entries(entry, report):
+            name = f"{entry.name}/{file.name}"
+            if file.suffix == ".yaml" and not file.is_dir():
+                names.append(name)
+            elif file.suffix != ".md":
+                report.add("file-unexpected", "nothing here reads it", file=name)
+    return sorted(names)
+
+
+def _entries(folder: Path, report: Report) -> list[Path]:
+    try:
+        return sorted(entry for entry in folder.iterdir() if not entry.name.startswith("."))
+    except OSError as error:
+        report.add("folder-missing", f"it cannot be listed ({error.strerror})", file=folder.name)
+        return []

@@ -1,0 +1,1 @@
+"""Words and filters over everything. Begin with :mod:`.search`."""

@@ -1,0 +1,252 @@
+"""Search over everything that is known: words, misspelt or half written, and filters.
+
+A query is words and filters such as ``kind:question`` or ``card:"..."``, in any order. Case, accents and
+punctuation do not count; a word is met by itself, by words that begin with it, and, where nothing else does,
+by the nearest spellings. Every hit says which of its words met the query. Several filters of one facet: one
+of them must hold for ``kind:`` and ``status:``, of which a node has one, and all of them for the others.
+
+Order: by how much of the query is met, rare words counting more than common ones and words that only ask next to nothing,
+then by where (title, names, text) and how much of the title, or of a term, it is. Phrases and synonyms are not known.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from math import log
+
+from ..words import fold, slug, stem, words
+from .documents import FACETS, ONE_EACH, Document
+from .highlight import highlight
+from .indexing import Index
+
+#: How much a meeting counts: the word itself, a word that begins with it, a spelling one or two letters away.
+EXACT, BEGINS, NEAR = 1.0, 0.75, (0.6, 0.4)
+#: Most words that a beginning, or a misspelling, may stand for.
+EXPANSIONS = 40
+#: Words that make a question of what is looked for, and how much they count beside others.
+ASKING = frozenset(
+    map(
+        stem,
+        (
+            "a",
+            "an",
+            "are",
+            "can",
+            "could",
+            "did",
+            "do",
+            "does",
+            "how",
+            "i",
+            "is",
+            "my",
+            "our",
+            "should",
+            "the",
+            "was",
+            "we",
+            "were",
+            "what",
+            "which",
+            "who",
+            "why",
+            "would",
+            "you",
+            "your",
+        ),
+    )
+)
+ASKING_SHARE = 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A thing found.
+
+    ``document``: the thing. ``score``: comparable within one query. ``words``: those that met it.
+    """
+
+    document: Document
+    score: float
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """What a query found.
+
+    ``hits``: best first, at most as many as asked for. ``total``: how many there are. ``filters``: values by
+    facet, as they were understood. ``corrected``: by word of the query that is written nowhere, the words
+    searched for instead. ``unknown``: words and filters that nothing meets.
+    """
+
+    hits: tuple[Hit, ...]
+    total: int
+    filters: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    corrected: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    unknown: tuple[str, ...] = ()
+
+
+_FILTER = re.compile(r"\b(" + "|".join(FACETS) + r'):(?:"([^"]*)"?|(\S*))', re.IGNORECASE)
+
+
+def search(index: Index, query: str, limit: int = 20) -> Results:
+    """What meets a query, best first. Never raises; an empty query finds nothing."""
+    filters: dict[str, list[str]] = {}
+    for facet, quoted, bare in _FILTER.findall(query):
+        if slug(quoted or bare):
+            filters.setdefault(facet.lower(), []).append(slug(quoted or bare))
+    asked = list(dict.fromkeys(map(stem, words(_FILTER.sub(" ", query)))))[:32]
+    if not asked and not filters:
+        return Results((), 0)
+    allowed, understood, unknown = _allowed(index, filters)
+    finding = _find(index, asked)
+    unknown += finding.unknown
+    if asked:
+        scores = {number: score for number, score in finding.scores.items() if allowed is None or number in allowed}
+    else:
+        scores = dict.fromkeys(sorted(allowed or ()), 0.0)
+    best = sorted(scores, key=lambda number: (-scores[number], number))[: max(limit, 0)]
+    hits = tuple(
+        Hit(
+            index.documents[number],
+            round(scores[number], 4),
+            _met(index.documents[number], finding.met.get(number, ())),
+        )
+        for number in best
+    )
+    return Results(hits, len(scores), understood, finding.corrected, tuple(unknown))
+
+
+def _allowed(index: Index, filters: dict[str, list[str]]) -> tuple[set[int] | None, dict[str, tuple[str, ...]], list[str]]:
+    """The documents that the filters leave (``None``: all), the values understood, those that were not."""
+    allowed: set[int] | None = None
+    understood: dict[str, tuple[str, ...]] = {}
+    unknown: list[str] = []
+    for facet, asked in filters.items():
+        picked: set[int] | None = None
+        for value in asked:
+            meant = _value(index.facets[facet], value)
+            numbers = set(index.facets[facet][meant]) if meant is not None else set()
+            if meant is None:
+                unknown.append(f"{facet}:{value}")
+            else:
+                understood[facet] = (*understood.get(facet, ()), meant)
+            if picked is None:
+                picked = numbers
+            else:
+                picked = picked | numbers if facet in ONE_EACH else picked & numbers
+        allowed = picked if allowed is None else allowed & (picked or set())
+    return allowed, understood, unknown
+
+
+def _value(values: dict[str, list[int]], asked: str) -> str | None:
+    """The value a filter means: itself, the only one that begins so, or the nearest spelling."""
+    if asked in values:
+        return asked
+    begins = [value for value in values if value.startswith(asked)]
+    if len(begins) == 1:
+        return begins[0]
+    near = _nearest_words(asked, sorted(values))
+    return near[0][0] if near else None
+
+
+@dataclass(slots=True)
+class _Finding:
+    """Scores and met stems by document, corrections, and the words that nothing meets."""
+
+    scores: dict[int, float]
+    met: dict[int, list[str]]
+    corrected: dict[str, tuple[str, ...]]
+    unknown: list[str]
+
+
+def _find(index: Index, asked: list[str]) -> _Finding:
+    """Score every document that meets at least one word."""
+    met: dict[int, list[str]] = {}
+    scores: dict[int, float] = {}
+    covered: dict[int, float] = {}
+    corrected: dict[str, tuple[str, ...]] = {}
+    unknown: list[str] = []
+    whole = 0.0
+    only_asking = ASKING.issuperset(asked)
+    for position, word in enumerate(asked):
+        meetings, spelt = _meetings(index, word)
+        if position + 1 < len(asked):  # "break point" is also "breakpoint"
+            meetings += _meetings_of(index, word + asked[position + 1])
+        if not meetings:
+            unknown.append(word)
+        if not spelt and meetings:
+            corrected[word] = tuple(index.vocabulary[number] for number, _ in meetings[:3])
+        best: dict[int, tuple[float, int]] = {}
+        for number, quality in meetings:
+            for document, weight in index.postings[number].items():
+                value = quality * weight / (weight + 2.0)
+                if value > best.get(document, (0.0, 0))[0]:
+                    best[document] = (value, number)
+        rarity = log(1 + len(index.documents) / (1 + len(best))) * (ASKING_SHARE if word in ASKING and not only_asking else 1.0)
+        whole += rarity
+        for document, (value, number) in best.items():
+            scores[document] = scores.get(document, 0.0) + rarity * value
+            covered[document] = covered.get(document, 0.0) + rarity
+            met.setdefault(document, []).append(index.vocabulary[number])
+    for document in scores:
+        meeting = met[document]
+        shares = [sum(word in meeting for word in head) / len(head) for head in index.heads[document]]
+        scores[document] *= (covered[document] / whole) ** 2 * (1 + max(shares, default=0.0))
+    return _Finding(scores, met, corrected, unknown)
+
+
+def _meetings_of(index: Index, word: str) -> list[tuple[int, float]]:
+    """The word itself, if it is written anywhere."""
+    at = bisect_left(index.vocabulary, word)
+    return [(at, EXACT)] if at < len(index.vocabulary) and index.vocabulary[at] == word else []
+
+
+def _meetings(index: Index, word: str) -> tuple[list[tuple[int, float]], bool]:
+    """The words that meet a word and how well, best first; and whether it, or its beginning, is written."""
+    found = _meetings_of(index, word)
+    # A word of two letters that is written ("of") is meant; one that is not is the start of another.
+    if len(word) > 2 or (len(word) == 2 and not found):
+        at = bisect_left(index.vocabulary, word) + len(found)
+        while at < len(index.vocabulary) and len(found) < EXPANSIONS and index.vocabulary[at].startswith(word):
+            found.append((at, BEGINS * len(word) / len(index.vocabulary[at])))
+            at += 1
+    if found:
+        return found, True
+    near = [(bisect_left(index.vocabulary, other), quality) for other, quality in _nearest_words(word, index.vocabulary)]
+    return near, False
+
+
+def _nearest_words(word: str, known: list[str]) -> list[tuple[str, float]]:
+    """The spellings nearest to a word and how near: one letter away, from six letters on two."""
+    if len(word) < 4:
+        return []
+    # Imported here because most queries are spelt right.
+    from rapidfuzz.distance import OSA
+    from rapidfuzz.process import extract
+
+    most = 1 if len(word) < 6 else 2
+    near = extract(word, known, scorer=OSA.distance, score_cutoff=most, limit=EXPANSIONS)
+    if not near:
+        return []
+    least = min(distance for _, distance, _ in near)
+    return sorted(
+        ((other, NEAR[least - 1]) for other, distance, _ in near if distance == least),
+        key=lambda one: (-one[1], one[0][:1] != word[:1], one[0]),
+    )
+
+
+def _met(document: Document, stems: Iterable[str]) -> tuple[str, ...]:
+    """The words of a document that met the query, as they are written there, in the order of the text."""
+    wanted = set(stems)
+    found: dict[str, str] = {}
+    for text in (document.title, *document.names, document.says, document.more, document.id) if wanted else ():
+        for piece, hit in highlight(text, wanted):
+            if hit:
+                found.setdefault(fold(piece), piece)
+    # A name met as one word, though written as two, is found in no text.
+    return tuple(found.values()) or tuple(sorted(wanted))

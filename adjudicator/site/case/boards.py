@@ -1,0 +1,214 @@
+"""The board: a table as lists of rows, and the rows of a judge's board. That of a case as it is written is in :mod:`.case_board`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ...judge.data.table_words import phase_title, zone_name
+from ...judge.replay.board import Board as TableBoard
+from ...judge.replay.board import BoardBase, BoardCard, BoardPile
+from .judging import Problem
+
+LETTERS = "ABCD"
+
+
+@dataclass(frozen=True)
+class CardRow:
+    """A card. ``kind``: minion, action, titan... or ``unknown``. ``power`` now, ``printed`` where that differs.
+    ``owner``, ``controller``: names, empty for nobody. ``marks``: what else holds of it, in words.
+    ``attached``: cards on it. ``place``: spelled, empty where it cannot be edited. ``problems``: beside it. ``touched``: whether the step
+    shown changed it. ``gone``: whether that step took it away."""
+
+    name: str
+    kind: str = ""
+    power: str = ""
+    printed: str = ""
+    owner: str = ""
+    controller: str = ""
+    counters: int = 0
+    marks: tuple[str, ...] = ()
+    attached: tuple[CardRow, ...] = ()
+    place: str = ""
+    problems: tuple[Problem, ...] = ()
+    touched: bool = False
+    gone: bool = False
+
+
+@dataclass(frozen=True)
+class Group:
+    """The cards that one player controls at a base. ``total``: the player's power there, empty if not known."""
+
+    player: str
+    total: str
+    cards: tuple[CardRow, ...]
+    add: str = ""
+
+
+@dataclass(frozen=True)
+class BaseRow:
+    """A base. ``total`` against ``breakpoint`` (empty if not known), ``bar``: (player, share in percent). ``points``: VP by place.
+    ``plain``: made of numbers only."""
+
+    name: str
+    total: str = ""
+    breakpoint: str = ""
+    points: str = ""
+    ready: bool = False
+    scoring: bool = False
+    bar: tuple[tuple[str, int, int], ...] = ()
+    actions: tuple[CardRow, ...] = ()
+    groups: tuple[Group, ...] = ()
+    place: str = ""
+    problems: tuple[Problem, ...] = ()
+    touched: bool = False
+    marks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Pile:
+    """A hand, deck or pile. ``says``: "12 unknown cards"; ``cards``: those that are known, the top first."""
+
+    name: str
+    says: str
+    cards: tuple[CardRow, ...] = ()
+    place: str = ""
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True)
+class PlayerRow:
+    """A player. ``letter``: A to D by seat."""
+
+    name: str
+    letter: str
+    vp: str
+    piles: tuple[Pile, ...]
+    factions: tuple[str, ...] = ()
+    place: str = ""
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True)
+class Board:
+    """A whole table. ``moment``: whose turn and which phase, in words. ``letters``: player -> letter."""
+
+    moment: str
+    letters: Mapping[str, str]
+    bases: tuple[BaseRow, ...]
+    players: tuple[PlayerRow, ...]
+    piles: tuple[Pile, ...]
+    problems: tuple[Problem, ...] = ()
+
+
+def letters_of(players: Any) -> dict[str, str]:
+    """The letter of each player, by seat."""
+    return {name: LETTERS[index % 4] for index, name in enumerate(players or ())}
+
+
+def of_board(board: TableBoard, touched: frozenset[str] = frozenset()) -> Board:
+    """The page's board of a table. ``touched``: cards that the step shown changed; those that just left are marked as gone."""
+    players = tuple(player.name for player in board.players)
+    letters = letters_of(players)
+    return Board(
+        moment(board.turn, board.phase),
+        letters,
+        tuple(_base(base, touched) for base in board.bases),
+        tuple(
+            PlayerRow(player.name, letters[player.name], str(player.vp), tuple(_pile(pile, touched) for pile in player.piles))
+            for player in board.players
+        ),
+        tuple(_pile(pile, touched) for pile in board.piles),
+    )
+
+
+def _base(base: BoardBase, touched: frozenset[str]) -> BaseRow:
+    return BaseRow(
+        base.name,
+        total=str(base.total),
+        breakpoint=str(base.breakpoint),
+        points=points_words(base.points),
+        ready=base.ready,
+        bar=bar_of(base),
+        actions=tuple(_card(card, touched) for card in base.actions),
+        groups=tuple(
+            Group(group.player, "" if group.total is None else str(group.total), tuple(_card(card, touched) for card in group.cards))
+            for group in base.groups
+        ),
+        scoring=base.scoring,
+        touched=base.id in touched,
+        marks=counted(base.counters),
+    )
+
+
+def _card(card: BoardCard, touched: frozenset[str]) -> CardRow:
+    if card.went:
+        return CardRow(card.name, card.kind, owner=card.owner, controller=card.controller, touched=True, gone=True, marks=(card.went,))
+    power, printed = power_words(card)
+    return CardRow(
+        f"{card.name} (face down)" if card.buried else card.name,
+        card.kind,
+        power,
+        printed,
+        card.owner,
+        card.controller,
+        card.counters,
+        _marks(card),
+        tuple(_card(other, touched) for other in card.attached),
+        touched=card.id in touched,
+    )
+
+
+def power_words(card: BoardCard) -> tuple[str, str]:
+    """Power now, and the printed one where it differs; empty where there is none."""
+    if card.power is None:
+        return "", ""
+    return str(card.power), str(card.printed) if card.printed is not None and card.printed != card.power else ""
+
+
+def points_words(points: tuple[int, ...]) -> str:
+    """The VP of a base by place: "4·2·1"."""
+    return "·".join(str(number) for number in points)
+
+
+def bar_of(base: BoardBase) -> tuple[tuple[str, int, int], ...]:
+    """The bar of a base: (player, where it begins, how long it is), in percent of the breakpoint."""
+    bar, at = [], 0
+    for player, power in base.totals:
+        width = max(0, min(100 - at, round(100 * power / base.breakpoint))) if base.breakpoint > 0 else 0
+        if width:
+            bar.append((player, at, width))
+            at += width
+    return tuple(bar)
+
+
+def _pile(pile: BoardPile, touched: frozenset[str]) -> Pile:
+    known = tuple(CardRow(card.name, card.kind, owner=card.owner, touched=card.id in touched) for card in pile.known)
+    return Pile(zone_name(pile.zone), count(len(known), pile.unknown), known)
+
+
+def count(known: int, unknown: int) -> str:
+    """How many cards of a pile are not known, beside so many that are; in words."""
+    if not unknown:
+        return "" if known else "empty"
+    return f"{'and ' if known else ''}{unknown} unknown card{'s' if unknown != 1 else ''}"
+
+
+def _marks(card: BoardCard) -> tuple[str, ...]:
+    made = [{"talent": "talent used", "ability": "used"}[card.used]] if card.used else []
+    if card.came_this_turn:
+        made.append("came this turn")
+    if card.buried:
+        made.append("buried")
+    return (*made, *(f"named faction {faction}" for faction in card.factions))
+
+
+def moment(turn: str, phase: str) -> str:
+    """Whose turn it is and which phase, as a sentence."""
+    return f"It is {turn}'s turn, in {phase_title(phase)}." if turn else "Nobody plays yet."
+
+
+def counted(counters: Any) -> tuple[str, ...]:
+    """The counters on a base, in words."""
+    return (f"{counters} counter{'s' if counters != 1 else ''}",) if counters else ()

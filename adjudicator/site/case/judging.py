@@ -1,0 +1,293 @@
+"""A case judged: its problems beside their places, or its replay with verdict, comparison and open decisions.
+
+Only this module of the site runs the engine. What it finds is kept for the cases asked for last; a case is its data,
+so that what was kept can never be wrong.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from threading import Lock
+from typing import Any
+
+from ...ground.findings import BadInput, Finding
+from ...ground.meter import metered
+from ...judge.compare.assumptions import Assumptions, assumptions
+from ...judge.compare.compare import Comparison, compare
+from ...judge.compare.later_printings import settled_by_later_printings
+from ...judge.compare.open_decisions import OpenDecisions, open_decisions
+from ...judge.data.loaded import game_profile, knowledge, library
+from ...judge.data.profiles import GameProfile
+from ...judge.replay.replay import FEW_CARDS, MAX_FRAMES, Replay, replay
+from ...judge.situation.paths import plain_data
+from ...judge.situation.setting import set_up
+from ...judge.situation.situation import from_data
+from ...judge.verdict.verdict import Verdict, verdict
+from .places import Path, name_of, numbered
+from .text_only_cards import text_only_card
+from .weighing import weight_of
+
+FILE = "this case"
+#: What judging a case may cost on a page, in steps of evaluation, in seconds and in bytes; and, in steps, each thing found out besides.
+JUDGE_STEPS, JUDGE_SECONDS, JUDGE_BYTES = 2_000_000, 2.5, 300_000_000
+MORE_STEPS = 1_000_000
+#: What comparing, and trying what is left open, may cost on a page, in frames of the engine (some fifty a millisecond), and the most
+#: replays and states in any case. Frames are counted, not time, so that a page says the same whenever it is asked for; seconds only stop
+#: what would keep a person waiting.
+COMPARE_FRAMES, COMPARE_RUNS, COMPARE_STATES, COMPARE_SECONDS = 15_000, 80, 120, 1.0
+ORDERS_FRAMES, ORDERS_STATES = 8_000, 200
+REPRINT_FRAMES, REPRINT_RUNS = 1_500, 8
+ASSUME_FRAMES, ASSUME_RUNS, ASSUME_SECONDS = 5_000, 40, 2.0
+#: Findings whose remedy is a short list, each entry of which can be put in the place of what is wrong.
+ONE_OF = (
+    "unknown-player-name",
+    "unknown-phase",
+    "unknown-profile",
+    "unknown-printing",
+    "unknown-option",
+    "unknown-suppose",
+    "otherwise-form",
+)
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Something wrong with a case. ``path``: where, as far as known. ``message``, ``mend``: in words. ``instead``: what may be written in
+    its place, nearest first; ``key``: whether that is the last word of the path, not what stands there. ``gap``: the card of the game
+    that is meant, if the judge cannot play it yet. ``stops``: whether nothing can be judged because of it."""
+
+    code: str
+    path: Path
+    message: str
+    mend: str
+    instead: tuple[str, ...] = ()
+    stops: bool = True
+    key: bool = False
+    gap: str = ""
+
+
+@dataclass
+class Judged:
+    """What came of a case. ``problems``: what is wrong with it; if one of them stops it, there is no replay. ``compared`` and ``tried``
+    are made when they are asked for. ``paths``: card id -> the path of its entry. ``seconds``, ``steps``: engine time and steps so far."""
+
+    data: Any
+    problems: tuple[Problem, ...]
+    made: Replay | None = None
+    found: Verdict | None = None
+    paths: Mapping[str, Path] = field(default_factory=dict)
+    seconds: float = 0.0
+    steps: int = 0
+    _compared: Comparison | None = None
+    _tried: OpenDecisions | None = None
+    _assumed: Assumptions | None = None
+    spend: Callable[[float], None] = lambda seconds: None
+
+    @property
+    def replayed(self) -> Replay:
+        """The replay of a case that nothing stops. Raises ``ValueError`` for one that something does."""
+        if self.made is None:
+            raise ValueError("something stops this case, so there is no replay of it")
+        return self.made
+
+    @property
+    def verdict(self) -> Verdict:
+        """The verdict of a case that nothing stops. Raises ``ValueError`` for one that something does."""
+        if self.found is None:
+            raise ValueError("something stops this case, so there is no verdict on it")
+        return self.found
+
+    def stops(self) -> bool:
+        return self.made is None
+
+    def compared(self) -> Comparison:
+        """The other readings and printings, within the budget of a page."""
+        if self._compared is None:
+            runs = max(2, min(COMPARE_RUNS, COMPARE_FRAMES // self.frames()))
+            with self._working(COMPARE_SECONDS):
+                self._compared = compare(
+                    self.data,
+                    FILE,
+                    library(),
+                    self._base_reading(),
+                    base=knowledge(),
+                    budget=runs,
+                    states=COMPARE_STATES,
+                    seconds=COMPARE_SECONDS,
+                )
+        return self._compared
+
+    def tried(self) -> OpenDecisions | None:
+        """What the decisions that nobody fixed lead to, within the budget of a page; ``None`` where nothing is open."""
+        if self._tried is None and self.replayed.open() and self.replayed.ended != "spent":
+            states = max(10, min(ORDERS_STATES, 4 * ORDERS_FRAMES // self.frames()))
+            with self._working(COMPARE_SECONDS):
+                self._tried = open_decisions(self.data, FILE, library(), self._base_reading(), budget=states)
+        return self._tried
+
+    def assumed(self) -> Assumptions:
+        """What the case assumes, varied within the budget of a page."""
+        if self._assumed is None:
+            runs = max(4, min(ASSUME_RUNS, ASSUME_FRAMES // self.frames()))
+            with self._working(ASSUME_SECONDS):
+                self._assumed = assumptions(
+                    plain_data(self.data), FILE, library(), self._base_reading(), self.replayed, budget=runs, seconds=ASSUME_SECONDS
+                )
+            if self.compared().matters:
+                few = max(0, min(REPRINT_RUNS, REPRINT_FRAMES // self.frames()))
+                with self._working(COMPARE_SECONDS):
+                    self._assumed.reprinted = settled_by_later_printings(
+                        self.data, FILE, library(), self._base_reading(), self.compared(), budget=few
+                    )
+        return self._assumed
+
+    @contextmanager
+    def _working(self, seconds: float) -> Iterator[None]:
+        """Measure something that is found out about the case; what is not done within the budget raises :class:`Spent`."""
+        begun = time.perf_counter()
+        with metered(MORE_STEPS, seconds=seconds, memory=JUDGE_BYTES) as meter:
+            try:
+                yield
+            finally:
+                self.steps += meter.spent
+                self._count(begun)
+
+    def frames(self) -> int:
+        """What one replay costs, in frames of a small table."""
+        made = self.replayed
+        cards = len(made.setting.game.position.play)
+        spent = made.context.spent if made.context is not None and made.ended != "spent" else MAX_FRAMES
+        return max(40, spent) * max(FEW_CARDS, cards) // FEW_CARDS
+
+    def _base_reading(self) -> GameProfile:
+        return game_profile(str(self.data.get("profile", "latest")))
+
+    def _count(self, begun: float) -> None:
+        spent = time.perf_counter() - begun
+        self.spend(spent)
+
+
+class Judge:
+    """Judges cases, remembering the newest. ``size``: bytes of what is remembered, all in all; 0 remembers none. ``spend``: told of engine
+    time, in seconds."""
+
+    def __init__(self, size: int, spend: Callable[[float], None]) -> None:
+        self.size = size
+        self.spend = spend
+        self.known: OrderedDict[bytes, Judged] = OrderedDict()
+        self.weights: dict[bytes, int] = {}
+        self.lock = Lock()
+
+    def __call__(self, data: Mapping[str, Any]) -> Judged:
+        key = hashlib.sha256(json.dumps(data, sort_keys=False, ensure_ascii=False).encode("utf-8", "surrogatepass")).digest()
+        with self.lock:
+            if key in self.known:
+                self.known.move_to_end(key)
+                return self.known[key]
+        begun = time.perf_counter()
+        made = judge(data)
+        made.seconds = time.perf_counter() - begun
+        made.spend = lambda seconds: self._grown(key, made, seconds)
+        self.spend(made.seconds)
+        self._keep(key, made)
+        return made
+
+    def held(self) -> int:
+        """Bytes of what is remembered, as far as they were counted."""
+        return sum(self.weights.values())
+
+    def _grown(self, key: bytes, made: Judged, seconds: float) -> None:
+        """More was found about a case, so that it weighs more."""
+        self.spend(seconds)
+        if key in self.known:
+            self._keep(key, made)
+
+    def _keep(self, key: bytes, made: Judged) -> None:
+        if not self.size:
+            return
+        weight = weight_of(made, self.size // 4)
+        with self.lock:
+            if weight > self.size // 4:
+                # one case must not push all others out
+                self.known.pop(key, None)
+                self.weights.pop(key, None)
+                return
+            self.known[key] = made
+            self.weights[key] = weight
+            while self.held() > self.size:
+                oldest, _ = self.known.popitem(last=False)
+                del self.weights[oldest]
+
+
+def judge(data: Mapping[str, Any]) -> Judged:
+    """A case judged, without remembering it."""
+    with metered(JUDGE_STEPS, seconds=JUDGE_SECONDS, memory=JUDGE_BYTES) as meter:
+        made = _judged(data)
+    made.steps = meter.spent
+    return made
+
+
+def _judged(data: Mapping[str, Any]) -> Judged:
+    lined, where = numbered(dict(data))
+    case = lined
+    try:
+        case = from_data(lined, FILE).variants[0][1]
+        made = replay(case, FILE, library(), game_profile(str(case.get("profile", "latest"))))
+    except BadInput as error:
+        return Judged(case, tuple(_problem(one, where, data) for one in dict.fromkeys(error.findings)))
+    after = tuple(_problem(one, where, data, stops=False) for one in dict.fromkeys(made.findings))
+    paths = {card: where[line] for card, line in made.setting.lines.items() if line in where}
+    return Judged(case, after, made, verdict(made, knowledge()), paths)
+
+
+def checked(data: Mapping[str, Any]) -> tuple[Problem, ...]:
+    """The problems of a case that stop it, without replaying it."""
+    lined, where = numbered(dict(data))
+    try:
+        set_up(from_data(lined, FILE).variants[0][1], FILE, library())
+    except BadInput as error:
+        return tuple(_problem(one, where, data) for one in dict.fromkeys(error.findings))
+    return ()
+
+
+def _problem(finding: Finding, where: Mapping[int, Path], data: Any, stops: bool = True) -> Problem:
+    """A finding with the place that its line stands for; the line of a second place becomes one, too."""
+
+    if finding.code == "engine-failed":
+        return Problem(
+            finding.code,
+            (),
+            "The judge broke while it played this case, by a mistake of its own.",
+            "Take something out that does not matter, or keep the link and report it.",
+        )
+    message = finding.message
+    if finding.other in where:
+        message += f", the other is {name_of(data, where[finding.other])}"
+    remedy = finding.remedy
+    instead = remedy.suggestions or (remedy.choices if finding.code in ONE_OF else ())
+    path = where.get(finding.line, ())
+    key = bool(path) and remedy.word == path[-1]
+    known = text_only_card(remedy.word) if finding.code == "unknown-card" else None
+    if known is not None:
+        return Problem(
+            "text-only",
+            path,
+            f"{known.name} ({known.faction}) is a card that the judge cannot play yet.",
+            "It can lie on the table with its printed numbers and without its abilities.",
+            (),
+            stops,
+            gap=known.name,
+        )
+    return Problem(finding.code, path, message[:1].upper() + message[1:] + ".", finding.mend, instead, stops, key)
+
+
+def data_date() -> str:
+    """The day of the data, as YYYY-MM-DD; a release sets it."""
+    dated: str = knowledge().dated
+    return dated

@@ -1,0 +1,245 @@
+"""The page of a case: its board, its verdict, its trace. One object for HTML, JSON and text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ...judge.data import house_rules
+from ...judge.data.loaded import is_profile, knowledge, library, profile_title
+from ...judge.replay.board import board_of
+from ...judge.situation.text_only import text_only_names
+from ...judge.situation.wording import answer_words, made_up_words, move_words
+from ...judge.verdict.verdict import loop_cycle
+from .boards import Board, of_board
+from .case_board import of_case
+from .changes import change
+from .judging import Judged, Problem, data_date
+from .link import Case
+from .places import Path
+from .settling import Settling, asks, settling
+from .traces import Fold, StepRow, folded, next_plays, rows
+
+
+@dataclass(frozen=True)
+class Line:
+    """A move or answer in words. ``place``: spelled. ``problems``: beside it."""
+
+    says: str
+    place: str
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True)
+class Ground:
+    """An answer that the verdict rests on."""
+
+    question: str
+    asks: str
+    option: str
+    title: str
+    standing: str
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A step with the table after it. ``number``: 0 is the beginning. ``says``: its sentence; ``change``: what it changed on the table, in
+    one line. ``last``: the number of the last step."""
+
+    number: int
+    last: int
+    says: str
+    board: Board
+    change: str = ""
+
+
+@dataclass(frozen=True)
+class CasePage:
+    """A case. ``verdict``, ``standing`` (the weakest of its answers), ``depends``: the line that says what it hangs on; all empty where
+    ``problems`` stop it. ``steps``: with routine ones folded. ``shown``: the moment that is shown in place of the beginning. ``player`` and
+    ``plays``: who may do something after the last move, and what. ``text_only``: cards that lie there without
+    their abilities. ``made_on``: the date of the data when the link was made, where that is
+    another than ``dated``."""
+
+    title: str
+    profile: str
+    profile_title: str
+    printings: str
+    dated: str
+    made_on: str
+    problems: tuple[Problem, ...]
+    board: Board
+    moves: tuple[Line, ...]
+    answers: tuple[Line, ...]
+    made_up: tuple[Line, ...]
+    overrides: tuple[Line, ...]
+    verdict: str = ""
+    standing: str = ""
+    grounds: tuple[Ground, ...] = ()
+    loops: tuple[str, ...] = ()
+    cycle: tuple[str, ...] = ()
+    depends: str = ""
+    not_tried: tuple[str, ...] = ()
+    open: str = ""
+    spent: bool = False
+    steps: tuple[StepRow | Fold, ...] = ()
+    count: int = 0
+    shown: Moment | None = None
+    player: str = ""
+    plays: tuple[tuple[str, str, str], ...] = ()
+    text_only: tuple[str, ...] = ()
+    settle: Settling | None = None
+    unofficial: bool = field(default=True)
+
+
+def page(case: Case, judged: Judged, step: int | None = None) -> CasePage:
+    """The page of a case. ``step``: the step of which the table is shown."""
+    data = case.data
+    board = of_case(data, judged, library())
+    profile = profile_of(data)
+    title = profile_title(profile)
+    beside = {
+        problem.path[:2]: [other for other in judged.problems if other.path[:2] == problem.path[:2]]
+        for problem in judged.problems
+        if problem.path[:1] in (("moves",), ("answers",), ("define",), ("questions",), ("settings",), ("printing",))
+    }
+    shown_elsewhere = {id(problem) for problems in beside.values() for problem in problems}
+    rest = tuple(problem for problem in board.problems if id(problem) not in shown_elsewhere)
+    common: dict[str, Any] = {
+        "title": title_of(data),
+        "profile": profile,
+        "profile_title": title,
+        "printings": _printings(data, judged),
+        "dated": data_date(),
+        "made_on": case.date if case.date and case.date != data_date() else "",
+        "problems": rest,
+        "board": board,
+        "moves": _lines(data, "moves", move_words, beside),
+        "answers": _lines(data, "answers", answer_words, beside),
+        "made_up": _lines(data, "define", made_up_words, beside),
+        "overrides": _overrides(data, beside),
+        "text_only": text_only_names(data),
+    }
+    if judged.made is None:
+        return CasePage(**common, settle=settling(data))
+    made, found = judged.replayed, judged.verdict
+    compared = judged.compared()
+    settle = settling(data, compared, judged.assumed())
+    tried = judged.tried()
+    steps = rows(judged)
+    player, plays = next_plays(made)
+    forced = [loop for loop in made.loops if loop.kind == "forced"]
+    return CasePage(
+        **common,
+        verdict=found.says,
+        standing=found.standing,
+        grounds=tuple(_ground(ground) for ground in found.grounds),
+        loops=found.loops,
+        cycle=tuple(loop_cycle(made, forced[-1])) if forced else (),
+        depends=left_open(profile, made.reads) + settle.depends,
+        settle=settle,
+        not_tried=tuple(compared.not_tried),
+        open=tried.sentence() if tried is not None else "",
+        spent=made.ended == "spent",
+        steps=folded(steps),
+        count=len(steps),
+        shown=_moment(judged, step),
+        player=player,
+        plays=plays,
+    )
+
+
+def profile_of(data: Mapping[str, Any]) -> str:
+    """The profile of a case; the default one where it names none that there is."""
+    chosen = data.get("profile")
+    return chosen if isinstance(chosen, str) and is_profile(chosen) else "latest"
+
+
+def left_open(profile: str, reads: Mapping[str, str]) -> str:
+    """What the house rules in use decide only when it happens, as far as this case reads it; empty where nothing."""
+    open_here = [asks(question) for question in house_rules.read(profile, knowledge()).later if question in reads]
+    return f"Your table decides this when it happens: {' '.join(open_here)} " if open_here else ""
+
+
+def depends(compared: Any) -> str:
+    """What a verdict hangs on, in one line."""
+    points = [
+        *(asks(question) for question in compared.matters),
+        *(" together with ".join(asks(question) for question in pair) for pair in compared.together),
+    ]
+    printings = (
+        ["the printings"]
+        if compared.printings == ["all cards"]
+        else ["the printing of " + " and ".join(name for name in compared.printings if name != "all cards")]
+        if compared.printings
+        else []
+    )
+    tail = " Some was left untried." if compared.spent else ""
+    if points or printings:
+        also = f"{' And on ' if points else ''}{printings[0]}." if printings else ""
+        return f"Depends on: {' '.join(points)}{also}{tail}"
+    others = compared.runs - 1
+    if not others:
+        return f"Nothing that is contested was read.{tail}"
+    return f"The same under all that was tried: {others} other reading{'s' if others != 1 else ''} and printings.{tail}"
+
+
+def _ground(ground: Any) -> Ground:
+    return Ground(ground.question, asks(ground.question), ground.option, ground.title, ground.standing)
+
+
+def title_of(data: Mapping[str, Any]) -> str:
+    """What a case is called."""
+    title = data.get("title") or data.get("situation")
+    return str(title)[:200] if title else "A case"
+
+
+def _printings(data: Mapping[str, Any], judged: Judged) -> str:
+    """What is printed on the cards, in words."""
+    single = data.get("printing")
+    tail = "; " + ", ".join(f"{name} {printing}" for name, printing in single.items()) if isinstance(single, dict) and single else ""
+    return f"{'latest' if data.get('printings') == 'latest' else 'first'} printings{tail}"
+
+
+def _moment(judged: Judged, step: int | None) -> Moment | None:
+    """The table after a step, or at the beginning."""
+    if step is None:
+        return None
+    made = judged.replayed
+    steps = made.trace.steps
+    number = max(0, min(step, len(steps)))
+    begun = made.setting.game.position
+    position = steps[number - 1].position or begun if number else begun
+    before = steps[number - 2].position or begun if number > 1 else begun
+    touched = frozenset(steps[number - 1].cards) if number else frozenset()
+    if number:
+        touched |= {
+            card for card, place in position.play.items() if card in before.play and before.play[card] != place or card not in before.play
+        }
+    table = board_of(position, made.setting.names, made.setting.library, made.profile, before if number else None)
+    board = of_board(table, touched)
+    says = steps[number - 1].says if number else "The beginning."
+    return Moment(
+        number, len(steps), says, board, change(before, position, made.setting.names, says, steps[number - 1].cards if number else ())
+    )
+
+
+# -- moves and answers in words ----------------------------------------------------------------------------------------------------
+
+
+def _lines(data: Mapping[str, Any], key: str, words: Callable[[Any], str], beside: Mapping[Path, list[Problem]]) -> tuple[Line, ...]:
+    entries = data.get(key)
+    if not isinstance(entries, list):
+        return ()
+    return tuple(Line(words(entry), f"{key}/{index}", tuple(beside.get((key, str(index)), ()))) for index, entry in enumerate(entries))
+
+
+def _overrides(data: Mapping[str, Any], beside: Mapping[Path, list[Problem]]) -> tuple[Line, ...]:
+    """Questions answered otherwise than the profile does, other settings, and single printings."""
+    found = []
+    for key in ("questions", "settings", "printing"):
+        values = data.get(key)
+        if isinstance(values, dict):
+            found += [Line(f"{name}: {value}", f"{key}/{name}", tuple(beside.get((key, name), ()))) for name, value in values.items()]
+    return tuple(found)

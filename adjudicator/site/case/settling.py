@@ -1,0 +1,150 @@
+"""What a case page says besides its verdict: the case as a sentence whose phrases can be tapped, what was varied, and what to ask next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ...judge.compare.assumptions import Assumptions, dependence_line
+from ...judge.compare.compare import Comparison
+from ...judge.composer.from_names import names_in_case
+from ...judge.composer.paragraph import Phrase, paragraph
+from ...judge.data.loaded import knowledge, library
+from ...judge.situation.paths import Path
+from ...judge.situation.text_only import text_only_names
+from .link import PRINTINGS
+from .places import NEW, mapping, spelled
+
+#: The sheet on which a phrase is changed, where that is not its own place.
+SHEETS: dict[Path, Path] = {("turn",): ("table",), ("printings",): ("reading",), ("profile",): ("reading",), ("players",): ("players", NEW)}
+#: Most offers of a phrase that are shown before the sheet with everything.
+OFFERS = 8
+
+
+@dataclass(frozen=True)
+class Offer:
+    """Something else that might hold. ``do``: what a form sends. ``then``: the verdict it leads to, where that was tried and is another.
+    ``same``: whether it was tried and changes nothing."""
+
+    says: str
+    do: str
+    then: str = ""
+    same: bool = False
+
+
+@dataclass(frozen=True)
+class PhraseRow:
+    """A piece of the sentence. ``place``: spelled, empty for words between. ``matters``: whether something here decides the verdict."""
+
+    says: str
+    place: str = ""
+    offers: tuple[Offer, ...] = ()
+    matters: bool = False
+
+
+@dataclass(frozen=True)
+class Cue:
+    """A card whose printing decides: ``options``: (what can be seen on it, what a form sends, the verdict then if it is another)."""
+
+    card: str
+    options: tuple[tuple[str, str, str], ...]
+
+
+@dataclass(frozen=True)
+class Settling:
+    """``sentence``: the case. ``depends``: the verdict's last line. ``cues``: printings to ask for. ``same``, ``untried``: what was varied
+    in vain, and what was not reached. ``points``: contested points that decide, as (question, option) of this verdict. ``names``: the cards
+    it is about, to name them anew."""
+
+    sentence: tuple[PhraseRow, ...]
+    depends: str = ""
+    cues: tuple[Cue, ...] = ()
+    same: tuple[str, ...] = ()
+    untried: tuple[str, ...] = ()
+    points: tuple[tuple[str, str], ...] = ()
+    text_only: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+
+
+def settling(data: Mapping[str, Any], compared: Comparison | None = None, assumed: Assumptions | None = None) -> Settling:
+    """All of it. Without ``compared`` and ``assumed`` (a case with mistakes) only the sentence."""
+    tried = {(one.alternative.path, one.alternative.key): one for one in assumed.tried} if assumed is not None else {}
+
+    def row(phrase: Phrase) -> PhraseRow:
+        if phrase.path is None:
+            return PhraseRow(phrase.says)
+        offers = tuple(_offer(one, tried.get((one.path, one.key))) for one in phrase.offers[:OFFERS])
+        return PhraseRow(
+            phrase.says,
+            spelled(SHEETS.get(phrase.path, phrase.path)),
+            offers,
+            assumed is not None and _matters(phrase.path, assumed, compared),
+        )
+
+    sentence = tuple(row(phrase) for phrase in paragraph(data))
+    if compared is None or assumed is None:
+        return Settling(sentence, text_only=text_only_names(data), names=names_in_case(data))
+    return Settling(
+        sentence,
+        dependence_line(compared, assumed, asks),
+        _cues(data, compared),
+        assumed.indifferent(),
+        tuple(assumed.untried),
+        tuple((question, compared.read[question]) for question in compared.matters),
+        text_only_names(data),
+        names_in_case(data),
+    )
+
+
+def _offer(one: Any, tried: Any) -> Offer:
+    return Offer(
+        one.says, do(one.path, one.key), tried.says if tried is not None and tried.matters else "", tried is not None and not tried.matters
+    )
+
+
+def do(path: Path, key: str) -> str:
+    """An alternative as a form sends it."""
+    return f"{spelled(path)}|{key}"
+
+
+def _matters(path: Path, assumed: Assumptions, compared: Comparison | None) -> bool:
+    if path == ("printings",):
+        return compared is not None and bool(compared.printings)
+    if path == ("profile",):
+        return compared is not None and bool(compared.matters or compared.together)
+    return assumed.at(path)
+
+
+def asks(id: str) -> str:
+    """What a question asks; its id if it is not on record."""
+    try:
+        return knowledge().get("question", id).asks
+    except LookupError:
+        return id
+
+
+def _cues(data: Mapping[str, Any], compared: Comparison) -> tuple[Cue, ...]:
+    """What to ask of the cards whose printing decides; nothing where this case has said it already."""
+    said = mapping(data.get("printing"))
+    found = []
+    verdicts = {one.change: compared.groups[one.group].verdict.says for one in compared.variants}
+    for name in compared.printings:
+        if name in said or name not in library():
+            continue
+        card = library().find(name)
+        now = card.face(str(data.get("printings", "first")))
+        here = compared.groups[0].verdict.says
+        options, seen = [], set()
+        for age in (*PRINTINGS, *card.faces):
+            face = card.face(age)
+            if id(face) in seen:
+                continue
+            seen.add(id(face))
+            # what the verdict above says already is not said again
+            then = "" if face is now else verdicts.get((("printing", name, age),), "")
+            then = "" if then == here else then
+            options.append((face.cue or f"It is the {age} printing", do(("printing", name), age), then))
+        if len(options) > 1:
+            found.append(Cue(name, tuple(options)))
+    return tuple(found)

@@ -1,0 +1,76 @@
+"""A case to take away: plain text, Markdown and BBCode. Nothing that somebody typed becomes markup there."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from .page import CasePage
+from .traces import Fold
+
+_MARKDOWN = re.compile(r"([\\`*_{}\[\]<>()#+!|~-])")
+
+
+def text(page: CasePage, link: str) -> str:
+    """A case as plain text, for chats and terminals."""
+    lines = [page.title, ""]
+    if page.verdict:
+        lines += [page.verdict, _ground(page), page.depends]
+        lines += [f"- {step.says}" for step in deciding(page)]
+    else:
+        lines += [f"{problem.message} {problem.mend}".strip() for problem in page.problems] or [
+            "This case has problems; the page names them."
+        ]
+    return "\n".join([*lines, "", link, ""])
+
+
+def markdown(page: CasePage, link: str, written: Any) -> str:
+    """A case as Markdown."""
+    lines = [f"**{_md(page.title)}**", ""]
+    if page.verdict:
+        lines += [f"> {_md(page.verdict)}", "", _md(_ground(page)), "", _md(page.depends), ""]
+        lines += [f"{number}. {_md(step.says)}" for number, step in enumerate(deciding(page), 1)]
+    if written.notation:
+        # indented lines after a list belong to the list, where they would be read as markup; a fence ends it
+        fence = "`" * (2 + max((len(run) for run in re.findall(r"`+", written.notation)), default=1))
+        lines += ["", fence, *written.notation.splitlines(), fence]
+    lines += ["", f"<{link}>", ""]
+    return "\n".join(lines)
+
+
+def bbcode(page: CasePage, link: str, written: Any) -> str:
+    """A case as BBCode."""
+    lines = [f"[b]{_bb(page.title)}[/b]"]
+    if page.verdict:
+        lines += [f"[quote]{_bb(page.verdict)}[/quote]", _bb(_ground(page)), _bb(page.depends), "[list=1]"]
+        lines += [f"[*]{_bb(step.says)}" for step in deciding(page)]
+        lines += ["[/list]"]
+    if written.notation:
+        lines += ["[code]", _code(written.notation.rstrip()), "[/code]"]
+    return "\n".join([*lines, f"[url]{link.replace('[', '%5B').replace(']', '%5D')}[/url]", ""])
+
+
+def deciding(page: CasePage) -> list[Any]:
+    """The steps that are not folded."""
+    return [step for step in page.steps if not isinstance(step, Fold)]
+
+
+def _ground(page: CasePage) -> str:
+    """What a verdict is said under, in brackets."""
+    lacks = f"; without the abilities of {', '.join(page.text_only)}" if page.text_only else ""
+    standing = f"{page.standing}; " if page.standing else ""
+    return f"({standing}{page.printings}; {page.profile_title}; data of {page.dated}; unofficial{lacks})"
+
+
+def _md(text: str) -> str:
+    return _MARKDOWN.sub(r"\\\1", " ".join(text.split()))
+
+
+def _bb(text: str) -> str:
+    """Brackets that no BBCode reads: full-width ones look the same to people."""
+    return " ".join(text.split()).replace("[", "［").replace("]", "］")
+
+
+def _code(text: str) -> str:
+    """A notation in a code block, which ends at nothing but its own closing tag."""
+    return re.sub(r"\[(/?code)", r"[ \1", text, flags=re.IGNORECASE)

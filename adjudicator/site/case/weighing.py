@@ -1,0 +1,43 @@
+"""How much memory a judged case holds, without what all cases share."""
+
+from __future__ import annotations
+
+import gc
+import sys
+from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
+from typing import Any
+
+from ...judge.data.profiles import GameProfile
+from ...knowledge.model import KnowledgeBase
+from ...language.library import Library
+from ...language.tree import Ability, Block, CardInfo, Node, Selection
+
+#: What is there whether or not a case is remembered.
+SHARED = (
+    type,
+    ModuleType,
+    FunctionType,
+    MethodType,
+    BuiltinFunctionType,
+    Library,
+    CardInfo,
+    Ability,
+    Block,
+    Node,
+    Selection,
+    KnowledgeBase,
+    GameProfile,
+)
+
+
+def weight_of(thing: Any, most: int) -> int:
+    """Bytes of a thing and all that hangs on it but for what all cases share; beyond ``most`` it is not looked further."""
+    weight, seen, waiting = 0, {id(thing)}, [thing]
+    while waiting and weight <= most:
+        one = waiting.pop()
+        weight += sys.getsizeof(one, 64)
+        for next_one in gc.get_referents(one):
+            if id(next_one) not in seen and not isinstance(next_one, SHARED):
+                seen.add(id(next_one))
+                waiting.append(next_one)
+    return weight

@@ -1,0 +1,226 @@
+"""The application factory: settings, safety and the blueprints, one a subject."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from flask import Flask, request
+from flask_compress import Compress
+from flask_wtf.csrf import CSRFError
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from ... import __version__
+from ...ground.meter import Spent
+from ..api.routes import ENGINE as API_ENGINE
+from ..api.routes import about_api, api, opened
+from ..browse.feed_routes import feed_pages
+from ..browse.node_routes import node_pages
+from ..browse.reading_routes import browse_pages
+from ..browse.situation_routes import situation_pages
+from ..case import urls as links
+from ..case.judging import Judge
+from ..case.places import anchor, path_of, sheet_place, spelled
+from ..case.routes import case_pages, write_again
+from ..edit.routes import edit_again, edit_pages
+from ..home.settle_routes import settle_pages
+from ..home.table_routes import table_pages
+from ..home.wish_routes import wish_pages
+from ..house_rules.routes import house_rules_pages
+from ..proposing.routes import propose_again, proposing_pages
+from ..saving.routes import change_again, report_again, save_again, saving_pages
+from ..storage import Store
+from ..web.answers import trouble
+from ..web.limits import BUSY, LARGE, OVER, REFUSED, SLOW, TARDY, limited, spend
+from ..web.logs import configure, log, logged, request_id
+from ..web.settings import Settings, from_environment
+from .hosts import allowed
+from .look_routes import look_pages, theme
+from .metrics import counted
+from .offline_routes import offline_pages
+from .running_routes import running_pages
+from .security import secured
+
+ROOT = Path(__file__).resolve().parents[2]
+BLUEPRINTS = (
+    settle_pages,
+    wish_pages,
+    table_pages,
+    situation_pages,
+    case_pages,
+    edit_pages,
+    node_pages,
+    browse_pages,
+    feed_pages,
+    look_pages,
+    house_rules_pages,
+    proposing_pages,
+    saving_pages,
+    api,
+    about_api,
+    offline_pages,
+    running_pages,
+)
+#: Endpoints that run the engine.
+ENGINE = (
+    "settle.home",
+    "settle.settle",
+    "settle.agree",
+    "case.show",
+    "case.paper",
+    "case.twin",
+    "case.text",
+    "case.markdown",
+    "case.bbcode",
+    "case.compare",
+    "case.compare_twin",
+    "case.explore",
+    "case.explore_twin",
+    "case.write",
+    "case.text_view",
+    "edit.edit",
+    "situations.situation",
+    "situations.situation_twin",
+    "situations.situation_text",
+    "saving.show",
+    "saving.twin",
+    "saving.text",
+    "saving.report_form",
+    "saving.report",
+    "proposing.form",
+    "proposing.send",
+    *API_ENGINE,
+)
+#: Those of them that answer always, without the engine where its time is used up.
+GENTLE = ("settle.home",)
+#: Why a request is turned away: status, heading, sentence, and seconds after which to come again (0: it would be no use).
+TURNED_AWAY: dict[str, tuple[int, str, str, int]] = {
+    OVER: (
+        429,
+        "That was much at once",
+        "The judge has worked for this browser as long as it may in one minute. Try again in a minute.",
+        60,
+    ),
+    BUSY: (503, "Many cases at once", "The judge is busy. Load this page again in 5 seconds.", 5),
+    SLOW: (
+        422,
+        "This case is too large",
+        "It was given up after {seconds:g} seconds. Leave out cards that do not matter, or ask about fewer things at once.",
+        0,
+    ),
+    LARGE: (
+        422,
+        "This case is too large",
+        "It needs more memory than one case may have. Leave out cards that do not matter, or ask about fewer things at once.",
+        0,
+    ),
+    TARDY: (408, "That came too slowly", "What was sent did not arrive in time. Send it once more.", 5),
+}
+#: What shows a form once more, filled in, when its token has grown old.
+AGAIN = {
+    "edit.edit": edit_again,
+    "case.write": write_again,
+    "proposing.send": propose_again,
+    "saving.save": save_again,
+    "saving.change": change_again,
+    "saving.report": report_again,
+}
+
+
+def templates_path() -> Path:
+    """The templates: inside an installed package, otherwise beside it."""
+    packed = ROOT / "_data" / "templates"
+    return packed if packed.is_dir() else ROOT.parent / "templates"
+
+
+def create_app(settings: Settings | None = None) -> Flask:
+    """The site as a WSGI application. ``settings``: the environment's if left out."""
+    settings = settings or from_environment()
+    folder = templates_path()
+    app = Flask("adjudicator.site", template_folder=str(folder), static_folder=str(folder / "static"), static_url_path="/static")
+    app.secret_key = settings.secret_key
+    app.config.update(MAX_CONTENT_LENGTH=settings.body_bytes, MAX_FORM_MEMORY_SIZE=settings.body_bytes, SEND_FILE_MAX_AGE_DEFAULT=3600)
+    app.json.sort_keys = False  # type: ignore[attr-defined]  # of the provider that Flask has if nobody gives another
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.extensions["adjudicator-store"] = Store(settings.database)
+    app.extensions["adjudicator-judge"] = Judge(settings.cache_mb * 1_000_000, spend)
+    if settings.proxies:
+        app.wsgi_app = ProxyFix(app.wsgi_app, settings.proxies, settings.proxies, settings.proxies)  # type: ignore[method-assign]  # as Flask tells to put a layer before it
+    app.config["COMPRESS_ALGORITHM"] = ["zstd", "br", "gzip"]
+    Compress(app)
+    allowed(app, settings.hosts)
+    configure(settings.log)
+    logged(app)
+    secured(app, settings.https)
+    for blueprint in BLUEPRINTS:
+        app.register_blueprint(blueprint)
+    limited(app, settings, ENGINE, GENTLE)
+    counted(app)
+    opened(app)
+
+    @app.before_request
+    def refused() -> Any:
+        """The door or the limits turned this request away: say why, in the form that was asked for."""
+        why = request.environ.get(REFUSED)
+        if why not in TURNED_AWAY:
+            return None
+        status, title, says, again = TURNED_AWAY[why]
+        response = app.make_response(trouble(status, title, says.format(seconds=settings.judge_seconds)))
+        if again:
+            response.headers["Retry-After"] = str(again)
+        return response
+
+    @app.context_processor
+    def always() -> dict[str, Any]:
+        """What every template may use."""
+        return {
+            "version": __version__,
+            "theme": theme(),
+            "here": request.full_path.rstrip("?"),
+            "case_url": links.case_url,
+            "edit_url": lambda case, place, do=None, **fields: links.edit_url(case, path_of(place), do, **fields),
+            "hidden": links.hidden,
+            "anchor": lambda place: anchor(path_of(place)),
+            "spelled": spelled,
+            "sheet_place": sheet_place,
+        }
+
+    @app.errorhandler(Spent)
+    def exhausted(error: Any) -> Any:
+        """A page needed more than its budget after its case was judged."""
+        return trouble(
+            422, TURNED_AWAY[SLOW][1], f"It was given up: {error}. Leave out cards that do not matter, or ask about fewer things at once."
+        )
+
+    @app.errorhandler(404)
+    def missing(error: Any) -> Any:
+        return trouble(404, "There is no such page", "The first page leads to everything.")
+
+    @app.errorhandler(405)
+    def method(error: Any) -> Any:
+        response = app.make_response(trouble(405, "That does not work this way", "Go back and use the form or the link there."))
+        response.allow.update(error.valid_methods or ())
+        return response
+
+    @app.errorhandler(413)
+    def large(error: Any) -> Any:
+        return trouble(413, "That is too much at once", f"At most {settings.body_bytes:,} bytes are read.")
+
+    @app.errorhandler(CSRFError)
+    def stale(error: Any) -> Any:
+        shown = AGAIN.get(request.endpoint or "")
+        return (
+            shown() if shown is not None else trouble(400, "This form has grown old", "Go back, load the page again and send it once more.")
+        )
+
+    @app.errorhandler(500)
+    def broken(error: Any) -> Any:
+        inner = getattr(error, "original_exception", None) or error
+        log.error("failed", id=request_id(), route=request.endpoint or "none", error=type(inner).__name__, exc_info=inner)
+        return trouble(
+            500,
+            "Something broke",
+            ["That is a mistake of this site. Go back, or begin at the first page.", f"Whoever runs the site finds it as {request_id()}."],
+        )
+
+    return app

@@ -1,0 +1,83 @@
+"""The door behind which cases are judged: who may come in is decided here, for all processes that read, since there is one door.
+
+What a case costs is charged to its visitor by estimate before it is judged and settled afterwards. A case that was here lately is known by
+what it cost then, so that a large one does not begin in the quick lane again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import threading
+from collections import OrderedDict
+from collections.abc import Iterable
+from typing import Any
+
+from ..web.limits import OVER, Buckets, Visitor, Visitors, estimate
+from ..web.settings import Settings
+from .metrics import count_judged, show_pool
+from .pool import QUICK, JudgePool
+from .relay import TOLD, WHY, Start
+from .worker import Answered
+
+#: How many cases are remembered by what they cost.
+REMEMBERED = 4_096
+
+
+class Costs:
+    """What cases cost when they were here last, in milliseconds; the newest ones."""
+
+    def __init__(self, size: int = REMEMBERED) -> None:
+        self.size = size
+        self.known: OrderedDict[bytes, int] = OrderedDict()
+        self.lock = threading.Lock()
+
+    def get(self, key: bytes) -> int | None:
+        with self.lock:
+            return self.known.get(key)
+
+    def put(self, key: bytes, ms: int) -> None:
+        with self.lock:
+            self.known[key] = ms
+            self.known.move_to_end(key)
+            while len(self.known) > self.size:
+                self.known.popitem(last=False)
+
+
+class Door:
+    """The door as a WSGI application. ``count``: processes of the quick lane."""
+
+    def __init__(self, settings: Settings, count: int) -> None:
+        self.visitors = Visitors(settings.secret_key)
+        self.buckets = Buckets(settings.limit_storage, settings.engine_ms, settings.network_ms)
+        self.costs = Costs()
+        self.pool = JudgePool(settings, count)
+        show_pool(self.pool)
+
+    def __call__(self, environ: dict[str, Any], start: Start) -> Iterable[bytes]:
+        for name, header in TOLD.items():
+            told = environ.pop("HTTP_" + header.upper().replace("-", "_"), None)
+            if told is not None:
+                environ[name] = told
+        body = environ["wsgi.input"].read()
+        said = {name: value for name, value in environ.items() if isinstance(value, str)}
+        visitor = self.visitors.of(said)
+        found = self.judged(visitor, said, body)
+        if found.gone:
+            start("503 Service Unavailable", [(WHY, found.gone), ("Content-Length", "0")])
+            return []
+        start(found.status, list(found.headers))
+        return [found.body]
+
+    def judged(self, visitor: Visitor, environ: dict[str, str], body: bytes) -> Answered:
+        """The answer to a request, or why there is none."""
+        key = hashlib.sha256(b"\0".join((environ.get("RAW_URI", "").encode("utf-8", "replace"), body))).digest()
+        known = self.costs.get(key)
+        charged = known if known is not None else estimate(environ)
+        if not self.buckets.admit(visitor, charged):
+            return Answered(gone=OVER)
+        used = self.buckets.used(visitor)
+        found = self.pool.answer(environ, body, used + charged / 1e6, large=known is not None and known > 1000 * QUICK)
+        self.buckets.charge(visitor, found.ms - charged)
+        self.costs.put(key, found.ms)
+        count_judged(found)
+        return found

@@ -1,0 +1,148 @@
+"""The processes that judge: two lanes of them, from which any can be lost without harm to the others.
+
+Every case begins in the quick lane. One that turns out large is handed over to the slow lane, where it may take longer and where it cannot
+keep anybody's small case waiting. A process that goes on beyond its time is killed and replaced. Who waits in a lane comes in the order of
+how much of their minute they have used, so that nobody waits behind one who asks without end.
+"""
+
+from __future__ import annotations
+
+import heapq
+import itertools
+import multiprocessing
+import os
+import threading
+import time
+from concurrent.futures import Future
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from pebble import ProcessExpired, ProcessPool
+
+from ..web.limits import BUSY, LARGE, SLOW
+from ..web.settings import Settings
+from . import worker
+from .worker import Answered, Asked
+
+#: Seconds that a case may take in the quick lane before it is handed over, and before its process is killed where it cannot be.
+QUICK, QUICK_KILL = 0.2, 2.0
+#: How far the processes of each lane stand behind those that read, in steps of ``nice``.
+QUICK_BACK, SLOW_BACK = 5, 15
+#: How many may wait in each lane for one process there.
+QUICK_WAITING, SLOW_WAITING = 24, 8
+#: Seconds that somebody waits in a lane before being told that the judge is busy.
+PATIENCE = 20.0
+
+
+@dataclass
+class Told:
+    """What the pool counts, for ``/metrics``: by name."""
+
+    judged: int = 0
+    handed_over: int = 0
+    killed: int = 0
+    lost: int = 0
+    turned_away: int = 0
+
+
+class Lane:
+    """Processes of one kind and who waits for them. ``seconds``: after which one is killed."""
+
+    def __init__(self, settings: Settings, size: int, seconds: float, back: int, waiting: int, told: Told) -> None:
+        context = multiprocessing.get_context("forkserver")
+        context.set_forkserver_preload([worker.__name__])
+        # the server of forks makes its application of the environment, with the key that all processes share
+        os.environ.update({worker.PRELOADED: "yes", "ADJUDICATOR_SECRET_KEY": settings.secret_key})
+        self.pool = ProcessPool(max_workers=size, context=context, initializer=worker.begin, initargs=[settings, back])
+        self.free, self.seconds, self.most, self.told = size, seconds, waiting * size, told
+        self.size = size
+        self.waiting: list[tuple[float, int, Asked, Future[Answered], float]] = []
+        self.numbers = itertools.count()
+        self.lock = threading.Lock()
+
+    def ask(self, asked: Asked, rank: float) -> Future[Answered]:
+        """Have a request answered when its turn comes: the lowest ``rank`` first. The answer says where there was none."""
+        future: Future[Answered] = Future()
+        with self.lock:
+            if len(self.waiting) >= self.most and not self.free:
+                self.told.turned_away += 1
+                future.set_result(Answered(gone=BUSY))
+                return future
+            heapq.heappush(self.waiting, (rank, next(self.numbers), asked, future, time.monotonic()))
+        self._go_on()
+        return future
+
+    def _go_on(self) -> None:
+        """Begin with whoever is next, as far as processes are free."""
+        while True:
+            with self.lock:
+                if not self.free or not self.waiting:
+                    return
+                _, _, asked, future, since = heapq.heappop(self.waiting)
+                if time.monotonic() - since > PATIENCE:
+                    self.told.turned_away += 1
+                    late = True
+                else:
+                    self.free -= 1
+                    late = False
+            if late:
+                future.set_result(Answered(gone=BUSY))
+                continue
+            begun = self.pool.schedule(worker.answer, args=[asked], timeout=self.seconds)
+            begun.add_done_callback(partial(self._done, future))
+
+    def _done(self, future: Future[Answered], done: Any) -> None:
+        with self.lock:
+            self.free += 1
+        self._go_on()
+        future.set_result(self._outcome(done))
+
+    def _outcome(self, done: Any) -> Answered:
+        try:
+            found: Answered = done.result()
+        except TimeoutError:
+            self.told.killed += 1
+            return Answered(gone=SLOW, ms=round(1000 * self.seconds))
+        except MemoryError:
+            self.told.lost += 1
+            return Answered(gone=LARGE, ms=round(1000 * self.seconds))
+        except (ProcessExpired, OSError, EOFError):
+            self.told.lost += 1
+            return Answered(gone=LARGE, ms=round(1000 * self.seconds))
+        self.told.judged += 1
+        return found
+
+    def close(self) -> None:
+        self.pool.stop()  # type: ignore[no-untyped-call]  # pebble has no types here
+        self.pool.join(timeout=5)
+
+
+class JudgePool:
+    """Both lanes. ``count``: processes of the quick one."""
+
+    def __init__(self, settings: Settings, count: int) -> None:
+        self.told = Told()
+        self.quick = Lane(settings, count, QUICK_KILL, QUICK_BACK, QUICK_WAITING, self.told)
+        self.slow = Lane(settings, max(1, count // 2), settings.judge_seconds, SLOW_BACK, SLOW_WAITING, self.told)
+
+    def answer(self, environ: dict[str, str], body: bytes, rank: float, large: bool) -> Answered:
+        """The answer to a request. ``rank``: what part of the visitor's minute is used; ``large``: known to be too much for the
+        quick lane."""
+        asked = Asked(environ, body, QUICK)
+        if not large:
+            found = self.quick.ask(asked, rank).result()
+            if not found.over and found.gone != SLOW:
+                return found
+            self.told.handed_over += 1
+        spent = round(1000 * QUICK)
+        slow = self.slow.ask(replace(asked, seconds=None), rank).result()
+        return replace(slow, ms=max(slow.ms, spent))
+
+    def depth(self) -> dict[str, int]:
+        """How many wait in each lane."""
+        return {"quick": len(self.quick.waiting), "slow": len(self.slow.waiting)}
+
+    def close(self) -> None:
+        self.quick.close()
+        self.slow.close()

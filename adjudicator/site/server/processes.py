@@ -1,0 +1,98 @@
+"""The processes of a server that can fork: some that read face the visitors, and one door with the processes that judge behind it."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from gunicorn.app.base import BaseApplication
+from gunicorn.workers.gthread import ThreadWorker
+
+from ..web.settings import Settings
+from .application import ENGINE, create_app
+from .door import Door
+from .relay import Relay
+from .warming import warm
+
+#: Seconds after which a process that does not answer is replaced, and seconds to finish what is under way at the end.
+TIMEOUT, GRACE = 30, 10
+#: The longest line of a request: a link with a case, percent-encoded by a form.
+LONGEST_LINE = 8_190
+#: Threads of those that read for one of the settings, as most of theirs only wait; and how many of them may wait for the door or a body.
+WAITING, MAY_WAIT = 8, 6
+#: Threads of the door, which only wait.
+DOOR_THREADS = 96
+
+
+def run(settings: Settings, host: str, port: int, count: int) -> None:
+    """Serve until stopped, with ``count`` processes that read and as many that judge small cases."""
+    folder = tempfile.mkdtemp(prefix="adjudicator-")
+    door = str(Path(folder) / "door")
+
+    class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
+        """A process that reads, or the door. ``is_door``: which."""
+
+        is_door = False
+        sockets: list[Any]
+        wsgi: Any
+
+        def init_process(self) -> None:
+            self.sockets = [one for one in self.sockets if (one.getsockname() == door) == self.is_door]
+            super().init_process()
+
+        def get_thread_pool(self) -> Any:
+            self.cfg.set("threads", DOOR_THREADS if self.is_door else settings.threads * WAITING)
+            return super().get_thread_pool()
+
+        def load_wsgi(self) -> None:
+            super().load_wsgi()
+            if self.is_door:
+                self.wsgi = self.opened = Door(settings, count)
+            else:
+                self.wsgi = Relay(self.wsgi, self.wsgi, door, ENGINE, settings.threads * MAY_WAIT)
+
+        def run(self) -> None:
+            try:
+                super().run()
+            finally:
+                if self.is_door:
+                    self.opened.pool.close()
+
+    def divided(server: Any, worker: Worker) -> None:
+        """The first new process is the door, and whichever comes when there is none."""
+        worker.is_door = not any(one.is_door for one in server.WORKERS.values())
+
+    class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
+        """Gunicorn, with its options from our settings."""
+
+        def load_config(self) -> None:
+            options = {
+                "bind": [f"[{host}]:{port}" if ":" in host else f"{host}:{port}", f"unix:{door}"],
+                "workers": count + 1,
+                "worker_class": Worker,
+                "threads": settings.threads,
+                "preload_app": True,
+                "timeout": TIMEOUT,
+                "graceful_timeout": GRACE,
+                "max_requests": 0,
+                "limit_request_line": LONGEST_LINE,
+                # a visitor must not say under which path the site is reached
+                "forwarder_headers": "",
+                "loglevel": "warning",
+                "pre_fork": divided,
+                "on_exit": lambda server: shutil.rmtree(folder, ignore_errors=True),
+            }
+            if "control_socket_disable" in self.cfg.settings:
+                # newer ones would write a socket into the home folder, which may be read-only
+                options["control_socket_disable"] = True
+            for name, value in options.items():
+                self.cfg.set(name, value)
+
+        def load(self) -> Any:
+            app = create_app(settings)
+            warm(app)
+            return app
+
+    Server().run()

@@ -1,0 +1,125 @@
+"""What runs in a process that judges: the site's application, asked one request at a time, which may be lost at any moment.
+
+Importing this module makes the application of the environment's settings and judges a case, so that a process that is forked from one that
+has imported it begins at once.
+"""
+
+from __future__ import annotations
+
+import io
+import multiprocessing
+import os
+import resource
+from dataclasses import dataclass, replace
+from typing import Any
+
+from flask import Flask, g
+from werkzeug.test import run_wsgi_app
+
+from ...ground.meter import HandedOver, patience, resident
+from ..web.limits import ADMITTED, LARGE, engine_ms
+from ..web.logs import WARMING
+from ..web.settings import Settings, from_environment
+from .application import create_app
+
+#: Set in the environment of the server of forks.
+PRELOADED = "ADJUDICATOR_PRELOADED"
+
+#: What a new process has made before its first visitor comes.
+PAGES = (
+    "/case?p=turn:Ann,players:(Ann:(),Bea:()),bases:!(Tortuga*(Ann:!(Buccaneer)))",
+    "/case/compare?p=turn:Ann,players:(Ann:(),Bea:()),bases:!(Tortuga*(Ann:!(Buccaneer)))",
+    "/?n=Buccaneer",
+)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A request for the judge. ``environ``: its texts, by WSGI's keys; ``seconds``: after how many it is handed over, ``None``: never."""
+
+    environ: dict[str, str]
+    body: bytes
+    seconds: float | None
+
+
+@dataclass(frozen=True)
+class Answered:
+    """What came of it. ``ms``: engine time. ``gone``: why there is no answer, in the words of ``web.limits``; ``over``: it turned out
+    larger than this process may work on."""
+
+    status: str = ""
+    headers: tuple[tuple[str, str], ...] = ()
+    body: bytes = b""
+    ms: int = 0
+    gone: str = ""
+    over: bool = False
+
+
+class Here:
+    """The application of this process, the settings it was made from, and the milliseconds of engine time of its last request."""
+
+    app: Flask
+    settings: Settings | None = None
+    ms: int = 0
+
+
+def prepare(settings: Settings) -> None:
+    """Make the application, and what its pages make on first use."""
+    Here.app, Here.settings = create_app(settings), settings
+
+    @Here.app.teardown_request
+    def measure(error: BaseException | None) -> None:
+        Here.ms = engine_ms() if g else 0
+
+    client = Here.app.test_client()
+    for page in PAGES:
+        client.get(page, environ_base={ADMITTED: "1", WARMING: "1"})
+
+
+def begin(settings: Settings, back: int) -> None:
+    """Begin as a process that judges. ``back``: how far it stands behind the others, in steps of ``nice``."""
+    os.nice(back)
+    if Here.settings is None or replace(Here.settings, workers=0, threads=0) != replace(settings, workers=0, threads=0):
+        prepare(settings)
+    if settings.judge_mb:
+        # address space is what the system can hold a process to; what is mapped already is not counted
+        room = _mapped() + settings.judge_mb * 1_000_000
+        resource.setrlimit(resource.RLIMIT_AS, (room, room))
+
+
+def answer(asked: Asked) -> Answered:
+    """Run one request through the application."""
+    environ: dict[str, Any] = {
+        **asked.environ,
+        ADMITTED: "1",
+        "wsgi.input": io.BytesIO(asked.body),
+        "wsgi.errors": io.StringIO(),
+        "wsgi.version": (1, 0),
+        "wsgi.multithread": False,
+        "wsgi.multiprocess": True,
+        "wsgi.run_once": False,
+    }
+    Here.ms = 0
+    try:
+        with patience(asked.seconds):
+            made, status, headers = run_wsgi_app(Here.app, environ, buffered=True)
+            body = b"".join(made)
+    except HandedOver:
+        return Answered(over=True)
+    except MemoryError:
+        return Answered(gone=LARGE)
+    return Answered(status, tuple(headers.to_wsgi_list()), body, Here.ms)
+
+
+def _mapped() -> int:
+    """Bytes of address space in use."""
+    try:
+        with open("/proc/self/statm", encoding="ascii") as file:
+            return int(file.read().split()[0]) * resource.getpagesize()
+    except (OSError, ValueError):
+        return resident()
+
+
+if multiprocessing.current_process().name == "MainProcess" and PRELOADED in os.environ:
+    # the server of forks imports this once for all the processes that it makes
+    prepare(from_environment())

@@ -1,0 +1,24 @@
+"""What each visitor kept within an hour, when a kept link was last opened, and a row that is written to see whether anything can be."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0005"
+down_revision = "0004"
+
+
+def upgrade() -> None:
+    op.create_table(
+        "quotas",
+        sa.Column("key", sa.String(64), primary_key=True),
+        sa.Column("hour", sa.Integer, primary_key=True),
+        sa.Column("number", sa.Integer, nullable=False),
+    )
+    op.create_table("pulse", sa.Column("id", sa.Integer, primary_key=True), sa.Column("last", sa.DateTime, nullable=False))
+    op.add_column("links", sa.Column("opened", sa.DateTime, nullable=True))
+
+
+def downgrade() -> None:
+    op.drop_column("links", "opened")
+    op.drop_table("pulse")
+    op.drop_table("quotas")

@@ -1,0 +1,49 @@
+"""Addresses of this site that belong to no room: with a query, as data, with the site's name, and back to where one was."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode, urlsplit
+
+from flask import request
+
+#: The longest address to go back to.
+LONGEST_BACK = 8_000
+
+
+def with_query(path: str, **fields: str | None) -> str:
+    """A path with a query of those fields that are not empty."""
+    query = urlencode({name: value for name, value in fields.items() if value})
+    return f"{path}?{query}" if query else path
+
+
+def twin(path: str) -> str:
+    """The path of the same page as data."""
+    bare, mark, query = path.partition("?")
+    return ("/index" if bare == "/" else bare) + ".json" + mark + query
+
+
+def canonical(path: str) -> str:
+    """A path with the name of the site before it."""
+    return request.url_root.rstrip("/") + path
+
+
+def given(name: str, usual: str = "", longest: int = 300) -> str:
+    """A field of the query, cut to a length."""
+    return request.args.get(name, usual)[:longest] or usual
+
+
+def whole_number(text: str, most_digits: int = 5) -> int | None:
+    """A whole number from 0 as an address or a form has it; ``None`` for what is none, or has more digits."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= most_digits else None
+
+
+def way_back(text: str) -> str:
+    """An address to go back to, if it is one of this site; else the first page."""
+    text = text[:LONGEST_BACK]
+    try:
+        parts = urlsplit(text)
+    except ValueError:
+        return "/"
+    if any(ord(sign) < 32 for sign in text):
+        return "/"
+    return "/" if parts.scheme or parts.netloc or not text.startswith("/") or text.startswith(("//", "/\\")) else text

@@ -1,0 +1,216 @@
+"""Facts of this turn: the little of what has happened that a rule or an ability may ask for later.
+
+A position keeps them without order or number. Each kind is a frozen record; two facts of one kind that say the same are one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+
+class Fact(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that is so until it is taken back, at the latest until the next turn begins."""
+
+
+# -- cards played ----------------------------------------------------------------------------------------------------
+
+
+class KindPlayed(Fact, frozen=True, kw_only=True):
+    """A player has played a card of a kind (``minion``, ``action``, ``titan``)."""
+
+    player: str | None
+    kind: str
+
+
+class KindPlayedAgain(Fact, frozen=True, kw_only=True):
+    """A player has played more than one card of a kind."""
+
+    player: str | None
+    kind: str
+
+
+class KindPlayedInPhase(Fact, frozen=True, kw_only=True):
+    """A player has played a card of a kind in the Play Cards phase."""
+
+    player: str | None
+    kind: str
+
+
+class KindPlayedThere(Fact, frozen=True, kw_only=True):
+    """A player has played a card of a kind on a base or minion (``place``; ``None``: on nothing)."""
+
+    player: str | None
+    kind: str
+    place: str | None
+
+
+class CardPlayed(Fact, frozen=True, kw_only=True):
+    """A player has played a certain standard action."""
+
+    player: str | None
+    card: str
+
+
+class PlaysCounted(Fact, frozen=True, kw_only=True):
+    """How many cards a player has played, or how many of them with ``extra`` plays only."""
+
+    player: str | None
+    extra: bool
+    number: int
+
+
+def plays_counted(facts: Iterable[Fact], player: str | None, extra: bool) -> PlaysCounted:
+    """The count of a player's plays among some facts, or of the extra ones; of nought if nothing is counted yet."""
+    found = (fact for fact in facts if isinstance(fact, PlaysCounted) and fact.player == player and fact.extra == extra)
+    return next(found, PlaysCounted(player=player, extra=extra, number=0))
+
+
+class Stopped(Fact, frozen=True, kw_only=True):
+    """A card being played has been stopped on its way."""
+
+    card: str
+
+
+# -- abilities -------------------------------------------------------------------------------------------------------
+
+
+class AbilityUsed(Fact, frozen=True, kw_only=True):
+    """A limited ability has been used. ``who``: a card, or a name where the limit is by name. ``base``: where, for a limit
+    that counts by base. ``player``: by whom, where that counts."""
+
+    who: str
+    ability: str
+    base: str | None
+    player: str | None
+
+
+class ActedForPlay(Fact, frozen=True, kw_only=True):
+    """An ability that acts once for each played card has acted for ``played``; once for each ``card`` where it says so."""
+
+    source: str
+    ability: str
+    played: str | None
+    card: str | None
+
+
+class BothPartsUsed(Fact, frozen=True, kw_only=True):
+    """The ability of a card that says OR will be used in both its parts."""
+
+    card: str | None
+
+
+# -- cards that came, went or lie ------------------------------------------------------------------------------------
+
+
+class DestroyedOne(Fact, frozen=True, kw_only=True):
+    """A player has destroyed a minion."""
+
+    player: str | None
+
+
+class LostMinionAt(Fact, frozen=True, kw_only=True):
+    """A minion that a player controlled has been destroyed at a base."""
+
+    player: str | None
+    base: str | None
+
+
+class LostPowerAt(Fact, frozen=True, kw_only=True):
+    """A player's total at a base has fallen."""
+
+    player: str
+    base: str
+
+
+class WasInPlay(Fact, frozen=True, kw_only=True):
+    """A card that has left play was there since before this turn."""
+
+    card: str
+
+
+class MovedFrom(Fact, frozen=True, kw_only=True):
+    """A card has last moved away from a base."""
+
+    card: str
+    base: str
+
+
+class TradedPlaces(Fact, frozen=True, kw_only=True):
+    """A card that is coming into play takes over what lies on the one that it was swapped with."""
+
+    old: str
+    new: str
+
+
+class Adrift(Fact, frozen=True, kw_only=True):
+    """A card has lost its host or base, and has until what goes on is over to come to lie on something else. ``depth``: how many
+    levels of reactions were open then."""
+
+    card: str
+    depth: int
+
+
+class UncoveredOne(Fact, frozen=True, kw_only=True):
+    """A player has uncovered a card at the start of the turn."""
+
+    player: str
+
+
+class JustUncovered(Fact, frozen=True, kw_only=True):
+    """A card is being played after having been uncovered."""
+
+    card: str
+
+
+class BaseDeckFaceDown(Fact, frozen=True, kw_only=True):
+    """The top card of the base deck lies face down although an ability would have it lie face up."""
+
+
+# -- duels and clashes -----------------------------------------------------------------------------------------------
+
+
+class DuelGoesOn(Fact, frozen=True, kw_only=True):
+    """A duel is going on between two minions."""
+
+    challenger: str
+    challenged: str
+
+
+class ClashesHeldBack(Fact, frozen=True, kw_only=True):
+    """A card has put off every clash until the duel that is going on is over."""
+
+
+class ClashWaits(Fact, frozen=True, kw_only=True):
+    """The clash of a titan waits for the end of the duel."""
+
+    titan: str
+
+
+#: The kinds of fact, for reading a saved position.
+KINDS: tuple[type[Fact], ...] = (
+    KindPlayed,
+    KindPlayedAgain,
+    KindPlayedInPhase,
+    KindPlayedThere,
+    CardPlayed,
+    PlaysCounted,
+    Stopped,
+    AbilityUsed,
+    ActedForPlay,
+    BothPartsUsed,
+    DestroyedOne,
+    LostMinionAt,
+    LostPowerAt,
+    WasInPlay,
+    MovedFrom,
+    TradedPlaces,
+    Adrift,
+    UncoveredOne,
+    JustUncovered,
+    BaseDeckFaceDown,
+    DuelGoesOn,
+    ClashesHeldBack,
+    ClashWaits,
+)

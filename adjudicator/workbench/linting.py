@@ -1,0 +1,219 @@
+"""Everything that can be proved about the data as a whole: rulings, cards, situations, and what the code says of them.
+
+The checks of the rulings are ``knowledge.lint``; here it is handed the real cards, situations, questions and rules.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from .. import engine  # noqa: F401  (registers the words of the language)
+from ..ground.findings import BadInput, Finding, Remedy, in_order, the_id_meant
+from ..ground.strict_yaml import line_of
+from ..judge.data.catalogue import catalogue
+from ..judge.data.loaded import knowledge
+from ..judge.data.ruling_scope import predicate_problems, scope_of_predicate
+from ..judge.situation.collection import situation_files
+from ..judge.situation.situation import Situation, read_situation
+from ..knowledge import rulings_path
+from ..knowledge.codes import CODES as KNOWLEDGE_CODES
+from ..knowledge.lint import lint_folder
+from ..knowledge.model import Clarification, KnowledgeBase
+from ..knowledge.profiles import resolve
+from ..knowledge.words import fold
+from ..language.codes import CODES, usual
+from ..language.events import KINDS, EventKind
+from ..language.library import Library, load_library
+from ..language.loading import slug
+from . import citing
+
+
+def lint(folder: Path | str | None = None, texts: Iterable[Path] | None = None) -> list[Finding]:
+    """All findings, by file and line. ``folder``: the rulings (default: the collection). ``texts``: files or folders of the
+    sources, to compare our words with. Raises :class:`FileNotFoundError` for a text that is not there, and
+    ``knowledge.RulingsNotFound``."""
+    root = rulings_path(folder)
+    base = knowledge(str(root))
+    library = load_library(root / "cards")
+    found = list(library.findings)
+    situations, problems = read_situations(root)
+    found += problems
+    answers = {option.id for question in base.questions for option in question.options} | {question.id for question in base.questions}
+    cited = citing.rules(answers)
+    read = citing.questions(question.id for question in base.questions)
+    of_rulings = lint_folder(
+        root,
+        cards=_cards(library),
+        situations=[(situation.id, situation.shows) for situation in situations],
+        engine_questions=[one.id for one in read],
+        engine_rules=[one.id for one in cited if not one.pattern],
+        texts=list(texts) if texts is not None else None,
+        answered=answered(situations, base),
+    )
+    where = {one.id: one for one in (*cited, *read)}
+    for one in of_rulings:
+        if one.code == "link-unresolved" and one.file == "situations":
+            continue  # told below, with its line
+        found.append(_placed(one, where))
+    found += predicates(base.clarifications, library)
+    found += _patterns(cited, [rule.id for rule in base.rules])
+    found += unknown_options(citing.options(), base)
+    found += events_without_cause(KINDS)
+    names = {fold(name): card.name for card in catalogue() for name in (card.name, card.former) if name}
+    names |= {fold(name): card.name for card in library.cards.values() for name in (card.name, *card.former, *card.nicknames)}
+    for situation in situations:
+        found += _situation(situation, base)
+        found += names_taken(situation, names)
+    return list(in_order(found))
+
+
+def answered(situations: Iterable[Situation], base: KnowledgeBase) -> set[str]:
+    """``question/option`` of each answer that some variant of a situation which shows the question is played with, by its own answers or by
+    its profile's."""
+    named: dict[str, set[str]] = {}
+    for question in base.questions:
+        for id in question.situations:
+            named.setdefault(id, set()).add(question.id)
+    known = {profile.id: resolve(base, profile.id).answers for profile in base.profiles}
+    found: set[str] = set()
+    for situation in situations:
+        shown = {id.partition("/")[0] for id in situation.shows} | named.get(situation.id, set())
+        found |= {id for id in situation.shows if "/" in id}
+        for _, data in situation.variants:
+            own = data.get("questions") or {}
+            found |= {f"{question}/{option}" for question, option in own.items()}
+            by_profile = known.get(str(data.get("profile", "latest")), {})
+            found |= {f"{question}/{by_profile[question].option}" for question in shown if question in by_profile and question not in own}
+    return found
+
+
+def unknown_options(read: Iterable[citing.Found], base: KnowledgeBase) -> Iterator[Finding]:
+    """Options that the engine compares an answer with and that no question has. ``read``: see :func:`.citing.options`."""
+    options = {question.id: [option.id for option in question.options] for question in base.questions}
+    for one in read:
+        questions, _, option = one.id.partition("/")
+        known = [id for question in questions.split("|") for id in options.get(question, ())]
+        if known and option not in known:
+            mend = the_id_meant(option, known)
+            message = f"the engine knows an answer {option!r} to {questions.replace('|', ' or ')!r}, which has no such option"
+            yield Finding(
+                "engine-option-missing", message, f"adjudicator/{one.file}", one.line, mend or KNOWLEDGE_CODES["engine-option-missing"].mend
+            )
+
+
+def events_without_cause(kinds: Mapping[str, EventKind], sources: Iterable[citing.Source] | None = None) -> Iterator[Finding]:
+    """Kinds of event that texts may wait for in vain. ``sources``: see :func:`.citing.without_cause`."""
+    for name in citing.without_cause([name for name, kind in kinds.items() if not kind.wide], sources):
+        message = f"nothing in the engine brings about {name!r}"
+        yield Finding("event-without-cause", message, "adjudicator/language/events.py", 0, usual("event-without-cause"))
+
+
+def names_taken(situation: Situation, names: Mapping[str, str]) -> Iterator[Finding]:
+    """Made-up cards that bear the name of a card of the game, and would be taken for it. ``names``: of each card by each of its names, folded."""
+    for _, data in situation.variants:
+        made_up = data.get("define")
+        for index, card in enumerate(made_up or ()):
+            name = str(card.get("name"))
+            if fold(name) in names:
+                message = f"the made-up card {name!r} bears the name of {names[fold(name)]!r}"
+                yield Finding("made-up-name-taken", message, situation.file, line_of(made_up, index), usual("made-up-name-taken"))
+
+
+def read_situations(root: Path) -> tuple[list[Situation], list[Finding]]:
+    """The situations below a rulings folder, and what is wrong with their files."""
+    situations: list[Situation] = []
+    found: list[Finding] = []
+    first: dict[str, Situation] = {}
+    for path in situation_files(root / "situations"):
+        name = path.relative_to(root).as_posix()
+        try:
+            situation = read_situation(path, name)
+        except BadInput as error:
+            found += error.findings
+            continue
+        earlier = first.setdefault(situation.id, situation)
+        if earlier is not situation:
+            found.append(
+                Finding(
+                    "situation-twice",
+                    f"{situation.id!r} is the id of {earlier.file} too",
+                    name,
+                    line_of(situation.data, "situation"),
+                    usual("situation-twice"),
+                )
+            )
+        situations.append(situation)
+    return situations, found
+
+
+def severity(code: str) -> str:
+    """``error`` or ``warning``."""
+    return KNOWLEDGE_CODES[code].severity if code in KNOWLEDGE_CODES and code not in CODES else "error"
+
+
+def _cards(library: Library) -> dict[str, tuple[str, str | None, str | None]]:
+    """Facts of each card by each of its names: those encoded, and all others of the catalogue."""
+    known = {name: (slug(card.name), card.faction, card.set) for card in catalogue() for name in (card.name, card.former) if name}
+    return known | {name: (card.id, card.faction, card.set) for card in library.cards.values() for name in (card.name, *card.former)}
+
+
+def _placed(finding: Finding, where: dict[str, citing.Found]) -> Finding:
+    """A finding about an id in the code, with its place in the code."""
+    if finding.code not in ("engine-rule-missing", "engine-question-missing"):
+        return finding
+    found = re.search(r"'([^']+)'", finding.message)
+    place = where.get(found[1]) if found else None
+    return replace(finding, file=f"adjudicator/{place.file}", line=place.line) if place is not None else finding
+
+
+def _patterns(cited: Iterable[citing.Found], known: list[str]) -> Iterator[Finding]:
+    """Ids with a gap that some rule must fill."""
+    for one in cited:
+        if one.pattern and not any(re.fullmatch(one.pattern, id_) for id_ in known):
+            yield Finding(
+                "engine-rule-missing",
+                f"the engine cites {one.id!r}, and no rule is called so",
+                f"adjudicator/{one.file}",
+                one.line,
+                KNOWLEDGE_CODES["engine-rule-missing"].mend,
+            )
+
+
+def predicates(clarifications: Iterable[Clarification], library: Library) -> Iterator[Finding]:
+    """What is wrong with the predicates of rulings about a kind of card."""
+    for one in clarifications:
+        if one.predicate is None:
+            continue
+        file, line = one.place.file, one.lines.get("predicate", one.place.line)
+        wrong = predicate_problems(one.predicate)
+        for problem in wrong:
+            yield Finding("predicate-wrong", f"{one.id!r}: {problem}", file, line, usual("predicate-wrong"))
+        if not wrong and not scope_of_predicate(one.id, one.says, one.predicate, library).covers:
+            yield Finding("predicate-covers-nothing", f"{one.id!r} is about no card", file, line, usual("predicate-covers-nothing"))
+
+
+def _situation(situation: Situation, base: KnowledgeBase) -> Iterator[Finding]:
+    """Citations and shown ids of a situation that lead nowhere."""
+    sources = {source.id: source for source in base.sources}
+    cites = situation.data.get("cites")
+    for index, citation in enumerate(situation.cites):
+        line = line_of(cites, index)
+        source, page = sources.get(citation["source"]), citation.get("page")
+        if source is None:
+            yield _usual("source-unknown", f"it cites {citation['source']!r}", situation, line, the_id_meant(citation["source"], sources))
+        elif page is not None and source.pages is None:
+            yield _usual("page-without-pages", f"{source.id!r} has no pages, yet page {page} is cited", situation, line)
+        elif page is not None and not (isinstance(page, int) and 1 <= page <= source.pages):
+            yield _usual("page-beyond-source", f"{source.id!r} has {source.pages} pages, yet page {page} is cited", situation, line)
+    shows = situation.data.get("shows")
+    for index, id_ in enumerate(situation.shows):
+        if base.named(id_) is None and f"option:{id_}" not in base.by_key:
+            known = [name.partition(":")[2] for name in base.by_key]
+            yield _usual("link-unresolved", f"it shows {id_!r}", situation, line_of(shows, index), the_id_meant(id_, known))
+
+
+def _usual(code: str, message: str, situation: Situation, line: int, mend: Remedy | str = "") -> Finding:
+    return Finding(code, message, situation.file, line, mend or KNOWLEDGE_CODES[code].mend)

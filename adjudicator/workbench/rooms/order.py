@@ -1,0 +1,58 @@
+"""The order of the floors and of the rooms on them, the lowest first: the one place where it stands.
+
+What stands together in a row does not import each other. A room of a package that has a row here stands in one of its rows.
+"""
+
+from __future__ import annotations
+
+#: Rows by package; the package of all, ``adjudicator``, is the empty name. Its files count as rooms, too.
+ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
+    "": (
+        ("ground",),
+        ("table",),
+        ("language",),
+        ("engine",),
+        ("knowledge",),
+        ("judge",),
+        ("workbench", "site"),
+        ("commands",),
+        ("cli",),
+    ),
+    "knowledge": (
+        ("codes", "errors", "words"),
+        ("findings", "model"),
+        ("cards", "citations", "profiles", "reading"),
+        ("graph", "search", "sources"),
+        ("lint",),
+    ),
+    "judge": (
+        ("data",),
+        ("situation",),
+        ("replay",),
+        ("expectations",),
+        ("verdict",),
+        ("compare",),
+        ("composer",),
+        ("ruling",),
+        ("pairs",),
+        ("briefing", "loops", "play"),
+    ),
+    "site": (
+        ("web",),
+        ("storage",),
+        ("case",),
+        ("edit",),
+        ("home",),
+        ("house_rules",),
+        ("browse",),
+        ("saving",),
+        ("proposing",),
+        ("api",),
+        ("server",),
+    ),
+}
+
+#: Most rooms (files and folders) on the first level of a package: so much can be looked over.
+MOST_ROOMS = 20
+#: Packages that hold more on purpose, with the reason.
+CROWDED = {"engine.verbs": "one file a verb, each found by its name"}

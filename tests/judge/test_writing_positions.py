@@ -1,0 +1,112 @@
+"""Positions written back as situations: nothing is lost, at rest or in the middle of a resolution."""
+
+import pytest
+from support.amount import covering, said, some
+
+from adjudicator.engine.kernel.run import Context, advance
+from adjudicator.ground.findings import BadInput
+from adjudicator.judge.data.loaded import game_profile, library
+from adjudicator.judge.play import play_random
+from adjudicator.judge.replay.replay import replay
+from adjudicator.judge.situation.collection import situation_files, situations_path
+from adjudicator.judge.situation.setting import set_up
+from adjudicator.judge.situation.situation import read_situation, situation_from_text
+from adjudicator.judge.situation.writing import same_game, situation_data, situation_text
+
+FILES = situation_files(situations_path())
+
+BUSY = """\
+situation: busy
+printings: latest
+players:
+  Ann: {vp: 3, hand: [Shanghai, 2], deck: [Howl, 3, "deep = ?"], discard: [War Raptor, second = War Raptor]}
+  Cal: {deck: 0}
+  Bea: {hand: 4, titans: []}
+turn: Bea
+turns: [Cal, Bea]
+played: [minion]
+bases:
+- base: Tortuga
+  printing: first
+  Bea: [{card: Buccaneer, id: bucc, printing: first, owner: Ann, counters: 2, on: [{card: Poison, by: Cal}, {card: Poison, by: Bea, owner: Ann}]}]
+  Ann: [mate = First Mate, {card: First Mate, since: true}]
+- The Homeworld
+base_deck: [The Mothership]
+base_discard: [{base: Cave of Shinies, printing: first}]
+madness: 3
+order: [the-homeworld, mate, bucc, tortuga]
+expect: [{turn: Bea}]
+"""
+
+
+def read_back(data):
+    return set_up(situation_from_text(situation_text(data)).variants[0][1], "back", library())
+
+
+@pytest.mark.parametrize("path", covering(FILES, said), ids=lambda path: path.stem)
+def test_every_beginning_is_written_and_read_without_loss(path):
+    for name, case in read_situation(path).variants:
+        try:
+            game = set_up(case, "x", library()).game
+        except BadInput:
+            continue
+        data = situation_data(game, library(), printings=case.get("printings", "first"), define=case.get("define"), situation="x")
+        assert "saved" not in data, name
+        assert same_game(read_back(data).game, game), name
+
+
+@pytest.mark.parametrize("path", some(FILES, 30), ids=lambda path: path.stem)
+def test_every_end_is_written_and_read_without_loss(path):
+    for name, case in read_situation(path).variants[:3]:
+        try:
+            made = replay(case, "x", library(), game_profile(case.get("profile", "latest")))
+        except BadInput:
+            continue
+        data = situation_data(made.game, library(), define=case.get("define"), situation="x")
+        assert same_game(read_back(data).game, made.game), name
+
+
+def test_a_busy_table_is_written_in_the_words_of_a_situation():
+    case = situation_from_text(BUSY).variants[0][1]
+    game = set_up(case, "busy", library()).game
+    data = situation_data(game, library(), printings="latest", situation="busy")
+    assert "saved" not in data
+    assert data["players"]["Ann"]["hand"] == ["Shanghai", 2]
+    assert data["players"]["Ann"]["deck"] == ["Howl", 3, "deep = ?"]
+    assert data["order"][:4] == ["the-homeworld", "mate", "bucc", "tortuga"]
+    assert same_game(read_back(data).game, game)
+
+
+def test_the_middle_of_a_resolution_is_kept_and_goes_on_as_before():
+    text = (
+        "situation: middle\nplayers: {Ann: {hand: [Shanghai]}, Bea: {}}\nbases:\n- {base: Tortuga, Bea: [one = First Mate, two = Buccaneer]}\n"
+        "- The Homeworld\n"
+    )
+    game = set_up(situation_from_text(text).variants[0][1], "middle", library()).game
+    context = Context(library(), game_profile("latest"))
+    game = advance(advance(game, context), context, "play:shanghai")
+    assert game.choice.ask == "target"
+    data = situation_data(game, library(), situation="middle")
+    assert "saved" in data
+    back = read_back(data)
+    assert same_game(back.game, game) and back.game.key() == game.key()
+    for key in game.choice.keys():
+        assert advance(back.game, context, key).position.key() == advance(game, context, key).position.key()
+
+
+def test_a_saved_game_that_is_none_is_a_finding():
+    with pytest.raises(BadInput) as caught:
+        set_up(situation_from_text("situation: none\nplayers: {Ann: {}}\nsaved: '{\"format\": 1}'\n").variants[0][1], "none", library())
+    assert [(finding.code, finding.line) for finding in caught.value.findings] == [("saved-game-broken", 3)]
+
+
+def test_games_played_by_lot_are_written_and_read_without_loss():
+    seen = []
+
+    def watch(game, key):
+        seen.append(game)
+
+    play_random(library(), game_profile("latest"), 5, watcher=watch, players=3, mixed=True, printings="latest", limit=150)
+    for game in seen[::15]:
+        back = read_back(situation_data(game, library(), printings="latest", situation="x")).game
+        assert same_game(back, game) and back.key() == game.key()

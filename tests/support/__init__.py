@@ -1,0 +1,1 @@
+"""What several tests and benches share: soundness of games, shrinking, tallies."""

@@ -1,0 +1,111 @@
+"""What a game was made of: how often each procedure really happened, and where its time went.
+
+A tally listens to a run like a trace does, and writes no sentences. With ``timed`` it also stands between the agenda and its
+handlers, and gives the time of each frame to the ability under way, or to the step of the rules if none is.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any
+
+from adjudicator.engine.kernel.frames import Frame, frame_name
+from adjudicator.engine.kernel.run import FRAMES, Run
+from adjudicator.engine.verbs.off_top import OffTopPlay
+
+#: The procedures that only some sets use, as a report names them.
+PROCEDURES = (
+    "duel",
+    "bury",
+    "uncover",
+    "titan",
+    "clash",
+    "monster",
+    "treasure",
+    "loot",
+    "off the top",
+    "Madness",
+    "extra turn",
+    "new base",
+    "scoring",
+)
+#: Events and notes that are a procedure by themselves.
+EVENTS = {"bury": "bury", "lose_clash": "clash"}
+NOTES = {"uncover": "uncover", "new-base": "new base"}
+#: Kinds of card whose plays are counted.
+PLAYS = {"titan": "titan", "monster": "monster"}
+
+
+class Tally:
+    """A listener that counts. ``counts``: procedure -> how often. ``seconds``: ability key, or name of a frame in angle
+    brackets -> time spent on it."""
+
+    def __init__(self, timed: bool = False) -> None:
+        self.counts: Counter[str] = Counter()
+        self.seconds: Counter[str] = Counter()
+        self.frames: dict[type[Frame], Callable[[Run, Any], None]] = (
+            {kind: self._timed(frame_name(kind), handler) for kind, handler in FRAMES.items()} if timed else dict(FRAMES)
+        )
+        play = self.frames[OffTopPlay]
+
+        def off_top_play(run: Run, item: OffTopPlay) -> None:
+            self.counts["off the top"] += len(run.outcome.objects)
+            play(run, item)
+
+        self.frames[OffTopPlay] = off_top_play
+
+    def _timed(self, name: str, handler: Callable[[Run, Any], None]) -> Callable[[Run, Any], None]:
+        seconds = self.seconds
+        rule = f"<{name}>"
+
+        def timed(run: Run, item: Frame) -> None:
+            made = run.scopes[0].get("@") if run.scopes is not None else None
+            begun = perf_counter()
+            handler(run, item)
+            seconds[rule if made is None else made.key] += perf_counter() - begun
+
+        return timed
+
+    # -- what a run tells ---------------------------------------------------------------------------------------
+
+    def note(self, run: Run, kind: str, says: str, rules: tuple = (), cards: tuple = (), player: str | None = None) -> None:
+        if kind in NOTES:
+            self.counts[NOTES[kind]] += 1
+        elif kind == "duel" and "duel-is-between-two-minions" in rules:
+            self.counts["duel"] += 1
+        elif kind == "treasure":
+            self.counts["loot" if "scoring-treasures" in rules and "treasures-revealed-at-scoring" not in rules else "treasure"] += 1
+        elif kind == "turn":
+            self.counts["extra turn"] += 1
+        elif "madness-return-to-deck" in rules and kind == "draw":
+            self.counts["Madness"] += 1
+
+    def happened(self, run: Run, event: Any) -> None:
+        if event.kind in EVENTS:
+            self.counts[EVENTS[event.kind]] += 1
+
+    def plays(self, run: Run, card: str, player: str | None, how: str, base: str | None, host: str | None) -> None:
+        kind = run.p.ident[card].face.kind
+        if kind in PLAYS:
+            self.counts[PLAYS[kind]] += 1
+
+    def ranking(self, run: Run, base: str, rows: tuple) -> None:
+        self.counts["scoring"] += 1
+
+    def name(self, card: str | None) -> str:
+        return card or "nothing"
+
+    def names_of(self, cards: Any) -> str:
+        return ""
+
+    def zone(self, zone: str) -> str:
+        return zone
+
+    def _silent(self, *told: Any) -> None:
+        """What is not counted."""
+
+    begin = read = phase = uses = nothing_fits = reaction = prevented = replaced = revealed = expired = answered = chance = points = (
+        loop
+    ) = value_loop = over = _silent
