@@ -12,12 +12,12 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from typing import Any
 
+from ..web.asked import Answered
 from ..web.limits import OVER, Buckets, Visitor, Visitors, estimate
 from ..web.settings import Settings
 from .metrics import count_judged, show_pool
 from .pool import QUICK, JudgePool
 from .relay import TOLD, WHY, Start
-from .worker import Answered
 
 #: How many cases are remembered by what they cost.
 REMEMBERED = 4_096
@@ -51,7 +51,7 @@ class Door:
         self.buckets = Buckets(settings.limit_storage, settings.engine_ms, settings.network_ms)
         self.costs = Costs()
         self.pool = JudgePool(settings, count)
-        show_pool(self.pool)
+        show_pool(self.pool.depth, self.pool.told)
 
     def __call__(self, environ: dict[str, Any], start: Start) -> Iterable[bytes]:
         for name, header in TOLD.items():

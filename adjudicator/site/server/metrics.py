@@ -8,19 +8,19 @@ from __future__ import annotations
 import os
 import threading
 import time
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from flask import Flask, Response, g, request
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest, multiprocess
 
-if TYPE_CHECKING:
-    from .pool import JudgePool
-    from .worker import Answered
+from ..web.asked import Answered
 
 #: The folder that all processes count in; set before anything here is imported.
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 BOUNDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
+#: Where a case can wait.
+LANES = ("quick", "slow")
 #: Seconds between two looks at the pool.
 EVERY = 1.0
 
@@ -36,7 +36,9 @@ CACHE = Gauge("adjudicator_cache_bytes", "Bytes of judged cases that processes r
 
 
 def counted(app: Flask) -> None:
-    """Count every request of an application."""
+    """Count every request of an application. Its lanes are there from the start, empty, also where nothing is handed to a pool."""
+    for lane in LANES:
+        QUEUE.labels(lane)
 
     @app.before_request
     def begin() -> None:
@@ -58,14 +60,15 @@ def count_judged(found: Answered) -> None:
         REFUSALS.labels(found.gone).inc()
 
 
-def show_pool(pool: JudgePool) -> None:
-    """Keep the figures of the pool up to date, as long as this process lives."""
+def show_pool(depth: Callable[[], Mapping[str, int]], told: object) -> None:
+    """Keep the figures of the pool up to date, as long as this process lives. ``depth``: how many wait in each lane; ``told``: what the
+    pool counts, a field each."""
 
     def look() -> None:
         while True:
-            for lane, number in pool.depth().items():
+            for lane, number in depth().items():
                 QUEUE.labels(lane).set(number)
-            for what, number in vars(pool.told).items():
+            for what, number in vars(told).items():
                 POOL.labels(what).set(number)
             time.sleep(EVERY)
 

@@ -20,10 +20,10 @@ from typing import Any
 
 from pebble import ProcessExpired, ProcessPool
 
+from ..web.asked import Answered, Asked
 from ..web.limits import BUSY, LARGE, SLOW
 from ..web.settings import Settings
 from . import worker
-from .worker import Answered, Asked
 
 #: Seconds that a case may take in the quick lane before it is handed over, and before its process is killed where it cannot be.
 QUICK, QUICK_KILL = 0.2, 2.0

@@ -10,13 +10,14 @@ import io
 import multiprocessing
 import os
 import resource
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from flask import Flask, g
 from werkzeug.test import run_wsgi_app
 
 from ...ground.meter import HandedOver, patience, resident
+from ..web.asked import Answered, Asked
 from ..web.limits import ADMITTED, LARGE, engine_ms
 from ..web.logs import WARMING
 from ..web.settings import Settings, from_environment
@@ -31,28 +32,6 @@ PAGES = (
     "/case/compare?p=turn:Ann,players:(Ann:(),Bea:()),bases:!(Tortuga*(Ann:!(Buccaneer)))",
     "/?n=Buccaneer",
 )
-
-
-@dataclass(frozen=True)
-class Asked:
-    """A request for the judge. ``environ``: its texts, by WSGI's keys; ``seconds``: after how many it is handed over, ``None``: never."""
-
-    environ: dict[str, str]
-    body: bytes
-    seconds: float | None
-
-
-@dataclass(frozen=True)
-class Answered:
-    """What came of it. ``ms``: engine time. ``gone``: why there is no answer, in the words of ``web.limits``; ``over``: it turned out
-    larger than this process may work on."""
-
-    status: str = ""
-    headers: tuple[tuple[str, str], ...] = ()
-    body: bytes = b""
-    ms: int = 0
-    gone: str = ""
-    over: bool = False
 
 
 class Here:
