@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator.ground import strict_yaml
+from adjudicator.judge.data.catalogue import catalogue
 from adjudicator.knowledge import load, rulings_path
 
 FOLDER = Path(__file__).parent
@@ -49,6 +50,10 @@ def test_every_node_is_a_statement_of_the_base(base):
     nodes = {node for entry in ALL for node in entry["nodes"]}
     assert sorted(nodes - set(base.by_key)) == []
     assert {node.split(":")[0] for node in nodes} <= STATEMENTS
+
+
+def test_cards_have_the_names_of_the_game():
+    assert sorted({card for entry in ALL for card in entry["cards"]} - {known.name for known in catalogue()}) == []
 
 
 def test_nodes_stand_once_and_are_few():
