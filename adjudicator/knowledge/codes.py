@@ -119,6 +119,13 @@ CODES: dict[str, Code] = {
     "map-heading-unknown": Code(ERROR, "a sentence repeats what stands under a heading that is not there", "Spell it as the map does."),
     "map-crowded": Code(ERROR, "one record carries more than three sentences of a source", "Part the claims, or say why: in the map."),
     "map-why-needless": Code(WARNING, "a map says why a record carries many sentences that it does not carry", "Take it out."),
+    # Faces of factions
+    "faction-without-face": Code(ERROR, "a faction of the cards has no face", "Write it into factions.yaml, as docs/adding.md shows."),
+    "faction-unknown": Code(ERROR, "a face belongs to no faction of the cards", "Spell the faction as its cards do."),
+    "faction-set": Code(ERROR, "a face names another set than the catalogue", "Take the title of the catalogue."),
+    "faction-name-twice": Code(ERROR, "a name or alias means two factions", "Leave it to one of them."),
+    "faction-glyph-twice": Code(ERROR, "two factions have one glyph", "Take another glyph for the newer one."),
+    "faction-hues-near": Code(ERROR, "two factions of one set have nearly one hue", "Move one of them, at least 20 degrees away."),
     # Demonstration
     "not-demonstrated": Code(
         ERROR,

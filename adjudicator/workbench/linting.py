@@ -13,14 +13,14 @@ from pathlib import Path
 from .. import engine  # noqa: F401  (registers the words of the language)
 from ..ground.findings import BadInput, Finding, Remedy, in_order, the_id_meant
 from ..ground.strict_yaml import line_of
-from ..judge.data.catalogue import catalogue
+from ..judge.data.catalogue import card_sets, catalogue
 from ..judge.data.loaded import knowledge
 from ..judge.data.ruling_scope import predicate_problems, scope_of_predicate
 from ..judge.situation.collection import situation_files
 from ..judge.situation.situation import Situation, read_situation
 from ..knowledge import rulings_path
 from ..knowledge.codes import CODES as KNOWLEDGE_CODES
-from ..knowledge.lint import lint_folder
+from ..knowledge.lint import faces, lint_folder
 from ..knowledge.model import Clarification, KnowledgeBase
 from ..knowledge.profiles import resolve
 from ..knowledge.words import fold
@@ -58,6 +58,7 @@ def lint(folder: Path | str | None = None, texts: Iterable[Path] | None = None) 
         if one.code == "link-unresolved" and one.file == "situations":
             continue  # told below, with its line
         found.append(_placed(one, where))
+    found += faces_and_sets(root, library)
     found += predicates(base.clarifications, library)
     found += _patterns(cited, [rule.id for rule in base.rules])
     found += unknown_options(citing.options(), base)
@@ -147,6 +148,18 @@ def read_situations(root: Path) -> tuple[list[Situation], list[Finding]]:
             )
         situations.append(situation)
     return situations, found
+
+
+def faces_and_sets(root: Path, library: Library) -> list[Finding]:
+    """What is wrong with the faces of the factions below a rulings folder, and with its catalogue's sets if it has a catalogue."""
+    factions = {card.faction: "" for card in library.cards.values() if card.faction}
+    found: list[Finding] = []
+    if (root / "catalogue.yaml").is_file():
+        try:
+            factions |= {name: one.title for one in card_sets(str(root)) for name in one.factions}
+        except BadInput as error:
+            found += error.findings
+    return found + faces.check(root, factions)
 
 
 def severity(code: str) -> str:

@@ -8,10 +8,11 @@ import yaml
 
 from adjudicator.judge.expectations.checking import check_file
 from adjudicator.knowledge import rulings_path
+from adjudicator.knowledge.factions import face
 from adjudicator.workbench.linting import lint
 
 PAGE = (Path(__file__).parents[2] / "docs" / "adding.md").read_text("utf-8")
-RULING, SITUATION, PROFILE = re.findall(r"^```yaml\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
+RULING, SITUATION, PROFILE, FACE = re.findall(r"^```yaml\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
 
 
 def test_the_examples_of_the_page_pass_lint_and_hold(tmp_path):
@@ -27,3 +28,9 @@ def test_the_examples_of_the_page_pass_lint_and_hold(tmp_path):
     # nothing is wrong with the collection itself (make lint), nor with what the page adds; what is left out is told
     assert {(finding.file, finding.code) for finding in lint(folder)} == {("clarifications/spoilt.yaml", "uncited")}
     assert [str(finding) for row in check_file(situation) for finding in row.findings] == []
+
+
+def test_the_face_of_the_page_is_one_of_the_collection():
+    (shown,) = yaml.safe_load(FACE)
+    kept = face(shown["name"])
+    assert {key: getattr(kept, key) for key in shown} == shown

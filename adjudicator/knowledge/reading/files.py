@@ -15,7 +15,7 @@ from ..findings import Report
 FOLDERS = ("rules", "questions", "profiles", "clarifications", "loops")
 #: Maps of the sources, read by :mod:`~adjudicator.knowledge.sources.maps` for those who count.
 MAPS = "sources"
-OTHER_READERS = frozenset(("cards", "situations", "catalogue.yaml", "computed", MAPS))
+OTHER_READERS = frozenset(("cards", "situations", "catalogue.yaml", "factions.yaml", "computed", MAPS))
 SOURCES = "sources.yaml"
 VERSION = "version.yaml"
 CONTESTED = "contested.yaml"

@@ -22,7 +22,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("codes", "errors", "words"),
         ("findings", "model"),
         ("cards", "citations", "profiles", "reading"),
-        ("graph", "search", "sources"),
+        ("factions", "graph", "search", "sources"),
         ("lint",),
     ),
     "judge": (
