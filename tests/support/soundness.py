@@ -6,6 +6,7 @@ Each check says in a sentence what is wrong, or nothing. The names of the checks
 from __future__ import annotations
 
 import json
+import re
 import traceback
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -28,6 +29,8 @@ from .tally import Tally
 
 #: Options that stand before the others, in this order.
 HEADS = ("done", "none", "pass", "no", "keep")
+#: A name that a check has given a card, within a text.
+NAMED = re.compile(r"<[^<>]+>")
 #: Questions whose options are a short fixed list, in the order that the rule or the card gives.
 FIXED = frozenset(("may", "redraw", "expiry", "either"))
 
@@ -240,41 +243,39 @@ def same_after(game: Game, key: str, after: Game, context: Context) -> list[str]
     return []
 
 
+#: Fields of a view whose values are words of the form, whatever cards are called: a card named Base does not stand in ``ask: base``.
+FORM_WORDS = frozenset(("ask", "kind", "phase"))
+
+
 def keeps_secrets(game: Game, context: Context) -> list[str]:
     """What a player is told that he may not know: whatever differs for him when all that is hidden from him changes places, and each
-    name or id of a hidden card that stands in his view."""
+    hidden card that is named in his view or stands there with its id.
+
+    For the second each card bears a name that nothing else has: cards are called like factions, bases like words of the form."""
     found = []
     for player in game.position.players:
-        told = player_view.player_view(game, context, player)
-        text = json.dumps(told)
         other = player_view.with_unknown_cards_exchanged(game, context, player)
-        if other is None:
-            continue
-        if json.dumps(player_view.player_view(other, context, player)) != text:
-            found.append(f"secrets: {player} can tell apart two games that differ only in what is hidden from {player}")
-        hidden = player_view.hidden_from(game, context, player)
-        secret = {game.position.ident[card].face.name for card in hidden if game.position.ident[card].face is not None}
-        words = set(strings(told))
-        leaks = [card for card in hidden if card in words]
-        leaks += sorted(
-            (
-                secret
-                - {identity.face.name for card, identity in game.position.ident.items() if identity.face is not None and card not in hidden}
-            )
-            & words
-        )
+        if other is not None:
+            told, otherwise = (json.dumps(player_view.player_view(which, context, player)) for which in (game, other))
+            if told != otherwise:
+                found.append(f"secrets: {player} can tell apart two games that differ only in what is hidden from {player}")
+        names = {card: f"<{card}>" for card in game.position.ident}
+        said = list(strings(player_view.player_view(game, context, player, names)))
+        words = {word for text in said for word in (text, *NAMED.findall(text))}
+        leaks = [card for card in player_view.hidden_from(game, context, player) if card in words or names[card] in words]
         if leaks:
             found.append(f"secrets: {player} is told of {', '.join(leaks)}")
     return found
 
 
 def strings(data: Any) -> Iterable[str]:
-    """Every text in some plain data but for the keys, which are the form's own words."""
+    """Every text in some plain data but for the keys and the values of some, which are the form's own words."""
     if isinstance(data, str):
         yield data
     elif isinstance(data, dict):
-        for value in data.values():
-            yield from strings(value)
+        for key, value in data.items():
+            if key not in FORM_WORDS:
+                yield from strings(value)
     elif isinstance(data, list):
         for value in data:
             yield from strings(value)
