@@ -42,23 +42,37 @@ Copies = tuple[CardInfo | str, int]
 DECK = 20
 
 
-def faction_cards(library: Library, faction: str) -> list[Copies]:
-    """The cards of a faction with their copies, in order of the library. A card that only a rewritten edition of a faction has is left
-    out where the first printings make a whole deck. Raises :class:`BadInput` for a faction that no encoded card belongs to."""
+def faction_cards(library: Library, faction: str, printings: str = "first") -> list[Copies]:
+    """The cards of a faction with their copies, as an edition prints them (``printings``), in order of the library.
+
+    A card that this edition lacks was added to the faction later or taken out of it, or its text there is not known. So many of these as
+    make up the twenty are in it (rule ``faction-has-twenty-cards``); a titan lies beside them. Raises :class:`BadInput` for a faction
+    that no encoded card belongs to."""
     wanted = faction.casefold()
     found: list[tuple[CardInfo, int]] = [
-        (card, next(iter(card.faces.values())).copies or 1)
+        (card, (card.faces.get(printings) or next(iter(card.faces.values()))).copies or 1)
         for card in library.cards.values()
         if card.faction is not None and card.faction.casefold() == wanted and card.kind in ("minion", "action", "titan")
     ]
-    first = [(card, copies) for card, copies in found if card.kind == "titan" or "first" in card.faces]
-    if sum(copies for card, copies in first if card.kind != "titan") == DECK:
-        found = first
     if not found:
         raise BadInput(
             [Finding("unknown-faction", f"no encoded card belongs to {faction!r}", "", 0, did_you_mean(faction, factions(library)))]
         )
-    return [*found]
+    own = [card for card, _ in found if card.kind == "titan" or printings in card.faces]
+    others = [(card, copies) for card, copies in found if card not in own]
+    missing = DECK - sum(copies for card, copies in found if card.kind != "titan" and card in own)
+    taken = {*(card.id for card in own), *_making_up(others, missing)}
+    return [(card, copies) for card, copies in found if card.id in taken]
+
+
+def _making_up(cards: Iterable[tuple[CardInfo, int]], number: int) -> tuple[str, ...]:
+    """The ids of those of some cards that come nearest to a number without going over it; of equal ways the one found first."""
+    ways: dict[int, tuple[str, ...]] = {0: ()}
+    for card, copies in cards:
+        for size, way in list(ways.items()):
+            if size + copies <= number:
+                ways.setdefault(size + copies, (*way, card.id))
+    return ways[max(ways)]
 
 
 def factions(library: Library) -> list[str]:
@@ -122,7 +136,7 @@ def new_game(
     for player in players:
         cards: list[Copies] = []
         for entry in decks[player]:
-            cards.extend(faction_cards(library, entry) if isinstance(entry, str) else [entry])
+            cards.extend(faction_cards(library, entry, printings) if isinstance(entry, str) else [entry])
         deck: list[str] = []
         titans: list[str] = []
         for card, copies in cards:
