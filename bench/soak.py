@@ -27,7 +27,7 @@ from support.soundness import play_tested  # noqa: E402
 from support.tally import PROCEDURES, Tally  # noqa: E402
 
 from adjudicator.judge.data.loaded import game_profile, knowledge, library  # noqa: E402
-from adjudicator.judge.play import complete_factions, spread_factions  # noqa: E402
+from adjudicator.judge.play import PRINTINGS, complete_factions, spread_factions  # noqa: E402
 
 #: Every how many steps a game is also saved, read back and forked, and the players' views are compared.
 FORKS = 25
@@ -44,13 +44,33 @@ def profiles() -> list[str]:
     return sorted(profile.id for profile in (base.profiles.values() if isinstance(base.profiles, dict) else base.profiles))
 
 
-def game_of(seed: int) -> dict[str, Any]:
-    """What a seed plays."""
+def shape(seed: int) -> dict[str, Any]:
+    """What a seed plays, but for the factions."""
     every = profiles()
     number = seed // len(every)
-    players = 2 + number % 3
-    made = {"profile": every[seed % len(every)], "players": players, "printings": ("first", "latest")[number // 3 % 2]}
-    return {**made, "mixed": True} if number // 6 % 4 == 3 else {**made, "pool": spread_factions(library(), seed, players)}
+    made = {"profile": every[seed % len(every)], "players": 2 + number % 3, "printings": PRINTINGS[number // 3 % 2]}
+    return {**made, "mixed": True} if number // 6 % 4 == 3 else made
+
+
+@lru_cache(maxsize=1)
+def _taken() -> list[int]:
+    """How many factions all seeds before one play with, for as many seeds as were asked for so far."""
+    return [0]
+
+
+def taken(seed: int) -> int:
+    """How many factions all seeds before one play with."""
+    known = _taken()
+    while len(known) <= seed:
+        before = shape(len(known) - 1)
+        known.append(known[-1] + (0 if "mixed" in before else 2 * before["players"]))
+    return known[seed]
+
+
+def game_of(seed: int) -> dict[str, Any]:
+    """What a seed plays."""
+    made = shape(seed)
+    return made if "mixed" in made else {**made, "pool": spread_factions(library(), taken(seed), made["players"])}
 
 
 def one(seed: int) -> dict[str, Any]:

@@ -9,7 +9,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import gcd
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ..engine.kernel.game import Game
@@ -62,18 +62,38 @@ class Played:
 # -- decks --------------------------------------------------------------------------------------------------------
 
 
+#: The editions a game is played with.
+PRINTINGS = ("first", "latest")
+
+
 def complete_factions(library: Library) -> list[str]:
-    """The factions of which all twenty cards are encoded; a titan comes on top of them."""
-    return [
-        faction
-        for faction in factions(library)
-        if sum(
-            copies
-            for card, copies in faction_cards(library, faction)
-            if not isinstance(card, str) and card.kind != "titan" and played_out(card)
-        )
-        == FACTION
-    ]
+    """The factions of which all twenty cards are encoded, in either edition; a titan comes on top of them."""
+    return [faction for faction in factions(library) if all(encoded(library, faction, printings) == FACTION for printings in PRINTINGS)]
+
+
+def encoded(library: Library, faction: str, printings: str) -> int:
+    """How many of the twenty cards of a faction a game of an edition can be played with. Raises :class:`BadInput` for an unknown one."""
+    return sum(
+        copies
+        for card, copies in faction_cards(library, faction, printings)
+        if not isinstance(card, str) and card.kind != "titan" and played_out(card)
+    )
+
+
+def refuse_short_decks(library: Library, names: Iterable[str], printings: str) -> None:
+    """Nobody plays a short deck without being told (rule ``faction-has-twenty-cards``). Raises :class:`BadInput` for factions of which
+    some card waits to be encoded."""
+    findings = []
+    for faction in dict.fromkeys(names):
+        number = encoded(library, faction, printings)
+        if number != FACTION:
+            findings.append(
+                Finding(
+                    "faction-incomplete", f"{number} of the {FACTION} cards of {faction} are encoded", "", 0, usual("faction-incomplete")
+                )
+            )
+    if findings:
+        raise BadInput(findings)
 
 
 def played_out(card: CardInfo) -> bool:
@@ -119,17 +139,42 @@ def faction_decks(library: Library, players: int, rng: random.Random, pool: Sequ
     return {PLAYERS[index]: chosen[2 * index : 2 * index + 2] for index in range(players)}
 
 
-def spread_factions(library: Library, number: int, players: int) -> list[str]:
-    """Two different factions for each player of the n-th game of a long row: so many steps round the circle of all complete ones from where
-    the number begins, so that a long row uses each as often, and in ever other company."""
-    every = complete_factions(library)
+def spread_factions(library: Library, taken: int, players: int) -> list[str]:
+    """Two different factions for each player of a game of a long row of games: the next ones of an endless row of factions in which all
+    complete ones come by turns, in ever other order. ``taken``: how many the games before have taken of it.
+
+    So a row of games uses each as often as any other, one more or less. Raises :class:`BadInput` where there are too few."""
+    every = tuple(complete_factions(library))
     if len(every) < 2 * players:
         raise BadInput(
             [Finding("too-few-factions", f"{2 * players} factions are needed, {len(every)} are complete", "", 0, usual("too-few-factions"))]
         )
-    steps = [step for step in range(1, len(every)) if gcd(step, len(every)) == 1]
-    step = steps[number // len(every) % len(steps)]
-    return [every[(number * 7 + index * step) % len(every)] for index in range(2 * players)]
+    turn, place = divmod(taken, len(every))
+    row = _rounds(every, turn + 2)
+    return [*row[turn], *row[turn + 1]][place : place + 2 * players]
+
+
+@lru_cache(maxsize=8)
+def _first_round(every: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """The rounds made so far, the first one to begin with."""
+    return [every]
+
+
+def _rounds(every: tuple[str, ...], number: int) -> list[tuple[str, ...]]:
+    """So many rounds of all factions at least, each in another order. What stood at the end of one does not stand at the beginning of the
+    next, so that as many in a row as one game takes are never twice the same."""
+    made = _first_round(every)
+    apart = 2 * len(PLAYERS) - 1
+    while len(made) < number:
+        lots = random.Random(len(made))
+        early, late = list(made[-1][:-apart]), list(made[-1][-apart:])
+        lots.shuffle(early)
+        if len(early) > apart:
+            late += early[apart:]
+            early = early[:apart]
+            lots.shuffle(late)
+        made.append((*early, *late))
+    return made
 
 
 def mixed_decks(library: Library, players: int, rng: random.Random, featuring: Sequence[str] = ()) -> dict[str, list[Copies]]:
@@ -227,6 +272,8 @@ def deal(
     bases there are. Raises :class:`BadInput`."""
     rng = random.Random(seed)
     decks: Mapping[str, Any] = mixed_decks(library, players, rng, featuring) if mixed else faction_decks(library, players, rng, pool)
+    if not mixed:
+        refuse_short_decks(library, (faction for deck in decks.values() for faction in deck), printings)
     deck = mixed_bases(library, rng, bases, featuring) if mixed else None
     return Deal(rng, dict(decks), new_game(library, decks, bases=deck, printings=printings))
 

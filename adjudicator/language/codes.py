@@ -217,6 +217,7 @@ _LANGUAGE = {
 _ELSEWHERE = {
     "players-number": ("a game needs two to four players", "Name two to four."),
     "unknown-faction": ("no encoded card belongs to this faction", "Take a faction of adjudicator cards."),
+    "faction-incomplete": ("a faction whose cards are not all encoded would make a short deck", "Take another, or play with mixed decks."),
     "too-few-factions": ("fewer factions are fully encoded than the game needs", "Play with mixed decks, or with fewer players."),
     "saved-game-format": ("a saved game of another version", "Save it again with this version."),
     "saved-game-broken": ("a saved game cannot be read", "It may come from other card data; save it again."),

@@ -98,6 +98,13 @@ def audited(tmp_path, differences):
     return audit.audit(load_library(cards), reference).findings
 
 
+def short_deck(tmp_path, _):
+    (tmp_path / "ants.yaml").write_text(
+        "set: heath\nfaction: Ants\ncards:\n- {name: Ant, copies: 19, printings: {first: {power: 2}}}\n", "utf-8"
+    )
+    return raised(playing.refuse_short_decks, load_library(tmp_path), ["Ants"], "first")
+
+
 def about_a_kind(predicate):
     """The findings about a ruling on a kind of card."""
     return list(
@@ -124,6 +131,7 @@ MADE = {
     "engine-failed": engine_failed,
     "players-number": lambda *_: raised(new_game, library(), {"Ann": ["Pirates", "Ninjas"]}),
     "unknown-faction": lambda *_: raised(new_game, library(), {"Ann": ["Pirats"], "Bea": ["Ninjas"]}),
+    "faction-incomplete": short_deck,
     "too-few-factions": lambda *_: raised(playing.faction_decks, library(), 2, Random(1), ["Pirates"]),
     "saved-game-format": lambda *_: raised(load, {"format": 0}, library()),
     "saved-game-broken": lambda *_: raised(load, {"format": FORMAT, "position": {}}, library()),

@@ -44,13 +44,28 @@ def rare() -> tuple[str, ...]:
     return tuple(sorted(library().cards[card].name for card in found if card in library().cards))
 
 
+def shape(number: int) -> dict:
+    """What the n-th game of a profile is, but for its factions."""
+    return {"players": 2 + number % 3, "printings": ("first", "latest")[number // 3 % 2]}
+
+
+def has_factions(number: int) -> bool:
+    """Whether the n-th game of a profile is one of whole factions."""
+    return number % 5 != 4
+
+
 def how(number: int, profile: int = 0) -> dict:
     """What the n-th game of a profile is: whole factions, all used as often over all profiles, or every fifth time mixed decks of any
     encoded cards with the rare ones among them, for two to four players, in either printing."""
-    made = {"players": 2 + number % 3, "printings": ("first", "latest")[number // 3 % 2]}
-    if number % 5 == 4:
+    made = shape(number)
+    if not has_factions(number):
         return {**made, "mixed": True, "featuring": rare()}
-    return {**made, "pool": spread_factions(library(), profile * GAMES + number, made["players"])}
+    return {**made, "pool": spread_factions(library(), profile * taken(GAMES) + taken(number), made["players"])}
+
+
+def taken(number: int) -> int:
+    """How many factions the first so many games of a profile play with."""
+    return sum(2 * shape(game)["players"] for game in range(number) if has_factions(game))
 
 
 __all__ = ["FIRST", "GAMES", "RARE", "how", "library", "pond", "profiles", "rare", "game_profile"]

@@ -85,4 +85,5 @@ def test_the_games_are_spread_over_everything():
     }
     used = Counter(name for game in games for name in game.get("pool", ()))
     assert set(used) == set(complete_factions(library()))
-    assert max(used.values()) <= 1.25 * min(used.values())
+    assert max(used.values()) <= min(used.values()) + 1
+    assert all(len(set(game["pool"])) == 2 * game["players"] for game in games if "pool" in game)

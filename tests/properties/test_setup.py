@@ -6,10 +6,10 @@ import pytest
 from random_games import game_profile, pond, profiles
 
 from adjudicator.engine.kernel.run import Context, advance
-from adjudicator.engine.procedures.setup import HAND, MADNESS, factions, new_game
+from adjudicator.engine.procedures.setup import HAND, MADNESS, faction_cards, factions, new_game
 from adjudicator.ground.findings import BadInput
 from adjudicator.ground.strict_yaml import read_text
-from adjudicator.judge.play import PLAYERS, deal, draw_lots, faction_decks
+from adjudicator.judge.play import PLAYERS, deal, draw_lots, faction_decks, refuse_short_decks
 from adjudicator.language.compiling import Compiler
 from adjudicator.language.library import Library
 from adjudicator.language.loading import read_card
@@ -179,6 +179,43 @@ def test_a_base_that_plays_from_the_decks_on_arrival_does_so_before_the_deal():
 def test_what_cannot_be_set_up_is_refused(decks):
     with pytest.raises(BadInput):
         new_game(pond(), decks)
+
+
+def test_a_deck_is_the_one_an_edition_prints():
+    """What another edition added or took out is not in it; what only lost its text in this one is."""
+
+    def editions(name, copies, *printings):
+        faces = ", ".join(f"{printing}: {{power: 2, copies: {copies}}}" for printing in printings)
+        return card(f"{{name: {name}, copies: {copies}, printings: {{{faces}}}}}")
+
+    both, early, late, lost = (
+        editions("Duck", 15, "first", "latest"),
+        editions("Early", 3, "first"),
+        editions("Late", 3, "latest"),
+        editions("Lost", 2, "latest"),
+    )
+    made = library(both, early, late, lost)
+
+    def deck(printings):
+        return {entry.name: copies for entry, copies in faction_cards(made, "Puddles", printings)}
+
+    assert deck("first") == {"Duck": 15, "Early": 3, "Lost": 2}
+    assert deck("latest") == {"Duck": 15, "Late": 3, "Lost": 2}
+    start = new_game(made, {"Ann": ["Puddles"], "Bea": ["Puddles"]}, printings="latest")
+    assert len(start.position.zone("deck:Ann")) == 20 and "late" in start.position.ident and "early" not in start.position.ident
+
+
+def test_a_deck_that_cannot_be_whole_is_as_near_to_it_as_can_be():
+    short = card("{name: Newt, copies: 7, printings: {first: {power: 2}}}")
+    over = card("{name: Swan, copies: 14, printings: {latest: {power: 2}}}")
+    assert [(entry.name, copies) for entry, copies in faction_cards(library(short, over), "Puddles")] == [("Newt", 7)]
+
+
+def test_a_short_deck_is_not_played_in_silence():
+    made = library(card("{name: Newt, copies: 7, printings: {first: {power: 2}}}"), MINION)
+    with pytest.raises(BadInput) as refused:
+        refuse_short_decks(made, ["Puddles"], "first")
+    assert [finding.code for finding in refused.value.findings] == ["faction-incomplete"]
 
 
 def test_factions_are_drawn_without_doubling_one_in_a_deck():
