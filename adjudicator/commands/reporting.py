@@ -97,9 +97,9 @@ def _one(id: str) -> Any:
 
 
 def _case(query: str) -> Any:
-    from ..site.case import link as caselink
+    from ..site.case.opening import opened
 
-    return caselink.read(dict(parse_qsl(query, keep_blank_values=True)))
+    return opened(dict(parse_qsl(query, keep_blank_values=True)))
 
 
 def _file(query: str) -> str:

@@ -107,6 +107,7 @@ _CARDS_ON_TABLE = {
     "action-not-on-minion": ("an action lies on a minion that is not played on one", "List it at its base."),
     "base-not-in-play": ("a base is named that is not on the table", "Name a base of bases:, or add it there."),
     "no-such-ability": ("a card has fewer abilities than that", "Count them from 1, or write used: true."),
+    "made-up-name-taken": ("a made-up card bears the name of a card of the game", "Give it a name of its own."),
 }
 
 _MOVES = {
@@ -150,7 +151,6 @@ _EXPECTATIONS = {
 }
 
 _CARD_FILES = {
-    "made-up-name-taken": ("a made-up card bears the name of a card of the game", "Give it a name of its own."),
     "card-file-form": ("a card file must be a mapping with a list of cards", "Start with set: and cards:."),
     "unknown-file-key": ("a card file has no such key", "Take it out."),
     "card-without-name": ("a card has no name, or one without letters", "Add name: ..."),

@@ -50,6 +50,14 @@ class Library:
                     self.abilities[ability.key] = ability
         self.nodes.update(nodes)
 
+    def leave_out(self, name: str) -> None:
+        """Forget whatever bears a name, so that another card can bear it: a card of that name, or only the name if it is a former name or a
+        nickname of a card."""
+        key = slug(name)
+        self._names.pop(key, None)
+        if self.cards.pop(key, None) is not None:
+            self._names = {other: id_ for other, id_ in self._names.items() if id_ != key}
+
     def find(self, name: str) -> CardInfo:
         """The card of a name, a former name, a nickname or an id. Raises :class:`BadInput`."""
         key = slug(name)

@@ -31,10 +31,13 @@ FACE_KEYS = (
     "differences",
 )
 CARD_KEYS = ("name", "kind", "copies", "printings", "former", "nicknames", "unowned", "deck", "paper", "faction", "text")
+#: The set of the cards that a situation makes up; and their key that says that one takes the place of the game's card of its name.
+MADE_UP = "made-up"
+STAND_IN = "stand_in"
 KINDS = ("minion", "action", "base", "titan", "madness", "monster", "treasure")
 FILE_KEYS = ("set", "faction", "cards", "title")
 #: What some keys must hold: text, true or false, or a list of texts.
-CARD_TYPES = {"faction": "text", "deck": "text", "unowned": "flag", "former": "list", "nicknames": "list"}
+CARD_TYPES = {"faction": "text", "deck": "text", "unowned": "flag", "former": "list", "nicknames": "list", STAND_IN: "flag"}
 FACE_TYPES = {"normal_play": "flag", "undead": "flag", "note": "text", "cue": "text", "confidence": "text"}
 FILE_TYPES = {"set": "text", "faction": "text", "title": "text"}
 #: Limits that no printed card comes near.
@@ -77,7 +80,7 @@ def read_card(compiler: Compiler, data: Any, set_: str, faction: str | None, lin
         return None
     check_types(compiler, data, CARD_TYPES)
     for key in data:
-        if key not in CARD_KEYS:
+        if key not in CARD_KEYS and not (key == STAND_IN and set_ == MADE_UP):
             compiler.problem("unknown-card-key", f"a card has no {key!r}", data, key, did_you_mean(key, CARD_KEYS))
     name = data["name"][:LONGEST_NAME]
     kind = data.get("kind", "minion")

@@ -10,9 +10,16 @@ import yaml
 from site_cases import words
 
 from adjudicator.ground.strict_yaml import read_text
+from adjudicator.judge.data.loaded import library
+from adjudicator.judge.situation.paths import as_map
+from adjudicator.judge.situation.setting import set_up
+from adjudicator.language.library import Library
 from adjudicator.language.loading import read_cards
 from adjudicator.language.upgrading import changes, upgraded, upgraded_cards, upgraded_text
 from adjudicator.site.case import link as caselink
+from adjudicator.site.case.judging import data_date
+from adjudicator.site.case.opening import opened
+from adjudicator.site.case.urls import judged
 from adjudicator.site.storage import SavedCases
 
 #: ``verdict``: what the page said then; ``now`` and ``why``: where it says something better. ``how``: as a link, as a link kept under its
@@ -44,6 +51,43 @@ def test_the_link_that_it_offers_is_of_today(row):
     anew = caselink.read(dict(parse_qsl(caselink.query(case), keep_blank_values=True)))
     assert anew.data == case.data and caselink.parameters(case)["v"].startswith("2.")
     assert upgraded_cards(case.data["define"]) == case.data["define"]
+
+
+MADE_UP = [{"name": name, "printings": {"first": {"power": 7}}} for name in ("Buccaneer", "Nobody's Card")]
+TABLE = {"players": {"Ann": {}, "Bea": {}}, "bases": [{"base": "Tortuga", "Ann": ["Buccaneer", "Nobody's Card"]}], "define": MADE_UP}
+
+
+@pytest.mark.parametrize(
+    ("version", "stands_in"), [("1", True), ("2.2026-01-01", True), (f"2.{data_date()}", False), ("2", False), ("", False)]
+)
+def test_a_made_up_card_of_older_data_stands_in_for_the_card_that_has_its_name_now(app, version, stands_in):
+    with app.app_context():
+        case = opened({**caselink.parameters(caselink.Case(TABLE)), "v": version})
+        found = judged(case)
+    assert [card.get("stand_in", False) for card in case.data["define"]] == [stands_in, False]
+    assert [problem.code for problem in found.problems] == ([] if stands_in else ["made-up-name-taken"])
+    if stands_in:
+        setting = set_up(as_map(case.data), "table", library())
+        assert setting.game.position.ident["buccaneer"].face.power == 7
+        # the link that its page offers is of today, and says so itself
+        assert opened(caselink.parameters(case, data_date())).data == case.data
+
+
+def test_only_a_made_up_card_can_stand_in_for_another():
+    _, compiler = read_cards(read_text("cards: [{name: Ant, stand_in: true, printings: {first: {power: 2}}}]\n"), "ants.yaml")
+    assert [finding.code for finding in compiler.findings] == ["unknown-card-key"]
+
+
+def test_a_name_that_was_a_nickname_is_free_for_the_card_that_stands_in():
+    cards, compiler = read_cards(
+        read_text("cards: [{name: Ant, former: [Emmet], nicknames: [Pismire], printings: {first: {power: 2}}}]\n"), "ants.yaml"
+    )
+    made = Library()
+    made.add(cards, compiler.nodes)
+    made.leave_out("Pismire")
+    assert "Pismire" not in made and "Ant" in made and "Emmet" in made
+    made.leave_out("Ant")
+    assert "Ant" not in made and "Emmet" not in made
 
 
 def test_every_older_spelling_is_among_them():

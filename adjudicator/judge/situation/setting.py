@@ -14,11 +14,11 @@ from ...engine.procedures.play_cards import TurnChoice
 from ...engine.procedures.turn import turn_frames
 from ...engine.query.paper import unplayable
 from ...engine.saving import load
-from ...ground.findings import BadInput, did_you_mean, shown
+from ...ground.findings import BadInput, Finding, did_you_mean, shown
 from ...ground.strict_yaml import Map, Seq, line_of
 from ...language.compiling import Compiler
 from ...language.library import Library
-from ...language.loading import read_card, slug
+from ...language.loading import MADE_UP, STAND_IN, read_card, slug
 from ...language.tree import Face
 from ...table.cards import Identity, InPlay, Mark
 from ...table.facts import KindPlayed, KindPlayedInPhase
@@ -39,6 +39,7 @@ TABLE_ZONES = (
 #: Libraries with made-up cards in which nothing is wrong, by the library below and what is made up: a case is set up many times to vary it.
 _MADE_UP: dict[tuple[int, str], tuple[Library, Library]] = {}
 MOST_KEPT = 128
+NAME_TAKEN = "Give it a name of its own; or write stand_in: true, and it takes the place of that card."
 #: What a file calls a card that nobody knows, when it gives it an id: ``card1 = ?``.
 UNKNOWN = "?"
 
@@ -384,14 +385,21 @@ class PositionBuilder(FileNotes):
         library._names.update(self.library._names)
         cards = []
         for index, entry in enumerate(entries if isinstance(entries, Seq) else ()):
-            card = read_card(compiler, entry, "made-up", None, line_of(entries, index))
-            if card is not None:
-                cards.append(card)
+            card = read_card(compiler, entry, MADE_UP, None, line_of(entries, index))
+            if card is None:
+                continue
+            if entry.get(STAND_IN) is True:
+                library.leave_out(card.name)
+            elif card.name in self.library:
+                message = f"the made-up card {shown(card.name)} bears the name of a card of the game"
+                self.findings.append(Finding("made-up-name-taken", message, self.file, card.line, NAME_TAKEN))
+                continue
+            cards.append(card)
         self.findings.extend(compiler.findings)
         library.add(cards, compiler.nodes)
         self.findings.extend(library.findings)
         library.uses(self.library, compiler.nodes)
-        if not compiler.findings and not library.findings:
+        if not self.findings:
             if len(_MADE_UP) >= MOST_KEPT:
                 del _MADE_UP[next(iter(_MADE_UP))]
             # the library below is kept with it, so that its id stays its own

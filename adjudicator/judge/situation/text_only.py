@@ -12,7 +12,7 @@ from typing import Any
 from ...language.compiling import Compiler
 from ...language.english import listed
 from ...language.library import Library
-from ...language.loading import read_card
+from ...language.loading import MADE_UP, read_card
 from ..data.catalogue import Known, catalogue
 from ..data.loaded import library
 from .paths import as_map
@@ -67,7 +67,7 @@ def _library_with(names: tuple[str, ...]) -> Library:
     made.nodes.update(library().nodes)
     made.abilities.update(library().abilities)
     made._names.update(library()._names)
-    cards = [read_card(compiler, as_map(text_only_card(name)), "made-up", None, 1) for name in names]
+    cards = [read_card(compiler, as_map(text_only_card(name)), MADE_UP, None, 1) for name in names]
     made.add([card for card in cards if card is not None], compiler.nodes)
     return made
 

@@ -21,7 +21,7 @@ from ...engine.saving import save
 from ...ground.findings import BadInput
 from ...ground.strict_yaml import read_text
 from ...language.library import Library
-from ...language.loading import slug
+from ...language.loading import MADE_UP, slug
 from ...language.tree import Face
 from ...table.cards import Identity, InPlay
 from ...table.facts import KindPlayed, KindPlayedInPhase
@@ -29,8 +29,6 @@ from ...table.position import Position
 from .paths import plain_data
 from .setting import DECK, UNKNOWN, set_up
 from .situation import from_data
-
-MADE_UP = "made-up"
 
 
 def situation_data(game: Game, library: Library, *, printings: str = "first", define: Any = None, **about: Any) -> dict[str, Any]:

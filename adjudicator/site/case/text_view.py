@@ -14,8 +14,8 @@ from ...judge.situation.paths import plain_data
 from ...judge.situation.situation import from_data
 from ...judge.situation.variants import LAID_OVER
 from ...judge.situation.writing import situation_text
-from . import link as caselink
 from .link import Case, from_situation
+from .opening import opened
 
 FILE = "what you wrote"
 
@@ -61,7 +61,7 @@ def case_of_text(text: str) -> Case:
     if not text:
         raise BadInput([Finding("file-empty", "nothing was written", FILE, 1, "Paste a link, the text notation or a situation file.")])
     if is_link(text) and "\n" not in text:
-        return caselink.read(dict(parse_qsl(urlsplit(text).query, keep_blank_values=True)))
+        return opened(dict(parse_qsl(urlsplit(text).query, keep_blank_values=True)))
     if notation.is_notation(text):
         return from_situation(read_notation(text, FILE))
     data = read_text(text, FILE)

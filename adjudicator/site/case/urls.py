@@ -15,6 +15,7 @@ from . import link as caselink
 from .folding import FOLDED, Unfoldable, fold, unfold
 from .judging import Judge, Judged, data_date
 from .link import Case
+from .opening import opened
 from .places import Path, anchor, spelled
 
 #: The longest query that a link carries itself, folded; servers cut lines above it.
@@ -78,7 +79,7 @@ def case_of(given: Mapping[str, str]) -> Case:
             raise BadInput(
                 [Finding("link-not-kept", f"kept cases cannot be read now ({error})", "the link", 0, "Try again soon.")]
             ) from None
-    return caselink.read(given)
+    return opened(given)
 
 
 def short(case: Case) -> str:

@@ -14,6 +14,7 @@ from ..case import page as casepage
 from ..case import sharing
 from ..case.judging import data_date
 from ..case.link import Case
+from ..case.opening import opened
 from ..case.routes import shown
 from ..case.urls import case_url, current_case, judged, store
 from ..home.wishes import wish
@@ -42,7 +43,7 @@ def _https() -> bool:
 
 
 def _case_of(saved: Saved) -> Case:
-    return caselink.read(dict(parse_qsl(saved.query, keep_blank_values=True)))
+    return opened(dict(parse_qsl(saved.query, keep_blank_values=True)))
 
 
 def _missing() -> Any:
