@@ -123,7 +123,11 @@ def test_an_option_that_the_engine_knows_and_no_question_has_is_said_with_its_pl
 
 def test_every_option_that_the_engine_compares_answers_with_is_found():
     read = {one.id for one in citing.options()}
-    assert {"x-to-do-y/optional", "generic-extra-optional|extras-outside-play-cards/compulsory", "window-order/by-player"} <= read
+    assert {
+        "x-to-do-y/optional",
+        "generic-extra-optional|extras-outside-play-cards/compulsory",
+        "window-order/compulsory-then-optional",
+    } <= read
     assert not list(linting.unknown_options(citing.options(), knowledge()))
 
 

@@ -1,6 +1,8 @@
 """Finding a card by what somebody types, and making a case of names that the engine does not all know."""
 
 import pytest
+from support.amount import some
+from support.text_only import text_only
 
 from adjudicator.ground.findings import BadInput
 from adjudicator.judge.composer.from_names import case_from_names, names_as_spelled, names_in_case, possible_happenings
@@ -63,7 +65,7 @@ def test_a_name_that_no_card_has_names_the_nearest():
 
 
 def test_a_card_outside_the_engine_lies_there_without_abilities_and_is_named():
-    for name in list(unplayable())[::110]:
+    for name in some(list(unplayable()), 10):
         met = case_from_names((name, "Buccaneer"))
         assert met.text_only == (name,) == text_only_names(met.data)
         assert name in text_only_sentence(met.data)
@@ -81,12 +83,13 @@ def test_every_card_outside_the_engine_can_be_put_on_a_table():
     ("key", "says"), [("destroys", "destroy"), ("returns", "returns to Bea's hand"), ("weakens", "-2 power"), ("moves", "moves from")]
 )
 def test_a_stand_in_does_one_plain_thing(key, says):
-    card = standin(text_only_card("Becalmed Shores"), key)
+    name = text_only("action")
+    card = standin(text_only_card(name), key)
     assert key not in [other for other, _ in standins(card)]
     data = {
-        "players": {"Ann": {"hand": ["Becalmed Shores"]}, "Bea": {}},
+        "players": {"Ann": {"hand": [name]}, "Bea": {}},
         "define": [card],
-        "moves": [{"Ann": {"play": "Becalmed Shores"}}],
+        "moves": [{"Ann": {"play": name}}],
         "bases": [{"base": "Tar Pits", "Bea": ["Cub Scout"]}, "Tortuga"],
     }
     made = replay(as_map(data), "case", library(), game_profile())
@@ -95,8 +98,9 @@ def test_a_stand_in_does_one_plain_thing(key, says):
 
 
 def test_what_can_have_happened_begins_with_the_card_that_nobody_can_play_for_us():
-    assert possible_happenings(("Becalmed Shores", "Buccaneer"))[0].key == "play:Becalmed Shores"
-    assert case_from_names(("Becalmed Shores", "Buccaneer")).happening.key == "play:Becalmed Shores"
+    name = text_only("action")
+    assert possible_happenings((name, "Buccaneer"))[0].key == f"play:{name}"
+    assert case_from_names((name, "Buccaneer")).happening.key == f"play:{name}"
 
 
 def test_a_case_gives_its_names_back():

@@ -1,5 +1,7 @@
 """The case as one paragraph: every phrase stands for a place of the data, for every situation of the collection."""
 
+from support.text_only import text_only
+
 from adjudicator.judge.composer.from_names import case_from_names
 from adjudicator.judge.composer.paragraph import paragraph, paragraph_text
 from adjudicator.judge.situation.collection import situation_files, situations_path
@@ -24,7 +26,7 @@ def test_a_phrase_offers_what_might_hold_instead():
 
 
 def test_a_text_only_card_is_a_phrase_with_stand_ins():
-    data = case_from_names(("Becalmed Shores", "Buccaneer")).data
+    data = case_from_names((text_only("action"), "Buccaneer")).data
     phrase = next(one for one in paragraph(data) if one.says == "a card without abilities")
     assert [one.key for one in phrase.offers] == ["destroys", "moves", "returns", "weakens"]
 

@@ -4,6 +4,7 @@ import pytest
 from support.amount import covering, said, some
 
 from adjudicator.engine.kernel.run import Context, advance
+from adjudicator.engine.saving import FORMAT
 from adjudicator.ground.findings import BadInput
 from adjudicator.judge.data.loaded import game_profile, library
 from adjudicator.judge.play import play_random
@@ -94,10 +95,20 @@ def test_the_middle_of_a_resolution_is_kept_and_goes_on_as_before():
         assert advance(back.game, context, key).position.key() == advance(game, context, key).position.key()
 
 
-def test_a_saved_game_that_is_none_is_a_finding():
+@pytest.mark.parametrize(
+    ("saved", "code"),
+    [
+        ('{"format": 0}', "saved-game-format"),
+        ("[]", "saved-game-format"),
+        (f'{{"format": {FORMAT}}}', "saved-game-broken"),
+        ("{", "saved-game-broken"),
+    ],
+)
+def test_a_saved_game_that_is_none_is_a_finding(saved, code):
+    """What another version wrote is said to be of another version, whatever else is wrong with it: that is what can be mended."""
     with pytest.raises(BadInput) as caught:
-        set_up(situation_from_text("situation: none\nplayers: {Ann: {}}\nsaved: '{\"format\": 1}'\n").variants[0][1], "none", library())
-    assert [(finding.code, finding.line) for finding in caught.value.findings] == [("saved-game-broken", 3)]
+        set_up(situation_from_text(f"situation: none\nplayers: {{Ann: {{}}}}\nsaved: '{saved}'\n").variants[0][1], "none", library())
+    assert [(finding.code, finding.line) for finding in caught.value.findings] == [(code, 3)]
 
 
 def test_games_played_by_lot_are_written_and_read_without_loss():

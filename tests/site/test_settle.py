@@ -7,6 +7,8 @@ from urllib.parse import parse_qs, quote, urlsplit
 import pytest
 from browsing import Page
 from site_cases import case_at
+from support.amount import some
+from support.text_only import text_only
 
 from adjudicator.judge.situation.text_only import unplayable
 from adjudicator.site.home.table_settings import TableSettings, read_table, seated
@@ -125,7 +127,8 @@ def test_each_offer_of_each_phrase_leads_to_another_case(client, app):
 
 
 @pytest.mark.parametrize(
-    "names", [("Seeing Stars", "Buccaneer", "Poison", "Cub Scout"), ("Becalmed Shores", "Buccaneer"), ("Sprout", "The House of Nine Lives")]
+    "names",
+    [("Seeing Stars", "Buccaneer", "Poison", "Cub Scout"), (text_only("action"), "Buccaneer"), ("Sprout", "The House of Nine Lives")],
 )
 def test_every_phrase_leads_to_its_sheet(client, names):
     page = case(client, *names)
@@ -248,8 +251,8 @@ def wished(client, page):
 
 
 def test_ten_cards_outside_the_engine_are_found_named_replaced_and_counted(app, client):
-    names = list(unplayable())[3::95][:10]
-    assert len(names) == 10
+    names = some(list(unplayable()), 10)
+    assert len(names) >= 10
     before = wishes(app)
     for name in names:
         page = get(client, "/?" + "add=" + quote(name))
