@@ -15,11 +15,13 @@ import sys
 import tempfile
 import zipfile
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
+from browsing import Page
 from site_cases import SHANGHAI, link
 from support.waiting import LONGEST, until
-from test_storing import CROWD
+from test_storing import CROWD, HUGE, as_yaml
 
 ROOT = Path(__file__).resolve().parents[2]
 #: What a source folder holds that makes the wheel.
@@ -186,6 +188,12 @@ class Served:
         answer = connection.getresponse()
         return answer.status, answer.read().decode("utf-8"), answer.headers
 
+    def post(self, address: str, fields: dict[str, str]) -> tuple[int, str, http.client.HTTPMessage]:
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=LONGEST)
+        connection.request("POST", address, urlencode(fields), {"Accept": "text/html", "Content-Type": "application/x-www-form-urlencoded"})
+        answer = connection.getresponse()
+        return answer.status, answer.read().decode("utf-8"), answer.headers
+
     def close(self) -> None:
         self.process.send_signal(signal.SIGTERM)
         self.process.wait(LONGEST)
@@ -238,7 +246,11 @@ def test_the_site_keeps_what_it_is_told_where_it_may_write(server, empty, folder
     site = server(XDG_DATA_HOME=str(kept))
     assert json.loads(site.get("/readyz")[1])["status"] == "ready"
     status, html, _ = site.get(link(CROWD))
-    assert status == 200 and re.search(r"/case\?c=[0-9a-f]{16,}", html)
-    address = re.search(r"/case\?c=[0-9a-f]+", html).group(0)
-    assert site.get(address)[0] == 200
+    folded = re.search(r"/case\?z=[\w-]+", html)
+    assert status == 200 and folded, "a long case is handed on in full, folded"
+    assert site.get(folded.group(0))[0] == 200
+    _, html, _ = site.get("/case/text")
+    status, _, headers = site.post("/case/text", {**Page("/", html).forms[0].fields, "text": as_yaml(HUGE)})
+    assert status == 303 and re.fullmatch(r".*/case\?c=[0-9a-f]{16,}", headers["Location"]), "one that no link can carry is kept"
+    assert site.get(headers["Location"])[0] == 200
     assert list(kept.rglob("*.sqlite")) and list(empty.iterdir()) == []
