@@ -50,8 +50,8 @@ def test_what_the_budget_leaves_is_named():
     assert "Left untried for want of time: " in line(data, found)
 
 
-def test_no_time_at_all_tries_nothing_and_says_so():
-    _, _, found = varied("Mimic", "Nightstalker", seconds=-1.0)
+def test_without_steps_nothing_is_tried_and_that_is_said():
+    _, _, found = varied("Mimic", "Nightstalker", steps=0)
     assert found.tried == [] and found.untried
 
 

@@ -160,6 +160,6 @@ def test_a_budget_of_states_is_kept_and_what_it_left_is_named():
     assert any(left.endswith("every answer to what nobody fixed, for want of budget") for left in few.not_tried)
 
 
-def test_nothing_new_is_begun_when_the_time_is_over():
-    found = compare(four_bases(), "a test", library(), game_profile("latest"), seconds=0.0)
+def test_nothing_new_is_begun_when_the_steps_are_spent():
+    found = compare(four_bases(), "a test", library(), game_profile("latest"), steps=0)
     assert found.runs == 1 and found.spent and any("for want of budget" in left for left in found.not_tried)

@@ -26,4 +26,4 @@ def test_where_the_printing_matters_by_itself_nothing_is_added():
 
 def test_without_budget_nothing_is_claimed():
     assert asked("Sleep Spores", "In Plain Sight", budget=1)[1] == {}
-    assert asked("Sleep Spores", "In Plain Sight", seconds=-1.0)[1] == {}
+    assert asked("Sleep Spores", "In Plain Sight", steps=0)[1] == {}

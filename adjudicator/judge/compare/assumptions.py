@@ -6,13 +6,12 @@ cards, with the same loops, points and end; where a card lay does not count. Wha
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from ...ground.findings import BadInput
-from ...ground.meter import exhausted
+from ...ground.meter import exhausted, metered
 from ...language.english import listed
 from ...language.library import Library
 from ..data.profiles import GameProfile
@@ -23,8 +22,9 @@ from ..verdict.verdict import verdict_sentence
 from ..verdict.what_became import weight
 from .compare import Comparison
 
-#: Most replays, and seconds, of one test of assumptions.
-BUDGET, SECONDS = 60, 2.0
+#: Most replays, and steps of evaluation (``ground.meter``), of one test of assumptions: five times what the largest case of the
+#: collection needs.
+BUDGET, STEPS = 60, 300_000
 #: Most assumptions that the last line names.
 MOST_SAID = 3
 #: Kinds of alternative that are tried, those that people get wrong first. The rest can be tapped, but is no assumption.
@@ -132,18 +132,23 @@ def assumptions(
     made: Replay,
     *,
     budget: int = BUDGET,
-    seconds: float = SECONDS,
+    steps: int = STEPS,
 ) -> Assumptions:
-    """Vary what a case assumes. ``data``: plain; ``made``: its replay."""
+    """Vary what a case assumes. ``data``: plain; ``made``: its replay. ``budget``, ``steps``: most replays, and steps of evaluation in
+    all; nothing new is begun when they are spent."""
+    with metered(steps):
+        return _varied(data, file, library, profile, made, budget)
+
+
+def _varied(data: Mapping[str, Any], file: str, library: Library, profile: GameProfile, made: Replay, budget: int) -> Assumptions:
     found = Assumptions()
     base = what_happened(made)
     ids = frozenset(made.position.ident)
     decided = _decided(made)
-    begun = time.perf_counter()
     left: dict[str, None] = {}
     runs = 0
     for one in alternatives_to_try(data, made):
-        if runs >= budget or exhausted() or time.perf_counter() - begun > seconds:
+        if runs >= budget or exhausted():
             left[one.about] = None
             continue
         runs += 1
@@ -152,7 +157,11 @@ def assumptions(
         try:
             other = replay(as_map(changed), file, library, profile)
         except BadInput:
-            found.impossible += 1
+            if exhausted():
+                # it was given up for want of what is left for all of them, which says nothing about this one
+                left[one.about] = None
+            else:
+                found.impossible += 1
             continue
         if other.ended == "spent":
             left[one.about] = None

@@ -6,14 +6,13 @@ so nothing is tried there and nothing is lost. All else that was not tried is sa
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import Any
 
 from ...ground.findings import BadInput
-from ...ground.meter import Spent, exhausted
+from ...ground.meter import Spent, exhausted, metered
 from ...ground.strict_yaml import Map
 from ...knowledge import KnowledgeBase
 from ...language.english import listed
@@ -25,8 +24,8 @@ from ..verdict.distinguishing import differing_cards, distinguished
 from ..verdict.verdict import Ground, Verdict, standings, verdict
 from .explorer import Explorer
 
-#: Most replays of one comparison.
-BUDGET = 300
+#: Most replays of one comparison, and most steps of evaluation (``ground.meter``) before its conclusions: some minutes.
+BUDGET, STEPS = 300, 20_000_000
 #: Most states tried to make an interpretation with open decisions end like the base line.
 HELP = 150
 
@@ -190,15 +189,15 @@ def compare(
     printings: str | None = None,
     budget: int = BUDGET,
     states: int | None = None,
-    seconds: float | None = None,
+    steps: int = STEPS,
     progress: Callable[[int, int], None] | None = None,
 ) -> Comparison:
     """Compare the interpretations of one variant of a situation. Raises :class:`BadInput` if it cannot be set up.
 
     ``base``: the knowledge base, for what the answers rest on. ``budget``: most replays. ``states``: most states tried in all to make
-    open decisions end like the base line; without it as many as it takes, up to a number for each interpretation. ``seconds``: nothing
-    new is begun after so long, for who cannot wait. ``progress``: told of runs made and planned."""
-    return _Comparer(data, file, library, profile, base, printings, budget, progress, states, seconds).run()
+    open decisions end like the base line; without it as many as it takes, up to a number for each interpretation. ``steps``: of
+    evaluation, in all; nothing new is begun when they are spent. ``progress``: told of runs made and planned."""
+    return _Comparer(data, file, library, profile, base, printings, budget, progress, states).run(steps)
 
 
 def each_answer_alone(
@@ -222,7 +221,6 @@ class _Comparer:
         budget: int,
         progress: Callable[[int, int], None] | None,
         states: int | None = None,
-        seconds: float | None = None,
     ) -> None:
         self.data, self.file, self.library, self.profile, self.base = data, file, library, profile, base
         self.printings, self.budget, self.progress = printings, budget, progress
@@ -233,20 +231,18 @@ class _Comparer:
         self.known: dict[Change, Interpretation] = {(): first}
         self.planned = 1
         self.states = states
-        self.until = None if seconds is None else time.perf_counter() + seconds
 
-    def late(self) -> bool:
-        return exhausted() or (self.until is not None and time.perf_counter() > self.until)
-
-    def run(self) -> Comparison:
+    def run(self, steps: int) -> Comparison:
+        """Everything, within so many steps. What was tried until they are spent is put together from what is left of the whole."""
         try:
-            self.alone()
-            self.jointly()
-            self.cards()
-            self.conclude()
+            with metered(steps):
+                self.alone()
+                self.jointly()
+                self.cards()
         except Spent:
             self.found.spent = True
             self.leave("whatever else there is, for want of budget")
+        self.conclude()
         return self.found
 
     # -- runs ------------------------------------------------------------------------------------------------------
@@ -260,7 +256,7 @@ class _Comparer:
         if change in self.known:
             return self.known[change]
         found = self.found
-        if found.runs >= self.budget or self.late():
+        if found.runs >= self.budget or exhausted():
             found.spent = True
             return None
         found.runs += 1
@@ -268,9 +264,22 @@ class _Comparer:
         printing = {what: answer for kind, what, answer in change if kind == "printing" and what != ALL_CARDS}
         every = next((answer for kind, what, answer in change if kind == "printing" and what == ALL_CARDS), self.printings)
         setting = self.setting if not printing and every == self.printings else None
-        made = replay(
-            self.data, self.file, self.library, self.profile, printings=every, printing=printing or None, answers=answers, setting=setting
-        )
+        try:
+            made = replay(
+                self.data,
+                self.file,
+                self.library,
+                self.profile,
+                printings=every,
+                printing=printing or None,
+                answers=answers,
+                setting=setting,
+            )
+        except BadInput:
+            if not exhausted():
+                raise
+            found.spent = True
+            return None
         if made.ended == "spent" and found.base.made.ended != "spent" and exhausted():
             # it did not end for want of what is left for all of them, which says nothing about this one
             found.spent = True
@@ -299,7 +308,7 @@ class _Comparer:
             answers=answers,
             setting=setting,
         )
-        explorer.expand(HELP if self.states is None else min(HELP, self.states), self.late)
+        explorer.expand(HELP if self.states is None else min(HELP, self.states))
         if self.states is not None:
             self.states -= len(explorer.states)
         came = explorer.shortest()

@@ -3,11 +3,10 @@ card no longer does, that is worth saying to somebody who looks at the card."""
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 from ...ground.findings import BadInput
-from ...ground.meter import exhausted
+from ...ground.meter import exhausted, metered
 from ...ground.strict_yaml import Map
 from ...language.library import Library
 from ..data.profiles import GameProfile
@@ -15,27 +14,32 @@ from ..replay.outcome import outcome
 from ..replay.replay import Replay, replay
 from .compare import Comparison, Interpretation
 
-#: Most replays, and seconds, of one such question.
-BUDGET, SECONDS = 8, 0.5
+#: Most replays, and steps of evaluation (``ground.meter``), of one such question: forty times what the largest case of the collection
+#: needs.
+BUDGET, STEPS = 8, 50_000
 
 
 def settled_by_later_printings(
-    data: Map, file: str, library: Library, profile: GameProfile, compared: Comparison, *, budget: int = BUDGET, seconds: float = SECONDS
+    data: Map, file: str, library: Library, profile: GameProfile, compared: Comparison, *, budget: int = BUDGET, steps: int = STEPS
 ) -> dict[str, tuple[str, ...]]:
     """Question that matters -> cards, each of which in its latest printing makes the same of every answer that was tried; with what tells
     that printing. Nothing where a printing matters by itself, as that is said anyway.
 
     ``compared``: the comparison of the same data. What the budget does not reach is left out."""
-    if compared.printings:
+    if compared.printings or not compared.matters:
         return {}
-    until = time.perf_counter() + seconds
+    with metered(steps):
+        return _settled(data, file, library, profile, compared, budget)
+
+
+def _settled(data: Map, file: str, library: Library, profile: GameProfile, compared: Comparison, budget: int) -> dict[str, tuple[str, ...]]:
     cards = _older(compared.base.made)
     found: dict[str, tuple[str, ...]] = {}
     left = budget
 
     def run(printing: dict[str, str], answers: dict[str, str]) -> tuple[Any, ...] | None:
         nonlocal left
-        if left <= 0 or exhausted() or time.perf_counter() > until:
+        if left <= 0 or exhausted():
             return None
         left -= 1
         try:

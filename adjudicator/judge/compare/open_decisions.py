@@ -7,6 +7,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from ...ground.meter import metered
 from ...ground.strict_yaml import Map
 from ...language.library import Library
 from ..data.profiles import GameProfile
@@ -14,8 +15,8 @@ from ..situation.setting import Setting
 from .exploration import Ending
 from .explorer import Explorer
 
-#: Most states tried.
-BUDGET = 400
+#: Most states tried, and most steps of evaluation (``ground.meter``) to reach them.
+BUDGET, STEPS = 400, 20_000_000
 #: How many options a sentence still names.
 FEW = 3
 
@@ -103,13 +104,16 @@ def open_decisions(
     setting: Setting | None = None,
     printings: str | None = None,
     budget: int = BUDGET,
+    steps: int = STEPS,
     words: bool = True,
 ) -> OpenDecisions:
-    """Try what a situation leaves open. ``words``: with a verdict for each outcome, which costs a replay each."""
+    """Try what a situation leaves open. ``budget``, ``steps``: most states, and steps of evaluation to reach them. ``words``: with a
+    verdict for each outcome, which costs a replay each."""
     explorer = Explorer(data, file, library, profile, until="moves", chance=False, setting=setting, printings=printings)
     if explorer.states[0].choice is None:
         return OpenDecisions(True, states=1)
-    explorer.expand(budget)
+    with metered(steps):
+        explorer.expand(budget)
     path = replayed_path(explorer)
     last = explorer.states[path[-1][0]].after[path[-1][1]] if path else 0
     found = explorer.endings(words, last if explorer.states[last].choice is None else None)

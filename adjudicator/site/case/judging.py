@@ -34,16 +34,17 @@ from .text_only_cards import text_only_card
 from .weighing import weight_of
 
 FILE = "this case"
-#: What judging a case may cost on a page, in steps of evaluation, in seconds and in bytes; and, in steps, each thing found out besides.
+#: What judging a case may cost on a page, in steps of evaluation, in seconds and in bytes; and each thing found out besides,
+#: which may begin with the same replay once more.
 JUDGE_STEPS, JUDGE_SECONDS, JUDGE_BYTES = 2_000_000, 2.5, 300_000_000
-MORE_STEPS = 1_000_000
-#: What comparing, and trying what is left open, may cost on a page, in frames of the engine (some fifty a millisecond), and the most
-#: replays and states in any case. Frames are counted, not time, so that a page says the same whenever it is asked for; seconds only stop
-#: what would keep a person waiting.
-COMPARE_FRAMES, COMPARE_RUNS, COMPARE_STATES, COMPARE_SECONDS = 15_000, 80, 120, 1.0
-ORDERS_FRAMES, ORDERS_STATES = 8_000, 200
-REPRINT_FRAMES, REPRINT_RUNS = 1_500, 8
-ASSUME_FRAMES, ASSUME_RUNS, ASSUME_SECONDS = 5_000, 40, 2.0
+MORE_STEPS, MORE_SECONDS = 3_000_000, 2.5
+#: What comparing, and trying what is left open, may cost on a page: frames of the engine (some fifty a millisecond), steps of evaluation
+#: before anything is concluded from it, and the most replays and states in any case. All these are counted, so that a page says the same
+#: whenever and wherever it is asked for; no case of the collection needs a fifth of the steps. Seconds only defend the machine.
+COMPARE_FRAMES, COMPARE_STEPS, COMPARE_RUNS, COMPARE_STATES = 15_000, 400_000, 80, 120
+ORDERS_FRAMES, ORDERS_STEPS, ORDERS_STATES = 8_000, 300_000, 200
+REPRINT_FRAMES, REPRINT_STEPS, REPRINT_RUNS = 1_500, 50_000, 8
+ASSUME_FRAMES, ASSUME_STEPS, ASSUME_RUNS = 5_000, 300_000, 40
 #: Findings whose remedy is a short list, each entry of which can be put in the place of what is wrong.
 ONE_OF = (
     "unknown-player-name",
@@ -110,7 +111,7 @@ class Judged:
         """The other readings and printings, within the budget of a page."""
         if self._compared is None:
             runs = max(2, min(COMPARE_RUNS, COMPARE_FRAMES // self.frames()))
-            with self._working(COMPARE_SECONDS):
+            with self._working():
                 self._compared = compare(
                     self.data,
                     FILE,
@@ -119,7 +120,7 @@ class Judged:
                     base=knowledge(),
                     budget=runs,
                     states=COMPARE_STATES,
-                    seconds=COMPARE_SECONDS,
+                    steps=COMPARE_STEPS,
                 )
         return self._compared
 
@@ -127,31 +128,31 @@ class Judged:
         """What the decisions that nobody fixed lead to, within the budget of a page; ``None`` where nothing is open."""
         if self._tried is None and self.replayed.open() and self.replayed.ended != "spent":
             states = max(10, min(ORDERS_STATES, 4 * ORDERS_FRAMES // self.frames()))
-            with self._working(COMPARE_SECONDS):
-                self._tried = open_decisions(self.data, FILE, library(), self._base_reading(), budget=states)
+            with self._working():
+                self._tried = open_decisions(self.data, FILE, library(), self._base_reading(), budget=states, steps=ORDERS_STEPS)
         return self._tried
 
     def assumed(self) -> Assumptions:
         """What the case assumes, varied within the budget of a page."""
         if self._assumed is None:
             runs = max(4, min(ASSUME_RUNS, ASSUME_FRAMES // self.frames()))
-            with self._working(ASSUME_SECONDS):
+            with self._working():
                 self._assumed = assumptions(
-                    plain_data(self.data), FILE, library(), self._base_reading(), self.replayed, budget=runs, seconds=ASSUME_SECONDS
+                    plain_data(self.data), FILE, library(), self._base_reading(), self.replayed, budget=runs, steps=ASSUME_STEPS
                 )
             if self.compared().matters:
                 few = max(0, min(REPRINT_RUNS, REPRINT_FRAMES // self.frames()))
-                with self._working(COMPARE_SECONDS):
+                with self._working():
                     self._assumed.reprinted = settled_by_later_printings(
-                        self.data, FILE, library(), self._base_reading(), self.compared(), budget=few
+                        self.data, FILE, library(), self._base_reading(), self.compared(), budget=few, steps=REPRINT_STEPS
                     )
         return self._assumed
 
     @contextmanager
-    def _working(self, seconds: float) -> Iterator[None]:
+    def _working(self) -> Iterator[None]:
         """Measure something that is found out about the case; what is not done within the budget raises :class:`Spent`."""
         begun = time.perf_counter()
-        with metered(MORE_STEPS, seconds=seconds, memory=JUDGE_BYTES) as meter:
+        with metered(MORE_STEPS, seconds=MORE_SECONDS, memory=JUDGE_BYTES) as meter:
             try:
                 yield
             finally:
