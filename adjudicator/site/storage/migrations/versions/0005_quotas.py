@@ -1,5 +1,7 @@
 """What each visitor kept within an hour, when a kept link was last opened, and a row that is written to see whether anything can be."""
 
+from datetime import UTC, datetime
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -16,6 +18,9 @@ def upgrade() -> None:
     )
     op.create_table("pulse", sa.Column("id", sa.Integer, primary_key=True), sa.Column("last", sa.DateTime, nullable=False))
     op.add_column("links", sa.Column("opened", sa.DateTime, nullable=True))
+    # nobody knows whether those that are there were ever opened, so they count as opened today: a link that somebody shared stays
+    links = sa.table("links", sa.column("opened", sa.DateTime))
+    op.execute(links.update().values(opened=datetime.now(UTC).replace(tzinfo=None)))
 
 
 def downgrade() -> None:

@@ -1,0 +1,27 @@
+"""A request that one process hands to another, and what came of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A request for the judge. ``environ``: its texts, by WSGI's keys; ``seconds``: after how many it is handed over, ``None``: never."""
+
+    environ: dict[str, str]
+    body: bytes
+    seconds: float | None
+
+
+@dataclass(frozen=True)
+class Answered:
+    """What came of it. ``ms``: engine time. ``gone``: why there is no answer, in the words of ``web.limits``; ``over``: it turned out
+    larger than this process may work on."""
+
+    status: str = ""
+    headers: tuple[tuple[str, str], ...] = ()
+    body: bytes = b""
+    ms: int = 0
+    gone: str = ""
+    over: bool = False
