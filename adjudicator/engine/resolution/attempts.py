@@ -20,7 +20,7 @@ from ..query.prohibitions import prevented
 from ..reading.cards import is_kind
 from .changes import happen, snapshot
 from .follow_ups import follow_up
-from .frames import Alongside, Attempt, Happens, Prevented, Replaced, Result, Tried
+from .frames import Alongside, Attempt, Happens, Prevented, Replaced, Result, Share, Tried
 from .limits import note_once, note_use
 from .replacements import choose_replacement, do_instead, replacements, step_in, waits
 from .triggers import collect
@@ -50,7 +50,8 @@ def _attempt(run: Run, item: Attempt) -> None:
             if KINDS[event.kind].removes and event.what in run.p.play:
                 events.extend(_taken_along(run, event, events, results))
             continue
-        chosen = choose_replacement(run, Attempt(events=tuple(events), results=tuple(results), tried=tried), event, found)
+        again = Attempt(events=tuple(events), results=tuple(results), tried=tried, shares=item.shares)
+        chosen = choose_replacement(run, again, event, found)
         if chosen is None:
             return
         entry = chosen.entry
@@ -59,7 +60,7 @@ def _attempt(run: Run, item: Attempt) -> None:
             tried = tried | {looked_at}
         elif entry.ability.timing == "before":
             # it is done first; then the event is looked at again
-            run.push(Attempt(events=tuple(events), results=tuple(results), tried=tried | {looked_at}))
+            run.push(replace(again, tried=tried | {looked_at}))
             step_in(run, entry)
             return
         elif entry.ability.timing == "when":
@@ -67,7 +68,21 @@ def _attempt(run: Run, item: Attempt) -> None:
             tried = tried | {looked_at, Alongside(index=index, entry=entry)}
         else:
             results.append(Replaced(entry))
+    if item.shares:
+        _all_or_nothing(events, results, item.shares)
     _carry_out(run, events, results, tried)
+
+
+def _all_or_nothing(events: list[Event], results: list[Result], shares: tuple[Share, ...]) -> None:
+    """What was to come from something that does not happen does not come: a counter that is not taken off one card is put on no other
+    (rule ``transfer-means``)."""
+    for share in shares:
+        if isinstance(results[share.source], Happens):
+            continue
+        event = events[share.index]
+        events[share.index] = replace(event, number=event.number - share.number)
+        if events[share.index].number <= 0 and isinstance(results[share.index], Happens):
+            results[share.index] = PREVENTED
 
 
 def _taken_along(run: Run, event: Event, events: list[Event], results: list[Result]) -> list[Event]:

@@ -43,13 +43,23 @@ class Alongside(msgspec.Struct, frozen=True, kw_only=True):
     entry: Caught
 
 
+class Share(msgspec.Struct, frozen=True, kw_only=True):
+    """What one event brings about comes from another: without that one it does not. ``index``: the event's place among those tried at
+    once. ``source``: the place of the one it comes from. ``number``: how many of its counters do."""
+
+    index: int
+    source: int
+    number: int
+
+
 class Attempt(Frame, frozen=True, kw_only=True):
     """Some events are tried at once. ``results``: what has come of the first of them. ``tried``: the abilities that have been
-    looked at."""
+    looked at. ``shares``: which of them hang on which others."""
 
     events: tuple[Event, ...]
     results: tuple[Result, ...] = ()
     tried: frozenset[Tried | Alongside] = frozenset()
+    shares: tuple[Share, ...] = ()
 
 
 class Window(Frame, frozen=True, kw_only=True):

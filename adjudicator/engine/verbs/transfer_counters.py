@@ -3,12 +3,14 @@
 from ...language.tree import Node
 from ...language.words import VERBS, Param
 from ...table.choices import Option
-from ..kernel.frames import Frame, Outcome
+from ..kernel.frames import Frame, Outcome, SetOutcome
 from ..kernel.run import Run, frame
+from ..query.prohibitions import Prevention, prevented
 from ..reading.cards import counters
 from ..reading.selections import cards_of, number
 from ..resolution.attempting import attempt
 from ..resolution.effects import effect
+from ..resolution.frames import Share
 
 
 @VERBS.word(
@@ -16,7 +18,7 @@ from ..resolution.effects import effect
     {"from": Param("target", True), "to": Param("target", True), "number": Param("number")},
     "from",
     causes=("add_counters", "remove_counters"),
-    questions=("counters-off-affects",),
+    questions=("counters-off-affects", "transfer-to-immune-card"),
     render=lambda n, say: (
         "transfer "
         + ("any number of +1 power counters" if n.args["number"] is None else say.amount(n.args["number"], "+1 power counter"))
@@ -29,8 +31,8 @@ from ..resolution.effects import effect
     ),
 )
 def transfer_counters(run: Run, node: Node) -> None:
-    """Each counter goes where its player wants it; all of them go at once. One that a card cannot receive is lost (rule
-    ``transfer-to-immune-card-discards``). ``number``: so many and no fewer, as far as there are so many."""
+    """Each counter goes where its player wants it; all of them go at once. One that cannot be taken stays; one that its new card does
+    not receive is lost or stays (question ``transfer-to-immune-card``). ``number``: so many and no fewer, as far as there are so many."""
     run.push(
         TransferCounters(
             givers=tuple(card for card in cards_of(run, node, "from") if card in run.p.play),
@@ -100,12 +102,58 @@ def _transfer_counters(run: Run, item: TransferCounters) -> None:
 
 
 def _all_at_once(run: Run, pairs: tuple[tuple[str, str], ...]) -> None:
-    """One event for each card that ends with fewer or more counters than it had."""
-    if not pairs:
-        run.outcome = Outcome(False)
-        return
+    """Each counter leaves one card and comes to another as one event, or does neither (rule ``transfer-means``)."""
+    gone = {giver: _kept_from(run, "remove_counters", giver) for giver, _ in pairs}
+    kept = {taker: _kept_from(run, "add_counters", taker) for giver, taker in pairs if gone[giver] is None}
     change: dict[str, int] = {}
+    whole = True
     for giver, taker in pairs:
+        why = kept.get(taker)
+        lost = gone[giver] is None and why is not None and _is_lost(run, why)
+        whole = whole and gone[giver] is None and why is None
+        if gone[giver] is not None or why is not None and not lost:
+            continue
         change[giver] = change.get(giver, 0) - 1
-        change[taker] = change.get(taker, 0) + 1
-    attempt(run, [effect(run, "add_counters" if by > 0 else "remove_counters", card, number=abs(by)) for card, by in change.items() if by])
+        if not lost:
+            change[taker] = change.get(taker, 0) + 1
+    cards = [card for card, by in change.items() if by]
+    if not whole or not cards:
+        run.outcome = Outcome(False)
+    if not cards:
+        return
+    if not whole:
+        run.push(SetOutcome(outcome=Outcome(False)))
+    attempt(
+        run,
+        [effect(run, "add_counters" if change[card] > 0 else "remove_counters", card, number=abs(change[card])) for card in cards],
+        _shares({place: change[card] for place, card in enumerate(cards)}),
+    )
+
+
+def _kept_from(run: Run, kind: str, card: str) -> Prevention | None:
+    """What keeps a card from losing or getting a counter."""
+    event = effect(run, kind, card, number=1)
+    why = prevented(run, event)
+    if why is not None and run.log is not None:
+        run.log.prevented(run, event, why)
+    return why
+
+
+def _is_lost(run: Run, why: Prevention) -> bool:
+    """Whether a counter that its new card does not receive leaves the old one (question ``transfer-to-immune-card``)."""
+    return why.how == "unaffected" and run.question("transfer-to-immune-card") == "discards"
+
+
+def _shares(change: dict[int, int]) -> tuple[Share, ...]:
+    """Which of the counters that come are those that go. ``change``: how many each event puts on, or takes off if below zero."""
+    leaving = [[place, -by] for place, by in change.items() if by < 0]
+    found = []
+    for place, wanted in change.items():
+        while wanted > 0 and leaving:
+            number = min(wanted, leaving[0][1])
+            found.append(Share(index=place, source=leaving[0][0], number=number))
+            wanted -= number
+            leaving[0][1] -= number
+            if not leaving[0][1]:
+                leaving.pop(0)
+    return tuple(found)
