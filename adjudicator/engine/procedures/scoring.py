@@ -63,6 +63,18 @@ def _score(run: Run, item: Score) -> None:
     begin_scoring(run, answer.data)
 
 
+class BeginScoring(Frame, frozen=True, kw_only=True):
+    """A base has been chosen already: it is scored, and then all are looked at again."""
+
+    base: str
+
+
+@frame(BeginScoring)
+def _begin_scoring(run: Run, item: BeginScoring) -> None:
+    if base_turned_up(run, item):
+        begin_scoring(run, item.base)
+
+
 def begin_scoring(run: Run, base: str) -> None:
     """A base has been chosen: it is scored to the end, whatever becomes of its total (rule
     ``scored-even-below-breakpoint``)."""

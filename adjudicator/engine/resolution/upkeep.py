@@ -260,6 +260,22 @@ def sync_control(run: Run, old: Position) -> None:
         attempt(run, events)
 
 
+def claims_in_force(run: Run) -> None:
+    """Take up the claims that cards in play make from the outset, in a position that nobody has played to: whoever they name controls
+    what they claim, and its owner does without them. Nothing happens by that: no control passes."""
+    made = values(run)
+    if not made.claims:
+        return
+    play = dict(run.p.play)
+    for card, found in made.claims.items():
+        place = play[card]
+        claimant = found[-1][0]
+        without = run.p.ident[card].owner if place.player in (claimant, None) else place.player
+        play[card] = place._replace(controller=claimant, player=without or place.player)
+    run.p = run.p.replace(play=play)
+    run.p = _claims_in_order(run, run.p)
+
+
 def _claims_in_order(run: Run, old: Position) -> Position:
     """The position in which each claim that a card makes as long as it lasts has its place among the effects. One that held
     before the change at hand comes before all that the change has brought."""

@@ -29,7 +29,7 @@ from ..replay.outcome import Fact, differences, outcome
 from ..replay.replay import MAX_FRAMES, Decision, Replay, profile_of_case, suppose, supposes_next
 from ..replay.script import Script
 from ..replay.trace import Trace
-from ..situation.setting import Setting, set_up
+from ..situation.setting import Setting, in_force, set_up
 from ..verdict.distinguishing import differing_cards, distinguished
 from ..verdict.verdict import verdict
 from .exploration import BUDGET, Ending, Exploration, ExploredState, GoalAnswer, LineDecision
@@ -66,7 +66,7 @@ class Explorer:
     ) -> None:
         profile = profile_of_case(data, profile, file, answers)
         self.data, self.file, self.profile = data, file, profile
-        self.setting = setting or set_up(data, file, library, printings, printing)
+        self.setting = setting or in_force(set_up(data, file, library, printings, printing), profile)
         self.until, self.chance = until, chance
         self.context = Context(self.setting.library, profile, None, MAX_FRAMES)
         self.trace = Trace(self.setting.names)

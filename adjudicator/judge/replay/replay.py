@@ -27,7 +27,7 @@ from ...table.position import Position
 from ..data.profiles import GameProfile
 from ..situation.form import SUPPOSED
 from ..situation.notes import FileNotes
-from ..situation.setting import Setting, set_up
+from ..situation.setting import Setting, in_force, set_up
 from .deciding_steps import mark_deciding
 from .player_trace import PlayerTrace
 from .script import Refusal, Script, asker, options_remedy
@@ -119,7 +119,7 @@ def replay(
     of the decision from 0. ``viewer``: the player whom the trace is for, with nothing in it that he may not know."""
     profile = profile_of_case(data, profile, file, answers)
     if setting is None:
-        setting = set_up(data, file, library, printings, printing)
+        setting = in_force(set_up(data, file, library, printings, printing), profile)
     with metered(MAX_STEPS) as meter:
         trace = (
             Trace(setting.names)
@@ -249,9 +249,9 @@ def suppose(game: Game, context: Context, script: Script) -> Game:
     what = move["suppose"]
     kind = next(name for name in SUPPOSED if name in what)
     cards = what[kind] if isinstance(what[kind], list) else [what[kind]]
-    target = script.card(what["to"]) if "to" in what and what["to"] is not None else None
-    if kind == "control":
-        target = what.get("to")
+    # a player or a place out of play is no card of the table
+    target = what.get("to") if kind in ("control", "place") or what.get("to") is None else script.card(what["to"])
+    extra = {"gain_power": "turn-end", "control": ("claim", "never")}.get(kind)
     source = script.card(what["source"]) if "source" in what else None
     # the choice it comes before is asked again: its frame still lies on the stack
     run = Run(game._replace(choice=None), context)
@@ -271,7 +271,7 @@ def suppose(game: Game, context: Context, script: Script) -> Game:
                 origin=game.position.play[card].base,
                 target=target,
                 number=what.get("number", 1),
-                extra="turn-end" if kind == "gain_power" else None,
+                extra=extra,
             )
         )
     open_level(run)

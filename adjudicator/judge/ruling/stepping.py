@@ -19,7 +19,7 @@ from ..replay.option_words import asked_words, option_words
 from ..replay.replay import MAX_FRAMES, Decision, Replay, profile_of_case, suppose, supposes_next
 from ..replay.script import Script
 from ..replay.trace import Step, Trace
-from ..situation.setting import set_up
+from ..situation.setting import in_force, set_up
 from ..verdict.verdict import Verdict, verdict
 
 #: The answer that lets a supposed cause of the file happen.
@@ -43,7 +43,7 @@ class Session:
 
     def __init__(self, data: Map, file: str, library: Library, profile: GameProfile, printings: str | None = None) -> None:
         self.profile = profile_of_case(data, profile, file)
-        self.setting = set_up(data, file, library, printings)
+        self.setting = in_force(set_up(data, file, library, printings), self.profile)
         self.spent = False
         self.moments: list[Stop] = []
         self._go(self.setting.game, Script(data, file, self.setting), None, None)

@@ -10,9 +10,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ...engine.kernel.game import Game
+from ...engine.kernel.run import Context, Profile, Run
 from ...engine.procedures.play_cards import TurnChoice
+from ...engine.procedures.scoring import BeginScoring
 from ...engine.procedures.turn import turn_frames
 from ...engine.query.paper import unplayable
+from ...engine.resolution.upkeep import claims_in_force
 from ...engine.saving import load
 from ...ground.findings import BadInput, Finding, did_you_mean, shown
 from ...ground.strict_yaml import Map, Seq, line_of
@@ -308,7 +311,9 @@ class PositionBuilder(FileNotes):
         if phase == "play-cards":
             stack = (TurnChoice(), stack[1])
         elif scoring is not None:
+            # the base has been chosen: the phase goes on from there (rule scoring-choose-base)
             position = position.replace(scoring=Scoring(scoring))
+            stack = (BeginScoring(base=scoring), stack[1])
         return Setting(Game(position, stack), self._labels(), self.library, self.lines)
 
     def _put_bases(self, entries: Any) -> None:
@@ -416,6 +421,13 @@ class PositionBuilder(FileNotes):
             if identity.face is None:
                 labels[id_] = "an unknown card"
         return labels
+
+
+def in_force(setting: Setting, profile: Profile) -> Setting:
+    """A setting in which the claims that its cards make as they lie there hold from the outset."""
+    run = Run(setting.game._replace(choice=None), Context(setting.library, profile))
+    claims_in_force(run)
+    return setting if run.p is setting.game.position else replace(setting, game=setting.game._replace(position=run.p))
 
 
 def set_up(data: Map, file: str, library: Library, printings: str | None = None, printing: dict[str, str] | None = None) -> Setting:
