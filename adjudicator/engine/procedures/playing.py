@@ -14,6 +14,7 @@ from ...table.choices import Option
 from ...table.events import Event
 from ...table.facts import ActedForPlay, CardPlayed, KindPlayed, KindPlayedAgain, KindPlayedInPhase, KindPlayedThere, Stopped, plays_counted
 from ...table.position import NO_LIMITS, Allowance, Held, Limits
+from ..kernel.caught import Caught
 from ..kernel.frames import Do, Flush, Frame, MayDo, Outcome, Scope, SetOutcome
 from ..kernel.game import Level
 from ..kernel.run import Run, frame
@@ -27,6 +28,7 @@ from ..reading.selections import holds
 from ..resolution.attempting import attempt
 from ..resolution.changes import forgotten, happen
 from ..resolution.frames import BeginEffects, Clash, DiscardPlayed, PlaySpecial
+from ..resolution.limits import may_be_used, note_use
 from ..resolution.ordering import Over, Pass, after_pass, next_in_round, pick
 from ..resolution.reactions import execute, hand_offers
 from ..resolution.triggers import collect
@@ -314,6 +316,8 @@ def _on_play(run: Run, item: OnPlay) -> None:
     )
     if host is not None and place is None:
         return
+    if ability.limit is not None and not _within_limit(run, ability, card, scope):
+        return
     run.enter(scope)
     if ability.condition and ability is not None and not holds(run, ability.condition, scope) and special is None:
         return
@@ -321,6 +325,20 @@ def _on_play(run: Run, item: OnPlay) -> None:
         run.push(MayDo(node=ability.body, about=card))
     else:
         run.push(Do(node=ability.body))
+
+
+def _within_limit(run: Run, ability: Ability, card: str, scope: Scope) -> bool:
+    """Whether the limit of an ability leaves a use as its card is played; if its condition holds, this is one."""
+    place = run.p.play.get(card)
+    event = Event(kind="play", what=card, player=scope["you"], target=scope["here"], played=card)
+    entry = Caught(ability, card, scope["you"], event, scope["here"], place.host if place is not None else None)
+    if not may_be_used(run, entry):
+        if run.log is not None:
+            run.log.note(run, "nothing", f"{run.log.name(card)} does nothing: its ability has been used as often as it may be", ("card-beats-rules",), (card,))
+        return False
+    if not ability.condition or holds(run, ability.condition, scope):
+        note_use(run, entry)
+    return True
 
 
 class AfterPlay(Frame, frozen=True, kw_only=True):

@@ -6,13 +6,15 @@ not happen even if its replacement could do nothing (rule ``replaced-event-did-n
 
 from __future__ import annotations
 
+import msgspec
 from msgspec.structs import replace
 
 from ...language.events import KINDS
+from ...table.choices import Option
 from ...table.events import Event
 from ...table.facts import Adrift
 from ...table.position import Lasting
-from ..kernel.caught import scope_of
+from ..kernel.caught import Caught, scope_of
 from ..kernel.frames import Do, Outcome, SetOutcome
 from ..kernel.game import flat
 from ..kernel.run import Run, frame
@@ -21,7 +23,7 @@ from ..reading.cards import is_kind
 from .changes import happen, snapshot
 from .follow_ups import follow_up
 from .frames import Alongside, Attempt, Happens, Prevented, Replaced, Result, Share, Tried
-from .limits import note_once, note_use
+from .limits import note_once, note_use, uses_left
 from .replacements import choose_replacement, do_instead, replacements, step_in, waits
 from .triggers import collect
 from .upkeep import settle
@@ -35,6 +37,7 @@ def _attempt(run: Run, item: Attempt) -> None:
     while len(results) < len(events):
         index = len(results)
         event = events[index]
+        tried = _meant(run, tried)
         if run.answer is None:
             why = prevented(run, event)
             if why is not None:
@@ -44,13 +47,15 @@ def _attempt(run: Run, item: Attempt) -> None:
                 if event.kind != "lose_host":
                     events.extend(_left_behind(run, event, events, results))
                 continue
-        found = replacements(run, event, index, tried)
+        found = _within_limits(run, replacements(run, event, index, tried), results, tried)
         if not found:
             results.append(HAPPENS)
             if KINDS[event.kind].removes and event.what in run.p.play:
                 events.extend(_taken_along(run, event, events, results))
             continue
         again = Attempt(events=tuple(events), results=tuple(results), tried=tried, shares=item.shares)
+        if run.answer is None and _one_of_several(run, again, found[0]):
+            return
         chosen = choose_replacement(run, again, event, found)
         if chosen is None:
             return
@@ -71,6 +76,68 @@ def _attempt(run: Run, item: Attempt) -> None:
     if item.shares:
         _all_or_nothing(events, results, item.shares)
     _carry_out(run, events, results, tried)
+
+
+class MeantFor(msgspec.Struct, frozen=True):
+    """Of several events at once that an ability could replace one is meant. ``others``: at which it is not looked at."""
+
+    others: frozenset[Tried]
+
+
+def _meant(run: Run, tried: frozenset[Tried | Alongside]) -> frozenset[Tried | Alongside]:
+    """What is not looked at any more, once somebody has said which event an ability is meant for."""
+    if run.answer is None or not isinstance(run.answer.data, MeantFor):
+        return tried
+    others: frozenset[Tried] = run.answer.data.others
+    run.answer = None
+    return tried | others
+
+
+def _settled(results: list[Result], tried: frozenset[Tried | Alongside]) -> list[Caught]:
+    """The abilities that will act on one of the events tried at once."""
+    return [result.by for result in results if isinstance(result, Replaced)] + [
+        mark.entry for mark in tried if isinstance(mark, Alongside)
+    ]
+
+
+def _within_limits(run: Run, found: list[Caught], results: list[Result], tried: frozenset[Tried | Alongside]) -> list[Caught]:
+    """Those whose limit leaves a use, with what is settled for other events of the same moment."""
+    if all(entry.ability.limit is None for entry in found):
+        return found
+    pending = _settled(results, tried)
+    return [entry for entry in found if uses_left(run, entry, pending) != 0]
+
+
+def _one_of_several(run: Run, state: Attempt, entry: Caught) -> bool:
+    """Whether somebody is asked for which event an ability that acts by itself is meant, having one use left and several at once that
+    it fits: what happens at once the current player orders (rule ``simultaneous-current-player-orders``)."""
+    if entry.ability.optional or uses_left(run, entry, _settled(list(state.results), state.tried)) != 1:
+        return False
+    rivals = [
+        index
+        for index, event in enumerate(state.events)
+        if index >= len(state.results)
+        and prevented(run, event) is None
+        and any(
+            other.source == entry.source and other.ability is entry.ability for other in replacements(run, event, index, state.tried)
+        )
+    ]
+    if len(rivals) < 2:
+        return False
+    marks = frozenset(Tried(index=index, source=entry.source, ability=entry.ability.key) for index in rivals)
+    options = [
+        Option(state.events[index].card, MeantFor(frozenset(mark for mark in marks if mark.index != index))) for index in rivals
+    ]
+    run.ask(
+        state,
+        run.p.turn,
+        "target",
+        entry.source,
+        options,
+        ("simultaneous-current-player-orders", "instead-means"),
+        ("instead", entry.ability.key),
+    )
+    return True
 
 
 def _all_or_nothing(events: list[Event], results: list[Result], shares: tuple[Share, ...]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ...language.tree import Limit
 from ...table.events import Event
 from ...table.facts import AbilityUsed, ActedForPlay
@@ -49,6 +51,16 @@ def used_times(run: Run, entry: Caught, limit: Limit) -> int:
         if place is not None:
             return place.used.count(entry.ability.key)
     return 1 if _limit_fact(run, entry, limit) in run.p.facts else 0
+
+
+def uses_left(run: Run, entry: Caught, pending: Iterable[Caught]) -> int | None:
+    """How many uses the limit of an ability leaves beside those that are settled but not done yet; ``None`` if it has no limit."""
+    limit = entry.ability.limit
+    if limit is None:
+        return None
+    mine = _limit_fact(run, entry, limit)
+    taken = sum(other.ability.limit is not None and _limit_fact(run, other, other.ability.limit) == mine for other in pending)
+    return limit.times - used_times(run, entry, limit) - taken
 
 
 def note_use(run: Run, entry: Caught) -> None:

@@ -48,7 +48,7 @@ READ = {
     "do": ("on_play", "talent", "trigger", "instead", "activated"),
     "gives": ("continuous",),
     "may": ("on_play", "trigger", "instead"),
-    "limit": ("talent", "trigger", "instead", "activated"),
+    "limit": ("on_play", "talent", "trigger", "instead", "activated"),
     "from": ("trigger", "instead", "continuous", "activated"),
     "you": ("trigger", "instead", "continuous"),
     "play_this": ("trigger", "activated"),
