@@ -36,7 +36,7 @@ def _attempt(run: Run, item: Attempt) -> None:
     events, results, tried = list(item.events), list(item.results), item.tried
     while len(results) < len(events):
         index = len(results)
-        event = events[index]
+        event = _still_in_play(run, events[index])
         tried = _meant(run, tried)
         if run.answer is None:
             why = prevented(run, event)
@@ -78,6 +78,14 @@ def _attempt(run: Run, item: Attempt) -> None:
     _carry_out(run, events, results, tried)
 
 
+def _still_in_play(run: Run, event: Event) -> Event:
+    """An event that would place a card from play in a discard pile, with the card as it is: by that it goes to the discard pile as a
+    destroyed one does, and not like a card from elsewhere (rule ``place-means``)."""
+    if event.kind == "place" and event.target == "discard" and event.last is None and event.what in run.p.play:
+        return replace(event, last=snapshot(run, event.card))
+    return event
+
+
 class MeantFor(msgspec.Struct, frozen=True):
     """Of several events at once that an ability could replace one is meant. ``others``: at which it is not looked at."""
 
@@ -115,7 +123,7 @@ def _one_of_several(run: Run, state: Attempt, entry: Caught) -> bool:
         return False
     rivals = [
         index
-        for index, event in enumerate(state.events)
+        for index, event in enumerate(_still_in_play(run, event) for event in state.events)
         if index >= len(state.results)
         and prevented(run, event) is None
         and any(

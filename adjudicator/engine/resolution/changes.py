@@ -163,11 +163,17 @@ def _to_discard(run: Run, event: Event) -> Event | None:
         if last.controller is not None:
             facts.add(LostMinionAt(player=last.controller, base=last.base))
         run.p = run.p.replace(facts=run.p.facts | facts)
-    # what was promised for this card happens instead of the discard pile (rule instead-of-discard-pile)
-    promised = next((effect.data for effect in run.p.lasting if effect.kind == "reroute" and card in effect.cards), "discard")
-    zone, _, where = promised.partition("-")
+    zone, where = _promised(run, card)
     remove(run, card, zone if zone in ("madness", "box") else home(run, card, zone), where or "top")
     return replace(event, last=last, origin=last.base)
+
+
+def _promised(run: Run, card: str) -> tuple[str, str]:
+    """Where a card goes that goes to the discard pile from play: what was promised for it happens instead (rule
+    ``instead-of-discard-pile``)."""
+    promised = next((effect.data for effect in run.p.lasting if effect.kind == "reroute" and card in effect.cards), "discard")
+    zone, _, where = promised.partition("-")
+    return zone, where
 
 
 @change("return")
@@ -195,6 +201,9 @@ def _place(run: Run, event: Event) -> Event | None:
         destination = home(run, card, zone)
     if card in run.p.play:
         last = event.last or snapshot(run, card)
+        if target == "discard":
+            zone, where = _promised(run, card)
+            destination = zone if zone in ("madness", "box") else home(run, card, zone)
         remove(run, card, destination, where or "top")
         return replace(event, last=last, origin=last.base)
     origin = run.p.zone_of(card)
