@@ -10,29 +10,35 @@ from ..query.alike import merged
 from ..values.values import values
 
 
+def _pile_of(zone: str) -> str | None:
+    """The discard pile from which a deck is made anew, ``None`` for one that ends."""
+    if zone.startswith("deck:"):
+        return "discard:" + zone.partition(":")[2]
+    return {"base-deck": "base-discard", "monsters": "monster-discard", "treasures": "treasure-discard"}.get(zone)
+
+
 def reshuffle_if_empty(run: Run, zone: str) -> None:
     """An empty deck is made anew from its discard pile (rule ``empty-deck-reshuffle``)."""
-    if run.p.zone(zone):
+    if not run.p.zone(zone):
+        _refill(run, zone, "empty-deck-reshuffle")
+
+
+def _refill(run: Run, zone: str, rule: str) -> None:
+    """A discard pile is shuffled and becomes the deck, below the cards that are left of the old one."""
+    pile = _pile_of(zone)
+    if pile is None or not run.p.zone(pile):
         return
-    if zone.startswith("deck:"):
-        pile = "discard:" + zone.partition(":")[2]
-    elif zone == "base-deck":
-        pile = "base-discard"
-    elif zone == "monsters":
-        pile = "monster-discard"
-    elif zone == "treasures":
-        pile = "treasure-discard"
-    else:
-        return
-    cards = run.p.zone(pile)
-    if not cards:
-        return
-    zones = dict(run.p.zones)
-    zones[zone] = cards
+    left = run.p.zone(zone)
+    fresh = shuffled(run.p, pile)
+    zones = dict(fresh.zones)
+    zones[zone] = left + zones[pile]
     zones[pile] = ()
-    run.p = shuffled(run.p.replace(zones=zones), zone)
+    mixed = {name: ends for name, ends in fresh.mixed.items() if name not in (zone, pile)}
+    if pile in fresh.mixed:
+        mixed[zone] = (len(left), 0)
+    run.p = fresh.replace(zones=zones, mixed=mixed)
     if run.log is not None:
-        run.log.note(run, "reshuffle", f"{run.log.zone(pile)} is shuffled and becomes {run.log.zone(zone)}", ("empty-deck-reshuffle",))
+        run.log.note(run, "reshuffle", f"{run.log.zone(pile)} is shuffled and becomes {run.log.zone(zone)}", (rule,))
 
 
 def base_turned_up(run: Run, item: Frame) -> bool:
@@ -64,6 +70,9 @@ def need_top(run: Run, item: Frame, zone: str, number: int = 1) -> bool:
     answer = run.take()
     if answer is not None:
         run.p = bring_up(run.p, answer.data, zone)
+    if len(run.p.zone(zone)) < number and known_top(run.p, zone, len(run.p.zone(zone))):
+        # it runs out on the way: what is left of it comes first
+        _refill(run, zone, "deck-running-out-midway-is-refilled")
     number = min(number, len(run.p.zone(zone)))
     if known_top(run.p, zone, number):
         return True
