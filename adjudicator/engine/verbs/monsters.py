@@ -10,6 +10,7 @@ from ..procedures.decks import need_top
 from ..procedures.playing import PutDown
 from ..procedures.treasures import MonstersCome, ShareMore
 from ..reading.selections import cards_of, meets, number, players_of
+from ..resolution.follow_ups import UNCOLLECTED
 from ..resolution.frames import Treasure
 
 
@@ -95,4 +96,24 @@ def draw_treasure(run: Run, node: Node) -> None:
         run.push(ShareMore(left=number(run, node.args["number"], run.scope)))
         return
     for player in reversed(players_of(run, node)):
+        if _collects_none(run, player):
+            continue
         run.push(Treasure(player=player, left=number(run, node.args["number"], run.scope), name=node.args["as"], drawn=()))
+
+
+def _collects_none(run: Run, player: str) -> bool:
+    """Whether the ability answers a destruction for which its player's card forbids that player all treasures (rule
+    ``cannot-beats-can``)."""
+    event = run.scope.get("event")
+    if event is None or event.kind != "destroy" or event.extra != UNCOLLECTED or event.player != player:
+        return False
+    run.outcome = Outcome(False)
+    if run.log is not None:
+        run.log.note(
+            run,
+            "treasure",
+            f"{player} draws no treasure: {run.log.name(event.source)} says that none is drawn for this",
+            ("cannot-beats-can",),
+            (event.source,),
+        )
+    return True
