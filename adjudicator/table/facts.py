@@ -188,6 +188,14 @@ class ClashWaits(Fact, frozen=True, kw_only=True):
     titan: str
 
 
+class ClashDue(Fact, frozen=True, kw_only=True):
+    """A titan was moved to where others may stand: they clash when the ability at hand is over. ``depth``: how many levels of reactions
+    were open then."""
+
+    titan: str
+    depth: int
+
+
 #: The kinds of fact, for reading a saved position.
 KINDS: tuple[type[Fact], ...] = (
     KindPlayed,
@@ -213,4 +221,5 @@ KINDS: tuple[type[Fact], ...] = (
     DuelGoesOn,
     ClashesHeldBack,
     ClashWaits,
+    ClashDue,
 )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from ...table.events import Event
+from ...table.facts import ClashDue
+from ..kernel.game import flat
 from ..kernel.run import Run
 from ..values.values import values
 from .frames import Clash, SpareTitan, Treasure
@@ -25,7 +27,26 @@ def follow_up(run: Run, happened: list[Event]) -> None:
         if event.kind == "move":
             face = run.p.ident[event.card].face
             if face is not None and face.kind == "titan":
-                run.push(Clash(titan=event.card))
+                _meets(run, event.card)
+
+
+def _meets(run: Run, titan: str) -> None:
+    """A titan has been moved: it clashes when what moved it is over, as reactions wait for that too (rule
+    ``resolution-step-2-in-the-middle``)."""
+    if run.levels is None:
+        run.push(Clash(titan=titan))
+    else:
+        run.p = run.p.replace(facts=run.p.facts | {ClashDue(titan=titan, depth=len(flat(run.levels)))})
+
+
+def clashes_due(run: Run) -> list[str]:
+    """The titans whose clash waited for what has just come to its end, in the order in which they came into play; they wait no more."""
+    depth = len(flat(run.levels))
+    due = [fact for fact in run.p.facts if isinstance(fact, ClashDue) and fact.depth >= depth]
+    if due:
+        run.p = run.p.replace(facts=run.p.facts.difference(due))
+    met = {fact.titan for fact in due}
+    return [card for card in run.p.play if card in met]
 
 
 def destroyed(run: Run, event: Event) -> None:

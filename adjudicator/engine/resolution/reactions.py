@@ -20,7 +20,8 @@ from ..loops.watching import Again, watch
 from ..query.patterns import fits, kinds_of
 from ..query.playable import can_play_special
 from .attempting import attempt
-from .frames import Attempt, DiscardPlayed, PlaySpecial, Sink, Tried
+from .follow_ups import clashes_due
+from .frames import Attempt, Clash, DiscardPlayed, PlaySpecial, Sink, Tried
 from .limits import may_be_used, note_use
 from .ordering import Over, Pass, after_pass, next_in_round, pick
 from .replacements import do_instead
@@ -96,7 +97,7 @@ def open_level(run: Run) -> None:
 @frame(Flush)
 def _flush(run: Run, item: Flush) -> None:
     """Resolve the reactions of the innermost level, one after the other, then end it."""
-    if run.p.facts and _sink(run):
+    if run.p.facts and (_sink(run) or _clash_first(run)):
         return
     level = run.innermost
     if not level.caught and not level.events:
@@ -140,6 +141,17 @@ def _flush(run: Run, item: Flush) -> None:
         # nothing remains to be done here: the level ends before its last reaction begins
         run.close_level()
     execute(run, who, picked.agreed)
+
+
+def _clash_first(run: Run) -> bool:
+    """Titans that were moved clash before anybody reacts, as those that were played do (rule ``clash-follows-titan-abilities``)."""
+    due = clashes_due(run)
+    if not due:
+        return False
+    run.push(Flush())
+    for titan in reversed(due):
+        run.push(Clash(titan=titan))
+    return True
 
 
 def _sink(run: Run) -> bool:
