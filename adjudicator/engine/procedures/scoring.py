@@ -205,6 +205,8 @@ def _score_discard_cards(run: Run, item: ScoreDiscardCards) -> None:
         # what cancels the base is about to go; an ability that waits for the replacement stays cancelled
         run.p = run.p.replace(scoring=run.p.scored._replace(silent=True))
     cards = [card for card, place in run.p.play.items() if place.base == base and card != base]
+    # one step: whatever reacts to a part of it waits for all of it (rule scoring-discard-cards)
+    open_level(run)
     run.push(ScoredCards(cards=tuple(cards)))
     # what goes elsewhere goes before the rest is discarded, without passing through the discard pile
     for effect in reversed(run.p.lasting):
@@ -254,7 +256,6 @@ def _scored_cards(run: Run, item: ScoredCards) -> None:
     if run.log is not None and cards:
         run.log.note(run, "discard", "All cards still on the base are discarded together", ("scoring-discard-cards",))
     if cards:
-        open_level(run)
         attempt(
             run,
             [
