@@ -8,7 +8,7 @@ Begin with :func:`kernel.run.advance`. Importing this package registers the word
 from . import verbs, words  # noqa: F401
 from .kernel.game import Game
 from .kernel.run import Context, NotAnOption, advance
-from .procedures import burying, decks, limbo, playing, scoring, setup, titans, treasures, turn  # noqa: F401
+from .procedures import burying, decks, limbo, playing, scoring, setup, stasis, storing, titans, treasures, turn  # noqa: F401
 from .query import choosing  # noqa: F401
 from .resolution import attempts, reactions, upkeep  # noqa: F401
 

@@ -212,6 +212,7 @@ def index_face(face: Face) -> None:
     from_discard: dict[str, list[Ability]] = {}
     from_titans: dict[str, list[Ability]] = {}
     from_deck: dict[str, list[Ability]] = {}
+    from_stasis: dict[str, list[Ability]] = {}
     for ability in face.abilities:
         if ability.role not in ("trigger", "instead") or ability.pattern is None:
             continue
@@ -229,13 +230,17 @@ def index_face(face: Face) -> None:
                 from_titans.setdefault(kind, []).append(ability)
             if "deck" in ability.zones:
                 from_deck.setdefault(kind, []).append(ability)
+            if "stasis" in ability.zones:
+                from_stasis.setdefault(kind, []).append(ability)
     face.triggers = triggers
     face.insteads = insteads
     face.from_hand = from_hand
     face.from_discard = from_discard
     face.from_titans = from_titans
     face.from_deck = from_deck
+    face.from_stasis = from_stasis
     face.on_play = tuple(a for a in face.abilities if a.role == "on_play")
     face.talents = tuple(a for a in face.abilities if a.role == "talent")
     face.continuous = tuple(a for a in face.abilities if a.role == "continuous" and "play" in a.zones)
     face.activated = tuple(a for a in face.abilities if a.role == "activated")
+    face.leaving = tuple(a for a in face.abilities if a.role == "leaving")

@@ -89,6 +89,8 @@ class Say(Clauses):
             openings.append(f"if this {self.this} is not in play")
         if ability.role == "activated":
             openings.append(f"on {self.person.their} turn")
+        if ability.role == "leaving":
+            openings.append(f"when you play this {self.this} from stasis")
         if ability.label == "base" and ability.role == "continuous" and ability.you == ("current",):
             openings.append("during each player's turn")
         if ability.pattern is not None and not ability.pattern.implied:
@@ -178,13 +180,19 @@ class Say(Clauses):
             return self.gifts(ability.gives)
         body = ability.body
         instead = ability.role == "instead"
+        if ability.role == "leaving" and body is not None:
+            # a minion is played, whatever else its words say
+            return ("play it as an extra minion and " if self.kind == "minion" else "") + self.clause(body)
         if ability.plays:
             return self._plays(ability)
         if body is None:
             return "nothing happens"
         parts = body.nodes if isinstance(body, Block) else (body,)
         optional = (
-            ability.optional or ability.role == "activated" or ability.role == "trigger" and not {"play", "titans"} & set(ability.zones)
+            ability.optional
+            or ability.role == "activated"
+            or ability.role == "trigger"
+            and not {"play", "titans", "stasis"} & set(ability.zones)
         )
         if optional or instead:
             subject = self.person.subject() if optional else ""

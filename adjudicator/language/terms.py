@@ -20,6 +20,8 @@ ZONES = (
     "treasures",
     "treasure_discard",
     "revealed_treasures",
+    "stasis",
+    "stored",
 )
 PLAYERS = (
     "you",

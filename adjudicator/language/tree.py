@@ -164,7 +164,7 @@ class Ability:
     """One ability of one printing.
 
     ``key``: its stable name. ``label``: ``on_play``, ``ongoing``, ``talent``, ``special`` or ``base``. ``role``: what the engine does with
-    it: ``on_play``, ``continuous``, ``trigger``, ``instead``, ``talent``, ``activated``.
+    it: ``on_play``, ``continuous``, ``trigger``, ``instead``, ``talent``, ``activated``, ``leaving`` (said of being played from stasis).
     ``timing``: for triggers ``after``, ``when``, ``before`` or ``at``. ``zones``: where the card must be.
     ``plays``: using it plays the card itself. ``body``, ``condition``, ``gives``, ``pattern``, ``limit``,
     ``you``, ``optional``: its parts. ``one_or_more``: it reacts once to all that a batch does. ``once_per_play``: once to all
@@ -216,7 +216,7 @@ class Face:
     ``normal_play``: whether it may be played as a regular or extra card. ``play_if``: a condition for playing. ``undead``: its kind of
     minion. ``triggers`` and ``insteads``: abilities that work in play, by the kind of event; ``from_hand`` and so on:
     elsewhere.
-    ``continuous``, ``on_play``, ``talents``, ``activated``: the abilities of those roles.
+    ``continuous``, ``on_play``, ``talents``, ``activated``, ``leaving``: the abilities of those roles.
     """
 
     card: CardInfo
@@ -248,10 +248,12 @@ class Face:
     from_discard: Waiting = field(default_factory=dict)
     from_titans: Waiting = field(default_factory=dict)
     from_deck: Waiting = field(default_factory=dict)
+    from_stasis: Waiting = field(default_factory=dict)
     continuous: tuple[Ability, ...] = ()
     on_play: tuple[Ability, ...] = ()
     talents: tuple[Ability, ...] = ()
     activated: tuple[Ability, ...] = ()
+    leaving: tuple[Ability, ...] = ()
 
     @property
     def played_on(self) -> str:

@@ -53,7 +53,7 @@ class InPlay(NamedTuple):
 class LastKnown(NamedTuple):
     """A card as it last was, kept by the event that changed it (rule ``reaction-tested-again``).
 
-    ``names``: what it was treated as besides its own name.
+    ``names``: what it was treated as besides its own name. ``stored``: what lay stored under it.
     """
 
     id: str
@@ -66,3 +66,4 @@ class LastKnown(NamedTuple):
     counters: int
     attached: tuple[str, ...]
     names: tuple[str, ...] = ()
+    stored: tuple[str, ...] = ()

@@ -164,6 +164,21 @@ class JustUncovered(Fact, frozen=True, kw_only=True):
     card: str
 
 
+# -- stasis ----------------------------------------------------------------------------------------------------------
+
+
+class StasisOver(Fact, frozen=True, kw_only=True):
+    """A card has had its last stasis counter removed."""
+
+    card: str
+
+
+class LeavingStasis(Fact, frozen=True, kw_only=True):
+    """A card is being played from stasis."""
+
+    card: str
+
+
 class BaseDeckFaceDown(Fact, frozen=True, kw_only=True):
     """The top card of the base deck lies face down although an ability would have it lie face up."""
 
@@ -217,6 +232,8 @@ KINDS: tuple[type[Fact], ...] = (
     Adrift,
     UncoveredOne,
     JustUncovered,
+    StasisOver,
+    LeavingStasis,
     BaseDeckFaceDown,
     DuelGoesOn,
     ClashesHeldBack,

@@ -1,6 +1,7 @@
 """The position: all that rules can see, and only that. Immutable; a change makes a new one.
 
-Zones are tuples of card ids under a name: ``hand:Ann``, ``deck:Ann``, ``discard:Ann``, ``titans:Ann``,
+Zones are tuples of card ids under a name: ``hand:Ann``, ``deck:Ann``, ``discard:Ann``, ``titans:Ann``, ``stasis:Ann``,
+``stored:CARD`` (face down under that card), ``kept:CARD`` (what lies on a card in stasis),
 ``bases`` (in play, in table order), ``base-deck``, ``base-discard``, ``madness``, ``monsters``,
 ``monster-discard``, ``treasures``, ``treasure-discard``, ``aside``, ``box``, ``limbo``.
 The top of a deck is its first entry.

@@ -11,7 +11,7 @@ from __future__ import annotations
 from .position import Position
 
 #: Zones whose cards lie face down, by the part of their name before the player's.
-FACE_DOWN_ZONES = frozenset(("hand", "deck", "duel", "base-deck", "monsters", "treasures"))
+FACE_DOWN_ZONES = frozenset(("hand", "deck", "duel", "base-deck", "monsters", "treasures", "stored"))
 #: Those of them that lie in an order.
 DECKS = frozenset(("deck", "base-deck", "monsters", "treasures"))
 #: Those that belong to a player who may look at them.
@@ -21,6 +21,18 @@ HELD = frozenset(("hand", "duel"))
 def head(zone: str) -> str:
     """The part of a zone's name before the player's."""
     return zone.partition(":")[0]
+
+
+def holder(position: Position, zone: str) -> str | None:
+    """The player to whom a zone belongs: of what lies under or on a card, whoever controls that card; ``None`` for nobody's zone
+    (rules ``stored-card-controller``, ``stored-card-follows-control``)."""
+    kind, _, whose = zone.partition(":")
+    if kind not in ("stored", "kept"):
+        return whose or None
+    place = position.play.get(whose)
+    if place is not None:
+        return place.controller
+    return holder(position, position.zone_of(whose)) or position.ident[whose].owner
 
 
 def face_up(position: Position, card: str) -> bool:
@@ -35,8 +47,8 @@ def knows(position: Position, player: str, card: str) -> bool:
     if place is not None:
         return not place.buried or place.controller == player or player in position.seen.get(card, ())
     zone = position.zone_of(card)
-    kind, _, holder = zone.partition(":")
-    if kind not in FACE_DOWN_ZONES or (kind in HELD and holder == player):
+    kind, _, whose = zone.partition(":")
+    if kind not in FACE_DOWN_ZONES or (kind in HELD and whose == player) or (kind == "stored" and holder(position, zone) == player):
         return True
     return player in position.seen.get(card, ()) and (kind not in DECKS or card in in_order(position, zone))
 
@@ -77,12 +89,12 @@ def followed(before: Position, after: Position, card: str, mover: str | None) ->
     if card not in after.play and head(after.zone_of(card)) not in FACE_DOWN_ZONES:
         return after
     origin = before.zone_of(card)
-    kind, _, holder = origin.partition(":")
+    kind, _, held_by = origin.partition(":")
     if kind not in FACE_DOWN_ZONES and not (kind == "play" and before.play[card].buried):
         return marked(after, card, after.players)
     if kind in HELD:
-        knew: tuple[str, ...] = (holder,)
-        after = unmarked(after, (card, *before.zone(origin)), (holder,))
+        knew: tuple[str, ...] = (held_by,)
+        after = unmarked(after, (card, *before.zone(origin)), (held_by,))
     elif kind in DECKS and before.zone(origin)[0] != card:
         knew = (mover,) if mover is not None else ()
         after = unmarked(after, (card, *before.zone(origin)), knew)

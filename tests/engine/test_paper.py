@@ -15,9 +15,7 @@ def codes(raised) -> list[str]:
 
 
 def test_a_printing_with_a_word_on_paper_says_which():
-    assert (
-        unplayable(library().find("Zany Prof").face("first")) == "Zany Prof is on paper only: nothing carries out in_stasis and stasis yet"
-    )
+    assert unplayable(library().find("Diviner").face("latest")) == "Diviner is on paper only: nothing carries out change_flip yet"
 
 
 def test_only_the_printing_that_needs_the_word_is_on_paper():

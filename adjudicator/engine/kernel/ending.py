@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...table.position import Ending
+from ...table.sight import holder
 from .run import Run
 
 
@@ -11,7 +12,10 @@ def final_count(run: Run, reason: str) -> None:
     totals = {}
     madness = {}
     for player in run.p.players:
-        cards = [card for zone in ("hand", "deck", "discard") for card in run.p.zone(f"{zone}:{player}")]
+        cards = [card for zone in ("hand", "deck", "discard", "stasis") for card in run.p.zone(f"{zone}:{player}")]
+        cards += [
+            card for zone, held in run.p.zones.items() if zone.startswith("stored:") and holder(run.p, zone) == player for card in held
+        ]
         # one that lies buried is its controller's (rule ``buried-madness-is-counted``)
         cards += [card for card, place in run.p.play.items() if place.buried and place.controller == player]
         madness[player] = sum(1 for card in cards if run.p.ident[card].face is not None and run.p.ident[card].face.kind == "madness")

@@ -10,7 +10,7 @@ from ...language.tree import Face, Node
 from ...table.cards import Identity
 
 #: Where a card outside play may react from: the zone, and the table of its abilities by kind of event.
-OUTSIDE = (("hand", "from_hand"), ("discard", "from_discard"), ("titans", "from_titans"), ("deck", "from_deck"))
+OUTSIDE = (("hand", "from_hand"), ("discard", "from_discard"), ("titans", "from_titans"), ("deck", "from_deck"), ("stasis", "from_stasis"))
 
 
 @lru_cache(maxsize=4096)

@@ -21,3 +21,11 @@ class Phase(Frame, frozen=True, kw_only=True):
     """A phase of the turn begins."""
 
     name: str
+
+
+class StasisTick(Frame, frozen=True, kw_only=True):
+    """A stasis counter comes off each of the current player's cards in stasis."""
+
+
+class StasisLeftovers(Frame, frozen=True, kw_only=True):
+    """At the end of a turn what is left in stasis without counters is discarded."""

@@ -26,6 +26,7 @@ from ..values.values import live_abilities, values
 from .decks import base_turned_up
 from .limbo import Opening, opening_due
 from .playing import PutDown, play
+from .stasis import play_from_stasis, ready
 
 
 def play_cards(run: Run) -> None:
@@ -42,7 +43,7 @@ def play_cards(run: Run) -> None:
 
 
 class Move(NamedTuple):
-    """Something a player may do in Play Cards: ``what`` is play, talent or use."""
+    """Something a player may do in Play Cards: ``what`` is play, talent, use or stasis (a play from there)."""
 
     what: str
     card: str
@@ -77,7 +78,9 @@ def _turn_choice(run: Run, item: TurnChoice) -> None:
         return
     run.push(TurnChoice())
     move = answer.data
-    if move.what == "play":
+    if move.what == "stasis":
+        play_from_stasis(run, move.card, player)
+    elif move.what == "play":
         run.push(TurnPlay(card=move.card, player=player))
     elif move.ability is not None:
         _activate(run, move, move.ability, player)
@@ -128,6 +131,9 @@ def _plays(run: Run, player: str) -> Iterator[Option]:
         for card in (*merged(run, cards), *merged(run, list(others))):
             if any(_place_for(run, card, player, allowance) for allowance in fitting(run, card, player)):
                 yield Option(f"play:{card}", Move("play", card))
+    for card in merged(run, ready(run, player)):
+        if ident[card].face is not None and ident[card].face.normal_play and places(run, card, player, how="extra"):
+            yield Option(f"play:{card}", Move("stasis", card))
 
 
 def _from_the_table(run: Run, player: str) -> list[Option]:
@@ -174,7 +180,7 @@ def _from_outside(run: Run, player: str) -> Iterator[Option]:
     """The abilities that a player may use of cards outside play."""
     ident = run.p.ident
     outside = run.context.texts(run.p).activated_from
-    for zone in [zone for zone in ("hand", "discard", "titans") if zone in outside]:
+    for zone in [zone for zone in ("hand", "discard", "titans", "stasis") if zone in outside]:
         cards = [card for card in run.p.zone(f"{zone}:{player}") if (face := ident[card].face) is not None and face.activated]
         for card in merged(run, cards):
             for ability in ident[card].face.activated:

@@ -292,7 +292,10 @@ def _on_play(run: Run, item: OnPlay) -> None:
     abilities = face.on_play
     if special is not None:
         ability = run.library.nodes[special]
-        if ability.body is not None and face.kind != "minion":
+        if ability.role == "leaving" and kind(run, card) == "minion":
+            # what it says of leaving stasis is done besides what it does on being played
+            abilities = (*abilities, ability)
+        elif ability.body is not None and face.kind != "minion":
             abilities = (ability,)
     if card in run.p.play and card in values(run).cancelled:
         return
@@ -334,7 +337,13 @@ def _within_limit(run: Run, ability: Ability, card: str, scope: Scope) -> bool:
     entry = Caught(ability, card, scope["you"], event, scope["here"], place.host if place is not None else None)
     if not may_be_used(run, entry):
         if run.log is not None:
-            run.log.note(run, "nothing", f"{run.log.name(card)} does nothing: its ability has been used as often as it may be", ("card-beats-rules",), (card,))
+            run.log.note(
+                run,
+                "nothing",
+                f"{run.log.name(card)} does nothing: its ability has been used as often as it may be",
+                ("card-beats-rules",),
+                (card,),
+            )
         return False
     if not ability.condition or holds(run, ability.condition, scope):
         note_use(run, entry)

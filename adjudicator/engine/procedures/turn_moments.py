@@ -13,7 +13,7 @@ from ..kernel.run import Run, frame
 from ..resolution.reactions import open_level
 from ..resolution.upkeep import settle
 from ..resolution.windows import open_window, window_entries
-from .frames import UncoverChoice
+from .frames import StasisLeftovers, StasisTick, UncoverChoice
 
 
 def expire_all(run: Run, deadlines: tuple[str, ...]) -> None:
@@ -122,6 +122,9 @@ def _at(run: Run, item: Moment) -> None:
     if buried and run.context.listens(run.p, "turn_start"):
         # uncovering is one of the things that happen now, so it may come first as well as last
         run.push(UncoverChoice())
+    if any(zone.startswith("stasis:") for zone in run.p.zones):
+        # what rules compel comes before what players may do (rule window-order-compulsory-then-optional)
+        run.push(StasisTick() if item.event == "turn_start" else StasisLeftovers())
 
 
 class Later(Frame, frozen=True, kw_only=True):

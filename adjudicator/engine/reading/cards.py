@@ -11,6 +11,7 @@ from ...language.tree import Node
 from ...table.cards import LastKnown
 from ...table.events import Event
 from ...table.position import Position
+from ...table.sight import holder
 from ..kernel.frames import Scope
 from ..kernel.run import Run
 from ..kernel.texts import kind_of
@@ -49,7 +50,7 @@ def owner(run: Run, card: str) -> str | None:
         if run.question("madness-owner") == "controller":
             for name, cards in run.p.zones.items():
                 if card in cards and ":" in name:
-                    return name.partition(":")[2]
+                    return holder(run.p, name)
     return identity.owner
 
 
@@ -119,6 +120,11 @@ def counters(run: Run, card: str) -> int:
     return sum(effect.number for effect in run.p.lasting if effect.kind == WAITING and effect.targets == (card,))
 
 
+def stasis_counters(run: Run, card: str) -> int:
+    """The stasis counters on a card."""
+    return sum(effect.number for effect in run.p.lasting if effect.kind == STASIS and effect.targets == (card,))
+
+
 def printed(run: Run, card: str) -> int:
     face = run.p.ident[card].face
     return (face.power or 0) if face is not None else 0
@@ -150,9 +156,17 @@ def is_kind_of_face(run: Run, card: str, wanted: str) -> bool:
     return face is not None and (face.kind == wanted or kind(run, card) == wanted)
 
 
-#: The kind of lasting effect by which counters on a titan that waits beside the deck are kept.
+#: The kind of lasting effect by which power counters are kept on what is at no base: a titan beside the deck, a card in stasis.
 WAITING = "waiting-counters"
 
 
 #: The same of counters that are no power counters.
 TALLY = "waiting-tally"
+
+
+#: The kind of lasting effect by which stasis counters are kept.
+STASIS = "stasis-counters"
+
+
+#: The kind of lasting effect by which is kept who controls an action that lies on a card in stasis, and (``data``) who played it.
+KEPT = "kept-on"

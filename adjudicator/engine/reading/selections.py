@@ -266,12 +266,24 @@ def _pool(run: Run, selection: Selection, scope: Scope) -> tuple[Collection[str]
         # from several decks perhaps: to choose among, in an order of their own, else as they were revealed, clockwise
         revealed: tuple[str, ...] = scope.get("revealed", ())
         return sorted(revealed) if selection.chooses else revealed, None
+    if selection.zone == "stored":
+        return _stored_under(run, scope.get("this")), None
     zones = zone_names(run, selection, scope)
     pool = [card for zone in zones for card in run.p.zone(zone)]
     text: str | None = scope.get("this")
     if text is not None and text in run.p.zone("limbo") and f"discard:{run.p.ident[text].owner}" in zones:
         return [*pool, text], text
     return pool, None
+
+
+def _stored_under(run: Run, card: str | None) -> tuple[str, ...]:
+    """The cards stored under one; of one that has left play those that lay under it and went with it to the discard piles."""
+    if card is None:
+        return ()
+    last = ghost(run, card) if card not in run.p.play else None
+    if last is None:
+        return run.p.zone(f"stored:{card}")
+    return tuple(other for other in last.stored if run.p.zone_of(other).startswith("discard:"))
 
 
 def fits_kind(run: Run, card: str, wanted: str) -> bool:

@@ -103,9 +103,7 @@ def _meant(run: Run, tried: frozenset[Tried | Alongside]) -> frozenset[Tried | A
 
 def _settled(results: list[Result], tried: frozenset[Tried | Alongside]) -> list[Caught]:
     """The abilities that will act on one of the events tried at once."""
-    return [result.by for result in results if isinstance(result, Replaced)] + [
-        mark.entry for mark in tried if isinstance(mark, Alongside)
-    ]
+    return [result.by for result in results if isinstance(result, Replaced)] + [mark.entry for mark in tried if isinstance(mark, Alongside)]
 
 
 def _within_limits(run: Run, found: list[Caught], results: list[Result], tried: frozenset[Tried | Alongside]) -> list[Caught]:
@@ -126,16 +124,12 @@ def _one_of_several(run: Run, state: Attempt, entry: Caught) -> bool:
         for index, event in enumerate(_still_in_play(run, event) for event in state.events)
         if index >= len(state.results)
         and prevented(run, event) is None
-        and any(
-            other.source == entry.source and other.ability is entry.ability for other in replacements(run, event, index, state.tried)
-        )
+        and any(other.source == entry.source and other.ability is entry.ability for other in replacements(run, event, index, state.tried))
     ]
     if len(rivals) < 2:
         return False
     marks = frozenset(Tried(index=index, source=entry.source, ability=entry.ability.key) for index in rivals)
-    options = [
-        Option(state.events[index].card, MeantFor(frozenset(mark for mark in marks if mark.index != index))) for index in rivals
-    ]
+    options = [Option(state.events[index].card, MeantFor(frozenset(mark for mark in marks if mark.index != index))) for index in rivals]
     run.ask(
         state,
         run.p.turn,

@@ -17,7 +17,7 @@ from ...table.position import Lasting, Position
 from ...table.sight import followed
 from ...table.zones import put, shuffled, take
 from ..kernel.run import Run
-from ..reading.cards import TALLY, WAITING, controller, counters, kind, owner, plain_counters
+from ..reading.cards import KEPT, TALLY, WAITING, controller, counters, kind, owner, plain_counters
 from ..values.figures import power
 from ..values.values import values
 
@@ -50,7 +50,33 @@ def change(*kinds: str) -> Callable[[Change], Change]:
 
 def happen(run: Run, event: Event) -> Event | None:
     """Carry out an event. The only caller of the functions above."""
-    return CHANGES[event.kind](run, event)
+    done = CHANGES[event.kind](run, event)
+    if event.what is not None and (f"stored:{event.what}" in run.p.zones or f"kept:{event.what}" in run.p.zones):
+        _shed(run, event.what)
+    return done
+
+
+def lies(position: Position, card: str) -> bool:
+    """Whether a card is where others can lie under or on it: in play, in stasis, or being played."""
+    return card in position.play or position.zone_of(card).partition(":")[0] in ("stasis", "limbo")
+
+
+def _shed(run: Run, card: str) -> None:
+    """What was stored under a card that has left play is discarded, and what lay on one that has left stasis (rule
+    ``stored-card-discarded-with-host``)."""
+    if lies(run.p, card) or any(isinstance(fact, TradedPlaces) and fact.old == card for fact in run.p.facts):
+        return
+    for zone in (f"stored:{card}", f"kept:{card}"):
+        cards = run.p.zone(zone)
+        for other in cards:
+            run.p = forgotten(take(run.p, other, zone), other)
+            run.p = put(run.p, other, home(run, other, "discard"))
+        run.p = run.p.replace(zones={name: held for name, held in run.p.zones.items() if name != zone})
+        if cards and run.log is not None:
+            says = f"{run.log.names_of(cards)} {'goes' if len(cards) == 1 else 'go'} with {run.log.name(card)} and {'is' if len(cards) == 1 else 'are'} discarded"
+            run.log.note(
+                run, "discarded", says, ("stored-card-discarded-with-host",) if zone.startswith("stored") else ("attachments-means",), cards
+            )
 
 
 def snapshot(run: Run, card: str) -> LastKnown:
@@ -72,6 +98,7 @@ def snapshot(run: Run, card: str) -> LastKnown:
         place.counters,
         run.p.attached(card),
         values(run).names.get(card, ()),
+        run.p.zone(f"stored:{card}"),
     )
 
 
@@ -112,10 +139,10 @@ def remove(run: Run, card: str, zone: str, where: str = "top") -> None:
 
 
 def lifted(position: Position, card: str) -> Position:
-    """The position with a card taken out of the zone in which it lies outside play. A card that was being played and goes
-    anywhere but into play is forgotten like one that leaves play."""
+    """The position with a card taken out of the zone in which it lies at no base. A card that was being played and goes
+    anywhere but into play is forgotten like one that leaves play, and so is one that leaves stasis."""
     zone = position.zone_of(card)
-    return take(forgotten(position, card) if zone == "limbo" else position, card, zone)
+    return take(forgotten(position, card) if zone == "limbo" or zone.startswith("stasis:") else position, card, zone)
 
 
 def forgotten(position: Position, card: str) -> Position:
@@ -460,9 +487,23 @@ def _put_in_play(run: Run, event: Event) -> Event | None:
     )
     for fact in [fact for fact in position.facts if isinstance(fact, TradedPlaces) and fact.new == card]:
         play.update({other: place._replace(host=card) for other, place in play.items() if place.host == fact.old})
-        position = position.replace(facts=position.facts - {fact})
+        under = position.zone(f"stored:{fact.old}")
+        zones = {name: cards for name, cards in position.zones.items() if name != f"stored:{fact.old}"}
+        position = position.replace(facts=position.facts - {fact}, zones={**zones, f"stored:{card}": under} if under else zones)
+    if f"kept:{card}" in position.zones:
+        position = _with_what_lay_on_it(position, card, event.target or card, play)
     run.p = position.replace(play=play)
     return event
+
+
+def _with_what_lay_on_it(position: Position, card: str, base: str, play: dict[str, InPlay]) -> Position:
+    """What lay on a card in stasis lies on it still when it has been played from there (rule ``stasis-keeps-attachments``)."""
+    for other in position.zone(f"kept:{card}"):
+        kept = next((effect for effect in position.lasting if effect.kind == KEPT and effect.targets == (other,)), None)
+        if kept is not None:
+            play[other] = InPlay(base=base, host=card, player=kept.data, controller=kept.player)
+        position = forgotten(position, other)
+    return position.replace(zones={name: cards for name, cards in position.zones.items() if name != f"kept:{card}"})
 
 
 @change("to_limbo")

@@ -199,7 +199,8 @@ def hand_offers(run: Run, events: tuple[Event, ...]) -> dict[str, list[Caught]]:
     outside = run.context.texts(run.p).outside
     kinds_by_event = [(event, kinds_of(event)) for event in events]
     asked = {kind for _, kinds in kinds_by_event for kind in kinds}
-    zones = [(zone, index) for zone, index in OUTSIDE if not outside[index].isdisjoint(asked)]
+    # what cards in stasis wait for is caught like that of other cards in play
+    zones = [(zone, index) for zone, index in OUTSIDE if zone != "stasis" and not outside[index].isdisjoint(asked)]
     for player in run.p.clockwise():
         found: list[Caught] = []
         seen: set[tuple[Face, Ability]] = set()

@@ -52,6 +52,7 @@ def collect(run: Run, happened: list[Event], before: dict[str, InPlay]) -> None:
     noticed = tuple(event for event, kinds in zip(happened, kinds_by_event) if not hand_kinds.isdisjoint(kinds)) if hand_kinds else ()
     if noticed:
         caught.extend(_beside_the_decks(run, noticed))
+        caught.extend(_in_stasis(run, noticed))
     run.ghosts = {}
     if run.levels is not None:
         _gone_with_the_play(run, happened)
@@ -116,6 +117,23 @@ def _beside_the_decks(run: Run, happened: tuple[Event, ...]) -> list[Caught]:
                     for ability in face.from_titans.get(kind, ()):
                         entry = Caught(ability, card, player, event, None, None, None, "titans")
                         if acts_of_itself(ability) and fits(run, entry.pattern, event, scope_of(entry)):
+                            found.append(entry)
+    return found
+
+
+def _in_stasis(run: Run, happened: tuple[Event, ...]) -> list[Caught]:
+    """What the texts of cards in stasis that speak of stasis notice (rule ``stasis-abilities-are-off``)."""
+    found: list[Caught] = []
+    for player in run.p.clockwise():
+        for card in run.p.zone(f"stasis:{player}"):
+            face = run.p.ident[card].face
+            if face is None or not face.from_stasis:
+                continue
+            for event in happened:
+                for kind in kinds_of(event):
+                    for ability in face.from_stasis.get(kind, ()):
+                        entry = Caught(ability, card, player, event, None, None, None, "stasis")
+                        if fits(run, entry.pattern, event, scope_of(entry)):
                             found.append(entry)
     return found
 
@@ -216,6 +234,8 @@ def still_valid(run: Run, entry: Caught) -> Caught | None:
     place = run.p.play.get(entry.source)
     if place is not None and entry.zone == "titans":
         # it has been played meanwhile
+        return None
+    if entry.zone == "stasis" and (place is not None or not run.p.zone_of(entry.source).startswith("stasis:")):
         return None
     if place is None and entry.zone == "play":
         if entry.last is None:

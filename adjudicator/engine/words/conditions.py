@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...language import english
 from ...language.tree import Node
 from ...language.words import CONDITIONS, Param
-from ...table.facts import DestroyedOne, JustUncovered, KindPlayedAgain, KindPlayedInPhase, LostMinionAt, WasInPlay
+from ...table.facts import DestroyedOne, JustUncovered, KindPlayedAgain, KindPlayedInPhase, LostMinionAt, StasisOver, WasInPlay
 from ..kernel.frames import Scope
 from ..kernel.run import Run
 from ..query.paper import refuse
@@ -226,12 +226,13 @@ def in_hand(run: Run, scope: Scope, node: Node) -> bool:
 
 @CONDITIONS.word(
     "played_from",
-    {"zone": Param("word", True, None, ("hand", "deck", "discard")), "regular": Param("flag", False, False)},
+    {"zone": Param("word", True, None, ("hand", "deck", "discard", "stasis")), "regular": Param("flag", False, False)},
     "zone",
     render=lambda n, say: (
         say.reference("this")
         + " was "
-        + (f"your regular {say.this} played from your " if n.args["regular"] else "played from your ")
+        + (f"your regular {say.this} played from " if n.args["regular"] else "played from ")
+        + ("" if n.args["zone"] == "stasis" else "your ")
         + n.args["zone"]
         + (" pile" if n.args["zone"] == "discard" else "")
     ),
@@ -270,6 +271,18 @@ def flipped(run: Run, scope: Scope, node: Node) -> bool:
 )
 def scoring(run: Run, scope: Scope, node: Node) -> bool:
     return run.p.scoring is not None and run.p.scoring.base in selections.refer(run, node.args["base"], scope)
+
+
+@CONDITIONS.word(
+    "stasis_over",
+    {},
+    None,
+    render=lambda n, say: "a card had its last stasis counter removed this turn",
+    why="no other fact of a turn is about stasis, whose counters leave no trace when they are gone",
+)
+def stasis_over(run: Run, scope: Scope, node: Node) -> bool:
+    """Whether some card, anybody's, has had its last stasis counter removed this turn."""
+    return any(isinstance(fact, StasisOver) for fact in run.p.facts)
 
 
 @CONDITIONS.word(

@@ -13,7 +13,6 @@ from ..kernel.frames import Scope
 from ..kernel.run import Run
 from ..procedures.duels import duelling
 from ..query.aiming import can_affect, can_affect_kind
-from ..query.paper import refuse
 from ..reading import cards as card_facts
 from ..reading import selections
 from ..values import figures
@@ -411,17 +410,3 @@ def talent_used(run: Run, scope: Scope, card: str, node: Node) -> bool:
         return False
     talents = [key for key in place.used if run.library.nodes[key].label == "talent"]
     return selections.compare(run, max((talents.count(key) for key in talents), default=0), node.args["times"], scope)
-
-
-@FILTERS.word("in_stasis", {}, None, paper=True, render=lambda n, say: "in stasis")
-def in_stasis(run: Run, scope: Scope, card: str, node: Node) -> bool:
-    """Cards with stasis counters."""
-    refuse("in_stasis")
-
-
-@FILTERS.word(
-    "stored_under", {"card": Param("ref", True)}, "card", paper=True, render=lambda n, say: "stored under " + say.reference(n.args["card"])
-)
-def stored_under(run: Run, scope: Scope, card: str, node: Node) -> bool:
-    """Cards that lie stored under another one."""
-    refuse("stored_under")

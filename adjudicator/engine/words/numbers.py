@@ -134,21 +134,29 @@ def times(run: Run, scope: Scope, node: Node) -> int:
     return selections.number(run, node.args["number"], scope) * selections.number(run, node.args["by"], scope)
 
 
+def _counter(node: Node) -> str:
+    """The kind of counter that a number counts."""
+    return "stasis counter" if node.args["stasis"] else "counter" if node.args["plain"] else "+1 power counter"
+
+
 @NUMBERS.word(
     "counters_on",
-    {"card": Param("target", True), "plain": Param("flag", False, False)},
+    {"card": Param("target", True), "plain": Param("flag", False, False), "stasis": Param("flag", False, False)},
     "card",
     counters=True,
-    per=lambda n, say: (1, f"for each {'counter' if n.args['plain'] else '+1 power counter'} on " + say.cards(n.args["card"])),
+    per=lambda n, say: (1, f"for each {_counter(n)} on " + say.cards(n.args["card"])),
     render=lambda n, say: (
-        f"the number of {'' if n.args['plain'] else '+1 power '}counters on "
+        f"the number of {_counter(n)}s on "
         + (say.many(n.args["card"]) if getattr(n.args["card"], "quantifier", None) == "each" else say.cards(n.args["card"]))
     ),
 )
 def counters_on(run: Run, scope: Scope, node: Node) -> int:
-    """The +1 power counters on cards in play, or on a titan beside the deck. ``plain``: counters that are no power counters."""
+    """The +1 power counters on cards in play, or on a titan beside the deck. ``plain``: counters that are no power counters.
+    ``stasis``: stasis counters."""
     wanted = node.args["card"]
     cards = selections.refer(run, wanted, scope) if type(wanted) is str else selections.candidates(run, wanted, scope)
+    if node.args["stasis"]:
+        return sum(card_facts.stasis_counters(run, card) for card in cards)
     if node.args["plain"]:
         return sum(card_facts.plain_counters(run, card) for card in cards)
     found = 0
@@ -206,3 +214,14 @@ def cards_played(run: Run, scope: Scope, node: Node) -> int:
 )
 def one_for_every(run: Run, scope: Scope, node: Node) -> int:
     return selections.number(run, node.args["in"], scope) // max(1, selections.number(run, node.args["number"], scope))
+
+
+@NUMBERS.word(
+    "capped",
+    {"number": Param("number", True), "most": Param("number", True)},
+    "number",
+    render=lambda n, say: f"{say.number(n.args['number'])} (up to {say.number(n.args['most'])})",
+)
+def capped(run: Run, scope: Scope, node: Node) -> int:
+    """A number, or another one that is the most it can be."""
+    return min(selections.number(run, node.args["number"], scope), selections.number(run, node.args["most"], scope))

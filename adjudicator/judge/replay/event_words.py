@@ -83,6 +83,10 @@ class EventFields:
         """How many counters of another kind, more or fewer."""
         return counters_in_words(abs(self.event.number), "counter")
 
+    def stasis_counters(self) -> str:
+        """How many stasis counters."""
+        return counters_in_words(self.event.number, "stasis counter")
+
     def are(self) -> str:
         """The verb after so many."""
         return "is" if abs(self.event.number) == 1 else "are"

@@ -46,7 +46,7 @@ ABILITY_TYPES = {
     "note": "text",
 }
 #: Where a card may be for its ability to work.
-ABILITY_ZONES = ("play", "hand", "discard", "deck", "titans")
+ABILITY_ZONES = ("play", "hand", "discard", "deck", "titans", "stasis")
 #: Moments of the turn by the words of an ability that waits for them.
 TURNS = {"start_of_turn": "turn_start", "end_of_turn": "turn_end"}
 
@@ -158,6 +158,8 @@ def _role(made: Ability, body: Map) -> str | None:
         return "trigger"
     if body.get("gives"):
         return "continuous"
+    if made.plays and made.zones == ("stasis",):
+        return "leaving"
     return "activated" if body.get("on_your_turn") else None
 
 

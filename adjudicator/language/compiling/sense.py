@@ -29,6 +29,8 @@ NOWHERE = frozenset(
         "treasures",
         "treasure_discard",
         "revealed_treasures",
+        "stasis",
+        "stored",
     )
 )
 #: The kinds of card of which each key of a printing is read.
@@ -45,13 +47,13 @@ PRINTED = {
 }
 #: The roles of abilities for which each key is read; keys that are not here are read for all.
 READ = {
-    "do": ("on_play", "talent", "trigger", "instead", "activated"),
+    "do": ("on_play", "talent", "trigger", "instead", "activated", "leaving"),
     "gives": ("continuous",),
     "may": ("on_play", "trigger", "instead"),
     "limit": ("on_play", "talent", "trigger", "instead", "activated"),
-    "from": ("trigger", "instead", "continuous", "activated"),
+    "from": ("trigger", "instead", "continuous", "activated", "leaving"),
     "you": ("trigger", "instead", "continuous"),
-    "play_this": ("trigger", "activated"),
+    "play_this": ("trigger", "activated", "leaving"),
     "on_your_turn": ("activated",),
     "once_per_play": ("trigger", "instead"),
     "once_per_play_each": ("trigger", "instead"),
@@ -71,6 +73,7 @@ ROLES = {
     "instead": "an ability that steps in",
     "continuous": "a continuous ability",
     "activated": "an ability that is used on one's turn",
+    "leaving": "what a card says of being played from stasis",
 }
 
 

@@ -100,6 +100,11 @@ class Places(Memory):
 
     def _zone_said(self, selection: Selection, preposition: str) -> str:
         zone = selection.zone
+        if zone == "stasis":
+            # whose they are is said before
+            return "in stasis"
+        if zone == "stored":
+            return "stored under " + self.aside(lambda: self.reference("this"))
         if isinstance(zone, tuple):
             first, *more = (self._one_zone(selection, entry) for entry in zone)
             return f"{preposition} " + english.listed([first, *(part.split(" ", 1)[-1] for part in more)], "or")

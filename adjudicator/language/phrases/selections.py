@@ -461,6 +461,9 @@ class Selections(Memory):
         return node.word.render(node, self)
 
     def _whose(self, selection: Selection) -> Player | None:
+        if selection.zone == "stasis":
+            # each player's lie apart
+            return selection.whose or ("you",)
         return self.controller_of(selection)
 
     @staticmethod

@@ -1,0 +1,46 @@
+"""Use up a play for something that is no card."""
+
+from ...language import english
+from ...language.tree import Node
+from ...language.words import VERBS, Param
+from ...table.choices import Option
+from ..kernel.frames import Frame, Outcome
+from ..kernel.run import Run, frame
+from ..query.playable import open_plays, spend
+from ..reading.selections import players_of
+
+
+@VERBS.word(
+    "use_play",
+    {"kind": Param("word", True, None, ("minion", "action")), "player": Param("player")},
+    "kind",
+    render=lambda n, say: say.does(n.args["player"], "use") + " " + english.an(n.args["kind"]) + " play",
+    why="every other word that uses up a play has a card played by it",
+)
+def use_play(run: Run, node: Node) -> None:
+    """One play that is left, the regular one or an extra one for any card, is used up: which of them its player says."""
+    found = players_of(run, node)
+    run.push(UsePlay(player=found[0] if found else run.p.turn, kind=node.args["kind"]))
+
+
+class UsePlay(Frame, frozen=True, kw_only=True):
+    """A player says which of the plays left is used up."""
+
+    player: str
+    kind: str
+
+
+@frame(UsePlay)
+def _use_play(run: Run, item: UsePlay) -> None:
+    answer = run.take()
+    if answer is None:
+        named: dict[str, Option] = {}
+        for allowance in open_plays(run, item.player, item.kind):
+            named.setdefault("regular" if allowance.regular else "extra", Option("regular" if allowance.regular else "extra", allowance))
+        if not named:
+            run.outcome = Outcome(False)
+            return
+        run.ask(item, item.player, "which-play", run.scope.get("this"), [named[key] for key in sorted(named)], ("regular-means",))
+        return
+    spend(run, answer.data)
+    run.outcome = Outcome(True)
