@@ -3,6 +3,7 @@
 ``load()`` gives the records and the findings about their files. From there:
 
 - :mod:`.model`: the records, frozen dataclasses.
+- :mod:`.factions`: the face of each faction.
 - :mod:`.profiles`: a profile resolved, with the layer of each answer.
 - :mod:`.reading`: files, fields and records; compiled data on disk.
 - :mod:`.graph`: the linked graph, walks over it, and files of it.
