@@ -8,6 +8,7 @@ from urllib.parse import quote_plus
 
 from site_cases import POISONED, SHANGHAI, link
 
+from adjudicator.engine.query.paper import unplayable as on_paper
 from adjudicator.judge.data.loaded import library
 from adjudicator.judge.situation.text_only import unplayable
 from adjudicator.site.browse.collection import collection
@@ -36,8 +37,9 @@ LONG_NAME = "Wolfeschlegelsteinhausen"
 
 
 def _named(kind: str, number: int) -> list[str]:
-    """The longest names of a kind."""
-    return sorted((card.name for card in library().cards.values() if card.kind == kind), key=lambda name: (-len(name), name))[:number]
+    """The longest names of a kind, of cards that can be put on a table."""
+    names = (card.name for card in library().cards.values() if card.kind == kind and on_paper(card.face("first")) is None)
+    return sorted(names, key=lambda name: (-len(name), name))[:number]
 
 
 def _unplayed() -> str:

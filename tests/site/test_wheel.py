@@ -188,9 +188,10 @@ class Served:
         answer = connection.getresponse()
         return answer.status, answer.read().decode("utf-8"), answer.headers
 
-    def post(self, address: str, fields: dict[str, str]) -> tuple[int, str, http.client.HTTPMessage]:
+    def post(self, address: str, fields: dict[str, str], cookie: str) -> tuple[int, str, http.client.HTTPMessage]:
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=LONGEST)
-        connection.request("POST", address, urlencode(fields), {"Accept": "text/html", "Content-Type": "application/x-www-form-urlencoded"})
+        headers = {"Accept": "text/html", "Content-Type": "application/x-www-form-urlencoded", "Cookie": cookie}
+        connection.request("POST", address, urlencode(fields), headers)
         answer = connection.getresponse()
         return answer.status, answer.read().decode("utf-8"), answer.headers
 
@@ -249,8 +250,9 @@ def test_the_site_keeps_what_it_is_told_where_it_may_write(server, empty, folder
     folded = re.search(r"/case\?z=[\w-]+", html)
     assert status == 200 and folded, "a long case is handed on in full, folded"
     assert site.get(folded.group(0))[0] == 200
-    _, html, _ = site.get("/case/text")
-    status, _, headers = site.post("/case/text", {**Page("/", html).forms[0].fields, "text": as_yaml(HUGE)})
+    _, html, headers = site.get("/case/text")
+    fields = {**Page("/", html).forms[0].fields, "text": as_yaml(HUGE)}
+    status, _, headers = site.post("/case/text", fields, headers["Set-Cookie"].partition(";")[0])
     assert status == 303 and re.fullmatch(r".*/case\?c=[0-9a-f]{16,}", headers["Location"]), "one that no link can carry is kept"
     assert site.get(headers["Location"])[0] == 200
     assert list(kept.rglob("*.sqlite")) and list(empty.iterdir()) == []
