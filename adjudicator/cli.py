@@ -194,12 +194,10 @@ def serve(host: str, port: int, workers: int | None, threads: int | None, lan: b
     All other settings come from the environment; docs/running.md lists them. Exit code 2 if one of them cannot be used.
     """
     import os
+    import shutil
     import tempfile
 
-    # all processes count in one folder; the library that counts looks for it when it is first imported
-    os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", tempfile.mkdtemp(prefix="adjudicator-figures-"))
     from .ground.findings import Finding
-    from .site.server import serving
     from .site.web.settings import BadSetting, from_environment
 
     try:
@@ -212,7 +210,17 @@ def serve(host: str, port: int, workers: int | None, threads: int | None, lan: b
 
         host = "0.0.0.0"
         click.echo(invitation(f"http://{own_address()}:{port}/"))
-    serving.serve(serving.settled(settings, workers=workers, threads=threads), host, port, click.echo)
+    # all processes count in one folder; the library that counts looks for it when it is first imported
+    figures, here = tempfile.mkdtemp(prefix="adjudicator-figures-"), os.getpid()
+    os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", figures)
+    from .site.server import serving
+
+    try:
+        serving.serve(serving.settled(settings, workers=workers, threads=threads), host, port, click.echo)
+    finally:
+        if os.getpid() == here:
+            # the processes that were forked off leave by this way, too
+            shutil.rmtree(figures, ignore_errors=True)
 
 
 if __name__ == "__main__":

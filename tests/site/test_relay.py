@@ -3,6 +3,7 @@
 import http.client
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -32,7 +33,14 @@ class Site:
             stderr=self.log,
             env={**os.environ, "XDG_DATA_HOME": str(folder), "ADJUDICATOR_ENGINE_MS": "0", **environment},
         )
-        until(lambda: self.ask("/readyz")[0] == 200 and len(self.children()) == 2, lambda: "the server does not start")
+        until(self.ready, lambda: "the server does not start")
+
+    def ready(self):
+        """Whether it can be asked, and its door has judged something."""
+        if self.ask("/readyz")[0] != 200 or len(self.children()) != 2 or len(self.door()) != 1:
+            return False
+        self.ask(link(SHANGHAI))
+        return re.search(r'^adjudicator_pool\{what="judged"\} [1-9]', self.ask("/metrics")[2].decode(), re.M)
 
     def ask(self, path, body=None, **headers):
         """Status, headers and body of an answer."""
@@ -92,10 +100,11 @@ def test_only_what_runs_the_engine_is_passed_on(app):
         with app.test_request_context(path) as context:
             return relay.runs_engine(context.request.environ)
 
-    assert all(judged(path) for path in ("/case", "/case.json?p=x", "/case/compare", "/?n=Buccaneer", "/?l=x", "/propose", "/c/x"))
+    assert all(
+        judged(path) for path in ("/case", "/case.json?p=x", "/case/compare", "/?n=Buccaneer", "/?l=x", "/propose", "/c/x", "/case/edit")
+    )
     assert not any(
-        judged(path)
-        for path in ("/", "/?q=buc", "/rules", "/card/buccaneer", "/case/edit", "/nowhere", "/static/look.css", "/house-rules/ask")
+        judged(path) for path in ("/", "/?q=buc", "/rules", "/card/buccaneer", "/nowhere", "/static/look.css", "/house-rules/ask")
     )
 
 
@@ -119,7 +128,7 @@ def test_where_the_door_is_gone_the_others_judge_and_a_new_one_comes(site):
         os.kill(one, signal.SIGKILL)
     assert site.ask(link({**SHANGHAI, "title": "Meanwhile"}))[0] in (200, 503)
     until(lambda: len(site.door()) == 1 and site.door() != before)
-    assert site.ask(link(SHANGHAI))[0] == 200
+    until(lambda: site.ask(link(SHANGHAI))[0] == 200)
 
 
 def test_no_visitor_says_under_which_path_the_site_is_reached(site):
@@ -131,7 +140,7 @@ def test_a_body_that_never_comes_holds_nobody_up(site):
     """More lines than the site has threads, each with the head of a request whose body does not come."""
     lines = []
     for _ in range(60):
-        line = socket.create_connection(("127.0.0.1", site.port), 10)
+        line = socket.create_connection(("127.0.0.1", site.port), LONGEST)
         line.sendall(b"POST /case/text HTTP/1.1\r\nHost: localhost\r\nContent-Length: 900000\r\n\r\ntext=")
         lines.append(line)
     try:

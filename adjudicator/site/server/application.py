@@ -151,12 +151,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     allowed(app, settings.hosts)
     configure(settings.log)
     logged(app)
-    secured(app, settings.https)
-    for blueprint in BLUEPRINTS:
-        app.register_blueprint(blueprint)
-    limited(app, settings, ENGINE, GENTLE)
     counted(app)
-    opened(app)
+    limited(app, settings, ENGINE, GENTLE)
 
     @app.before_request
     def refused() -> Any:
@@ -169,6 +165,12 @@ def create_app(settings: Settings | None = None) -> Flask:
         if again:
             response.headers["Retry-After"] = str(again)
         return response
+
+    # only now: a form that is turned away has no body, and must not be told that its token is missing
+    secured(app, settings.https)
+    for blueprint in BLUEPRINTS:
+        app.register_blueprint(blueprint)
+    opened(app)
 
     @app.context_processor
     def always() -> dict[str, Any]:

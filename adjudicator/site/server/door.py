@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..web.asked import Answered
-from ..web.limits import OVER, Buckets, Visitor, Visitors, estimate
+from ..web.limits import OVER, STARTING, Buckets, Visitor, Visitors, estimate
 from ..web.settings import Settings
 from .metrics import count_judged, show_pool
 from .pool import QUICK, JudgePool
@@ -74,10 +74,14 @@ class Door:
         known = self.costs.get(key)
         charged = known if known is not None else estimate(environ)
         if not self.buckets.admit(visitor, charged):
-            return Answered(gone=OVER)
+            found = Answered(gone=OVER)
+            count_judged(found)
+            return found
         used = self.buckets.used(visitor)
         found = self.pool.answer(environ, body, used + charged / 1e6, large=known is not None and known > 1000 * QUICK)
         self.buckets.charge(visitor, found.ms - charged)
+        if found.gone == STARTING:
+            return found
         self.costs.put(key, found.ms)
         count_judged(found)
         return found

@@ -16,8 +16,8 @@ from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, G
 
 from ..web.asked import Answered
 
-#: The folder that all processes count in; set before anything here is imported.
-FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+#: The folder that all processes count in, if there is one: where the library that counts found it when it was imported.
+FOLDER = os.environ.get("PROMETHEUS_MULTIPROC_DIR", "")
 BOUNDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 #: Where a case can wait.
 LANES = ("quick", "slow")
@@ -54,8 +54,9 @@ def counted(app: Flask) -> None:
 
 
 def count_judged(found: Answered) -> None:
-    """Count what came out of the door."""
-    ENGINE.observe(found.ms / 1000)
+    """Count what came out of the door; what never came to the engine took none of its time."""
+    if found.ms:
+        ENGINE.observe(found.ms / 1000)
     if found.gone:
         REFUSALS.labels(found.gone).inc()
 
@@ -77,13 +78,12 @@ def show_pool(depth: Callable[[], Mapping[str, int]], told: object) -> None:
 
 def text() -> tuple[bytes, str]:
     """All figures as text, and its type."""
-    folder = os.environ.get(FOLDER)
-    if folder:
-        for path in Path(folder).glob("gauge_live*_*.db"):
+    if FOLDER:
+        for path in Path(FOLDER).glob("gauge_live*_*.db"):
             # a process that was killed could not say that it is gone
             pid = int(path.stem.rpartition("_")[2])
             if not Path(f"/proc/{pid}").exists():
-                multiprocess.mark_process_dead(pid, folder)  # type: ignore[no-untyped-call]  # the library has no types here
+                multiprocess.mark_process_dead(pid, FOLDER)  # type: ignore[no-untyped-call]  # the library has no types here
         registry = CollectorRegistry()
         multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]  # as above
         return generate_latest(registry), CONTENT_TYPE_LATEST

@@ -21,7 +21,7 @@ from typing import Any
 from pebble import ProcessExpired, ProcessPool
 
 from ..web.asked import Answered, Asked
-from ..web.limits import BUSY, LARGE, SLOW
+from ..web.limits import BUSY, LARGE, SLOW, STARTING
 from ..web.settings import Settings
 from . import worker
 
@@ -60,6 +60,11 @@ class Lane:
         self.waiting: list[tuple[float, int, Asked, Future[Answered], float]] = []
         self.numbers = itertools.count()
         self.lock = threading.Lock()
+        self.first = self.pool.schedule(worker.there)
+
+    def ready(self) -> bool:
+        """Whether a process of this lane has come to be."""
+        return bool(self.first.done())
 
     def ask(self, asked: Asked, rank: float) -> Future[Answered]:
         """Have a request answered when its turn comes: the lowest ``rank`` first. The answer says where there was none."""
@@ -128,7 +133,9 @@ class JudgePool:
 
     def answer(self, environ: dict[str, str], body: bytes, rank: float, large: bool) -> Answered:
         """The answer to a request. ``rank``: what part of the visitor's minute is used; ``large``: known to be too much for the
-        quick lane."""
+        quick lane. Until the first process is there, nobody waits for it: whoever asks is told so."""
+        if not self.quick.ready():
+            return Answered(gone=STARTING)
         asked = Asked(environ, body, QUICK)
         if not large:
             found = self.quick.ask(asked, rank).result()

@@ -9,6 +9,7 @@ from typing import Any
 
 from gunicorn.app.base import BaseApplication
 from gunicorn.workers.gthread import ThreadWorker
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 from ..web.settings import Settings
 from .application import ENGINE, create_app
@@ -52,6 +53,9 @@ def run(settings: Settings, host: str, port: int, count: int) -> None:
                 self.wsgi = self.opened = Door(settings, count)
             else:
                 self.wsgi = Relay(self.wsgi, self.wsgi, door, ENGINE, settings.threads * MAY_WAIT)
+                if settings.proxies:
+                    # whom a request counts for is looked up before the application is asked
+                    self.wsgi = ProxyFix(self.wsgi, settings.proxies, settings.proxies, settings.proxies)
 
         def run(self) -> None:
             try:

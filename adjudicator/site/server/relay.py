@@ -22,7 +22,7 @@ from urllib.parse import parse_qs
 from flask import Flask
 from werkzeug.exceptions import HTTPException
 
-from ..web.limits import BUSY, REFUSED, TARDY, Visitors
+from ..web.limits import BUSY, REFUSED, STARTING, TARDY, Visitors
 
 #: How long a request that was passed on may take in all, in seconds.
 LONGEST = 60
@@ -118,7 +118,7 @@ class Relay:
         return endpoint not in ONLY_WITH or any(name in ONLY_WITH[endpoint] for name in parse_qs(environ.get("QUERY_STRING", "")))
 
     def passed_on(self, environ: dict[str, Any], body: bytes, start: Start) -> Iterable[bytes]:
-        """The answer of the door, or our own where there is no door or it says that there is none."""
+        """The answer of the door, or our own where there is no door, nobody behind it yet, or it says that there is none."""
         connection = _Connection(self.door)
         try:
             connection.connect()
@@ -134,6 +134,8 @@ class Relay:
         finally:
             connection.close()
         why = answer.headers.get(WHY)
+        if why == STARTING:
+            return self.inner(environ, start)
         if why:
             return self.inner({**environ, REFUSED: why}, start)
         headers = [(name, value) for name, value in answer.getheaders() if name.lower() not in OWN]

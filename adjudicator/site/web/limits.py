@@ -29,6 +29,8 @@ YEAR = 365 * 24 * 3600
 ADMITTED, REFUSED = "adjudicator.admitted", "adjudicator.refused"
 #: Why a request is refused: its minute is used up, too many are under way, it took too much time or memory, its body came too slowly.
 OVER, BUSY, SLOW, LARGE, TARDY = "over", "busy", "slow", "large", "tardy"
+#: Why the door passes a request back to be judged where it came from: the processes behind it are not there yet.
+STARTING = "starting"
 #: What a case is taken to cost before anything is known of it, in milliseconds: at least, and for each sign of its link or body.
 LEAST_MS, MS_A_SIGN = 20, 0.01
 
