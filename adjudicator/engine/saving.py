@@ -29,13 +29,14 @@ from .kernel.caught import Caught
 from .kernel.frames import Outcome
 from .kernel.game import Game, Level, flat, linked
 from .kernel.run import FRAMES
+from .older_saves import upgraded_game
 from .procedures.play_cards import Move
 from .resolution.frames import Alongside, Happens, Prevented, Replaced, Tried
 from .resolution.ordering import Agreed
 from .resolution.replacements import Chosen
 from .values.layers import Give
 
-#: Version of the form below. A game saved under another is refused.
+#: Version of the form below. A game saved in form 1 is read by :mod:`.older_saves`; one saved under any other is refused.
 FORMAT = 2
 #: The records that may stand in a position or an agenda, by name.
 RECORDS: dict[str, type[Any]] = {
@@ -101,9 +102,11 @@ def save(game: Game) -> dict[str, Any]:
 
 def load(data: Any, library: Library) -> Game:
     """The game of some saved data. Raises :class:`BadInput` if it is none, or names what the library does not have."""
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
+    if not isinstance(data, dict) or data.get("format") not in (1, FORMAT):
         raise BadInput([Finding("saved-game-format", f"this is no game saved in form {FORMAT}", "", 0, "Save it again with this version.")])
     try:
+        if data["format"] == 1:
+            data = upgraded_game(data, library)
         fields = data["position"]
         read = {name: _read(fields[name], library) for name in FIELDS if name not in _PLAIN_FIELDS}
         read["zones"] = {name: tuple(cards) for name, cards in fields["zones"].items()}
@@ -115,7 +118,7 @@ def load(data: Any, library: Library) -> Game:
         return Game(
             position, linked(agenda["stack"]), linked(agenda["scopes"]), linked(agenda["levels"]), agenda["outcome"], agenda["choice"]
         )
-    except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
+    except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
         raise BadInput(
             [
                 Finding(
