@@ -145,10 +145,10 @@ def _put_down(run: Run, item: PutDown) -> None:
         )
     )
     if how != "monster":
-        # monsters are outside the plays of a turn (rule monsters-outside-play-limit)
         first = _note_played(run, card, player, host or base, how)
     else:
-        first = 0
+        # monsters are outside the plays of a turn (rule monsters-outside-play-limit), yet minions played there (rule monsters-are-minions)
+        first = _note_there(run, player, "minion", base)
     event = Event(
         kind="play",
         what=card,
@@ -203,11 +203,7 @@ def _note_played(run: Run, card: str, player: str | None, where: str | None, how
         fact for fact in run.p.facts if fact != Stopped(card=card) and not (isinstance(fact, ActedForPlay) and fact.played == card)
     )
     first = KindPlayed(player=player, kind=wanted)
-    there = KindPlayedThere(player=player, kind=wanted, place=where)
-    marks = 0 if there in facts else FIRST_THERE
     facts = facts | {first if first not in facts else KindPlayedAgain(player=player, kind=wanted)}
-    if run.context.texts(run.p).counts_firsts:
-        facts = facts | {there}
     if run.context.asks("cards_played"):
         for extra in (False, True) if how in EXTRAS and wanted != "titan" else (False,):
             before = plays_counted(facts, player, extra)
@@ -217,7 +213,16 @@ def _note_played(run: Run, card: str, player: str | None, where: str | None, how
     if run.context.asks("played_this_turn") and kind(run, card) == "action" and run.p.ident[card].face.play_on is None:
         facts = facts | {CardPlayed(player=player, card=card)}
     run.p = run.p.replace(facts=facts)
-    return marks
+    return _note_there(run, player, wanted, where)
+
+
+def _note_there(run: Run, player: str | None, wanted: str, where: str | None) -> int:
+    """The fact that somebody, or a base, has played a card of that kind there; returned is the mark of a first play."""
+    there = KindPlayedThere(player=player, kind=wanted, place=where)
+    mark = 0 if there in run.p.facts else FIRST_THERE
+    if run.context.texts(run.p).counts_firsts:
+        run.p = run.p.replace(facts=run.p.facts | {there})
+    return mark
 
 
 def _interruptible(run: Run) -> bool:
