@@ -221,6 +221,9 @@ def _place(run: Run, event: Event) -> Event | None:
     target = event.target or "hand"
     zone, _, where = target.partition("-") if ":" not in target else (target, "", "")
     full = target if ":" in target or target in ("madness", "box", "base-deck", "base-discard", "aside") else None
+    if full is not None:
+        # the hyphen in the name of a zone parts no end of it; a deck's top is meant unless a text says otherwise
+        where = ""
     destination = full or unseen_home(run, card, zone)
     if target in SHARED_DECKS:
         destination, where = SHARED_DECKS[target]
