@@ -53,6 +53,13 @@ class CardPlayed(Fact, frozen=True, kw_only=True):
     card: str
 
 
+class PlayedUnowned(Fact, frozen=True, kw_only=True):
+    """A player is playing a card that nobody owns, or has last played it."""
+
+    card: str
+    player: str
+
+
 class PlaysCounted(Fact, frozen=True, kw_only=True):
     """How many cards a player has played, or how many of them with ``extra`` plays only."""
 
@@ -218,6 +225,7 @@ KINDS: tuple[type[Fact], ...] = (
     KindPlayedInPhase,
     KindPlayedThere,
     CardPlayed,
+    PlayedUnowned,
     PlaysCounted,
     Stopped,
     AbilityUsed,

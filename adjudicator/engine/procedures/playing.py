@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from ...language.tree import Ability
 from ...table.choices import Option
 from ...table.events import Event
-from ...table.facts import ActedForPlay, CardPlayed, KindPlayed, KindPlayedAgain, KindPlayedInPhase, KindPlayedThere, Stopped, plays_counted
+from ...table.facts import ActedForPlay, CardPlayed, KindPlayed, KindPlayedAgain, KindPlayedInPhase, KindPlayedThere, PlayedUnowned, Stopped, plays_counted
 from ...table.position import NO_LIMITS, Allowance, Held, Limits
 from ..kernel.caught import Caught
 from ..kernel.frames import Do, Flush, Frame, MayDo, Outcome, Scope, SetOutcome
@@ -212,6 +212,9 @@ def _note_played(run: Run, card: str, player: str | None, where: str | None, how
         facts = facts | {KindPlayedInPhase(player=player, kind=wanted)}
     if run.context.asks("played_this_turn") and kind(run, card) == "action" and run.p.ident[card].face.play_on is None:
         facts = facts | {CardPlayed(player=player, card=card)}
+    if player is not None and run.p.ident[card].face.kind == "madness":
+        facts = frozenset(fact for fact in facts if not (isinstance(fact, PlayedUnowned) and fact.card == card))
+        facts = facts | {PlayedUnowned(card=card, player=player)}
     run.p = run.p.replace(facts=facts)
     return _note_there(run, player, wanted, where)
 

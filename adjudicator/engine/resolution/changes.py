@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from ...table.cards import InPlay, LastKnown, Mark
 from ...table.events import Event
-from ...table.facts import DestroyedOne, Fact, LostMinionAt, MovedFrom, TradedPlaces, WasInPlay
+from ...table.facts import DestroyedOne, Fact, LostMinionAt, MovedFrom, PlayedUnowned, TradedPlaces, WasInPlay
 from ...table.position import Lasting, Position
 from ...table.sight import followed
 from ...table.zones import put, shuffled, take
@@ -115,8 +115,20 @@ def home(run: Run, card: str, zone: str) -> str:
             return "base-discard"
         if face.kind == "titan":
             return f"titans:{identity.owner}"
-    belongs = identity.owner or owner(run, card) or controller(run, card) or run.p.turn
-    return f"{zone}:{belongs}"
+    place = run.p.play.get(card)
+    if place is not None and place.buried and zone != "discard":
+        # nobody has seen it, and until it is discarded somebody else may count as its owner (rule unseen-card-may-change-hands)
+        return f"{zone}:{owner(run, card) or place.controller}"
+    return f"{zone}:{identity.owner or owner(run, card) or controller(run, card) or _holder(run, card)}"
+
+
+def _holder(run: Run, card: str) -> str:
+    """Who has a card outside play that nobody owns: whoever holds it, or is playing it (rule ``madness-goes-to-own-discard-pile``)."""
+    zone, _, player = run.p.zone_of(card).partition(":")
+    if player:
+        return player
+    playing = (fact.player for fact in run.p.facts if zone == "limbo" and isinstance(fact, PlayedUnowned) and fact.card == card)
+    return next(playing, run.p.turn)
 
 
 def unseen_home(run: Run, card: str, zone: str) -> str:
