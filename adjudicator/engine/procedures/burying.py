@@ -17,7 +17,7 @@ from ...table.zones import put
 from ..kernel.frames import Frame, Outcome
 from ..kernel.run import Run, frame
 from ..query.playable import places
-from ..resolution.changes import change, forgotten, happen, lifted
+from ..resolution.changes import change, forgotten, happen, lifted, snapshot
 from ..resolution.triggers import collect
 from .frames import UncoverChoice
 from .playing import play
@@ -78,6 +78,8 @@ def uncover(run: Run, card: str, player: str) -> None:
         run.outcome = Outcome(False)
         return
     base = place.base
+    # whoever hears of it speaks of the card as it lay there, as it lies nowhere while it is turned up
+    lay = snapshot(run, card)
     # it is played anew, so that nothing made for the buried card is still about it
     position = forgotten(run.p, card)
     play_ = dict(position.play)
@@ -97,6 +99,7 @@ def uncover(run: Run, card: str, player: str) -> None:
             direct=True,
             origin=base,
             target=base,
+            last=lay,
         )
     ]
     if face is None or not places(run, card, player, limits) or not face.normal_play:
