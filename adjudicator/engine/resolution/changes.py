@@ -287,7 +287,23 @@ def _move(run: Run, event: Event) -> Event | None:
             facts=frozenset(fact for fact in run.p.facts if not (isinstance(fact, MovedFrom) and fact.card == card))
             | {MovedFrom(card=card, base=place.base)}
         )
+    if run.p.held is not None:
+        _leaves_behind(run, card)
     return replace(event, origin=place.base)
+
+
+def _leaves_behind(run: Run, card: str) -> None:
+    """What waits to be brought up to date are numbers, not places: a card that has moved leaves behind what is given only where it was
+    (question ``when-values-move``)."""
+    held = run.p.held
+    if held is None:
+        return
+    run.p = run.p.replace(held=None)
+    now = {key: {give.target for give in gives} for key, gives in values(run).given.items()}
+    kept = tuple(
+        (key, tuple(entry for entry in gives if entry[0] != card or card in now.get(key, ()))) for key, gives in held.gives
+    )
+    run.p = run.p.replace(held=held._replace(gives=kept))
 
 
 @change("control")
