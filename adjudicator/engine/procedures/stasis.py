@@ -94,6 +94,9 @@ def _tick(run: Run, item: StasisTick) -> None:
     player = run.p.turn
     cards = [card for card in cards_in_stasis(run, player) if stasis_counters(run, card)]
     if cards:
+        if run.log is not None:
+            says = f"A stasis counter comes off each of {player}'s cards in stasis"
+            run.log.note(run, "stasis", says, ("stasis-counter-removed-each-start",), tuple(cards))
         attempt(run, [Event(kind="remove_stasis", what=card, player=player, number=1) for card in cards])
 
 
@@ -102,6 +105,10 @@ def _leftovers(run: Run, item: StasisLeftovers) -> None:
     """Cards in stasis without counters are discarded (rule ``stasis-leftovers-are-discarded``)."""
     left = [(player, card) for player in run.p.clockwise() for card in ready(run, player)]
     if left:
+        if run.log is not None:
+            gone = tuple(card for _, card in left)
+            says = f"{run.log.names_of(gone)} {'has' if len(gone) == 1 else 'have'} waited in stasis to the end"
+            run.log.note(run, "stasis", says, ("stasis-leftovers-are-discarded",), gone)
         attempt(run, [Event(kind="discard", what=card, player=player) for player, card in left])
 
 
@@ -110,6 +117,9 @@ def play_from_stasis(run: Run, card: str, player: str) -> None:
     ``stasis-exit-without-words``)."""
     face = run.p.ident[card].face
     run.p = run.p.replace(facts=run.p.facts | {LeavingStasis(card=card)})
+    if run.log is not None:
+        rule = "stasis-exit-words-are-followed" if face.leaving else "stasis-exit-without-words"
+        run.log.note(run, "stasis", f"{run.log.name(card)} leaves stasis", ("stasis-ended-card-may-be-played", rule), (card,))
     run.push(Left(card=card))
     play(run, card, player, "extra", ability=face.leaving[0] if face.leaving else None)
 

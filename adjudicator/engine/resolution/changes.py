@@ -73,11 +73,10 @@ def _shed(run: Run, card: str) -> None:
             run.p = put(run.p, other, home(run, other, "discard"))
         run.p = run.p.replace(zones={name: held for name, held in run.p.zones.items() if name != zone})
         if cards and run.log is not None:
-            goes, is_ = ("goes", "is") if len(cards) == 1 else ("go", "are")
-            says = f"{run.log.names_of(cards)} {goes} with {run.log.name(card)} and {is_} discarded"
-            run.log.note(
-                run, "discarded", says, ("stored-card-discarded-with-host",) if zone.startswith("stored") else ("attachments-means",), cards
-            )
+            one = len(cards) == 1
+            says = f"{run.log.names_of(cards)} {'goes' if one else 'go'} with {run.log.name(card)} and {'is' if one else 'are'} discarded"
+            rule = "stored-card-discarded-with-host" if zone.startswith("stored") else "attachments-means"
+            run.log.note(run, "discarded", says, (rule,), cards)
 
 
 def snapshot(run: Run, card: str) -> LastKnown:

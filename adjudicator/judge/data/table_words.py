@@ -29,6 +29,8 @@ _ZONES = {
     "limbo": "being played",
     "aside": "set aside",
     "box": "in the box",
+    "stasis": "in stasis",
+    "stored": "stored",
 }
 #: Zones whose name says by itself where a card is.
 _NOT_IN = ("limbo", "aside", "box")
@@ -47,6 +49,10 @@ def zone_name(kind: str) -> str:
 def pile_name(zone: str) -> str:
     """A zone as players call it: ``deck:Ann`` is "Ann's deck", ``base-deck`` "the base deck"."""
     kind, _, player = zone.partition(":")
+    if kind == "stasis":
+        return f"{player}'s cards in stasis"
+    if kind == "stored":
+        return "the stored cards"
     if player:
         return f"{player}'s {zone_name(kind)}"
     return f"the {kind if kind in _NOT_IN else zone_name(kind)}"
@@ -57,4 +63,6 @@ def where_words(zone: str) -> str:
     kind, _, player = zone.partition(":")
     if kind == "titans" and player:
         return f"beside {player}'s deck"
+    if kind in ("stasis", "stored"):
+        return zone_name(kind)
     return zone_name(kind) if kind in _NOT_IN else f"in {pile_name(zone)}"

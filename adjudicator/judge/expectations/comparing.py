@@ -9,7 +9,7 @@ from typing import Any
 
 from ...engine.kernel.run import Context, Run
 from ...engine.query.ranking import breaking, is_ready, total
-from ...engine.reading.cards import name_of, plain_counters_at, printed
+from ...engine.reading.cards import name_of, plain_counters_at, printed, stasis_counters
 from ...engine.values.figures import power, starting
 from ...engine.values.values import values
 from ...ground.findings import Finding
@@ -89,7 +89,7 @@ def _state_of_card(key: str, wanted: Any, card: str, made: Replay, run: Run) -> 
     if key == "printed":
         return _differs(f"printed power of {name}", wanted, printed(run, card))
     if key == "counters":
-        return _differs(f"counters on {name}", wanted, place.counters if place is not None else 0)
+        return _differs(f"counters on {name}", wanted, place.counters if place is not None else stasis_counters(run, card))
     if key == "controller":
         return _differs(f"controller of {name}", nobody, place.controller if place is not None else None)
     if key == "owner":

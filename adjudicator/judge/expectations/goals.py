@@ -15,7 +15,7 @@ from ..replay.script import Script
 from ..situation.setting import Setting
 
 #: Zones that a goal may name.
-ZONES = ("play", "hand", "deck", "discard", "aside", "box", "madness", "base-deck", "base-discard")
+ZONES = ("play", "hand", "deck", "discard", "stasis", "stored", "aside", "box", "madness", "base-deck", "base-discard")
 #: How points are written: "15", "ends with 15 VP", "exactly 15".
 POINTS = re.compile(
     r"(?:(?:can )?(?:ends? with|has|reach(?:es)?|gets?|>=|at least)?\s*)(=|exactly)?\s*(\d{1,6})\s*"

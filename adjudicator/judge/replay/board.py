@@ -10,18 +10,20 @@ from dataclasses import dataclass
 from ...engine.kernel.game import Game
 from ...engine.kernel.run import Context, Run
 from ...engine.query.ranking import breaking, is_ready, total
-from ...engine.reading.cards import plain_counters_at
+from ...engine.reading.cards import plain_counters_at, stasis_counters
 from ...engine.values.layers import Values
 from ...engine.values.values import values
 from ...language.library import Library
 from ...language.tree import Face
 from ...table.cards import InPlay
 from ...table.position import Position
+from ...table.sight import holder
 from ..data.profiles import GameProfile
 from ..data.table_words import where_words
 
-#: Zones of a player, in the order in which they are told; titans only where he has any.
-PLAYER_ZONES = ("hand", "deck", "discard", "titans")
+#: Zones of a player, in the order in which they are told; the later ones only where he has any.
+PLAYER_ZONES = ("hand", "deck", "discard", "titans", "stasis")
+SELDOM = ("titans", "stasis")
 #: Zones that belong to nobody, told where they hold cards.
 TABLE_ZONES = ("base-deck", "base-discard", "monsters", "treasures", "madness", "aside", "box")
 
@@ -149,13 +151,24 @@ class _BoardMaker:
                     tuple(
                         self.pile(zone, f"{zone}:{player}")
                         for zone in PLAYER_ZONES
-                        if zone != "titans" or position.zone(f"titans:{player}")
-                    ),
+                        if zone not in SELDOM or position.zone(f"{zone}:{player}")
+                    )
+                    + self.stored(player),
                 )
                 for player in position.players
             ),
             tuple(self.pile(zone, zone) for zone in TABLE_ZONES if position.zone(zone)),
         )
+
+    def stored(self, player: str) -> tuple[BoardPile, ...]:
+        """All that lies stored under cards that a player controls, as one pile."""
+        cards = [
+            card
+            for zone, held in self.position.zones.items()
+            if zone.startswith("stored:") and held and holder(self.position, zone) == player
+            for card in held
+        ]
+        return (self.pile_of("stored", tuple(cards)),) if cards else ()
 
     def base(self, base: str) -> BoardBase:
         position = self.position
@@ -235,12 +248,15 @@ class _BoardMaker:
         return f"now {where_words(zone)}"
 
     def pile(self, zone: str, place: str) -> BoardPile:
-        cards = self.position.zone(place)
+        return self.pile_of(zone, self.position.zone(place))
+
+    def pile_of(self, zone: str, cards: tuple[str, ...]) -> BoardPile:
         known = []
         for card in cards:
             face, owner = self.position.ident[card]
             if face is not None:
-                known.append(BoardCard(card, self.names.get(card, card), face.kind, owner or ""))
+                waiting = stasis_counters(self.run, card) if zone == "stasis" else 0
+                known.append(BoardCard(card, self.names.get(card, card), face.kind, owner or "", counters=waiting))
         return BoardPile(zone, tuple(known), len(cards) - len(known))
 
 

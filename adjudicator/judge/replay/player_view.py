@@ -41,7 +41,7 @@ TABLE = (
     "box",
 )
 #: A player's zones in which everybody sees each card.
-OPEN = ("discard", "titans")
+OPEN = ("discard", "titans", "stasis")
 
 
 def hidden_from(game: Game, context: Context, player: str) -> list[str]:
@@ -92,6 +92,14 @@ class PlayerView:
             "bases": [self._base(base) for base in position.bases() if base in position.play],
         }
         made["table"] = {zone: self._pile(zone) for zone in TABLE if position.zone(zone)}
+        # who stored what is told by whoever controls the card above, which everybody sees
+        stored = [
+            {"under": self.name(zone.partition(":")[2]), **self._pile(zone)}
+            for zone, cards in position.zones.items()
+            if zone.startswith("stored:") and cards
+        ]
+        if stored:
+            made["stored"] = stored
         made["plays"] = sorted([left.player, left.kind, "regular" if left.regular else "extra"] for left in position.plays)
         made["effects"] = [
             self._effect(effect)
@@ -126,7 +134,7 @@ class PlayerView:
             lying = [[place, name] for place, card in places if (name := self.name(card)) is not None]
             if lying:
                 made["known"] = lying
-        elif kind in HELD and holder != self.player:
+        elif kind == "stored" or kind in HELD and holder != self.player:
             known = sorted(name for name in map(self.name, cards) if name is not None)
             if known:
                 made["known"] = known
@@ -227,6 +235,7 @@ def player_view_lines(made: dict[str, Any]) -> list[str]:
             ("duel", "laid in the duel"),
             ("discard", "discard pile"),
             ("titans", "titans"),
+            ("stasis", "in stasis"),
         ):
             if zone in has:
                 known = [": ".join(entry) if isinstance(entry, list) else entry for entry in has[zone].get("known", ())]
@@ -246,6 +255,8 @@ def player_view_lines(made: dict[str, Any]) -> list[str]:
     for zone, pile in made["table"].items():
         known = [": ".join(entry) if isinstance(entry, list) else entry for entry in pile.get("known", ())]
         said.append(f"{zone_name(zone)}: {pile['cards']}" + (f" [{', '.join(known)}]" if known else ""))
+    for pile in made.get("stored", ()):
+        said.append(f"stored under {pile['under']}: {pile['cards']}" + (f" [{', '.join(pile['known'])}]" if pile.get("known") else ""))
     asked = made.get("asked")
     if asked is not None:
         said.append(

@@ -241,7 +241,7 @@ class Trace:
     def reaction(self, run: Run, entry: Caught) -> None:
         """A card reacts to an event."""
         order = run.context.profile.answer("resolution-order")
-        hand = entry.zone != "play"
+        hand = entry.zone not in ("play", "stasis")
         rules: Rules
         if KINDS[entry.event.kind].window_rules:
             rules = KINDS[entry.event.kind].window_rules

@@ -60,6 +60,7 @@ NOTES = (
     "scoring",
     "setup",
     "spent",
+    "stasis",
     "stopped",
     "stops",
     "suppose",
@@ -74,7 +75,7 @@ NOTES = (
 LOOPS = ("forced", "chosen", "values", "none")
 RESULTS = ("none", "points", "stalemate", "game-over", "unending")
 #: Zones by name; those of a player may name him after a colon.
-PLAYER_ZONES = ("hand", "deck", "discard", "titans")
+PLAYER_ZONES = ("hand", "deck", "discard", "titans", "stasis")
 ZONES = (
     *PLAYER_ZONES,
     "play",
@@ -89,6 +90,7 @@ ZONES = (
     "aside",
     "box",
     "limbo",
+    "stored",
 )
 #: Numbers that a card or base may be expected to have.
 MOST = 999

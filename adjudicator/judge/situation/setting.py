@@ -15,6 +15,7 @@ from ...engine.procedures.play_cards import TurnChoice
 from ...engine.procedures.scoring import BeginScoring
 from ...engine.procedures.turn import turn_frames
 from ...engine.query.paper import unplayable
+from ...engine.reading.cards import STASIS
 from ...engine.resolution.upkeep import claims_in_force
 from ...engine.saving import load
 from ...ground.findings import BadInput, Finding, did_you_mean, shown
@@ -25,7 +26,7 @@ from ...language.loading import MADE_UP, STAND_IN, read_card, slug
 from ...language.tree import Face
 from ...table.cards import Identity, InPlay, Mark
 from ...table.facts import KindPlayed, KindPlayedInPhase
-from ...table.position import Allowance, Position, Scoring
+from ...table.position import Allowance, Lasting, Position, Scoring
 from .named_cards import NameChecker, cards_meant
 from .notes import FileNotes
 from .paths import BASE_KEYS
@@ -76,6 +77,7 @@ class PositionBuilder(FileNotes):
         self.ident: dict[str, Identity] = {}
         self.play: dict[str, InPlay] = {}
         self.zones: dict[str, tuple[str, ...]] = {}
+        self.lasting: list[Lasting] = []
         self.lines: dict[str, int] = {}
         self.names: dict[str, list[str]] = {}
         self.players: tuple[str, ...] = tuple(data.get("players") or ())
@@ -226,11 +228,23 @@ class PositionBuilder(FileNotes):
             buried=buried,
             marks=(Mark("faction", str(said["faction"])),) if said.get("faction") else (),
         )
+        self._store(id_, said.get("stored") or (), owner)
         if said.get("on"):
             if face.kind in ("action", "base", "madness") or buried:
                 self.note("host-not-minion", f"nothing can lie on {face.name}{' while it is buried' if buried else ''}", said, "on")
             for number, action in enumerate(said["on"]):
                 self.put(action, said["on"], number, base, controller, id_, (*above, id_))
+
+    def _store(self, above: str, entries: Any, owner: str | None) -> None:
+        """The cards stored under another one, whose owner owns them unless they say otherwise."""
+        found = []
+        for index, entry in enumerate(entries):
+            whose = entry.get("owner", owner) if isinstance(entry, Map) else owner
+            id_ = self.identify(entry, whose, entries, index)
+            if id_ is not None:
+                found.append(id_)
+        if found:
+            self.zones[f"stored:{above}"] = tuple(found)
 
     def _check_place(self, face: Face, attached: bool, buried: bool, holder: Any, index: Any) -> None:
         """An action lies where it is played: on a base, or on a minion."""
@@ -292,7 +306,7 @@ class PositionBuilder(FileNotes):
             play=self.play,
             ident=self.ident,
             plays=plays,
-            lasting=(),
+            lasting=tuple(self.lasting),
             facts=facts,
             turns=(tuple(data["turns"]),) if data.get("turns") else (),
             scoring=None,
@@ -333,12 +347,23 @@ class PositionBuilder(FileNotes):
         self.zones["bases"] = tuple(id_ for id_, _ in bases)
 
     def _fill_zones(self, player: str, entry: Mapping[str, Any]) -> None:
-        """Hand, discard pile, titans and deck of a player; a deck that is not listed is full of unknown cards."""
+        """Hand, discard pile, titans, deck and stasis of a player; a deck that is not listed is full of unknown cards."""
         for zone in ("hand", "discard"):
             self.zone(player, zone, entry[zone] if entry.get(zone) is not None else ())
         if entry.get("titans"):
             self.zone(player, "titans", entry["titans"])
         self.zone(player, "deck", entry["deck"] if entry.get("deck") is not None else DECK)
+        waiting = []
+        for index, card in enumerate(entry.get("stasis") or ()):
+            said = card if isinstance(card, Map) else Map()
+            id_ = self.identify(card, said.get("owner", player), entry["stasis"], index)
+            if id_ is not None:
+                waiting.append(id_)
+                if said.get("counters"):
+                    self.lasting.append(Lasting(STASIS, (id_,), said["counters"], "never", None, None))
+                self._store(id_, said.get("stored") or (), player)
+        if waiting:
+            self.zones[f"stasis:{player}"] = tuple(waiting)
 
     def _saved(self, text: str) -> Setting:
         """A game saved in the middle of something."""

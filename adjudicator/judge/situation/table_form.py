@@ -48,9 +48,9 @@ class TableForm(ValueForm):
         self.note("card-id-form", f"{shown(id_)} cannot be an id: it {why}", holder, key)
         return False
 
-    def card(self, holder: Any, key: Any, zone: bool = False) -> Any:
+    def card(self, holder: Any, key: Any, zone: bool = False, stasis: bool = False) -> Any:
         """A card entry: a name, or a mapping. ``zone``: it lies in a hand, deck or pile, where a number stands for
-        cards that nobody knows."""
+        cards that nobody knows. ``stasis``: it lies in stasis."""
         value = holder[key]
         self.cards += 1
         if isinstance(value, str):
@@ -73,6 +73,7 @@ class TableForm(ValueForm):
                 "controller": self.player,
                 "counters": lambda d, k: self.whole(d, k, MOST_COUNTERS),
                 "on": self.attached,
+                "stored": self.attached,
                 "used": self.used,
                 "printing": self.text,
                 "since": self.flag,
@@ -82,9 +83,11 @@ class TableForm(ValueForm):
             },
             "a card",
         )
-        for name in ("copies",) if not zone else ("counters", "on", "used", "since", "buried", "controller", "by"):
+        idle = ("on", "used", "since", "buried", "controller", "by")
+        where = "in stasis" if stasis else "in a zone" if zone else "in play"
+        for name in (*idle, "copies", "faction") if stasis else ("counters", "stored", *idle) if zone else ("copies",):
             if name in made:
-                self.note("card-key-place", f"{name}: means nothing for a card {'in a zone' if zone else 'in play'}", value, name)
+                self.note("card-key-place", f"{name}: means nothing for a card {where}", value, name)
                 del made[name]
         return made if "card" in made else None
 
@@ -105,6 +108,10 @@ class TableForm(ValueForm):
         return self.each(
             holder, key, "zone-form", "cards, or a number of unknown ones", lambda seq, index: self.card(seq, index, True), MOST_CARDS
         )
+
+    def in_stasis(self, holder: Any, key: Any) -> Seq | None:
+        """The cards in stasis, each with its stasis counters."""
+        return self.each(holder, key, "zone-form", "cards", lambda seq, index: self.card(seq, index, stasis=True), MOST_CARDS)
 
     def base_card(self, holder: Any, key: Any) -> Any:
         """A base without cards, as in a base deck."""
@@ -180,6 +187,7 @@ class TableForm(ValueForm):
                         "deck": self.cards_in,
                         "discard": self.cards_in,
                         "titans": self.cards_in,
+                        "stasis": self.in_stasis,
                         "factions": self.texts,
                     },
                     "a player",

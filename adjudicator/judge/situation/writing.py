@@ -16,7 +16,7 @@ import yaml
 from ...engine.kernel.game import Game
 from ...engine.procedures.play_cards import TurnChoice
 from ...engine.procedures.turn import PHASES, turn_frames
-from ...engine.reading.cards import plain_counters_at
+from ...engine.reading.cards import STASIS, plain_counters_at
 from ...engine.saving import save
 from ...ground.findings import BadInput
 from ...ground.strict_yaml import read_text
@@ -25,7 +25,7 @@ from ...language.loading import MADE_UP, slug
 from ...language.tree import Face
 from ...table.cards import Identity, InPlay
 from ...table.facts import KindPlayed, KindPlayedInPhase
-from ...table.position import Position
+from ...table.position import Lasting, Position
 from .paths import plain_data
 from .setting import DECK, UNKNOWN, set_up
 from .situation import from_data
@@ -100,15 +100,8 @@ def _can_be_said(position: Position) -> bool:
     played = {kind for kind in ("minion", "action") if KindPlayed(player=position.turn, kind=kind) in position.facts}
     facts = frozenset(fact(player=position.turn, kind=kind) for kind in played for fact in (KindPlayed, KindPlayedInPhase))
     return (
-        not (
-            position.lasting
-            or position.held
-            or position.arriving
-            or position.blocked
-            or position.mixed
-            or position.limbo
-            or position.result
-        )
+        all(effect == Lasting(STASIS, effect.targets, effect.number, "never", None, None) for effect in position.lasting)
+        and not (position.held or position.arriving or position.blocked or position.mixed or position.limbo or position.result)
         and position.facts == facts
     )
 
@@ -168,7 +161,15 @@ class _Writer:
                 made[zone] = len(cards)
             elif cards or zone == "deck":
                 made[zone] = self.cards(cards, name, unknown)
+        waiting = self.p.zone(f"stasis:{name}")
+        if waiting:
+            counted = {effect.cards[0]: effect.number for effect in self.p.lasting}
+            made["stasis"] = [self.card(card, name, counters=counted.get(card, 0), stored=self.stored(card, name)) for card in waiting]
         return made
+
+    def stored(self, card: str, owner: str | None) -> list[Any]:
+        """The cards stored under another."""
+        return [self.card(other, owner) for other in self.p.zone(f"stored:{card}")]
 
     def cards(self, cards: tuple[str, ...], player: str, unknown: tuple[str, ...]) -> list[Any]:
         """A zone's entries; cards that nobody knows are counted where their ids allow it."""
@@ -260,6 +261,7 @@ class _Writer:
             if mark[0] != "faction" or "faction" in more:
                 raise _NoWord
             more["faction"] = mark[1]
+        more["stored"] = self.stored(card, by or listed)
         more["on"] = [self.in_play(other, place.controller, place) for other in self.p.attached(card)]
         return self.card(card, by or listed, **more)
 

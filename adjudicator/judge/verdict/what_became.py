@@ -233,6 +233,8 @@ def _out_of_play(made: Replay, card: str, entry: Focus) -> str:
         "box": "{goes} to the box",
         "base-discard": "{is} replaced",
         "limbo": "{is} still being played",
+        "stasis": "{is} in stasis",
+        "stored": "{is} stored under another card",
     }.get(zone, f"{{goes}} to the {zone.replace('-', ' ')} pile")
 
 
