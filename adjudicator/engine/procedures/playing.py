@@ -12,7 +12,17 @@ from msgspec.structs import replace
 from ...language.tree import Ability
 from ...table.choices import Option
 from ...table.events import Event
-from ...table.facts import ActedForPlay, CardPlayed, KindPlayed, KindPlayedAgain, KindPlayedInPhase, KindPlayedThere, PlayedUnowned, Stopped, plays_counted
+from ...table.facts import (
+    ActedForPlay,
+    CardPlayed,
+    KindPlayed,
+    KindPlayedAgain,
+    KindPlayedInPhase,
+    KindPlayedThere,
+    PlayedUnowned,
+    Stopped,
+    plays_counted,
+)
 from ...table.position import NO_LIMITS, Allowance, Held, Limits
 from ..kernel.caught import Caught
 from ..kernel.frames import Do, Flush, Frame, MayDo, Outcome, Scope, SetOutcome

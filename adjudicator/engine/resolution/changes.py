@@ -299,9 +299,7 @@ def _leaves_behind(run: Run, card: str) -> None:
         return
     run.p = run.p.replace(held=None)
     now = {key: {give.target for give in gives} for key, gives in values(run).given.items()}
-    kept = tuple(
-        (key, tuple(entry for entry in gives if entry[0] != card or card in now.get(key, ()))) for key, gives in held.gives
-    )
+    kept = tuple((key, tuple(entry for entry in gives if entry[0] != card or card in now.get(key, ()))) for key, gives in held.gives)
     run.p = run.p.replace(held=held._replace(gives=kept))
 
 
