@@ -26,7 +26,7 @@ from ..table.events import Event
 from ..table.facts import KINDS as FACTS
 from ..table.position import FIELDS, Allowance, Ending, Held, Lasting, Limits, Position, Rank, Scoring, SetAside
 from .kernel.caught import Caught
-from .kernel.frames import Outcome
+from .kernel.frames import Frame, Outcome
 from .kernel.game import Game, Level, flat, linked
 from .kernel.run import FRAMES
 from .older_saves import upgraded_game
@@ -34,6 +34,7 @@ from .procedures.play_cards import Move
 from .resolution.frames import Alongside, Happens, Prevented, Replaced, Tried
 from .resolution.ordering import Agreed
 from .resolution.replacements import Chosen
+from .saved_form import check_of, wrong_field, wrong_position
 from .values.layers import Give
 
 #: Version of the form below. A game saved in form 1 is read by :mod:`.older_saves`; one saved under any other is refused.
@@ -72,6 +73,14 @@ RECORDS: dict[str, type[Any]] = {
         *FACTS,
         *FRAMES,
     )
+}
+#: What each part of the agenda is made of.
+AGENDA = {
+    "stack": check_of(tuple[Frame, ...]),
+    "scopes": check_of(tuple[dict[str, Any], ...]),
+    "levels": check_of(tuple[Level, ...]),
+    "outcome": check_of(Outcome),
+    "choice": check_of(Choice | None),
 }
 _PLAIN = frozenset((str, int, bool, type(None)))
 #: Fields of a position that are written in a form of their own, because they are large and simple: zones as lists of ids, and what
@@ -113,8 +122,14 @@ def load(data: Any, library: Library) -> Game:
         read["ident"] = {
             id_: Identity(library.face(face) if face is not None else None, owner) for id_, (face, owner) in fields["ident"].items()
         }
+        broken = wrong_position(read)
+        if broken:
+            raise ValueError(broken)
         position = Position(**read)
         agenda = {name: _read(data[name], library) for name in ("stack", "scopes", "levels", "outcome", "choice")}
+        wrong = next((name for name, fits in AGENDA.items() if not fits(agenda[name])), "")
+        if wrong:
+            raise ValueError(f"{wrong} is not what it can be")
         return Game(
             position, linked(agenda["stack"]), linked(agenda["scopes"]), linked(agenda["levels"]), agenda["outcome"], agenda["choice"]
         )
@@ -206,4 +221,8 @@ def _read(value: Any, library: Library) -> Any:
         return library.nodes[inner]
     if name == "face":
         return library.face(inner)
-    return RECORDS[name](**{key: entry if type(entry) in _PLAIN else _read(entry, library) for key, entry in inner.items()})
+    record = RECORDS[name](**{key: entry if type(entry) in _PLAIN else _read(entry, library) for key, entry in inner.items()})
+    wrong = wrong_field(record)
+    if wrong:
+        raise ValueError(f"{wrong} of {name} is not what it can be")
+    return record

@@ -73,3 +73,36 @@ def test_a_game_of_other_cards_is_refused():
 def test_what_cannot_be_saved_is_named():
     with pytest.raises(Unsaveable, match="object in stack"):
         save(Game(next(games(pond())).position, ((object(),), None)))
+
+
+def spoilt(change):
+    """A saved game in the middle of something, with one thing in it changed."""
+    game = next(game for game in games(pond(), steps=60) if game.position.play and game.stack is not None and game.choice is not None)
+    data = json.loads(json.dumps(save(game)))
+    change(data, data["position"], data["position"]["play"]["dict"])
+    return data
+
+
+SPOILT = {
+    "a number that is a text": lambda data, position, play: play[0][1]["InPlay"].update(counters="many"),
+    "a number that is no number": lambda data, position, play: play[0][1]["InPlay"].update(counters=True),
+    "a number that nobody counts to": lambda data, position, play: play[0][1]["InPlay"].update(counters=10**9),
+    "a text in the place of a record": lambda data, position, play: play.__setitem__(0, [play[0][0], "here"]),
+    "a record of another kind": lambda data, position, play: data.update(outcome=data["choice"]),
+    "something that is no frame": lambda data, position, play: data["stack"].insert(0, {"Mark": {"kind": "x"}}),
+    "a field that the record does not have": lambda data, position, play: data["choice"]["Choice"].update(more=1),
+    "a turn of nobody's": lambda data, position, play: position.update(turn="Nobody"),
+    "points of somebody else": lambda data, position, play: position["vp"]["dict"].append(["Nobody", 1]),
+    "a card that nobody knows": lambda data, position, play: position["zones"].setdefault("hand:x", []).append("lost"),
+    "a card in two places": lambda data, position, play: position["zones"].update({"a": [play[0][0]], "b": [play[0][0]]}),
+    "a card on no base": lambda data, position, play: play[0][1]["InPlay"].update(base="nowhere"),
+    "cards without end": lambda data, position, play: position["ident"].update({f"card-{n}": [None, None] for n in range(3_000)}),
+    "a list of texts that are none": lambda data, position, play: position.update(arriving=[1, 2]),
+}
+
+
+@pytest.mark.parametrize("name", SPOILT)
+def test_what_its_records_cannot_hold_never_reaches_the_engine(name):
+    with pytest.raises(BadInput) as caught:
+        load(spoilt(SPOILT[name]), pond())
+    assert [finding.code for finding in caught.value.findings] == ["saved-game-broken"]
