@@ -50,9 +50,7 @@ def check_of(hint: Any) -> Check:
         return lambda value: any(check(value) for check in checks)
     if origin is tuple and inner[1:] != (Ellipsis,):
         parts = [check_of(one) for one in inner]
-        return lambda value: (
-            type(value) is tuple and len(value) == len(parts) and all(check(entry) for check, entry in zip(parts, value))
-        )
+        return lambda value: type(value) is tuple and len(value) == len(parts) and all(check(entry) for check, entry in zip(parts, value))
     if origin in (tuple, frozenset):
         each = check_of(inner[0])
         return lambda value: type(value) is origin and len(value) <= MOST_AT_ONCE and all(map(each, value))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from site_cases import SHANGHAI, link, quiet, words
 from sqlalchemy import text
@@ -108,7 +110,10 @@ def test_pages_that_depend_on_cookies_say_so(site, path):
 def test_what_the_server_counts_can_be_read(site):
     client = site.test_client()
     words(client, link(SHANGHAI))
+    words(client, link({**SHANGHAI, "define": [{"name": "Odd One", "kind": "minion", "printings": {"first": {"power": 9}}}]}))
     said = client.get("/metrics")
+    held = dict(re.findall(r'^adjudicator_cache_bytes\{(?:pid="\d+",)?what="(.+)"\} (\S+)$', said.text, re.M))
+    assert set(held) == {"judged", "links", "made-up"} and float(held["made-up"]) > 100_000
     assert said.content_type.startswith("text/plain")
     for name in ("adjudicator_requests_total", "adjudicator_request_seconds_bucket", "adjudicator_queue", "adjudicator_cache_bytes"):
         assert name in said.text

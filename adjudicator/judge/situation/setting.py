@@ -5,6 +5,7 @@ Describing a position executes nothing: no card "enters play" by being listed.""
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -19,6 +20,7 @@ from ...engine.reading.cards import STASIS
 from ...engine.resolution.upkeep import claims_in_force
 from ...engine.saving import load
 from ...ground.findings import BadInput, Finding, did_you_mean, shown
+from ...ground.newest import Newest
 from ...ground.strict_yaml import Map, Seq, line_of
 from ...language.compiling import Compiler
 from ...language.library import Library
@@ -41,8 +43,9 @@ TABLE_ZONES = (
     ("treasures", "treasures", ("treasure", "minion", "action")),
 )
 #: Libraries with made-up cards in which nothing is wrong, by the library below and what is made up: a case is set up many times to vary it.
-_MADE_UP: dict[tuple[int, str], tuple[Library, Library]] = {}
-MOST_KEPT = 128
+MADE_UP: Newest[tuple[int, str], tuple[Library, Library]] = Newest(48_000_000)
+#: What made-up cards weigh for each sign of their text, about, once they are compiled.
+BYTES_A_SIGN = 40
 NAME_TAKEN = "Give it a name of its own; or write stand_in: true, and it takes the place of that card."
 #: What a file calls a card that nobody knows, when it gives it an id: ``card1 = ?``.
 UNKNOWN = "?"
@@ -405,8 +408,9 @@ class PositionBuilder(FileNotes):
         if not entries:
             return
         key = (id(self.library), repr(entries))
-        if key in _MADE_UP:
-            self.library = _MADE_UP[key][1]
+        known = MADE_UP.get(key)
+        if known is not None:
+            self.library = known[1]
             return
         compiler = Compiler(self.file)
         library = Library()
@@ -430,10 +434,9 @@ class PositionBuilder(FileNotes):
         self.findings.extend(library.findings)
         library.uses(self.library, compiler.nodes)
         if not self.findings:
-            if len(_MADE_UP) >= MOST_KEPT:
-                del _MADE_UP[next(iter(_MADE_UP))]
+            weight = sys.getsizeof(library.nodes) + sys.getsizeof(library.cards) + BYTES_A_SIGN * len(key[1])
             # the library below is kept with it, so that its id stays its own
-            _MADE_UP[key] = (self.library, library)
+            MADE_UP.put(key, (self.library, library), weight)
         self.library = library
 
     def _labels(self) -> dict[str, str]:

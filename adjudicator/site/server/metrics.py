@@ -14,6 +14,7 @@ from pathlib import Path
 from flask import Flask, Response, g, request
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest, multiprocess
 
+from ...judge.situation.setting import MADE_UP
 from ..web.asked import Answered
 
 #: The folder that all processes count in, if there is one: where the library that counts found it when it was imported.
@@ -32,7 +33,12 @@ QUEUE = Gauge("adjudicator_queue", "Cases that wait, by lane.", ("lane",), multi
 POOL = Gauge(
     "adjudicator_pool", "Cases judged, handed over, killed, lost and turned away, since the start.", ("what",), multiprocess_mode="livesum"
 )
-CACHE = Gauge("adjudicator_cache_bytes", "Bytes of judged cases that processes remember.", multiprocess_mode="livesum")
+CACHE = Gauge(
+    "adjudicator_cache_bytes",
+    "Bytes that processes remember: judged cases, kept links, made-up cards.",
+    ("what",),
+    multiprocess_mode="livesum",
+)
 
 
 def counted(app: Flask) -> None:
@@ -50,6 +56,9 @@ def counted(app: Flask) -> None:
         REQUESTS.labels(endpoint, str(response.status_code)).inc()
         if "counted_from" in g:
             SECONDS.labels(endpoint).observe(time.perf_counter() - g.counted_from)
+        CACHE.labels("judged").set(app.extensions["adjudicator-judge"].held())
+        CACHE.labels("links").set(app.extensions["adjudicator-store"].links.held)
+        CACHE.labels("made-up").set(MADE_UP.held)
         return response
 
 

@@ -6,16 +6,18 @@ import hashlib
 import time
 from contextlib import suppress
 from datetime import datetime, timedelta
-from functools import lru_cache
 
 from sqlalchemy import delete, insert, select, update
 
+from ...ground.newest import Newest
 from .database import AlreadyThere, Database, Unavailable, is_id, now
 from .quotas import Quota, claim
 from .tables import LINKS, PROPOSALS, WANTED
 
 #: Days after which a kept link that nobody opened is forgotten, and seconds between two looks for such.
 UNOPENED_DAYS, TIDY_SECONDS = 30, 3_600
+#: Bytes of kept links that a process remembers.
+LINK_BYTES = 4_000_000
 
 
 class Store(Database):
@@ -23,7 +25,7 @@ class Store(Database):
 
     def __init__(self, address: str) -> None:
         super().__init__(address)
-        self._fetched = lru_cache(maxsize=256)(self._fetch)
+        self.links: Newest[str, str] = Newest(LINK_BYTES)
         self._tidied = -float("inf")
 
     def put(self, query: str, quota: Quota = ()) -> str:
@@ -58,14 +60,19 @@ class Store(Database):
             with self.writing() as connection:
                 connection.execute(update(LINKS).where(stale).values(opened=now()))
 
-    def _fetch(self, key: str) -> str:
+    def _fetched(self, key: str) -> str:
+        known = self.links.get(key)
+        if known is not None:
+            return known
         if not is_id(key):
             raise LookupError(key)
         with self.reading() as connection:
             found = connection.execute(select(LINKS.c.query).where(LINKS.c.hash == key)).scalar()
         if found is None:
             raise LookupError(key)
-        return str(found)
+        query = str(found)
+        self.links.put(key, query, len(query))
+        return query
 
     def want(self, card: str) -> None:
         """Count a wish for a card that cannot be played."""
