@@ -172,6 +172,10 @@ _CARD_FILES = {
     "unknown-ability-key": ("an ability has no such key", "Correct its spelling or take it out."),
     "ability-zone": ("an ability cannot work from there", "Write hand, discard or play."),
     "two-timings": ("an ability has two timings", "Keep one, or write two abilities."),
+    "grows-without-bound": (
+        "an ability counts for each card that it counts, or repeats what repeats, further than any table goes",
+        "Count once and give the number a name, or repeat less.",
+    ),
     "ability-does-nothing": (
         "an ability says neither when nor what it gives",
         "Add after:, before:, at:, instead:, gives: or on_your_turn: true.",

@@ -42,6 +42,7 @@ BAD = {
     "ability-zone": (9, ability("special: {from: pocket, before: {event: score}, do: {draw: 1}}")),
     "two-timings": (9, ability("ongoing: {after: {event: move}, before: {event: score}, do: {draw: 1}}")),
     "ability-does-nothing": (9, ability("ongoing: {do: {draw: 1}}")),
+    "grows-without-bound": (9, ability("on_play: {repeat: {number: 90, do: {repeat: {number: 90, do: {draw: 90}}}}}")),
     "ability-without-body": (9, ability("ongoing: {after: {event: move}}")),
     "verb-form": (9, ability("on_play: [3]")),
     "unknown-verb": (9, ability("on_play: {destory: {one: minion}}")),

@@ -10,6 +10,7 @@ from ..events import KINDS
 from ..terms import TIMINGS
 from ..tree import Ability, Body, Node, Part, Pattern, reads_values
 from .findings import Findings
+from .growth import check_growth
 from .patterns import Patterns
 from .sense import check_keys
 
@@ -92,6 +93,7 @@ class Compiler(Patterns):
         if made.role != "continuous" and "do" not in body and not made.plays:
             self.problem("ability-without-body", f"{label} has nothing to do", data, label, "Add do: ...")
         check_keys(self, body, made)
+        check_growth(self, made)
         self.nodes[key] = made
         return made
 
