@@ -15,7 +15,7 @@ from typing import Any
 from adjudicator.engine.kernel.game import Game, flat
 from adjudicator.engine.kernel.run import Context, Run, Spent, advance
 from adjudicator.engine.procedures.playing import Play
-from adjudicator.engine.reading.cards import TALLY, WAITING
+from adjudicator.engine.reading.cards import KEPT, STASIS, TALLY, WAITING
 from adjudicator.engine.saving import load, save
 from adjudicator.engine.values.values import values
 from adjudicator.judge.data.profiles import GameProfile
@@ -152,12 +152,17 @@ def well_placed(game: Game, context: Context) -> Iterable[str]:
     limbo = {*position.zone("limbo"), *(card for _, aside in position.limbo for card, _ in aside)}
     beside = {card for player in position.players for card in position.zone(f"titans:{player}")}
     next_up = {item.card for item in flat(game.stack)[:1] if isinstance(item, Play)}
+    # what lies in stasis is in play, with its counters and all that was on it
+    stasis = {card for name, cards in position.zones.items() if name.partition(":")[0] in ("stasis", "kept") for card in cards}
     for effect in position.lasting:
+        if effect.kind == STASIS and not stasis.issuperset(effect.targets or ()):
+            yield f"stasis counters lie on {effect.targets}, which is not in stasis"
         # counters may gather on a titan beside the deck; a text that has a card played may change how, while its place is picked
         for card in effect.targets or ():
             if (
                 card not in position.play
                 and card not in limbo
+                and not (effect.kind in (STASIS, KEPT, WAITING, TALLY) and card in stasis)
                 and card not in next_up
                 and not (effect.kind in (WAITING, TALLY) and card in beside)
             ):
