@@ -105,8 +105,12 @@ def only_the_asked(game: Game, context: Context) -> Iterable[str]:
                 continue
             card = option.data.card
             place = position.play.get(card)
-            if place is None and not any(card in position.zone(f"{zone}:{choice.who}") for zone in ("hand", "discard", "titans")):
+            if place is None and not any(card in position.zone(f"{zone}:{choice.who}") for zone in ("hand", "discard", "titans", "stasis")):
                 yield f"{choice.who} is offered {option.key}, which lies elsewhere"
+            elif option.data.what == "stasis" and any(
+                effect.kind == STASIS and card in (effect.targets or ()) for effect in position.lasting
+            ):
+                yield f"{choice.who} is offered {option.key}, which still has stasis counters"
 
 
 def no_card_lost(game: Game, context: Context) -> Iterable[str]:
