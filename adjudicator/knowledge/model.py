@@ -40,6 +40,8 @@ EDITIONS = (
 )
 PROFILE_KINDS = ("edition", "community", "bundle")
 LOOP_KINDS = ("forced", "chosen", "values")
+#: Who came upon a loop, where no source speaks of it.
+LOOP_FINDERS = ("engine",)
 PRINTINGS = ("first", "latest")
 #: The kinds of link between rules, as they are spelt in the data and in the graph.
 LINK_KINDS = (
@@ -352,7 +354,8 @@ class Loop:
     """A known loop.
 
     ``cards``: names of those in it. ``kind``: one of :data:`LOOP_KINDS`. ``why``: why it never ends.
-    ``gone_in``: the printing in which it no longer happens. ``situations``: those that show it.
+    ``gone_in``: the printing in which it no longer happens. ``found_by``: ``engine`` for one that no source speaks of and the search
+    for loops or random play came upon. ``situations``: those that show it.
     ``narrative``: why none can.
     """
 
@@ -364,6 +367,7 @@ class Loop:
     why: str = ""
     ways_out: tuple[WayOut, ...] = ()
     gone_in: str = ""
+    found_by: str = ""
     cites: tuple[Citation, ...] = ()
     situations: tuple[str, ...] = ()
     narrative: str = ""

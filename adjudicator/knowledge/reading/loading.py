@@ -348,6 +348,7 @@ def _loop(one: Fields) -> Records:
         why=one.text("why", required=True),
         ways_out=tuple(_way_out(way) for way in one.records("ways-out", "way out")),
         gone_in=one.text("gone-in"),
+        found_by=one.word("found-by", model.LOOP_FINDERS),
         cites=one.citations(),
         situations=one.texts("situations"),
         narrative=one.word("narrative", model.NARRATIVES),

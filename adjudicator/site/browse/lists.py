@@ -100,7 +100,10 @@ def _questions() -> tuple[Part, ...]:
 
 
 def _loops() -> tuple[Part, ...]:
-    return (Part("", _items(compendium().base.loops)),)
+    every = compendium().base.loops
+    told = Part("Told of in the sources", _items(one for one in every if not one.found_by))
+    found = Part("Found by the engine", _items(one for one in every if one.found_by))
+    return tuple(part for part in (told, found) if part.items)
 
 
 def _readings() -> tuple[Part, ...]:

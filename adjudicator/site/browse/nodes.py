@@ -146,11 +146,13 @@ class Corner:
 
 @dataclass(frozen=True)
 class LoopPage:
-    """The page of a loop. ``ring``: the cards that act in a lap, at most eight. ``gone``: the printing in which it is gone."""
+    """The page of a loop. ``ring``: the cards that act in a lap, at most eight. ``gone``: the printing in which it is gone.
+    ``by_engine``: whether the engine found it, and no source speaks of it."""
 
     node: Node
     kind: str
     gone: str
+    by_engine: bool
     cards: tuple[Link, ...]
     ring: tuple[Corner, ...]
     ways_out: tuple[Way, ...]
@@ -318,7 +320,16 @@ def loop(id: str) -> LoopPage:
     cards = tuple(
         link(f"card:{compendium().cards[compendium().names[fold(name)]].id}") for name in record.cards if fold(name) in compendium().names
     )
-    return LoopPage(node, KINDS_OF_LOOP.get(record.kind, record.kind), record.gone_in, cards, _ring(acting), tuple(ways), told)
+    return LoopPage(
+        node,
+        KINDS_OF_LOOP.get(record.kind, record.kind),
+        record.gone_in,
+        record.found_by == "engine",
+        cards,
+        _ring(acting),
+        tuple(ways),
+        told,
+    )
 
 
 def _ring(names: tuple[str, ...]) -> tuple[Corner, ...]:
