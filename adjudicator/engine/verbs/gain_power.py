@@ -20,8 +20,8 @@ UNTIL = ("end_of_turn", "start_of_your_turn", "end_of_your_turn")
     why="power that a player gains at a base is no card's, so no gain of a card says it",
 )
 def gain_total(run: Run, node: Node) -> None:
-    """Power for the player's total at a base; nothing is affected by it."""
-    bases = cards_of(run, node, "at")
+    """Power for the player's total at a base; nothing is affected by it. A base that has left has no totals."""
+    bases = [base for base in cards_of(run, node, "at") if base in run.p.bases()]
     amount = number(run, node.args["number"], run.scope)
     scope = run.scope
     made = tuple(
