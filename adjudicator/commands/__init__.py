@@ -8,14 +8,19 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import click
 
+if TYPE_CHECKING:
+    from ..ground.findings import Finding
+
 FINE, FAILS, BAD_INPUT, SPENT = 0, 1, 2, 3
+#: The function of a command.
+F = TypeVar("F", bound=Callable[..., Any])
 
 
 def sorry(text: str) -> NoReturn:
@@ -24,7 +29,7 @@ def sorry(text: str) -> NoReturn:
     sys.exit(BAD_INPUT)
 
 
-def fail(findings: list, as_json: bool = False) -> NoReturn:
+def fail(findings: Iterable[Finding], as_json: bool = False) -> NoReturn:
     """Print findings and leave with exit code 2."""
     if as_json:
         show({"findings": [finding.as_data() for finding in findings]})
@@ -50,9 +55,10 @@ def errors_told(*others: type[Exception]) -> Iterator[None]:
     """Where what is done here raises ``KnowledgeError``, or one of ``others``, print its text and leave with exit code 2."""
     from ..knowledge.errors import KnowledgeError
 
+    told: tuple[type[Exception], ...] = (KnowledgeError, *others)
     try:
         yield
-    except (KnowledgeError, *others) as error:
+    except told as error:
         sorry(str(error))
 
 
@@ -73,7 +79,7 @@ def show(data: Any) -> None:
     click.echo(json.dumps(data, indent=2, ensure_ascii=False, default=str))
 
 
-def situation_options(function: Callable) -> Callable:
+def situation_options(function: F) -> F:
     """The argument and options of every command that reads one situation."""
     for option in reversed(
         (

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from . import findings_told, progress, show, sorry
+
+if TYPE_CHECKING:
+    from ..judge.composer.from_line import LineWord
+    from ..judge.composer.from_names import NamedCase
+    from ..judge.composer.smallest_case import Happening
 
 
 @click.command()
@@ -38,34 +45,24 @@ def case(
     """
     from ..ground.findings import BadInput, Finding
     from ..judge.composer.from_names import case_from_line, case_from_names, names_as_spelled, possible_happenings
-    from ..judge.composer.paragraph import paragraph, paragraph_text
-    from ..judge.situation.text_only import text_only_sentence
+    from ..judge.composer.paragraph import paragraph
     from ..judge.situation.writing import situation_text
 
     if bool(cards) == bool(told):
         sorry("Name cards, or tell it with --line.")
-    words: tuple = ()
+    words: tuple[LineWord, ...] = ()
     with findings_told(as_json):
         if told is not None:
-            understood, met = case_from_line(told, (), printing, profile)
+            understood, found = case_from_line(told, (), printing, profile)
             words = understood.words
-            if met is None:
-                raise BadInput(
-                    [
-                        Finding(
-                            "line-no-card", "no card is named in that line", "", 0, "Name the cards as they are printed, or by a nickname."
-                        )
-                    ]
-                )
+            if found is None:
+                mend = "Name the cards as they are printed, or by a nickname."
+                raise BadInput([Finding("line-no-card", "no card is named in that line", "", 0, mend)])
+            met = found
         else:
             names = names_as_spelled(cards)
             if list_events:
-                found = possible_happenings(names, printing)
-                if as_json:
-                    show([{"event": one.key, "says": one.says} for one in found])
-                else:
-                    for one in found:
-                        click.echo(f"{one.key:32} {one.says}")
+                _show_happenings(possible_happenings(names, printing), as_json)
                 return
             met = case_from_names(names, event or "", printing, profile)
         said = _judged(met.data, profile)
@@ -98,26 +95,43 @@ def case(
     else:
         if out is None:
             click.echo(situation_text(data))
-        for word in words:
-            if word.kind == "unknown" or not word.sure:
-                click.echo(f"{word.text!r}: {'taken for ' + word.says if word.says else 'not understood'}")
-        for line in met.missing:
-            click.echo(f"Not in the case: {line}.")
-        click.echo(paragraph_text(paragraph(met.data)))
-        click.echo()
-        click.echo(said["verdict"])
-        for line in (text_only_sentence(met.data), said["depends"]):
-            if line:
-                click.echo(line)
-        if said["no_difference"]:
-            click.echo(f"No difference: {', '.join(said['no_difference'])}.")
-        if met.idle:
-            click.echo(f"Idle in every arrangement tried: {', '.join(met.idle)}")
+        _show_case(met, words, said)
     if met.idle:
         sys.exit(1)
 
 
-def _judged(data: dict, profile: str) -> dict:
+def _show_happenings(found: Iterable[Happening], as_json: bool) -> None:
+    """What can have happened between some cards."""
+    if as_json:
+        show([{"event": one.key, "says": one.says} for one in found])
+        return
+    for one in found:
+        click.echo(f"{one.key:32} {one.says}")
+
+
+def _show_case(met: NamedCase, words: Iterable[LineWord], said: dict[str, Any]) -> None:
+    """A made case for reading: what was understood of the line, the case as a paragraph, and what comes of it."""
+    from ..judge.composer.paragraph import paragraph, paragraph_text
+    from ..judge.situation.text_only import text_only_sentence
+
+    for word in words:
+        if word.kind == "unknown" or not word.sure:
+            click.echo(f"{word.text!r}: {'taken for ' + word.says if word.says else 'not understood'}")
+    for line in met.missing:
+        click.echo(f"Not in the case: {line}.")
+    click.echo(paragraph_text(paragraph(met.data)))
+    click.echo()
+    click.echo(said["verdict"])
+    for line in (text_only_sentence(met.data), said["depends"]):
+        if line:
+            click.echo(line)
+    if said["no_difference"]:
+        click.echo(f"No difference: {', '.join(said['no_difference'])}.")
+    if met.idle:
+        click.echo(f"Idle in every arrangement tried: {', '.join(met.idle)}")
+
+
+def _judged(data: dict[str, Any], profile: str) -> dict[str, Any]:
     """The verdict of a made case, and what it depends on."""
     from ..judge.compare.assumptions import assumptions, dependence_line
     from ..judge.compare.compare import compare

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from . import BAD_INPUT, FAILS, SPENT, findings_told, load, progress, show, situation_options
+
+if TYPE_CHECKING:
+    from ..judge.replay.trace import Step
 
 # -- check -----------------------------------------------------------------------------------------------------------
 
@@ -235,7 +239,7 @@ def _show_for(made: Any, reading: Any, variant: str | None, as_json: bool) -> No
         sys.exit(BAD_INPUT)
 
 
-def step_line(step: Any) -> str:
+def step_line(step: Step) -> str:
     """A step of a trace for reading on a terminal."""
     reads = "".join(f" {{{question}: {answer}}}" for question, answer in step.reads)
     return "  " * step.depth + step.says + (f"  [{', '.join(step.rules)}]" if step.rules else "") + reads
@@ -377,15 +381,15 @@ def explore(
                 "situation": data.get("situation"),
                 "variant": variant or "",
                 "profile": game_profile.id,
-                **({"goals": [one.as_data() for one in answers]} if goals else found.as_data()),
+                **(found.as_data() if found is not None else {"goals": [one.as_data() for one in answers]}),
             }
         )
-    elif goals:
+    elif found is not None:
+        _show_outcomes(found, limit)
+    else:
         for one in answers:
             _show_goal(one)
-    else:
-        _show_outcomes(found, limit)
-    if goals:
+    if found is None:
         wanted = [one.certain if certain else one.possible for one in answers]
         if any(one is False for one in wanted):
             sys.exit(FAILS)
@@ -492,10 +496,10 @@ def _obey(session: Any, words: str, base: Any, as_json: bool, budget: int) -> No
 
 def _over_budget(session: Any, budget: int) -> bool:
     session.spent = session.spent or len(session.moments) > budget
-    return session.spent
+    return bool(session.spent)
 
 
-def _tell(session: Any, steps: tuple, as_json: bool) -> None:
+def _tell(session: Any, steps: Iterable[Step], as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps({"steps": [one.as_data() for one in steps]}, ensure_ascii=False))
     else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -65,15 +66,14 @@ def export(id: str, folder: Path) -> None:
     from ..judge.situation.paths import plain_data
     from ..judge.situation.writing import situation_text
 
+    def on_a_line(value: Any) -> str:
+        return value if isinstance(value, str) else str(yaml.safe_dump(value, default_flow_style=True, width=1_000)).strip()
+
     key, text = _found(id)
     data = plain_data(read_text(text, "the proposal"))
     folder.mkdir(parents=True, exist_ok=True)
     name = data["ruling"]["id"]
-    notes = "".join(
-        f"# {part}: {data[part] if isinstance(data[part], str) else yaml.safe_dump(data[part], default_flow_style=True, width=1_000).strip()}\n"
-        for part in ("supports", "source", "link")
-        if part in data
-    )
+    notes = "".join(f"# {part}: {on_a_line(data[part])}\n" for part in ("supports", "source", "link") if part in data)
     ruling = folder / f"{name}.yaml"
     ruling.write_text(
         f"# Proposal {key[:8]}.\n{notes}"

@@ -53,9 +53,8 @@ def show_(id: str, as_json: bool) -> None:
     click.echo(f"{one.title} ({one.kept:%Y-%m-%d})\n\nWhat is wrong:\n{_indented(one.says)}")
     if one.instead:
         click.echo(f"\nWhat should happen:\n{_indented(one.instead)}")
-    click.echo(
-        f"\nThe page said then (data of {one.dated}):\n{_indented(one.verdict)}\n\nIt says now:\n{_indented(now)}\n\n/case?{one.query}\n\n{_file(one.query)}"
-    )
+    click.echo(f"\nThe page said then (data of {one.dated}):\n{_indented(one.verdict)}\n\nIt says now:\n{_indented(now)}")
+    click.echo(f"\n/case?{one.query}\n\n{_file(one.query)}")
 
 
 @reports.command()

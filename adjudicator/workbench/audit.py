@@ -318,9 +318,9 @@ def plain(text: str) -> str:
     return "" if text.strip("() .").lower() in ("no ability", "") else " ".join(text.split())
 
 
-def numbers(text: str) -> Counter:
+def numbers(text: str) -> Counter[str]:
     """The figures of a text; words for numbers count, "one" and "a" do not."""
-    found: Counter = Counter()
+    found: Counter[str] = Counter()
     for match in _NUMBER.finditer(text):
         figure = match.group(1) or _FIGURES[match.group(2).lower()]
         found[figure] += 1

@@ -157,10 +157,13 @@ def _in_tuples(tree: ast.AST, path: str) -> Iterator[Found]:
         ):
             continue
         for entry in node.elts:
-            if isinstance(entry, ast.Constant):
+            if isinstance(entry, ast.Constant) and isinstance(entry.value, str):
                 yield Found(entry.value, path, entry.lineno)
             elif isinstance(entry, ast.JoinedStr):
-                pattern = "".join(re.escape(part.value) if isinstance(part, ast.Constant) else "[a-z0-9-]+" for part in entry.values)
+                pattern = "".join(
+                    re.escape(part.value) if isinstance(part, ast.Constant) and isinstance(part.value, str) else "[a-z0-9-]+"
+                    for part in entry.values
+                )
                 if pattern.startswith(("phase-", "phase\\-", "way-out", "way\\-out")):
                     yield Found(re.sub(r"\[a-z0-9-\]\+", "*", pattern).replace("\\", ""), path, entry.lineno, pattern)
 

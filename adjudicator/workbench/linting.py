@@ -113,7 +113,8 @@ def events_without_cause(kinds: Mapping[str, EventKind], sources: Iterable[citin
 
 
 def names_taken(situation: Situation, names: Mapping[str, str]) -> Iterator[Finding]:
-    """Made-up cards that bear the name of a card of the game, and would be taken for it. ``names``: of each card by each of its names, folded."""
+    """Made-up cards that bear the name of a card of the game, and would be taken for it. ``names``: of each card by each of its names,
+    folded."""
     for _, data in situation.variants:
         made_up = data.get("define")
         for index, card in enumerate(made_up or ()):
@@ -219,7 +220,7 @@ def _situation(situation: Situation, base: KnowledgeBase) -> Iterator[Finding]:
             yield _usual("source-unknown", f"it cites {citation['source']!r}", situation, line, the_id_meant(citation["source"], sources))
         elif page is not None and source.pages is None:
             yield _usual("page-without-pages", f"{source.id!r} has no pages, yet page {page} is cited", situation, line)
-        elif page is not None and not (isinstance(page, int) and 1 <= page <= source.pages):
+        elif page is not None and source.pages is not None and not (isinstance(page, int) and 1 <= page <= source.pages):
             yield _usual("page-beyond-source", f"{source.id!r} has {source.pages} pages, yet page {page} is cited", situation, line)
     shows = situation.data.get("shows")
     for index, id_ in enumerate(situation.shows):

@@ -113,9 +113,26 @@ def mutate(
 ) -> Mutated:
     """Take one thing away at a time from a variant that holds. ``made``: its replay."""
     found = Mutated()
-    used = _steps_used(data, file, library, reading)
+    for number, (mutation, run) in enumerate(tasks := _tasks(data, file, library, reading, made)):
+        if progress is not None:
+            progress(number, len(tasks))
+        try:
+            changed = run()
+            broken = unmet_expectations(data.get("expect"), changed, data, file)
+        except Exception as error:  # noqa: BLE001  the machine may not survive a missing part, and that is no evidence
+            found.stopped.append((mutation, f"{type(error).__name__}: {error}"))
+            continue
+        if broken:
+            found.broke.append((mutation, broken[0].message))
+        else:
+            found.stood.append(mutation)
+    return found
+
+
+def _tasks(data: Map, file: str, library: Library, reading: GameProfile, made: Replay) -> list[tuple[Mutation, Callable[[], Replay]]]:
+    """Everything that can be taken away, each with a replay without it."""
     # without its brakes the machine may run away
-    budget = max(20_000, 20 * made.context.spent)
+    budget = max(20_000, 20 * (made.context.spent if made.context is not None else 0))
     again = partial(replay, data, file, library, reading, budget=budget)
     tasks: list[tuple[Mutation, Callable[[], Replay]]] = []
 
@@ -134,7 +151,7 @@ def mutate(
                         partial(again, answers={question: option}),
                     )
                 )
-    for name in used:
+    for name in _steps_used(data, file, library, reading):
         tasks.append((Mutation("step", name, STEPS[name][1]), partial(again, frames={**FRAMES, FRAME[name]: _nothing})))
     for name, (rule, says, handler) in LIFTED.items():
         tasks.append((Mutation("rule", rule, says), partial(again, frames={**FRAMES, FRAME[name]: handler})))
@@ -148,20 +165,7 @@ def mutate(
                 tasks.append((Mutation("decision", f"{number + 1}/{key}", says), partial(again, decided={number: key})))
     for what, says, change in restrictions(made.setting):
         tasks.append((Mutation("restriction", what, says), altered(change)))
-    for number, (mutation, run) in enumerate(tasks):
-        if progress is not None:
-            progress(number, len(tasks))
-        try:
-            changed = run()
-            broken = unmet_expectations(data.get("expect"), changed, data, file)
-        except Exception as error:  # noqa: BLE001  the machine may not survive a missing part, and that is no evidence
-            found.stopped.append((mutation, f"{type(error).__name__}: {error}"))
-            continue
-        if broken:
-            found.broke.append((mutation, broken[0].message))
-        else:
-            found.stood.append(mutation)
-    return found
+    return tasks
 
 
 def finding(found: Mutated, file: str, line: int) -> Finding | None:
@@ -235,24 +239,18 @@ def restrictions(setting: Setting) -> list[tuple[str, str, Callable[[Setting], S
                 (
                     f"{face.key} playing",
                     f"{face.name} can be played at any time",
-                    lambda setting, key=face.key: _with_face(setting, key, normal_play=True, play_if=()),
+                    partial(_with_face, key=face.key, normal_play=True, play_if=()),
                 )
             )
         for ability in face.abilities:
             for what, says, change in _loosened(ability):
-                found.append(
-                    (
-                        f"{ability.key} {what}",
-                        f"{face.name}: {says}",
-                        lambda setting, key=ability.key, change=change: _with_ability(setting, key, change),
-                    )
-                )
+                found.append((f"{ability.key} {what}", f"{face.name}: {says}", partial(_with_ability, key=ability.key, change=change)))
     return found
 
 
 def _loosened(ability: Ability) -> list[tuple[str, str, Callable[[dict[str, Any]], Ability]]]:
     """The restrictions of one ability."""
-    found: list[tuple[str, str, Callable]] = []
+    found: list[tuple[str, str, Callable[[dict[str, Any]], Ability]]] = []
 
     def alter(**fields: Any) -> Callable[[dict[str, Any]], Ability]:
         def change(nodes: dict[str, Any]) -> Ability:
@@ -272,9 +270,8 @@ def _loosened(ability: Ability) -> list[tuple[str, str, Callable[[dict[str, Any]
     if ability.pattern is not None:
         for name in ("what", "by", "source", "to", "origin", "directly", "whose", "played", "base"):
             if getattr(ability.pattern, name) is not None:
-                found.append(
-                    (f"pattern {name}", f"it reacts whatever {name} says", alter(pattern=ability.pattern._replace(**{name: None})))
-                )
+                any_: dict[str, Any] = {name: None}
+                found.append((f"pattern {name}", f"it reacts whatever {name} says", alter(pattern=ability.pattern._replace(**any_))))
     for selection in _selections((ability.pattern, ability.body, ability.gives, ability.condition)):
         for index, entry in enumerate(selection.filters or ()):
 
@@ -358,6 +355,8 @@ def _with_ability(setting: Setting, key: str, change: Callable[[dict[str, Any]],
     new = change(nodes)
     nodes[key] = new
     face = new.face
+    if face is None:
+        raise ValueError(f"{key} is printed on no card")
     made = _with_face(setting, face.key, abilities=tuple(new if ability.key == key else ability for ability in face.abilities))
     view = copy(setting.library)
     view.nodes = {**view.nodes, **nodes}
@@ -369,7 +368,7 @@ def _with_ability(setting: Setting, key: str, change: Callable[[dict[str, Any]],
 
 def _nothing(run: Run, item: Frame) -> None:
     """A step of the rules that is left out. A level of reactions must still be closed."""
-    if isinstance(item, Flush):
+    if isinstance(item, Flush) and run.levels is not None:
         run.levels = run.levels[1]
 
 
@@ -377,7 +376,7 @@ def _steps_used(data: Map, file: str, library: Library, reading: GameProfile) ->
     """The steps that can be left out and that a replay takes."""
     used: set[str] = set()
 
-    def noting(name: str, handler: Callable) -> Callable:
+    def noting(name: str, handler: Callable[[Run, Any], None]) -> Callable[[Run, Any], None]:
         def run_and_note(run: Run, item: Frame) -> None:
             used.add(name)
             handler(run, item)

@@ -74,13 +74,14 @@ A card is an entry in `rulings/cards/<set>/<faction>.yaml`. Its printings say wh
    `instead:` and a pattern replace what would happen; `gives:` makes a continuous ability, `while:` its condition.
 4. **What.** `do:` is a verb, or a list of verbs done in order. `may: true` asks; `limit: once_per_turn` counts.
 5. **Which cards.** A selection is one quantifier with a kind, then filters: `{one: minion, at: here, power: {at_most: 2}}`.
-   `as: name` keeps what was chosen; `this`, `it` (what the event is about), `host`, `here`, `there`, `you` are names that always mean something.
+   `as: name` keeps what was chosen; `this`, `it` (what the event is about), `host`, `here`, `there`, `you` are names that always mean
+   something.
 6. **How many, and where to.** `number` is how many or how much, of a verb (`{draw: 2}`, `{gain_power: this, number: 1}`) and of a selection
-   (`{up_to: minion, number: 2}`; `one` takes fewer if there are fewer, `exactly` all or nothing); a bare number is the `number` of a verb that
-   counts. `to` is where something goes or what it is put on, whatever the verb: `{move: it, to: here}`, `{place: it, to: deck_top}`,
+   (`{up_to: minion, number: 2}`; `one` takes fewer if there are fewer, `exactly` all or nothing); a bare number is the `number` of a verb
+   that counts. `to` is where something goes or what it is put on, whatever the verb: `{move: it, to: here}`, `{place: it, to: deck_top}`,
    `{add_counters: {to: it}}`; `at` is where something is, `from` where it comes from.
-7. **Who.** `you` is whoever uses the ability, but for each player in turn within `each_player`, `who:` and `most_of`; `user` is always whoever
-   uses it. On a base `you` is whoever does what it waits for, or whose turn it is, unless `you:` names somebody else.
+7. **Who.** `you` is whoever uses the ability, but for each player in turn within `each_player`, `who:` and `most_of`; `user` is always
+   whoever uses it. On a base `you` is whoever does what it waits for, or whose turn it is, unless `you:` names somebody else.
 8. **Check it.** `adjudicator card NAME` renders it in English: read that aloud. `adjudicator lint` names what is wrong, with the line.
    Write a situation that shows it (`docs/situations.md`).
 
@@ -158,23 +159,23 @@ def _used(ability: Ability) -> Iterator[tuple[str, Any]]:
     for part in parts(ability):
         if isinstance(part, Node):
             yield ("word", id(part.word))
-            yield from (("player", arg[0]) for arg in part.args.values() if _player(arg))
+            yield from _players(*part.args.values())
         elif isinstance(part, Selection):
             yield ("quantifier", part.quantifier)
             for zone in part.zone if isinstance(part.zone, tuple) else (part.zone,):
                 yield ("zone", zone)
-            if _player(part.whose):
-                yield ("player", part.whose[0])
+            yield from _players(part.whose)
         elif isinstance(part, Pattern):
             for event in part.event:
                 yield ("event", plain(event))
-            yield from (("player", arg[0]) for arg in (part.by, part.whose) if _player(arg))
-        elif isinstance(part, Ability) and _player(part.you):
-            yield ("player", part.you[0])
+            yield from _players(part.by, part.whose)
+        elif isinstance(part, Ability):
+            yield from _players(part.you)
 
 
-def _player(arg: Any) -> bool:
-    return isinstance(arg, tuple) and bool(arg) and arg[0] in PLAYERS
+def _players(*args: Any) -> Iterator[tuple[str, Any]]:
+    """Those of some parts that name players."""
+    yield from (("player", arg[0]) for arg in args if isinstance(arg, tuple) and arg and arg[0] in PLAYERS)
 
 
 def _source(card: CardInfo, ability: Ability) -> str:

@@ -17,8 +17,8 @@ GOOD, BAD, INK, PAPER, PALE = "#4a6fa5", "#c0392b", "#222", "#fff", "#e8eef6"
 
 
 def rows(level: nx.DiGraph[str], package: str, order: Order = ORDER) -> list[list[str]]:
-    """The rooms of one level in rows, the lowest first: as the package declares it, else as its imports make it. Rooms that import each other
-    then share a row."""
+    """The rooms of one level in rows, the lowest first: as the package declares it, else as its imports make it. Rooms that import each
+    other then share a row."""
     if package in order:
         declared = [[room for room in row if room in level] for row in order[package]]
         rest = sorted(set(level) - {room for row in declared for room in row})
@@ -47,7 +47,8 @@ def boxes(level: nx.DiGraph[str], ordered: Sequence[Sequence[str]]) -> str:
         for place, room in enumerate(_near_what_they_import(row, level, at)):
             at[room] = (left + place * (BOX + GAP), height - EDGE - HIGH - number * ROW)
     made = [
-        f'<marker id="{name}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" markerUnits="userSpaceOnUse" orient="auto">'
+        f'<marker id="{name}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" markerUnits="userSpaceOnUse" '
+        'orient="auto">'
         f'<path d="M0 0L8 4L0 8z" fill="{colour}"/></marker>'
         for name, colour in (("down", GOOD), ("up", BAD))
     ]
@@ -92,8 +93,8 @@ def in_order(files: nx.DiGraph[str], order: Order = ORDER) -> list[str]:
 
 
 def table(files: nx.DiGraph[str], ordered: Sequence[str]) -> str:
-    """Every file as SVG: a line and a column each, the lowest first; a mark in a line stands in the column of what that file imports. Every mark
-    stands to the left of the diagonal, or it is red."""
+    """Every file as SVG: a line and a column each, the lowest first; a mark in a line stands in the column of what that file imports.
+    Every mark stands to the left of the diagonal, or it is red."""
     size = len(ordered) * CELL
     place = {name: number for number, name in enumerate(ordered)}
     made = [f'<path d="M{LETTERS} {EDGE}l{size} {size}" stroke="{INK}" stroke-opacity=".3"/>']
