@@ -43,7 +43,7 @@ TABLE_ZONES = (
     ("treasures", "treasures", ("treasure", "minion", "action")),
 )
 #: Libraries with made-up cards in which nothing is wrong, by the library below and what is made up: a case is set up many times to vary it.
-MADE_UP: Newest[tuple[int, str], tuple[Library, Library]] = Newest(48_000_000)
+PREPARED: Newest[tuple[int, str], tuple[Library, Library]] = Newest(48_000_000)
 #: What made-up cards weigh for each sign of their text, about, once they are compiled.
 BYTES_A_SIGN = 40
 NAME_TAKEN = "Give it a name of its own; or write stand_in: true, and it takes the place of that card."
@@ -408,7 +408,7 @@ class PositionBuilder(FileNotes):
         if not entries:
             return
         key = (id(self.library), repr(entries))
-        known = MADE_UP.get(key)
+        known = PREPARED.get(key)
         if known is not None:
             self.library = known[1]
             return
@@ -436,7 +436,7 @@ class PositionBuilder(FileNotes):
         if not self.findings:
             weight = sys.getsizeof(library.nodes) + sys.getsizeof(library.cards) + BYTES_A_SIGN * len(key[1])
             # the library below is kept with it, so that its id stays its own
-            MADE_UP.put(key, (self.library, library), weight)
+            PREPARED.put(key, (self.library, library), weight)
         self.library = library
 
     def _labels(self) -> dict[str, str]:

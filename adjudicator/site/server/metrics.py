@@ -14,7 +14,7 @@ from pathlib import Path
 from flask import Flask, Response, g, request
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest, multiprocess
 
-from ...judge.situation.setting import MADE_UP
+from ...judge.situation.setting import PREPARED
 from ..web.asked import Answered
 
 #: The folder that all processes count in, if there is one: where the library that counts found it when it was imported.
@@ -58,7 +58,7 @@ def counted(app: Flask) -> None:
             SECONDS.labels(endpoint).observe(time.perf_counter() - g.counted_from)
         CACHE.labels("judged").set(app.extensions["adjudicator-judge"].held())
         CACHE.labels("links").set(app.extensions["adjudicator-store"].links.held)
-        CACHE.labels("made-up").set(MADE_UP.held)
+        CACHE.labels("made-up").set(PREPARED.held)
         return response
 
 
