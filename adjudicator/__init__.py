@@ -1,3 +1,3 @@
 """Adjudicator: a rules engine and rulings knowledge base for the card game Smash Up (unofficial)."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

@@ -25,7 +25,7 @@ from test_storing import CROWD, HUGE, as_yaml
 
 ROOT = Path(__file__).resolve().parents[2]
 #: What a source folder holds that makes the wheel.
-PARTS = ("adjudicator", "rulings", "templates", "setup.py", "pyproject.toml", "README.md")
+PARTS = ("adjudicator", "rulings", "templates", "setup.py", "pyproject.toml", "README.md", "LICENSE")
 
 
 #: The word of the system that takes a right away for good, and one more than the highest number of a right.
@@ -133,6 +133,8 @@ def test_the_wheel_carries_data_pages_and_migrations(wheel):
             if path.is_file() and path.name != ".DS_Store"
         }
         assert wanted <= names, sorted(wanted - names)[:10]
+    for licence in ("LICENSE", "rulings/LICENSE"):
+        assert any(name.endswith(f".dist-info/licenses/{licence}") for name in names), licence
     versions = {
         f"adjudicator/site/storage/migrations/versions/{path.name}"
         for path in (ROOT / "adjudicator/site/storage/migrations/versions").glob("*.py")
