@@ -34,9 +34,35 @@ def _do(run: Run, item: Do) -> None:
             run.push(Do(node=entry))
         return
     if node.choosers:
-        run.push(Verb(node=node, stage=0, optional=False))
+        run.push(Verb(node=node, stage=0, optional=_free_extra(run, node)))
     else:
         node.run(run, node)
+
+
+def offered(run: Run, node: Node) -> bool:
+    """Whether a text leaves a play open already: it is used at will, says "may" of the play or of what is around it, or offers something
+    else instead."""
+    ability = run.scope.get("@")
+    if ability is not None and (ability.optional or ability.role == "activated"):
+        return True
+    parts, nodes = node.path.split("."), run.context.library.nodes
+    around = (nodes.get(".".join(parts[:end])) for end in range(1, len(parts)))
+    return any(isinstance(one, Node) and one.word.name in ("may", "either") for one in around)
+
+
+def _free_extra(run: Run, node: Node) -> bool:
+    """Whether the verb has any card from a hand played as an extra one, which its player may leave (questions
+    ``generic-extra-optional``, ``extras-outside-play-cards``)."""
+    if not node.word.extra.get("from_hand") or node.args.get("instead_of") is not None:
+        return False
+    first = node.args[node.choosers[0]]
+    if first.zone != "hand" or first.quantifier not in FIXED or first.extreme is not None or first.per is not None:
+        return False
+    if offered(run, node):
+        return False
+    if run.p.phase == "play-cards":
+        return run.question("generic-extra-optional") == "yes"
+    return run.question("extras-outside-play-cards") == "now-or-never"
 
 
 @frame(MayDo)

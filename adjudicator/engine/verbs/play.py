@@ -9,6 +9,7 @@ from ...table.position import NO_LIMITS, Lasting, Limits
 from ..kernel.frames import Frame, Outcome
 from ..kernel.run import Run, frame
 from ..procedures.playing import play
+from ..query.choosing import offered
 from ..query.playable import open_plays, places, spend
 from ..reading.cards import kind
 from ..reading.selections import candidates, cards_of, players_of
@@ -35,7 +36,9 @@ INSTEAD = {
     },
     "what",
     causes=("play",),
-    questions=("specific-extra-compulsory",),
+    questions=lambda n: (
+        ("specific-extra-compulsory",) if specific(n.args["what"]) else ("generic-extra-optional", "extras-outside-play-cards")
+    ),
     from_hand=True,
     render=lambda n, say: (
         say.does(n.args["player"], "play")
@@ -79,7 +82,7 @@ def play_(run: Run, node: Node) -> None:
         return
     # a titan is never an extra card (rule titan-play-is-not-extra)
     special = run.scope.get("this") in cards or all(kind(run, card) == "titan" for card in cards)
-    if not special and specific(node.args["what"]) and not _offered(run, node) and run.question("specific-extra-compulsory") == "may":
+    if not special and specific(node.args["what"]) and not offered(run, node) and run.question("specific-extra-compulsory") == "may":
         run.push(SpecificExtra(node=node, cards=cards, player=player))
         return
     _begin(run, node, cards, player, "special" if special else "extra")
@@ -88,16 +91,6 @@ def play_(run: Run, node: Node) -> None:
 def specific(what: Any) -> bool:
     """Whether a text that says what to play has a certain card played, not one of those in hand (rule ``specific-extra-is-compulsory``)."""
     return not isinstance(what, Selection) or what.zone != "hand"
-
-
-def _offered(run: Run, node: Node) -> bool:
-    """Whether the text leaves the play open already: it says "may" of it or of what is around it, or offers something else instead."""
-    ability = run.scope.get("@")
-    if ability is not None and ability.optional:
-        return True
-    parts, nodes = node.path.split("."), run.context.library.nodes
-    around = (nodes.get(".".join(parts[:end])) for end in range(1, len(parts)))
-    return any(isinstance(one, Node) and one.word.name in ("may", "either") for one in around)
 
 
 class SpecificExtra(Frame, frozen=True, kw_only=True):
