@@ -102,6 +102,13 @@ _RECORDS = (
         doing="being played",
         too_common_for=("pair", "three"),
     ),
+    EventKind(
+        name="use_action_half",
+        active="play a fusion and use its Action ability",
+        passive="used as an action",
+        object="",
+        doing="being used as an action",
+    ),
     EventKind(name="when_play", moment_of="play", in_texts=False, window=True, doing="being played"),
     EventKind(
         name="attach",

@@ -29,6 +29,7 @@ FACE_KEYS = (
     "cue",
     "undead",
     "differences",
+    "fusion",
 )
 CARD_KEYS = ("name", "kind", "copies", "printings", "former", "nicknames", "unowned", "deck", "paper", "faction", "text")
 #: The set of the cards that a situation makes up; and their key that says that one takes the place of the game's card of its name.
@@ -38,7 +39,7 @@ KINDS = ("minion", "action", "base", "titan", "madness", "monster", "treasure")
 FILE_KEYS = ("set", "faction", "cards", "title")
 #: What some keys must hold: text, true or false, or a list of texts.
 CARD_TYPES = {"faction": "text", "deck": "text", "unowned": "flag", "former": "list", "nicknames": "list", STAND_IN: "flag"}
-FACE_TYPES = {"normal_play": "flag", "undead": "flag", "note": "text", "cue": "text", "confidence": "text"}
+FACE_TYPES = {"normal_play": "flag", "undead": "flag", "fusion": "flag", "note": "text", "cue": "text", "confidence": "text"}
 FILE_TYPES = {"set": "text", "faction": "text", "title": "text"}
 #: Limits that no printed card comes near.
 MOST_PRINTED, LONGEST_NAME = 99, 80
@@ -179,6 +180,7 @@ def read_face(compiler: Compiler, data: Map, card: CardInfo, printing: str, copi
         line=line_of(data),
         faction=card.faction,
         undead=bool(data.get("undead")),
+        fusion=bool(data.get("fusion")),
         key=key,
         differences=data.get("differences"),
         play_if=compiler.read_conditions(play_if, f"{key}.play_if", data, "play_if") if play_if else (),

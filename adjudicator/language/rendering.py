@@ -19,6 +19,8 @@ from .phrases import KINDS, ZONES, Person
 from .tree import Ability, Block, Face, Node, Pattern, Selection, Target
 
 LABELS = {"ongoing": "Ongoing", "talent": "Talent", "special": "Special"}
+#: The two abilities of a fusion.
+HALVES = {"minion": "Minion", "action": "Action"}
 NOUNS = {
     "minion": "minion",
     "monster": "monster",
@@ -308,7 +310,7 @@ def render_ability(ability: Ability, face: Face | None = None, labelled: bool = 
     if face is not None:
         _host(say, face)
     text = " ".join(say.sentences(ability, face.name if face is not None else ""))
-    label = LABELS.get(ability.label)
+    label = HALVES[ability.half] if ability.half is not None else LABELS.get(ability.label)
     return f"{label}: {text}" if label and labelled else text
 
 
@@ -337,7 +339,7 @@ def _host(say: Say, face: Face) -> None:
 
 def render_play(face: Face) -> str:
     """What kind of monster a card is, what it may be played on, and when it may be played at all."""
-    said = ["Undead."] if face.undead else []
+    said = ["Undead."] if face.undead else ["Fusion."] if face.fusion else []
     say = Say("card", face.kind)
     if face.play_if:
         said.append(english.sentence("play this card only if " + say.conditions(face.play_if)))
@@ -362,6 +364,6 @@ def render_face(face: Face) -> str:
     label = None
     # what has no label is said before what has one, so that no label seems to cover it
     for ability in sorted(face.abilities, key=lambda ability: ability.label in LABELS):
-        said.append(render_ability(ability, face, ability.label != label))
+        said.append(render_ability(ability, face, ability.half is not None or ability.label != label))
         label = ability.label if ability.label in LABELS else None
     return " ".join(part for part in said if part)

@@ -171,6 +171,7 @@ class Ability:
     that a played card does, or (``"each"``) once for each card that it does something to. ``last_first``: of several
     events that it waits to answer it answers the last one first. ``reads``: it looks at values that continuous abilities change.
     ``ends_itself``: its body destroys the card it stands on. ``face``, ``index``: the printing on which it stands, and its place there.
+    ``half``: of a fusion, as which kind of card (``minion`` or ``action``) it must have been played.
     ``looks_at``: what its condition and gifts look at, once the engine has found that out.
     """
 
@@ -195,6 +196,7 @@ class Ability:
     face: Face | None = None
     reads: bool = False
     ends_itself: bool = False
+    half: str | None = None
     looks_at: frozenset[str] | None = None
 
     def __repr__(self) -> str:
@@ -214,7 +216,8 @@ class Face:
     (standard action, or a minion), ``"base"``, ``"minion"``, or a Selection. ``abilities``: in printed order. ``paper``: its words that
     nothing carries out yet, so that it can be read but not be on a table.
     ``normal_play``: whether it may be played as a regular or extra card. ``play_if``: a condition for playing. ``undead``: its kind of
-    minion. ``triggers`` and ``insteads``: abilities that work in play, by the kind of event; ``from_hand`` and so on:
+    minion. ``fusion``: it is minion and action at once until it is played as one of them. ``triggers`` and ``insteads``: abilities that
+    work in play, by the kind of event; ``from_hand`` and so on:
     elsewhere.
     ``continuous``, ``on_play``, ``talents``, ``activated``, ``leaving``: the abilities of those roles.
     """
@@ -240,6 +243,7 @@ class Face:
     line: int = 0
     faction: str | None = None
     undead: bool = False
+    fusion: bool = False
     differences: Any = None
     paper: tuple[str, ...] = ()
     triggers: Waiting = field(default_factory=dict)

@@ -60,6 +60,13 @@ class PlayedUnowned(Fact, frozen=True, kw_only=True):
     player: str
 
 
+class DeclaredAs(Fact, frozen=True, kw_only=True):
+    """A card that is minion and action at once is being played as one of them."""
+
+    card: str
+    kind: str
+
+
 class PlaysCounted(Fact, frozen=True, kw_only=True):
     """How many cards a player has played, or how many of them with ``extra`` plays only."""
 
@@ -226,6 +233,7 @@ KINDS: tuple[type[Fact], ...] = (
     KindPlayedThere,
     CardPlayed,
     PlayedUnowned,
+    DeclaredAs,
     PlaysCounted,
     Stopped,
     AbilityUsed,

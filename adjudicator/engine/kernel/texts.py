@@ -36,6 +36,8 @@ def kind_of(face: Face) -> str:
 @lru_cache(maxsize=4096)
 def plays_of(face: Face) -> tuple[str, ...]:
     """The kinds of play that a card may use up: its own, and those in whose place its text lets it be played."""
+    if face.fusion:
+        return ("minion", "action")
     return (
         kind_of(face),
         *(

@@ -16,7 +16,7 @@ from ..kernel.frames import Do, Flush, Frame, Outcome
 from ..kernel.game import Level
 from ..kernel.run import Run, frame
 from ..query.alike import merged
-from ..reading.cards import controller, kind
+from ..reading.cards import controller, is_fusion, kind
 from ..resolution.triggers import collect
 from ..resolution.windows import open_window
 from ..values.figures import power
@@ -162,10 +162,11 @@ def _duel_reveal(run: Run, item: DuelReveal) -> None:
                 ),
                 (card,),
             )
-        if run.p.ident[card].face is not None and kind(run, card) == "action":
+        if run.p.ident[card].face is not None and (kind(run, card) == "action" or is_fusion(run, card)):
             run.push(DuelWindow())
             run.push(DuelBack(player=player))
-            play(run, card, player, "duel")
+            # a fusion is an action here (rule fusion-in-a-duel-is-action)
+            play(run, card, player, "duel", as_kind="action")
         else:
             run.push(DuelBack(player=player))
 

@@ -9,7 +9,7 @@ from ...language.tree import Ability
 from ...table.choices import Option
 from ...table.events import Event
 from ...table.facts import AbilityUsed
-from ...table.position import Allowance, Place
+from ...table.position import NO_LIMITS, Allowance, Place
 from ..kernel.frames import Do, Frame
 from ..kernel.run import Run, frame
 from ..loops.repeating import watch_turn
@@ -190,7 +190,7 @@ def _from_outside(run: Run, player: str) -> Iterator[Option]:
 
 def _place_for(run: Run, card: str, player: str, allowance: Allowance) -> list[Place]:
     how = "regular" if allowance.regular else "extra"
-    return places(run, card, player, allowance.limits, how=how) if allowance.limits is not None else places(run, card, player, how=how)
+    return places(run, card, player, allowance.limits or NO_LIMITS, how=how, as_kind=allowance.kind)
 
 
 def _condition(run: Run, ability: Any, card: str, player: str) -> bool:

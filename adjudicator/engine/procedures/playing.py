@@ -33,7 +33,7 @@ from ..query.aiming import aimed
 from ..query.alike import merged
 from ..query.patterns import EXTRAS, FIRST_THERE
 from ..query.playable import merged_places, places, play_kinds, spend, stand_ins, within
-from ..reading.cards import kind
+from ..reading.cards import declare, is_fusion, kind, on_play_of
 from ..reading.selections import holds
 from ..resolution.attempting import attempt
 from ..resolution.changes import forgotten, happen
@@ -49,13 +49,19 @@ from .turn_moments import Expire
 
 
 def play(
-    run: Run, card: str, player: str, how: str, limits: Limits = NO_LIMITS, ability: Ability | None = None, inherit: Scope | None = None
+    run: Run,
+    card: str,
+    player: str,
+    how: str,
+    limits: Limits = NO_LIMITS,
+    ability: Ability | None = None,
+    inherit: Scope | None = None,
+    as_kind: str | None = None,
 ) -> None:
     """Begin playing a card from wherever it is. ``how``: ``regular``, ``extra`` or ``special``. ``ability``:
-    the Special that plays it, whose body then stands for the card's own."""
-    run.push(
-        Play(card=card, player=player, how=how, limits=limits, ability=ability.key if ability is not None else None, inherit=inherit or {})
-    )
+    the Special that plays it, whose body then stands for the card's own. ``as_kind``: what a fusion is played as."""
+    key = ability.key if ability is not None else None
+    run.push(Play(card=card, player=player, how=how, limits=limits, ability=key, inherit=inherit or {}, as_kind=as_kind))
 
 
 @frame(PlaySpecial)
@@ -69,7 +75,7 @@ def _play_special(run: Run, item: PlaySpecial) -> None:
 
 class Play(Frame, frozen=True, kw_only=True):
     """Choose where a card goes that is to be played. ``how``: ``regular``, ``extra``, ``special`` or ``duel``. ``ability``: key of
-    the Special that plays it. ``inherit``: what its scope takes over."""
+    the Special that plays it. ``inherit``: what its scope takes over. ``as_kind``: what a fusion is played as, ``None``: either."""
 
     card: str
     player: str
@@ -77,6 +83,7 @@ class Play(Frame, frozen=True, kw_only=True):
     limits: Limits
     ability: str | None
     inherit: Scope
+    as_kind: str | None = None
 
 
 @frame(Play)
@@ -85,7 +92,7 @@ def _play(run: Run, item: Play) -> None:
     card, player, how, limits, ability, inherit = item.card, item.player, item.how, item.limits, item.ability, item.inherit
     answer = run.take()
     if answer is None:
-        found = places(run, card, player, limits, how == "special", how)
+        found = places(run, card, player, limits, how == "special", how, item.as_kind)
         if not found:
             if run.log is not None:
                 run.log.note(run, "nowhere", f"{run.log.name(card)} cannot be played anywhere now", ("playable-without-effect",))
@@ -131,6 +138,9 @@ def _put_down(run: Run, item: PutDown) -> None:
     card, player, how, base, host, ability, inherit = item.card, item.player, item.how, item.base, item.host, item.ability, item.inherit
     face = run.p.ident[card].face
     standard = base is None
+    if face.fusion:
+        # it is said now, by where it goes, and holds until it has been resolved
+        run.p = declare(run.p, card, "action" if standard else "minion")
     own = run.levels is None or _resolves_alone(run)
     holder = run.p.held is None and run.scopes is None
     before = run.p.play
@@ -307,7 +317,9 @@ def _on_play(run: Run, item: OnPlay) -> None:
     if Stopped(card=card) in run.p.facts:
         return
     face = run.p.ident[card].face
-    abilities = face.on_play
+    abilities = on_play_of(run, card)
+    if face.fusion and index == 0 and standard_fusion(run, card):
+        collect(run, [Event(kind="use_action_half", what=card, player=player, source=card, played=card)], run.p.play)
     if special is not None:
         ability = run.library.nodes[special]
         if ability.role == "leaving" and kind(run, card) == "minion":
@@ -366,6 +378,11 @@ def _within_limit(run: Run, ability: Ability, card: str, scope: Scope) -> bool:
     if not ability.condition or holds(run, ability.condition, scope):
         note_use(run, entry)
     return True
+
+
+def standard_fusion(run: Run, card: str) -> bool:
+    """Whether a fusion is being played as an action."""
+    return is_fusion(run, card) and kind(run, card) == "action"
 
 
 class AfterPlay(Frame, frozen=True, kw_only=True):
@@ -526,7 +543,7 @@ def extra_options(run: Run, player: str, wanted: str, limits: Limits, zone: str)
         and wanted in play_kinds(run, card)
         and run.p.ident[card].face.normal_play
         and within(run, card, limits)
-        and places(run, card, player, limits, how="extra")
+        and places(run, card, player, limits, how="extra", as_kind=wanted)
     ]
     others = (
         [card for card in stand_ins(run, player, wanted) if within(run, card, limits) and places(run, card, player, limits, how="extra")]
@@ -562,7 +579,7 @@ def kept_extras(run: Run, item: KeptExtras) -> None:
     run.push(KeptExtras(index=index + 1 if answer.data is None else index))
     if answer.data is not None:
         spend(run, allowance)
-        play(run, answer.data, allowance.player, "extra", limits)
+        play(run, answer.data, allowance.player, "extra", limits, as_kind=allowance.kind)
 
 
 class ExtraNow(Frame, frozen=True, kw_only=True):
@@ -598,7 +615,7 @@ def _extra_now(run: Run, item: ExtraNow) -> None:
         run.bind(name, (answer.data,))
     # what the card's own text came to says nothing about whether it was played
     run.push(SetOutcome(outcome=Outcome(True, (answer.data,))))
-    play(run, answer.data, player, "extra", limits)
+    play(run, answer.data, player, "extra", limits, as_kind=wanted)
 
 
 def grant(

@@ -12,7 +12,7 @@ from ..kernel.caught import Caught
 from ..kernel.frames import Scope
 from ..kernel.run import Run
 from ..kernel.texts import plays_of
-from ..reading.cards import is_kind, kind
+from ..reading.cards import declare, is_fusion, is_kind, kind
 from ..reading.selections import candidates, holds, meets
 from ..values.values import values
 from .aiming import aims
@@ -53,9 +53,31 @@ def open_to(run: Run, player: str, wanted: Selection, bases: tuple[str, ...], sc
         run.context.asking = asking
 
 
-def places(run: Run, card: str, player: str, limits: Limits = NO_LIMITS, special: bool = False, how: str | None = None) -> list[Place]:
+def places(
+    run: Run,
+    card: str,
+    player: str,
+    limits: Limits = NO_LIMITS,
+    special: bool = False,
+    how: str | None = None,
+    as_kind: str | None = None,
+) -> list[Place]:
     """Where a card may be played by a player: pairs of base and host; ``(None, None)`` for a standard action. ``how``: as what kind
-    of play, which a prohibition may look at."""
+    of play, which a prohibition may look at. ``as_kind``: a fusion as that kind only (rule ``fusion-extra-play-must-match``)."""
+    if not is_fusion(run, card):
+        return _places(run, card, player, limits, how)
+    now, found = run.p, []
+    try:
+        for wanted in (as_kind,) if as_kind in ("minion", "action") else ("minion", "action"):
+            run.p = declare(now, card, wanted)
+            found += _places(run, card, player, limits, how)
+    finally:
+        run.p = now
+    return found
+
+
+def _places(run: Run, card: str, player: str, limits: Limits, how: str | None) -> list[Place]:
+    """The same of a card of one kind, or of a fusion that has been declared as one."""
     face = run.p.ident[card].face
     if face is None:
         return []

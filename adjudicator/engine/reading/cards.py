@@ -7,9 +7,10 @@ removed it last saw it (rule ``reaction-tested-again``).
 from __future__ import annotations
 
 from ...language.analysis import parts
-from ...language.tree import Node
+from ...language.tree import Ability, Face, Node
 from ...table.cards import LastKnown
 from ...table.events import Event
+from ...table.facts import DeclaredAs
 from ...table.position import Position
 from ...table.sight import holder
 from ..kernel.frames import Scope
@@ -96,9 +97,42 @@ def named_by(run: Run, card: str) -> frozenset[str]:
 
 
 def kind(run: Run, card: str) -> str:
-    """``minion``, ``action``, ``base`` or ``titan``; ``unknown`` for a card that nobody knows."""
+    """``minion``, ``action``, ``base`` or ``titan``; ``unknown`` for a card that nobody knows. A fusion is what it has been declared as,
+    and a minion else."""
     face = run.p.ident[card].face
+    if face is not None and face.fusion:
+        return declared(run, card) or "minion"
     return kind_of(face) if face is not None else "unknown"
+
+
+def is_fusion(run: Run, card: str) -> bool:
+    """Whether a card is a fusion (rule ``fusion-is-minion-and-action``)."""
+    face = run.p.ident[card].face if card in run.p.ident else None
+    return face is not None and face.fusion
+
+
+def declared(run: Run, card: str) -> str | None:
+    """The kind that a fusion being played has been declared as; in play it is a minion (rules ``fusion-is-declared-when-played``,
+    ``fusion-on-base-is-minion``)."""
+    if card in run.p.play:
+        return "minion"
+    return next((fact.kind for fact in run.p.facts if isinstance(fact, DeclaredAs) and fact.card == card), None)
+
+
+def declare(position: Position, card: str, kind: str | None) -> Position:
+    """The position in which a fusion is declared as a kind; as nothing any more with ``None``."""
+    facts = frozenset(fact for fact in position.facts if not (isinstance(fact, DeclaredAs) and fact.card == card))
+    return position.replace(facts=facts if kind is None else facts | {DeclaredAs(card=card, kind=kind)})
+
+
+def on_play_of(run: Run, card: str, half: str | None = None) -> tuple[Ability, ...]:
+    """The abilities that a card does when it is played; of a fusion those of the kind it is played as, or of the ``half`` asked for
+    (rule ``fusion-ignores-its-other-half``)."""
+    face: Face = run.p.ident[card].face
+    if not face.fusion:
+        return face.on_play
+    wanted = half or kind(run, card)
+    return tuple(ability for ability in face.on_play if ability.half in (None, wanted))
 
 
 def is_kind(run: Run, card: str, wanted: str) -> bool:
@@ -153,6 +187,8 @@ def is_kind_of_face(run: Run, card: str, wanted: str) -> bool:
     """Whether what is printed on a card makes it one of a kind; monsters and treasures are of their own kind besides
     (rules ``monsters-are-minions``, ``treasures-are-minions-or-actions``)."""
     face = run.p.ident[card].face
+    if face is not None and face.fusion:
+        return wanted == declared(run, card) if declared(run, card) is not None else wanted in ("minion", "action")
     return face is not None and (face.kind == wanted or kind(run, card) == wanted)
 
 

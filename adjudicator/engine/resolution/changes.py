@@ -17,7 +17,7 @@ from ...table.position import Lasting, Position
 from ...table.sight import followed
 from ...table.zones import put, shuffled, take
 from ..kernel.run import Run
-from ..reading.cards import KEPT, TALLY, WAITING, controller, counters, kind, owner, plain_counters
+from ..reading.cards import KEPT, TALLY, WAITING, controller, counters, declare, kind, owner, plain_counters
 from ..values.figures import power
 from ..values.values import values
 
@@ -154,6 +154,9 @@ def lifted(position: Position, card: str) -> Position:
     """The position with a card taken out of the zone in which it lies at no base. A card that was being played and goes
     anywhere but into play is forgotten like one that leaves play, and so is one that leaves stasis."""
     zone = position.zone_of(card)
+    if zone == "limbo" and position.ident[card].face is not None and position.ident[card].face.fusion:
+        # rule fusion-forgets-its-declaration
+        position = declare(position, card, None)
     return take(forgotten(position, card) if zone == "limbo" or zone.startswith("stasis:") else position, card, zone)
 
 
@@ -514,6 +517,8 @@ def _put_in_play(run: Run, event: Event) -> Event | None:
         since="turn",
         marks=(Mark("counters", tally),) if tally else (),
     )
+    if position.ident[card].face is not None and position.ident[card].face.fusion:
+        position = declare(position, card, None)
     for fact in [fact for fact in position.facts if isinstance(fact, TradedPlaces) and fact.new == card]:
         play.update({other: place._replace(host=card) for other, place in play.items() if place.host == fact.old})
         under = position.zone(f"stored:{fact.old}")
@@ -565,6 +570,7 @@ announce(
     "base_played",
     "new_base",
     "use_talent",
+    "use_action_half",
     "power_rise",
     "power_fall",
     "choose_either",

@@ -28,7 +28,7 @@ def copy_abilities(run: Run, node: Node) -> None:
     if face is None:
         run.outcome = Outcome(False)
         return
-    abilities = list(face.abilities)
+    abilities = [ability for ability in face.abilities if ability.half in (None, "minion")]
     there = run.p.play.get(cards[0])
     if there is not None:
         abilities += [run.library.nodes[mark.value] for mark in there.marks if mark.kind == "ability"]

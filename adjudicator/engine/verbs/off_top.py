@@ -186,12 +186,14 @@ def _off_top_play(run: Run, item: OffTopPlay) -> None:
     for card in run.outcome.objects:
         player = run.p.zone_of(card).partition(":")[2]
         run.push(SetOutcome(outcome=run.outcome))
+        # a fusion counts as what was looked for (rule fusion-fits-either-search)
+        wanted = item.node.args["what"].kind
         limits = NO_LIMITS if item.node.args["to"] is None else Limits(None, cards_of(run, item.node, "to"))
-        if run.p.ident[card].face.normal_play and places(run, card, player, limits, how="extra"):
+        if run.p.ident[card].face.normal_play and places(run, card, player, limits, how="extra", as_kind=wanted):
             if item.node.args["as"] is not None:
                 run.bind(item.node.args["as"], (card,))
             given_up = run.scope.get(GIVEN_UP)
-            play(run, card, player, "regular" if given_up is not None and given_up.regular else "extra", limits)
+            play(run, card, player, "regular" if given_up is not None and given_up.regular else "extra", limits, as_kind=wanted)
             return
         attempt(run, [Event(kind="discard", what=card, player=player)])
 

@@ -168,8 +168,13 @@ def _begin(run: Run, node: Node, cards: tuple[str, ...], player: str, how: str) 
     elif wanted is not None:
         bases = cards_of(run, node, "to")
     limits = NO_LIMITS if bases is None else Limits(None, bases)
+    # a fusion is played as the kind of card that the text has played (rules fusion-extra-play-must-match, fusion-from-discard-must-match)
+    what = node.args["what"]
+    as_kind = what.kind if isinstance(what, Selection) else None
     fits = [
-        card for card in cards if places(run, card, player, limits, True, how) and (how == "special" or run.p.ident[card].face.normal_play)
+        card
+        for card in cards
+        if places(run, card, player, limits, True, how, as_kind) and (how == "special" or run.p.ident[card].face.normal_play)
     ]
     run.push(Played(cards=cards) if fits else NothingPlayed(cards=cards))
     for card in reversed(cards):
@@ -177,7 +182,7 @@ def _begin(run: Run, node: Node, cards: tuple[str, ...], player: str, how: str) 
             run.push(Unplayable(card=card))
             continue
         inherit = {key: value for key, value in scope.items() if key in ("there",)} if how == "special" else {}
-        play(run, card, player, how, limits, None, inherit)
+        play(run, card, player, how, limits, None, inherit, as_kind)
         if node.args["goes"] is not None or node.args["cancelled"]:
             run.push(PlayChanged(node=node, card=card))
 

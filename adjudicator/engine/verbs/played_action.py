@@ -1,6 +1,6 @@
 """Doing something to a card that is just being played: stopping it, copying it, pretending one was played."""
 
-from ...language.tree import Face, Node
+from ...language.tree import Ability, Node
 from ...language.words import VERBS, Param
 from ...table.cards import Mark
 from ...table.choices import Option
@@ -12,7 +12,7 @@ from ..kernel.run import Run, frame
 from ..loops.spent import is_spent
 from ..loops.watching import watch
 from ..query.playable import allowed
-from ..reading.cards import is_kind, kind
+from ..reading.cards import is_fusion, is_kind, kind, on_play_of
 from ..reading.selections import cards_of, holds, refer
 from ..resolution.attempting import attempt
 from ..resolution.changes import happen
@@ -45,19 +45,25 @@ def stop(run: Run, node: Node) -> None:
 
 @VERBS.word(
     "do_as",
-    {"card": Param("target", True), "talent": Param("ref")},
+    {"card": Param("target", True), "talent": Param("ref"), "half": Param("word", False, None, ("copied", "used"))},
     "card",
     render=lambda n, say: (
         f"{say.reference(n.args['talent'])} uses {say.possessive(n.args['card'])} talent"
         if n.args["talent"]
-        else "copy the ability of " + say.cards(n.args["card"])
+        else f"use {say.possessive(n.args['card'])} Action ability"
+        if n.args["half"] == "used"
+        else ("copy the Action ability of " if n.args["half"] else "copy the ability of ") + say.cards(n.args["card"])
     ),
 )
 def do_as(run: Run, node: Node) -> None:
     """Do what another action says, as if that were printed on this one. If it is one that is played on a base or minion, this
     one comes to lie there too; the other's conditions for being played are not asked for. ``talent``: the card that uses
-    another's talent as if it were its own."""
+    another's talent as if it were its own. ``half``: the Action ability of a fusion, which may be in play; ``used``: it is that
+    fusion's own use of it."""
     cards = cards_of(run, node, "card")
+    if node.args["half"] is not None:
+        _half(run, cards[:1], bool(node.args["half"] == "used"))
+        return
     if node.args["talent"] is not None:
         run.push(TalentAs(cards=cards[:1], user=refer(run, node.args["talent"])[:1]))
         return
@@ -68,18 +74,38 @@ def do_as(run: Run, node: Node) -> None:
     if run.p.ident[cards[0]].face.play_on is not None and this in run.p.zone("limbo"):
         run.push(LaidAs(copied=cards[0]))
         return
-    _copied(run, run.p.ident[cards[0]].face)
+    _copied(run, on_play_of(run, cards[0]))
 
 
-def _copied(run: Run, face: Face) -> None:
-    """Do the on-play abilities of a face as those of the card at hand."""
+def _half(run: Run, cards: tuple[str, ...], used: bool) -> None:
+    """The Action ability of a fusion, done by the card at hand or ``used`` by the fusion itself."""
+    abilities = on_play_of(run, cards[0], "action") if cards and is_fusion(run, cards[0]) else ()
+    if not abilities:
+        run.outcome = Outcome(False)
+        return
+    if not used:
+        _copied(run, abilities)
+        return
+    card = cards[0]
+    place = run.p.play.get(card)
+    collect(run, [Event(kind="use_action_half", what=card, player=run.scope.get("you"), source=card)], run.p.play)
+    inner = {**run.scope, "this": card, "here": place.base if place is not None else run.scope.get("here")}
+    run.outcome = Outcome(True)
+    for ability in reversed(abilities):
+        run.enter({**inner, "@": ability})
+        if ability.body is not None:
+            run.push(MayDo(node=ability.body, about=card) if ability.optional else Do(node=ability.body))
+
+
+def _copied(run: Run, abilities: tuple[Ability, ...]) -> None:
+    """Do on-play abilities as those of the card at hand."""
     scope = run.scope
     this: str = scope["this"]
     place = run.p.play.get(this)
     if place is not None:
         scope = {**scope, "here": place.base, "host": place.host}
     run.outcome = Outcome(True)
-    for ability in reversed(face.on_play):
+    for ability in reversed(abilities):
         run.enter({**scope, "@": ability})
         if ability.body is None:
             continue
@@ -187,7 +213,7 @@ def _laid(run: Run, item: Laid) -> None:
     )
     run.p = run.p.replace(play=play)
     settle(run, old, [])
-    _copied(run, face)
+    _copied(run, face.on_play)
 
 
 @VERBS.word(

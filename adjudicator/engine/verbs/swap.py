@@ -12,6 +12,7 @@ from ..procedures.playing import play
 from ..query.alike import merged
 from ..query.playable import places
 from ..query.prohibitions import prevented
+from ..reading.cards import is_fusion
 from ..reading.selections import candidates, cards_of
 from ..resolution.attempting import attempt
 from ..resolution.changes import happen
@@ -55,7 +56,7 @@ def _swap(run: Run, item: Swap) -> None:
         found = [
             card
             for card in candidates(run, node.args["with"], scope)
-            if card not in run.p.play and places(run, card, you, limits, how="extra")
+            if card not in run.p.play and places(run, card, you, limits, how="extra", as_kind=node.args["with"].kind)
         ]
         if not found:
             run.outcome = Outcome(False)
@@ -97,7 +98,7 @@ def _swapped_in(run: Run, item: SwappedIn) -> None:
         # what lies on the one that leaves passes to the one that comes (rule ``swap-attachments-stay``)
         run.p = run.p.replace(facts=run.p.facts | {TradedPlaces(old=old, new=new)})
     run.push(SwapDone(new=new))
-    play(run, new, you, "extra", limits)
+    play(run, new, you, "extra", limits, as_kind="minion" if is_fusion(run, new) else None)
     if zone == "deck":
         # the deck was searched; the card that went there is somewhere in it
         event = happen(run, Event(kind="shuffle", what=f"deck:{you}", player=you))

@@ -8,7 +8,6 @@ from ...language.words import CONDITIONS, Param
 from ...table.facts import DestroyedOne, JustUncovered, KindPlayedAgain, KindPlayedInPhase, LostMinionAt, StasisOver, WasInPlay
 from ..kernel.frames import Scope
 from ..kernel.run import Run
-from ..query.paper import refuse
 from ..query.playable import hand_plays, open_plays, open_to
 from ..reading import selections
 from ..resolution.losses import has_lost
@@ -283,18 +282,6 @@ def scoring(run: Run, scope: Scope, node: Node) -> bool:
 def stasis_over(run: Run, scope: Scope, node: Node) -> bool:
     """Whether some card, anybody's, has had its last stasis counter removed this turn."""
     return any(isinstance(fact, StasisOver) for fact in run.p.facts)
-
-
-@CONDITIONS.word(
-    "played_as",
-    {"kind": Param("word", True, None, ("minion", "action"))},
-    "kind",
-    paper=True,
-    render=lambda n, say: f"this card was played as {'a minion' if n.args['kind'] == 'minion' else 'an action'}",
-)
-def played_as(run: Run, scope: Scope, node: Node) -> bool:
-    """A card that is minion and action at once: how it was played."""
-    refuse("played_as")
 
 
 @CONDITIONS.word(

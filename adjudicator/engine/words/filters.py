@@ -298,7 +298,7 @@ def played_on(run: Run, scope: Scope, card: str, node: Node) -> bool:
         return False
     wanted = node.args["kind"]
     if wanted == "nothing":
-        return card_facts.kind(run, card) == "action" and face.play_on is None
+        return card_facts.is_kind(run, card, "action") and face.play_on is None
     if wanted == "base":
         return bool(face.play_on == "base")
     return face.play_on is not None and face.play_on != "base"
@@ -410,3 +410,9 @@ def talent_used(run: Run, scope: Scope, card: str, node: Node) -> bool:
         return False
     talents = [key for key in place.used if run.library.nodes[key].label == "talent"]
     return selections.compare(run, max((talents.count(key) for key in talents), default=0), node.args["times"], scope)
+
+
+@FILTERS.word("fusion", {}, None, slot="noun", render=lambda n, say: "fusion")
+def fusion(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    """Cards that are minion and action at once until they are played, also when they have been (rule ``fusion-is-minion-and-action``)."""
+    return card_facts.is_fusion(run, card)

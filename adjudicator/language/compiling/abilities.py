@@ -35,6 +35,7 @@ ABILITY_KEYS = (
     "once_per_play_each",
     "one_or_more",
     "last_first",
+    "half",
     "note",
 )
 ABILITY_TYPES = {
@@ -135,6 +136,8 @@ class Compiler(Patterns):
         made.last_first = bool(body.get("last_first"))
         made.reads = reads_values(made.gives) or reads_values(while_)
         made.ends_itself = _ends_itself(made.body)
+        half = self.read_word(body["half"], f"{key}.half", body, "half", ("minion", "action")) if "half" in body else None
+        made.half = half if isinstance(half, str) else None
 
 
 def _body(data: Map, label: str) -> Any:
