@@ -352,12 +352,10 @@ def _on_play(run: Run, item: OnPlay) -> None:
     if ability.limit is not None and not _within_limit(run, ability, card, scope):
         return
     run.enter(scope)
-    if ability.condition and ability is not None and not holds(run, ability.condition, scope) and special is None:
+    if ability.condition and not holds(run, ability.condition, scope) and special is None:
         return
-    if ability.optional:
-        run.push(MayDo(node=ability.body, about=card))
-    else:
-        run.push(Do(node=ability.body))
+    if ability.body is not None:
+        run.push(MayDo(node=ability.body, about=card) if ability.optional else Do(node=ability.body))
 
 
 def _within_limit(run: Run, ability: Ability, card: str, scope: Scope) -> bool:
