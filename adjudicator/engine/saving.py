@@ -97,7 +97,7 @@ def save(game: Game) -> dict[str, Any]:
     position = game.position
     fields = {name: _write(getattr(position, name), name) for name in FIELDS if name not in _PLAIN_FIELDS}
     fields["zones"] = {name: list(cards) for name, cards in position.zones.items()}
-    fields["ident"] = {id_: [face.key if face is not None else None, owner] for id_, (face, owner) in position.ident.items()}
+    fields["ident"] = {id_: [one.face.key if one.face is not None else None, *one[1:]] for id_, one in position.ident.items()}
     return {
         "format": FORMAT,
         "position": fields,
@@ -120,7 +120,7 @@ def load(data: Any, library: Library) -> Game:
         read = {name: _read(fields[name], library) for name in FIELDS if name not in _PLAIN_FIELDS}
         read["zones"] = {name: tuple(cards) for name, cards in fields["zones"].items()}
         read["ident"] = {
-            id_: Identity(library.face(face) if face is not None else None, owner) for id_, (face, owner) in fields["ident"].items()
+            id_: Identity(library.face(face) if face is not None else None, *rest) for id_, (face, *rest) in fields["ident"].items()
         }
         broken = wrong_position(read)
         if broken:

@@ -115,13 +115,11 @@ def briefing(factions: Iterable[str], printing: str = "first", profile: str = "l
     known = known or compendium()
     names = faction_names(known, factions)
     answers = _answers(known, profile)
-    cards = [card for card in known.library.cards.values() if card.faction in names]
-    members = {name: fact for name, fact in known.cards.items() if fact.faction in names}
+    cards = _cards_of(known, names)
+    members = {name: fact for name, fact in known.cards.items() if any(map(fact.of, names))}
     encoded = {card.name for card in cards}
     text_only = tuple(
-        (faction, count)
-        for faction in names
-        if (count := sum(fact.faction == faction and name not in encoded for name, fact in members.items()))
+        (faction, count) for faction in names if (count := sum(fact.of(faction) and name not in encoded for name, fact in members.items()))
     )
     questions = _questions_of(known, cards, printing, answers)
     rulings = _rulings(known, members)
@@ -150,8 +148,13 @@ def reachable_questions(
     profile that there is not."""
     known = known or compendium()
     names = faction_names(known, factions)
-    cards = [card for card in known.library.cards.values() if card.faction in names]
+    cards = _cards_of(known, names)
     return _questions_of(known, cards, printing, _answers(known, profile))
+
+
+def _cards_of(known: Compendium, names: tuple[str, ...]) -> list[CardInfo]:
+    """The encoded cards of some factions, each once."""
+    return list({card.id: card for name in names for card, _ in known.library.in_faction(name)}.values())
 
 
 def _answers(known: Compendium, profile: str) -> ResolvedProfile:

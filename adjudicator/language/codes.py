@@ -157,6 +157,11 @@ _CARD_FILES = {
     "unknown-card-key": ("a card has no such key", "Correct its spelling or take it out."),
     "unknown-card-kind": ("there is no such kind of card", "Write minion, action, base, titan or madness."),
     "card-without-printing": ("a card has no printing", "Add printings: {first: {...}}."),
+    "also-form": (
+        "also: must name cards that stand in another faction's file, with how many copies of each this faction has",
+        "Write also: {Shield Maiden: 1}.",
+    ),
+    "also-unknown-card": ("a faction has a card that no file has", "Write the name as the other file has it."),
     "card-twice": ("two cards have one name", "Rename the made-up one."),
     "card-printing-form": ("a printing must be a mapping, or the word same", "Write its power and abilities, or same."),
     "printing-same-as-nothing": ("the first printing cannot be the same as an earlier one", "Write it out."),

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from ..ground.findings import BadInput, Finding, did_you_mean, shown
-from ..ground.strict_yaml import read_file
+from ..ground.strict_yaml import line_of, read_file
 from .codes import usual
-from .loading import read_cards, slug
+from .loading import read_also, read_cards, slug
 from .tree import CardInfo, Face, Node
 
 
@@ -17,13 +17,15 @@ class Library:
     """Cards by id, and the nodes of their abilities by path.
 
     ``cards``: id -> :class:`CardInfo`. ``nodes``: path -> node, selection, block or pattern.
-    ``abilities``: key -> ability. ``findings``: what was wrong with the files.
+    ``abilities``: key -> ability. ``also``: faction -> the ids of the cards that it has although they stand in another's file, with how
+    many copies. ``findings``: what was wrong with the files.
     """
 
     def __init__(self) -> None:
         self.cards: dict[str, CardInfo] = {}
         self.nodes: dict[str, Any] = {}
         self.abilities: dict[str, Any] = {}
+        self.also: dict[str, dict[str, int]] = {}
         self.findings: list[Finding] = []
         self._names: dict[str, str] = {}
         self._used: frozenset[str] | None = None
@@ -80,6 +82,15 @@ class Library:
         key = slug(name)
         return self._names.get(key, key) in self.cards
 
+    def in_faction(self, faction: str) -> list[tuple[CardInfo, int | None]]:
+        """The cards of a faction, those it shares with others last. With each the copies it has here, ``None``: as many as are printed."""
+        own: list[tuple[CardInfo, int | None]] = [(card, None) for card in self.cards.values() if card.faction == faction]
+        return own + [(self.cards[id_], copies) for id_, copies in self.also.get(faction, {}).items() if id_ in self.cards]
+
+    def also_in(self, card: str) -> tuple[str, ...]:
+        """The further factions that a card belongs to, by its id."""
+        return tuple(faction for faction, cards in self.also.items() if card in cards)
+
     def words_used(self) -> frozenset[str]:
         """The names of all words that some card uses."""
         if self._used is None:
@@ -99,6 +110,7 @@ class Library:
 def load_library(folder: Path, files: Iterable[Path] | None = None) -> Library:
     """The library of all card files below a folder. Findings are kept in it, not raised."""
     library = Library()
+    lines: dict[tuple[str, str], tuple[str, int]] = {}
     for path in sorted(files if files is not None else folder.rglob("*.yaml")):
         name = str(path.relative_to(folder.parent)) if path.is_relative_to(folder.parent) else str(path)
         try:
@@ -107,6 +119,18 @@ def load_library(folder: Path, files: Iterable[Path] | None = None) -> Library:
             library.findings.extend(error.findings)
             continue
         cards, compiler = read_cards(data, name)
+        also = read_also(compiler, data)
+        if also:
+            library.also[data["faction"]] = also
         library.findings.extend(compiler.findings)
         library.add(cards, compiler.nodes)
+        lines.update({(data["faction"], id_): (name, line_of(data, "also")) for id_ in also})
+    if files is None:
+        # of some files only, the card may stand in another
+        for (faction, id_), (name, line) in lines.items():
+            if id_ not in library.cards:
+                message = f"{faction} has a card {id_!r}, which stands nowhere"
+                library.findings.append(
+                    Finding("also-unknown-card", message, name, line, did_you_mean(id_, library.cards).or_say(usual("also-unknown-card")))
+                )
     return library

@@ -36,7 +36,7 @@ CARD_KEYS = ("name", "kind", "copies", "printings", "former", "nicknames", "unow
 MADE_UP = "made-up"
 STAND_IN = "stand_in"
 KINDS = ("minion", "action", "base", "titan", "madness", "monster", "treasure")
-FILE_KEYS = ("set", "faction", "cards", "title")
+FILE_KEYS = ("set", "faction", "cards", "title", "also")
 #: What some keys must hold: text, true or false, or a list of texts.
 CARD_TYPES = {"faction": "text", "deck": "text", "unowned": "flag", "former": "list", "nicknames": "list", STAND_IN: "flag"}
 FACE_TYPES = {"normal_play": "flag", "undead": "flag", "fusion": "flag", "note": "text", "cue": "text", "confidence": "text"}
@@ -72,6 +72,25 @@ def read_cards(data: Any, file: str) -> tuple[list[CardInfo], Compiler]:
         if card is not None:
             cards.append(card)
     return cards, compiler
+
+
+def read_also(compiler: Compiler, data: Any) -> dict[str, int]:
+    """The cards of other files that the faction of this one has as well: the id of each, and how many copies of it."""
+    entries = data.get("also") if isinstance(data, Map) else None
+    if entries is None:
+        return {}
+    if not isinstance(entries, Map) or not isinstance(data.get("faction"), str):
+        compiler.problem("also-form", "also: must be a mapping of names to copies, in the file of a faction", data, "also")
+        return {}
+    found: dict[str, int] = {}
+    for name, copies in entries.items():
+        if not isinstance(name, str) or not slug(name[:LONGEST_NAME]):
+            compiler.problem("also-form", f"{shown(name)} is no name of a card", entries, name)
+        elif not isinstance(copies, int) or isinstance(copies, bool) or not 1 <= copies <= MOST_PRINTED:
+            compiler.problem("printed-number", f"copies of {name} must be a whole number from 1 to {MOST_PRINTED}", entries, name)
+        else:
+            found[slug(name)] = copies
+    return found
 
 
 def read_card(compiler: Compiler, data: Any, set_: str, faction: str | None, line: int = 0) -> CardInfo | None:

@@ -14,11 +14,13 @@ class Identity(NamedTuple):
     """What a physical card is.
 
     ``face`` is the compiled printing (see ``language.library.Face``), or ``None`` while the card is unknown;
-    ``owner`` the player who brought it, or ``None`` for cards that nobody owns (rule ``owner-means``).
+    ``owner`` the player who brought it, or ``None`` for cards that nobody owns (rule ``owner-means``). ``faction``: of which faction it
+    is, where its name stands in several.
     """
 
     face: Any
     owner: str | None
+    faction: str | None = None
 
 
 class Mark(NamedTuple):

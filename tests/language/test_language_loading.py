@@ -26,6 +26,8 @@ BAD = {
     "unknown-card-key": (5, "set: heath\ncards:\n- name: Ant\n  printings: {first: {power: 2}}\n  copeis: 3\n"),
     "unknown-card-kind": (4, "set: heath\ncards:\n- name: Ant\n  kind: insect\n  printings: {first: {power: 2}}\n"),
     "card-without-printing": (3, "set: heath\ncards:\n- name: Ant\n"),
+    "also-form": (3, "set: heath\nfaction: Ants\nalso: [Bee]\ncards: []\n"),
+    "also-unknown-card": (3, "set: heath\nfaction: Ants\nalso: {Bee: 1}\ncards: []\n"),
     "card-twice": (5, "set: heath\ncards:\n- name: Ant\n  printings: {first: {power: 2}}\n- name: ant\n  printings: {first: {power: 2}}\n"),
     "card-printing-form": (5, "set: heath\ncards:\n- name: Ant\n  printings:\n    first: 3\n"),
     "printing-same-as-nothing": (5, "set: heath\ncards:\n- name: Ant\n  printings:\n    first: same\n"),
@@ -174,6 +176,15 @@ def test_cards_are_found_by_every_name_they_had(compiled):
         "set: heath\ncards:\n- name: Überant\n  former: [Old Ant]\n  nicknames: [the big one]\n  printings: {first: {power: 2}}\n"
     )
     assert {library.find(name).id for name in ("uberant", "Überant", "old ant", "The Big One")} == {"uberant"}
+
+
+def test_a_card_can_belong_to_a_faction_in_another_file_too(compiled):
+    library = compiled(
+        "set: heath\nfaction: Ants\ncards:\n- name: Ant\n  copies: 4\n  printings: {first: {power: 2}}\n",
+        "set: hill\nfaction: Bees\nalso: {Ant: 1}\ncards:\n- name: Bee\n  copies: 2\n  printings: {first: {power: 3}}\n",
+    )
+    assert [(card.name, copies) for card, copies in library.in_faction("Bees")] == [("Bee", None), ("Ant", 1)]
+    assert library.also_in("ant") == ("Bees",) and library.cards["ant"].faction == "Ants"
 
 
 def test_the_encoded_cards_are_without_findings(encoded):

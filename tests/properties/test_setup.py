@@ -211,6 +211,18 @@ def test_a_deck_that_cannot_be_whole_is_as_near_to_it_as_can_be():
     assert [(entry.name, copies) for entry, copies in faction_cards(library(short, over), "Puddles")] == [("Newt", 7)]
 
 
+def test_a_card_of_another_file_is_of_the_faction_whose_deck_it_came_with():
+    """It has its own number of copies there, and is of that faction for whoever names one."""
+    made = library(card("{name: Swan, copies: 14, printings: {first: {power: 2}}}"))
+    made.also["Ponds"] = {"swan": 3}
+    assert factions(made) == ["Ponds", "Puddles"]
+    assert [(entry.name, copies) for entry, copies in faction_cards(made, "ponds")] == [("Swan", 3)]
+    ident = new_game(made, {"Ann": ["Puddles"], "Bea": ["Ponds"]}).position.ident
+    assert (
+        sorted((one.owner, one.faction or one.face.faction) for one in ident.values()) == [("Ann", "Puddles")] * 14 + [("Bea", "Ponds")] * 3
+    )
+
+
 def test_a_short_deck_is_not_played_in_silence():
     made = library(card("{name: Newt, copies: 7, printings: {first: {power: 2}}}"), MINION)
     with pytest.raises(BadInput) as refused:

@@ -42,17 +42,16 @@ Copies = tuple[CardInfo | str, int]
 DECK = 20
 
 
-def faction_cards(library: Library, faction: str, printings: str = "first") -> list[Copies]:
+def faction_cards(library: Library, faction: str, printings: str = "first") -> list[tuple[CardInfo, int]]:
     """The cards of a faction with their copies, as an edition prints them (``printings``), in order of the library.
 
     A card that this edition lacks was added to the faction later or taken out of it, or its text there is not known. So many of these as
     make up the twenty are in it (rule ``faction-has-twenty-cards``); a titan lies beside them. Raises :class:`BadInput` for a faction
     that no encoded card belongs to."""
-    wanted = faction.casefold()
     found: list[tuple[CardInfo, int]] = [
-        (card, (card.faces.get(printings) or next(iter(card.faces.values()))).copies or 1)
-        for card in library.cards.values()
-        if card.faction is not None and card.faction.casefold() == wanted and card.kind in ("minion", "action", "titan")
+        (card, copies or (card.faces.get(printings) or next(iter(card.faces.values()))).copies or 1)
+        for card, copies in library.in_faction(_spelled(library, faction))
+        if card.kind in ("minion", "action", "titan")
     ]
     if not found:
         raise BadInput(
@@ -63,6 +62,14 @@ def faction_cards(library: Library, faction: str, printings: str = "first") -> l
     missing = DECK - sum(copies for card, copies in found if card.kind != "titan" and card in own)
     taken = {*(card.id for card in own), *_making_up(others, missing)}
     return [(card, copies) for card, copies in found if card.id in taken]
+
+
+def _spelled(library: Library, faction: str) -> str:
+    """A faction as the cards spell it."""
+    wanted = faction.casefold()
+    return next(
+        (name for name in (*(card.faction or "" for card in library.cards.values()), *library.also) if name.casefold() == wanted), ""
+    )
 
 
 def _making_up(cards: Iterable[tuple[CardInfo, int]], number: int) -> tuple[str, ...]:
@@ -77,7 +84,7 @@ def _making_up(cards: Iterable[tuple[CardInfo, int]], number: int) -> tuple[str,
 
 def factions(library: Library) -> list[str]:
     """The factions of which some card is encoded, sorted."""
-    return sorted({card.faction for card in library.cards.values() if card.faction and card.kind in ("minion", "action")})
+    return sorted({*library.also, *(card.faction for card in library.cards.values() if card.faction and card.kind in ("minion", "action"))})
 
 
 class Maker:
@@ -95,7 +102,8 @@ class Maker:
             return wanted
         return next((face for face in info.faces.values() if unplayable(face) is None), wanted)
 
-    def make(self, card: CardInfo | str, owner: str | None) -> str:
+    def make(self, card: CardInfo | str, owner: str | None, faction: str | None = None) -> str:
+        """A card for its owner. ``faction``: with whose deck it comes, where that is not the one in whose file it stands."""
         info = self.library.find(card) if isinstance(card, str) else card
         face = self.face(info)
         why = unplayable(face)
@@ -106,7 +114,8 @@ class Maker:
         while id_ in self.ident:
             id_ = f"{info.id}-{number}"
             number += 1
-        self.ident[id_] = Identity(face, None if info.unowned or info.kind in ("base", "monster", "treasure", "madness") else owner)
+        nobody = info.unowned or info.kind in ("base", "monster", "treasure", "madness")
+        self.ident[id_] = Identity(face, None if nobody else owner, faction)
         return id_
 
 
@@ -134,15 +143,20 @@ def new_game(
     maker = Maker(library, printings, {})
     zones: dict[str, tuple[str, ...]] = {"bases": (), "base-deck": (), "base-discard": ()}
     for player in players:
-        cards: list[Copies] = []
+        cards: list[tuple[CardInfo, int, str | None]] = []
         for entry in decks[player]:
-            cards.extend(faction_cards(library, entry, printings) if isinstance(entry, str) else [entry])
+            if isinstance(entry, str):
+                home = _spelled(library, entry)
+                cards.extend(
+                    (card, copies, home if card.faction != home else None) for card, copies in faction_cards(library, entry, printings)
+                )
+            else:
+                cards.append((library.find(entry[0]) if isinstance(entry[0], str) else entry[0], entry[1], None))
         deck: list[str] = []
         titans: list[str] = []
-        for card, copies in cards:
-            info = library.find(card) if isinstance(card, str) else card
+        for info, copies, faction in cards:
             for _ in range(copies):
-                (titans if info.kind == "titan" else deck).append(maker.make(info, player))
+                (titans if info.kind == "titan" else deck).append(maker.make(info, player, faction))
         zones[f"hand:{player}"] = ()
         zones[f"deck:{player}"] = tuple(deck)
         zones[f"discard:{player}"] = ()

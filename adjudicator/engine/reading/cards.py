@@ -170,8 +170,9 @@ def name_of(run: Run, card: str) -> str:
 
 
 def faction_of(run: Run, card: str) -> str | None:
-    face = run.p.ident[card].face
-    return face.faction if face is not None else None
+    """The faction of a card: of the deck that it came with, where several have it."""
+    identity = run.p.ident[card]
+    return identity.faction or (identity.face.faction if identity.face is not None else None)
 
 
 def here(run: Run, scope: Scope) -> str | None:

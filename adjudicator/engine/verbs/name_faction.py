@@ -6,6 +6,7 @@ from ...table.cards import Mark
 from ...table.choices import Option
 from ..kernel.frames import Frame, Outcome
 from ..kernel.run import Run, frame
+from ..reading.cards import faction_of
 from ..reading.selections import players
 
 
@@ -50,10 +51,10 @@ def _name_faction(run: Run, item: NameFaction) -> None:
         return
     factions = sorted(
         {
-            identity.face.faction
-            for identity in run.p.ident.values()
+            faction
+            for card, identity in run.p.ident.items()
             if identity.face is not None
-            and identity.face.faction
+            and (faction := faction_of(run, card))
             and identity.owner is not None
             and identity.owner in (owners[0] or identity.owner,)
         }

@@ -160,5 +160,8 @@ def cards_listed(library: Library, faction: str | None = None, set_: str | None 
     def fits(wanted: str | None, value: str | None) -> bool:
         return wanted is None or slug(wanted) == slug(value or "")
 
-    found = [card for card in library.cards.values() if fits(faction, card.faction) and fits(set_, card.set) and fits(kind, card.kind)]
+    def of(card: CardInfo) -> bool:
+        return any(fits(faction, one) for one in (card.faction, *library.also_in(card.id)))
+
+    found = [card for card in library.cards.values() if of(card) and fits(set_, card.set) and fits(kind, card.kind)]
     return sorted(found, key=lambda card: (card.set, card.faction or "", card.kind, card.name))

@@ -105,8 +105,12 @@ def _cards(encoded: Library, folder: str | None) -> dict[str, CardFact]:
     """Every card of the game: an encoded one as its file says, the others as the catalogue does."""
     found: dict[str, CardFact] = {}
     titles = _set_titles(encoded, folder)
+    sets = {card.faction: card.set for card in catalogue(folder)}
     for card in encoded.cards.values():
-        found[card.name] = CardFact(card.id, card.faction or "", titles.get(card.set, card.set or ""), (*card.former, *card.nicknames))
+        also = tuple((faction, sets.get(faction, "")) for faction in encoded.also_in(card.id))
+        found[card.name] = CardFact(
+            card.id, card.faction or "", titles.get(card.set, card.set or ""), (*card.former, *card.nicknames), also
+        )
     known = {fold(name) for name in found} | {fold(other) for fact in found.values() for other in fact.others}
     for listed in catalogue(folder):
         if fold(listed.name) in known or (listed.former and fold(listed.former) in known):

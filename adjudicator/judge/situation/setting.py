@@ -417,6 +417,7 @@ class PositionBuilder(FileNotes):
         library.cards.update(self.library.cards)
         library.nodes.update(self.library.nodes)
         library._names.update(self.library._names)
+        library.also.update(self.library.also)
         cards = []
         for index, entry in enumerate(entries if isinstance(entries, Seq) else ()):
             card = read_card(compiler, entry, MADE_UP, None, line_of(entries, index))

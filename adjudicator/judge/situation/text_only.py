@@ -66,6 +66,7 @@ def _library_with(names: tuple[str, ...]) -> Library:
     made.cards.update(library().cards)
     made.nodes.update(library().nodes)
     made.abilities.update(library().abilities)
+    made.also.update(library().also)
     made._names.update(library()._names)
     cards = [read_card(compiler, as_map(text_only_card(name)), MADE_UP, None, 1) for name in names]
     made.add([card for card in cards if card is not None], compiler.nodes)

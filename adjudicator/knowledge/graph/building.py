@@ -121,7 +121,7 @@ class _Drawing:
         self.edges: dict[tuple[str, str, str], set[str]] = {}
         self._cards: dict[str, str] = {}
         for name, fact in card_facts(cards).items():
-            card = self._add_card(name, fact.id, fact.faction, fact.set)
+            card = self._add_card(name, fact.id, fact.homes)
             for other in fact.others:
                 self._cards.setdefault(fold(other), card)
         situations = list(situations or ())
@@ -189,17 +189,18 @@ class _Drawing:
 
     def card(self, name: str) -> str:
         """The key of a card, known or only named."""
-        return self._cards.get(fold(name)) or self._add_card(name, slug(name), "", "")
+        return self._cards.get(fold(name)) or self._add_card(name, slug(name), ())
 
-    def _add_card(self, name: str, id: str, faction: str, set_: str) -> str:
+    def _add_card(self, name: str, id: str, homes: Iterable[tuple[str, str]]) -> str:
         card = self.add("card", id, name)
         self._cards[fold(name)] = card
-        home = card
-        if faction:
-            home = self.add("faction", slug(faction), faction)
-            self.edge(card, home, "appears-in")
-        if set_:
-            self.edge(home, self.add("set", slug(set_), set_), "appears-in")
+        for faction, set_ in homes:
+            home = card
+            if faction:
+                home = self.add("faction", slug(faction), faction)
+                self.edge(card, home, "appears-in")
+            if set_:
+                self.edge(home, self.add("set", slug(set_), set_), "appears-in")
         return card
 
 

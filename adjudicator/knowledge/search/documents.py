@@ -113,8 +113,8 @@ def _card_facets(names: Iterable[str], by_fold: dict[str, CardFact]) -> dict[str
     facts = [by_fold[fold(name)] for name in names if fold(name) in by_fold]
     return {
         "card": tuple(sorted({slug(name) for name in names})),
-        "faction": tuple(sorted({slug(fact.faction) for fact in facts if fact.faction})),
-        "set": tuple(sorted({slug(fact.set) for fact in facts if fact.set})),
+        "faction": tuple(sorted({slug(faction) for fact in facts for faction, _ in fact.homes if faction})),
+        "set": tuple(sorted({slug(set_) for fact in facts for _, set_ in fact.homes if set_})),
     }
 
 
@@ -124,8 +124,10 @@ def _of_cards(facts: dict[str, CardFact]) -> Iterator[Document]:
         facets: dict[str, tuple[str, ...]] = {"kind": ("card",), "card": (slug(name),)}
         for facet, value in (("faction", fact.faction), ("set", fact.set)):
             if value:
-                facets[facet] = (slug(value),)
                 homes.setdefault((facet, value), fact)
+        for facet, values in (("faction", [one for one, _ in fact.homes]), ("set", [one for _, one in fact.homes])):
+            if any(values):
+                facets[facet] = tuple(dict.fromkeys(slug(value) for value in values if value))
         home = f"{fact.faction} {fact.set}"
         yield Document(key("card", fact.id), "card", fact.id, name, names=(name, *fact.others), more=home, facets=facets)
     for (facet, value), fact in homes.items():

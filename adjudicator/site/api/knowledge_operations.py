@@ -56,7 +56,7 @@ def cards(query: shapes.CardsQuery) -> shapes.CardRows:
     rows = [
         shapes.CardRow(fact.id, name, fact.faction or "", fact.set or "", name in known.library)
         for name, fact in known.cards.items()
-        if query.faction in ("", fact.faction) and query.set in ("", fact.set)
+        if (not query.faction or fact.of(query.faction)) and query.set in ("", fact.set)
     ]
     return shapes.CardRows(len(rows), sorted(rows, key=lambda row: row.name))
 

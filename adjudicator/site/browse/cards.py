@@ -237,6 +237,7 @@ def card(id: str) -> CardPage:
         facts.append(Fact("faction", fact.faction, address(f"faction:{slug(fact.faction)}")))
     if fact.set:
         facts.append(Fact("set", fact.set, address(f"set:{slug(fact.set)}")))
+    facts += [Fact("also in", faction, address(f"faction:{slug(faction)}")) for faction, _ in fact.also]
     if fact.others:
         facts.append(Fact("also called", ", ".join(fact.others)))
     rests_on, rests_on_it = columns(key)
@@ -308,10 +309,13 @@ KINDS = {
 }
 
 
-def _shelves(names: list[str]) -> tuple[Shelf, ...]:
+def _shelves(names: list[str], faction: str = "") -> tuple[Shelf, ...]:
+    """Cards by kind. ``faction``: whose page it is, which may have fewer copies of a card than its first faction."""
     by_kind: dict[str, list[CardRow]] = {}
+    shared = compendium().library.also.get(faction, {})
     for name in names:
         told, copies = _rows().get(name, (None, ""))
+        copies = str(shared.get(slug(name), copies))
         kind = told.kind if told else "card"
         by_kind.setdefault(kind, []).append(
             CardRow(name, card_address(name), kind, told.number if told else "", copies, not (told and told.encoded))
@@ -334,9 +338,11 @@ def _home(kind: str, id: str) -> HomePage:
     if id not in names:
         raise UnknownId(kind, id, names)
     key = f"{kind}:{id}"
-    members = [name for name, fact in known.cards.items() if slug(getattr(fact, field) or "") == id]
-    factions = dict.fromkeys(fact.faction for name in members if (fact := known.cards[name]).faction)
-    sets = dict.fromkeys(known.cards[name].set for name in members if known.cards[name].set)
+    at = ("faction", "set").index(field)
+    members = [name for name, fact in known.cards.items() if any(slug(home[at]) == id for home in fact.homes)]
+    homes = [home for name in members for home in known.cards[name].homes if slug(home[at]) == id]
+    factions = dict.fromkeys(faction for faction, _ in homes if faction)
+    sets = dict.fromkeys(set_ for _, set_ in homes if set_)
     loose = members if kind == "faction" else [name for name in members if not known.cards[name].faction]
     keys = dict.fromkeys(f"clarification:{record.id}" for name in members for record in _by_card().get(name, {}).get("rulings", ()))
     facts = () if kind == "set" else tuple(Fact("set", one, address(f"set:{slug(one)}")) for one in sets)
@@ -348,7 +354,7 @@ def _home(kind: str, id: str) -> HomePage:
     briefing = with_query("/briefing", factions=",".join(factions if kind == "set" else [names[id]])) if kind == "faction" else ""
     return HomePage(
         node,
-        _shelves(loose),
+        _shelves(loose, names[id] if kind == "faction" else ""),
         tuple(link(f"faction:{slug(one)}") for one in sorted(factions)) if kind == "set" else (),
         links_to(keys),
         briefing,

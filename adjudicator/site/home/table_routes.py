@@ -128,7 +128,7 @@ def _cues(table: TableSettings) -> list[tuple[str, list[tuple[str, str]], str]]:
     """The cards of these factions whose printings play differently: (card, (printing, what can be seen on it), chosen)."""
     found = []
     for card in library().cards.values():
-        if card.faction in table.factions:
+        if any(faction in table.factions for faction in (card.faction, *library().also_in(card.id))):
             faces: dict[int, tuple[str, str]] = {}
             for age in PRINTINGS:
                 face = card.face(age)

@@ -60,8 +60,8 @@ class TableSettings:
 
     def player_of(self, card: str) -> str:
         """Who plays a card, empty where the table does not tell."""
-        home = faction_of(card)
-        found = [name for name, factions in self.players.items() if home and home in factions]
+        homes = factions_of(card)
+        found = [name for name, factions in self.players.items() if homes & set(factions)]
         return found[0] if len(found) == 1 else ""
 
 
@@ -73,11 +73,12 @@ def factions() -> tuple[str, ...]:
     )
 
 
-def faction_of(card: str) -> str:
-    """The faction of a card, empty for none."""
+def factions_of(card: str) -> set[str]:
+    """The factions of a card."""
     if card in library():
-        return library().find(card).faction or ""
-    return unplayable()[card].faction if card in unplayable() else ""
+        info = library().find(card)
+        return {faction for faction in (info.faction, *library().also_in(info.id)) if faction}
+    return {unplayable()[card].faction} - {""} if card in unplayable() else set()
 
 
 def read_table(packed: str) -> TableSettings:
