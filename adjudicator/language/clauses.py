@@ -265,6 +265,12 @@ class Clauses(Phrases):
     def forbidden(self, pattern: Any) -> str:
         return happenings.forbidden(self, pattern)
 
+    def past(self, pattern: Any, several: str = "") -> str:
+        return happenings.past(self, pattern, several)
+
+    def past_of(self, pattern: Any) -> str:
+        return happenings.past_of(self, pattern)
+
     def pattern(self, pattern: Any) -> str:
         return happenings.clause(self, pattern)
 

@@ -83,6 +83,37 @@ def _deed(say: Phrases, pattern: Pattern, would: bool, several: bool) -> str:
     return _befalls(say, pattern, forms, by, would, several, place) + because
 
 
+#: The participles of what is said with more than one word.
+PARTICIPLES = {"add_counters": "placed a +1 power counter on"}
+
+
+def past(say: Phrases, pattern: Pattern, several: str = "") -> str:
+    """What has happened this turn: ``you have played a minion here this turn``. ``several``: to how many, "two or more"."""
+    forms = [record(event) for event in pattern.event]
+    what, place = pattern.what, _places(say, pattern)
+    who = say.does(pattern.by, "have", bare=True) if pattern.by is not None else None
+    if pattern.source is not None:
+        who = _aside(say, pattern.source) + " has"
+    done = joined([PARTICIPLES.get(form.name, form.passive or form.name) for form in forms])
+    if who is not None and "discard" in pattern.event and what is None:
+        return f"{who} discarded a card from {say.their(pattern.by)} hand this turn"
+    if several and isinstance(what, Selection):
+        thing = say.aside(lambda: f"{several} {say._named(what, True)}")
+    else:
+        thing = _object(say, what, forms, pattern.by)
+    plural = several or say.is_several(what)
+    said = f"{who} {done} {thing}" if who is not None else f"{thing} {'have' if plural else 'has'} been {done}"
+    return f"{said}{place} this turn"
+
+
+def past_of(say: Phrases, pattern: Pattern) -> str:
+    """What has happened this turn to the cards that are looked for: ``played or moved to here this turn``."""
+    forms = [record(event) for event in pattern.event]
+    done = joined([PARTICIPLES.get(form.name, form.passive or form.name) for form in forms])
+    by = " by " + say.player(pattern.by) if pattern.by is not None else ""
+    return f"{done}{_places(say, pattern)}{by} this turn"
+
+
 def _by_playing(say: Phrases, pattern: Pattern, forms: list[EventKind], by: Player | None, would: bool, several: bool) -> str:
     """What a card does that is being played: ``a player plays a card that destroys a minion``."""
     if by is None and pattern.source is not None:
@@ -239,7 +270,9 @@ def _places(say: Phrases, pattern: Pattern) -> str:
     said = ""
     if pattern.into is not None:
         said += f" {'to' if pattern.event == ('to_hand',) else 'into'} {say.whose(pattern.into)} hand"
-    if isinstance(pattern.zone, tuple) and "play" in pattern.zone:
+    if isinstance(pattern.zone, tuple) and {"deck", "discard", "play", "stasis", "stored"} <= set(pattern.zone):
+        said += f" from anywhere except {'your' if pattern.by is None else say.their(pattern.by)} hand"
+    elif isinstance(pattern.zone, tuple) and "play" in pattern.zone:
         said += " from " + " or ".join(
             zone if zone == "play" else "the " + zone.replace("discard", "discard pile") for zone in pattern.zone
         )

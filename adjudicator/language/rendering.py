@@ -49,6 +49,11 @@ class Say(Clauses):
         label = LABELS.get(ability.label)
         return f"“{label}: {said}”" if label else f"“{said}”"
 
+    def effect(self, ability: Ability) -> str:
+        """What lasts until a deadline, as a clause of the ability that begins it."""
+        said = self.gifts(ability.gives)
+        return f"while {self.conditions(ability.condition)}, {said}" if ability.condition else said
+
     def _subject_aside(self, target: Target) -> str:
         """A target as a subject, said in passing."""
         return self.aside(lambda: self.subject(target))
@@ -333,7 +338,7 @@ def render_selection(selection: Selection, face: Face, meant: dict[str, tuple[st
 
 
 def _host(say: Say, face: Face) -> None:
-    if isinstance(face.play_on, Selection):
+    if isinstance(face.play_on, Selection) and not face.on_base:
         say.nouns["host"] = (face.play_on.kind, False)
 
 
@@ -346,7 +351,8 @@ def render_play(face: Face) -> str:
     if face.play_on in ("base", "minion"):
         said.append(f"Play on a {face.play_on}.")
     elif isinstance(face.play_on, Selection):
-        said.append(english.sentence("play on " + say.noun_phrase(face.play_on)))
+        only = "this minion can only be played on " if face.kind == "minion" else "play on "
+        said.append(english.sentence(only + say.noun_phrase(face.play_on)))
     return " ".join(said)
 
 

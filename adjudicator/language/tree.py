@@ -213,8 +213,9 @@ class Face:
 
     ``card``: the :class:`CardInfo`. ``printing``: ``first``, ``latest`` or another key. ``power``,
     ``breakpoint``, ``vp``, ``copies``, ``monsters``, ``treasures``: printed numbers or ``None``. ``play_on``: ``None``
-    (standard action, or a minion), ``"base"``, ``"minion"``, or a Selection. ``abilities``: in printed order. ``paper``: its words that
-    nothing carries out yet, so that it can be read but not be on a table.
+    (standard action, or a minion), ``"base"``, ``"minion"``, or a Selection of either; of a minion that is not played just anywhere
+    one of bases. ``abilities``: in printed order. ``paper``: its words that nothing carries out yet, so that it can be read but not be
+    on a table.
     ``normal_play``: whether it may be played as a regular or extra card. ``play_if``: a condition for playing. ``undead``: its kind of
     minion. ``fusion``: it is minion and action at once until it is played as one of them. ``triggers`` and ``insteads``: abilities that
     work in play, by the kind of event; ``from_hand`` and so on:
@@ -260,11 +261,16 @@ class Face:
     leaving: tuple[Ability, ...] = ()
 
     @property
+    def on_base(self) -> bool:
+        """Whether it is played on a base as actions are: any one, or one that meets a selection."""
+        return self.play_on == "base" or isinstance(self.play_on, Selection) and self.play_on.kind == "base"
+
+    @property
     def played_on(self) -> str:
         """What it is played on: ``base``, ``minion``, or ``nothing``."""
         if self.play_on is None:
             return "nothing"
-        return "base" if self.play_on == "base" else "minion"
+        return "base" if self.on_base else "minion"
 
     def __repr__(self) -> str:
         return f"<face {self.key}>"

@@ -9,6 +9,8 @@ from collections.abc import Iterable
 
 import msgspec
 
+from .events import Event
+
 
 class Fact(msgspec.Struct, frozen=True, kw_only=True):
     """Something that is so until it is taken back, at the latest until the next turn begins."""
@@ -68,23 +70,33 @@ class DeclaredAs(Fact, frozen=True, kw_only=True):
 
 
 class PlaysCounted(Fact, frozen=True, kw_only=True):
-    """How many cards a player has played, or how many of them with ``extra`` plays only."""
+    """How many cards a player has played, or how many of them with ``extra`` plays only; of one ``kind``, or of all as cards."""
 
     player: str | None
     extra: bool
     number: int
+    kind: str = "card"
 
 
-def plays_counted(facts: Iterable[Fact], player: str | None, extra: bool) -> PlaysCounted:
+def plays_counted(facts: Iterable[Fact], player: str | None, extra: bool, kind: str = "card") -> PlaysCounted:
     """The count of a player's plays among some facts, or of the extra ones; of nought if nothing is counted yet."""
-    found = (fact for fact in facts if isinstance(fact, PlaysCounted) and fact.player == player and fact.extra == extra)
-    return next(found, PlaysCounted(player=player, extra=extra, number=0))
+    none = PlaysCounted(player=player, extra=extra, number=0, kind=kind)
+    wanted = (player, extra, kind)
+    found = (fact for fact in facts if isinstance(fact, PlaysCounted) and (fact.player, fact.extra, fact.kind) == wanted)
+    return next(found, none)
 
 
 class Stopped(Fact, frozen=True, kw_only=True):
     """A card being played has been stopped on its way."""
 
     card: str
+
+
+class Happened(Fact, frozen=True, kw_only=True):
+    """An event for which some text may ask later in the turn. ``controller``: who controlled then what it happened to."""
+
+    event: Event
+    controller: str | None
 
 
 # -- abilities -------------------------------------------------------------------------------------------------------
@@ -236,6 +248,7 @@ KINDS: tuple[type[Fact], ...] = (
     DeclaredAs,
     PlaysCounted,
     Stopped,
+    Happened,
     AbilityUsed,
     ActedForPlay,
     BothPartsUsed,

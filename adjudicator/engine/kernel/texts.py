@@ -82,6 +82,12 @@ class Texts:
         return any(ability.pattern is not None and bool(ability.pattern.first) for face in self.faces for ability in face.abilities)
 
     @cached_property
+    def remembered(self) -> frozenset[str]:
+        """Kinds of event of this turn for which some card may ask when they are over."""
+        nodes = (part for face in self.faces for part in parts((*face.abilities, *face.play_if)) if isinstance(part, Node))
+        return frozenset(kind for node in nodes if node.word.extra.get("past") for kind in node.args["what"].event)
+
+    @cached_property
     def words(self) -> frozenset[str]:
         """The names of the words that some card uses."""
         return frozenset().union(*map(words_of, self.faces))

@@ -226,8 +226,9 @@ def _note_played(run: Run, card: str, player: str | None, where: str | None, how
     facts = facts | {first if first not in facts else KindPlayedAgain(player=player, kind=wanted)}
     if run.context.asks("cards_played"):
         for extra in (False, True) if how in EXTRAS and wanted != "titan" else (False,):
-            before = plays_counted(facts, player, extra)
-            facts = facts - {before} | {replace(before, number=before.number + 1)}
+            for counted in ("card", wanted):
+                before = plays_counted(facts, player, extra, counted)
+                facts = facts - {before} | {replace(before, number=before.number + 1)}
     if run.p.phase == "play-cards" and run.context.asks("not_played"):
         facts = facts | {KindPlayedInPhase(player=player, kind=wanted)}
     if run.context.asks("played_this_turn") and kind(run, card) == "action" and run.p.ident[card].face.play_on is None:
@@ -317,16 +318,9 @@ def _on_play(run: Run, item: OnPlay) -> None:
     if Stopped(card=card) in run.p.facts:
         return
     face = run.p.ident[card].face
-    abilities = on_play_of(run, card)
+    abilities = _done_now(run, card, special)
     if face.fusion and index == 0 and standard_fusion(run, card):
         collect(run, [Event(kind="use_action_half", what=card, player=player, source=card, played=card)], run.p.play)
-    if special is not None:
-        ability = run.library.nodes[special]
-        if ability.role == "leaving" and kind(run, card) == "minion":
-            # what it says of leaving stasis is done besides what it does on being played
-            abilities = (*abilities, ability)
-        elif ability.body is not None and face.kind != "minion":
-            abilities = (ability,)
     if card in run.p.play and card in values(run).cancelled:
         return
     if index >= len(abilities):
@@ -356,6 +350,19 @@ def _on_play(run: Run, item: OnPlay) -> None:
         return
     if ability.body is not None:
         run.push(MayDo(node=ability.body, about=card) if ability.optional else Do(node=ability.body))
+
+
+def _done_now(run: Run, card: str, special: str | None) -> tuple[Ability, ...]:
+    """What a card does as it is played. ``special``: the ability by which it was."""
+    abilities = on_play_of(run, card)
+    if special is None:
+        return abilities
+    ability = run.library.nodes[special]
+    if ability.role == "leaving" and kind(run, card) == "minion":
+        # what it says of leaving stasis is done besides what it does on being played
+        return (*abilities, ability)
+    face = run.p.ident[card].face
+    return (ability,) if ability.body is not None and face is not None and face.kind != "minion" else abilities
 
 
 def _within_limit(run: Run, ability: Ability, card: str, scope: Scope) -> bool:

@@ -70,7 +70,7 @@ def can_affect_kind(face: Face | None, kind: str, raising: bool = False) -> bool
     """Whether an action's text can affect some card of a kind directly, or give it power, whatever lies on the table."""
     if face is None:
         return False
-    if kind == "minion" and face.play_on not in (None, "base"):
+    if kind == "minion" and face.play_on is not None and not face.on_base:
         return not raising or lifts_host(face)
     return any(selection.kind in (kind, "card") for selection in on_play(face, raising))
 
@@ -81,7 +81,7 @@ def can_affect(run: Run, card: str, player: str | None, target: str, raising: bo
     if face is None or target not in run.p.play:
         return False
     scope = {"this": card, "you": player}
-    if face.play_on is not None and face.play_on != "base":
+    if face.play_on is not None and not face.on_base:
         return (
             (not raising or lifts_host(face))
             and is_kind(run, target, "minion")

@@ -94,10 +94,12 @@ def _places(run: Run, card: str, player: str, limits: Limits, how: str | None) -
     ) > values(run).titan_limit.get(player, 0):
         # rule one-titan-in-play-per-player
         return []
-    if wanted in ("minion", "titan") or face.play_on == "base":
+    if wanted in ("minion", "titan") or face.on_base:
         if not run.p.bases():
             return []
         pool = run.p.bases() if bases is None else [base for base in run.p.bases() if base in bases]
+        if isinstance(face.play_on, Selection):
+            pool = [base for base in pool if meets(run, base, face.play_on, scope)]
         if not _some_barred(run):
             return [(base, None) for base in pool]
         return [(base, None) for base in pool if allowed(run, Event(kind="play", what=card, player=player, target=base, extra=how))]

@@ -22,7 +22,7 @@ def total(run: Run, base: str, player: str) -> int:
     for card, place in run.p.play.items():
         if place.base == base and place.controller == player and not place.buried:
             if card in power and card not in made.uncounted:
-                sum_ += power[card]
+                sum_ += max(0, power[card] - made.withheld.get(card, 0))
     return sum_
 
 

@@ -31,6 +31,11 @@ def ghost(run: Run, card: str) -> LastKnown | None:
     return None
 
 
+def snapshot_of(run: Run, card: str, player: str | None) -> LastKnown:
+    """A card that has left play, of which no more is known than who controlled it."""
+    return LastKnown(card, name_of(run, card), run.p.ident[card].owner, player, None, None, None, 0, ())
+
+
 def controller(run: Run, card: str) -> str | None:
     here = run.p.play.get(card)
     if here is not None:

@@ -171,7 +171,7 @@ def forgotten(position: Position, card: str) -> Position:
                 if not left:
                     continue
                 effect = effect._replace(targets=left)
-            elif effect.kind == "later":
+            elif effect.kind in ("later", "meanwhile"):
                 effect = _forgetting(effect, card)
             kept.append(effect)
         if len(kept) != len(lasting) or any(a is not b for a, b in zip(kept, lasting)):
@@ -185,9 +185,13 @@ def forgotten(position: Position, card: str) -> Position:
 def _forgetting(effect: Lasting, card: str) -> Lasting:
     """An effect still to come without the names by which it remembered a card."""
     path, bound = effect.data
-    if not any(isinstance(value, tuple) and card in value for _, value in bound):
+    if not any(isinstance(value, tuple) and card in value or (name, value) == ("host", card) for name, value in bound):
         return effect
-    kept = tuple((name, tuple(other for other in value if other != card) if isinstance(value, tuple) else value) for name, value in bound)
+    kept = tuple(
+        (name, tuple(other for other in value if other != card) if isinstance(value, tuple) else value)
+        for name, value in bound
+        if (name, value) != ("host", card)
+    )
     return effect._replace(data=(path, kept))
 
 

@@ -11,6 +11,7 @@ from ..kernel.caught import Caught, scope_of
 from ..kernel.frames import Flush, Leave, SetOutcome
 from ..kernel.game import Level, flat, linked
 from ..kernel.run import Run
+from ..query.past import remember
 from ..query.patterns import fits, kinds_of
 from ..reading.selections import holds, players
 from ..values.giving import silent
@@ -26,6 +27,7 @@ def collect(run: Run, happened: list[Event], before: dict[str, InPlay]) -> None:
     ``before``: the cards in play before the change. Cards that arrived in the same batch do not see each other
     arrive; what left in it still notices.
     """
+    remember(run, happened, before)
     caught: list[Caught] = []
     ident = run.p.ident
     now = run.p.play

@@ -141,9 +141,7 @@ def _begin_changes(run: Run, old: Position) -> None:
             for protection in made.unaffected[give.target]:
                 if protection.bounded and only_through(run, made, protection, instance, give):
                     continue
-                if covers(run, protection, instance.source, run.p.play[instance.source].controller, give.target) and counts_as_affecting(
-                    run, effect
-                ):
+                if covers(run, protection, instance.source, instance.player(run.p.play), give.target) and counts_as_affecting(run, effect):
                     fresh.append(pair)
                     break
     if fresh:
@@ -199,7 +197,7 @@ def _end_bonuses(run: Run, old: Position) -> None:
                 event = Event(
                     kind="effect_ends",
                     what=give.target,
-                    player=old.play[instance.source].controller,
+                    player=instance.player(old.play),
                     source=instance.source,
                     ability=instance.ability.key,
                     number=lost,

@@ -121,8 +121,11 @@ def _starting_breakpoint(run: Run, made: Values, instance: Instance, gives: tupl
 
 @layer("uncounted")
 def _uncounted(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) -> None:
-    made.uncounted.update(target for target, _ in gives)
+    made.uncounted.update(target for target, how in gives if isinstance(how, str))
     made.unadded.update(target for target, how in gives if how == "wholly")
+    for target, how in gives:
+        if isinstance(how, int):
+            made.withheld[target] = made.withheld.get(target, 0) + how
 
 
 @layer("extra_power")
@@ -282,6 +285,7 @@ def rebuild(run: Run, made: Values, instances: list[Instance]) -> None:
         made.unaffected,
         made.cannot,
         made.uncounted,
+        made.withheld,
         made.unadded,
         made.extra_power,
         made.talent_uses,

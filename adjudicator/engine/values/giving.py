@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ...language.tree import Ability
 from ...table.cards import InPlay
-from ...table.position import Held
+from ...table.position import Held, Lasting
 from ..kernel.run import Run
 from ..reading.selections import players
 from .layers import EFFECT, HELD, RANK, Give, Instance, Values
@@ -45,6 +45,14 @@ def gather(run: Run, instances: list[Instance], card: str, place: InPlay, abilit
             instances.append(Instance(node.word.extra["layer"], node, ability, card, scope, ability.reads))
 
 
+def begun(run: Run, effect: Lasting) -> list[Instance]:
+    """What an effect with a deadline gives until then, to whatever is there meanwhile."""
+    key, kept = effect.data
+    ability: Ability = run.library.nodes[key]
+    source, scope = effect.source or "", dict(kept)
+    return [Instance(node.word.extra["layer"], node, ability, source, scope, ability.reads, effect) for node in ability.gives]
+
+
 def granted_instances(run: Run, made: Values, gives: tuple[Give, ...]) -> list[Instance]:
     added: list[Instance] = []
     for give in gives:
@@ -57,14 +65,12 @@ def granted_instances(run: Run, made: Values, gives: tuple[Give, ...]) -> list[I
 
 def gifts_of(run: Run, made: Values, instance: Instance, held: Held | None) -> tuple[Give, ...]:
     """What an instance gives right now."""
-    if held is not None and instance.layer in HELD and instance.source not in held.resolving:
+    if instance.effect is not None:
+        pass  # it no longer hangs on the card that began it
+    elif held is not None and instance.layer in HELD and instance.source not in held.resolving:
         stored = dict(held.gives).get(instance.key, ())
         return tuple(Give(*entry) for entry in stored if entry[0] in run.p.play)
-    if instance.source in made.cancelled and instance.layer != "cancel":
-        return ()
-    if made.muted and silent(run, made, instance.source, instance.ability):
-        return ()
-    if instance.layer == "cancel" and instance.source in made.cancelled:
+    elif instance.source in made.cancelled or made.muted and silent(run, made, instance.source, instance.ability):
         return ()
     ability = instance.ability
     if ability.condition:

@@ -39,7 +39,8 @@ EFFECT = {"power": "power", "starting": "power", "cancel": "cancel", "names": "n
 
 
 class Instance(NamedTuple):
-    """A gift of one ability of one card, as it stands on the table."""
+    """A gift of one ability of one card, as it stands on the table. ``effect``: with a deadline, which gives it whatever becomes of the
+    card (rule ``until-outlives-source``)."""
 
     layer: str
     node: Node
@@ -47,6 +48,11 @@ class Instance(NamedTuple):
     source: str
     scope: Scope
     reads: bool
+    effect: Lasting | None = None
+
+    def player(self, play: dict[str, InPlay]) -> str | None:
+        """Whose doing it is."""
+        return self.effect.player if self.effect is not None else play[self.source].controller
 
     @property
     def key(self) -> GiftKey:
@@ -123,6 +129,7 @@ class Values:
         "breakpoint",
         "starting_breakpoint",
         "uncounted",
+        "withheld",
         "extra_power",
         "talent_uses",
         "titan_limit",
@@ -161,6 +168,8 @@ class Values:
         self.starting_breakpoint: dict[str, int] = {}
         #: minions whose power is not in their controller's total; and those whose power is in no reckoning at all
         self.uncounted: set[str] = set()
+        #: how much of a minion's power is not in its controller's total
+        self.withheld: dict[str, int] = {}
         self.unadded: set[str] = set()
         self.extra_power: dict[tuple[str, str | None], int] = {}
         self.talent_uses: dict[str, int] = {}

@@ -12,7 +12,7 @@ from .layers import Give, Instance, Protection, Values
 def warded(run: Run, made: Values, instance: Instance, give: Give, effect: str) -> bool:
     """Whether a continuous change is kept from a card that is not affected by its source."""
     for protection in made.unaffected.get(give.target, ()):
-        if not covers(run, protection, instance.source, run.p.play[instance.source].controller, give.target):
+        if not covers(run, protection, instance.source, instance.player(run.p.play), give.target):
             continue
         if not counts_as_affecting(run, effect):
             continue

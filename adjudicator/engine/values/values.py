@@ -13,7 +13,7 @@ from ...language.tree import Ability
 from ...table.position import TABLE, GiftKey, Position
 from ..kernel.run import Run
 from .adjusting import adjust, adjust_lasting, not_below_zero
-from .giving import gather, gifts_of, granted_instances, marked_abilities, marked_continuous, place_in_order
+from .giving import begun, gather, gifts_of, granted_instances, marked_abilities, marked_continuous, place_in_order
 from .layers import Give, Instance, Values
 from .table_bound import looked_at
 from .unsettled import settle_values
@@ -148,7 +148,9 @@ def _gathered(run: Run, position: Position, made: Values) -> list[Instance]:
             made.gathered[card] = known
             instances.extend(known[2])
     for effect in position.lasting:
-        if effect.kind == "grant" and run.library.nodes[effect.data].role == "continuous":
+        if effect.kind == "meanwhile":
+            instances.extend(begun(run, effect))
+        elif effect.kind == "grant" and run.library.nodes[effect.data].role == "continuous":
             for target in effect.cards:
                 if target in position.play:
                     gather(run, instances, target, position.play[target], [run.library.nodes[effect.data]])

@@ -193,7 +193,8 @@ def _off_top_play(run: Run, item: OffTopPlay) -> None:
             if item.node.args["as"] is not None:
                 run.bind(item.node.args["as"], (card,))
             given_up = run.scope.get(GIVEN_UP)
-            play(run, card, player, "regular" if given_up is not None and given_up.regular else "extra", limits, as_kind=wanted)
+            how = "regular" if given_up is not None and given_up.regular else "extra"
+            play(run, card, player, how, limits, as_kind=wanted, inherit={"off_top": True})
             return
         attempt(run, [Event(kind="discard", what=card, player=player)])
 

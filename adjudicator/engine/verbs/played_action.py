@@ -175,7 +175,7 @@ def _laid_as(run: Run, item: LaidAs) -> None:
     copied = item.copied
     scope = run.scope
     this, you = scope["this"], scope["you"]
-    on_base = run.p.ident[copied].face.play_on == "base"
+    on_base = run.p.ident[copied].face.on_base
     answer = run.take()
     if answer is None:
         pool = run.p.bases() if on_base else tuple(card for card in run.p.play if is_kind(run, card, "minion"))

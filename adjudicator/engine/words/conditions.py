@@ -8,6 +8,7 @@ from ...language.words import CONDITIONS, Param
 from ...table.facts import DestroyedOne, JustUncovered, KindPlayedAgain, KindPlayedInPhase, LostMinionAt, StasisOver, WasInPlay
 from ..kernel.frames import Scope
 from ..kernel.run import Run
+from ..query.past import past
 from ..query.playable import hand_plays, open_plays, open_to
 from ..reading import selections
 from ..resolution.losses import has_lost
@@ -225,10 +226,12 @@ def in_hand(run: Run, scope: Scope, node: Node) -> bool:
 
 @CONDITIONS.word(
     "played_from",
-    {"zone": Param("word", True, None, ("hand", "deck", "discard", "stasis")), "regular": Param("flag", False, False)},
+    {"zone": Param("word", True, None, ("hand", "deck", "discard", "stasis", "deck_top")), "regular": Param("flag", False, False)},
     "zone",
     render=lambda n, say: (
-        say.reference("this")
+        say.reference("this") + " was played off the top of a deck"
+        if n.args["zone"] == "deck_top"
+        else say.reference("this")
         + " was "
         + (f"your regular {say.this} played from " if n.args["regular"] else "played from ")
         + ("" if n.args["zone"] == "stasis" else "your ")
@@ -237,7 +240,10 @@ def in_hand(run: Run, scope: Scope, node: Node) -> bool:
     ),
 )
 def played_from(run: Run, scope: Scope, node: Node) -> bool:
-    """``regular``: and as the regular play of the turn, which a card from elsewhere may be as well."""
+    """``regular``: and as the regular play of the turn, which a card from elsewhere may be as well. ``deck_top``: off the top of somebody's
+    deck, as rule ``off-the-top-reveals-until-found`` has it."""
+    if node.args["zone"] == "deck_top":
+        return bool(scope.get("off_top"))
     return scope.get("from") == f"{node.args['zone']}:{scope.get('you')}" and (not node.args["regular"] or bool(scope.get("regular")))
 
 
@@ -270,6 +276,14 @@ def flipped(run: Run, scope: Scope, node: Node) -> bool:
 )
 def scoring(run: Run, scope: Scope, node: Node) -> bool:
     return run.p.scoring is not None and run.p.scoring.base in selections.refer(run, node.args["base"], scope)
+
+
+@CONDITIONS.word(
+    "this_turn", {"what": Param("pattern", True)}, "what", past=True, players=True, render=lambda n, say: say.past(n.args["what"])
+)
+def this_turn(run: Run, scope: Scope, node: Node) -> bool:
+    """Whether such a thing has happened this turn, whatever has become of what it happened to."""
+    return any(True for _ in past(run, node.args["what"], scope))
 
 
 @CONDITIONS.word(

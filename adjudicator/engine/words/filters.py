@@ -13,10 +13,11 @@ from ..kernel.frames import Scope
 from ..kernel.run import Run
 from ..procedures.duels import duelling
 from ..query.aiming import can_affect, can_affect_kind
+from ..query.past import past
 from ..reading import cards as card_facts
 from ..reading import selections
 from ..values import figures
-from ..values.values import live_abilities
+from ..values.values import live_abilities, values
 
 #: The expression for the player of an ability.
 YOU = ("you",)
@@ -54,6 +55,9 @@ def controller(run: Run, scope: Scope, card: str, node: Node) -> bool:
     wanted = node.args["of"]
     place = run.p.play.get(card)
     who = place.controller if place is not None else card_facts.controller(run, card)
+    if "~then" in scope and scope["~then"][0] == card:
+        # what happened earlier in the turn happened to a card of whoever controlled it then
+        who = scope["~then"][1]
     if wanted == YOU:
         return who is not None and who == scope.get("you")
     return selections.is_player(run, who, wanted, scope)
@@ -300,8 +304,8 @@ def played_on(run: Run, scope: Scope, card: str, node: Node) -> bool:
     if wanted == "nothing":
         return card_facts.is_kind(run, card, "action") and face.play_on is None
     if wanted == "base":
-        return bool(face.play_on == "base")
-    return face.play_on is not None and face.play_on != "base"
+        return face.on_base and card_facts.kind(run, card) != "minion"
+    return face.play_on is not None and not face.on_base
 
 
 @FILTERS.word(
@@ -354,6 +358,12 @@ def played_this_turn(run: Run, scope: Scope, card: str, node: Node) -> bool:
     return place.since == "turn" if place is not None else CardPlayed(player=scope.get("you"), card=card) in run.p.facts
 
 
+@FILTERS.word("has_been", {"what": Param("pattern", True)}, "what", past=True, render=lambda n, say: say.past_of(n.args["what"]))
+def has_been(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    """Cards to which such a thing has happened this turn."""
+    return any(event.what == card for event in past(run, node.args["what"], scope))
+
+
 @FILTERS.word("at_base_of", {"ref": Param("ref", True)}, "ref", render=lambda n, say: say.base_of(n.args["ref"]))
 def at_base_of(run: Run, scope: Scope, card: str, node: Node) -> bool:
     found = selections.refer(run, node.args["ref"], scope)
@@ -393,6 +403,20 @@ def who(run: Run, scope: Scope, card: str, node: Node) -> bool:
 )
 def with_talent(run: Run, scope: Scope, card: str, node: Node) -> bool:
     return bool(live_abilities(run, card, "talents"))
+
+
+@FILTERS.word(
+    "with_special",
+    {},
+    None,
+    render=lambda n, say: "that has a Special ability",
+    why="no other filter looks at the labels on a card",
+)
+def with_special(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    """Cards on which some ability is labelled Special, or that have been given one."""
+    face = run.p.ident[card].face
+    given = values(run).granted.get(card, ()) if card in run.p.play else ()
+    return face is not None and any(ability.label == "special" for ability in (*face.abilities, *given))
 
 
 @FILTERS.word(

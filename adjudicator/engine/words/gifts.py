@@ -133,18 +133,29 @@ def control(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
 
 @GIFTS.word(
     "uncounted",
-    {"to": Param("target", True), "wholly": Param("flag", False, False)},
+    {"to": Param("target", True), "wholly": Param("flag", False, False), "number": Param("number")},
     "to",
     layer="uncounted",
+    unread={"number": ("wholly",)},
     render=lambda n, say: (
         say.subject(n.args["to"]) + " adds no power to the base it is on"
         if n.args["wholly"]
+        else say.subject(n.args["to"])
+        + (" each add" if say.is_several(n.args["to"]) else " adds")
+        + f" {say.number(n.args['number'])} less power to "
+        + ("their" if say.is_several(n.args["to"]) else "its")
+        + " controller's total power"
+        if n.args["number"] is not None
         else say.possessive(n.args["to"]) + " power is not added to its controller's total power here"
     ),
 )
 def uncounted(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
     """The power stays out of its controller's total; ``wholly``: out of what breaks the base, and a monster's out of the
-    breakpoint, as well."""
+    breakpoint, as well. ``number``: only so much of it, read for each card as ``candidate``."""
+    if node.args["number"] is not None:
+        return tuple(
+            Give(card, selections.number(run, node.args["number"], {**scope, "candidate": card})) for card in reached(run, scope, node)
+        )
     return tuple(Give(card, "wholly" if node.args["wholly"] else "ranking") for card in reached(run, scope, node))
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from ...language import english
 from ...language.tree import Node
 from ...language.words import NUMBERS, Param
 from ...table.cards import LastKnown
 from ...table.facts import plays_counted
 from ..kernel.frames import Scope
 from ..kernel.run import Run
+from ..query.past import past
 from ..query.ranking import total
 from ..reading import cards as card_facts
 from ..reading import selections
@@ -179,30 +181,63 @@ def minus(run: Run, scope: Scope, node: Node) -> int:
     return max(0, selections.number(run, node.args["number"], scope) - selections.number(run, node.args["less"], scope))
 
 
+def _played(node: Node) -> str:
+    """What is counted of a turn's plays."""
+    return ("other " if node.args["other_than"] is not None else "") + ("extra " if node.args["extra"] else "") + str(node.args["kind"])
+
+
 @NUMBERS.word(
     "cards_played",
-    {"player": Param("player", False, ("you",)), "extra": Param("flag", False, False)},
+    {
+        "player": Param("player", False, ("you",)),
+        "extra": Param("flag", False, False),
+        "kind": Param("word", False, "card", ("card", "minion", "action")),
+        "other_than": Param("ref"),
+    },
     "player",
-    render=lambda n, say: (
-        "the number of " + ("extra " if n.args["extra"] else "") + "cards " + say.player(n.args["player"]) + " played this turn"
-    ),
+    render=lambda n, say: f"the number of {_played(n)}s " + say.player(n.args["player"]) + " played this turn",
     done=lambda n, say, head: (
         say.does(n.args["player"], "have", bare=True)
         + " played "
-        + (
-            ("an extra" if n.args["extra"] else "a") + " card"
-            if head == "one or more"
-            else head + (" extra" if n.args["extra"] else "") + " cards"
-        )
+        + (english.an(_played(n)) if head == "one or more" else f"{head} {_played(n)}s")
         + " this turn"
     ),
     why="it counts a turn's plays, which leave no trace on the table",
 )
 def cards_played(run: Run, scope: Scope, node: Node) -> int:
-    """How many cards a player has played this turn, whatever their kind; ``extra``: beyond the regular plays, with everything
-    outside the player's own Play Cards phase (rule ``plays-outside-phase-are-extra``)."""
+    """How many cards a player has played this turn, of any ``kind`` unless one is said; ``extra``: beyond the regular plays, with
+    everything outside the player's own Play Cards phase (rule ``plays-outside-phase-are-extra``). ``other_than``: a card that does not
+    count if it came into play this turn, whose text says other."""
     who = selections.players(run, node.args["player"], scope)
-    return sum(plays_counted(run.p.facts, player, bool(node.args["extra"])).number for player in who)
+    played = sum(plays_counted(run.p.facts, player, bool(node.args["extra"]), node.args["kind"]).number for player in who)
+    if node.args["other_than"] is None:
+        return played
+    itself = [card for card in selections.refer(run, node.args["other_than"], scope) if card in run.p.play]
+    return played - sum(run.p.play[card].since == "turn" and card_facts.owner(run, card) in who for card in itself)
+
+
+@NUMBERS.word(
+    "how_many_this_turn",
+    {"what": Param("pattern", True)},
+    "what",
+    past=True,
+    render=lambda n, say: "the number of cards of which this turn: " + say.past(n.args["what"]),
+    done=lambda n, say, head: say.past(n.args["what"], head),
+)
+def how_many_this_turn(run: Run, scope: Scope, node: Node) -> int:
+    """To how many different cards such a thing has happened this turn."""
+    return len({event.what for event in past(run, node.args["what"], scope)})
+
+
+@NUMBERS.word(
+    "vp_of",
+    {"player": Param("player", False, ("you",))},
+    "player",
+    render=lambda n, say: "the number of VP " + say.does(n.args["player"], "have", bare=True),
+)
+def vp_of(run: Run, scope: Scope, node: Node) -> int:
+    """The victory points of a player; of several, all together."""
+    return sum(run.p.vp[player] for player in selections.players(run, node.args["player"], scope))
 
 
 @NUMBERS.word(

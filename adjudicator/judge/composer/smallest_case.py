@@ -373,7 +373,7 @@ def _data(faces: dict[str, Face], happening: Happening, assumed: dict[str, Any],
                     if base != home:
                         copy = {**entries[name], "id": f"{slug(name)}-{bases.index(base) + 1}"}
                         at[base].setdefault(side, []).append(copy)
-        elif face.play_on == "base":
+        elif face.on_base:
             at[home].setdefault(side, []).append({"card": name})
         elif face.played_on != "minion":
             hands[side].append(name)
@@ -406,7 +406,7 @@ def _happen(data: dict[str, Any], faces: dict[str, Face], happening: Happening, 
     if kind in PLAYED:
         move: dict[str, Any] = {"play": card}
         face = faces[card]
-        if face.kind in ("minion", "titan") or face.play_on == "base":
+        if face.kind in ("minion", "titan") or face.on_base:
             move["at"] = bases[1 if assumed["away"].get(card) else 0]
         elif card in assumed["host"]:
             move["on"] = slug(assumed["host"][card])

@@ -251,10 +251,10 @@ class PositionBuilder(FileNotes):
 
     def _check_place(self, face: Face, attached: bool, buried: bool, holder: Any, index: Any) -> None:
         """An action lies where it is played: on a base, or on a minion."""
-        if not attached and face.kind == "action" and face.play_on != "base" and not buried:
+        if not attached and face.kind == "action" and not face.on_base and not buried:
             mend = "List it under on: of a minion, or leave it out."
             self.note("action-not-on-base", f"{face.name} is not played on a base", holder, index, mend)
-        if attached and face.play_on in (None, "base"):
+        if attached and (face.play_on is None or face.on_base):
             self.note("action-not-on-minion", f"{face.name} is not played on a minion", holder, index, "List it at its base.")
 
     def _used(self, entry: Map, face: Any) -> tuple[str, ...]:

@@ -63,6 +63,12 @@ class Compiler(Patterns):
         self.names = names
         return ability
 
+    def read_effect(self, data: Any, path: str, holder: Any = None, key: Any = None) -> Ability | None:
+        """What lasts until a deadline, with the names that the ability knows which begins it."""
+        wrapped = Map({"ongoing": data})
+        wrapped.line, wrapped.lines = line_of(holder, key), {"ongoing": line_of(holder, key)}
+        return self.ability(wrapped, path, line=line_of(holder, key))
+
     def ability(self, data: Any, key: str, line: int = 0) -> Ability | None:
         """One ability: a mapping with a single label. ``line``: where it stands, for data that does not know."""
         if not isinstance(data, Map) or len(data) != 1:

@@ -39,7 +39,7 @@ PRINTED = {
     "vp": ("base",),
     "monsters": ("base",),
     "treasures": ("monster",),
-    "play_on": ("action", "treasure", "madness"),
+    "play_on": ("minion", "action", "treasure", "madness"),
     "undead": ("minion", "monster", "titan"),
     "fusion": ("minion",),
     "power": ("minion", "monster", "titan", "action", "treasure", "madness"),
@@ -104,7 +104,7 @@ def check_face(compiler: Findings, face: Face) -> None:
     """Find names that mean nothing where a card of this printing can be."""
     for ability in face.abilities:
         outside = "play" not in ability.zones and not ability.plays and not _plays_itself(ability.body)
-        hosted = face.play_on not in (None, "base")
+        hosted = face.play_on is not None and not face.on_base
         for name, line in _names((ability.pattern, ability.condition, ability.gives, ability.body)):
             if name == "host" and not hosted:
                 said = f"host is what a card lies on, and {face.name} lies on no card"

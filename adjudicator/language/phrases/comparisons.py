@@ -183,6 +183,8 @@ class Comparisons(Memory):
     @staticmethod
     def negated(said: str) -> str:
         """The opposite of a condition."""
+        if said.endswith(" this turn") and said.split(" this turn")[0].startswith(("you have ", "they have ")):
+            return said.replace(" have ", " have not ", 1)
         for plain, turned in (
             (" is ", " is not "),
             (" are ", " are not "),

@@ -1,0 +1,36 @@
+"""A continuous effect until a deadline, which is the table's own and no card's (rule ``until-outlives-source``)."""
+
+from ...language.tree import Node
+from ...language.words import VERBS, Param
+from ...table.position import Lasting
+from ..kernel.frames import Outcome
+from ..kernel.run import Run
+from ..resolution.effects import deadline
+
+UNTIL = ("end_of_turn", "start_of_your_turn")
+
+
+@VERBS.word(
+    "meanwhile",
+    {"is": Param("effect", True), "until": Param("word", False, "end_of_turn", UNTIL)},
+    "is",
+    render=lambda n, say: say.until(n.args["until"]).strip() + ", " + say.effect(n.args["is"]),
+)
+def meanwhile(run: Run, node: Node) -> None:
+    """What it gives it gives to whatever meets its text at each moment, so to cards that come later as well, and not to those that have
+    gone. ``here``, ``you`` and the names given before are what they were when it began."""
+    ability, scope = node.args["is"], run.scope
+    kept = tuple(
+        sorted(
+            (key, value)
+            for key, value in scope.items()
+            if isinstance(value, (str, tuple)) and not key.startswith(("$", "~", "@")) and key != "event"
+        )
+    )
+    effect = Lasting(
+        "meanwhile", None, 0, deadline(run, node.args["until"]), scope.get("this"), scope.get("you"), None, (ability.key, kept)
+    )
+    run.p = run.p.replace(lasting=run.p.lasting + (effect,))
+    run.outcome = Outcome(True)
+    if run.log is not None:
+        run.log.note(run, "meanwhile", "From now on what the text says lasts until its deadline", ("until-outlives-source",))
