@@ -43,3 +43,7 @@ class ProfileCycle(KnowledgeError):
     def __init__(self, layers: Iterable[str]) -> None:
         self.layers = tuple(layers)
         super().__init__("Profiles are layers over each other in a round: " + " over ".join(self.layers) + ".")
+
+
+class NoFullText(KnowledgeError):
+    """This Python's SQLite has no full-text search."""

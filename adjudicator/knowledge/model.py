@@ -440,10 +440,25 @@ def key_of(record: Record) -> str:
 
 
 @dataclass(frozen=True)
+class Lexicon:
+    """How players talk. ``asking``: words that make a question and find nothing. ``means``: words of players -> what the game calls that.
+    ``plain``: words that are no card unless the line says so. ``cards``: short names and nicknames by card. ``elsewhere``: words that show
+    that another game is meant. ``nodes``: other words for a rule, ruling or question, by id."""
+
+    asking: tuple[str, ...] = ()
+    means: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    plain: tuple[str, ...] = ()
+    cards: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    elsewhere: tuple[str, ...] = ()
+    nodes: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    place: Place = Place("", 0)
+
+
+@dataclass(frozen=True)
 class KnowledgeBase:
     """All records, in the order of their files.
 
-    ``marks``: the doubts accounted for. ``changes``: what changed when. ``dated``: the day of the data as YYYY-MM-DD, set by a
+    ``marks``: the doubts accounted for. ``changes``: what changed when. ``lexicon``: how players talk. ``dated``: the day of the data as YYYY-MM-DD, set by a
     release. ``version``: hash of the files.
     """
 
@@ -457,6 +472,7 @@ class KnowledgeBase:
     loops: tuple[Loop, ...] = ()
     marks: tuple[Mark, ...] = ()
     changes: tuple[Change, ...] = ()
+    lexicon: Lexicon = Lexicon()
     dated: str = ""
     version: str = ""
 

@@ -38,3 +38,16 @@ def stem(word: str) -> str:
     if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
         return word[:-1]
     return word
+
+
+@lru_cache(maxsize=50_000)
+def root(word: str) -> str:
+    """A word without the endings of plural, tense and person, so that "scores", "scored" and "scoring" are one. No word to be shown."""
+    word = stem(word)
+    for ending in ("ing", "ed"):
+        if len(word) > len(ending) + 1 and word.endswith(ending) and any(letter in "aeiouy" for letter in word[: -len(ending)]):
+            word = word[: -len(ending)]
+            if len(word) > 3 and word[-1] == word[-2] and word[-1] not in "lsz":
+                word = word[:-1]
+            break
+    return word[:-1] if len(word) > 2 and word.endswith("e") else word

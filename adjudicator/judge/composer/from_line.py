@@ -8,12 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import NamedTuple
 
-from ...knowledge.words import fold, stem, words
+from ...knowledge.words import fold, words
 from ..data.loaded import library
-from ..data.suggesting import NamedCard, cards_by_name, nearest_cards, suggest_cards
+from ..data.recognising import is_asking, is_known, recognise
+from ..data.suggesting import cards_by_name, suggest_cards
 from ..situation.paths import in_play
 from .smallest_case import ANN, BEA, BuiltCase, Happening
 
@@ -80,13 +80,15 @@ FILLERS = frozenset(
 )
 #: Words of names that stand for themselves in a sentence, so that they are no name on their own.
 _MEANS = {word: meaning for meaning, known in SHAPES.items() for word in known}
-#: How near a misspelling must be to be taken for a name, in percent.
-NEAR = 80
+#: What ends a part of a line.
+STOPS = frozenset(",;.!?")
+#: Of a line so much is read.
+LONGEST = 400
 
 
 class LineWord(NamedTuple):
-    """A piece of the line. ``kind``: ``card``, ``shape``, ``filler`` or ``unknown``. ``says``: what it was taken for. ``sure``: whether
-    it was spelt so. ``instead``: names that may be meant, where it was not understood."""
+    """A piece of the line. ``kind``: ``card``, ``shape``, ``known`` (a word of the rules), ``filler`` or ``unknown``. ``says``: what it was taken
+    for. ``sure``: whether it was spelt so. ``instead``: names that may be meant, where it was not understood."""
 
     text: str
     kind: str
@@ -155,75 +157,38 @@ def read_line(line: str, known: Sequence[str] = ()) -> PlainLine:
 
 
 def _tokens(line: str) -> list[str]:
-    return re.findall(r"[^\s,;:.!?()\"]+|[,;.]", line[:400])
-
-
-@lru_cache(maxsize=1)
-def _longest() -> int:
-    return max(len(words(name)) for name in cards_by_name())
+    return re.findall(r"[^\s,;:.!?()\"=/]+(?:\.\d+)?|[,;.!?]", line[:LONGEST])
 
 
 def _pieces(line: str, factions: Sequence[str]) -> list[LineWord]:
     tokens = _tokens(line)
+    cards = {one.at: one for one in recognise(tokens)}
     found: list[LineWord] = []
     at = 0
     while at < len(tokens):
-        if tokens[at] in ",;.":
-            found.append(LineWord(tokens[at], "filler"))
-            at += 1
-            continue
-        length, card = _spot(tokens, at)
+        card = cards.get(at)
         if card is not None:
-            text = " ".join(tokens[at : at + length])
-            found.append(LineWord(text, "card", card.name, True))
-            at += length
+            found.append(LineWord(" ".join(tokens[at : at + card.length]), "card", card.card.name, card.sure))
+            at += card.length
             continue
-        one = fold(tokens[at])
-        meaning = _MEANS.get(one)
-        if meaning is not None:
-            found.append(LineWord(tokens[at], "shape", meaning))
-        elif one in FILLERS or not words(one):
-            found.append(LineWord(tokens[at], "filler"))
-        else:
-            length, word = _misspelt(tokens, at, factions)
-            found.append(word)
-            at += length - 1
+        found.append(_word(tokens[at], factions))
         at += 1
     return found
 
 
-def _spot(tokens: list[str], at: int) -> tuple[int, NamedCard | None]:
-    """The longest name that stands at a place, also in the plural or with a possessive s."""
-    for length in range(min(_longest() + 1, len(tokens) - at), 0, -1):
-        here = tokens[at : at + length]
-        if any(token in ",;" for token in here[1:]):
-            continue
-        text = " ".join(here)
-        spellings = [text, re.sub(r"['’]s?$", "", text), " ".join([*here[:-1], stem(fold(here[-1]))])]
-        if length == 1 and (fold(text) in _MEANS or fold(text) in FILLERS):
-            continue
-        for spelling in spellings:
-            card = cards_by_name().get(fold(spelling))
-            if card is not None:
-                return length, card
-    return 0, None
-
-
-def _misspelt(tokens: list[str], at: int, factions: Sequence[str]) -> tuple[int, LineWord]:
-    """A name that is misspelt or cut short at a place; otherwise a word that was not understood."""
-    for length in (3, 2, 1):
-        here = tokens[at : at + length]
-        if len(here) < length or any(token in ",;." or fold(token) in _MEANS or fold(token) in FILLERS for token in here):
-            continue
-        text = " ".join(here)
-        near = nearest_cards(" ".join(words(text)), 1, NEAR if length > 1 else NEAR + 2) if len(text) > 3 else []
-        if near:
-            return length, LineWord(text, "card", near[0].name, False)
-    begun = list(suggest_cards(tokens[at], factions, 4)) if len(tokens[at]) > 2 else []
-    full = [card for card in begun if any(part == fold(tokens[at]) for part in words(card.name))]
-    if len(full) == 1:
-        return 1, LineWord(tokens[at], "card", full[0].name, False)
-    return 1, LineWord(tokens[at], "unknown", "", False, tuple(card.name for card in begun[:3]))
+def _word(token: str, factions: Sequence[str]) -> LineWord:
+    """A word that names no card."""
+    one = fold(token)
+    if not words(one):
+        return LineWord(token, "filler")
+    if one in _MEANS:
+        return LineWord(token, "shape", _MEANS[one])
+    if one in FILLERS or is_asking(one):
+        return LineWord(token, "filler")
+    if is_known(one):
+        return LineWord(token, "known")
+    begun = list(suggest_cards(token, factions, 4)) if len(token) > 2 else []
+    return LineWord(token, "unknown", "", False, tuple(card.name for card in begun[:3]))
 
 
 # -- shape ------------------------------------------------------------------------------------------------------------------------
@@ -251,7 +216,7 @@ class _Shape:
 
     def line(self) -> PlainLine:
         for index, word in enumerate(self.pieces):
-            if word.kind == "filler" and word.text in ",;.":
+            if word.kind == "filler" and word.text in STOPS:
                 self.relation, self.own = "", None
             elif word.kind == "shape":
                 self.take_shape(index, word)
@@ -356,7 +321,7 @@ class _Shape:
 def _names_after(pieces: list[LineWord], index: int) -> bool:
     """Whether another card is named before the next comma."""
     for word in pieces[index + 1 :]:
-        if word.text in ",;.":
+        if word.text in STOPS:
             return False
         if word.kind == "card":
             return True

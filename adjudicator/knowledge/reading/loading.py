@@ -18,7 +18,7 @@ from .. import model
 from ..findings import Report
 from ..model import KnowledgeBase, Place
 from .fields import Fields
-from .files import CHANGES, CONTESTED, SOURCES, VERSION, Files, gather, rulings_path
+from .files import CHANGES, CONTESTED, SOURCES, VERSION, WORDS, Files, gather, rulings_path
 
 #: What files hold, in their order.
 Records = list[model.Record | model.Mark | model.Change]
@@ -51,6 +51,7 @@ def compile_files(files: Files) -> Loaded:
     findings = list(files.findings)
     records: Records = []
     dated = ""
+    lexicon = model.Lexicon()
     for name, raw in files.content.items():
         report = Report(name)
         root, wrong = read_written(raw, name)
@@ -60,6 +61,8 @@ def compile_files(files: Files) -> Loaded:
             fields = Fields(root, report, "file")
             if name == VERSION:
                 dated = _day(fields)
+            elif name == WORDS:
+                lexicon = _lexicon(fields)
             else:
                 records += READERS[folder](fields)
             fields.close()
@@ -77,6 +80,7 @@ def compile_files(files: Files) -> Loaded:
         loops=_of(model.Loop, records),
         marks=_of(model.Mark, records),
         changes=_of(model.Change, records),
+        lexicon=lexicon,
         dated=dated,
         version=files.version,
     )
@@ -176,6 +180,24 @@ def _change(one: Fields) -> model.Change:
     )
     one.close()
     return change
+
+
+def _lexicon(file: Fields) -> model.Lexicon:
+    return model.Lexicon(
+        file.texts("asking"),
+        _lists(file, "means"),
+        file.texts("plain"),
+        _lists(file, "cards"),
+        file.texts("elsewhere"),
+        _lists(file, "nodes"),
+        Place(file.report.file, file.line),
+    )
+
+
+def _lists(file: Fields, name: str) -> dict[str, tuple[str, ...]]:
+    """A mapping of lists of texts."""
+    table = file.table(name)
+    return {entry: table.texts(entry) for entry in table.node} if table is not None else {}
 
 
 def _day(one: Fields) -> str:

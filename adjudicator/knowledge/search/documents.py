@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from ..cards import CardFact, CardGiven, SituationGiven, card_facts, shown_by, titles
-from ..model import Clarification, KnowledgeBase, Loop, Option, Question, Record, Rule, citations_of, key, key_of
+from ..model import NAMED_ONCE, Clarification, KnowledgeBase, Loop, Option, Question, Record, Rule, citations_of, key, key_of
 from ..words import fold, slug
 
 #: What a filter can ask for. A node has one kind and one status; of the others it may have several.
@@ -23,8 +23,8 @@ class Document:
     """A thing that can be found.
 
     ``key``, ``kind``, ``id``, ``title``, ``status``: of the node. ``says``: its main text. ``names``: its
-    term, its cards, the titles of its options; a card's own name. ``term``: the term it defines. ``more``:
-    other text that counts little. ``facets``: values by facet, as slugs; of kinds a rule that defines a term
+    term, its cards, the titles of its options; a card's own name. ``term``: the term it defines. ``others``:
+    other words that players have for it. ``more``: other text that counts little. ``facets``: values by facet, as slugs; of kinds a rule that defines a term
     has two.
     """
 
@@ -36,6 +36,7 @@ class Document:
     says: str = ""
     names: tuple[str, ...] = ()
     term: str = ""
+    others: tuple[str, ...] = ()
     more: str = ""
     facets: dict[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
 
@@ -70,6 +71,7 @@ def _of_records(base: KnowledgeBase, by_fold: dict[str, CardFact]) -> Iterator[D
             says=_main_text(record),
             names=_names(record),
             term=getattr(record, "term", ""),
+            others=base.lexicon.nodes.get(record.id, ()) if record.KIND in NAMED_ONCE else (),
             more=_other_text(record),
             facets={
                 "kind": kinds,

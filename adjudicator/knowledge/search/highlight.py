@@ -5,19 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from ..words import stem, words
+from ..words import root, words
 
 _TEXT_WORD = re.compile("[^\\W_]+(?:['\u2019][^\\W_]+)*")
 
 
 def highlight(text: str, met: Iterable[str]) -> list[tuple[str, bool]]:
-    """A text in pieces, each with whether it is a word that met a query; joined they are the text."""
-    wanted = {stem(part) for word in met for part in words(word)}
+    """A text in pieces, each with whether it is a word that met a query; joined they are the text. ``met``: words, or roots of words; one
+    that ends in ``*`` only begins so."""
+    met = list(met)
+    wanted = {root(part) for word in met for part in words(word)} | {word for word in met if word.isalnum()}
+    begun = tuple(word[:-1] for word in met if word.endswith("*"))
     pieces: list[tuple[str, bool]] = []
     end = 0
     for match in _TEXT_WORD.finditer(text):
         word = "".join(words(match.group()))
-        if stem(word) in wanted:
+        if root(word) in wanted or (begun and root(word).startswith(begun)):
             pieces += [(text[end : match.start()], False), (match.group(), True)]
             end = match.end()
     return [piece for piece in (*pieces, (text[end:], False)) if piece[0]]

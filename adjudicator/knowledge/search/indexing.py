@@ -1,36 +1,66 @@
-"""What search looks up: which words stand in which documents, and how much they count there."""
+"""What search looks up: a full-text table of SQLite (FTS5), made in memory and kept as bytes, and the documents behind it.
+
+The engine of the table is SQLite's; what stands in which column, how much that counts, and which words are one word is ours."""
 
 from __future__ import annotations
 
-from collections import Counter
+import sqlite3
+import threading
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 
 from ..cards import CardGiven, SituationGiven, card_facts
+from ..errors import NoFullText
 from ..model import KnowledgeBase
 from ..reading.cache import Cache
-from ..words import stem, words
+from ..words import root, words
 from .documents import FACETS, Document, documents
 
-#: How much a word counts by where it stands.
-WEIGHTS = {"title": 4.0, "names": 5.0, "says": 1.5, "more": 0.6, "id": 1.0}
+#: The columns of the table and how much a word counts by where it stands.
+WEIGHTS = {"title": 4.0, "names": 5.0, "says": 2.0, "others": 3.0, "more": 0.4, "id": 1.0}
 
 
 @dataclass(frozen=True, slots=True)
 class Index:
     """What search needs to know. Made by :func:`index`; can be written and read back whole.
 
-    ``documents``: sorted by key. ``vocabulary``: all words, as stems, sorted. ``postings``: for each word of
-    the vocabulary the documents that have it and how much it counts there. ``heads``: the words of each
-    title, and of the term a rule defines. ``facets``: for each facet and value the documents that have it.
+    ``documents``: sorted by key; the number of one is its row in ``table``, a database of SQLite as bytes. ``vocabulary``: all words as
+    roots, sorted, ``spelt``: how each is written. ``heads``: the roots of each title, and of the term a rule defines. ``facets``: for each
+    facet and value the documents that have it. ``asking``: roots of the words that only ask. ``means``: what words of players stand for,
+    as roots.
     """
 
     documents: tuple[Document, ...]
     vocabulary: list[str]
-    postings: list[dict[int, float]]
+    spelt: list[str]
     heads: list[list[tuple[str, ...]]]
     facets: dict[str, dict[str, list[int]]]
+    table: bytes
+    asking: frozenset[str] = frozenset()
+    means: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def scores(self, phrase: str, begins: bool = False) -> dict[int, float]:
+        """How well each document meets some roots that stand one after the other, by document. ``begins``: the last one only begins so."""
+        asked = '"' + phrase.replace('"', "") + '"' + ("*" if begins else "")
+        return dict(_table(self.table).execute(_BEST, (asked,)))
+
+
+_BEST = f"select rowid, -bm25(text, {', '.join(map(str, WEIGHTS.values()))}) from text where text match ?"
+#: The table of each thread: a connection belongs to the thread that opened it.
+_OPEN = threading.local()
+
+
+def _table(raw: bytes) -> sqlite3.Connection:
+    kept: dict[int, tuple[bytes, sqlite3.Connection]] = _OPEN.__dict__.setdefault("tables", {})
+    if id(raw) not in kept:
+        if len(kept) > 3:
+            kept.clear()
+        connection = sqlite3.connect(":memory:")
+        connection.deserialize(raw)
+        # the bytes are kept beside it, so that no other index can come to have their id
+        kept[id(raw)] = (raw, connection)
+    return kept[id(raw)][1]
 
 
 def index(
@@ -39,48 +69,95 @@ def index(
     situations: Iterable[SituationGiven] | None = None,
     cache: Cache | None = None,
 ) -> Index:
-    """The index of a base and of the cards and situations handed in, from a cache where one is given."""
+    """The index of a base and of the cards and situations handed in, from a cache where one is given. Raises :class:`NoFullText`."""
     facts, situations = card_facts(cards), list(situations or ())
     made_from = sha256(repr((base.version, facts, situations)).encode()).hexdigest()[:32]
-    return (cache or Cache(None)).fetch("search", made_from, Index, lambda: index_of(documents(base, facts, situations)))
+    lexicon = base.lexicon
+
+    def make() -> Index:
+        return index_of(documents(base, facts, situations), lexicon.asking, lexicon.means)
+
+    check_full_text()
+    return (cache or Cache(None)).fetch("search", made_from, Index, make)
 
 
-def index_of(found: tuple[Document, ...]) -> Index:
-    """The index of some documents, which must be sorted by key."""
-    counted: dict[str, dict[int, float]] = {}
+def check_full_text() -> None:
+    """Raises :class:`NoFullText` where this Python's SQLite has no full text, so that a program can say so when it starts."""
+    try:
+        with sqlite3.connect(":memory:") as connection:
+            connection.execute("create virtual table probe using fts5(a)")
+            connection.serialize()
+    except (sqlite3.Error, AttributeError) as error:
+        raise NoFullText(f"The SQLite {sqlite3.sqlite_version} of this Python has no full-text search (FTS5): {error}.") from None
+
+
+def index_of(found: tuple[Document, ...], asking: Iterable[str] = (), means: Mapping[str, Iterable[str]] | None = None) -> Index:
+    """The index of some documents, which must be sorted by key. ``asking``, ``means``: as of a lexicon, unfolded."""
     facets: dict[str, dict[str, list[int]]] = {facet: {} for facet in FACETS}
     for number, document in enumerate(found):
-        for word, weight in _weights(document).items():
-            counted.setdefault(word, {})[number] = round(weight, 3)
         for facet, values in document.facets.items():
             for value in values:
                 facets[facet].setdefault(value, []).append(number)
-    vocabulary = sorted(counted)
-    return Index(found, vocabulary, [counted[word] for word in vocabulary], [_heads(one) for one in found], facets)
+    connection = sqlite3.connect(":memory:")
+    connection.execute(f"create virtual table text using fts5({', '.join(WEIGHTS)}, content='', detail=full, prefix='2 3 4')")
+    connection.executemany(
+        f"insert into text(rowid, {', '.join(WEIGHTS)}) values (?{', ?' * len(WEIGHTS)})",
+        ((number, *_columns(document)) for number, document in enumerate(found)),
+    )
+    connection.execute("insert into text(text) values ('optimize')")
+    connection.execute("create virtual table temp.vocabulary using fts5vocab('main', 'text', 'row')")
+    vocabulary = sorted(word for (word,) in connection.execute("select term from temp.vocabulary"))
+    connection.execute("drop table temp.vocabulary")
+    connection.commit()
+    spelt = _spelt(found)
+    return Index(
+        found,
+        vocabulary,
+        [spelt.get(word, word) for word in vocabulary],
+        [_heads(one) for one in found],
+        facets,
+        connection.serialize(),
+        frozenset(root(part) for word in asking for part in words(word)),
+        {rooted(word): tuple(rooted(one) for one in others) for word, others in (means or {}).items()},
+    )
+
+
+def rooted(text: str) -> str:
+    """The roots of the words of a text, in order."""
+    return " ".join(map(root, words(text)))
+
+
+def _spelt(found: tuple[Document, ...]) -> dict[str, str]:
+    """The shortest word written for each root."""
+    spelt: dict[str, str] = {}
+    for one in found:
+        for text in (one.title, one.says, one.more, one.id, *one.names, *one.others):
+            for word in words(text):
+                known = spelt.setdefault(root(word), word)
+                if (len(word), word) < (len(known), known):
+                    spelt[root(word)] = word
+    return spelt
 
 
 def _heads(document: Document) -> list[tuple[str, ...]]:
-    heads = (tuple(sorted(set(map(stem, words(text))))) for text in (document.title, document.term))
+    heads = (tuple(sorted(set(map(root, words(text))))) for text in (document.title, document.term))
     return [head for head in heads if head]
 
 
-def _weights(document: Document) -> dict[str, float]:
-    """How much each word counts in a document; standing there often is worth less than twice once."""
-    weights: dict[str, float] = {}
-    for name, text in (
-        ("title", document.title),
-        ("says", document.says),
-        ("more", document.more),
-        ("id", document.id),
-    ):
-        for word, count in Counter(map(stem, words(text))).items():
-            weights[word] = weights.get(word, 0.0) + WEIGHTS[name] * (2 - 1 / count)
-    for name in document.names:
-        for word in {stem(word) for word in words(name)}:
-            weights[word] = weights.get(word, 0.0) + WEIGHTS["names"]
-    # Names are also found written together.
-    for name in (document.title, *document.names):
-        parts = words(name)
-        for one, other in zip(parts, parts[1:], strict=False):
-            weights.setdefault(stem(one + other), WEIGHTS["id"])
-    return weights
+def _columns(document: Document) -> tuple[str, ...]:
+    """The texts of the columns, in the order of :data:`WEIGHTS`."""
+    # names are also found written together
+    joined = [
+        root(one + other)
+        for name in (document.title, *document.names)
+        for one, other in zip(words(name), words(name)[1:], strict=False)
+    ]
+    texts = {
+        "title": rooted(document.title),
+        "names": " ".join(map(rooted, document.names)),
+        "says": rooted(document.says),
+        "others": " ".join(map(rooted, document.others)),
+        "more": rooted(document.more),
+        "id": " ".join((rooted(document.id), *joined)),
+    }
+    return tuple(texts[column] for column in WEIGHTS)

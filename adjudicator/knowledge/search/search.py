@@ -1,65 +1,37 @@
 """Search over everything that is known: words, misspelt or half written, and filters.
 
 A query is words and filters such as ``kind:question`` or ``card:"..."``, in any order. Case, accents and
-punctuation do not count; a word is met by itself, by words that begin with it, and, where nothing else does,
-by the nearest spellings. Every hit says which of its words met the query. Several filters of one facet: one
+punctuation do not count; a word is met by itself in any of its forms, by what players mean with it, by words that begin with it, and, where
+nothing else does, by the nearest spellings. Every hit says which of its words met the query. Several filters of one facet: one
 of them must hold for ``kind:`` and ``status:``, of which a node has one, and all of them for the others.
 
-Order: by how much of the query is met, rare words counting more than common ones and words that only ask next to nothing,
-then by where (title, names, text) and how much of the title, or of a term, it is. Phrases and synonyms are not known.
+Order: by how well each word of the query is met (BM25 of the full-text table, by where it stands) and how much of the query is, rare
+words counting more than common ones and words that only ask next to nothing, then by how much of the title, or of a term, it is.
 """
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from math import log
 
-from ..words import fold, slug, stem, words
+from ..words import fold, root, slug, words
 from .documents import FACETS, ONE_EACH, Document
 from .highlight import highlight
 from .indexing import Index
 
-#: How much a meeting counts: the word itself, a word that begins with it, a spelling one or two letters away.
-EXACT, BEGINS, NEAR = 1.0, 0.75, (0.6, 0.4)
-#: Most words that a beginning, or a misspelling, may stand for.
+#: How much a meeting counts: the word itself, what players mean with it, a word that begins with it, a spelling one or two letters away.
+EXACT, MEANT, BEGINS, NEAR = 1.0, 0.8, 0.75, (0.6, 0.4)
+#: Most words that a misspelling may stand for.
 EXPANSIONS = 40
-#: Words that make a question of what is looked for, and how much they count beside others.
-ASKING = frozenset(
-    map(
-        stem,
-        (
-            "a",
-            "an",
-            "are",
-            "can",
-            "could",
-            "did",
-            "do",
-            "does",
-            "how",
-            "i",
-            "is",
-            "my",
-            "our",
-            "should",
-            "the",
-            "was",
-            "we",
-            "were",
-            "what",
-            "which",
-            "who",
-            "why",
-            "would",
-            "you",
-            "your",
-        ),
-    )
-)
+#: How much a word that only asks counts beside others.
 ASKING_SHARE = 0.05
+#: Most words of a query that are looked up.
+LONGEST = 48
+#: How much the part of the query that is met counts.
+COVERED = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,13 +65,14 @@ class Results:
 _FILTER = re.compile(r"\b(" + "|".join(FACETS) + r'):(?:"([^"]*)"?|(\S*))', re.IGNORECASE)
 
 
-def search(index: Index, query: str, limit: int = 20) -> Results:
-    """What meets a query, best first. Never raises; an empty query finds nothing."""
+def search(index: Index, query: str, limit: int = 20, weigh: Mapping[int, float] | None = None) -> Results:
+    """What meets a query, best first. ``weigh``: by number of a document, what its score is multiplied with, 1 where nothing is said.
+    Never raises; an empty query finds nothing."""
     filters: dict[str, list[str]] = {}
     for facet, quoted, bare in _FILTER.findall(query):
         if slug(quoted or bare):
             filters.setdefault(facet.lower(), []).append(slug(quoted or bare))
-    asked = list(dict.fromkeys(map(stem, words(_FILTER.sub(" ", query)))))[:32]
+    asked = list(dict.fromkeys(map(root, words(_FILTER.sub(" ", query)))))[:LONGEST]
     if not asked and not filters:
         return Results((), 0)
     allowed, understood, unknown = _allowed(index, filters)
@@ -109,6 +82,9 @@ def search(index: Index, query: str, limit: int = 20) -> Results:
         scores = {number: score for number, score in finding.scores.items() if allowed is None or number in allowed}
     else:
         scores = dict.fromkeys(sorted(allowed or ()), 0.0)
+    for number, weight in (weigh or {}).items():
+        if number in scores:
+            scores[number] *= weight
     best = sorted(scores, key=lambda number: (-scores[number], number))[: max(limit, 0)]
     hits = tuple(
         Hit(
@@ -156,7 +132,7 @@ def _value(values: dict[str, list[int]], asked: str) -> str | None:
 
 @dataclass(slots=True)
 class _Finding:
-    """Scores and met stems by document, corrections, and the words that nothing meets."""
+    """Scores and met roots by document, corrections, and the words that nothing meets."""
 
     scores: dict[int, float]
     met: dict[int, list[str]]
@@ -166,59 +142,70 @@ class _Finding:
 
 def _find(index: Index, asked: list[str]) -> _Finding:
     """Score every document that meets at least one word."""
-    met: dict[int, list[str]] = {}
-    scores: dict[int, float] = {}
+    found = _Finding({}, {}, {}, [])
     covered: dict[int, float] = {}
-    corrected: dict[str, tuple[str, ...]] = {}
-    unknown: list[str] = []
     whole = 0.0
-    only_asking = ASKING.issuperset(asked)
+    only_asking = index.asking.issuperset(asked)
     for position, word in enumerate(asked):
-        meetings, spelt = _meetings(index, word)
-        if position + 1 < len(asked):  # "break point" is also "breakpoint"
-            meetings += _meetings_of(index, word + asked[position + 1])
+        meetings, spelt = _meetings(index, word, position == len(asked) - 1)
+        if position + 1 < len(asked):
+            meetings += _together(index, word, asked[position + 1])
         if not meetings:
-            unknown.append(word)
+            found.unknown.append(word)
         if not spelt and meetings:
-            corrected[word] = tuple(index.vocabulary[number] for number, _ in meetings[:3])
-        best: dict[int, tuple[float, int]] = {}
-        for number, quality in meetings:
-            for document, weight in index.postings[number].items():
-                value = quality * weight / (weight + 2.0)
-                if value > best.get(document, (0.0, 0))[0]:
-                    best[document] = (value, number)
-        rarity = log(1 + len(index.documents) / (1 + len(best))) * (ASKING_SHARE if word in ASKING and not only_asking else 1.0)
+            found.corrected[word] = tuple(index.spelt[bisect_left(index.vocabulary, one.phrase)] for one in meetings[:3])
+        best: dict[int, tuple[float, _Meeting]] = {}
+        for meeting in meetings:
+            for document, score in index.scores(meeting.phrase, meeting.begins).items():
+                if meeting.quality * score > best.get(document, (0.0, meeting))[0]:
+                    best[document] = (meeting.quality * score, meeting)
+        share = ASKING_SHARE if word in index.asking and not only_asking else 1.0
+        rarity = share * log(1 + len(index.documents) / (1 + len(best)))
         whole += rarity
-        for document, (value, number) in best.items():
-            scores[document] = scores.get(document, 0.0) + rarity * value
+        for document, (value, meeting) in best.items():
+            found.scores[document] = found.scores.get(document, 0.0) + share * value
             covered[document] = covered.get(document, 0.0) + rarity
-            met.setdefault(document, []).append(index.vocabulary[number])
-    for document in scores:
-        meeting = met[document]
-        shares = [sum(word in meeting for word in head) / len(head) for head in index.heads[document]]
-        scores[document] *= (covered[document] / whole) ** 2 * (1 + max(shares, default=0.0))
-    return _Finding(scores, met, corrected, unknown)
+            found.met.setdefault(document, []).append(meeting.phrase + "*" * meeting.begins)
+    for document in found.scores:
+        met = {word for phrase in found.met[document] for word in phrase.split()}
+        shares = [sum(word in met for word in head) / len(head) for head in index.heads[document]]
+        found.scores[document] *= (covered[document] / whole) ** COVERED * (1 + max(shares, default=0.0))
+    return found
 
 
-def _meetings_of(index: Index, word: str) -> list[tuple[int, float]]:
-    """The word itself, if it is written anywhere."""
+@dataclass(frozen=True, slots=True)
+class _Meeting:
+    """What a word of the query may be met by. ``phrase``: roots in a row; ``begins``: the last of them only begins so; ``quality``: how
+    much that counts."""
+
+    phrase: str
+    quality: float
+    begins: bool = False
+
+
+def _known(index: Index, word: str) -> bool:
     at = bisect_left(index.vocabulary, word)
-    return [(at, EXACT)] if at < len(index.vocabulary) and index.vocabulary[at] == word else []
+    return at < len(index.vocabulary) and index.vocabulary[at] == word
 
 
-def _meetings(index: Index, word: str) -> tuple[list[tuple[int, float]], bool]:
-    """The words that meet a word and how well, best first; and whether it, or its beginning, is written."""
-    found = _meetings_of(index, word)
+def _together(index: Index, word: str, following: str) -> list[_Meeting]:
+    """Two words of the query as one: "break point" is also "breakpoint", and some pairs mean something of their own."""
+    found = [_Meeting(word + following, EXACT)] if _known(index, word + following) else []
+    return found + [_Meeting(meant, MEANT) for meant in index.means.get(f"{word} {following}", ())]
+
+
+def _meetings(index: Index, word: str, last: bool) -> tuple[list[_Meeting], bool]:
+    """What meets a word, best first; and whether it, or its beginning, is written. ``last``: so that it may be half written."""
+    found = [_Meeting(word, EXACT)] if _known(index, word) else []
+    found += [_Meeting(meant, MEANT) for meant in index.means.get(word, ())]
     # A word of two letters that is written ("of") is meant; one that is not is the start of another.
-    if len(word) > 2 or (len(word) == 2 and not found):
-        at = bisect_left(index.vocabulary, word) + len(found)
-        while at < len(index.vocabulary) and len(found) < EXPANSIONS and index.vocabulary[at].startswith(word):
-            found.append((at, BEGINS * len(word) / len(index.vocabulary[at])))
-            at += 1
+    if (len(word) > 2 and (last or not found)) or (len(word) == 2 and not found):
+        at = bisect_left(index.vocabulary, word)
+        if any(other != word and other.startswith(word) for other in index.vocabulary[at : at + 2]):
+            found.append(_Meeting(word, BEGINS, True))
     if found:
         return found, True
-    near = [(bisect_left(index.vocabulary, other), quality) for other, quality in _nearest_words(word, index.vocabulary)]
-    return near, False
+    return [_Meeting(other, quality) for other, quality in _nearest_words(word, index.vocabulary)], False
 
 
 def _nearest_words(word: str, known: list[str]) -> list[tuple[str, float]]:
@@ -240,13 +227,13 @@ def _nearest_words(word: str, known: list[str]) -> list[tuple[str, float]]:
     )
 
 
-def _met(document: Document, stems: Iterable[str]) -> tuple[str, ...]:
+def _met(document: Document, phrases: Iterable[str]) -> tuple[str, ...]:
     """The words of a document that met the query, as they are written there, in the order of the text."""
-    wanted = set(stems)
+    wanted = {word for phrase in phrases for word in phrase.split()}
     found: dict[str, str] = {}
     for text in (document.title, *document.names, document.says, document.more, document.id) if wanted else ():
         for piece, hit in highlight(text, wanted):
             if hit:
                 found.setdefault(fold(piece), piece)
     # A name met as one word, though written as two, is found in no text.
-    return tuple(found.values()) or tuple(sorted(wanted))
+    return tuple(found.values()) or tuple(sorted(word.rstrip("*") for word in wanted))

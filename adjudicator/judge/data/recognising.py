@@ -1,0 +1,259 @@
+"""Cards named in a line that somebody typed: whole names, former names and nicknames, in any number and tense, shortened, or misspelt.
+
+What a line may mean with a word that is also plain English, or a word of the game, is not guessed: the lexicon of the rulings
+(``rulings/words.yaml``) says which words are no card where they stand as words, and every word of our own rules counts as known."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from ...knowledge.model import KnowledgeBase
+from ...knowledge.words import fold, root, stem, words
+from .loaded import knowledge
+from .suggesting import NamedCard, every_card
+
+#: Words that a name begins with and that people leave out.
+ARTICLES = frozenset(("the", "a", "an"))
+#: Shortest word that is looked at as a part of a name, and as a misspelling of one.
+SHORT, MISSPELT = 3, 5
+#: How alike a misspelling must be, in percent, unless it is one slip away.
+ALIKE = 84
+#: Most words that are one misspelt name.
+WIDEST = 4
+#: Most signs between the words of a name.
+PUNCTUATION = 3
+#: So many letters have a name that may be spelt wrong though all its words are known.
+LONG = 10
+#: Most slips in a long name.
+SLIPS = 3
+
+
+class Recognised(NamedTuple):
+    """A stretch of a line that names a card. ``at``, ``length``: which words. ``sure``: whether it is spelt so, in full."""
+
+    at: int
+    length: int
+    card: NamedCard
+    sure: bool
+
+
+def recognise(tokens: Sequence[str]) -> tuple[Recognised, ...]:
+    """The cards that some words name, in their order. Punctuation stands as words of its own; no name reaches over it."""
+    found: dict[int, Recognised] = {}
+    taken: set[int] = set()
+
+    def take(one: Recognised | None) -> None:
+        if one is not None and taken.isdisjoint(range(one.at, one.at + one.length)):
+            found[one.at] = one
+            taken.update(range(one.at, one.at + one.length))
+
+    for reader in (_whole, _shortened, _misspelt):
+        named = tuple(dict.fromkeys(one.card for one in found.values()))
+        at = 0
+        while at < len(tokens):
+            if at not in taken:
+                take(reader(tokens, at, taken, named))
+            at += 1
+    # a part of a name that was told in full further on in the line
+    named = tuple(dict.fromkeys(one.card for one in found.values()))
+    for at in range(len(tokens)):
+        if at not in taken:
+            take(_told_before(tokens, at, named))
+    return tuple(found[at] for at in sorted(found))
+
+
+# -- what is known ----------------------------------------------------------------------------------------------------------------
+
+
+class _Names(NamedTuple):
+    """Names by their spellings. ``exact``: folded and run together; ``rooted``: the same by the roots of their words. ``parts``: cards by
+    each run of words of their names. ``joined``: every exact spelling, for misspellings."""
+
+    exact: dict[str, NamedCard]
+    rooted: dict[str, NamedCard]
+    parts: dict[str, tuple[NamedCard, ...]]
+    joined: tuple[str, ...]
+    longest: int
+
+
+@lru_cache(maxsize=1)
+def _names() -> _Names:
+    exact: dict[str, NamedCard] = {}
+    rooted: dict[str, NamedCard] = {}
+    parts: dict[str, dict[str, NamedCard]] = {}
+    longest = 0
+    lexicon = knowledge().lexicon
+    for whole in (True, False):
+        for card in every_card():
+            nicknames = lexicon.cards.get(card.name, ())
+            for name in (card.name, *card.others, *nicknames):
+                said = words(name)
+                if not whole:
+                    said = said[1:] if len(said) > 1 and said[0] in ARTICLES else []
+                if not said:
+                    continue
+                longest = max(longest, len(said))
+                exact.setdefault("".join(said), card)
+                rooted.setdefault("".join(map(root, said)), card)
+                for start in range(len(said)):
+                    for stop in range(start + 1, len(said) + 1):
+                        parts.setdefault(" ".join(map(root, said[start:stop])), {})[card.name] = card
+    return _Names(exact, rooted, {part: tuple(cards.values()) for part, cards in parts.items()}, tuple(exact), longest)
+
+
+@lru_cache(maxsize=1)
+def game_words() -> frozenset[str]:
+    """The roots of the words that our own rules, and the lexicon, are written in: what is known without being a card's name."""
+    base = knowledge()
+    found = {root(word) for text in _statements(base) for word in words(_without_names(text))}
+    lexicon = base.lexicon
+    for text in (*lexicon.asking, *lexicon.means, *(word for others in lexicon.nodes.values() for word in others)):
+        found.update(map(root, words(text)))
+    return frozenset(found) | plain_words()
+
+
+def _without_names(text: str) -> str:
+    """A text without the words inside its sentences that begin with a capital: those are names."""
+    return " ".join(word for number, word in enumerate(text.split()) if number == 0 or not word[:1].isupper())
+
+
+def _statements(base: KnowledgeBase) -> list[str]:
+    texts = [rule.says for rule in base.rules if not rule.cards]
+    for question in base.questions:
+        texts += [question.asks, *(option.says for option in question.options)]
+    return texts
+
+
+@lru_cache(maxsize=1)
+def plain_words() -> frozenset[str]:
+    """The roots of single words that are no card where they stand as words."""
+    return frozenset(root(said[0]) for text in knowledge().lexicon.plain if len(said := words(text)) == 1)
+
+
+@lru_cache(maxsize=1)
+def _plain_phrases() -> frozenset[str]:
+    return frozenset(" ".join(words(text)) for text in knowledge().lexicon.plain)
+
+
+def _is_game_word(word: str) -> bool:
+    return root(word) in game_words()
+
+
+# -- readers ----------------------------------------------------------------------------------------------------------------------
+
+
+def _said(tokens: Sequence[str], at: int, length: int, taken: set[int], over: bool = False) -> list[str]:
+    """The words of a stretch, nothing where it is taken, or broken by punctuation. ``over``: punctuation inside it does not break it."""
+    here = range(at, at + length)
+    if at + length > len(tokens) or not taken.isdisjoint(here):
+        return []
+    parts = [words(tokens[number]) for number in here]
+    whole = all(parts) or (over and bool(parts[0]) and bool(parts[-1]))
+    return [word for part in parts for word in part] if whole else []
+
+
+def _whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
+    """A whole name, in the plural, with a possessive s, or as a verb."""
+    names = _names()
+    for length in range(min(names.longest + PUNCTUATION, len(tokens) - at), 0, -1):
+        said = _said(tokens, at, length, taken, over=True)
+        if not said:
+            continue
+        card = names.exact.get("".join(said)) or names.exact.get("".join((*said[:-1], stem(said[-1]))))
+        sure = card is not None
+        if card is None and all(map(words, tokens[at : at + length])) and (length > 1 or not _is_game_word(said[0])):
+            card = names.rooted.get("".join(map(root, said)))
+        if card is not None and _may_be_name(tokens, at, length, said):
+            return Recognised(at, length, card, sure)
+    return None
+
+
+def _may_be_name(tokens: Sequence[str], at: int, length: int, said: list[str]) -> bool:
+    """Whether a stretch that is spelt like a name can be one where it stands."""
+    bare = said[1:] if len(said) > 1 and said[0] in ARTICLES else said
+    plain = " ".join(said) in _plain_phrases() or " ".join(bare) in _plain_phrases()
+    plain = plain or (len(bare) == 1 and (root(bare[0]) in plain_words() or len(bare[0]) < SHORT))
+    if not plain:
+        return True
+    if length == len([token for token in tokens if words(token)]):
+        return True  # nothing else is said
+    # a capital inside a line that is not written in capitals throughout
+    after = tokens[at + length] if at + length < len(tokens) else ""
+    capital = not after[:1].isupper() and all(token[:1].isupper() for token in tokens[at : at + length] if fold(token) not in ARTICLES)
+    others = [token for number, token in enumerate(tokens) if not at <= number < at + length and token[:1].isalpha()]
+    return capital and at > 0 and tokens[at - 1] not in ".?!" and any(token[:1].islower() for token in others)
+
+
+def _shortened(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
+    """Some words of one name that no other card has and that are no plain words."""
+    for length in range(min(WIDEST, len(tokens) - at), 0, -1):
+        said = _said(tokens, at, length, taken)
+        if not said or (said[0] in ARTICLES and length > 1):
+            continue
+        strange = [word for word in said if not _is_game_word(word) and len(word) >= SHORT]
+        if not strange or (length == 1 and len(said[0]) < SHORT):
+            continue
+        cards = _names().parts.get(" ".join(map(root, said)), ())
+        cards = tuple(card for card in cards if card in named) or cards
+        if len(cards) == 1:
+            return Recognised(at, length, cards[0], False)
+    return None
+
+
+def _told_before(tokens: Sequence[str], at: int, named: Sequence[NamedCard]) -> Recognised | None:
+    """A word of the name of one card that the line tells in full elsewhere."""
+    said = words(tokens[at])
+    if len(said) != 1 or len(said[0]) < SHORT or _is_game_word(said[0]):
+        return None
+    cards = [card for card in named if root(said[0]) in map(root, words(card.name))]
+    return Recognised(at, 1, cards[0], False) if len(cards) == 1 else None
+
+
+def _misspelt(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
+    """A whole name with a slip in it; its words, or one of them, are no other words."""
+    for length in range(min(WIDEST, len(tokens) - at), 0, -1):
+        said = _said(tokens, at, length, taken)
+        strange = [word for word in said if not _is_game_word(word)]
+        # words that are all known are a name only if they are long, and one slip away from it
+        if len("".join(said)) < (MISSPELT if strange else LONG) or (said[0] in ARTICLES and length > 1) or (not strange and length < 3):
+            continue
+        loose = not strange or length > 1 and (len("".join(strange)) < SHORT or (_is_game_word(said[-1]) and len(said[-1]) < MISSPELT))
+        card = _near("".join(said), 1 if loose else SLIPS)
+        if card is not None:
+            return Recognised(at, length, card, False)
+    return None
+
+
+@lru_cache(maxsize=4096)
+def _near(joined: str, most: int) -> NamedCard | None:
+    """The card whose name is a spelling with at most so many slips."""
+    # imported here because most lines are spelt right
+    from rapidfuzz.distance import OSA
+    from rapidfuzz.fuzz import ratio
+    from rapidfuzz.process import extract
+
+    names = _names()
+    for spelling in dict.fromkeys((joined, stem(joined))):
+        for name, likeness, _ in extract(spelling, names.joined, scorer=ratio, score_cutoff=80, limit=3):
+            slips = OSA.distance(spelling, name)
+            if name[0] == spelling[0] and len(name) >= MISSPELT and (slips == 1 or (slips <= most and likeness >= ALIKE and len(name) > 6)):
+                return names.exact[name]
+    return None
+
+
+def is_known(word: str) -> bool:
+    """Whether all of a word is known to be something else than a card's name."""
+    said = words(word)
+    return bool(said) and all(one.isdigit() or _is_game_word(one) for one in said)
+
+
+@lru_cache(maxsize=1)
+def _asking() -> frozenset[str]:
+    return frozenset(fold(word) for word in knowledge().lexicon.asking)
+
+
+def is_asking(word: str) -> bool:
+    """Whether a word only makes a question."""
+    return fold(word) in _asking()
