@@ -22,7 +22,8 @@ RULING, SITUATION, PROFILE, FACE = re.findall(r"^```yaml\n(.*?)^```$", DATA, re.
 NEW = re.compile(r"A new file,\s`([^`]+)`:\n\n```\w+\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 #: A path, a line of the file, and what comes after it.
 AFTER = re.compile(
-    r"In\s`([^`]+)`,\safter\sthis\s+line:\n\n```\w+\n(.*?)^```$\n\nput these:\n\n```\w+\n(.*?)^```$", re.DOTALL | re.MULTILINE
+    r"In\s`([^`]+)`,\safter\sthis\s+line:\n\n```\w+\n(.*?)^```$\n\nput these:\n\n(?:<!-- fmt: off -->\n)?```\w+\n(.*?)^```$",
+    re.DOTALL | re.MULTILINE,
 )
 
 

@@ -18,6 +18,8 @@ MAPS = "sources"
 OTHER_READERS = frozenset(("cards", "situations", "catalogue.yaml", "factions.yaml", "computed", MAPS))
 SOURCES = "sources.yaml"
 VERSION = "version.yaml"
+#: Under what the statements may be used; for people.
+LICENCE = "LICENSE"
 CONTESTED = "contested.yaml"
 CHANGES = "changes.yaml"
 WORDS = "words.yaml"
@@ -76,7 +78,7 @@ def _names(folder: Path, report: Report) -> list[str]:
     """The paths to read: the sources, the day of the data, the marks of doubt, the changes and the words of players if any, and each known folder."""
     names = [SOURCES, VERSION]
     for entry in _entries(folder, report):
-        if entry.name in (SOURCES, VERSION) or entry.name in OTHER_READERS or entry.suffix == ".md":
+        if entry.name in (SOURCES, VERSION, LICENCE) or entry.name in OTHER_READERS or entry.suffix == ".md":
             continue
         if entry.name in (CONTESTED, CHANGES, WORDS):
             names.append(entry.name)
