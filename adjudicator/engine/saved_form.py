@@ -23,14 +23,14 @@ MOST_CARDS = 2_000
 Check = Callable[[Any], bool]
 
 
-def wrong_field(record: Any) -> str:
+def wrong_field(record: object) -> str:
     """The name of a field of a record that is none of what its type allows; empty where all are."""
     values = {name: getattr(record, name) for name in fields_of(type(record))}
     return next((name for name, check in fields_of(type(record)).items() if not check(values[name])), "")
 
 
 @lru_cache(maxsize=512)
-def fields_of(record: type[Any]) -> dict[str, Check]:
+def fields_of(record: type[object]) -> dict[str, Check]:
     """The fields of a kind of record, each with its check."""
     hints = get_type_hints(record)
     return {name: check_of(hint) for name, hint in hints.items() if get_origin(hint) is not ClassVar}

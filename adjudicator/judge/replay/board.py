@@ -253,7 +253,7 @@ class _BoardMaker:
     def pile_of(self, zone: str, cards: tuple[str, ...]) -> BoardPile:
         known = []
         for card in cards:
-            face, owner = self.position.ident[card]
+            face, owner, _ = self.position.ident[card]
             if face is not None:
                 waiting = stasis_counters(self.run, card) if zone == "stasis" else 0
                 known.append(BoardCard(card, self.names.get(card, card), face.kind, owner or "", counters=waiting))
