@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any, ClassVar, Union, get_args, get_origin, get_type_hints
 
 from ..ground.meter import MOST_AT_ONCE
@@ -29,11 +28,16 @@ def wrong_field(record: object) -> str:
     return next((name for name, check in fields_of(type(record)).items() if not check(values[name])), "")
 
 
-@lru_cache(maxsize=512)
+#: The fields of the kinds of record that were looked at.
+_FIELDS: dict[type[object], dict[str, Check]] = {}
+
+
 def fields_of(record: type[object]) -> dict[str, Check]:
     """The fields of a kind of record, each with its check."""
-    hints = get_type_hints(record)
-    return {name: check_of(hint) for name, hint in hints.items() if get_origin(hint) is not ClassVar}
+    if record not in _FIELDS:
+        hints = get_type_hints(record)
+        _FIELDS[record] = {name: check_of(hint) for name, hint in hints.items() if get_origin(hint) is not ClassVar}
+    return _FIELDS[record]
 
 
 def check_of(hint: Any) -> Check:
