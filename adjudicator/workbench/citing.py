@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -61,18 +61,35 @@ def options(sources: Iterable[Source] | None = None) -> list[Found]:
     ``question|question/option``. ``sources``: of the engine by default."""
     found: list[Found] = []
     for path, tree, _ in sources or _sources(("engine",)):
-        for function in ast.walk(tree):
-            if isinstance(function, ast.FunctionDef):
-                found += _options_in(function, path)
+        functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+        answering = {function.name: question for function in functions if (question := _answers(function))}
+        for function in functions:
+            found += _options_in(function, path, answering)
     return _once(found)
 
 
-def _options_in(function: ast.FunctionDef, path: str) -> Iterator[Found]:
-    """The options that one function compares answers with, at once or by a name that it gives them."""
+def _answers(function: ast.FunctionDef) -> str:
+    """The question whose answer a function returns under a name that it gives it; empty for any other function."""
+    asked = _named(function, {})
+    returned = {node.value.id for node in ast.walk(function) if isinstance(node, ast.Return) and isinstance(node.value, ast.Name)}
+    return next((question for name, question in asked.items() if name in returned), "")
+
+
+def _named(function: ast.FunctionDef, answering: Mapping[str, str]) -> dict[str, str]:
+    """The names that a function gives to answers, with the questions. ``answering``: questions by the functions of the file that return
+    their answers."""
     asked: dict[str, str] = {}
     for node in ast.walk(function):
-        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and (question := _asks(node.value)):
-            asked[node.targets[0].id] = question
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            called = node.value.func.id if isinstance(node.value, ast.Call) and isinstance(node.value.func, ast.Name) else ""
+            if question := _asks(node.value) or answering.get(called, ""):
+                asked[node.targets[0].id] = question
+    return asked
+
+
+def _options_in(function: ast.FunctionDef, path: str, answering: Mapping[str, str]) -> Iterator[Found]:
+    """The options that one function compares answers with, at once or by a name that it gives them. ``answering``: see :func:`_named`."""
+    asked = _named(function, answering)
     for node in ast.walk(function):
         if isinstance(node, ast.Compare):
             parts = [node.left, *node.comparators]
