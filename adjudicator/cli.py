@@ -9,7 +9,21 @@ from pathlib import Path
 import click
 
 from . import __version__
-from .commands import cases, covering, fail, files, findings_told, judging, knowing, proposing, reporting, tables, wishing, working
+from .commands import (
+    cases,
+    covering,
+    fail,
+    files,
+    findings_told,
+    judging,
+    knowing,
+    proposing,
+    reporting,
+    spending_options,
+    tables,
+    wishing,
+    working,
+)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -42,6 +56,7 @@ for _command in (
 @click.option("--printings", type=click.Choice(["first", "latest"]), default="first", show_default=True, help="Printings of all cards.")
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Write the record of the game to this file.")
 @click.option("--json", "as_json", is_flag=True, help="Print plain data.")
+@spending_options
 def play(players: int, seed: int, factions: str | None, mixed: bool, profile: str, printings: str, out: Path | None, as_json: bool) -> None:
     """Play a game at random, from set-up to its end, and print its record: the table, the options in words, what was
     picked and what came of it. The same seed gives the same game.

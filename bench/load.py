@@ -6,24 +6,36 @@ an error. Then the same again with one client that sends budget-exhausting cases
 at most. Exit code 1 if an aim is missed.
 
     python bench/load.py [--sessions 50] [--seconds 60] [--no-heavy] [--json FILE]
+    python bench/load.py --mix [--seconds 600] [--links FILE]
+
+With ``--mix`` everything at once on one server: the people, who open cases and edit them too, one client that sends the worst links that
+``bench/hostile.py`` found (``--links``; without them the heavy cases) as fast as it can, one that fills forms, and one with bodies that come
+too slowly; beside them ``/healthz`` is asked every half second, and the memory of all processes looked at.
 """
 
 from __future__ import annotations
 
 import http.client
 import random
+import re
+import socket
 import statistics
 import sys
 import threading
 import time
 from collections import Counter
+from pathlib import Path
+from urllib.parse import urlencode
 
-from measuring import arguments, put_down, served
+from measuring import Server, arguments, put_down, served, server
 
 #: Seconds that a session thinks between two requests, and the share of them that browse.
 THINK, BROWSE = 2.0, 0.7
 #: Aims: p95 of browsing in milliseconds, and by how much one heavy client may slow it.
 AIM, SLOWER = 500.0, 2.0
+#: The aims of the mix: p95 of people's pages and of ``/healthz`` in milliseconds, and by how much memory may grow from the first half of the
+#: run, without its first fifth, to the second.
+MIX_AIM, HEALTH_AIM, GROWTH = 300.0, 50.0, 1.15
 
 
 def addresses() -> tuple[list[str], list[str], list[str]]:
@@ -95,14 +107,20 @@ class Session(threading.Thread):
             self.ask(kind, self.random.choice(self.browse if kind == "browse" else self.settle))
             time.sleep(THINK)
 
-    def ask(self, kind: str, path: str) -> None:
-        begun = time.perf_counter()
+    def ask(self, kind: str, path: str, form: dict[str, str] | None = None) -> str:
+        """Ask for a page, or send a form, and note how it went; its text."""
+        text, begun = "", time.perf_counter()
         try:
             connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
             headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())} if self.cookies else {}
-            connection.request("GET", path, headers={**headers, "Accept-Encoding": "gzip"})
+            if form is None:
+                connection.request("GET", path, headers={**headers, "Accept-Encoding": "gzip"})
+            else:
+                connection.request("POST", path, urlencode(form), {**headers, "Content-Type": "application/x-www-form-urlencoded"})
             answer = connection.getresponse()
-            answer.read()
+            read = answer.read()
+            if answer.getheader("Content-Encoding") is None:
+                text = read.decode("utf-8", "replace")
             for name, value in answer.getheaders():
                 if name.lower() == "set-cookie":
                     key, _, rest = value.partition("=")
@@ -112,6 +130,124 @@ class Session(threading.Thread):
         except OSError:
             status = 0
         self.found.append((kind, 1000 * (time.perf_counter() - begun), status))
+        return text
+
+
+class Person(Session):
+    """A visitor who reads, opens cases, and edits what lies there."""
+
+    def run(self) -> None:
+        time.sleep(self.random.uniform(0, THINK))
+        while time.monotonic() < self.until:
+            kind = self.random.choices(("browse", "settle", "edit"), (0.5, 0.35, 0.15))[0]
+            path = self.random.choice(self.browse if kind == "browse" else self.settle)
+            if kind == "edit":
+                path = path.replace("/case?", "/case/edit?", 1) + self.random.choice(("&place=table", "&place=bases/0", "&place=questions"))
+            self.ask(kind, path)
+            time.sleep(THINK)
+
+
+class Filler(Session):
+    """One who writes texts and saves cases without pause."""
+
+    def run(self) -> None:
+        number = 0
+        while time.monotonic() < self.until:
+            number += 1
+            path = "/case/text" if number % 2 else self.random.choice(self.settle).replace("/case?", "/case/save?", 1)
+            self.cookies.clear()
+            connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+            try:
+                connection.request("GET", path)
+                answer = connection.getresponse()
+                html = answer.read().decode("utf-8", "replace")
+                session = [value.partition(";")[0] for name, value in answer.getheaders() if name.lower() == "set-cookie"]
+                connection.close()
+            except OSError:
+                continue
+            self.cookies = dict(one.split("=", 1) for one in session)
+            token = re.search(r'name="csrf_token" value="([^"]+)"', html)
+            if token is not None:
+                form = {
+                    "csrf_token": token[1],
+                    "title": f"Filled {number}",
+                    "text": "players: {Ann: {}}\nbases: [Tortuga]\n# " + "x" * 5_000,
+                }
+                self.ask("forms", path, form)
+
+
+class Slow(threading.Thread):
+    """One who begins to send bodies that never come, as many as it can hold open."""
+
+    def __init__(self, port: int, until: float) -> None:
+        super().__init__(daemon=True)
+        self.port, self.until = port, until
+
+    def run(self) -> None:
+        lines: list[socket.socket] = []
+        while time.monotonic() < self.until:
+            try:
+                line = socket.create_connection(("127.0.0.1", self.port), 5)
+                line.sendall(b"POST /case/text HTTP/1.1\r\nHost: localhost\r\nContent-Length: 900000\r\n\r\ntext=")
+                lines.append(line)
+            except OSError:
+                pass
+            if len(lines) > 40:
+                lines.pop(0).close()
+            time.sleep(0.2)
+
+
+class Watcher(threading.Thread):
+    """Asks for health, and looks at the memory. ``found``: milliseconds; ``held``: (seconds since the start, bytes of all processes)."""
+
+    def __init__(self, site: Server, until: float) -> None:
+        super().__init__(daemon=True)
+        self.site, self.until, self.begun = site, until, time.monotonic()
+        self.found: list[float] = []
+        self.held: list[tuple[float, int]] = []
+
+    def run(self) -> None:
+        while time.monotonic() < self.until:
+            begun = time.perf_counter()
+            try:
+                connection = http.client.HTTPConnection("127.0.0.1", self.site.port, timeout=60)
+                connection.request("GET", "/healthz")
+                fine = connection.getresponse().status == 200
+                connection.close()
+            except OSError:
+                fine = False
+            self.found.append(1000 * (time.perf_counter() - begun) if fine else 60_000.0)
+            if len(self.found) % 4 == 0:
+                self.held.append((time.monotonic() - self.begun, sum(self.site.memory().values())))
+            time.sleep(0.5)
+
+
+def mixed(sessions: int, seconds: float, links: list[str], parts: tuple[list[str], list[str], list[str]]) -> dict[str, float]:
+    """The figures of everything at once."""
+    browse, settle, bad = parts
+    with server("--workers", "2") as site:
+        until = time.monotonic() + seconds
+        people: list[Session] = [Person(site.port, until, number, browse, settle) for number in range(sessions)]
+        others: list[Session] = [Heavy(site.port, until, -1, browse, links or bad), Filler(site.port, until, -2, browse, settle)]
+        watcher, slow = Watcher(site, until), Slow(site.port, until)
+        for one in (*people, *others, watcher, slow):
+            one.start()
+        for one in (*people, *others, watcher):
+            one.join(seconds + 120)
+    made = figures([row for one in (*people, *others) for row in one.found])
+    times = sorted(ms for one in people for _, ms, _ in one.found)
+    health = sorted(watcher.found)
+    made["people, p95 ms"] = times[int(0.95 * (len(times) - 1))] if times else 0.0
+    made["healthz, median ms"], made["healthz, p95 ms"], made["healthz, slowest ms"] = (
+        (health[len(health) // 2], health[int(0.95 * (len(health) - 1))], health[-1]) if health else (0.0, 0.0, 0.0)
+    )
+    later = [held for at, held in watcher.held if at > seconds / 5]
+    half = len(later) // 2
+    if half:
+        made["memory, MB in the first half"] = statistics.mean(later[:half]) / 1e6
+        made["memory, MB in the second half"] = statistics.mean(later[half:]) / 1e6
+        made["memory, most MB"] = max(held for _, held in watcher.held) / 1e6
+    return made
 
 
 class Heavy(Session):
@@ -143,13 +279,13 @@ def measured(sessions: int, seconds: float, heavy: bool, parts: tuple[list[str],
 def figures(rows: list[tuple[str, float, int]]) -> dict[str, float]:
     """Counts, medians and p95 by kind; errors are what no visitor should see, those of the heavy client left out."""
     made: dict[str, float] = {}
-    for kind in ("browse", "settle", "heavy"):
+    for kind in ("browse", "settle", "edit", "heavy", "forms"):
         times = sorted(ms for one, ms, _ in rows if one == kind)
         if times:
             made[f"{kind}, requests"] = len(times)
             made[f"{kind}, median ms"] = statistics.median(times)
             made[f"{kind}, p95 ms"] = times[min(len(times) - 1, int(0.95 * len(times)))]
-    statuses = Counter(status for kind, _, status in rows if kind != "heavy")
+    statuses = Counter(status for kind, _, status in rows if kind not in ("heavy", "forms"))
     made["429"] = statuses[429]
     made["errors"] = sum(count for status, count in statuses.items() if status == 0 or status >= 400)
     made |= {
@@ -165,10 +301,19 @@ def main() -> int:
     """Measure, print, and say whether the aims hold."""
     parser = arguments(__doc__)
     parser.add_argument("--sessions", type=int, default=50, help="how many visitors")
-    parser.add_argument("--seconds", type=float, default=60, help="for how long")
+    parser.add_argument("--seconds", type=float, help="for how long (a minute, the mix ten)")
+    parser.add_argument("--mix", action="store_true", help="everything at once: people, the worst links, forms, slow bodies")
+    parser.add_argument("--links", type=Path, help="worst links, one a line, as bench/hostile.py writes them")
     parser.add_argument("--no-heavy", action="store_true", help="leave the heavy client out")
     wanted = parser.parse_args()
+    wanted.seconds = wanted.seconds or (600 if wanted.mix else 60)
     parts = addresses()
+    if wanted.mix:
+        links = wanted.links.read_text("utf-8").split() if wanted.links else []
+        made = mixed(wanted.sessions, wanted.seconds, links, parts)
+        report("everything at once", made)
+        put_down(made, wanted.json)
+        return told_mix(made)
     plain = measured(wanted.sessions, wanted.seconds, False, parts)
     report("alone", plain)
     missed = [
@@ -188,6 +333,23 @@ def main() -> int:
         if missed
         else f"aims hold: no error, p95 of browsing at most {AIM:.0f} ms, at most doubled by one heavy client"
     )
+    return 1 if missed else 0
+
+
+def told_mix(made: dict[str, float]) -> int:
+    """Whether the aims of the mix hold, in a line and as an exit code."""
+    grown = made.get("memory, MB in the second half", 0.0) / max(1.0, made.get("memory, MB in the first half", 1.0))
+    missed = [
+        line
+        for line, wrong in (
+            ("a visitor got an error", made["errors"]),
+            ("p95 of people's pages", made["people, p95 ms"] > MIX_AIM),
+            ("p95 of /healthz", made["healthz, p95 ms"] > HEALTH_AIM),
+            ("memory", grown > GROWTH),
+        )
+        if wrong
+    ]
+    print(f"missed: {', '.join(missed)}" if missed else "aims hold")
     return 1 if missed else 0
 
 

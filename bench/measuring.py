@@ -15,10 +15,10 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 #: Seconds that a server has to start, and to end.
-STARTS, ENDS = 60, 30
+STARTS, ENDS = 300, 60
 
 
 def arguments(doc: str) -> argparse.ArgumentParser:
@@ -52,14 +52,52 @@ def with_modules(folder: str, **more: str) -> dict[str, str]:
     }
 
 
+class Server(NamedTuple):
+    """A running site. ``pid``: of the process that began it; all others are below it."""
+
+    port: int
+    pid: int
+
+    def processes(self) -> list[int]:
+        """All processes of it that are alive."""
+        found, waiting = [], [self.pid]
+        while waiting:
+            one = waiting.pop()
+            found.append(one)
+            for task in Path(f"/proc/{one}/task").glob("*/children"):
+                try:
+                    waiting += map(int, task.read_text().split())
+                except OSError:
+                    continue
+        return found
+
+    def memory(self) -> dict[int, int]:
+        """Bytes that each process has to itself, by its id; what they share counts once, for none of them."""
+        found = {}
+        for one in self.processes():
+            try:
+                lines = Path(f"/proc/{one}/smaps_rollup").read_text().splitlines()
+            except OSError:
+                continue
+            found[one] = sum(1024 * int(line.split()[1]) for line in lines if line.startswith(("Private_Clean", "Private_Dirty")))
+        return found
+
+
 @contextmanager
 def served(*options: str, **settings: Any) -> Iterator[int]:
-    """The port of a site that ``adjudicator serve`` runs until the end, with an empty database. ``options``: of the command.
+    """The port of a site, see :func:`server`."""
+    with server(*options, **settings) as made:
+        yield made.port
+
+
+@contextmanager
+def server(*options: str, **settings: Any) -> Iterator[Server]:
+    """A site that ``adjudicator serve`` runs until the end, with an empty database. ``options``: of the command.
     ``settings``: without the ``ADJUDICATOR_`` that their names begin with."""
     with tempfile.TemporaryDirectory() as folder:
         port = _free_port()
         settings = {"database_url": f"sqlite:///{folder}/site.sqlite", **settings}
-        server = subprocess.Popen(
+        begun = subprocess.Popen(
             [sys.executable, "-m", "adjudicator.cli", "serve", "--port", str(port), *options],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
@@ -67,10 +105,10 @@ def served(*options: str, **settings: Any) -> Iterator[int]:
         )
         try:
             _wait(port)
-            yield port
+            yield Server(port, begun.pid)
         finally:
-            server.terminate()
-            server.wait(ENDS)
+            begun.terminate()
+            begun.wait(ENDS)
 
 
 def _free_port() -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -92,6 +93,38 @@ def situation_options(function: F) -> F:
     ):
         function = option(function)
     return function
+
+
+def spending_options(function: Callable) -> Callable:
+    """Options of every command that judges: how much it may cost. With one of them, or ``--spent``, it says at the end on standard error what
+    it cost; where that was not enough it leaves with exit code 3."""
+    from functools import wraps
+
+    @wraps(function)
+    def limited(*args: Any, steps: int | None, seconds: float | None, memory: int | None, spent: bool, **more: Any) -> Any:
+        from ..ground.meter import UNMEASURED, Spent, metered
+
+        with metered(steps or UNMEASURED, seconds=seconds, memory=memory and memory * 1_000_000) as meter:
+            try:
+                return function(*args, **more)
+            except Spent as error:
+                click.echo(f"Given up: {error}.", err=True)
+                sys.exit(SPENT)
+            finally:
+                if spent or steps or seconds or memory:
+                    used = time.thread_time() - meter.begun
+                    click.echo(f"It took {meter.spent:,} steps, {used:.2f} s and {meter.grown() / 1e6:.0f} MB.", err=True)
+
+    for option in reversed(
+        (
+            click.option("--steps", type=click.IntRange(1), help="Most steps of evaluation in all."),
+            click.option("--seconds", type=click.FloatRange(0, min_open=True), help="Most seconds of processor time."),
+            click.option("--memory", type=click.IntRange(1), help="Most megabytes beyond what the command holds at the beginning."),
+            click.option("--spent", is_flag=True, help="Say at the end what it took: steps, seconds, memory."),
+        )
+    ):
+        limited = option(limited)
+    return limited
 
 
 def load(file: Path, variant: str | None, profile: str | None) -> tuple[Any, Any, Any, Any]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from . import findings_told, progress, show, sorry
+from . import findings_told, progress, show, sorry, spending_options
 
 if TYPE_CHECKING:
     from ..judge.composer.from_line import LineWord
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 @click.option("--line", "told", help="Instead of CARDS: the dispute in one plain line, understood word by word.")
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Write the situation to this file.")
 @click.option("--json", "as_json", is_flag=True, help="Print plain data.")
+@spending_options
 def case(
     cards: tuple[str, ...],
     event: str | None,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from . import BAD_INPUT, FAILS, SPENT, findings_told, load, progress, show, situation_options
+from . import BAD_INPUT, FAILS, SPENT, findings_told, load, progress, show, situation_options, spending_options
 
 if TYPE_CHECKING:
     from ..judge.replay.trace import Step
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 @click.option("--mutate", is_flag=True, help="Take away each ability, answer and rule step in turn: something must break.")
 @click.option("--json", "as_json", is_flag=True, help="Print plain data.")
 @click.option("-v", "--verbose", is_flag=True, help="Name the situations that hold, too.")
+@spending_options
 def check(path: Path | None, mutate: bool, as_json: bool, verbose: bool) -> None:
     """Run the situations below PATH (default: all of the collection) against what they expect.
 
@@ -110,6 +111,7 @@ def _broken(found: Any) -> str:
 
 @click.command()
 @situation_options
+@spending_options
 @click.option(
     "--budget",
     type=click.IntRange(1),
@@ -250,6 +252,7 @@ def step_line(step: Step) -> str:
 
 @click.command()
 @situation_options
+@spending_options
 @click.option("--budget", type=click.IntRange(1), default=300, show_default=True, help="Most replays.")
 def compare(file: Path, variant: str | None, profile: str | None, printings: str | None, as_json: bool, budget: int) -> None:
     """Compare the interpretations of a situation FILE: which contested answers and printings matter to it.
@@ -319,6 +322,7 @@ def _titled(one: Any, base: Any) -> str:
 
 @click.command()
 @situation_options
+@spending_options
 @click.option(
     "--can",
     "goals",
@@ -438,6 +442,7 @@ HELP = """  a number, a key or the words of an option   answer
 
 @click.command()
 @situation_options
+@spending_options
 @click.option("--budget", type=click.IntRange(1), default=2_000, show_default=True, help="Most answers in one walk.")
 def step(file: Path, variant: str | None, profile: str | None, printings: str | None, as_json: bool, budget: int) -> None:
     """Step through a situation FILE: every choice is asked, b goes back, q quits, ? helps.

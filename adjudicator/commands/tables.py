@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from . import errors_told, progress, show
+from . import errors_told, progress, show, spending_options
 
 
 @click.command()
@@ -14,6 +14,7 @@ from . import errors_told, progress, show
 @click.argument("other")
 @click.option("--printing", type=click.Choice(["first", "latest"]), default="first", show_default=True, help="Printing of both.")
 @click.option("--json", "as_json", is_flag=True, help="Print plain data.")
+@spending_options
 def pair(one: str, other: str, printing: str, as_json: bool) -> None:
     """Two cards together: the rulings that touch both, the questions that can arise between them, situations and loops.
 

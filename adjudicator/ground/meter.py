@@ -39,15 +39,17 @@ class Meter:
     meter of the work that this is a part of: what is spent here is spent there too, and where that one is exhausted this one is.
     """
 
-    __slots__ = ("most", "left", "parent", "deadline", "seconds", "ceiling", "memory", "mark")
+    __slots__ = ("most", "left", "parent", "deadline", "seconds", "ceiling", "memory", "mark", "begun", "held")
 
     def __init__(self, steps: int, *, seconds: float | None = None, memory: int | None = None, parent: Meter | None = None) -> None:
         self.parent = parent
         self.most: int = steps if parent is None else min(steps, max(0, parent.left))
         self.left: int = self.most
         self.seconds, self.memory = seconds, memory
-        self.deadline = None if seconds is None else time.thread_time() + seconds
-        self.ceiling = None if memory is None else resident() + memory
+        self.begun = time.thread_time()
+        self.held: int = resident() if memory is not None or parent is None else parent.held
+        self.deadline = None if seconds is None else self.begun + seconds
+        self.ceiling = None if memory is None else self.held + memory
         if parent is not None:
             if parent.deadline is not None and (self.deadline is None or parent.deadline < self.deadline):
                 self.deadline, self.seconds = parent.deadline, parent.seconds
@@ -59,6 +61,10 @@ class Meter:
     def spent(self) -> int:
         """Steps so far."""
         return self.most - self.left
+
+    def grown(self) -> int:
+        """Bytes of memory that the process holds beyond what it held at the beginning."""
+        return max(0, resident() - self.held)
 
     def spend(self, steps: int = 1) -> None:
         """Count some steps before they are made. Raises :class:`Spent`."""

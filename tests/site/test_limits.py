@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from site_cases import POISONED, link, quiet
 
@@ -84,3 +86,16 @@ def test_a_visitor_that_never_keeps_its_cookie_is_held_by_its_network(tmp_path):
     known = app.test_client()
     other = {"REMOTE_ADDR": "192.0.2.99"}
     assert known.get(link(POISONED), environ_overrides=other).status_code == 200
+
+
+def test_an_answer_says_what_it_took_of_the_engine(client):
+    took = [client.get(link(POISONED, path)).headers["Server-Timing"] for path in ("/case", "/case.json", "/case/compare", "/case/explore")]
+    assert all(re.fullmatch(r'engine;dur=\d+\.\d, steps;desc="[1-9]\d*"', one) for one in took), took
+    assert "Server-Timing" not in client.get("/rules").headers
+
+
+def test_a_site_may_allow_fewer_steps(tmp_path):
+    app = create_app(from_environment({}, engine_ms=0, cache_mb=0, judge_steps=20, secret_key="x", database_url=f"sqlite:///{tmp_path}/s"))
+    quiet()
+    answer = app.test_client().get(link(POISONED))
+    assert answer.status_code in (200, 422) and "given up" in answer.text

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ...ground.findings import BadInput, Finding
+from ...ground.meter import metered
 from ...judge.compare.exploration import Ending, GoalAnswer, LineDecision
 from ...judge.compare.explorer import Explorer
 from ...judge.data.loaded import game_profile, library
@@ -14,6 +14,8 @@ from .judging import FILE, Judged
 
 #: Most states tried on a page, on a table of usual size; and how many frames of the engine one replay of such a table may cost.
 STATES, FRAMES_A_STATE = 400, 160
+#: Most steps of evaluation to reach them; seconds only defend the machine.
+EXPLORE_STEPS, EXPLORE_SECONDS = 1_500_000, 5.0
 #: Most outcomes told, and the longest goal that is read.
 MOST, LONGEST = 20, 120
 
@@ -79,8 +81,7 @@ def explore(judged: Judged, goals: Sequence[str] = (), *, states: int = STATES, 
     def begin() -> Explorer:
         return Explorer(judged.data, FILE, library(), profile, until=until, chance=chance)
 
-    begun = time.perf_counter()
-    try:
+    with judged.working(EXPLORE_SECONDS):
         answers = []
         for number, text in enumerate(goals):
             explorer = begin()
@@ -93,11 +94,10 @@ def explore(judged: Judged, goals: Sequence[str] = (), *, states: int = STATES, 
             says = " ".join(one.sentence() for one in answers)
             return Explored(says, tuple(answers), (), sum(one.states for one in answers), all(one.complete for one in answers))
         explorer = begin()
-        explorer.expand(budget)
+        with metered(EXPLORE_STEPS):
+            explorer.expand(budget)
         found = explorer.endings()
         return Explored(found.sentence(), (), tuple(found.endings), found.states, found.complete)
-    finally:
-        judged.spend(time.perf_counter() - begun)
 
 
 def page(title: str, judged: Judged, goal: str) -> ExplorePage:

@@ -88,7 +88,7 @@ class Judged:
     _compared: Comparison | None = None
     _tried: OpenDecisions | None = None
     _assumed: Assumptions | None = None
-    spend: Callable[[float], None] = lambda seconds: None
+    spend: Callable[[float, int], None] = lambda seconds, steps: None
 
     @property
     def replayed(self) -> Replay:
@@ -111,7 +111,7 @@ class Judged:
         """The other readings and printings, within the budget of a page."""
         if self._compared is None:
             runs = max(2, min(COMPARE_RUNS, COMPARE_FRAMES // self.frames()))
-            with self._working():
+            with self.working():
                 self._compared = compare(
                     self.data,
                     FILE,
@@ -128,7 +128,7 @@ class Judged:
         """What the decisions that nobody fixed lead to, within the budget of a page; ``None`` where nothing is open."""
         if self._tried is None and self.replayed.open() and self.replayed.ended != "spent":
             states = max(10, min(ORDERS_STATES, 4 * ORDERS_FRAMES // self.frames()))
-            with self._working():
+            with self.working():
                 self._tried = open_decisions(self.data, FILE, library(), self._base_reading(), budget=states, steps=ORDERS_STEPS)
         return self._tried
 
@@ -136,28 +136,28 @@ class Judged:
         """What the case assumes, varied within the budget of a page."""
         if self._assumed is None:
             runs = max(4, min(ASSUME_RUNS, ASSUME_FRAMES // self.frames()))
-            with self._working():
+            with self.working():
                 self._assumed = assumptions(
                     plain_data(self.data), FILE, library(), self._base_reading(), self.replayed, budget=runs, steps=ASSUME_STEPS
                 )
             if self.compared().matters:
                 few = max(0, min(REPRINT_RUNS, REPRINT_FRAMES // self.frames()))
-                with self._working():
+                with self.working():
                     self._assumed.reprinted = settled_by_later_printings(
                         self.data, FILE, library(), self._base_reading(), self.compared(), budget=few, steps=REPRINT_STEPS
                     )
         return self._assumed
 
     @contextmanager
-    def _working(self) -> Iterator[None]:
+    def working(self, seconds: float = MORE_SECONDS) -> Iterator[None]:
         """Measure something that is found out about the case; what is not done within the budget raises :class:`Spent`."""
         begun = time.perf_counter()
-        with metered(MORE_STEPS, seconds=MORE_SECONDS, memory=JUDGE_BYTES) as meter:
+        with metered(MORE_STEPS, seconds=seconds, memory=JUDGE_BYTES) as meter:
             try:
                 yield
             finally:
                 self.steps += meter.spent
-                self._count(begun)
+                self.spend(time.perf_counter() - begun, meter.spent)
 
     def frames(self) -> int:
         """What one replay costs, in frames of a small table."""
@@ -169,18 +169,15 @@ class Judged:
     def _base_reading(self) -> GameProfile:
         return game_profile(str(self.data.get("profile", "latest")))
 
-    def _count(self, begun: float) -> None:
-        spent = time.perf_counter() - begun
-        self.spend(spent)
-
 
 class Judge:
     """Judges cases, remembering the newest. ``size``: bytes of what is remembered, all in all; 0 remembers none. ``spend``: told of engine
-    time, in seconds."""
+    time, in seconds, and of steps. ``steps``: most of a judgement, without what is found out besides."""
 
-    def __init__(self, size: int, spend: Callable[[float], None]) -> None:
+    def __init__(self, size: int, spend: Callable[[float, int], None], steps: int = JUDGE_STEPS) -> None:
         self.size = size
         self.spend = spend
+        self.steps = steps
         self.known: OrderedDict[bytes, Judged] = OrderedDict()
         self.weights: dict[bytes, int] = {}
         self.lock = Lock()
@@ -192,10 +189,10 @@ class Judge:
                 self.known.move_to_end(key)
                 return self.known[key]
         begun = time.perf_counter()
-        made = judge(data)
+        made = judge(data, self.steps)
         made.seconds = time.perf_counter() - begun
-        made.spend = lambda seconds: self._grown(key, made, seconds)
-        self.spend(made.seconds)
+        made.spend = lambda seconds, steps: self._grown(key, made, seconds, steps)
+        self.spend(made.seconds, made.steps)
         self._keep(key, made)
         return made
 
@@ -203,9 +200,9 @@ class Judge:
         """Bytes of what is remembered, as far as they were counted."""
         return sum(self.weights.values())
 
-    def _grown(self, key: bytes, made: Judged, seconds: float) -> None:
+    def _grown(self, key: bytes, made: Judged, seconds: float, steps: int) -> None:
         """More was found about a case, so that it weighs more."""
-        self.spend(seconds)
+        self.spend(seconds, steps)
         if key in self.known:
             self._keep(key, made)
 
@@ -226,9 +223,9 @@ class Judge:
                 del self.weights[oldest]
 
 
-def judge(data: Mapping[str, Any]) -> Judged:
+def judge(data: Mapping[str, Any], steps: int = JUDGE_STEPS) -> Judged:
     """A case judged, without remembering it."""
-    with metered(JUDGE_STEPS, seconds=JUDGE_SECONDS, memory=JUDGE_BYTES) as meter:
+    with metered(steps, seconds=JUDGE_SECONDS, memory=JUDGE_BYTES) as meter:
         made = _judged(data)
     made.steps = meter.spent
     return made

@@ -143,7 +143,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.json.sort_keys = False  # type: ignore[attr-defined]  # of the provider that Flask has if nobody gives another
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.extensions["adjudicator-store"] = Store(settings.database)
-    app.extensions["adjudicator-judge"] = Judge(settings.cache_mb * 1_000_000, spend)
+    app.extensions["adjudicator-judge"] = Judge(settings.cache_mb * 1_000_000, spend, settings.judge_steps)
     if settings.proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, settings.proxies, settings.proxies, settings.proxies)  # type: ignore[method-assign]  # as Flask tells to put a layer before it
     app.config["COMPRESS_ALGORITHM"] = ["zstd", "br", "gzip"]

@@ -35,9 +35,10 @@ STARTING = "starting"
 LEAST_MS, MS_A_SIGN = 20, 0.01
 
 
-def spend(seconds: float) -> None:
-    """Count engine time for this request."""
+def spend(seconds: float, steps: int = 0) -> None:
+    """Count engine time, and steps of evaluation, for this request."""
     g.engine_seconds = g.get("engine_seconds", 0.0) + seconds
+    g.engine_steps = g.get("engine_steps", 0) + steps
 
 
 def engine_ms() -> int:
@@ -185,6 +186,13 @@ def limited(app: Flask, settings: Settings, endpoints: tuple[str, ...], gentle: 
     def settle(error: BaseException | None) -> None:
         if "visitor" in g:
             buckets.charge(g.pop("visitor"), engine_ms() - g.pop("charged"))
+
+    @app.after_request
+    def tell(response: Response) -> Response:
+        """What the answer took of the engine, where it took anything."""
+        if "engine_seconds" in g:
+            response.headers["Server-Timing"] = f'engine;dur={1000 * g.engine_seconds:.1f}, steps;desc="{g.get("engine_steps", 0)}"'
+        return response
 
     @app.after_request
     def know(response: Response) -> Response:

@@ -37,6 +37,8 @@ class Settings:
     #: seconds after which a process that judges one case is killed, and megabytes that one may take for it; 0 for no limit of memory
     judge_seconds: int = 6
     judge_mb: int = 512
+    #: steps of evaluation that judging one case may take on a page or for a program
+    judge_steps: int = 2_000_000
     #: names under which the site is reached, separated by commas (``.example.org`` for all below it); empty: any
     hosts: str = ""
     #: largest body of a request, in bytes
