@@ -32,7 +32,9 @@ def power_of(run: Run, scope: Scope, node: Node) -> int:
         cards = [card for card in selections.refer(run, wanted, scope) if card in run.p.ident]
         gone: dict[str, LastKnown] = {card: scope["~last:" + card] for card in cards if card not in run.p.play and "~last:" + card in scope}
         return sum(gone[card].power or 0 if card in gone else figures.power(run, card) for card in cards)
-    return sum(figures.power(run, card) for card in selections.candidates(run, wanted, scope))
+    found = selections.candidates(run, wanted, scope)
+    run.context.meter.spend(len(found))
+    return sum(figures.power(run, card) for card in found)
 
 
 @NUMBERS.word(
@@ -81,8 +83,9 @@ def count(run: Run, scope: Scope, node: Node) -> int:
     render=lambda n, say: f"the highest {n.args['of'].replace('_', ' ')} among " + say.many(n.args["among"]),
 )
 def highest(run: Run, scope: Scope, node: Node) -> int:
-    figures = [selections.MEASURES[node.args["of"]](run, card) for card in selections.candidates(run, node.args["among"], scope)]
-    return max(figures, default=0)
+    found = selections.candidates(run, node.args["among"], scope)
+    run.context.meter.spend(len(found))
+    return max((selections.MEASURES[node.args["of"]](run, card) for card in found), default=0)
 
 
 @NUMBERS.word(
