@@ -11,9 +11,8 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Any
 
-from adjudicator.engine.kernel.frames import Do, Frame, frame_name
+from adjudicator.engine.kernel.frames import Frame, frame_name
 from adjudicator.engine.kernel.run import FRAMES, Run
-from adjudicator.engine.query.choosing import Verb
 from adjudicator.engine.verbs.off_top import OffTopPlay
 from adjudicator.language.tree import Node
 
@@ -41,12 +40,17 @@ PROCEDURES = (
     "fusion",
 )
 #: Events and notes that are a procedure by themselves.
-EVENTS = {"bury": "bury", "lose_clash": "clash", "control": "control", "swap": "swap"}
+EVENTS = {
+    "bury": "bury",
+    "lose_clash": "clash",
+    "control": "control",
+    "swap": "swap",
+    "enter_stasis": "stasis",
+    "store": "storing",
+}
 NOTES = {"uncover": "uncover", "new-base": "new base", "coin": "coin flip"}
 #: Kinds of card whose plays are counted.
 PLAYS = {"titan": "titan", "monster": "monster"}
-#: Verbs that are a procedure by themselves, where something has come of them.
-VERBS = {"stasis": "stasis", "store": "storing"}
 #: Cards whose plays are counted, by a word of their texts: those that may be played as another kind, and those that ask as which they were.
 TEXTS = {"playable_as": "two-way", "played_as": "fusion"}
 
@@ -62,8 +66,6 @@ class Tally:
             {kind: self._timed(frame_name(kind), handler) for kind, handler in FRAMES.items()} if timed else dict(FRAMES)
         )
         self._asks: dict[str, frozenset[str]] | None = None
-        for kind in (Do, Verb):
-            self.frames[kind] = self._counting(self.frames[kind])
         play = self.frames[OffTopPlay]
 
         def off_top_play(run: Run, item: OffTopPlay) -> None:
@@ -71,19 +73,6 @@ class Tally:
             play(run, item)
 
         self.frames[OffTopPlay] = off_top_play
-
-    def _counting(self, handler: Callable[[Run, Any], None]) -> Callable[[Run, Any], None]:
-        """The handler of a frame with a verb, that counts the verbs of which something has come."""
-
-        def counted(run: Run, item: Any) -> None:
-            name = VERBS.get(item.node.word.name) if isinstance(item.node, Node) else None
-            before = run.outcome
-            handler(run, item)
-            # choices come before the verb is done, and leave what the last one came to as it was
-            if name is not None and run.outcome is not before and run.outcome.done:
-                self.counts[name] += 1
-
-        return counted
 
     def _words(self, run: Run, card: str) -> frozenset[str]:
         """The words of :data:`TEXTS` that some printing of a card uses."""
