@@ -27,8 +27,8 @@ from adjudicator.table.position import FIELDS, Position
 
 from .tally import Tally
 
-#: Options that stand before the others, in this order.
-HEADS = ("done", "none", "pass", "no", "keep")
+#: Options that stand before the others, in this order: what declines, and the play of a card of two kinds that goes to no base.
+HEADS = ("done", "none", "pass", "no", "keep", "table")
 #: A name that a check has given a card, within a text.
 NAMED = re.compile(r"<[^<>]+>")
 #: Questions whose options are a short fixed list, in the order that the rule or the card gives.
@@ -49,7 +49,7 @@ def sound_options(game: Game, context: Context) -> Iterable[str]:
     if choice.ask not in FIXED:
         rest = [key for key in keys if key not in HEADS]
         if keys[: len(keys) - len(rest)] != [key for key in HEADS if key in keys]:
-            yield f"{choice.ask} does not begin with what declines it: {keys}"
+            yield f"{choice.ask} does not begin with what declines it or goes nowhere: {keys}"
         if rest != sorted(rest) and not in_table_order(rest, game.position):
             yield f"the options of {choice.ask} are in no known order: {rest}"
 
