@@ -125,8 +125,8 @@ class Clauses(Phrases):
                 made.append(clause)
         return made
 
-    def options(self, bodies: tuple[Body, ...], or_both: bool) -> str:
-        """Things of which one is done, or both."""
+    def options(self, bodies: tuple[Body, ...], or_both: bool, small: bool = False) -> str:
+        """Things of which one is done, or both. ``small``: not said by an OR in capitals."""
         said = [self.inner(body) for body in bodies]
         if or_both:
             return ", and/or ".join(said)
@@ -137,7 +137,7 @@ class Clauses(Phrases):
             ""
             if english.is_imperative(said[0]) or not self.person.is_you or said[0].startswith(("you ", "if ", "for ", "when "))
             else "choose one: "
-        ) + " OR ".join(said)
+        ) + (" or " if small else " OR ").join(said)
 
     def _bind(self, name: str, node: Node) -> None:
         """A name that a verb gives to what it found or made."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 import traceback
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
@@ -21,6 +22,7 @@ from adjudicator.engine.values.values import values
 from adjudicator.judge.data.profiles import GameProfile
 from adjudicator.judge.play import MAX_DECISIONS, deal, pick
 from adjudicator.judge.replay import player_view
+from adjudicator.language.events import KINDS
 from adjudicator.language.library import Library
 from adjudicator.table.facts import Adrift
 from adjudicator.table.position import FIELDS, Position
@@ -228,6 +230,29 @@ CHECKS: dict[str, Callable[[Game, Context], Iterable[str]]] = {
 }
 
 
+def unexplained(before: Position, after: Position, told: list[Any]) -> list[str]:
+    """What has changed about cards that stayed in play though nothing that was told changes it: counters come and go one event at a
+    time, and control passes by one. A card that left on the way, or lies face down, is another card."""
+    left = {event.what for event in told if KINDS[event.kind].removes or event.kind == "bury"}
+    counted: Counter[str | None] = Counter()
+    passed = {}
+    for event in told:
+        if event.kind in ("add_counters", "remove_counters"):
+            counted[event.what] += event.number if event.kind == "add_counters" else -event.number
+        elif event.kind == "control":
+            passed[event.what] = event.target
+    found = []
+    for card, place in after.play.items():
+        was = before.play.get(card)
+        if was is None or card in left or was.buried or place.buried or place.since != was.since and place.since:
+            continue
+        if place.counters != was.counters + counted[card]:
+            found.append(f"counted: {card} had {was.counters} counters, {counted[card]:+} were told of, and it has {place.counters}")
+        if place.controller != was.controller and passed.get(card) != place.controller:
+            found.append(f"control: {card} passed from {was.controller} to {place.controller}, and nothing told of it")
+    return found
+
+
 def wrong(game: Game, context: Context, checks: Iterable[str] = tuple(CHECKS)) -> list[str]:
     """All that is wrong with a game as it stands, each sentence headed by the check that found it."""
     return [f"{name}: {what}" for name in checks for what in CHECKS[name](game, context)]
@@ -374,7 +399,13 @@ def play_tested(
                 break
             key = pick(game, rng)
             made.history.append((game, key))
+            if tally is not None:
+                tally.told.clear()
             after = advance(game, context, key)
+            found = unexplained(game.position, after.position, tally.told) if tally is not None else []
+            if found:
+                made.sign, made.wrong = found[0].partition(":")[0], found
+                break
             if forks and made.steps % forks == 0:
                 found = same_after(game, key, after, context) or keeps_secrets(game, context)
                 if found:
@@ -391,4 +422,4 @@ def play_tested(
     return made
 
 
-__all__ = ["CHECKS", "Tested", "differences", "error_sign", "keeps_secrets", "same_after", "play_tested", "wrong"]
+__all__ = ["CHECKS", "Tested", "differences", "error_sign", "keeps_secrets", "same_after", "play_tested", "unexplained", "wrong"]

@@ -56,12 +56,13 @@ TEXTS = {"playable_as": "two-way", "played_as": "fusion"}
 
 
 class Tally:
-    """A listener that counts. ``counts``: procedure -> how often. ``seconds``: ability key, or name of a frame in angle
+    """A listener that counts. ``counts``: procedure -> how often. ``told``: the events since somebody last emptied it. ``seconds``: ability key, or name of a frame in angle
     brackets -> time spent on it."""
 
     def __init__(self, timed: bool = False) -> None:
         self.counts: Counter[str] = Counter()
         self.seconds: Counter[str] = Counter()
+        self.told: list[Any] = []
         self.frames: dict[type[Frame], Callable[[Run, Any], None]] = (
             {kind: self._timed(frame_name(kind), handler) for kind, handler in FRAMES.items()} if timed else dict(FRAMES)
         )
@@ -111,6 +112,7 @@ class Tally:
             self.counts["Madness"] += 1
 
     def happened(self, run: Run, event: Any) -> None:
+        self.told.append(event)
         if event.kind in EVENTS:
             self.counts[EVENTS[event.kind]] += 1
 

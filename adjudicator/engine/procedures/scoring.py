@@ -25,6 +25,7 @@ from ..resolution.windows import open_window
 from ..values.values import values
 from .decks import base_turned_up, need_top
 from .frames import Phase
+from .limbo import Opening, opening_due
 from .treasures import arrive_with_base, share
 from .turn_moments import Later
 
@@ -416,6 +417,9 @@ def _score_end(run: Run, item: ScoreEnd) -> None:
         lasting=lasting,
         facts=frozenset(fact for fact in run.p.facts if not (isinstance(fact, AbilityUsed) and fact.base is not None)),
     )
+    if run.p.limbo and opening_due(run):
+        # the base that drove on what was set aside may be the one that has gone
+        run.push(Opening())
 
 
 __all__ = ["begin_scoring", "is_kind", "put_base"]

@@ -118,15 +118,22 @@ def if_(run: Run, node: Node) -> None:
 
 @VERBS.word(
     "either",
-    {"of": Param("bodies", True), "player": Param("player"), "or_both": Param("flag", False, False)},
+    {
+        "of": Param("bodies", True),
+        "player": Param("player"),
+        "or_both": Param("flag", False, False),
+        "small": Param("flag", False, False),
+    },
     "of",
     decides="player",
-    render=lambda n, say: say.options(n.args["of"], n.args["or_both"]),
+    unread={"or_both": ("small",)},
+    render=lambda n, say: say.options(n.args["of"], n.args["or_both"], n.args["small"]),
 )
 def either(run: Run, node: Node) -> None:
-    """Exactly one of several (the text says OR), or, with ``or_both``, any of them but at least one."""
+    """Exactly one of several (the text says OR), or, with ``or_both``, any of them but at least one. ``small``: the text does not say OR
+    in capitals, so that it is no ability that says OR (rule ``or-means``)."""
     run.push(Either(node=node))
-    if not node.args["or_both"] and any(
+    if not node.args["or_both"] and not node.args["small"] and any(
         "choose_either" in run.p.ident[card].face.insteads for card in run.p.play if run.p.ident[card].face is not None
     ):
         # some card waits for the use of an ability that says OR
