@@ -44,26 +44,35 @@ def lifts_host(face: Face) -> bool:
 
 
 def affected(body: Any, raising: bool = False) -> Iterator[Selection]:
-    """The selections of cards in play to which a body does something that affects them, or that gives them power."""
-    named: dict[str, Selection] = {}
+    """The selections of cards in play to which a body does something that affects them, or that gives them power. Of a duel each of the
+    two may be the one who wins or loses it."""
+    named: dict[str, tuple[Selection, ...]] = {}
     for node in parts(body):
         if not isinstance(node, Node):
             continue
         for argument in node.args.values():
             if isinstance(argument, Selection) and argument.name is not None:
-                named[argument.name] = argument
+                named[argument.name] = (argument,)
+        for name in node.word.extra.get("settles", ()):
+            named[name] = tuple(found for fighter in ("with", "challenger") for found in _meant(node.args[fighter], named))
         if node.word.main is None or not any(KINDS[kind].affects for kind in node.word.causes) or raising and not raises(node):
             continue
-        wanted = node.args[node.word.main]
-        wanted = named.get(wanted) if isinstance(wanted, str) else wanted
-        if isinstance(wanted, Selection) and wanted.zone == "play":
-            yield wanted
+        for name in (node.word.main, *node.word.extra.get("affects_too", ())):
+            yield from (wanted for wanted in _meant(node.args[name], named) if wanted.zone == "play")
+
+
+def _meant(wanted: Any, named: dict[str, tuple[Selection, ...]]) -> tuple[Selection, ...]:
+    """The selections for which an argument stands: itself, or those that a name was given to."""
+    if isinstance(wanted, Selection):
+        return (wanted,)
+    return named.get(wanted, ()) if isinstance(wanted, str) else ()
 
 
 def on_play(face: Face, raising: bool = False) -> Iterator[Selection]:
-    """What the on-play abilities of a card affect."""
-    for ability in face.on_play:
-        yield from affected(ability.body, raising)
+    """What a card affects as it is played, also by its own Special."""
+    for ability in face.abilities:
+        if ability.role == "on_play" or ability.plays:
+            yield from affected(ability.body, raising)
 
 
 def can_affect_kind(face: Face | None, kind: str, raising: bool = False) -> bool:

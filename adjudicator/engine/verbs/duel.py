@@ -15,6 +15,7 @@ from ..reading.selections import cards_of, refer
     {"with": Param("target", True), "challenger": Param("ref", False, "this"), "then": Param("body")},
     "with",
     causes=("duel",),
+    settles=("winner", "loser"),
     render=lambda n, say: (
         say.reference(n.args["challenger"])
         + " duels "

@@ -24,12 +24,19 @@ from ..resolution.effects import deadline, effect
 def pay(run: Run, node: Node) -> None:
     """Do X to do Y: all of X or nothing, and Y only if all of X was done (rule ``to-needs-all-of-x``)."""
     run.push(Paid(node=node))
-    ability = run.scope.get("@")
-    asked = ability is not None and ability.optional and ability.body is node
-    if run.question("x-to-do-y") == "optional" and not asked:
+    if not _asked_already(run, node) and run.question("x-to-do-y") == "optional":
         run.push(MayDo(node=node.args["this"], about=run.scope.get("this")))
     else:
         run.push(Do(node=node.args["this"]))
+
+
+def _asked_already(run: Run, node: Node) -> bool:
+    """Whether its player has agreed to it as a whole: the ability is used at will, or the text says "you may" of it."""
+    ability = run.scope.get("@")
+    if ability is not None and ability.body is node:
+        return bool(ability.optional) or ability.role in ("talent", "activated")
+    around = run.context.library.nodes.get(node.path.rpartition(".")[0])
+    return isinstance(around, Node) and around.word.name == "may" and around.args["do"] is node
 
 
 class Paid(Frame, frozen=True, kw_only=True):

@@ -17,6 +17,7 @@ from ..resolution.effects import effect
     {"what": Param("target", True), "to": Param("destination", True), "destroying": Param("ref", False)},
     "what",
     causes=("transfer", "transfer_in", "destroy"),
+    affects_too=("to", "destroying"),
     questions=("transferring-affects-the-action", "new-immunity-and-attachments", "transfer-to-immune-card"),
     render=lambda n, say: (
         (f"destroy {say.reference(n.args['destroying'])} and " if n.args["destroying"] else "")
