@@ -20,6 +20,7 @@ from ..query.playable import allowance_key, fitting, hold_in, merged_places, pla
 from ..reading.cards import kind
 from ..resolution.reactions import open_level
 from ..resolution.triggers import collect
+from ..resolution.upkeep import resets_picked
 from ..values.giving import silent
 from ..values.layers import Values
 from ..values.values import live_abilities, values
@@ -60,7 +61,7 @@ def _turn_choice(run: Run, item: TurnChoice) -> None:
     answer = run.take()
     player = run.p.turn
     if answer is None:
-        if not base_turned_up(run, item):
+        if not base_turned_up(run, item) or not resets_picked(run, item):
             return
         end_sequence(run)
         if run.p.limbo and opening_due(run):

@@ -372,13 +372,8 @@ def _within_limit(run: Run, ability: Ability, card: str, scope: Scope) -> bool:
     entry = Caught(ability, card, scope["you"], event, scope["here"], place.host if place is not None else None)
     if not may_be_used(run, entry):
         if run.log is not None:
-            run.log.note(
-                run,
-                "nothing",
-                f"{run.log.name(card)} does nothing: its ability has been used as often as it may be",
-                ("card-beats-rules",),
-                (card,),
-            )
+            says = f"{run.log.name(card)} does nothing: its ability has been used as often as it may be"
+            run.log.note(run, "nothing", says, ("card-beats-rules",), (card,))
         return False
     if not ability.condition or holds(run, ability.condition, scope):
         note_use(run, entry)

@@ -21,6 +21,7 @@ from ..resolution.attempting import attempt
 from ..resolution.changes import forgotten, happen, snapshot
 from ..resolution.reactions import execute, open_level
 from ..resolution.triggers import collect, watchers
+from ..resolution.upkeep import resets_picked
 from ..resolution.windows import open_window
 from ..values.values import values
 from .decks import base_turned_up, need_top
@@ -46,7 +47,7 @@ class Score(Frame, frozen=True, kw_only=True):
 @frame(Score)
 def _score(run: Run, item: Score) -> None:
     """Steps 1 and 2: which bases are ready; the current player picks one. Every base is checked afresh."""
-    if not base_turned_up(run, item):
+    if not base_turned_up(run, item) or not resets_picked(run, item):
         return
     ready = [base for base in run.p.bases() if is_ready(run, base)]
     answer = run.take()
@@ -72,7 +73,7 @@ class BeginScoring(Frame, frozen=True, kw_only=True):
 
 @frame(BeginScoring)
 def _begin_scoring(run: Run, item: BeginScoring) -> None:
-    if base_turned_up(run, item):
+    if base_turned_up(run, item) and resets_picked(run, item):
         begin_scoring(run, item.base)
 
 

@@ -13,6 +13,7 @@ from ..kernel.run import Run, frame
 from ..loops.repeating import forget_turn
 from ..query.alike import merged
 from ..resolution.attempting import attempt
+from ..resolution.upkeep import resets_picked
 from .decks import base_turned_up
 from .frames import Draw, Phase
 from .play_cards import play_cards
@@ -50,7 +51,7 @@ def begin_turn(run: Run, player: str) -> None:
 @frame(Phase)
 def _phase(run: Run, item: Phase) -> None:
     name = item.name
-    if not base_turned_up(run, item):
+    if not base_turned_up(run, item) or not resets_picked(run, item):
         return
     run.p = run.p.replace(phase=name)
     if run.log is not None:

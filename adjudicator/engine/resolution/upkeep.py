@@ -81,6 +81,22 @@ def _leave_one_reset(run: Run) -> None:
             run.push(PickReset(target=target, rivals=rivals[target]))
 
 
+def resets_picked(run: Run, item: Frame) -> bool:
+    """Whether nothing is left to pick among abilities that reset one value, so that values can be looked at. Otherwise somebody is asked,
+    and ``item`` comes again afterwards."""
+    made = values(run)
+    if run.answer is not None or not made.resets:
+        return True
+    left = run.stack
+    run.push(item)
+    before = run.stack
+    _leave_one_reset(run)
+    if run.stack is before:
+        run.stack = left
+        return True
+    return False
+
+
 class PickReset(Frame, frozen=True, kw_only=True):
     """The current player says which of several resets counts. ``rivals``: source and number of each."""
 

@@ -140,8 +140,10 @@ def either(run: Run, node: Node) -> None:
     """Exactly one of several (the text says OR), or, with ``or_both``, any of them but at least one. ``small``: the text does not say OR
     in capitals, so that it is no ability that says OR (rule ``or-means``)."""
     run.push(Either(node=node))
-    if not node.args["or_both"] and not node.args["small"] and any(
-        "choose_either" in run.p.ident[card].face.insteads for card in run.p.play if run.p.ident[card].face is not None
+    if (
+        not node.args["or_both"]
+        and not node.args["small"]
+        and any("choose_either" in run.p.ident[card].face.insteads for card in run.p.play if run.p.ident[card].face is not None)
     ):
         # some card waits for the use of an ability that says OR
         attempt(run, [effect(run, "choose_either", run.scope.get("this"))])
