@@ -17,6 +17,7 @@ from adjudicator.engine.kernel.game import Game, flat
 from adjudicator.engine.kernel.run import Context, Run, Spent, advance
 from adjudicator.engine.procedures.playing import Play
 from adjudicator.engine.reading.cards import KEPT, STASIS, TALLY, WAITING
+from adjudicator.engine.resolution.changes import lies
 from adjudicator.engine.saving import load, save
 from adjudicator.engine.values.values import values
 from adjudicator.judge.data.profiles import GameProfile
@@ -133,6 +134,10 @@ def no_card_lost(game: Game, context: Context) -> Iterable[str]:
             yield f"the base {base} is listed but not in play"
 
 
+#: The kinds of effect that may be on a card in stasis, or on what lies on it.
+IN_STASIS = (STASIS, KEPT, WAITING, TALLY)
+
+
 def well_placed(game: Game, context: Context) -> Iterable[str]:
     """What lies in play lies at a base in play, what is attached at the base of its host; effects are on cards that are there.
     What has lost its host is marked as adrift until its own ability has said where it goes; at the top of a turn nothing is."""
@@ -157,6 +162,10 @@ def well_placed(game: Game, context: Context) -> Iterable[str]:
     # a card being played, and one that a way out of a loop has set aside with all that is on it, keep their effects
     limbo = {*position.zone("limbo"), *(card for _, aside in position.limbo for card, _ in aside)}
     beside = {card for player in position.players for card in position.zone(f"titans:{player}")}
+    for name, cards in position.zones.items():
+        kind, _, above = name.partition(":")
+        if kind in ("stored", "kept") and cards and not lies(position, above):
+            yield f"{', '.join(cards)} lie with {above}, which has left"
     next_up = {item.card for item in flat(game.stack)[:1] if isinstance(item, Play)}
     # what lies in stasis is in play, with its counters and all that was on it
     stasis = {card for name, cards in position.zones.items() if name.partition(":")[0] in ("stasis", "kept") for card in cards}

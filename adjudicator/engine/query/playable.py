@@ -68,7 +68,7 @@ def places(
         return _places(run, card, player, limits, how)
     now, found = run.p, []
     try:
-        for wanted in (as_kind,) if as_kind in ("minion", "action") else ("minion", "action"):
+        for wanted in (as_kind,) if as_kind in ("minion", "action") else ("action", "minion"):
             run.p = declare(now, card, wanted)
             found += _places(run, card, player, limits, how)
     finally:
