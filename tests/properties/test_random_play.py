@@ -77,6 +77,27 @@ def test_extra_turns_are_taken_and_end():
     assert taken >= as_many(1, 3)
 
 
+#: Factions whose cards wait in stasis, lie stored under others, or are minion and action at once.
+YOUNGEST = ("Backtimers", "G.I. Gerald", "Adolescent Epic Geckos", "Action Heroes", "Wraithrustlers", "Vampires")
+
+
+def test_cards_wait_in_stasis_lie_stored_and_are_two_kinds_at_once():
+    """The factions that do it, two by two against each other."""
+    games: Counter[str] = Counter()
+    number = as_many(8, 30)
+    for seed in range(FIRST, FIRST + number):
+        tally = Tally()
+        start = seed % len(YOUNGEST)
+        pool = (YOUNGEST + YOUNGEST)[start : start + 4]
+        printings = ("first", "latest")[seed // len(YOUNGEST) % 2]
+        made = play_tested(library(), game_profile("latest"), seed, forks=FORKS, tally=tally, pool=pool, printings=printings)
+        if made.sign is not None:
+            failed(made, "latest", seed)
+        games.update(name for name, times in tally.counts.items() if times)
+    for name in ("stasis", "out of stasis", "store", "fusion as a minion", "fusion as an action"):
+        assert games[name] >= number // 4, (name, games)
+
+
 def test_the_games_are_spread_over_everything():
     games = [how(number, profile) for profile in range(len(profiles())) for number in range(GAMES)]
     assert len(games) >= 500

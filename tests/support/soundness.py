@@ -134,10 +134,6 @@ def no_card_lost(game: Game, context: Context) -> Iterable[str]:
             yield f"the base {base} is listed but not in play"
 
 
-#: The kinds of effect that may be on a card in stasis, or on what lies on it.
-IN_STASIS = (STASIS, KEPT, WAITING, TALLY)
-
-
 def well_placed(game: Game, context: Context) -> Iterable[str]:
     """What lies in play lies at a base in play, what is attached at the base of its host; effects are on cards that are there.
     What has lost its host is marked as adrift until its own ability has said where it goes; at the top of a turn nothing is."""

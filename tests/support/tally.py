@@ -35,9 +35,11 @@ PROCEDURES = (
     "control",
     "swap",
     "stasis",
+    "out of stasis",
     "storing",
     "two-way",
-    "fusion",
+    "fusion as a minion",
+    "fusion as an action",
 )
 #: Events and notes that are a procedure by themselves.
 EVENTS = {
@@ -51,8 +53,8 @@ EVENTS = {
 NOTES = {"uncover": "uncover", "new-base": "new base", "coin": "coin flip"}
 #: Kinds of card whose plays are counted.
 PLAYS = {"titan": "titan", "monster": "monster"}
-#: Cards whose plays are counted, by a word of their texts: those that may be played as another kind, and those that ask as which they were.
-TEXTS = {"playable_as": "two-way", "played_as": "fusion"}
+#: Cards whose plays are counted, by a word of their texts: those that may be played as another kind.
+TEXTS = {"playable_as": "two-way"}
 
 
 class Tally:
@@ -106,6 +108,8 @@ class Tally:
             self.counts["duel"] += 1
         elif kind == "treasure":
             self.counts["loot" if "scoring-treasures" in rules and "treasures-revealed-at-scoring" not in rules else "treasure"] += 1
+        elif "stasis-ended-card-may-be-played" in rules:
+            self.counts["out of stasis"] += 1
         elif kind == "turn":
             self.counts["extra turn"] += 1
         elif "madness-return-to-deck" in rules and kind == "draw":
@@ -118,6 +122,8 @@ class Tally:
 
     def plays(self, run: Run, card: str, player: str | None, how: str, base: str | None, host: str | None) -> None:
         kind = run.p.ident[card].face.kind
+        if run.p.ident[card].face.fusion:
+            self.counts["fusion as an action" if base is None else "fusion as a minion"] += 1
         if kind in PLAYS:
             self.counts[PLAYS[kind]] += 1
         self.counts.update(TEXTS[word] for word in self._words(run, run.p.ident[card].face.card.id))
