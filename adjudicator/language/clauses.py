@@ -268,6 +268,9 @@ class Clauses(Phrases):
     def past(self, pattern: Any, several: str = "") -> str:
         return happenings.past(self, pattern, several)
 
+    def past_each(self, pattern: Any) -> str:
+        return happenings.past_each(self, pattern)
+
     def past_of(self, pattern: Any) -> str:
         return happenings.past_of(self, pattern)
 
@@ -317,7 +320,11 @@ class Clauses(Phrases):
         if who is None:
             self.mine.add(node.args["as"])
         self.nouns[node.args["as"]] = (self._noun(what), number != 1)
-        return f"{said}, then {self.inner(node.args['do'])} and shuffle the rest into {self.their(who)} deck"
+        rest = {
+            "discard": "discard the rest",
+            "deck_bottom": f"place the rest on the bottom of {self.their(who)} deck",
+        }.get(node.args["rest"], f"shuffle the rest into {self.their(who)} deck")
+        return f"{said}, then {self.inner(node.args['do'])} and {rest}"
 
     def whom(self, conditions: Any) -> str:
         """Players of whom something is true."""

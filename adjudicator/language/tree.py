@@ -103,7 +103,8 @@ class Selection:
     ``zone``: where the cards lie: ``play``, ``hand``, ``deck``, ``discard``, ``base-deck``..., or several of them. ``whose``: player of
     that zone. ``extreme``: ``least`` or ``most``, and of what; ``per``: the group within which it is sought, or for ``up_to`` the
     least number. ``by``: who chooses. ``name``: what the chosen are called afterwards. ``chooses``: whether somebody chooses.
-    ``reads_values``: whether it looks at values that continuous abilities change.
+    ``reads_values``: whether it looks at values that continuous abilities change. ``total``: what their power together must be.
+    ``different``: whether no two of them bear one name.
     """
 
     quantifier: str
@@ -120,6 +121,8 @@ class Selection:
     line: int = 0
     chooses: bool = False
     reads_values: bool = False
+    total: Comparison | None = None
+    different: bool = False
 
 
 class Pattern(NamedTuple):

@@ -86,6 +86,25 @@ def unordered(position: Position, zone: str) -> tuple[str, ...]:
     return cards[top : len(cards) - bottom]
 
 
+def known_bottom(position: Position, zone: str, number: int = 1) -> bool:
+    """Whether the bottom cards of a zone stand in a known order."""
+    return zone not in position.mixed or position.mixed[zone][1] >= number
+
+
+def bring_down(position: Position, card: str, zone: str) -> Position:
+    """The position in which chance has decided that a card of the unordered middle is the lowest of it."""
+    top, bottom = position.mixed[zone]
+    cards = position.zones[zone]
+    rest = tuple(other for other in cards if other != card)
+    low = len(rest) - bottom
+    mixed = dict(position.mixed)
+    if len(rest) - top - bottom <= 1:
+        del mixed[zone]
+    else:
+        mixed[zone] = (top, bottom + 1)
+    return position.replace(zones={**position.zones, zone: rest[:low] + (card,) + rest[low:]}, mixed=mixed)
+
+
 def bring_up(position: Position, card: str, zone: str) -> Position:
     """The position in which chance has decided that a card of the unordered middle is next in order."""
     top, bottom = position.mixed[zone]

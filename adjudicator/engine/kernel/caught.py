@@ -14,7 +14,8 @@ class Caught(NamedTuple):
     """A reaction waiting for its turn.
 
     ``ability`` of ``source``, which ``you`` control, noticed ``event``. ``base``: where the source was.
-    ``last``: the source as it last was, if the event itself removed it.
+    ``last``: the source as it last was, if the event itself removed it. ``others``: to what else the same batch did it, for an ability
+    that answers a batch once.
     """
 
     ability: Ability
@@ -25,6 +26,7 @@ class Caught(NamedTuple):
     host: str | None = None
     last: LastKnown | None = None
     zone: str = "play"
+    others: tuple[str, ...] = ()
 
     @property
     def pattern(self) -> Pattern:
@@ -58,6 +60,8 @@ def scope_of(caught: Caught) -> Scope:
     )
     if there is not None:
         scope["there"] = there
+    if caught.ability.one_or_more and event.what is not None:
+        scope["them"] = (event.what, *caught.others)
     if event.player is not None:
         scope["actor"] = event.player
     if event.source is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...table.choices import Option
-from ...table.zones import bring_up, known_top, shuffled, unordered
+from ...table.zones import bring_down, bring_up, known_bottom, known_top, shuffled, unordered
 from ..kernel.frames import Frame
 from ..kernel.run import Run, frame
 from ..query.alike import merged
@@ -78,4 +78,18 @@ def need_top(run: Run, item: Frame, zone: str, number: int = 1) -> bool:
         return True
     pool = merged(run, list(unordered(run.p, zone)))
     run.ask(item, None, "top-card", None, [Option(card, card) for card in pool])
+    return False
+
+
+def need_bottom(run: Run, item: Frame, zone: str, number: int = 1) -> bool:
+    """The same of the bottom cards of a deck."""
+    reshuffle_if_empty(run, zone)
+    answer = run.take()
+    if answer is not None:
+        run.p = bring_down(run.p, answer.data, zone)
+    number = min(number, len(run.p.zone(zone)))
+    if known_bottom(run.p, zone, number):
+        return True
+    pool = merged(run, list(unordered(run.p, zone)))
+    run.ask(item, None, "bottom-card", None, [Option(card, card) for card in pool])
     return False

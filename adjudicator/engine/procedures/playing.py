@@ -15,6 +15,7 @@ from ...table.events import Event
 from ...table.facts import (
     ActedForPlay,
     CardPlayed,
+    Happened,
     KindPlayed,
     KindPlayedAgain,
     KindPlayedInPhase,
@@ -221,6 +222,10 @@ def _note_played(run: Run, card: str, player: str | None, where: str | None, how
     # a card played again is not the one that was stopped, or answered, before
     facts = frozenset(
         fact for fact in run.p.facts if fact != Stopped(card=card) and not (isinstance(fact, ActedForPlay) and fact.played == card)
+    )
+    facts = frozenset(
+        replace(fact, event=replace(fact.event, source=None)) if isinstance(fact, Happened) and fact.event.source == card else fact
+        for fact in facts
     )
     first = KindPlayed(player=player, kind=wanted)
     facts = facts | {first if first not in facts else KindPlayedAgain(player=player, kind=wanted)}

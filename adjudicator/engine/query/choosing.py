@@ -6,8 +6,9 @@ from ...language.tree import Block, Node, Selection
 from ...table.choices import Option
 from ..kernel.frames import Do, Frame, MayDo, Outcome
 from ..kernel.run import Run, frame
-from ..reading.cards import controller, owner
-from ..reading.selections import bounded_number, candidates, groups, meets, number, players
+from ..reading.cards import controller, name_of, owner
+from ..reading.selections import bounded_number, candidates, compare, groups, meets, number, players
+from ..values.figures import power
 from .aiming import AIM, needed, without
 from .alike import merged
 from .playable import stand_ins
@@ -167,7 +168,7 @@ def _select_next(run: Run, item: Select, selection: Selection, found: list[str],
     if len(picked) >= how_many:
         _chosen(run, selection, name, picked)
         return
-    open_ = [card for card in found if card not in picked]
+    open_ = [card for card in found if card not in picked and _goes_with(run, selection, picked, card)]
     if selection.quantifier not in FIXED and picked:
         # picked one at a time in a fixed order, done as one batch
         after = found.index(picked[-1]) if picked[-1] in found else -1
@@ -206,6 +207,16 @@ def _select_next(run: Run, item: Select, selection: Selection, found: list[str],
         (why,),
         (node.word.name, name),
     )
+
+
+def _goes_with(run: Run, selection: Selection, picked: tuple[str, ...], card: str) -> bool:
+    """Whether a card may be picked beside others, where the text says something of all of them together. Power is never below zero, so
+    that a total which is too great stays so."""
+    if selection.different and name_of(run, card) in {name_of(run, other) for other in picked}:
+        return False
+    if selection.total is None:
+        return True
+    return compare(run, sum(power(run, other) for other in (*picked, card)), selection.total, run.scope)
 
 
 def _select_tied(run: Run, item: Select, selection: Selection, found: list[str], picked: tuple[str, ...]) -> None:

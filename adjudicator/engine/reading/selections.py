@@ -13,7 +13,7 @@ from ...ground.meter import Spent
 from ...language.tree import Node, Selection
 from ..kernel.frames import Scope
 from ..kernel.run import Run
-from .cards import base_of, controller, ghost, here, is_kind, is_kind_of_face, owner
+from .cards import base_of, controller, ghost, here, is_kind, is_kind_of_face, name_of, owner
 
 # -- single cards ----------------------------------------------------------------------------------------
 
@@ -299,7 +299,13 @@ def groups(run: Run, selection: Selection, found: list[str]) -> list[list[str]]:
     made: dict[Any, list[str]] = {}
     for card in found:
         key = (
-            controller(run, card) if selection.per == "controller" else owner(run, card) if selection.per == "owner" else base_of(run, card)
+            name_of(run, card)
+            if selection.per == "name"
+            else controller(run, card)
+            if selection.per == "controller"
+            else owner(run, card)
+            if selection.per == "owner"
+            else base_of(run, card)
         )
         made.setdefault(key, []).append(card)
     return list(made.values())

@@ -32,6 +32,8 @@ SHARED_DECKS = {
     "monster-deck-top": ("monsters", "top"),
     "monster-deck-bottom": ("monsters", "bottom"),
     "treasure-deck-bottom": ("treasures", "bottom"),
+    "base-deck": ("base-deck", "top"),
+    "base-deck-bottom": ("base-deck", "bottom"),
 }
 
 

@@ -197,11 +197,15 @@ def _catch(run: Run, caught: list[Caught], ability: Ability, card: str, place: I
     last = None if stays else (event.last if event.what == card else snapshot_before(run, card, place))
     for you in watchers(run, ability, card, place, event):
         entry = Caught(ability, card, you, event, place.base, place.host, last)
-        if ability.one_or_more and any(other.ability is ability and other.source == card and other.you == you for other in caught):
-            # one batch may do it to several cards, and is still answered once
+        if not fits(run, entry.pattern, event, scope_of(entry)):
             continue
-        if fits(run, entry.pattern, event, scope_of(entry)):
-            caught.append(entry)
+        same = [at for at, other in enumerate(caught) if other.ability is ability and other.source == card and other.you == you]
+        if ability.one_or_more and same:
+            # one batch may do it to several cards, and is still answered once
+            if event.what is not None:
+                caught[same[0]] = caught[same[0]]._replace(others=(*caught[same[0]].others, event.what))
+            continue
+        caught.append(entry)
 
 
 def snapshot_before(run: Run, card: str, place: InPlay) -> LastKnown:

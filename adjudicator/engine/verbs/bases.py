@@ -6,7 +6,7 @@ from ...table.cards import InPlay
 from ...table.choices import Option
 from ...table.events import Event
 from ...table.sight import unmarked
-from ...table.zones import put, take
+from ...table.zones import known_top, put, take
 from ..kernel.frames import Frame, Outcome
 from ..kernel.run import Run, frame
 from ..procedures.decks import need_top
@@ -81,7 +81,9 @@ def exchange_base(run: Run, old: str, new: str, zone: str) -> None:
     zones = dict(position.zones)
     zones["bases"] = tuple(new if base == old else base for base in zones["bases"])
     position = position.replace(play=play, zones=zones)
-    run.p = put(position, old, zone, "bottom")
+    # where the other lay, as far as that was known
+    top = run.p.zone(zone)[:1] == (new,) and known_top(run.p, zone)
+    run.p = put(position, old, zone, "top" if top else "bottom")
     if run.log is not None:
         run.log.note(run, "base", f"{run.log.name(new)} takes the place of {run.log.name(old)}", ("place-means",), (new, old))
 
@@ -256,13 +258,14 @@ def _next_base_is(run: Run, item: NextBaseIs) -> None:
 
 
 class OrderBack(Frame, frozen=True, kw_only=True):
-    """Cards go back on top of a deck. ``left``: those still to be put. ``ordered``: those put, the uppermost first. ``zone``: the
-    deck."""
+    """Cards go back on top of a deck, or at its ``bottom``. ``left``: those still to be put. ``ordered``: those put, the outermost
+    first. ``zone``: the deck."""
 
     player: str | None
     left: tuple[str, ...]
     ordered: tuple[str, ...]
     zone: str
+    bottom: bool = False
 
 
 @frame(OrderBack)
@@ -277,30 +280,39 @@ def _order_back(run: Run, item: OrderBack) -> None:
         cards = run.p.zones[zone]
         rest = tuple(card for card in cards if card not in ordered)
         zones = dict(run.p.zones)
-        zones[zone] = ordered + rest
+        zones[zone] = rest + tuple(reversed(ordered)) if item.bottom else ordered + rest
         # only whoever has put them back knows in which order
         run.p = unmarked(run.p.replace(zones=zones), ordered if len(ordered) > 1 else (), (player,) if player is not None else ())
         return
     run.ask(
-        OrderBack(player=player, left=left, ordered=ordered, zone=zone), player, "put-back", None, [Option(card, card) for card in left]
+        OrderBack(player=player, left=left, ordered=ordered, zone=zone, bottom=item.bottom),
+        player,
+        "put-back",
+        None,
+        [Option(card, card) for card in left],
     )
 
 
 @VERBS.word(
     "put_back",
-    {"what": Param("target", True)},
+    {"what": Param("target", True), "where": Param("word", False, "top", ("top", "bottom"))},
     "what",
-    render=lambda n, say: say.put_back(n.args["what"]),
+    render=lambda n, say: (
+        say.put_back(n.args["what"]).replace("to the top of", "to the bottom of")
+        if n.args["where"] == "bottom"
+        else say.put_back(n.args["what"])
+    ),
 )
 def put_back(run: Run, node: Node) -> None:
-    """Revealed cards that were not used go back on top, in an order their player picks."""
+    """Revealed cards that were not used go back on top (or ``where`` else they came from), in an order their player picks, the first
+    picked outermost."""
     you: str | None = run.scope.get("you")
-    decks = [zone for zone in (run.p.zone_of(card) for card in cards_of(run, node, "what")) if zone.startswith("deck:")]
+    decks = [zone for zone in (run.p.zone_of(card) for card in cards_of(run, node, "what")) if zone.startswith(("deck:", "base-deck"))]
     zone = decks[0] if decks else f"deck:{you}"
     wanted = cards_of(run, node, "what")
     cards = tuple(card for card in run.p.zone(zone) if card in wanted)
     if len(cards) > 1:
-        run.push(OrderBack(player=you, left=cards, ordered=(), zone=zone))
+        run.push(OrderBack(player=you, left=cards, ordered=(), zone=zone, bottom=node.args["where"] == "bottom"))
 
 
 @VERBS.word(

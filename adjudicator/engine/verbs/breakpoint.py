@@ -9,7 +9,7 @@ from ..reading.selections import cards_of, number
 from ..resolution.effects import deadline
 from ..values.values import values
 
-UNTIL = ("end_of_turn", "start_of_your_turn")
+UNTIL = ("end_of_turn", "start_of_your_turn", "leaves")
 
 
 @VERBS.word(
@@ -17,30 +17,30 @@ UNTIL = ("end_of_turn", "start_of_your_turn")
     {
         "of": Param("target", True),
         "number": Param("number", True),
-        "how": Param("word", False, "set", ("set", "lower")),
+        "how": Param("word", False, "set", ("set", "lower", "raise")),
         "until": Param("word", False, "end_of_turn", UNTIL),
         "starting": Param("flag", False, False),
     },
     "of",
     render=lambda n, say: (
-        ("reduce the " if n.args["how"] == "lower" else "change the ")
+        {"lower": "reduce the ", "raise": "increase the ", "set": "change the "}[n.args["how"]]
         + ("starting " if n.args["starting"] else "")
         + "breakpoint of "
         + say.cards(n.args["of"])
-        + (" by " if n.args["how"] == "lower" else " to ")
+        + (" to " if n.args["how"] == "set" else " by ")
         + say.number(n.args["number"])
         + say.until(n.args["until"])
     ),
 )
 def change_breakpoint(run: Run, node: Node) -> None:
-    """``number``: the new value (a starting value if the text says starting), or how much lower it is."""
+    """``number``: the new value (a starting value if the text says starting), or how much lower or higher it is."""
     bases = [base for base in cards_of(run, node, "of") if base in run.p.bases()]
     until = deadline(run, node.args["until"])
     scope = run.scope
     made = []
     for base in bases:
-        if node.args["how"] == "lower":
-            amount = -number(run, node.args["number"], scope)
+        if node.args["how"] in ("lower", "raise"):
+            amount = number(run, node.args["number"], scope) * (1 if node.args["how"] == "raise" else -1)
             kind = "breakpoint"
         elif node.args["starting"]:
             amount, kind = number(run, node.args["number"], scope), "starting_breakpoint"

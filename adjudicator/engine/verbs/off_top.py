@@ -109,6 +109,7 @@ def _off_top_instead(run: Run, item: OffTopInstead) -> None:
         "do": Param("body", True),
         "number": Param("number", False, 1),
         "player": Param("player"),
+        "rest": Param("word", False, "shuffled_in", ("shuffled_in", "deck_bottom", "discard")),
     },
     "what",
     causes=("reveal", "shuffle"),
@@ -120,10 +121,10 @@ def _off_top_instead(run: Run, item: OffTopInstead) -> None:
 )
 def reveal_until(run: Run, node: Node) -> None:
     """Reveal until so many cards fit, which are then called by a name and lie on top of the deck again; do something with them, and
-    shuffle whatever else was revealed in."""
+    shuffle whatever else was revealed in, unless the text has the ``rest`` go elsewhere."""
     wanted = bounded_number(run, node.args["number"], run.scope)
     for player in players_of(run, node):
-        run.push(OffTopRest(player=player))
+        run.push(OffTopRest(player=player, goes=node.args["rest"]))
         run.push(OffTopFound(node=node))
         run.push(OffTop(node=node, player=player, left=wanted, fits=(), begun=False))
 
@@ -216,9 +217,10 @@ def _off_top_found(run: Run, item: OffTopFound) -> None:
 
 
 class OffTopRest(Frame, frozen=True, kw_only=True):
-    """What was turned up and not used goes back into the deck."""
+    """What was turned up and not used goes back into the deck, or where the text says it ``goes``."""
 
     player: str
+    goes: str = "shuffled_in"
 
 
 @frame(OffTopRest)
@@ -230,8 +232,13 @@ def _off_top_rest(run: Run, item: OffTopRest) -> None:
     run.bind(TURNED_UP, ())
     if not cards:
         return
+    if item.goes == "discard":
+        attempt(run, [effect(run, "discard", card, player=player) for card in cards])
+        return
     for card in cards:
-        run.p = put(take(run.p, card, "aside"), card, deck)
+        run.p = put(take(run.p, card, "aside"), card, deck, "bottom" if item.goes == "deck_bottom" else "top")
+    if item.goes == "deck_bottom":
+        return
     event = happen(run, Event(kind="shuffle", what=deck, player=player))
     if run.log is not None and event is not None:
         run.log.happened(run, event)

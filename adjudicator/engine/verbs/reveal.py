@@ -6,7 +6,7 @@ from ...language.tree import Node, Player
 from ...language.words import VERBS, Param
 from ..kernel.frames import Frame, Outcome
 from ..kernel.run import Run, frame
-from ..procedures.decks import need_top
+from ..procedures.decks import need_bottom, need_top
 from ..reading.selections import bounded_number, cards_of, players_of
 from ..resolution.effects import effect
 from ..resolution.triggers import collect
@@ -23,7 +23,7 @@ def _whose(n: Node, say: Say) -> str:
     {
         "number": Param("number", False, 1),
         "player": Param("player"),
-        "from": Param("word", False, "deck", ("deck", "hand", "treasures")),
+        "from": Param("word", False, "deck", ("deck", "deck_bottom", "hand", "treasures", "base_deck")),
         "as": Param("name"),
         "to": Param("word", False, "everyone", ("everyone", "you")),
         "what": Param("target"),
@@ -39,10 +39,10 @@ def _whose(n: Node, say: Say) -> str:
             if n.args["what"] is not None
             else (say.does(n.args["player"], "reveal") if n.args["to"] == "everyone" else "look at")
             + (
-                " the top "
+                (" the bottom " if n.args["from"] == "deck_bottom" else " the top ")
                 + say.amount(n.args["number"], "card", bare=True)
                 + " of "
-                + ("the treasure deck" if n.args["from"] == "treasures" else _whose(n, say) + " deck")
+                + ({"treasures": "the treasure deck", "base_deck": "the base deck"}.get(n.args["from"]) or _whose(n, say) + " deck")
                 if n.args["from"] != "hand"
                 else " " + say.hand_of(n.args["player"], _whose(n, say))
             )
@@ -99,7 +99,12 @@ def _reveal(run: Run, item: Reveal) -> None:
     if node.args["from"] == "hand":
         run.push(Reveal(node=node, players=players[1:], how_many=how_many, shown=shown + run.p.zone(f"hand:{player}")))
         return
-    deck = "treasures" if node.args["from"] == "treasures" else f"deck:{player}"
+    deck = {"treasures": "treasures", "base_deck": "base-deck"}.get(node.args["from"], f"deck:{player}")
+    if node.args["from"] == "deck_bottom":
+        if need_bottom(run, item, deck, how_many):
+            low = tuple(reversed(run.p.zone(deck)[-how_many:] if how_many else ()))
+            run.push(Reveal(node=node, players=players[1:], how_many=how_many, shown=shown + low))
+        return
     if not need_top(run, item, deck, how_many):
         return
     run.push(Reveal(node=node, players=players[1:], how_many=how_many, shown=shown + run.p.zone(deck)[:how_many]))

@@ -224,6 +224,7 @@ def cards_played(run: Run, scope: Scope, node: Node) -> int:
     {"what": Param("pattern", True)},
     "what",
     past=True,
+    per=lambda n, say: (1, "for each " + say.past_each(n.args["what"])),
     render=lambda n, say: "the number of cards of which this turn: " + say.past(n.args["what"]),
     done=lambda n, say, head: say.past(n.args["what"], head),
 )

@@ -62,6 +62,8 @@ ASKS = (
     "search",
     "target",
     "top-card",
+    "bottom-card",
+    "name",
     "transfer-to",
     "treasure",
     "turn",

@@ -14,11 +14,11 @@ from .words import Words
 
 #: What an extreme is an extreme of.
 MEASURES = ("power", "printed_power", "minions", "vp", "starting_power")
-GROUPS = ("controller", "base", "owner")
+GROUPS = ("controller", "base", "owner", "name")
 #: Quantifiers with a number.
 COUNTED = ("one", "exactly", "up_to", "random")
 #: Keys of a selection beside its filters.
-KEYS = ("from", "whose", "least", "most", "per", "by", "as")
+KEYS = ("from", "whose", "least", "most", "per", "by", "as", "total", "different")
 
 
 class Selections(Words):
@@ -119,11 +119,15 @@ class Selections(Words):
             made.by = self.read_player(entry, where, data, key)
         elif key == "as":
             made.name = self.read_name(entry, where, data, key)
+        elif key == "total":
+            made.total = self.read_comparison(entry, where, data, key)
+        elif key == "different":
+            made.different = self._word(entry, data, key, ("name",)) == "name"
         elif key == "ties":
             self._word(entry, data, key, ("all",))
         elif key == "number" and made.quantifier in COUNTED:
             made.number = self._number(entry, where, data, key)
-        elif key == "at_least" and made.quantifier == "up_to":
+        elif key == "at_least" and made.quantifier in ("up_to", "any_number_of"):
             made.per = ("at_least", self._number(entry, where, data, key))
         else:
             self.problem("unknown-filter", f"{key!r} is no filter", data, key, did_you_mean(key, [*FILTERS, *KEYS]))
@@ -141,4 +145,10 @@ class Selections(Words):
 
 def _is_key(key: str, quantifier: str) -> bool:
     """Whether a key that is also the name of a filter means something else here."""
-    return key in (*KEYS, "ties") or key == "number" and quantifier in COUNTED or key == "at_least" and quantifier == "up_to"
+    return (
+        key in (*KEYS, "ties")
+        or key == "number"
+        and quantifier in COUNTED
+        or key == "at_least"
+        and quantifier in ("up_to", "any_number_of")
+    )

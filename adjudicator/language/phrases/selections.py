@@ -292,6 +292,11 @@ class Selections(Memory):
             # where those lie was said when they were named
             return " ".join([("the rest of " if rest else head) + self.reference(among), *self._after(selection, located=False)])
         owner = whose if whose is not None else (None if "whose" in without else self._whose(selection))
+        if selection.per == "name":
+            return f"one {self._named(selection, False)} of each name"
+        if selection.total is not None or selection.different:
+            together = self.with_power("total power", selection.total) if selection.total is not None else "with different names"
+            return f"{self._so_many(selection, owner)} {together}"
         if selection.extreme is not None:
             return self._superlative(selection, selection.extreme, owner, without)
         if selection.quantifier in ("one", "a", "random") and selection.number == 1:
