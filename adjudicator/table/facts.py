@@ -86,6 +86,13 @@ def plays_counted(facts: Iterable[Fact], player: str | None, extra: bool, kind: 
     return next(found, none)
 
 
+class HadCounters(Fact, frozen=True, kw_only=True):
+    """There were +1 power counters on a card when another was played."""
+
+    card: str
+    played: str
+
+
 class Stopped(Fact, frozen=True, kw_only=True):
     """A card being played has been stopped on its way."""
 
@@ -248,6 +255,7 @@ KINDS: tuple[type[Fact], ...] = (
     DeclaredAs,
     PlaysCounted,
     Stopped,
+    HadCounters,
     Happened,
     AbilityUsed,
     ActedForPlay,

@@ -15,6 +15,7 @@ from ...table.events import Event
 from ...table.facts import (
     ActedForPlay,
     CardPlayed,
+    HadCounters,
     Happened,
     KindPlayed,
     KindPlayedAgain,
@@ -227,6 +228,9 @@ def _note_played(run: Run, card: str, player: str | None, where: str | None, how
         replace(fact, event=replace(fact.event, source=None)) if isinstance(fact, Happened) and fact.event.source == card else fact
         for fact in facts
     )
+    if run.context.asks("had_no_counters"):
+        facts = frozenset(fact for fact in facts if not (isinstance(fact, HadCounters) and fact.played == card))
+        facts |= {HadCounters(card=other, played=card) for other, place in run.p.play.items() if place.counters}
     first = KindPlayed(player=player, kind=wanted)
     facts = facts | {first if first not in facts else KindPlayedAgain(player=player, kind=wanted)}
     if run.context.asks("cards_played"):

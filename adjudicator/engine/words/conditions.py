@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...language import english
 from ...language.tree import Node
 from ...language.words import CONDITIONS, Param
-from ...table.facts import DestroyedOne, JustUncovered, KindPlayedAgain, KindPlayedInPhase, LostMinionAt, StasisOver, WasInPlay
+from ...table.facts import DestroyedOne, HadCounters, JustUncovered, KindPlayedAgain, KindPlayedInPhase, LostMinionAt, StasisOver, WasInPlay
 from ..kernel.frames import Scope
 from ..kernel.run import Run
 from ..query.past import past
@@ -284,6 +284,20 @@ def scoring(run: Run, scope: Scope, node: Node) -> bool:
 def this_turn(run: Run, scope: Scope, node: Node) -> bool:
     """Whether such a thing has happened this turn, whatever has become of what it happened to."""
     return any(True for _ in past(run, node.args["what"], scope))
+
+
+@CONDITIONS.word(
+    "had_no_counters",
+    {"card": Param("ref", True)},
+    "card",
+    render=lambda n, say: say.reference(n.args["card"]) + " had no +1 power counters when that card was played",
+    why="what the event at hand has put there is there already, so only the moment of the play can tell",
+)
+def had_no_counters(run: Run, scope: Scope, node: Node) -> bool:
+    """Whether there were none on a card when the card was played whose doing the event at hand is."""
+    event = scope.get("event")
+    played = event.played if event is not None else None
+    return not any(HadCounters(card=card, played=played) in run.p.facts for card in selections.refer(run, node.args["card"], scope))
 
 
 @CONDITIONS.word(

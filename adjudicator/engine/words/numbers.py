@@ -221,15 +221,21 @@ def cards_played(run: Run, scope: Scope, node: Node) -> int:
 
 @NUMBERS.word(
     "how_many_this_turn",
-    {"what": Param("pattern", True)},
+    {"what": Param("pattern", True), "times": Param("flag", False, False)},
     "what",
     past=True,
-    per=lambda n, say: (1, "for each " + say.past_each(n.args["what"])),
+    per=lambda n, say: None if n.args["times"] else (1, "for each " + say.past_each(n.args["what"])),
     render=lambda n, say: "the number of cards of which this turn: " + say.past(n.args["what"]),
-    done=lambda n, say, head: say.past(n.args["what"], head),
+    done=lambda n, say, head: (
+        say.past(n.args["what"]).replace(" this turn", f" {'once' if head == 'one' else head + ' times'} this turn")
+        if n.args["times"]
+        else say.past(n.args["what"], head)
+    ),
 )
 def how_many_this_turn(run: Run, scope: Scope, node: Node) -> int:
-    """To how many different cards such a thing has happened this turn."""
+    """To how many different cards such a thing has happened this turn; ``times``: how often it has."""
+    if node.args["times"]:
+        return sum(1 for _ in past(run, node.args["what"], scope))
     return len({event.what for event in past(run, node.args["what"], scope)})
 
 
