@@ -140,6 +140,7 @@ def states() -> dict[str, str]:
         "a broken link, long": "/case/compare" + link(crowd())[5:] + "((&place=" + "x" * 300,
         "nothing to edit there": link(POISONED, "/case/edit") + "&place=bases/99",
         "no such saved case": "/c/nothing",
+        "parts": "/parts",
         "situations": "/situations",
         "a situation": "/situation/cub-scout-and-headlong",
     }

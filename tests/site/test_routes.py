@@ -19,6 +19,7 @@ NO_TWIN = {
     "table.show": "a form; the table is its link",
     "house_rules.card": "the house rules, to print",
     "house_rules.paper": "the house rules, to print",
+    "look.parts": "what pages are made of, shown once",
     "offline.offline": "a page for browsers without a connection",
     "about_api.show": "its data are the description",
 }

@@ -30,7 +30,9 @@ from ..house_rules.routes import house_rules_pages
 from ..proposing.routes import propose_again, proposing_pages
 from ..saving.routes import change_again, report_again, save_again, saving_pages
 from ..storage import Store
+from ..web import faces
 from ..web.answers import trouble
+from ..web.glyphs import glyph, symbols
 from ..web.limits import BUSY, LARGE, OVER, REFUSED, SLOW, TARDY, limited, spend
 from ..web.logs import configure, log, logged, request_id
 from ..web.settings import Settings, from_environment
@@ -142,6 +144,20 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.config.update(MAX_CONTENT_LENGTH=settings.body_bytes, MAX_FORM_MEMORY_SIZE=settings.body_bytes, SEND_FILE_MAX_AGE_DEFAULT=3600)
     app.json.sort_keys = False  # type: ignore[attr-defined]  # of the provider that Flask has if nobody gives another
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    # what parts may use that are imported without the page around them
+    app.jinja_env.globals.update(
+        glyph=glyph,
+        symbols=symbols,
+        first_factions=faces.first_factions,
+        emblem_of_card=faces.of_card,
+        emblem_of_faction=faces.of_faction,
+        case_url=links.case_url,
+        edit_url=lambda case, place, do=None, **fields: links.edit_url(case, path_of(place), do, **fields),
+        hidden=links.hidden,
+        anchor=lambda place: anchor(path_of(place)),
+        spelled=spelled,
+        sheet_place=sheet_place,
+    )
     app.extensions["adjudicator-store"] = Store(settings.database)
     app.extensions["adjudicator-judge"] = Judge(settings.cache_mb * 1_000_000, spend, settings.judge_steps)
     if settings.proxies:
@@ -179,12 +195,7 @@ def create_app(settings: Settings | None = None) -> Flask:
             "version": __version__,
             "theme": theme(),
             "here": request.full_path.rstrip("?"),
-            "case_url": links.case_url,
-            "edit_url": lambda case, place, do=None, **fields: links.edit_url(case, path_of(place), do, **fields),
-            "hidden": links.hidden,
-            "anchor": lambda place: anchor(path_of(place)),
-            "spelled": spelled,
-            "sheet_place": sheet_place,
+            "room": (request.blueprint or "").replace("_pages", ""),
         }
 
     @app.errorhandler(Spent)

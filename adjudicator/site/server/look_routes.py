@@ -1,13 +1,17 @@
-"""The look: light, dark, or as the system has it. A cookie, so that it works without script."""
+"""The look: light, dark, or as the system has it (a cookie, so that it works without script), and what of it is made from data: the hues
+of the factions and the display face."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, redirect, request
+from flask import Blueprint, Response, abort, redirect, request, url_for
 
+from ..web import display, faces
 from ..web.addresses import way_back
+from ..web.answers import answer
 from ..web.limits import YEAR
+from . import parts as shown
 
 look_pages = Blueprint("look", __name__)
 THEMES = ("light", "dark")
@@ -30,3 +34,40 @@ def choose() -> Any:
     else:
         response.delete_cookie(COOKIE)
     return response
+
+
+@look_pages.get("/look/faces.css")
+def faces_css() -> Any:
+    """The part of the stylesheet that comes from data: the display face and a class for each hue of a faction."""
+    named = (
+        f'@font-face {{\n  font-family: "{display.NAME}";\n  src: url("{url_for("look.display_font", v=display.CUT)}") format("woff2");\n'
+        "  font-display: swap;\n}\n"
+        if display.available()
+        else ""
+    )
+    response = Response(named + faces.hues(), mimetype="text/css")
+    response.headers["Cache-Control"] = "public, max-age=3600"
+    return response
+
+
+@look_pages.get("/look/display.woff2")
+def display_font() -> Any:
+    """The display face. Its address changes when it does, so browsers keep it for good."""
+    made = display.font()
+    if not made:
+        abort(404)
+    response = Response(made, mimetype="font/woff2")
+    response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable"
+    return response
+
+
+@look_pages.get("/look/display.txt")
+def display_licence() -> Any:
+    """The licence of the display face."""
+    return Response(display.licence(), mimetype="text/plain")
+
+
+@look_pages.get("/parts")
+def parts() -> Any:
+    """Every part that pages are made of, in every state."""
+    return answer("parts/all.html", shown.parts(), step_url=lambda number=None: f"#step-{number}")

@@ -1,5 +1,5 @@
 // Keeps the first page, briefings, house rules and the last twenty pages for a table without a network.
-const SHELL = "shell-1";
+const SHELL = "shell-2";
 const PAGES = "pages-1";
 const PINNED = "pinned-1";
 const NOWHERE = "/offline";
@@ -7,6 +7,7 @@ const MOST = 20;
 const MOST_PINNED = 8;
 const STATIC = [
   "/static/web/style.css",
+  "/look/faces.css",
   "/static/web/forms.css",
   "/static/web/settle.js",
   "/static/web/icon.svg",
@@ -15,6 +16,9 @@ const STATIC = [
   "/static/house_rules/house_rules.css",
   "/static/server/offline.js",
 ];
+
+// what of the look is made from data
+const DRAWN = /^\/look\/[a-z]+\.(css|woff2)$/;
 
 const pinned = url => url.pathname === "/" && !url.search || url.pathname === "/briefing" || url.pathname === "/table"
   || url.pathname.startsWith("/house-rules/") && !/\/(ask|compare|effects)/.test(url.pathname);
@@ -77,7 +81,7 @@ self.addEventListener("fetch", event => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== location.origin) return;
   if (event.request.mode === "navigate") event.respondWith(page(event));
-  else if (url.pathname.startsWith("/static/") || url.pathname.endsWith(".svg")) event.respondWith(part(event));
+  else if (url.pathname.startsWith("/static/") || url.pathname.endsWith(".svg") || DRAWN.test(url.pathname)) event.respondWith(part(event));
 });
 
 // a page names itself where it was there before this worker, and what else the table will want: its briefing, its house rules

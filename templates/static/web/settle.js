@@ -187,6 +187,25 @@ document.addEventListener("click", event => {
 
 addEventListener("popstate", () => { if (location.pathname === "/case") turn(location.href, false); else location.reload(); });
 
+// -- sharing ----------------------------------------------------------------
+document.addEventListener("click", async event => {
+  const link = event.target.closest("a[data-share]");
+  if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  const whole = { title: document.title, text: find("#verdict")?.textContent, url: find("link[rel=canonical]")?.href || location.href };
+  try {
+    if (navigator.share) await navigator.share(whole);
+    else {
+      await navigator.clipboard.writeText(whole.url);
+      link.lastChild.textContent = "Link copied";
+      tell("The link is copied.");
+    }
+  } catch (error) {
+    // whoever closed the sheet wants nothing more; where nothing may be copied, the links stand below
+    if (error.name !== "AbortError") location.hash = link.hash;
+  }
+});
+
 // -- steps ------------------------------------------------------------------
 const step = which => find(`.stepper a[rel=${which}]`)?.click();
 

@@ -1,0 +1,84 @@
+"""The display face: cut from an installed font to what Latin needs, as a file for browsers.
+
+The font may be changed and passed on (SIL Open Font License 1.1) but not under its own name, so the cut one has another. It is cut when it
+is first asked for and kept in the user's cache folder; where it cannot be cut, pages are shown in the system's sans.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from functools import lru_cache
+from importlib.util import find_spec
+from io import BytesIO
+from pathlib import Path
+
+PACKAGE, FILE, LICENCE = "font_fredoka_one", "files/FredokaOne-Regular.ttf", "files/OFL.txt"
+NAME = "Table Display"
+#: Counts up when it is cut otherwise than before, for browsers keep the file for good.
+CUT = 1
+#: ASCII, Latin-1, and the dashes, quotes and arrows of headings.
+SIGNS = (*range(0x20, 0x7F), *range(0xA0, 0x100), 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2026)
+#: Of the font's own names those of copyright and licence stay.
+KEPT_NAMES = (0, 13, 14)
+COPYRIGHT = 'Copyright (c) 2011 Milena B Brandao (milenabbrandao@gmail.com), with Reserved Font Name "Fredoka"'
+
+
+def _file(name: str) -> Path | None:
+    found = find_spec(PACKAGE)
+    folders = found.submodule_search_locations if found is not None else None
+    path = Path(next(iter(folders))) / name if folders else None
+    return path if path is not None and path.is_file() else None
+
+
+def available() -> bool:
+    """Whether there is a font to cut, and something to cut it with."""
+    return _file(FILE) is not None and find_spec("fontTools") is not None and find_spec("brotli") is not None
+
+
+@lru_cache(maxsize=1)
+def font() -> bytes:
+    """The cut font as woff2; empty where there is none."""
+    source = _file(FILE)
+    if source is None or not available():
+        return b""
+    kept = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "adjudicator" / f"table-display-{CUT}.woff2"
+    try:
+        return kept.read_bytes()
+    except OSError:
+        made = _cut(source)
+    try:
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        # another process may be reading it: it is there whole or not at all
+        begun = kept.with_name(f"{kept.name}.{os.getpid()}")
+        begun.write_bytes(made)
+        begun.replace(kept)
+    except OSError:
+        pass
+    return made
+
+
+def _cut(source: Path) -> bytes:
+    from fontTools import subset
+
+    options = subset.Options(
+        hinting=False, layout_features=["kern", "liga"], name_IDs=list(KEPT_NAMES), notdef_outline=True, drop_tables=["FFTM"]
+    )
+    loaded = subset.load_font(str(source), options)
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=SIGNS)
+    subsetter.subset(loaded)
+    names = loaded["name"]
+    for number, says in ((1, NAME), (2, "Regular"), (3, f"{NAME} {CUT}"), (4, NAME), (6, NAME.replace(" ", ""))):
+        names.setName(says, number, 3, 1, 0x409)
+    loaded.flavor = "woff2"
+    made = BytesIO()
+    loaded.save(made)
+    return made.getvalue()
+
+
+def licence() -> str:
+    """The licence under which the cut font is passed on. The package's text names another font in its first line."""
+    path = _file(LICENCE)
+    text = path.read_text("utf-8") if path is not None else ""
+    return re.sub(r"\A[^\n]*", COPYRIGHT, text) if text else COPYRIGHT

@@ -1,0 +1,71 @@
+"""Outlines by name, drawn with a page that uses them: each once, as a symbol that every place refers to.
+
+They come from an installed package (Lucide's, under the ISC licence). Where it is not installed, or has no outline of a name, nothing is
+drawn there: a glyph never says anything that words beside it do not say.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from importlib.util import find_spec
+from pathlib import Path
+from zipfile import BadZipFile, ZipFile
+
+from flask import g
+from markupsafe import Markup
+
+PACKAGE, ARCHIVE = "lucide", "lucide.zip"
+#: What a card is drawn with that belongs to no faction, by its kind.
+OF_KIND = {
+    "minion": "user",
+    "action": "zap",
+    "titan": "crown",
+    "base": "map-pin",
+    "monster": "bug",
+    "treasure": "gem",
+    "madness": "tornado",
+}
+NONE_OF_THESE = "circle-question-mark"
+
+
+@lru_cache(maxsize=1)
+def _archive() -> Path | None:
+    """The file with all outlines, ``None`` where there is none."""
+    found = find_spec(PACKAGE)
+    folders = found.submodule_search_locations if found is not None else None
+    path = Path(next(iter(folders))) / ARCHIVE if folders else None
+    return path if path is not None and path.is_file() else None
+
+
+@lru_cache(maxsize=512)
+def outline(name: str) -> str:
+    """What is drawn inside an outline of 24 by 24; empty if there is none of this name."""
+    path = _archive()
+    if path is None:
+        return ""
+    try:
+        with ZipFile(path) as archive:
+            text = archive.read(f"{name}.svg").decode("utf-8")
+    except (KeyError, OSError, BadZipFile):
+        return ""
+    inside = re.search(r"<svg[^>]*>(.*)</svg>", text, re.DOTALL)
+    return re.sub(r"\s*\n\s*", "", inside[1]) if inside is not None else ""
+
+
+def glyph(name: str, kind: str = "") -> Markup:
+    """The outline as it stands in a page, hidden from who listens. ``kind``: a class besides. The page must end with :func:`symbols`."""
+    if "glyphs" not in g:
+        g.glyphs = {}
+    g.glyphs[name] = None
+    return Markup('<svg class="i{}" viewBox="0 0 24 24" aria-hidden="true"><use href="#g-{}"></use></svg>').format(
+        kind and f" {kind}", name
+    )
+
+
+def symbols() -> Markup:
+    """Every outline that this page has used so far, once."""
+    drawn = "".join(
+        f'<symbol id="g-{name}" viewBox="0 0 24 24">{inside}</symbol>' for name in g.get("glyphs", {}) if (inside := outline(name))
+    )
+    return Markup(f'<svg class="symbols" width="0" height="0" aria-hidden="true">{drawn}</svg>')
