@@ -443,13 +443,17 @@ def key_of(record: Record) -> str:
 class Lexicon:
     """How players talk. ``asking``: words that make a question and find nothing. ``means``: words of players -> what the game calls that.
     ``plain``: words that are no card unless the line says so. ``cards``: short names and nicknames by card. ``elsewhere``: words that show
-    that another game is meant. ``nodes``: other words for a rule, ruling or question, by id."""
+    that another game is meant. ``terms``: words that speak of this game, besides the terms that rules define. ``topics``: by a
+    word of ids, what a line must speak of for statements with such an id to answer it. ``nodes``: other words for a rule, ruling or
+    question, by id."""
 
     asking: tuple[str, ...] = ()
     means: dict[str, tuple[str, ...]] = field(default_factory=dict)
     plain: tuple[str, ...] = ()
     cards: dict[str, tuple[str, ...]] = field(default_factory=dict)
     elsewhere: tuple[str, ...] = ()
+    terms: tuple[str, ...] = ()
+    topics: dict[str, tuple[str, ...]] = field(default_factory=dict)
     nodes: dict[str, tuple[str, ...]] = field(default_factory=dict)
     place: Place = Place("", 0)
 

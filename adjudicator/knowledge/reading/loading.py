@@ -189,6 +189,8 @@ def _lexicon(file: Fields) -> model.Lexicon:
         file.texts("plain"),
         _lists(file, "cards"),
         file.texts("elsewhere"),
+        file.texts("terms"),
+        _lists(file, "topics"),
         _lists(file, "nodes"),
         Place(file.report.file, file.line),
     )

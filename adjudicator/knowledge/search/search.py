@@ -97,6 +97,11 @@ def search(index: Index, query: str, limit: int = 20, weigh: Mapping[int, float]
     return Results(hits, len(scores), understood, finding.corrected, tuple(unknown))
 
 
+def scores(index: Index, text: str) -> dict[int, float]:
+    """How well each document meets the words of a text, by its number; filters are words here."""
+    return _find(index, list(dict.fromkeys(map(root, words(text))))[:LONGEST]).scores
+
+
 def _allowed(index: Index, filters: dict[str, list[str]]) -> tuple[set[int] | None, dict[str, tuple[str, ...]], list[str]]:
     """The documents that the filters leave (``None``: all), the values understood, those that were not."""
     allowed: set[int] | None = None

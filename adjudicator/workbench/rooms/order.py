@@ -46,7 +46,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("verdict",),
         ("compare",),
         ("composer",),
-        ("ruling",),
+        ("asking", "ruling"),
         ("pairs",),
         ("briefing", "loops", "play"),
     ),

@@ -1,0 +1,167 @@
+"""One line, one answer: what answers it, the case it tells of, the cards it names, and how it was understood.
+
+Nothing is guessed in silence: what was not understood is said and changes nothing, and a line that is not about the rules of this game gets
+no ruling."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from ...knowledge.search.indexing import rooted
+from ..composer.from_line import LONGEST, LineWord, PlainLine, read_line
+from ..composer.from_names import NamedCase, case_from_line
+from ..data.loaded import game_profile, knowledge
+from ..data.recognising import is_asking, is_known
+from ..data.suggesting import NamedCard, card_named
+from ..replay.replay import replay
+from ..situation.compendium import compendium
+from ..situation.paths import as_map
+from ..situation.text_only import library_with
+from ..verdict.verdict import verdict
+from .statements import Statement, statements
+
+#: What is said where nothing answers.
+NOT_THE_RULES = "Nothing here answers that: it is not about the rules of Smash Up."
+NOT_ENOUGH = "Nothing here answers that. Name the cards, or say which rule it is about."
+
+
+@dataclass(frozen=True, slots=True)
+class AskedCase:
+    """The case built from a line. ``says``: its verdict; ``standing``: the weakest ground under it, empty where none was needed.
+    ``missing``: what the line tells and the case does not have."""
+
+    made: NamedCase
+    says: str
+    standing: str
+    missing: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The answer to a line. ``words``: the line piece by piece, as it was understood. ``statements``: what answers it, best first.
+    ``case``: ``None`` where it tells none, or where none was asked for. ``cards``: those named. ``unruled``: named cards of which no shown
+    statement speaks, where there are any statements. ``nothing``: why nothing is shown, empty where something is."""
+
+    line: str
+    words: tuple[LineWord, ...]
+    statements: tuple[Statement, ...]
+    case: AskedCase | None
+    cards: tuple[NamedCard, ...]
+    unruled: tuple[str, ...]
+    nothing: str
+
+    @property
+    def unknown(self) -> tuple[str, ...]:
+        """The words that were not understood."""
+        return tuple(word.text for word in self.words if word.kind == "unknown")
+
+    def as_data(self) -> dict[str, Any]:
+        """Plain data, the same for every door."""
+        case = self.case
+        return {
+            "line": self.line,
+            "words": [{"text": word.text, "kind": word.kind, "says": word.says, "sure": word.sure} for word in self.words],
+            "statements": [one.as_data() for one in self.statements],
+            "case": None
+            if case is None
+            else {
+                "event": case.made.happening.key,
+                "says": case.made.happening.says,
+                "verdict": case.says,
+                "standing": case.standing,
+                "missing": list(case.missing),
+                "idle": list(case.made.idle),
+                "text_only": list(case.made.text_only),
+                "situation": {"situation": "case", **case.made.data},
+            },
+            "cards": [{"name": card.name, "says": card.says} for card in self.cards],
+            "unruled": list(self.unruled),
+            "nothing": self.nothing,
+        }
+
+
+@lru_cache(maxsize=256)
+def ask(line: str, factions: tuple[str, ...] = (), printing: str = "first", profile: str = "latest", judged: bool = True) -> Answer:
+    """The answer to a line. ``factions``: at hand, whose cards are meant first. ``printing``, ``profile``: for the case. ``judged``:
+    whether the case is built and judged, which takes the engine. Raises :class:`BadInput` for an unknown profile."""
+    line = " ".join(line.split())[:LONGEST]
+    understood = read_line(line, factions)
+    cards = tuple(card for name in understood.names if (card := card_named(name)) is not None)
+    nothing = _nothing(understood)
+    found: tuple[Statement, ...] = ()
+    if not nothing:
+        found = statements(_without_cards(understood), understood.names, profile)
+        if not found and not cards:
+            nothing = NOT_ENOUGH
+    case = _case(line, understood, factions, printing, profile) if judged and not nothing else None
+    return Answer(line, understood.words, found, case, cards, _unruled(found, understood.names), nothing)
+
+
+def _without_cards(line: PlainLine) -> str:
+    return " ".join(word.text for word in line.words if word.kind != "card")
+
+
+def _nothing(line: PlainLine) -> str:
+    """Why nothing answers a line, empty where something may."""
+    said = f" {rooted(' '.join(word.text for word in line.words))} "
+    if any(f" {word} " in said for word in _elsewhere()):
+        return NOT_THE_RULES
+    if line.names:
+        return ""
+    content = [word for word in line.words if word.kind in ("known", "shape", "unknown") and not is_asking(word.text)]
+    strange = [word for word in content if not is_known(word.text) and rooted(word.text) not in _written()]
+    if not any(_of_the_game(word.text) for word in content) or 2 * len(strange) > len(content):
+        return NOT_ENOUGH
+    return ""
+
+
+@lru_cache(maxsize=1)
+def _elsewhere() -> tuple[str, ...]:
+    return tuple(map(rooted, knowledge().lexicon.elsewhere))
+
+
+@lru_cache(maxsize=1)
+def _written() -> frozenset[str]:
+    """The roots of all words that are written anywhere in the rulings."""
+    return frozenset(compendium().index.vocabulary)
+
+
+@lru_cache(maxsize=1)
+def _game_terms() -> frozenset[str]:
+    base = knowledge()
+    texts = [rule.term for rule in base.rules] + [text for meant in base.lexicon.means.values() for text in meant]
+    texts += [*base.lexicon.means, *base.lexicon.terms]
+    return frozenset(part for text in texts for part in rooted(text).split() if not is_asking(part) and not part.isdigit())
+
+
+def _of_the_game(word: str) -> bool:
+    """Whether a word speaks of this game: a term of it, or what players call one."""
+    return any(part in _game_terms() for part in rooted(word).split())
+
+
+def _unruled(found: tuple[Statement, ...], names: tuple[str, ...]) -> tuple[str, ...]:
+    """The named cards of which none of the statements speaks."""
+    if not found:
+        return ()
+    known = compendium().base.by_key
+    told = {
+        name
+        for one in found
+        for record in (known[one.key],)
+        for name in (*getattr(record, "cards", ()), *getattr(record, "mentions", ()))
+    }
+    return tuple(name for name in names if name not in told)
+
+
+def _case(line: str, understood: PlainLine, factions: tuple[str, ...], printing: str, profile: str) -> AskedCase | None:
+    """The case of a line that names two cards, or one and what happens."""
+    if len(understood.names) < 2 and not (understood.names and (understood.happening is not None or understood.everywhere)):
+        return None
+    _, made = case_from_line(line, factions, printing, profile)
+    if made is None:
+        return None
+    played = replay(as_map(made.data), "case", library_with(made.names), game_profile(profile))
+    said = verdict(played, knowledge())
+    return AskedCase(made, said.says, said.standing, made.missing)
