@@ -100,12 +100,13 @@ def ask(line: str, factions: tuple[str, ...] = (), printing: str = "first", prof
 
 
 def _without_cards(line: PlainLine) -> str:
-    return " ".join(word.text for word in line.words if word.kind != "card")
+    """The words of a line that name no card; all of them where there are no others, since a name may be a word of the rules as well."""
+    return " ".join(word.text for word in line.words if word.kind != "card") or " ".join(word.text for word in line.words)
 
 
 def _nothing(line: PlainLine) -> str:
     """Why nothing answers a line, empty where something may."""
-    said = f" {rooted(' '.join(word.text for word in line.words))} "
+    said = f" {rooted(_without_cards(line))} "
     if any(f" {word} " in said for word in _elsewhere()):
         return NOT_THE_RULES
     if line.names:

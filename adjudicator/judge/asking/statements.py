@@ -30,7 +30,7 @@ CARD, KIND_OF_CARD, WORDS_TOO, OTHER_CARD = 16.0, 30.0, 0.5, 0.5
 #: How much the words count in a contested point, in what is only history, and in a part of the game that the line does not speak of.
 CONTESTED, HISTORY, OTHER_TOPIC = 0.7, 0.2, 0.3
 #: The least that words alone must be worth to answer anything.
-LEAST = 6.0
+LEAST = 3.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ class Index:
     """What search needs to know. Made by :func:`index`; can be written and read back whole.
 
     ``documents``: sorted by key; the number of one is its row in ``table``, a database of SQLite as bytes. ``vocabulary``: all words as
-    roots, sorted, ``spelt``: how each is written. ``heads``: the roots of each title, and of the term a rule defines. ``facets``: for each
+    roots, sorted, ``spelt``: how each is written. ``heads``: the roots of each title, of the term a rule defines, and of other words for it. ``facets``: for each
     facet and value the documents that have it. ``asking``: roots of the words that only ask. ``means``: what words of players stand for,
     as roots.
     """
@@ -140,7 +140,7 @@ def _spelt(found: tuple[Document, ...]) -> dict[str, str]:
 
 
 def _heads(document: Document) -> list[tuple[str, ...]]:
-    heads = (tuple(sorted(set(map(root, words(text))))) for text in (document.title, document.term))
+    heads = (tuple(sorted(set(map(root, words(text))))) for text in (document.title, document.term, *document.others))
     return [head for head in heads if head]
 
 

@@ -164,7 +164,8 @@ def _find(index: Index, asked: list[str]) -> _Finding:
             for document, score in index.scores(meeting.phrase, meeting.begins).items():
                 if meeting.quality * score > best.get(document, (0.0, meeting))[0]:
                     best[document] = (meeting.quality * score, meeting)
-        share = ASKING_SHARE if word in index.asking and not only_asking else 1.0
+        little = word in index.asking or (word.isdigit() and not meetings)
+        share = ASKING_SHARE if little and not only_asking else 1.0
         rarity = share * log(1 + len(index.documents) / (1 + len(best)))
         whole += rarity
         for document, (value, meeting) in best.items():
