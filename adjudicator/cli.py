@@ -10,6 +10,7 @@ import click
 
 from . import __version__
 from .commands import (
+    asking,
     cases,
     covering,
     fail,
@@ -35,6 +36,7 @@ def main() -> None:
 for _command in (
     *judging.COMMANDS,
     *files.COMMANDS,
+    *asking.COMMANDS,
     *knowing.COMMANDS,
     *tables.COMMANDS,
     *cases.COMMANDS,

@@ -94,7 +94,7 @@ def test_cards_wait_in_stasis_lie_stored_and_are_two_kinds_at_once():
         if made.sign is not None:
             failed(made, "latest", seed)
         games.update(name for name, times in tally.counts.items() if times)
-    for name in ("stasis", "out of stasis", "store", "fusion as a minion", "fusion as an action"):
+    for name in ("stasis", "out of stasis", "storing", "fusion as a minion", "fusion as an action"):
         assert games[name] >= number // 4, (name, games)
 
 

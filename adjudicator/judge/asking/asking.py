@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from ...knowledge.search.indexing import rooted
+from ...language.english import listed
 from ..composer.from_line import LONGEST, LineWord, PlainLine, read_line
 from ..composer.from_names import NamedCase, case_from_line
 from ..data.loaded import game_profile, knowledge
@@ -22,6 +23,8 @@ from ..situation.text_only import library_with
 from ..verdict.verdict import verdict
 from .statements import Statement, statements
 
+#: How many sources are told in text.
+CITED = 3
 #: What is said where nothing answers.
 NOT_THE_RULES = "Nothing here answers that: it is not about the rules of Smash Up."
 NOT_ENOUGH = "Nothing here answers that. Name the cards, or say which rule it is about."
@@ -80,6 +83,30 @@ class Answer:
             "unruled": list(self.unruled),
             "nothing": self.nothing,
         }
+
+    def lines(self) -> list[str]:
+        """The answer as text, best first."""
+        found = [self.nothing] if self.nothing else []
+        for one in self.statements:
+            cited = "; ".join(", ".join(source) for source in one.sources[:CITED])
+            found += [
+                f"{one.title} ({'; '.join(filter(None, (one.status, one.key)))})",
+                f"    {one.says}",
+                *([f"    {cited}"] if cited else []),
+            ]
+        if self.case is not None:
+            found += ["", f"{self.case.made.happening.says}: {self.case.says}", *([self.case.standing] if self.case.standing else [])]
+            found += [f"Not in the case: {line}." for line in self.case.missing]
+        if self.cards:
+            found += ["", *(f"{card.name} ({card.says})" for card in self.cards)]
+        if self.unruled:
+            found.append(f"No statement above is about {listed(list(self.unruled))}.")
+        for word in self.words:
+            if word.kind == "card" and not word.sure:
+                found.append(f"{word.text!r} was taken for {word.says}.")
+        if self.unknown:
+            found.append("Not understood: " + ", ".join(self.unknown) + ".")
+        return found
 
 
 @lru_cache(maxsize=256)
@@ -148,17 +175,19 @@ def _unruled(found: tuple[Statement, ...], names: tuple[str, ...]) -> tuple[str,
         return ()
     known = compendium().base.by_key
     told = {
-        name
-        for one in found
-        for record in (known[one.key],)
-        for name in (*getattr(record, "cards", ()), *getattr(record, "mentions", ()))
+        name for one in found for record in (known[one.key],) for name in (*getattr(record, "cards", ()), *getattr(record, "mentions", ()))
     }
     return tuple(name for name in names if name not in told)
 
 
+def tells_a_case(line: PlainLine) -> bool:
+    """Whether a line names two cards, or one and what happens."""
+    return len(line.names) > 1 or (bool(line.names) and (line.happening is not None or bool(line.everywhere)))
+
+
 def _case(line: str, understood: PlainLine, factions: tuple[str, ...], printing: str, profile: str) -> AskedCase | None:
-    """The case of a line that names two cards, or one and what happens."""
-    if len(understood.names) < 2 and not (understood.names and (understood.happening is not None or understood.everywhere)):
+    """The case that a line tells, with its verdict."""
+    if not tells_a_case(understood):
         return None
     _, made = case_from_line(line, factions, printing, profile)
     if made is None:

@@ -35,7 +35,7 @@ LEAST = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A statement that answers. ``key``: of its node. ``status``: who stands behind it. ``sources``: where it stands, each as title and
+    """A statement that answers. ``key``: of its node. ``status``: who stands behind it, empty for a loop, which only happens. ``sources``: where it stands, each as title and
     section."""
 
     key: str
@@ -135,7 +135,7 @@ def statement(key: str, profile: str = "latest") -> Statement:
     elif isinstance(record, (Rule, Clarification)):
         says, status = record.says, record.status
     elif isinstance(record, Loop):
-        says, status = record.why, "probable"
+        says = record.why
     sources = tuple(dict.fromkeys((_source_title(one.source), one.section) for one in cites))
     return Statement(key, kind, record.title, says, status, sources)
 

@@ -148,9 +148,7 @@ def _columns(document: Document) -> tuple[str, ...]:
     """The texts of the columns, in the order of :data:`WEIGHTS`."""
     # names are also found written together
     joined = [
-        root(one + other)
-        for name in (document.title, *document.names)
-        for one, other in zip(words(name), words(name)[1:], strict=False)
+        root(one + other) for name in (document.title, *document.names) for one, other in zip(words(name), words(name)[1:], strict=False)
     ]
     texts = {
         "title": rooted(document.title),

@@ -7,9 +7,11 @@ from collections.abc import Iterable
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
+import msgspec
 from msgspec import UNSET
 
 from ...ground.findings import BadInput, Finding
+from ...judge.asking.asking import ask as answer_to
 from ...judge.compare.exploration import LineDecision
 from ...judge.composer.from_names import case_from_names, names_as_spelled, possible_happenings
 from ...judge.data.loaded import is_profile
@@ -63,6 +65,26 @@ def replay(body: shapes.CaseBody) -> shapes.Replayed:
         made.profile.id,
         data_date(),
     )
+
+
+@operation("GET", "/ask", "Answer a line: the rulings, the case it tells of with its verdict, the cards", engine=True)
+def ask(query: shapes.AskQuery) -> shapes.Asked:
+    return _asked(query.q, query.printing, query.profile)
+
+
+@operation("POST", "/ask", "The same, for a line in a body", engine=True)
+def ask_sent(body: shapes.AskBody) -> shapes.Asked:
+    return _asked(body.line, body.printing, body.profile)
+
+
+def _asked(line: str, printing: str, profile: str) -> shapes.Asked:
+    _check_profile(profile)
+    begun = time.perf_counter()
+    try:
+        answered = answer_to(line, (), printing, profile)
+    finally:
+        spend(time.perf_counter() - begun)
+    return msgspec.convert(answered.as_data(), shapes.Asked)
 
 
 @operation("POST", "/compare", "Compare the readings and printings of a case: which of them matter", engine=True)

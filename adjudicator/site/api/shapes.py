@@ -55,6 +55,83 @@ class SearchQuery(Struct):
     limit: Annotated[int, Meta(ge=1, le=100, description="at most so many hits")] = 20
 
 
+class AskQuery(Struct):
+    """What is asked."""
+
+    q: Annotated[
+        str,
+        Meta(
+            min_length=1,
+            max_length=400,
+            description="cards, a question, or a dispute told in plain words",
+            examples=["we tied for first, who gets the points", "seeing stars on buccaneer", "deck ran out"],
+        ),
+    ]
+    printing: Printing = "first"
+    profile: Annotated[str, Meta(max_length=600)] = "latest"
+
+
+class AskBody(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """``line``: cards, a question, or a dispute told in plain words. ``printing``, ``profile``: how its case is read."""
+
+    line: Annotated[str, Meta(min_length=1, max_length=400)]
+    printing: Printing = "first"
+    profile: Annotated[str, Meta(max_length=600)] = "latest"
+
+
+class AskedWord(Struct):
+    """A piece of the line. ``kind``: ``card``, ``shape``, ``known``, ``filler`` or ``unknown``. ``says``: what it was taken for."""
+
+    text: str
+    kind: str
+    says: str
+    sure: bool
+
+
+class AskedStatement(Struct):
+    """A rule, ruling, contested point or loop that answers. ``sources``: each as its title and the section."""
+
+    key: str
+    kind: str
+    title: str
+    says: str
+    status: str
+    sources: list[list[str]]
+
+
+class AskedCase(Struct):
+    """The case that the line tells of. ``missing``: what the line says and the case does not have. ``idle``: cards that do nothing in it."""
+
+    event: str
+    says: str
+    verdict: str
+    standing: str
+    missing: list[str]
+    idle: list[str]
+    text_only: list[str]
+    situation: dict[str, Any]
+
+
+class AskedCard(Struct):
+    """A card that the line names."""
+
+    name: str
+    says: str
+
+
+class Asked(Struct):
+    """The answer to a line. ``statements``: best first. ``unruled``: cards of which none of these speaks. ``nothing``: why there is no
+    answer, empty where there is one."""
+
+    line: str
+    words: list[AskedWord]
+    statements: list[AskedStatement]
+    case: AskedCase | None
+    cards: list[AskedCard]
+    unruled: list[str]
+    nothing: str
+
+
 class CardsQuery(Struct):
     """Which cards."""
 

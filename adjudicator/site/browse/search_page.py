@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from ...judge.asking.asking import ask
+from ...judge.asking.statements import Statement
 from ...judge.composer.from_line import read_line
 from ...judge.data.suggesting import suggest_cards
 from ...judge.situation import notation
@@ -21,6 +23,8 @@ from .addresses import WORDS, address, card_address, kind_of, pair_address
 from .book import edition_titles
 from .shapes import all_terms
 
+#: The filters in a query.
+_FILTERS = re.compile(r"\b(?:" + "|".join(FACETS) + r'):(?:"[^"]*"?|\S*)')
 #: Hits on a page, the last page, suggestions, and the longest query.
 HITS, LAST, SUGGESTIONS, LONGEST = 20, 25, 8, 300
 #: What can be filtered by a tap, with its values.
@@ -52,7 +56,8 @@ class Filter:
 
 @dataclass(frozen=True)
 class SearchPage:
-    """What a query found. ``offers``: (what it may be, its address): two cards together, a position as a case. ``corrected``: words
+    """What a query found. ``answers``: the statements that answer it, as everywhere; ``unruled``: named cards of which none of them speaks;
+    ``whole``: address of the whole answer, with the case. ``nothing``: why nothing answers it. ``offers``: (what it may be, its address): two cards together, a position as a case. ``corrected``: words
     searched for instead; ``unknown``: words that nothing meets. ``filters``: by what they are about. ``before``, ``after``: addresses of
     the next pages."""
 
@@ -60,6 +65,10 @@ class SearchPage:
     url: str
     total: int
     first: int
+    answers: tuple[Statement, ...]
+    unruled: tuple[str, ...]
+    whole: str
+    nothing: str
     hits: tuple[Hit, ...]
     offers: tuple[tuple[str, str], ...]
     corrected: tuple[tuple[str, tuple[str, ...]], ...]
@@ -95,6 +104,7 @@ def page(text: str, number: int = 1) -> SearchPage:
         with_query("/search", q=query, page=str(number) if number > 1 else ""),
         found.total,
         HITS * (number - 1) + 1 if hits else 0,
+        *_answered(query if number == 1 else ""),
         hits,
         _offers(text, query),
         tuple(found.corrected.items()),
@@ -103,6 +113,16 @@ def page(text: str, number: int = 1) -> SearchPage:
         with_query("/search", q=query, page=str(number - 1) if number > 2 else "") if number > 1 else "",
         with_query("/search", q=query, page=str(number + 1)) if more else "",
     )
+
+
+def _answered(query: str) -> tuple[tuple[Statement, ...], tuple[str, ...], str, str]:
+    """The statements that answer a query without filters, the cards they do not speak of, the address of the whole answer, and why there is
+    none."""
+    if not query or _FILTERS.search(query) or is_link(query) or notation.is_notation(query):
+        return (), (), "", ""
+    found = ask(query, judged=False)
+    whole = with_query("/", l=query) if found.cards else ""
+    return found.statements, found.unruled, whole, found.nothing
 
 
 def _hit(one: FoundHit) -> Hit:
@@ -122,7 +142,7 @@ def _hit(one: FoundHit) -> Hit:
 def _offers(text: str, query: str) -> tuple[tuple[str, str], ...]:
     if is_link(text.strip()) or notation.is_notation(text.strip()):
         return (("This is a case: open it", with_query("/", q=text.strip())),)
-    words = re.sub(r"\b(?:" + "|".join(FACETS) + r'):(?:"[^"]*"?|\S*)', " ", query)
+    words = _FILTERS.sub(" ", query)
     names = read_line(words).names if words.strip() else ()
     cards = {name: compendium().cards[name].id for name in names if name in compendium().cards}
     if len(cards) == 2:

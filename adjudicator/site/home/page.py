@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ...ground.findings import BadInput
-from ...judge.composer.from_line import PlainLine, read_line
-from ...judge.composer.from_names import NamedCase, case_from_line, case_from_names, names_as_spelled, possible_happenings
+from ...judge.asking.asking import Answer, ask, tells_a_case
+from ...judge.composer.from_line import read_line
+from ...judge.composer.from_names import NamedCase, case_from_names, names_as_spelled, possible_happenings
 from ...judge.composer.smallest_case import Happening
 from ...judge.data.suggesting import NamedCard, card_named, suggest_cards
 from ...knowledge.words import fold
@@ -29,14 +30,14 @@ class Chosen:
 
 @dataclass(frozen=True)
 class HomePage:
-    """``typed``: what stands in the field. ``hits``: cards it may mean. ``words``: a plain line word by word, with ``missing``: what of it
+    """``typed``: what stands in the field. ``hits``: cards it may mean. ``answer``: what answers a plain line, with ``missing``: what of it
     could not be had. ``happenings``: what can have happened, ``now`` the one that the case below has. ``trouble``: in words, where names or
     line cannot be used."""
 
     typed: str = ""
     chosen: tuple[Chosen, ...] = ()
     hits: tuple[NamedCard, ...] = ()
-    line: PlainLine | None = None
+    answer: Answer | None = None
     missing: tuple[str, ...] = ()
     happenings: tuple[Happening, ...] = ()
     now: str = ""
@@ -55,11 +56,14 @@ def is_name(text: str) -> bool:
 
 
 def is_line(text: str) -> bool:
-    """Whether a text tells more than one name."""
-    if card_named(text) is not None or " " not in text.strip():
+    """Whether a text tells or asks something, rather than being the name of a card or the beginning or a misspelling of one."""
+    begun = fold(text.strip())
+    if card_named(text) is not None or any(fold(one.name).startswith(begun) for one in suggest_cards(text)):
         return False
     found = read_line(text)
-    return len(found.names) > 1 or (bool(found.names) and (found.happening is not None or bool(found.everywhere)))
+    if len(found.names) == 1 and all(word.kind in ("card", "filler") for word in found.words):
+        return False
+    return tells_a_case(found) or any(word.kind in ("known", "shape") for word in found.words) or len(found.words) > 2
 
 
 def page(names: tuple[str, ...], typed: str, line: str, event: str, table: TableSettings) -> HomePage:
@@ -67,10 +71,10 @@ def page(names: tuple[str, ...], typed: str, line: str, event: str, table: Table
     typed, line = typed[:LONGEST], line[:LONGEST]
     hits = suggest_cards(typed, table.factions, HITS) if typed else ()
     if line:
-        understood, met = case_from_line(line, table.factions, table.printings, table.profile)
-        if met is None:
-            return HomePage(line, hits=hits, line=understood)
-        return _with(met, HomePage(line, line=understood, missing=met.missing), table)
+        answer = ask(line, table.factions, table.printings, table.profile)
+        if answer.case is None:
+            return HomePage(line, _chosen(tuple(card.name for card in answer.cards)), hits, answer)
+        return _with(answer.case.made, HomePage(line, answer=answer, missing=answer.case.missing), table)
     if not names:
         return HomePage(typed, hits=hits)
     try:
@@ -94,17 +98,14 @@ def _with(met: NamedCase, page: HomePage, table: TableSettings) -> HomePage:
     sentences = possible_happenings(met.names, table.printings)
     if met.happening not in sentences:
         sentences = (met.happening, *sentences)
-    return HomePage(
-        page.typed if page.line is None else page.typed,
-        _chosen(met.names),
-        page.hits,
-        page.line,
-        page.missing,
-        sentences,
-        met.happening.key,
-        met.idle,
-        met.text_only,
-        case_of(met, table),
+    return replace(
+        page,
+        chosen=_chosen(met.names),
+        happenings=sentences,
+        now=met.happening.key,
+        idle=met.idle,
+        text_only=met.text_only,
+        case=case_of(met, table),
     )
 
 

@@ -1,0 +1,37 @@
+"""The command that answers a line, whatever it says."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from . import FAILS, findings_told, show
+
+
+@click.command()
+@click.argument("line", nargs=-1, required=True)
+@click.option("--printing", type=click.Choice(["first", "latest"]), default="first", show_default=True, help="Printing of all cards.")
+@click.option("--profile", default="latest", show_default=True, help="Interpret under this profile.")
+@click.option("--json", "as_json", is_flag=True, help="Print plain data.")
+def ask(line: tuple[str, ...], printing: str, profile: str, as_json: bool) -> None:
+    """Answer LINE: cards, a question, or a dispute told in plain words.
+
+    Shown are, as far as there are any, the rulings that answer it with their status and sources, the case it tells of with its
+    verdict, and the cards it names. What was not understood is said, and changes nothing.
+
+    Exit code 1 if nothing here answers it.
+    """
+    from ..judge.asking.asking import ask as answer
+
+    with findings_told(as_json):
+        found = answer(" ".join(line), (), printing, profile)
+    if as_json:
+        show(found.as_data())
+    else:
+        click.echo("\n".join(found.lines()))
+    if found.nothing:
+        sys.exit(FAILS)
+
+
+COMMANDS = (ask,)
