@@ -462,8 +462,8 @@ class Lexicon:
 class KnowledgeBase:
     """All records, in the order of their files.
 
-    ``marks``: the doubts accounted for. ``changes``: what changed when. ``lexicon``: how players talk. ``dated``: the day of the data as YYYY-MM-DD, set by a
-    release. ``version``: hash of the files.
+    ``marks``: the doubts accounted for. ``changes``: what changed when. ``lexicon``: how players talk. ``dated``: the day of the data as
+    YYYY-MM-DD, set by a release. ``version``: hash of the files.
     """
 
     sources: tuple[Source, ...] = ()

@@ -35,8 +35,8 @@ LEAST = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A statement that answers. ``key``: of its node. ``status``: who stands behind it, empty for a loop, which only happens. ``sources``: where it stands, each as title and
-    section."""
+    """A statement that answers. ``key``: of its node. ``status``: who stands behind it, empty for a loop, which only happens. ``sources``:
+    where it stands, each as title and section."""
 
     key: str
     kind: str

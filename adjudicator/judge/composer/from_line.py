@@ -87,8 +87,8 @@ LONGEST = 400
 
 
 class LineWord(NamedTuple):
-    """A piece of the line. ``kind``: ``card``, ``shape``, ``known`` (a word of the rules), ``filler`` or ``unknown``. ``says``: what it was taken
-    for. ``sure``: whether it was spelt so. ``instead``: names that may be meant, where it was not understood."""
+    """A piece of the line. ``kind``: ``card``, ``shape``, ``known`` (a word of the rules), ``filler`` or ``unknown``. ``says``: what it
+    was taken for. ``sure``: whether it was spelt so. ``instead``: names that may be meant, where it was not understood."""
 
     text: str
     kind: str

@@ -16,7 +16,7 @@ from ..model import KnowledgeBase
 from ..reading.files import rulings_path
 from ..reading.loading import load
 from ..sources.maps import load_maps
-from . import changes, citations, close, conflicts, demonstration, engine, ids, links, maps, nearness, profiles
+from . import changes, citations, close, conflicts, demonstration, engine, ids, lexicon, links, maps, nearness, profiles
 from .given import Given, QuestionsGiven, TextsGiven
 
 CHECKS = (
@@ -30,6 +30,7 @@ CHECKS = (
     engine.check,
     demonstration.check,
     changes.check,
+    lexicon.check,
 )
 
 

@@ -75,7 +75,8 @@ def gather(folder: Path) -> Files:
 
 
 def _names(folder: Path, report: Report) -> list[str]:
-    """The paths to read: the sources, the day of the data, the marks of doubt, the changes and the words of players if any, and each known folder."""
+    """The paths to read: the sources, the day of the data, the marks of doubt, the changes and the words of players if any, and each known
+    folder."""
     names = [SOURCES, VERSION]
     for entry in _entries(folder, report):
         if entry.name in (SOURCES, VERSION, LICENCE) or entry.name in OTHER_READERS or entry.suffix == ".md":

@@ -24,8 +24,8 @@ class Document:
 
     ``key``, ``kind``, ``id``, ``title``, ``status``: of the node. ``says``: its main text. ``names``: its
     term, its cards, the titles of its options; a card's own name. ``term``: the term it defines. ``others``:
-    other words that players have for it. ``more``: other text that counts little. ``facets``: values by facet, as slugs; of kinds a rule that defines a term
-    has two.
+    other words that players have for it. ``more``: other text that counts little. ``facets``: values by facet, as slugs; of kinds a rule
+    that defines a term has two.
     """
 
     key: str

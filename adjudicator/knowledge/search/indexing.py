@@ -26,9 +26,9 @@ class Index:
     """What search needs to know. Made by :func:`index`; can be written and read back whole.
 
     ``documents``: sorted by key; the number of one is its row in ``table``, a database of SQLite as bytes. ``vocabulary``: all words as
-    roots, sorted, ``spelt``: how each is written. ``heads``: the roots of each title, of the term a rule defines, and of other words for it. ``facets``: for each
-    facet and value the documents that have it. ``asking``: roots of the words that only ask. ``means``: what words of players stand for,
-    as roots.
+    roots, sorted, ``spelt``: how each is written. ``heads``: the roots of each title, of the term a rule defines, and of other words for
+    it. ``facets``: for each facet and value the documents that have it. ``asking``: roots of the words that only ask. ``means``: what
+    words of players stand for, as roots.
     """
 
     documents: tuple[Document, ...]

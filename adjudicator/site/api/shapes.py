@@ -100,7 +100,8 @@ class AskedStatement(Struct):
 
 
 class AskedCase(Struct):
-    """The case that the line tells of. ``missing``: what the line says and the case does not have. ``idle``: cards that do nothing in it."""
+    """The case that the line tells of. ``missing``: what the line says and the case does not have. ``idle``: cards that do nothing in
+    it."""
 
     event: str
     says: str

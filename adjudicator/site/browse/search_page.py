@@ -57,9 +57,9 @@ class Filter:
 @dataclass(frozen=True)
 class SearchPage:
     """What a query found. ``answers``: the statements that answer it, as everywhere; ``unruled``: named cards of which none of them speaks;
-    ``whole``: address of the whole answer, with the case. ``nothing``: why nothing answers it. ``offers``: (what it may be, its address): two cards together, a position as a case. ``corrected``: words
-    searched for instead; ``unknown``: words that nothing meets. ``filters``: by what they are about. ``before``, ``after``: addresses of
-    the next pages."""
+    ``whole``: address of the whole answer, with the case. ``nothing``: why nothing answers it. ``offers``: (what it may be, its address):
+    two cards together, a position as a case. ``corrected``: words searched for instead; ``unknown``: words that nothing meets.
+    ``filters``: by what they are about. ``before``, ``after``: addresses of the next pages."""
 
     query: str
     url: str

@@ -1,0 +1,25 @@
+"""The words of players stand for nodes and cards that there are."""
+
+from __future__ import annotations
+
+from ...ground.findings import Finding, the_id_meant
+from ..findings import Report
+from ..model import NAMED_ONCE, Lexicon
+from ..words import fold
+from .given import Given
+
+
+def check(given: Given) -> list[Finding]:
+    """``link-unresolved`` for other words of a node, or nicknames of a card, that nothing has."""
+    lexicon: Lexicon = given.base.lexicon
+    report = Report(lexicon.place.file)
+    ids = {record.id for record in given.base.by_key.values() if record.KIND in NAMED_ONCE}
+    for id in lexicon.nodes:
+        if id not in ids:
+            report.add("link-unresolved", f"nodes names {id!r}", lexicon.place.line, mend=the_id_meant(id, ids))
+    if given.cards is not None:
+        names = {fold(name): name for name in given.cards}
+        for name in lexicon.cards:
+            if fold(name) not in names:
+                report.add("link-unresolved", f"cards names {name!r}", lexicon.place.line, mend=the_id_meant(name, names.values()))
+    return report.findings

@@ -1,0 +1,72 @@
+"""How well typed lines are answered: floors on the questions that were shown. The others are only counted by ``bench/answers.py``."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from adjudicator.judge.asking.asking import ask
+
+BENCH = Path(__file__).resolve().parents[2] / "bench"
+
+
+@pytest.fixture(scope="module")
+def totals():
+    sys.path.insert(0, str(BENCH))
+    try:
+        import answers
+    finally:
+        sys.path.remove(str(BENCH))
+    return answers.counted(answers.SHOWN)[0]
+
+
+def test_the_right_statement_is_among_the_first_three(totals):
+    assert totals["right"] >= 0.92 * totals["plain"]
+
+
+def test_cards_are_recognised_and_words_are_no_cards(totals):
+    assert totals["both"] >= 0.98 * totals["given"]
+    assert totals["both"] >= 0.97 * totals["named"]
+
+
+def test_what_nothing_answers_is_told_so_and_nothing_else_is(totals):
+    assert (totals["told"], totals["told wrongly"]) == (totals["silent"], 0)
+
+
+def test_the_rule_of_ties_comes_first():
+    assert ask("tie", judged=False).statements[0].key == "rule:tie-takes-best-place"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "power counters on my minion",
+        "can i discard my hand before the base scores",
+        "does he get a turn after the tie",
+        "extra action from the top of the deck",
+        "his minion went away to the bottom of the deck",
+        "who has control of the base",
+    ],
+)
+def test_words_of_the_game_are_no_cards(line):
+    assert ask(line, judged=False).cards == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "names"),
+    [
+        ("buccaneers on every base", ["Buccaneer"]),
+        ("king rex hits the vats, then rex moves", ["King Rex", "The Vats"]),
+        ("leprecauns and a zeplin", ["Leprechaun", "Zeppelin"]),
+        ("tooth and claw on my rex", ["Tooth and Claw...and Guns", "King Rex"]),
+        ("he played Mine! and The Count", ["The Count"]),
+        ("spiderman 2099", ["Spider-Man 2099"]),
+    ],
+)
+def test_names_are_recognised_in_the_plural_shortened_and_misspelt(line, names):
+    assert [card.name for card in ask(line, judged=False).cards] == names
+
+
+def test_what_was_not_understood_is_said():
+    answer = ask("flurble buccaneer with poison", judged=False)
+    assert answer.unknown == ("flurble",) and [card.name for card in answer.cards] == ["Buccaneer", "Poison"]

@@ -1,0 +1,63 @@
+"""One line has one answer: on the command line, from the interface for programs, in the site's box and in its search."""
+
+import json
+from html import unescape
+
+import pytest
+from click.testing import CliRunner
+
+from adjudicator.cli import main
+from adjudicator.judge.asking.asking import ask
+from adjudicator.site.server.application import create_app
+
+LINES = [
+    "we tied for first, who gets the points",
+    "seeing stars on buccaneer with poison, cub scout on every base",
+    "can i look through his graveyard",
+    "leprechaun, she plays a big guy there first",
+    "my bucaneer dies, his cub scouts everywhere",
+    "uno can i stack a plus four on a plus two",
+]
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("site")
+    return create_app({"TESTING": True, "DATABASE": f"sqlite:///{folder / 'kept.sqlite'}"}).test_client()
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_every_door_gives_the_same_answer(client, line):
+    known = json.loads(json.dumps(ask(line).as_data()))
+    told = CliRunner().invoke(main, ["ask", "--json", line])
+    assert json.loads(told.stdout) == known and told.exit_code == (1 if known["nothing"] else 0)
+    assert client.get("/api/v1/ask", query_string={"q": line}).json == known
+    assert client.post("/api/v1/ask", json={"line": line}).json == known
+
+    box = client.get("/", query_string={"q": line}, follow_redirects=True)
+    found = client.get("/search", query_string={"q": line})
+    for page in (box, found):
+        html = unescape(page.get_data(as_text=True))
+        places = [html.index(f"<p>{one['says']}</p>") for one in known["statements"]]
+        assert places == sorted(places)
+        assert (known["nothing"] in html) == bool(known["nothing"]) or not known["nothing"]
+    html = unescape(box.get_data(as_text=True))
+    if known["case"]:
+        assert known["case"]["verdict"] in html
+    for card in known["cards"]:
+        assert card["name"] in html
+    assert [one["text"] for one in known["words"] if one["kind"] == "unknown"] == [
+        word for word in line.split() if f'<span class="word unknown">{word} ' in html
+    ]
+
+
+def test_the_command_says_it_in_words():
+    told = CliRunner().invoke(main, ["ask", "we", "tied", "for", "first"])
+    assert "rule:tie-takes-best-place" in told.stdout and "official" in told.stdout
+    told = CliRunner().invoke(main, ["ask", "what is the weather"])
+    assert told.exit_code == 1 and told.stdout.startswith("Nothing here answers that")
+
+
+def test_half_a_name_still_offers_names(client):
+    html = client.get("/?q=cub+sc").get_data(as_text=True)
+    assert "Cub Scout" in html and "How that was understood" not in html
