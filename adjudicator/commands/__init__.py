@@ -96,8 +96,8 @@ def situation_options(function: F) -> F:
 
 
 def spending_options(function: Callable) -> Callable:
-    """Options of every command that judges: how much it may cost. With one of them, or ``--spent``, it says at the end on standard error what
-    it cost; where that was not enough it leaves with exit code 3."""
+    """Options of every command that judges: how much it may cost. With one of them, or ``--spent``, it says at the end on standard error
+    what it cost; where that was not enough it leaves with exit code 3."""
     from functools import wraps
 
     @wraps(function)
