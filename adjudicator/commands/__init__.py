@@ -95,7 +95,7 @@ def situation_options(function: F) -> F:
     return function
 
 
-def spending_options(function: Callable) -> Callable:
+def spending_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Options of every command that judges: how much it may cost. With one of them, or ``--spent``, it says at the end on standard error
     what it cost; where that was not enough it leaves with exit code 3."""
     from functools import wraps
