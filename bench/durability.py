@@ -159,7 +159,9 @@ def spoilt(address: str, path: Path) -> Round:
             after.append((store.put(f"t=after {number}"), f"t=after {number}"))
         except Unavailable:
             continue
-    wrong += [key for key, query in after if Store(address)._fetched(key) != query]
+    store.engine().dispose()
+    store = Store(address)
+    wrong += [key for key, query in after if store._fetched(key) != query]
     store.engine().dispose()
     shutil.copy(copy, path)
     for rest in ("-wal", "-shm"):

@@ -20,12 +20,21 @@ LOOK = 4_096
 MOST_AT_ONCE = 10_000
 
 
+#: What a whole piece of work has so much of; the rest belongs to a part of it.
+WHOLE = frozenset(("steps", "seconds", "bytes of memory"))
+
+
 class Spent(Exception):
-    """A budget is used up. ``what``: ``steps``, ``seconds`` or ``memory``; ``most``: how much of it there was."""
+    """A budget is used up. ``what``: ``steps``, ``seconds`` or whatever else there was so much of; ``most``: how much."""
 
     def __init__(self, most: float, what: str = "steps") -> None:
         self.most, self.what = most, what
         super().__init__(f"{most:,} {what} are spent")
+
+    @property
+    def of_the_whole(self) -> bool:
+        """Whether the work under way is over with it, and not only the part that asked for too much."""
+        return self.what in WHOLE
 
 
 class HandedOver(BaseException):
@@ -83,6 +92,8 @@ class Meter:
     def look(self) -> None:
         """Look whether anything is used up: every so many steps, and when the steps are. Raises :class:`Spent` and :class:`HandedOver`."""
         if self.left < 0:
+            # what was asked for last is not done, so it is not spent either
+            self.left = -1
             raise Spent(self.most)
         self.mark = max(0, self.left - LOOK)
         if _patience is not None and time.monotonic() > _patience:

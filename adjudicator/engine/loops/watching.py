@@ -164,7 +164,9 @@ def _classify(run: Run, entry: Caught, steps: tuple[Step, ...], name: str, above
         game, key, path = waiting.pop(0)
         try:
             after = advance(game, context, key)
-        except Spent:
+        except Spent as error:
+            if error.of_the_whole:
+                raise
             continue
         if after.choice is None:
             if after.position.result == Ending("left"):
