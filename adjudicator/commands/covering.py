@@ -30,6 +30,7 @@ WIDE = 72
 @click.option("--source", "only", multiple=True, help="Only this source, by id. Can be given several times.")
 @click.option("--tables/--no-tables", default=True, help="Print the accounting tables, too.")
 @click.option("--headings/--no-headings", default=True, help="Print a line for each heading, or one for each source.")
+@click.option("--cards", "of_cards", is_flag=True, help="Only the cards: by set and faction what is encoded, and why the rest is not.")
 @click.option("--rulings", type=click.Path(path_type=Path), help="The rulings folder (default: the collection).")
 @click.option("--json", "as_json", is_flag=True, help="Print plain data.")
 def coverage(
@@ -39,15 +40,22 @@ def coverage(
     only: tuple[str, ...],
     tables: bool,
     headings: bool,
+    of_cards: bool,
     rulings: Path | None,
     as_json: bool,
 ) -> None:
     """Show, for each source and heading, its sentences, the records that carry them, how many of these a situation shows,
     and what is missing; then the tables of marks of doubt, contradictions, terms, clarifications and cards.
 
+    With --cards only the cards and bases of every faction with their printings (and, with --reference, the official clarifications that
+    are carried): how many are encoded, and each that is not with the reason that docs/gaps.md gives.
+
     Exit code 1 if a sentence has no entry, a record carries more than three without a why, or a table has a gap; 2 if a
     path is not there.
     """
+    if of_cards:
+        _cover_cards(str(rulings) if rulings is not None else None, reference, tables, as_json)
+        return
     from ..judge.data.catalogue import catalogue
     from ..judge.situation.compendium import compendium
     from ..knowledge.lint import maps as checking
@@ -117,6 +125,47 @@ def coverage(
         )
     if not holds:
         sys.exit(FAILS)
+
+
+def _cover_cards(folder: str | None, reference: Path | None, table: bool, as_json: bool) -> None:
+    """The cards by set and faction. Exits with 1 if something is neither encoded nor named with a reason, or named although encoded."""
+    from ..judge.data import gaps
+    from ..judge.data.catalogue import catalogue
+    from ..judge.data.loaded import knowledge, library
+    from ..knowledge import rulings_path
+    from ..knowledge.sources import accounts
+
+    with errors_told(FileNotFoundError):
+        named = gaps.read_gaps(gaps.gaps_file(rulings_path(folder)))
+        shelves = gaps.shelves(catalogue(folder), library(folder), named)
+        stale = gaps.outdated(library(folder), named)
+        clarified = accounts.clarified_by_faction(knowledge(folder), reference) if reference is not None else {}
+    missing = [gap for shelf in shelves for gap in shelf.lacks if not gap.reason]
+    if as_json:
+        rows = [{**one._asdict(), "lacks": [gap._asdict() for gap in one.lacks], **_clarified(clarified, one)} for one in shelves]
+        show({"holds": not missing and not stale, "factions": rows, "outdated": [gap._asdict() for gap in stale]})
+    else:
+        for one in shelves if table else ():
+            said = [f"{word} {done}/{all_}" for word, (done, all_) in (("cards", one.cards), ("bases", one.bases)) if all_]
+            said += [f"printings {one.printings[0]}/{one.printings[1]}"]
+            said += [f"clarifications {carried}/{all_}" for carried, all_ in _clarified(clarified, one).values()]
+            click.echo(f"{one.set:40} {one.faction:28} {', '.join(said)}")
+            for gap in one.lacks:
+                click.echo(f"    {gap.card} ({gap.printing}): {gap.reason or 'NO REASON'}")
+        for gap in stale:
+            click.echo(f"{gap.card} ({gap.printing}) is encoded, and still named in the table of gaps")
+        done, all_ = (sum(one.cards[at] + one.bases[at] for one in shelves) for at in (0, 1))
+        click.echo(
+            f"{done} of {all_} cards and bases are encoded; {sum(len(one.lacks) for one in shelves)} cards or printings are not, "
+            f"{len(missing)} of them without a reason"
+        )
+    if missing or stale:
+        sys.exit(FAILS)
+
+
+def _clarified(found: dict[str, tuple[int, int]], shelf: Any) -> dict[str, tuple[int, int]]:
+    """How many official clarifications of a faction some record carries, if it has any."""
+    return {"clarifications": found[shelf.faction]} if shelf.faction in found else {}
 
 
 @click.command("spot-check")

@@ -108,7 +108,8 @@ def past(say: Phrases, pattern: Pattern, several: str = "") -> str:
 
 def past_each(say: Phrases, pattern: Pattern) -> str:
     """Each of those to which something has happened this turn: ``minion affected by this action this turn``."""
-    noun = say.aside(lambda: say._named(pattern.what, False)) if isinstance(pattern.what, Selection) else record(pattern.event[0]).object
+    what = pattern.what
+    noun = say.aside(lambda: say._named(what, False)) if isinstance(what, Selection) else record(pattern.event[0]).object
     by = " by " + _aside(say, pattern.source) if pattern.source is not None else ""
     return f"{noun} {past_of(say, pattern).removesuffix(' this turn')}{by} this turn"
 

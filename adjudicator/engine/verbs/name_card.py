@@ -35,7 +35,7 @@ def _name_card(run: Run, item: NameCard) -> None:
         run.bind(node.args["as"], (answer.data,))
         run.outcome = Outcome(True)
         if run.log is not None:
-            run.log.note(run, "names", f"{name_of(run, answer.data)} is named", (), (run.scope.get("this"),))
+            run.log.note(run, "names", f"{name_of(run, answer.data)} is named", ())
         return
     wanted = node.args["kind"]
     named: dict[str, str] = {}

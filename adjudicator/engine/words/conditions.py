@@ -297,7 +297,9 @@ def had_no_counters(run: Run, scope: Scope, node: Node) -> bool:
     """Whether there were none on a card when the card was played whose doing the event at hand is."""
     event = scope.get("event")
     played = event.played if event is not None else None
-    return not any(HadCounters(card=card, played=played) in run.p.facts for card in selections.refer(run, node.args["card"], scope))
+    return played is None or not any(
+        HadCounters(card=card, played=played) in run.p.facts for card in selections.refer(run, node.args["card"], scope)
+    )
 
 
 @CONDITIONS.word(

@@ -134,6 +134,20 @@ def reference(base: KnowledgeBase, folder: Path) -> Account:
     return Account("official clarifications of the card reference", tuple(rows))
 
 
+def clarified_by_faction(base: KnowledgeBase, folder: Path) -> dict[str, tuple[int, int]]:
+    """For each faction of a card reference how many of its official clarifications are carried by some record, of how many."""
+    carried, found = _by_card(base), {}
+    for file in sorted(folder.glob("*.json")):
+        data = json.loads(file.read_text("utf-8"))
+        for faction in data.get("factions", ()) if isinstance(data, dict) else ():
+            texts = [card for card, text in _clarified(faction) if not text.startswith(FROM_RULEBOOK)]
+            if texts:
+                by_card = Counter(texts)
+                done = sum(min(number, len(carried.get(fold(card), ()))) for card, number in by_card.items())
+                found[str(faction["name"])] = (done, len(texts))
+    return found
+
+
 def _clarified(data: Any) -> Iterable[tuple[str, str]]:
     """The cards of a file of the reference with each text that clarifies them."""
     pending = [data]
