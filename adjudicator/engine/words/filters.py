@@ -395,25 +395,15 @@ def who(run: Run, scope: Scope, card: str, node: Node) -> bool:
 
 
 @FILTERS.word(
-    "with_talent",
-    {},
-    None,
-    render=lambda n, say: "with a talent",
-    why="no other filter looks at what abilities a card has, and one that has none cannot lend any",
+    "labelled",
+    {"as": Param("word", True, None, ("talent", "special"))},
+    "as",
+    render=lambda n, say: "with a talent" if n.args["as"] == "talent" else "that has a Special ability",
 )
-def with_talent(run: Run, scope: Scope, card: str, node: Node) -> bool:
-    return bool(live_abilities(run, card, "talents"))
-
-
-@FILTERS.word(
-    "with_special",
-    {},
-    None,
-    render=lambda n, say: "that has a Special ability",
-    why="no other filter looks at the labels on a card",
-)
-def with_special(run: Run, scope: Scope, card: str, node: Node) -> bool:
-    """Cards on which some ability is labelled Special, or that have been given one."""
+def labelled(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    """Cards with an ability of that label, their own or given to them; of a talent one that could be used, so not a cancelled one."""
+    if node.args["as"] == "talent":
+        return bool(live_abilities(run, card, "talents"))
     face = run.p.ident[card].face
     given = values(run).granted.get(card, ()) if card in run.p.play else ()
     return face is not None and any(ability.label == "special" for ability in (*face.abilities, *given))
