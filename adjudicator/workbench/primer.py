@@ -42,6 +42,7 @@ KINDS = {
     "conditions": "conditions",
     "pattern": "a pattern of events",
     "ability": "an ability",
+    "effect": "a continuous effect",
     "ref": "a name",
     "comparison": "a number or a comparison",
 }
