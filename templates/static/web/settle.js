@@ -114,7 +114,8 @@ function naming(form) {
     }
   }
 
-  field.addEventListener("focus", () => load(form.dataset.names));
+  // not when the page gives the focus by itself: whoever only reads need not load every name
+  field.addEventListener("pointerdown", () => load(form.dataset.names));
   field.addEventListener("input", type);
   field.addEventListener("keydown", event => {
     const items = list.querySelectorAll("a");
