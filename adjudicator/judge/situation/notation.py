@@ -18,7 +18,6 @@ stands in quotes. The notation covers positions at rest and what a verdict hangs
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from ...ground.findings import BadInput, Finding
@@ -31,7 +30,7 @@ TITLE = "Smash Up:"
 KEPT = ("situation", "title", *READ_BY, "printings", *TABLE, "define")
 #: What is no part of a position; a conversion may leave it out when it is told to.
 LEFT_OUT = ("about", "note", "narrative", "cites", "shows", "moves", "answers", "otherwise", "expect", "variants")
-ZONES = ("hand", "deck", "discard", "titans")
+ZONES = ("hand", "deck", "discard", "titans", "stasis")
 BASE_LISTS = {"base deck": "base_deck", "base discard": "base_discard", "monsters": "monsters", "treasures": "treasures"}
 
 _SIGNS = re.compile(r"[,;:|=@+*?\[\]{}\"()\\]|^\s|\s$|^\d")
@@ -58,20 +57,8 @@ def losses(data: Any) -> list[Loss]:
     """What the notation cannot say of some data of a situation. Empty if it can say all of it."""
     found = [Loss(key, f"{key}:") for key in data if key not in KEPT]
     found += [Loss("players", f"factions: of {name}") for name, entry in data.get("players", {}).items() if entry and entry.get("factions")]
-    found += [Loss("players", f"stasis: of {name}") for name, entry in data.get("players", {}).items() if entry and entry.get("stasis")]
-    found += [Loss("bases", f"what is stored under {name}") for name in _storing(data.get("bases", ()))]
     found += [Loss("define", f"the abilities of {card['name']}") for card in data.get("define", ()) if _numbers(card) is None]
     return found
-
-
-def _storing(entries: Any) -> Iterator[str]:
-    """The cards in play under which others are stored."""
-    for entry in entries if isinstance(entries, list) else ():
-        for key, inner in entry.items() if isinstance(entry, dict) else ():
-            if key == "stored" and inner:
-                yield str(entry.get("card"))
-            elif isinstance(inner, list):
-                yield from _storing(inner)
 
 
 def write(data: Any) -> str:
@@ -170,4 +157,6 @@ def _card(entry: Any) -> str:
         said += " {" + ", ".join(notes) + "}"
     if entry.get("on"):
         said += f" [{_cards(entry['on'])}]"
+    if entry.get("stored"):
+        said += f" ({_cards(entry['stored'])})"
     return said

@@ -186,15 +186,15 @@ class _NotationReader:
         unknown = scanner.match(r"(\d{1,8})\?")
         if unknown:
             return int(unknown)
-        name = scanner.name("=,|@+{[]")
+        name = scanner.name("=,|@+{[]()")
         id_ = None
         if scanner.skip("="):
-            id_, name = name, scanner.name(",|@+{[]")
+            id_, name = name, scanner.name(",|@+{[]()")
         entry = self.map({key: name})
         if id_ is not None:
             entry["id"] = id_
         if scanner.skip("@"):
-            entry["printing"] = scanner.until(" ,|+{[]").strip()
+            entry["printing"] = scanner.until(" ,|+{[]()").strip()
         if scanner.skip("+"):
             entry["counters"] = int(scanner.match(r"(\d{1,8})") or scanner.fail("a number of counters"))
         if scanner.skip("{"):
@@ -202,6 +202,9 @@ class _NotationReader:
         if scanner.skip("["):
             entry["on"] = self.cards(scanner, "card", "]")
             scanner.expect("]")
+        if scanner.skip("("):
+            entry["stored"] = self.cards(scanner, "card", ")")
+            scanner.expect(")")
         entry.lines = dict.fromkeys(entry, self.line)
         if set(entry) == {key}:
             return name
