@@ -5,7 +5,10 @@ BIN := $(VENV)/bin
 # what a file of tests makes for all of them is made once: a file stays with one worker
 WORKERS := -n auto --dist loadfile
 
-.PHONY: run test lint acceptance bench load soak mutants goldens pictures serve clean
+# where the list of advisories cannot be reached: make release OFFLINE=--offline
+OFFLINE ?=
+
+.PHONY: run test lint acceptance bench load mix hostile durability release soak mutants goldens pictures serve clean
 
 $(VENV)/installed: pyproject.toml setup.py
 	$(PYTHON) -m venv $(VENV)
@@ -35,6 +38,19 @@ bench: $(VENV)/installed
 
 load: $(VENV)/installed
 	$(BIN)/python bench/load.py
+
+mix: $(VENV)/installed
+	$(BIN)/python bench/load.py --mix
+
+hostile: $(VENV)/installed
+	$(BIN)/python bench/hostile.py
+
+durability: $(VENV)/installed
+	$(BIN)/python bench/durability.py
+
+release: test acceptance durability
+	$(BIN)/pip install --quiet --disable-pip-version-check pip-audit
+	$(BIN)/python bench/release.py $(OFFLINE)
 
 soak: $(VENV)/installed
 	ADJUDICATOR_TESTS=soak $(BIN)/pytest $(WORKERS)
