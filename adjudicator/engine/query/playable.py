@@ -246,6 +246,7 @@ def can_play_special(run: Run, entry: Caught) -> bool:
 def merged_places(run: Run, found: list[Place]) -> list[Option]:
     """Places as options; hosts that nobody could tell apart are one option."""
     if found[0][1] is None:
-        return [Option(str(base or "table"), (base, host)) for base, host in found]
+        # a play of a card of two kinds that goes to no base stands first, whichever kind was looked at first
+        return [Option(str(base or "table"), (base, host)) for base, host in sorted(found, key=lambda place: place[0] is not None)]
     keep = set(merged(run, [host for _, host in found if host is not None]))
     return [Option(host, (base, host)) for base, host in found if host is not None and host in keep]
