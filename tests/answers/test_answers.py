@@ -59,7 +59,7 @@ def test_words_of_the_game_are_no_cards(line):
         ("king rex hits the vats, then rex moves", ["King Rex", "The Vats"]),
         ("leprecauns and a zeplin", ["Leprechaun", "Zeppelin"]),
         ("tooth and claw on my rex", ["Tooth and Claw...and Guns", "King Rex"]),
-        ("he played Mine! and The Count", ["The Count"]),
+        ("he played Mine! and The Count", ["Mine!", "The Count"]),
         ("spiderman 2099", ["Spider-Man 2099"]),
     ],
 )

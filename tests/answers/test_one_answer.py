@@ -9,6 +9,7 @@ from click.testing import CliRunner
 from adjudicator.cli import main
 from adjudicator.judge.asking.asking import ask
 from adjudicator.site.server.application import create_app
+from adjudicator.site.web.settings import from_environment
 
 LINES = [
     "we tied for first, who gets the points",
@@ -22,8 +23,11 @@ LINES = [
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("site")
-    return create_app({"TESTING": True, "DATABASE": f"sqlite:///{folder / 'kept.sqlite'}"}).test_client()
+    database = tmp_path_factory.mktemp("site") / "site.sqlite"
+    made = create_app(
+        from_environment({}, engine_ms=0, network_ms=0, cache_mb=0, database_url=f"sqlite:///{database}", secret_key="for tests")
+    )
+    return made.test_client()
 
 
 @pytest.mark.parametrize("line", LINES)
