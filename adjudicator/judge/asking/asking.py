@@ -25,6 +25,8 @@ from .statements import Statement, statements
 
 #: How many sources are told in text.
 CITED = 3
+#: One word in so many may be written nowhere in the rulings, in a line without a card that is still taken to be about them.
+STRANGE = 3
 #: What is said where nothing answers.
 NOT_THE_RULES = "Nothing here answers that: it is not about the rules of Smash Up."
 NOT_ENOUGH = "Nothing here answers that. Name the cards, or say which rule it is about."
@@ -140,7 +142,7 @@ def _nothing(line: PlainLine) -> str:
         return ""
     content = [word for word in line.words if word.kind in ("known", "shape", "unknown") and not is_asking(word.text)]
     strange = [word for word in content if not is_known(word.text) and rooted(word.text) not in _written()]
-    if not any(_of_the_game(word.text) for word in content) or 2 * len(strange) > len(content):
+    if not any(_of_the_game(word.text) for word in content) or STRANGE * len(strange) > len(content):
         return NOT_ENOUGH
     return ""
 
