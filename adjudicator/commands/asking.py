@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from . import FAILS, findings_told, show
+from . import FAILS, errors_told, findings_told, show
 
 
 @click.command()
@@ -24,7 +24,7 @@ def ask(line: tuple[str, ...], printing: str, profile: str, as_json: bool) -> No
     """
     from ..judge.asking.asking import ask as answer
 
-    with findings_told(as_json):
+    with findings_told(as_json), errors_told():
         found = answer(" ".join(line), (), printing, profile)
     if as_json:
         show(found.as_data())

@@ -27,7 +27,8 @@ def search(query: tuple[str, ...], limit: int, as_json: bool) -> None:
     from ..knowledge.search.highlight import excerpt, highlight
     from ..knowledge.search.search import search as find
 
-    found = find(compendium().index, " ".join(query), limit)
+    with errors_told():
+        found = find(compendium().index, " ".join(query), limit)
     if as_json:
         show(
             {

@@ -3,6 +3,7 @@
 import pytest
 from sample_base import CARDS, SITUATIONS
 
+from adjudicator.knowledge.errors import NoFullText
 from adjudicator.knowledge.search import indexing
 from adjudicator.knowledge.search.documents import Document
 from adjudicator.knowledge.search.highlight import excerpt, highlight
@@ -122,3 +123,22 @@ def test_an_excerpt_stands_around_the_first_word_met():
     cut = excerpt(text, ["word50"], 60)
     assert cut.startswith("…word") and cut.endswith("…") and "word50" in cut and len(cut) <= 62
     assert excerpt("short", ["x"]) == "short"
+
+
+def test_a_sqlite_without_full_text_is_told(monkeypatch):
+    def refused(*args, **more):
+        raise indexing.sqlite3.OperationalError("no such module: fts5")
+
+    monkeypatch.setattr(indexing.sqlite3, "connect", refused)
+    with pytest.raises(NoFullText, match="no such module: fts5"):
+        indexing.check_full_text()
+
+
+def test_other_words_and_what_players_mean_find_a_node():
+    documents = (
+        Document("rule:a", "rule", "a", "A tie", says="Both are paid."),
+        Document("rule:b", "rule", "b", "The pile", says="Cards lie in the discard pile.", others=("look through it",)),
+    )
+    made = indexing.index_of(documents, ("who", "the"), {"graveyard": ["discard pile"]})
+    assert keys(search(made, "who looks through the graveyard")) == ["rule:b"]
+    assert keys(search(made, "tied")) == ["rule:a"]

@@ -12,6 +12,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from ... import __version__
 from ...ground.meter import Spent
+from ...knowledge.search.indexing import check_full_text
 from ..api.routes import ENGINE as API_ENGINE
 from ..api.routes import about_api, api, opened
 from ..browse.feed_routes import feed_pages
@@ -136,7 +137,9 @@ def templates_path() -> Path:
 
 
 def create_app(settings: Settings | None = None) -> Flask:
-    """The site as a WSGI application. ``settings``: the environment's if left out."""
+    """The site as a WSGI application. ``settings``: the environment's if left out. Raises :class:`NoFullText` where SQLite cannot search:
+    better told at the start than at the first question."""
+    check_full_text()
     settings = settings or from_environment()
     folder = templates_path()
     app = Flask("adjudicator.site", template_folder=str(folder), static_folder=str(folder / "static"), static_url_path="/static")
