@@ -120,6 +120,8 @@ def fields_of(form: Any) -> dict[str, Any]:
 def _needed(form: Any, name: str) -> str:
     """What a field of a query must be, in words."""
     field = fields_of(form)["properties"][name]
+    if "enum" in field:
+        return f"{name} is {' or '.join(field['enum'])}."
     if field["type"] == "integer":
         return f"{name} is a whole number from {field['minimum']} to {field['maximum']}."
     return f"{name} has from {field.get('minLength', 0)} to {field['maxLength']} characters."

@@ -73,7 +73,10 @@ def page(names: tuple[str, ...], typed: str, line: str, event: str, table: Table
     if line:
         answer = ask(line, table.factions, table.printings, table.profile)
         if answer.case is None:
-            return HomePage(line, _chosen(tuple(card.name for card in answer.cards)), hits, answer)
+            # no case is forced on a question: what can have happened to its card is offered
+            named = tuple(card.name for card in answer.cards)
+            can = possible_happenings(named, table.printings) if named and not answer.nothing else ()
+            return HomePage(line, _chosen(named), hits, answer, happenings=can)
         return _with(answer.case.made, HomePage(line, answer=answer, missing=answer.case.missing), table)
     if not names:
         return HomePage(typed, hits=hits)
