@@ -357,7 +357,7 @@ def test_rendering_twice_gives_the_same(encoded):
 def test_every_clause_is_an_order_or_has_a_subject(encoded):
     """A verb in a text is either imperative, so that "may" and a subject can be put before it, or brings its subject."""
     subject = re.compile(
-        r"(you|they|each|another|that|those|the|its|this|these|your|for|if|when|either|no|all|other|minions|actions|cards|"
+        r"(you|they|each|another|that|those|the|its|this|these|your|for|if|when|until|either|no|all|other|minions|actions|cards|"
         r"players?|an?|any)\b"
     )
     bad = set()

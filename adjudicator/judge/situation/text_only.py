@@ -12,7 +12,7 @@ from typing import Any
 from ...language.compiling import Compiler
 from ...language.english import listed
 from ...language.library import Library
-from ...language.loading import MADE_UP, read_card
+from ...language.loading import MADE_UP, read_card, slug
 from ..data.catalogue import Known, catalogue
 from ..data.loaded import library
 from .paths import as_map
@@ -37,6 +37,21 @@ PLAIN = "as printed, without abilities"
 def unplayable() -> dict[str, Known]:
     """The cards of the game that are not encoded, by name."""
     return {card.name: card for card in catalogue() if card.name not in library() and not (card.former and card.former in library())}
+
+
+@lru_cache(maxsize=1)
+def _by_id() -> Mapping[str, Known]:
+    """Every card without encoding, by its names in the spelling of ids; of two with one name the first."""
+    found: dict[str, Known] = {}
+    for known in unplayable().values():
+        for name in filter(None, (known.name, known.former)):
+            found.setdefault(slug(name), known)
+    return found
+
+
+def known_as(name: str) -> Known | None:
+    """The card of the game that a name means, however somebody wrote it, if it cannot be played."""
+    return _by_id().get(slug(name))
 
 
 def text_only_card(name: str) -> dict[str, Any]:

@@ -84,6 +84,8 @@ def check_printing(compiler: Findings, data: Map, face: Face) -> None:
     for key, kinds in PRINTED.items():
         if data.get(key) is not None and getattr(face, key) is not None and face.kind not in kinds:
             compiler.problem("key-ignored", f"nothing reads {key} of {_a(face.kind)}", data, key, "Take it out.")
+    if face.kind == "minion" and face.play_on is not None and not (face.on_base or face.fusion):
+        compiler.problem("key-ignored", "a minion is played on a base, not on a minion", data, "play_on", "Take it out.")
 
 
 def check_keys(compiler: Findings, body: Map, ability: Ability) -> None:

@@ -28,9 +28,9 @@ from ...judge.replay.replay import FEW_CARDS, MAX_FRAMES, Replay, replay
 from ...judge.situation.paths import plain_data
 from ...judge.situation.setting import set_up
 from ...judge.situation.situation import from_data
+from ...judge.situation.text_only import known_as
 from ...judge.verdict.verdict import Verdict, verdict
 from .places import Path, name_of, numbered
-from .text_only_cards import text_only_card
 from .weighing import weight_of
 
 FILE = "this case"
@@ -271,7 +271,7 @@ def _problem(finding: Finding, where: Mapping[int, Path], data: Any, stops: bool
     instead = remedy.suggestions or (remedy.choices if finding.code in ONE_OF else ())
     path = where.get(finding.line, ())
     key = bool(path) and remedy.word == path[-1]
-    known = text_only_card(remedy.word) if finding.code == "unknown-card" else None
+    known = known_as(remedy.word) if finding.code == "unknown-card" else None
     if known is not None:
         return Problem(
             "text-only",

@@ -11,9 +11,9 @@ from ...ground.strict_yaml import read_text
 from ...judge.data.loaded import game_profile
 from ...judge.situation.form import SUPPOSED
 from ...judge.situation.paths import opened, plain_data
+from ...judge.situation.text_only import known_as
 from ...judge.situation.text_only import text_only_card as text_only
 from ..case.places import NEW, PILES, Data, Path, as_mapping, base_mapping, mapping, renamed, shifted, value_at, with_value, without
-from ..case.text_only_cards import text_only_card
 from .fields import NoSheet, players
 from .sheets import Sheet, sheet
 
@@ -36,7 +36,7 @@ def edited(data: Mapping[str, Any], path: Path, do: str, form: Mapping[str, str]
             {form.get("who", ""): form["what"] if form.get("what") == "done" else {form.get("what", "play"): form.get("card", "")}},
         )
     if do == "text-only":
-        known = text_only_card(form.get("name", ""))
+        known = known_as(form.get("name", ""))
         return with_value(data, ("define", NEW), text_only(known.name)) if known is not None else data
     if not path:
         raise NoSheet("No place is named.")

@@ -28,7 +28,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("procedures",),
         ("words",),
         ("verbs",),
-        ("older_saves",),
+        ("older_saves", "saved_form"),
         ("saving",),
     ),
     "knowledge": (
