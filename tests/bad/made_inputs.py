@@ -98,6 +98,13 @@ def audited(tmp_path, differences):
     return audit.audit(load_library(cards), reference).findings
 
 
+def borrowed_from_nowhere(tmp_path, _):
+    (tmp_path / "ants.yaml").write_text(
+        "set: heath\nfaction: Ants\nalso: {Antt: 1}\ncards:\n- {name: Ant, printings: {first: {power: 2}}}\n", "utf-8"
+    )
+    return load_library(tmp_path).findings
+
+
 def short_deck(tmp_path, _):
     (tmp_path / "ants.yaml").write_text(
         "set: heath\nfaction: Ants\ncards:\n- {name: Ant, copies: 19, printings: {first: {power: 2}}}\n", "utf-8"
@@ -122,6 +129,7 @@ def commanded(module, monkeypatch, words, **environment):
 
 MADE = {
     "file-missing": lambda tmp_path, _: of_file(tmp_path / "nowhere.yaml"),
+    "also-unknown-card": borrowed_from_nowhere,
     "file-is-folder": lambda tmp_path, _: of_file(tmp_path),
     "file-unreadable": lambda tmp_path, _: of_file(tmp_path / ("long" * 100 + ".yaml")),
     "file-too-large": lambda tmp_path, _: of_text(tmp_path, PLAIN + "# ten million characters\n" * 400_000),

@@ -10,7 +10,7 @@ from typing import Any
 from ...ground.findings import BadInput, Finding
 from ...ground.strict_yaml import Map, line_of, read_file, read_text
 from ...language.library import Library
-from ...language.loading import read_cards
+from ...language.loading import read_also, read_cards
 from ..data.loaded import game_profile, library
 from ..replay.replay import Replay, failure_finding, replay
 from ..situation.situation import Situation, from_data
@@ -60,6 +60,7 @@ def _check(read: Callable[[], Any], file: str) -> list[CheckedVariant]:
 def _check_cards(data: Map, stem: str, file: str) -> CheckedVariant:
     """A card file: nothing is expected of it but that it can be read."""
     cards, compiler = read_cards(data, file)
+    read_also(compiler, data)
     own = Library()
     own.add(cards, compiler.nodes)
     return CheckedVariant(Situation(stem, stem, file, data), "", compiler.findings + own.findings)
