@@ -193,6 +193,8 @@ def replay(
             )
         for loop in found.loops:
             click.echo(f"A known loop: {loop}.")
+        for note in found.other_printings:
+            click.echo(note)
         if tried is not None:
             click.echo(tried.sentence())
         click.echo("")

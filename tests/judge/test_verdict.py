@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from judge_cases import FIELDS, GUARD, MIRROR, RACE, RUSH, UNSETTLED, made
 
@@ -119,3 +121,16 @@ moves: [{{Ann: {{play: Seeing Stars}}}}]
     assert verdict_sentence(found) == "Seeing Stars finds no target: it asks for a minion of power 3 or less."
     step = next(step for step in found.trace.steps if step.kind == "no-target")
     assert step.rules == ("no-target-then-nothing",) and not step.deciding
+
+
+def only_once():
+    """A card of the game that has its first printing here, and no later one."""
+    return next(card.name for card in library().cards.values() if card.kind == "minion" and list(card.faces) == ["first"])
+
+
+@pytest.mark.parametrize("printings", ["first", "latest"])
+def test_a_card_that_is_judged_by_another_printing_is_named(printings):
+    name = only_once()
+    table = f"situation: table\nprintings: {printings}\nplayers: {{Ann: {{}}, Bea: {{}}}}\nbases: [{{base: Tortuga, Ann: [{json.dumps(name)}]}}]\n"
+    said = verdict(made(table)).other_printings
+    assert said == (() if printings == "first" else (f"{name} is judged by its first printing: no latest one is on file.",))

@@ -56,12 +56,14 @@ class Setting:
     """A game set up from a situation, with what a person calls its cards.
 
     ``game``: ready to advance. ``names``: card id -> name for sentences. ``lines``: card id -> line of the file. ``library``: with the
-    situation's made-up cards."""
+    situation's made-up cards. ``instead``: name of a card -> the printing that was asked for, which the card does not have here, and the
+    one by which it is judged."""
 
     game: Game
     names: dict[str, str]
     library: Library
     lines: dict[str, int] = field(default_factory=dict)
+    instead: dict[str, tuple[str, str]] = field(default_factory=dict)
 
 
 class PositionBuilder(FileNotes):
@@ -78,6 +80,7 @@ class PositionBuilder(FileNotes):
         self.forced = dict(printing or {})
         self.all = printings
         self.ident: dict[str, Identity] = {}
+        self.instead: dict[str, tuple[str, str]] = {}
         self.play: dict[str, InPlay] = {}
         self.zones: dict[str, tuple[str, ...]] = {}
         self.lasting: list[Lasting] = []
@@ -137,6 +140,8 @@ class PositionBuilder(FileNotes):
         except KeyError:
             self.note("unknown-printing", f"{card.name} has no printing {printing!r}", holder, key, did_you_mean(str(printing), card.faces))
             face = card.face("first")
+        if printing in ("first", "latest") and printing not in card.faces and card.set != MADE_UP:
+            self.instead[card.name] = (printing, face.printing)
         if wanted is not None and card.kind not in wanted:
             kind = f"a{'n' if card.kind[0] in 'aeiou' else ''} {card.kind}"
             self.note("wrong-kind", f"{card.name} is {kind} and cannot stand here", holder, key, "Expected: " + " or ".join(wanted) + ".")
@@ -331,7 +336,7 @@ class PositionBuilder(FileNotes):
             # the base has been chosen: the phase goes on from there (rule scoring-choose-base)
             position = position.replace(scoring=Scoring(scoring))
             stack = (BeginScoring(base=scoring), stack[1])
-        return Setting(Game(position, stack), self._labels(), self.library, self.lines)
+        return Setting(Game(position, stack), self._labels(), self.library, self.lines, self.instead)
 
     def _put_bases(self, entries: Any) -> None:
         """The bases in play, all of them first, then what lies there."""

@@ -40,13 +40,15 @@ class Verdict:
     """What came of a situation.
 
     ``says``: at most :data:`LIMIT` characters. ``standing``: the weakest among the answers that were read, ``""`` if none
-    was. ``grounds``: those answers, weakest first. ``loops``: ids of known loops that were met.
+    was. ``grounds``: those answers, weakest first. ``loops``: ids of known loops that were met. ``other_printings``: a sentence for
+    each card that was judged by another printing than the one asked for.
     """
 
     says: str
     standing: str = ""
     grounds: tuple[Ground, ...] = ()
     loops: tuple[str, ...] = ()
+    other_printings: tuple[str, ...] = ()
 
     @property
     def weakest(self) -> Ground | None:
@@ -59,6 +61,7 @@ class Verdict:
             "standing": self.standing,
             "known_loops": list(self.loops),
             "grounds": [ground.as_data() for ground in self.grounds],
+            "other_printings": list(self.other_printings),
         }
 
 
@@ -69,7 +72,11 @@ def verdict(made: Replay, base: Any = None, about: Iterable[str] = ()) -> Verdic
     interpretations differ."""
     grounds = standings(made.reads, base) if base is not None else ()
     known = tuple(dict.fromkeys(found for loop in made.loops if base is not None for found in known_loops(loop, made, base)))
-    return Verdict(verdict_sentence(made, about), grounds[0].standing if grounds else "", grounds, known)
+    instead = tuple(
+        f"{name} is judged by its {used} printing: no {wanted} one is on file."
+        for name, (wanted, used) in sorted(made.setting.instead.items())
+    )
+    return Verdict(verdict_sentence(made, about), grounds[0].standing if grounds else "", grounds, known, instead)
 
 
 def standings(reads: dict[str, str], base: Any) -> tuple[Ground, ...]:

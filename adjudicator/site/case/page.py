@@ -59,8 +59,8 @@ class CasePage:
     """A case. ``verdict``, ``standing`` (the weakest of its answers), ``depends``: the line that says what it hangs on; all empty where
     ``problems`` stop it. ``steps``: with routine ones folded. ``shown``: the moment that is shown in place of the beginning. ``player`` and
     ``plays``: who may do something after the last move, and what. ``text_only``: cards that lie there without
-    their abilities. ``made_on``: the date of the data when the link was made, where that is
-    another than ``dated``."""
+    their abilities. ``other_printings``: a sentence for each card that is judged by another printing than the one asked for. ``made_on``:
+    the date of the data when the link was made, where that is another than ``dated``."""
 
     title: str
     profile: str
@@ -89,6 +89,7 @@ class CasePage:
     player: str = ""
     plays: tuple[tuple[str, str, str], ...] = ()
     text_only: tuple[str, ...] = ()
+    other_printings: tuple[str, ...] = ()
     settle: Settling | None = None
     unofficial: bool = field(default=True)
 
@@ -133,6 +134,7 @@ def page(case: Case, judged: Judged, step: int | None = None) -> CasePage:
     return CasePage(
         **common,
         verdict=found.says,
+        other_printings=found.other_printings,
         standing=found.standing,
         grounds=tuple(_ground(ground) for ground in found.grounds),
         loops=found.loops,
