@@ -25,6 +25,11 @@ class Robot:
     def enter(self, data: dict[str, Any]) -> Browser:
         """Everything that the data says, beginning at the first page."""
         self.browser.go("/")
+        if waits_or_is_stored(data):
+            # no sheet lays cards in stasis or under others: such a case comes as a text
+            self.browser.go(self.browser.page.link("Paste a position"))
+            self.browser.send({"text": situation_text({"situation": "pasted", **data})}, "Read it")
+            return self.browser
         self.browser.go(self.browser.page.link("Empty table"))
         self.all("define/*", [self.made_up(card) for card in data.get("define", ())])
         self.all("players/*", [self.player(name, entry or {}) for name, entry in data["players"].items()])
@@ -160,6 +165,12 @@ class Robot:
             "pick": lines(entry["pick"]),
             "always": "yes" if entry.get("always") else "",
         }
+
+
+def waits_or_is_stored(data: dict[str, Any]) -> bool:
+    """Whether a case has cards in stasis, or stored under others."""
+    cards = [entry for base in data.get("bases", ()) for cards in base_mapping(base).values() if isinstance(cards, list) for entry in cards]
+    return any("stasis" in (entry or {}) for entry in data["players"].values()) or any("stored" in as_mapping(entry) for entry in cards)
 
 
 def text(value: Any) -> str:

@@ -7,9 +7,9 @@ from browsing import Page
 from site_cases import POISONED, SHANGHAI, case_at, link, words
 
 from adjudicator.judge.data.catalogue import catalogue
+from adjudicator.judge.situation.text_only import known_as
 from adjudicator.site.case.judging import judge
 from adjudicator.site.case.places import path_of, spelled
-from adjudicator.site.case.text_only_cards import text_only_card
 from adjudicator.site.edit.editing import edited
 
 
@@ -146,7 +146,7 @@ def test_a_card_that_cannot_be_played_yet_lies_there_as_text_only(client, app):
     """One card of each kind that has no encoding, put on the table by one press and named in the verdict."""
     missing = {}
     for known in catalogue():
-        if text_only_card(known.name) is known:
+        if known_as(known.name) is known:
             missing.setdefault(known.facts["kind"], known.name)
     assert {"minion", "action", "base"} <= set(missing)
     for kind, name in missing.items():

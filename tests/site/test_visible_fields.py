@@ -33,6 +33,7 @@ HIDDEN = frozenset(
 )
 #: Fields of a kind of page that are told elsewhere, and where.
 ELSEWHERE = {
+    ("search", ".answers.sources"): "the first one, and how many more; all on the statement's own page",
     ("rules", ".before.lead"): "in that chapter",
     ("rules", ".after.lead"): "in that chapter",
     ("rules", ".rules.cites.place"): "beyond three on the rule's own page",
