@@ -122,6 +122,8 @@ class Writer:
             return self.pattern(depth)
         if kind == "ability":
             return self.ability("minion") if depth > 0 else {"talent": {"draw": 1}}
+        if kind == "effect":
+            return {"gives": self.word("gift", depth)}
         if kind == "limit":
             return "once_per_turn"
         raise AssertionError(f"no way to write a {kind}")

@@ -23,6 +23,7 @@ players: {Ann: {hand: [Latecomer]}, Bea: {}}
 bases: [{base: Low, Ann: [Follower]}]
 base_deck: [Field]
 moves: [{Ann: done}]
+answers: [{ask: target, pick: latecomer}]
 """,
         profile,
     )

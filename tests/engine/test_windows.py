@@ -54,7 +54,7 @@ def test_an_ability_acts_once_in_a_window():
 
 def test_what_arrives_in_a_window_acts_in_it_where_the_reading_admits_it():
     for answer, points in (('"yes"', 5), ('"no"', 4)):
-        made = scored("Bugler", "", ", Page", "", f"questions: {{window-admits-arrivals: {answer}}}")
+        made = scored("Bugler", "", ", Page", "{ask: target, pick: bugler}", f"questions: {{window-admits-arrivals: {answer}}}")
         assert made.position.vp["Ann"] == points, answer
         assert any("Bugler" in line and "plays" in line for line in says(made))
 

@@ -31,7 +31,7 @@ def newcomer(chromium, served):
 
 def test_how_ties_score_is_found_by_asking(newcomer):
     read = newcomer.how_ties_score()
-    assert "A tie uses up as many places as there are players in it" in read and "official" in read
+    assert "Tied players all take the better place" in read and "official" in read
     assert newcomer.taps <= 4
 
 

@@ -52,7 +52,7 @@ def _name_card(run: Run, item: NameCard) -> None:
         run.outcome = Outcome(False)
         return
     you = run.scope.get("you") or run.p.turn
-    run.ask(item, you, "name", run.scope.get("this"), [Option(card, card) for _, card in sorted(named.items())])
+    run.ask(item, you, "name", run.scope.get("this"), [Option(card, card) for card in sorted(named.values())])
 
 
 @FILTERS.word("named_card", {"as": Param("ref", True)}, "as", render=lambda n, say: "of that name")
