@@ -33,6 +33,7 @@ NOTES = (
     "ignores",
     "limbo",
     "loop",
+    "meanwhile",
     "names",
     "new-base",
     "next-base",
