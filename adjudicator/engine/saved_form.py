@@ -73,13 +73,16 @@ def wrong_position(fields: dict[str, Any]) -> str:
     broken = next((name for name in FIELDS if not checks[name](fields[name])), "")
     if broken:
         return f"{broken} is not what it can be"
+    strange = next((card for card, identity in fields["ident"].items() if wrong_field(identity)), None)
+    if strange is not None:
+        return f"what card {strange[:40]!r} is cannot be read"
     players, known, zones = fields["players"], fields["ident"], fields["zones"]
     if not players or fields["turn"] not in players or set(fields["vp"]) != set(players):
         return "the players, their points and whose turn it is do not fit"
     if len(known) > MOST_CARDS:
         return f"it knows {len(known):,} cards, and at most {MOST_CARDS:,} are read"
-    # a place without a base is kept as an empty name
-    lying = [card for cards in zones.values() for card in cards if card]
+    # a place in the row of bases without a base is kept as an empty name
+    lying = [card for zone, cards in zones.items() for card in cards if card or zone != "bases"]
     lost = next((card for card in (*lying, *fields["play"]) if card not in known), None)
     if lost is not None:
         return f"nothing says what card {lost[:40]!r} is"

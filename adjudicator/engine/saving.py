@@ -130,6 +130,8 @@ def load(data: Any, library: Library) -> Game:
         wrong = next((name for name, fits in AGENDA.items() if not fits(agenda[name])), "")
         if wrong:
             raise ValueError(f"{wrong} is not what it can be")
+        if not all(map(_can_be_carried_out, agenda["scopes"])):
+            raise ValueError("something that is carried out is none of what an ability names")
         return Game(
             position, linked(agenda["stack"]), linked(agenda["scopes"]), linked(agenda["levels"]), agenda["outcome"], agenda["choice"]
         )
@@ -145,6 +147,13 @@ def load(data: Any, library: Library) -> Game:
                 )
             ]
         ) from None
+
+
+def _can_be_carried_out(scope: dict[str, Any]) -> bool:
+    """Whether the names that the engine itself gives in a scope stand for what it gave them to: the ability, and lists of cards."""
+    return isinstance(scope.get("@"), Ability | None) and all(
+        isinstance(value, tuple) for name, value in scope.items() if isinstance(name, str) and name.startswith("~")
+    )
 
 
 # -- writing ------------------------------------------------------------------------------------------------------
@@ -223,6 +232,8 @@ def _read(value: Any, library: Library) -> Any:
         return library.face(inner)
     record = RECORDS[name](**{key: entry if type(entry) in _PLAIN else _read(entry, library) for key, entry in inner.items()})
     wrong = wrong_field(record)
+    if isinstance(record, Limits) and any(isinstance(one, str) and one not in library.nodes for one in (record.path, record.places)):
+        wrong = "a selection"
     if wrong:
         raise ValueError(f"{wrong} of {name} is not what it can be")
     return record

@@ -78,7 +78,7 @@ situation: home-duels
 players: {Ann: {hand: [Leader, {card: Three, id: late}]}, Bea: {}}
 bases: [{base: So-so Corral, Bea: [One, {card: Two, id: other}]}]
 moves: [{Ann: {play: Leader, at: So-so Corral}}]
-answers: [{ask: may, about: so-so-corral, pick: ["yes", "yes"]}, {ask: target, about: so-so-corral, pick: [one]}]
+answers: [{ask: target, about: leader, pick: late}, {ask: may, about: so-so-corral, pick: ["yes", "yes"]}, {ask: target, about: so-so-corral, pick: [one]}]
 """,
         "oops-2018",
     )

@@ -149,9 +149,6 @@ def _made(
     cards = library_with(names)
     left = tuple(name for name in names if name in unplayable())
     played = {name for name in names if name not in left}
-    if happening is None:
-        # what a card does that nobody can play for us is for those to say who named it
-        happening = next((Happening("play", name) for name in left if cards.find(name).kind == "action"), None)
     own = _loop_known(names, printing)
     if goal is None and own:
         # what people ask about such cards is the loop, so that is looked for first
@@ -160,6 +157,9 @@ def _made(
             # where the loop is one of another reading, this reading's verdict is given on the same table
             built.data["profile"] = profile
             return _shown(built, names, left)
+    if happening is None:
+        # what a card does that nobody can play for us is for those to say who named it
+        happening = next((Happening("play", name) for name in left if cards.find(name).kind == "action"), None)
     if left and goal is None:
 
         def goal(built: BuiltCase) -> bool:

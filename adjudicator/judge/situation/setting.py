@@ -458,10 +458,14 @@ class PositionBuilder(FileNotes):
 
 
 def in_force(setting: Setting, profile: Profile) -> Setting:
-    """A setting in which the claims that its cards make as they lie there hold from the outset."""
-    run = Run(setting.game._replace(choice=None), Context(setting.library, profile))
+    """A setting in which the claims that its cards make as they lie there hold from the outset. What a saved game was asking is asked
+    anew: the options are those of this table and these readings, whatever the text of the game says of them."""
+    game = setting.game._replace(choice=None)
+    run = Run(game, Context(setting.library, profile))
     claims_in_force(run)
-    return setting if run.p is setting.game.position else replace(setting, game=setting.game._replace(position=run.p))
+    if run.p is setting.game.position and setting.game.choice is None:
+        return setting
+    return replace(setting, game=game._replace(position=run.p))
 
 
 def set_up(data: Map, file: str, library: Library, printings: str | None = None, printing: dict[str, str] | None = None) -> Setting:

@@ -69,5 +69,7 @@ def bodies(operation: str) -> list[dict[str, Any]]:
         names = {card.id: card.name for card in compendium().library.cards.values()}
         cards = [[names[one]] for one in examples("/cards/", "name")]
         return [{"cards": one} for one in (*cards, ["Seeing Stars", "Buccaneer", "Cub Scout"])]
+    if operation == "ask_sent":
+        return [{"line": line} for line in ("Buccaneer is destroyed while Cub Scout is there", "Does a tie at a base count?", "Seeing Stars")]
     more = {"budget": 60} if operation == "explore" else {}
     return [{"case": data, **more} for data in cases()]

@@ -167,8 +167,7 @@ def _start(problems: tuple[str, ...] = ()) -> pages.StartPage:
         try:
             return reader()
         except BadInput as error:
-            if not problems:
-                said.extend(_said(error))
+            said.extend(problem for problem in _said(error) if problem not in said)
             return otherwise
 
     return pages.start(taken(_base, "latest"), taken(_factions, ()), taken(_printing, "first"), taken(_against, ""), tuple(said))
