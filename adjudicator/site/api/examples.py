@@ -70,6 +70,8 @@ def bodies(operation: str) -> list[dict[str, Any]]:
         cards = [[names[one]] for one in examples("/cards/", "name")]
         return [{"cards": one} for one in (*cards, ["Seeing Stars", "Buccaneer", "Cub Scout"])]
     if operation == "ask_sent":
-        return [{"line": line} for line in ("Buccaneer is destroyed while Cub Scout is there", "Does a tie at a base count?", "Seeing Stars")]
+        return [
+            {"line": line} for line in ("Buccaneer is destroyed while Cub Scout is there", "Does a tie at a base count?", "Seeing Stars")
+        ]
     more = {"budget": 60} if operation == "explore" else {}
     return [{"case": data, **more} for data in cases()]
