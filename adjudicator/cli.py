@@ -89,19 +89,30 @@ def card(name: str, tree: bool, as_json: bool) -> None:
     """Show a card or base by NAME (also a former name or nickname): facts and English text of each printing, and which reading
     is taken where there is more than one.
 
-    Exit code 2 if no card has that name; the nearest names are given.
+    Exit code 2 if no card has that name; the nearest names are given. The same if its entry has mistakes, such as a word that does not
+    exist: they are named after what is left of the card.
     """
+    from .ground.findings import BadInput
     from .judge.data.card_facts import card_facts, card_lines
     from .judge.data.contested import contested, contested_lines, points_of
     from .judge.data.loaded import library
 
-    with findings_told(as_json):
-        facts = card_facts(library().find(name))
+    try:
+        found = library().find(name)
+    except BadInput as error:
+        # it may stand in a file that cannot be read
+        fail([*error.findings, *library().findings], as_json)
+    facts, wrong = card_facts(found), library().wrong_with(found)
     if as_json:
         points = [point._asdict() for point in contested(points_of(facts))]
-        click.echo(json.dumps({**facts.as_data(), "contested": points}, indent=2, ensure_ascii=False))
-        return
-    click.echo("\n".join([*card_lines(facts, tree), *contested_lines(facts)]))
+        told = {**facts.as_data(), "contested": points, "findings": [one.as_data() for one in wrong]}
+        click.echo(json.dumps(told, indent=2, ensure_ascii=False))
+    else:
+        click.echo("\n".join([*card_lines(facts, tree), *contested_lines(facts)]))
+        for one in wrong:
+            click.echo(str(one), err=True)
+    if wrong:
+        sys.exit(2)
 
 
 @main.command()

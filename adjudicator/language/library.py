@@ -78,6 +78,16 @@ class Library:
             )
         return card
 
+    def wrong_with(self, card: CardInfo) -> list[Finding]:
+        """What is wrong with the entry of a card in its file, of which the card says less than was meant: that of the lines from its own to
+        the next card's."""
+        if not self.findings:
+            return []
+        end = min((one.line for one in self.cards.values() if one.file == card.file and one.line > card.line), default=None)
+        return [
+            one for one in self.findings if one.file == card.file and card.line <= one.line and (end is None or one.line < end)
+        ]
+
     def __contains__(self, name: str) -> bool:
         key = slug(name)
         return self._names.get(key, key) in self.cards

@@ -74,6 +74,9 @@ def check_variant(situation: Situation, variant: str) -> CheckedVariant:
         made = replay(data, situation.file, library(), game_profile(str(data.get("profile", "latest"))))
     except BadInput as error:
         row.findings = [finding if finding.file else replace(finding, file=situation.file) for finding in error.findings]
+        if any(finding.code == "unknown-card" for finding in row.findings):
+            # its own file may be the one that cannot be read
+            row.findings += library().findings
         return row
     row.made = made
     expectations = data.get("expect")

@@ -64,7 +64,7 @@ class Replay:
 
     ``setting``: how it began. ``game``: how it ended. ``trace``: what happened. ``reading``: the interpretation it was replayed under.
     ``decisions``: in order. ``reads``: questions read, with their answers. ``loops``: found on the way. ``value_loop``: unsettled values
-    at the end. ``findings``: left-over or missing answers, moves that were refused. ``ended``: ``moves`` (no move is left), ``over``,
+    at the end. ``findings``: left-over or missing answers, moves that were refused, mistakes in the entries of its cards. ``ended``: ``moves`` (no move is left), ``over``,
     ``spent``. ``steps``: of evaluation that it took."""
 
     setting: Setting
@@ -155,10 +155,18 @@ def replay(
             raise BadInput([failure_finding(error, file, script.line or data.line)]) from error
         made.reads.update(run.context.reads)
     made.steps = meter.spent + reserve.spent
-    made.findings = script.findings + script.left_over()
+    made.findings = misread(setting, library) + script.findings + script.left_over()
     made.refused = script.refused
     mark_deciding(trace.steps)
     return made
+
+
+def misread(setting: Setting, library: Library) -> list[Finding]:
+    """What is wrong with the entries of the cards on a table in the files of the collection: such a card does not do all it should."""
+    if not library.findings:
+        return []
+    cards = {one.face.card.id: one.face.card for one in setting.game.position.ident.values() if one.face is not None}
+    return [finding for id_ in sorted(cards) for finding in library.wrong_with(cards[id_])]
 
 
 def player_named(name: str, players: tuple[str, ...], file: str) -> str:
