@@ -134,3 +134,19 @@ def test_a_card_that_is_judged_by_another_printing_is_named(printings):
     table = f"situation: table\nprintings: {printings}\nplayers: {{Ann: {{}}, Bea: {{}}}}\nbases: [{{base: Tortuga, Ann: [{json.dumps(name)}]}}]\n"
     said = verdict(made(table)).other_printings
     assert said == (() if printings == "first" else (f"{name} is judged by its first printing: no latest one is on file.",))
+
+
+def test_what_befalls_no_card_is_said_where_nothing_else_has_happened():
+    found = made(f"""
+situation: shuffled
+define:{FIELDS}
+- name: Riffle
+  kind: action
+  printings: {{first: {{abilities: [{{on_play: [{{shuffle: deck}}, {{destroy: {{one: minion}}}}]}}]}}}}
+players: {{Ann: {{hand: [Riffle]}}, Bea: {{}}}}
+bases: [Field]
+moves: [{{Ann: {{play: Riffle}}}}]
+""")
+    assert verdict_sentence(found) == "Ann's deck is shuffled."
+    idle = made("situation: idle\nplayers: {Ann: {deck: 5}, Bea: {}}\nbases: [Tortuga]\nmoves: [{Ann: done}]\n")
+    assert any(step.kind == "draw" for step in idle.trace.steps) and "draws" not in verdict_sentence(idle)

@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 
 import adjudicator.engine
-from adjudicator.engine.reading.selections import cards_of
+from adjudicator.engine.reading.selections import cards_of, players_of
 from adjudicator.engine.resolution.attempting import attempt
 from adjudicator.engine.resolution.changes import CHANGES, change
 from adjudicator.engine.resolution.effects import effect
 from adjudicator.judge.expectations.checking import check_text
+from adjudicator.judge.verdict.verdict import verdict_sentence
 from adjudicator.judge.verdict.what_became import focus
 from adjudicator.language import events
 from adjudicator.language.analysis import read_ability
@@ -168,3 +169,47 @@ def test_a_new_kind_of_event_reads_and_renders(singing, card):
 def test_a_kind_is_defined_once():
     with pytest.raises(ValueError, match="destroy is defined twice"):
         events.define(EventKind(name="destroy"))
+
+
+@pytest.fixture
+def humming():
+    """A kind of event that happens to a player, and one that happens to a deck, with a verb for both."""
+    events.define(EventKind(name="hum_to", about="player", active="hum to a player", object="", says="{player} hums to {who}."))
+    events.define(EventKind(name="hum_at", about="deck", active="hum at a deck", object="", says="{player} hums at {zone}."))
+    for kind in ("hum_to", "hum_at"):
+        change(kind)(lambda run, event: event)
+
+    @VERBS.word(
+        "hum", {"player": Param("player", True)}, "player", causes=("hum_to", "hum_at"), render=lambda n, say: say.does(n.args["player"], "hum")
+    )
+    def hum(run, node):
+        """Hum to somebody, and at that player's deck."""
+        for player in players_of(run, node):
+            attempt(run, [effect(run, "hum_at", f"deck:{player}"), effect(run, "hum_to", player)])
+
+    yield
+    del KINDS["hum_to"], KINDS["hum_at"], CHANGES["hum_to"], CHANGES["hum_at"], VERBS["hum"]
+
+
+HUMMING = """
+situation: humming
+define:
+- name: Hummer
+  kind: action
+  printings: {first: {abilities: [{on_play: {hum: another}}]}}
+- name: Field
+  kind: base
+  printings: {first: {breakpoint: 20, vp: [3, 2, 1]}}
+players: {Ann: {hand: [Hummer]}, Bea: {}}
+bases: [Field]
+moves:
+- Ann: {play: Hummer}
+expect:
+- {event: hum_to, by: Ann}
+"""
+
+
+def test_the_verdict_says_what_befell_a_player_or_a_deck(humming):
+    row = check_text(HUMMING)[0]
+    assert [str(finding) for finding in row.findings] == []
+    assert verdict_sentence(row.made) == "Ann hums at Bea's deck. Ann hums to Bea."

@@ -12,6 +12,7 @@ from typing import Any
 
 from ...engine.loops.records import Loop
 from ...language.english import listed
+from ...language.events import KINDS
 from ..replay.replay import Replay
 from ..replay.script import MOVES
 from .what_became import is_unknown, last_move, values_before, what_became
@@ -136,7 +137,7 @@ def verdict_sentence(made: Replay, about: Iterable[str] = ()) -> str:
     if made.ended == "spent":
         clauses.insert(0, "The budget ran out before the end.")
     if not clauses:
-        clauses.append(_at_rest(made))
+        clauses.extend(_aside(made) or [_at_rest(made)])
     return _fit(clauses)
 
 
@@ -297,6 +298,14 @@ def _extra(made: Replay) -> str:
         f"{player} may play {f'an extra {kind}' if number == 1 else f'{number} extra {kind}s'}" for (player, kind), number in left.items()
     ]
     return _sentence(listed(said)) if said else ""
+
+
+def _aside(made: Replay) -> list[str]:
+    """What abilities have done since the last move that leaves no card other than it was: to a player, to a deck. In the words of the
+    trace."""
+    steps = made.trace.steps[last_move(made) :]
+    said = [step.says for step in steps if step.ability is not None and step.kind in KINDS and KINDS[step.kind].says]
+    return list(dict.fromkeys(said))
 
 
 def _at_rest(made: Replay) -> str:
