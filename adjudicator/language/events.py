@@ -26,25 +26,40 @@ class EventKind:
     What it is. ``wider``: wider kinds under which texts wait for it as well. ``wide``: it is such a wider kind itself. ``moment_of``: it is
     a moment of another kind (before, when or after a base scores). ``brings``: kinds that come along with it, for the static reading.
     ``affects``: what it does to its object, in the terms of the lists of effects that count as affecting; ``None``: it never affects.
-    ``removes``: it takes its object out of play. ``about``: what its object is. ``in_texts``: a pattern may name it. ``window``: a
-    moment of a turn or of a play, for which nothing has to be resolved first.
+    ``removes``: it takes its object out of play. ``about``: what its object (``Event.what``) is: a card by its id, a player by name, a deck
+    by its zone, as ``deck:Ann``, or a base by its id; the card on top of a deck is a card. By it a text that waits for the event knows
+    whether "it" is a card. ``in_texts``: a pattern may name it. ``window``: a moment of a turn or of a play, for which nothing has to be
+    resolved first.
 
     How the language says it. ``form``: see :data:`Form`. ``active``: what a player or a card does ("destroy"). ``passive``: what is done to
     the object ("destroyed"). ``itself``: what the object does by itself ("move"); of a ``clause`` all of it, with ``{it}`` for the object;
     of a ``power`` what it does. ``object``: what stands for the object where a pattern names none. ``time``: the part and the phase of a
     ``time``. ``past``: the bare past participle, for what cannot be done to a card. ``would``: what would have happened to a card
     whose event is replaced. ``doing``: what another card reacts to, as a gerund. ``reacts``: the same where a gerund does not serve, with
-    ``{it}`` (the object, or "it" for the reacting card), ``{whose}``, ``{what}``, ``{player}`` and ``{zone}``. ``supposed``: what a
-    situation may suppose to happen to a card, as a clause; ``None``: it cannot be supposed.
+    ``{it}`` (the object, or "it" for the reacting card), ``{itself}``, ``{whose}``, ``{what}``, ``{player}`` and ``{zone}``. ``supposed``:
+    what a situation may suppose to happen to a card, as a clause; ``None``: it cannot be supposed.
 
-    What a trace says. ``says``: its sentence; ``cases``: its sentence in a certain case (:mod:`adjudicator.judge.replay.trace` lists the
-    cases and the fields of a sentence). ``aside``: what a titan does that this sends back beside its deck. ``rules``: ids of
-    the rules that make it so. ``window_rules``: of the rules by which cards react then.
+    What a trace says. ``says``: its sentence; empty: nothing is said of it. ``cases``: its sentence in a certain case, the first that it is
+    of the pile in which its card lies now (``monsters``, ``treasure-discard``...); ``out of play``, of its card; ``to a hand`` or another
+    place, of a player; ``to deck-top`` or another place of the owner's; ``numbered``; ``fewer``, of a number below zero. ``aside``: what a
+    titan does that this sends back beside its deck. ``rules``: ids of the rules that make it so. ``window_rules``: of the rules by which
+    cards react then.
 
-    What a verdict makes of it. ``weight``: how much it matters, from 1; 0: nothing is said of it. ``leaves_as_it_lies``: the card is
-    afterwards where it was, under the same control. ``ends``: what became of a card that lies in the discard pile afterwards, with the
-    fields of ``judge.verdict.what_became.INFLECTED`` where several cards would want another word. ``too_common_for``: see
-    :data:`Commonness`.
+    The fields of ``says`` and ``cases``, made by ``judge.replay.event_words.EventFields``:
+
+    - ``{what}``: the object, a card; ``{who}``: the object, a player; ``{zone}``: the object, a pile of cards.
+    - ``{player}``: who carries it out; ``{player_after}``: who has control afterwards; ``{owner}``: whose card it was; ``{holder}``: whose
+      hand or deck it goes to.
+    - ``{origin}``: where it was; ``{target}``: where it is now; ``{pile}``: the pile it lies in now; ``{extra}``: the card that comes to
+      lie on it.
+    - ``{number}``: how many; ``{counters}``, ``{plain_counters}``, ``{stasis_counters}``: so many of them in words; ``{are}``: is or are,
+      by the number; ``{power}``: of the object now; ``{and_has_power}``: the same of a minion that is still in play, else nothing.
+
+    What a verdict makes of it. ``weight``: how much it matters to its card, from 1; 0: it is said only where nothing else has happened.
+    ``leaves_as_it_lies``: the card is afterwards where it was, under the same control. ``ends``: what became of a card that lies in the
+    discard pile afterwards, with fields where several cards would want another word (``judge.verdict.what_became.INFLECTED``): ``{is}``,
+    ``{returns}``, ``{goes}``, ``{stays}``, ``{survives}``, ``{ends}``, ``{leaves}``, ``{lies}``, ``{its_base}``, ``{its_host}``. All other
+    texts have no fields. ``too_common_for``: see :data:`Commonness`.
     """
 
     name: str

@@ -1,7 +1,10 @@
 """One record for each kind of event, and one entry with its carrying out for a new one."""
 
 import ast
+import re
+from dataclasses import fields
 from pathlib import Path
+from string import Formatter
 
 import pytest
 
@@ -11,8 +14,9 @@ from adjudicator.engine.resolution.attempting import attempt
 from adjudicator.engine.resolution.changes import CHANGES, change
 from adjudicator.engine.resolution.effects import effect
 from adjudicator.judge.expectations.checking import check_text
+from adjudicator.judge.replay.event_words import EventFields
 from adjudicator.judge.verdict.verdict import verdict_sentence
-from adjudicator.judge.verdict.what_became import focus
+from adjudicator.judge.verdict.what_became import INFLECTED, focus
 from adjudicator.language import events
 from adjudicator.language.analysis import read_ability
 from adjudicator.language.events import KINDS, EventKind
@@ -82,6 +86,37 @@ def test_records_name_kinds_that_exist():
     for kind in KINDS.values():
         assert {*kind.wider, *kind.brings, *filter(None, [kind.moment_of])} <= set(KINDS)
         assert kind.form != "deed" or not kind.in_texts or kind.active or kind.passive or kind.itself, kind.name
+
+
+#: The fields that may stand in each text of a record; in all others none may.
+FIELDS = {
+    "says": {name for name in vars(EventFields) if not name.startswith("_")},
+    "cases": {name for name in vars(EventFields) if not name.startswith("_")},
+    "ends": set(INFLECTED),
+    "reacts": {"it", "itself", "whose", "what", "player", "zone"},
+    "itself": {"it"},
+}
+
+
+def unknown_fields(kind):
+    """``text: field`` of each field in the texts of a record that nothing fills in."""
+    for one in fields(kind):
+        value = getattr(kind, one.name)
+        for text in value.values() if one.name == "cases" else [value] if isinstance(value, str) else ():
+            for _, name, _, _ in Formatter().parse(text):
+                if name is not None and name not in FIELDS.get(one.name, ()):
+                    yield f"{one.name}: {name}"
+
+
+def test_records_have_no_fields_that_nothing_fills_in():
+    assert {kind.name: found for kind in KINDS.values() if (found := list(unknown_fields(kind)))} == {}
+    wrong = EventKind(name="sneeze", says="{whom} sneezes.", cases={"fewer": "{wat} sneezes."}, would="{what} sneeze", ends="{are} gone")
+    assert list(unknown_fields(wrong)) == ["would: what", "says: whom", "cases: wat", "ends: are"]
+
+
+def test_the_docstring_of_a_record_names_every_field():
+    named = re.findall(r"\{(\w+)\}", EventKind.__doc__)
+    assert set(named) == set().union(*FIELDS.values())
 
 
 MADE_UP = EventKind(
