@@ -249,6 +249,10 @@ _ELSEWHERE = {
         "nothing in the engine brings such an event about",
         "Take its record out of language/events.py, or write what brings it about.",
     ),
+    "verb-unread": (
+        "the English of a verb begins with a word that is known neither as a verb nor as a subject",
+        "Add the word to IMPERATIVES in language/english.py, or begin with who does it.",
+    ),
     "event-unknown": ("nothing that can happen is called so", "Look it up with: adjudicator case NAMES --events."),
 }
 

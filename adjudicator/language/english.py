@@ -10,7 +10,8 @@ from collections.abc import Iterable
 
 NUMBER_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
-#: Verbs that a clause without a subject may begin with. Only these are given another form when a clause gets one.
+#: Verbs that a clause without a subject may begin with. Only these are given another form when a clause gets one. A verb of the language
+#: whose English begins with another one adds it here; lint names it until then.
 IMPERATIVES = frozenset(
     (
         "add",
@@ -74,6 +75,10 @@ IMPERATIVES = frozenset(
 #: Verbs that only a clause with a subject begins with here; they are known when a clause is turned round.
 _STATED = ("duel",)
 _IRREGULAR = {"have": "has", "do": "does", "be": "is", "are": "is", "may": "may", "can": "can", "cannot": "cannot"}
+#: What a clause with a subject, or one that says first when or for whom, begins with.
+_SUBJECT = re.compile(
+    r"(you|they|each|another|that|those|the|its|this|these|your|for|if|when|until|either|no|all|other|minions|actions|cards|players?|an?|any)\b"
+)
 _SPLIT = re.compile(r"(, then | and then |, and |, or |, | and | or |; )")
 
 
@@ -127,6 +132,11 @@ def third(verb: str) -> str:
 def is_imperative(clause: str) -> bool:
     """Whether a clause has no subject of its own."""
     return clause.partition(" ")[0] in IMPERATIVES
+
+
+def begins_well(clause: str) -> bool:
+    """Whether a clause begins with an imperative, so that "may" and a subject can be put before it, or brings its subject."""
+    return is_imperative(clause) or _SUBJECT.match(clause) is not None
 
 
 def with_subject(subject: str, clause: str) -> str:

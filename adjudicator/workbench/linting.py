@@ -25,9 +25,12 @@ from ..knowledge.model import Clarification, KnowledgeBase
 from ..knowledge.profiles import resolve
 from ..knowledge.words import fold
 from ..language.codes import CODES, usual
+from ..language.english import begins_well
 from ..language.events import KINDS, EventKind
 from ..language.library import Library, load_library
 from ..language.loading import slug
+from ..language.rendering import Say
+from ..language.tree import Node
 from . import citing
 
 
@@ -63,6 +66,7 @@ def lint(folder: Path | str | None = None, texts: Iterable[Path] | None = None) 
     found += _patterns(cited, [rule.id for rule in base.rules])
     found += unknown_options(citing.options(), base)
     found += events_without_cause(KINDS)
+    found += verbs_unread(library)
     names = {fold(name): card.name for card in catalogue() for name in (card.name, card.former) if name}
     names |= {fold(name): card.name for card in library.cards.values() for name in (card.name, *card.former, *card.nicknames)}
     for situation in situations:
@@ -110,6 +114,22 @@ def events_without_cause(kinds: Mapping[str, EventKind], sources: Iterable[citin
     for name in citing.without_cause([name for name, kind in kinds.items() if not kind.wide], sources):
         message = f"nothing in the engine brings about {name!r}"
         yield Finding("event-without-cause", message, "adjudicator/language/events.py", 0, usual("event-without-cause"))
+
+
+def verbs_unread(library: Library) -> Iterator[Finding]:
+    """Verbs whose English begins with a word that is known neither as an imperative nor as a subject, so that nothing can be put before it:
+    "you may", "each player". Those that some card uses, with the place of the verb in the code."""
+    told: set[tuple[str, str]] = set()
+    for node in library.nodes.values():
+        if not isinstance(node, Node) or node.word.family != "verb" or node.word.run is None:
+            continue
+        said = Say().body(node)
+        head = said.partition(" ")[0]
+        if not begins_well(said) and (node.word.name, head) not in told:
+            told.add((node.word.name, head))
+            file = node.word.run.__module__.replace(".", "/") + ".py"
+            message = f"the English of {node.word.name!r} begins with {head!r}, which is known neither as a verb nor as a subject"
+            yield Finding("verb-unread", message, file, node.word.run.__code__.co_firstlineno, usual("verb-unread"))
 
 
 def names_taken(situation: Situation, names: Mapping[str, str]) -> Iterator[Finding]:

@@ -21,6 +21,7 @@ from adjudicator.judge.situation.situation import read_situation, situation_from
 from adjudicator.knowledge.model import Clarification
 from adjudicator.language.events import KINDS, EventKind
 from adjudicator.language.library import load_library
+from adjudicator.language.words import VERBS, Word
 from adjudicator.workbench import audit, linting, mutation
 from adjudicator.workbench.linting import read_situations
 
@@ -112,6 +113,19 @@ def short_deck(tmp_path, _):
     return raised(playing.refuse_short_decks, load_library(tmp_path), ["Ants"], "first")
 
 
+def verb_unread(tmp_path, monkeypatch):
+    """A verb whose English begins with a word that nothing knows, in a card that uses it."""
+
+    def ponder(run, node):
+        """Think hard."""
+
+    monkeypatch.setitem(VERBS, "ponder", Word("verb", "ponder", {}, None, lambda node, say: "ponder deeply", run=ponder))
+    (tmp_path / "ants.yaml").write_text(
+        "set: heath\ncards:\n- {name: Ant, printings: {first: {power: 2, abilities: [{on_play: ponder}]}}}\n", "utf-8"
+    )
+    return list(linting.verbs_unread(load_library(tmp_path)))
+
+
 def about_a_kind(predicate):
     """The findings about a ruling on a kind of card."""
     return list(
@@ -164,5 +178,6 @@ MADE = {
     "predicate-covers-nothing": lambda *_: about_a_kind({"role": "instead", "faction": "Nobody"}),
     "made-up-name-taken": name_taken,
     "event-without-cause": lambda *_: list(linting.events_without_cause({**KINDS, "yodel": EventKind(name="yodel")})),
+    "verb-unread": verb_unread,
     "nothing-breaks-it": lambda *_: [mutation.finding(mutation.Mutated(), "plain.yaml", 1)],
 }

@@ -12,7 +12,11 @@ from pathlib import Path
 import pytest
 import yaml
 
+import adjudicator.engine  # noqa: F401  (registers the words of the language)
 from adjudicator.knowledge.factions import face
+from adjudicator.language.compiling import Compiler
+from adjudicator.language.words import FAMILIES
+from adjudicator.workbench.primer import KINDS
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "adding.md").read_text("utf-8")
@@ -70,6 +74,13 @@ def run(copy):
 def test_every_block_of_the_mechanic_is_added():
     added = len(NEW.findall(CODE)) + 2 * len(AFTER.findall(CODE))
     assert added == len(re.findall(r"^```\w+$", CODE, re.MULTILINE)) and len(AFTER.findall(CODE)) == 3
+
+
+def test_every_kind_of_parameter_is_told():
+    told = {name for row in re.findall(r"^\| (`.+?) \|", CODE, re.MULTILINE) for name in re.findall(r"`(\w+)`", row)}
+    used = {param.kind for words in FAMILIES.values() for word in words.values() for param in word.params.values()}
+    assert used <= told and all(hasattr(Compiler, f"read_{name}") for name in told)
+    assert {name for name in used if name not in KINDS} == set()
 
 
 def test_the_situations_hold(run):
