@@ -152,6 +152,10 @@ _EXPECTATIONS = {
 
 _CARD_FILES = {
     "card-file-form": ("a card file must be a mapping with a list of cards", "Start with set: and cards:."),
+    "unknown-set": (
+        "a card file is of a set that the catalogue does not have",
+        "Spell it as the other files of the set do; a new set is announced by title: beside it.",
+    ),
     "unknown-file-key": ("a card file has no such key", "Take it out."),
     "card-without-name": ("a card has no name, or one without letters", "Add name: ..."),
     "unknown-card-key": ("a card has no such key", "Correct its spelling or take it out."),

@@ -22,7 +22,7 @@ def card_goldens(library: Library) -> dict[str, str]:
     """The text of every card golden by its path below the folder, sorted."""
     groups: dict[str, list[CardInfo]] = {}
     for card in library.cards.values():
-        groups.setdefault(f"cards/{card.set or 'no-set'}/{slug(card.faction or 'no-faction')}.txt", []).append(card)
+        groups.setdefault(f"cards/{slug(card.set or 'no-set')}/{slug(card.faction or 'no-faction')}.txt", []).append(card)
     return {name: "\n".join(golden(card) for card in sorted(cards, key=lambda card: card.id)) for name, cards in sorted(groups.items())}
 
 

@@ -6,13 +6,13 @@ The checks of the rulings are ``knowledge.lint``; here it is handed the real car
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
 from .. import engine  # noqa: F401  (registers the words of the language)
-from ..ground.findings import BadInput, Finding, Remedy, in_order, the_id_meant
-from ..ground.strict_yaml import line_of
+from ..ground.findings import BadInput, Finding, Remedy, did_you_mean, in_order, shown, the_id_meant
+from ..ground.strict_yaml import line_of, read_file
 from ..judge.data.catalogue import card_sets, catalogue
 from ..judge.data.loaded import knowledge
 from ..judge.data.ruling_scope import predicate_problems, scope_of_predicate
@@ -177,10 +177,21 @@ def faces_and_sets(root: Path, library: Library) -> list[Finding]:
     found: list[Finding] = []
     if (root / "catalogue.yaml").is_file():
         try:
-            factions |= {name: one.title for one in card_sets(str(root)) for name in one.factions}
+            sets = card_sets(str(root))
+            factions |= {name: one.title for one in sets for name in one.factions}
+            found += unknown_sets(root, library, [one.files for one in sets])
         except BadInput as error:
             found += error.findings
     return found + faces.check(root, factions)
+
+
+def unknown_sets(root: Path, library: Library, known: Collection[str]) -> Iterator[Finding]:
+    """Card files of a set that is neither one of those known nor announced by a title of its own."""
+    for set_, name in sorted({(card.set, card.file) for card in library.cards.values() if card.set not in known}):
+        data = read_file(root / name, name)
+        if not data.get("title"):
+            mend = did_you_mean(set_, known).or_say(usual("unknown-set"))
+            yield Finding("unknown-set", f"no set is called {shown(set_)}", name, line_of(data, "set"), mend)
 
 
 def severity(code: str) -> str:

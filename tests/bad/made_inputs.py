@@ -126,6 +126,16 @@ def verb_unread(tmp_path, monkeypatch):
     return list(linting.verbs_unread(load_library(tmp_path)))
 
 
+def unknown_set(tmp_path, _):
+    """A file of a set that is spelt otherwise in all others, and one of a set that is announced."""
+    (tmp_path / "cards").mkdir()
+    for name, head in (("one", "set: coer"), ("two", "set: heath\ntitle: The Heath"), ("three", "set: core")):
+        (tmp_path / "cards" / f"{name}.yaml").write_text(f"{head}\ncards:\n- {{name: {name}, printings: {{first: {{power: 2}}}}}}\n", "utf-8")
+    found = list(linting.unknown_sets(tmp_path, load_library(tmp_path / "cards"), ["core", "monster-smash"]))
+    assert [(one.file, one.line, one.mend) for one in found] == [("cards/one.yaml", 1, "Did you mean 'core'?")]
+    return found
+
+
 def about_a_kind(predicate):
     """The findings about a ruling on a kind of card."""
     return list(
@@ -179,5 +189,6 @@ MADE = {
     "made-up-name-taken": name_taken,
     "event-without-cause": lambda *_: list(linting.events_without_cause({**KINDS, "yodel": EventKind(name="yodel")})),
     "verb-unread": verb_unread,
+    "unknown-set": unknown_set,
     "nothing-breaks-it": lambda *_: [mutation.finding(mutation.Mutated(), "plain.yaml", 1)],
 }

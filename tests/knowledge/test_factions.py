@@ -167,7 +167,7 @@ def test_a_word_that_no_other_set_prints_is_told(tmp_path):
     line = wrong[: wrong.index("{minoin")].count("\n") + 1
     with pytest.raises(BadInput) as caught:
         card_sets(str(tmp_path))
-    assert places(caught.value.findings) == [("whole-number", "catalogue.yaml", 8), ("unknown-key", "catalogue.yaml", line)]
+    assert places(caught.value.findings) == [("whole-number", "catalogue.yaml", 9), ("unknown-key", "catalogue.yaml", line)]
     assert caught.value.findings[1].mend == "Did you mean 'minion'?"
     assert places(faces_and_sets(tmp_path, library())) == places(caught.value.findings)
 

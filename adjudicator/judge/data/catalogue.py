@@ -28,13 +28,14 @@ class Known(NamedTuple):
 
 class CardSet(NamedTuple):
     """A set of cards. ``year``: in which it appeared, ``None`` where no source says it. ``prints``: its own word for a standard one of
-    :data:`STANDARD_WORDS`; both mean one thing under the rules, and people are shown what is printed."""
+    :data:`STANDARD_WORDS`; both mean one thing under the rules, and people are shown what is printed. ``files``: what card files call it."""
 
     title: str
     id: str
     year: int | None
     factions: tuple[str, ...]
     prints: Mapping[str, str]
+    files: str
 
 
 class _Table(NamedTuple):
@@ -63,7 +64,8 @@ def _table(folder: str | None) -> _Table:
 def _set(data: Mapping[str, Any]) -> CardSet:
     # monsters, treasures and Madness stand beside the factions, but have no minion
     factions = tuple(one["faction"] for one in data["factions"] if any(card["kind"] == "minion" for card in one["cards"]))
-    return CardSet(data["set"], data["id"], data.get("year"), factions, MappingProxyType(dict(data.get("prints") or {})))
+    prints = MappingProxyType(dict(data.get("prints") or {}))
+    return CardSet(data["set"], data["id"], data.get("year"), factions, prints, data.get("files", data["id"]))
 
 
 def _problems(data: Mapping[str, Any]) -> Iterator[Finding]:
