@@ -11,6 +11,7 @@ from . import FAILS, findings_told, show, sorry
 
 
 @click.command()
+@click.argument("files", nargs=-1, type=click.Path(path_type=Path))
 @click.option(
     "--texts",
     type=click.Path(path_type=Path),
@@ -21,20 +22,28 @@ from . import FAILS, findings_told, show, sorry
 @click.option("--code", "codes", multiple=True, help="Only findings of this code. Can be given several times.")
 @click.option("--count", is_flag=True, help="Print how many findings each code has, not the findings.")
 @click.option("--json", "as_json", is_flag=True, help="Print plain data.")
-def lint(texts: tuple[Path, ...], rulings: Path | None, codes: tuple[str, ...], count: bool, as_json: bool) -> None:
+def lint(
+    files: tuple[Path, ...], texts: tuple[Path, ...], rulings: Path | None, codes: tuple[str, ...], count: bool, as_json: bool
+) -> None:
     """Prove what can be proved of rulings, cards, situations and the ids that the engine cites; docs/lint.md and
     docs/findings.md list the codes.
 
-    Exit code 0 without findings, 1 with some, 2 if the folder or a text is not there.
+    With FILES, files or folders of the rulings or of the code, only the findings of these are told. All is read all the same, as
+    most findings are about how a file fits the others; what a file lacks elsewhere, such as the face of its faction, stands there.
+
+    Exit code 0 without findings, 1 with some, 2 if the folder, a file or a text is not there.
     """
     from ..ground.findings import count_by_code
     from ..knowledge import RulingsNotFound
     from ..workbench import linting
 
     try:
+        within = linting.named_as_in_findings(files, rulings)
         found = linting.lint(rulings, texts or None)
     except (RulingsNotFound, FileNotFoundError) as error:
         sorry(str(error))
+    if files:
+        found = [one for one in found if any(one.file == name or one.file.startswith(f"{name}/") for name in within)]
     if codes:
         found = [one for one in found if one.code in codes]
     counts = count_by_code(found)

@@ -75,6 +75,26 @@ def lint(folder: Path | str | None = None, texts: Iterable[Path] | None = None) 
     return list(in_order(found))
 
 
+def named_as_in_findings(paths: Iterable[Path], folder: Path | str | None = None) -> list[str]:
+    """What findings call some files and folders: those of the rulings from there, those of the code from ``adjudicator/``. ``folder``: the
+    rulings (default: the collection); its files may also be named from there. Raises :class:`FileNotFoundError` for one that is not there,
+    or that lint does not read, and ``knowledge.RulingsNotFound``."""
+    root = rulings_path(folder).resolve()
+    code = Path(__file__).resolve().parents[1]
+    found = []
+    for path in paths:
+        whole = next((one.resolve() for one in (path, root / path) if one.exists()), None)
+        if whole is None:
+            raise FileNotFoundError(f"There is no file {path}.")
+        if whole.is_relative_to(root) and whole != root:
+            found.append(whole.relative_to(root).as_posix())
+        elif whole.is_relative_to(code):
+            found.append(whole.relative_to(code.parent).as_posix())
+        else:
+            raise FileNotFoundError(f"Lint does not read {path}: it lies neither below {root} nor below {code}.")
+    return found
+
+
 def answered(situations: Iterable[Situation], base: KnowledgeBase) -> set[str]:
     """``question/option`` of each answer that some variant of a situation which shows the question is played with, by its own answers or by
     its profile's."""

@@ -66,6 +66,21 @@ def test_the_command_counts_and_leaves_with_one(folder):
     assert none.exit_code == 0 and none.stdout == "no findings\n"
 
 
+def told_of(folder, *files):
+    made = CliRunner().invoke(main, ["lint", *map(str, files), "--rulings", str(folder), "--json"])
+    assert made.exit_code in (0, 1), made.output
+    return {one["file"] for one in json.loads(made.stdout)["findings"]}
+
+
+def test_only_the_files_named_are_told_of(folder):
+    assert told_of(folder, folder / "situations" / "a.yaml") == {"situations/a.yaml"}
+    assert told_of(folder, "situations/c.yaml", folder / "cards") == {"situations/c.yaml", "cards/pond/nests.yaml"}
+    assert told_of(folder, Path(citing.__file__)) == set()
+    for missing in ("nowhere.yaml", __file__):
+        made = CliRunner().invoke(main, ["lint", missing, "--rulings", str(folder)])
+        assert made.exit_code == 2 and missing in made.stderr
+
+
 def test_a_folder_or_text_that_is_not_there_is_said(folder):
     assert CliRunner().invoke(main, ["lint", "--rulings", "nowhere"]).exit_code == 2
     assert CliRunner().invoke(main, ["lint", "--rulings", str(folder), "--texts", "nowhere.txt"]).exit_code == 2
