@@ -88,6 +88,8 @@ A card is an entry in `rulings/cards/<set>/<faction>.yaml`. Its printings say wh
    whoever uses it. On a base `you` is whoever does what it waits for, or whose turn it is, unless `you:` names somebody else.
 8. **Check it.** `adjudicator card NAME` renders it in English: read that aloud. `adjudicator lint` names what is wrong, with the line.
    Write a situation that shows it (`docs/situations.md`).
+9. **A new faction** needs a face, by which pages show it: [adding.md](adding.md#a-factions-face). A new set is announced by `title:` beside
+   `set:`, at the head of its file.
 
 If no words fit, compose those that are here; a new word is one file beside its siblings, needs two users, or a sentence why not.
 """

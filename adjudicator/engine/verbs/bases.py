@@ -324,6 +324,7 @@ def put_back(run: Run, node: Node) -> None:
     why="only one base changes the order of turns",
 )
 def extra_turn(run: Run, node: Node) -> None:
+    """A player takes another turn after this one; of several the current player begins (rule ``several-extra-turns-go-clockwise``)."""
     order = run.p.clockwise()
     for player in players_of(run, node):
         # those won in one turn form a group, the current player first (rule ``several-extra-turns-go-clockwise``)

@@ -66,6 +66,7 @@ def _bury_at(run: Run, item: BuryAt) -> None:
     render=lambda n, say: "uncover " + say.cards(n.args["what"]),
 )
 def uncover_(run: Run, node: Node) -> None:
+    """Buried cards are turned up and played where they lie (rule ``uncovered-card-is-extra``)."""
     cards = cards_of(run, node, "what")
     for card in reversed(cards):
         place = run.p.play.get(card)

@@ -24,6 +24,8 @@ from ..reading.selections import cards_of, refer
     ),
 )
 def duel(run: Run, node: Node) -> None:
+    """Two minions measure their power; ``then`` is done with ``winner`` and ``loser`` (rule ``duel-won-by-higher-power``).
+    ``challenger``: whose duel it is, if not this card's."""
     one = [card for card in refer(run, node.args["challenger"]) if card in run.p.play]
     other = [card for card in cards_of(run, node, "with") if card in run.p.play]
     if not one or not other:

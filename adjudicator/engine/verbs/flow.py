@@ -115,6 +115,7 @@ def _if_done(run: Run, item: IfDone) -> None:
     render=lambda n, say: say.if_so(n.args["true"], n.args["then"], n.args["else"]),
 )
 def if_(run: Run, node: Node) -> None:
+    """Do something if a condition holds, and something else if not: ``if: {in_hand: {at_most: 2}}, then: {gain_vp: 1}``."""
     if holds(run, node.args["true"], run.scope):
         run.push(Do(node=node.args["then"]))
     elif node.args["else"] is not None:
@@ -203,6 +204,8 @@ def use_both_parts(run: Run, node: Node) -> None:
     render=lambda n, say: say.for_each(n.args["of"], n.args["as"]) + ", " + say.clause(n.args["do"]),
 )
 def for_each(run: Run, node: Node) -> None:
+    """Do something for each card of several, one after the other; ``as``: the name of the card at hand. ``any_order``: you choose which is
+    next."""
     wanted = node.args["of"]
     scope = run.scope
     if type(wanted) is str:
@@ -253,6 +256,7 @@ def _each(run: Run, item: Each) -> None:
     render=lambda n, say: say.repeated(n.args["number"], n.args["do"]),
 )
 def repeat(run: Run, node: Node) -> None:
+    """Do something so many times."""
     for _ in range(bounded_number(run, node.args["number"], run.scope)):
         run.push(Do(node=node.args["do"]))
 

@@ -31,6 +31,7 @@ from ..values.values import live_abilities
     why="no other word reaches a card between being shown and being carried out",
 )
 def stop(run: Run, node: Node) -> None:
+    """A card that is being played is discarded before it does anything."""
     for card in cards_of(run, node, "what"):
         run.p = run.p.replace(facts=run.p.facts | {Stopped(card=card)})
         zone = run.p.zone_of(card)

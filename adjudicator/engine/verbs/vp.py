@@ -17,6 +17,7 @@ from ..resolution.effects import effect
     render=lambda n, say: say.does(n.args["player"], "gain") + " " + say.points(n.args["number"]),
 )
 def gain_vp(run: Run, node: Node) -> None:
+    """Players gain so many victory points."""
     amount = number(run, node.args["number"], run.scope)
     found = players_of(run, node)
     if amount <= 0 or not found:
@@ -33,6 +34,7 @@ def gain_vp(run: Run, node: Node) -> None:
     render=lambda n, say: say.does(n.args["player"], "lose") + " " + say.points(n.args["number"]),
 )
 def lose_vp(run: Run, node: Node) -> None:
+    """Players lose so many victory points."""
     amount = number(run, node.args["number"], run.scope)
     found = players_of(run, node)
     if amount <= 0 or not found:

@@ -16,6 +16,7 @@ from ..resolution.losses import has_lost
 
 @CONDITIONS.word("there_is", {"cards": Param("selection", True)}, "cards", players=True, render=lambda n, say: say.having(n.args["cards"]))
 def there_is(run: Run, scope: Scope, node: Node) -> bool:
+    """Whether some card, base or player meets a selection: ``there_is: {a: action, on: this}``."""
     return bool(selections.candidates(run, node.args["cards"], scope))
 
 
@@ -27,6 +28,7 @@ def there_is(run: Run, scope: Scope, node: Node) -> bool:
     render=lambda n, say: say.having(n.args["cards"], negative=True),
 )
 def there_is_no(run: Run, scope: Scope, node: Node) -> bool:
+    """Whether nothing meets a selection: ``there_is_no: {a: minion, controller: another, at: here}``."""
     return not selections.candidates(run, node.args["cards"], scope)
 
 
@@ -37,11 +39,13 @@ def there_is_no(run: Run, scope: Scope, node: Node) -> bool:
     render=lambda n, say: say.compared(n.args["of"], n.args["is"]),
 )
 def number(run: Run, scope: Scope, node: Node) -> bool:
+    """How a number compares with another: ``number: {breakpoint_of: here}, is: {at_most: 19}``."""
     return selections.compare(run, selections.number(run, node.args["of"], scope), node.args["is"], scope)
 
 
 @CONDITIONS.word("not", {"true": Param("conditions", True)}, "true", render=lambda n, say: say.negated(say.conditions(n.args["true"])))
 def not_(run: Run, scope: Scope, node: Node) -> bool:
+    """Whether a condition, or one of several, does not hold: ``not: {played_from: hand}``."""
     return not selections.holds(run, node.args["true"], scope)
 
 
@@ -53,6 +57,7 @@ def not_(run: Run, scope: Scope, node: Node) -> bool:
     why="several conditions otherwise all have to hold",
 )
 def any_of(run: Run, scope: Scope, node: Node) -> bool:
+    """Whether at least one of several conditions holds."""
     return any(condition.run(run, scope, condition) for condition in node.args["these"])
 
 
@@ -84,6 +89,7 @@ def turn(run: Run, scope: Scope, node: Node) -> bool:
     render=lambda n, say: say.is_a(n.args["card"], n.args["a"]),
 )
 def is_(run: Run, scope: Scope, node: Node) -> bool:
+    """Whether all that a name stands for, and at least one card, meets a selection: ``is: this, a: {a: minion, counters: 0}``."""
     cards = selections.refer(run, node.args["card"], scope)
     return bool(cards) and all(selections.meets(run, card, node.args["a"], scope) for card in cards)
 
@@ -95,6 +101,8 @@ def is_(run: Run, scope: Scope, node: Node) -> bool:
     render=lambda n, say: f"{'it' if say.role == 'trigger' else 'this'} is the first {n.args['kind']} you played this turn",
 )
 def first_played(run: Run, scope: Scope, node: Node) -> bool:
+    """Whether no second card of that kind has been played by you this turn, so that the one at hand is the first:
+    ``first_played: minion``."""
     return KindPlayedAgain(player=scope.get("you"), kind=node.args["kind"]) not in run.p.facts
 
 
@@ -208,6 +216,7 @@ def lost_power(run: Run, scope: Scope, node: Node) -> bool:
     why="no other condition asks who a player is, the winner or somebody else",
 )
 def same_player(run: Run, scope: Scope, node: Node) -> bool:
+    """Whether two descriptions are of one player, of several tied winners one of them: ``same_player: you, as: winner``."""
     one = selections.players(run, node.args["player"], scope)
     # several tied winners are all the winner
     return bool(one) and one[0] in selections.players(run, node.args["as"], scope)
@@ -220,6 +229,7 @@ def same_player(run: Run, scope: Scope, node: Node) -> bool:
     render=lambda n, say: say.in_hand(n.args["player"], n.args["is"]),
 )
 def in_hand(run: Run, scope: Scope, node: Node) -> bool:
+    """How many cards are in a player's hand, yours if none is named: ``in_hand: {at_most: 2}``."""
     found = selections.players(run, node.args["player"], scope)
     return bool(found) and selections.compare(run, len(run.p.zone(f"hand:{found[0]}")), node.args["is"], scope)
 
@@ -255,6 +265,7 @@ def played_from(run: Run, scope: Scope, node: Node) -> bool:
     render=lambda n, say: say.reference(n.args["card"]) + " is uncovered",
 )
 def uncovered(run: Run, scope: Scope, node: Node) -> bool:
+    """Whether a card that was buried is just being uncovered: ``if: uncovered``."""
     return all(JustUncovered(card=card) in run.p.facts for card in selections.refer(run, node.args["card"], scope))
 
 
@@ -275,6 +286,7 @@ def flipped(run: Run, scope: Scope, node: Node) -> bool:
     why="the windows of a scoring are moments; this is the whole time from the first of them to the last",
 )
 def scoring(run: Run, scope: Scope, node: Node) -> bool:
+    """Whether a base is being scored, from the first of its windows to the last: ``scoring: here``."""
     return run.p.scoring is not None and run.p.scoring.base in selections.refer(run, node.args["base"], scope)
 
 

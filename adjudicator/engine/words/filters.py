@@ -25,6 +25,7 @@ YOU = ("you",)
 
 @FILTERS.word("at", {"base": Param("base", True)}, "base", where=True, in_play=True, render=lambda n, say: say.place(n.args["base"]))
 def at(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    """Cards at a base, lying on it or on a card there: ``at: here``, ``at: {a: base, has: {a: titan}}``."""
     wanted = node.args["base"]
     # asked for nearly every card by nearly every text, so the common way is short
     place = run.p.play.get(card)
@@ -42,6 +43,7 @@ def at(run: Run, scope: Scope, card: str, node: Node) -> bool:
     "not_at", {"base": Param("base", True)}, "base", where=True, in_play=True, render=lambda n, say: say.away_from(n.args["base"])
 )
 def not_at(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    """Cards in play at any other base than this one: ``not_at: here``."""
     wanted = node.args["base"]
     base = card_facts.base_of(run, card)
     if base is None:
@@ -52,6 +54,7 @@ def not_at(run: Run, scope: Scope, card: str, node: Node) -> bool:
 
 @FILTERS.word("controller", {"of": Param("player", True)}, "of", slot="whose", render=lambda n, say: say.whose(n.args["of"]))
 def controller(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    """Cards that a player controls, or controlled last if they have just left play: ``controller: you``, ``controller: another``."""
     wanted = node.args["of"]
     place = run.p.play.get(card)
     who = place.controller if place is not None else card_facts.controller(run, card)
@@ -65,6 +68,7 @@ def controller(run: Run, scope: Scope, card: str, node: Node) -> bool:
 
 @FILTERS.word("owner", {"of": Param("player", True)}, "of", questions=("madness-owner",), render=lambda n, say: say.owned(n.args["of"]))
 def owner(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    """Cards that a player owns, whoever controls them: ``owner: you``."""
     found = card_facts.owner(run, card)
     event = scope.get("event")
     if (
@@ -83,11 +87,14 @@ def owner(run: Run, scope: Scope, card: str, node: Node) -> bool:
     "power", {"is": Param("comparison", True)}, "is", reads_values=True, render=lambda n, say: say.with_power("power", n.args["is"])
 )
 def power(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    """Minions by their power as it is now, with everything that changes it: ``power: {at_most: 3}``; of the weakest or strongest the
+    selection says ``least: power`` or ``most: power``."""
     return selections.compare(run, figures.power(run, card), node.args["is"], scope)
 
 
 @FILTERS.word("printed_power", {"is": Param("comparison", True)}, "is", render=lambda n, say: say.with_power("printed power", n.args["is"]))
 def printed_power(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    """Minions by the power printed on them, whatever changes it: ``printed_power: 2``."""
     return selections.compare(run, card_facts.printed(run, card), node.args["is"], scope)
 
 
@@ -100,6 +107,7 @@ def printed_power(run: Run, scope: Scope, card: str, node: Node) -> bool:
     render=lambda n, say: "other than " + say.reference(n.args["ref"]),
 )
 def other_than(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    """All but the cards that a name stands for: ``other_than: this`` for 'another minion'."""
     return card not in selections.refer(run, node.args["ref"], scope)
 
 
@@ -116,11 +124,13 @@ def _unlike(n: Node, say: Say) -> str:
 
 @FILTERS.word("not", {"those": Param("selection", True)}, "those", players=True, render=_unlike)
 def not_(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    """Cards that do not meet another selection: ``not: {a: minion, controller: you}`` for 'that is not yours'."""
     return not selections.meets(run, card, node.args["those"], scope)
 
 
 @FILTERS.word("name", {"is": Param("names", True)}, "is", slot="noun", render=lambda n, say: say.listed(n.args["is"]))
 def name(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    """Cards of a name, or of one of several: ``name: Drone``, ``name: [Drone, Queen]``; one that counts as such a card is one."""
     names = figures.names_of(run, card)
     # nearly every card has one name only, and this is asked for every card of a table
     return names[0] in node.args["is"] if len(names) == 1 else any(own in node.args["is"] for own in names)
@@ -128,7 +138,7 @@ def name(run: Run, scope: Scope, card: str, node: Node) -> bool:
 
 @FILTERS.word("group", {"is": Param("text", True)}, "is", slot="noun", render=lambda n, say: n.args["is"])
 def group(run: Run, scope: Scope, card: str, node: Node) -> bool:
-    """Cards that have a word in their name or are treated as such (Microbots)."""
+    """Cards that have a word in their name or are treated as such: ``group: Microbot``."""
     names, wanted = figures.names_of(run, card), node.args["is"].lower()
     return wanted in _words_of(names[0]) if len(names) == 1 else any(wanted in _words_of(own) for own in names)
 
@@ -141,6 +151,7 @@ def _words_of(name: str) -> frozenset[str]:
 
 @FILTERS.word("same_name_as", {"as": Param("target", True)}, "as", render=lambda n, say: "with the same name as " + say.cards(n.args["as"]))
 def same_name_as(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    """Cards that bear the name of a certain card, or of another card that meets a selection: ``same_name_as: this``."""
     wanted = node.args["as"]
     others = selections.refer(run, wanted, scope) if type(wanted) is str else selections.candidates(run, wanted, scope)
     own = card_facts.name_of(run, card)
@@ -158,7 +169,7 @@ def same_name_as(run: Run, scope: Scope, card: str, node: Node) -> bool:
     why="a named faction is one that a player named; comparing two cards' own needs none to be named",
 )
 def faction(run: Run, scope: Scope, card: str, node: Node) -> bool:
-    """``of``: a card whose faction it must share."""
+    """Cards of a faction: ``faction: Pirates``. ``of``: a card whose faction they must share: ``faction: {of: this}``."""
     wanted = node.args["is"]
     if wanted is not None:
         return bool(card_facts.faction_of(run, card) == wanted)
@@ -182,6 +193,7 @@ def named_on(run: Run, scope: Scope, card: str, node: Node) -> bool:
 
 @FILTERS.word("named_faction", {"of": Param("ref", False, "this")}, "of", render=lambda n, say: "of the named faction")
 def named_faction(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    """Cards of the faction that somebody has named for a card (verb ``name_faction``): ``named_faction: this``."""
     for source in selections.refer(run, node.args["of"], scope):
         place = run.p.play.get(source)
         if place is not None and Mark("faction", card_facts.faction_of(run, card)) in place.marks:
@@ -220,6 +232,7 @@ def on(run: Run, scope: Scope, card: str, node: Node) -> bool:
     why="the other way round, an action by its minion, is said by on",
 )
 def carries(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    """Cards on which an action lies that meets a selection: ``carries: {a: action}``."""
     return any(selections.meets(run, action, node.args["action"], scope) for action in run.p.attached(card))
 
 
@@ -236,6 +249,7 @@ def has(run: Run, scope: Scope, card: str, node: Node) -> bool:
     render=lambda n, say: "where " + say.having(n.args["cards"], negative=True, where=True),
 )
 def has_no(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    """Bases by what is not at them: ``has_no: {a: minion, controller: you}``."""
     return not has(run, scope, card, node)
 
 
@@ -257,12 +271,14 @@ def beside(run: Run, scope: Scope, card: str, node: Node) -> bool:
 
 @FILTERS.word("undead", {}, None, slot="adjective", render=lambda n, say: "undead")
 def undead(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    """Minions that their printing calls undead: ``undead: true``."""
     face = run.p.ident[card].face
     return face is not None and bool(face.undead)
 
 
 @FILTERS.word("buried", {}, None, slot="adjective", in_play=True, render=lambda n, say: "buried")
 def buried(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    """Cards in play that lie face down, buried: ``buried: true``."""
     place = run.p.play.get(card)
     return place is not None and place.buried
 
@@ -297,6 +313,7 @@ def where(run: Run, scope: Scope, card: str, node: Node) -> bool:
     slot=lambda n: "adjective" if n.args["kind"] == "nothing" else "after",
 )
 def played_on(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    """Actions by what they are played on: ``played_on: minion``; ``nothing``: standard actions, which do not stay."""
     face = run.p.ident[card].face
     if face is None:
         return False
@@ -341,6 +358,7 @@ def being_played(run: Run, scope: Scope, card: str, node: Node) -> bool:
     "one_of", {"ref": Param("ref", True)}, "ref", slot="among", players=True, render=lambda n, say: "among " + say.reference(n.args["ref"])
 )
 def one_of(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    """Cards among those that a name stands for: ``one_of: it``, where the event was about several."""
     return card in selections.refer(run, node.args["ref"], scope)
 
 
@@ -348,6 +366,7 @@ def one_of(run: Run, scope: Scope, card: str, node: Node) -> bool:
     "counters", {"is": Param("comparison", True)}, "is", render=lambda n, say: "with " + say.few(n.args["is"]) + " +1 power counters"
 )
 def counters(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    """Cards by how many +1 power counters lie on them: ``counters: 0``, ``counters: {at_least: 1}``."""
     return selections.compare(run, card_facts.counters(run, card), node.args["is"], scope)
 
 
@@ -366,6 +385,7 @@ def has_been(run: Run, scope: Scope, card: str, node: Node) -> bool:
 
 @FILTERS.word("at_base_of", {"ref": Param("ref", True)}, "ref", render=lambda n, say: say.base_of(n.args["ref"]))
 def at_base_of(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    """Cards at the base where another card is, or was last if this ability has removed it: ``at_base_of: recruit``."""
     found = selections.refer(run, node.args["ref"], scope)
     # of a card that this very ability has removed, the base where it was last
     gone: dict[str, LastKnown] = {

@@ -53,6 +53,8 @@ def power(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
     questions=lambda n: ("equal-to-power",) if n.args["how"] == "power" else (),
 )
 def starting_power(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
+    """Sets the power from which all increases and decreases count: ``starting_power: 2``. ``how``: ``at_least`` raises a lower one;
+    ``power``: the text says power where others say starting power (question ``equal-to-power``)."""
     how = node.args["how"]
     if how == "power":
         # the text says "power" where later texts say "starting power"
@@ -70,11 +72,13 @@ def starting_power(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
     render=lambda n, say: say.subject(n.args["to"]) + " " + say.is_(n.args["to"]) + " not affected by " + say.many(n.args["by"]),
 )
 def unaffected(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
+    """The cards that meet a selection do not affect this one: ``unaffected: {a: card, controller: another}``."""
     return tuple(Give(card, "unaffected") for card in reached(run, scope, node))
 
 
 @GIFTS.word("cannot", {"what": Param("pattern", True)}, "what", layer="cannot", render=lambda n, say: say.forbidden(n.args["what"]))
 def cannot(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
+    """Such events cannot happen: ``cannot: {event: destroy, what: this}``."""
     return (Give("table", "cannot"),)
 
 
@@ -90,6 +94,7 @@ def cannot(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
     ),
 )
 def cancelled(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
+    """Cards whose abilities do nothing as long as this lasts: ``cancelled: host``."""
     return tuple(Give(card, "cancelled") for card in reached(run, scope, node))
 
 
@@ -128,6 +133,7 @@ def counts_as(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
     why="the verb of that name hands control over once; this is control for as long as a card lies there",
 )
 def control(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
+    """You control a card as long as this lasts: ``control: host``."""
     return tuple(Give(card, scope["you"]) for card in reached(run, scope, node))
 
 
@@ -170,6 +176,7 @@ def uncounted(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
     why="a limit on talents is no ability, so granting and cancelling cannot say it",
 )
 def talent_uses(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
+    """How often a talent can be used in one turn: ``talent_uses: 2, to: {each: card, controller: you, at: here}``."""
     amount = selections.number(run, node.args["number"], scope)
     return tuple(Give(card, amount) for card in reached(run, scope, node))
 
@@ -196,6 +203,7 @@ def titan_limit(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
     render=lambda n, say: say.subject(n.args["to"]) + " " + say.has(n.args["to"]) + " the ability " + say.ability(n.args["is"]),
 )
 def ability(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
+    """Cards have an ability besides their own: ``ability: {talent: {move: this}}, to: host``; ``this`` in it is the card that has it."""
     return tuple(Give(card, node.args["is"]) for card in reached(run, scope, node))
 
 
@@ -235,6 +243,7 @@ def top_base_abilities(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
     render=lambda n, say: "the breakpoint of " + say.cards(n.args["to"]) + " is " + say.altered(n.args["number"]),
 )
 def breakpoint_(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
+    """Raises or lowers the breakpoint of a base: ``breakpoint: 3``, ``breakpoint: -2``."""
     amount = selections.number(run, node.args["number"], scope)
     return tuple(Give(card, amount) for card in reached(run, scope, node)) if amount else ()
 
@@ -253,6 +262,7 @@ def breakpoint_(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
     ),
 )
 def starting_breakpoint(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
+    """Sets the breakpoint from which all changes count: ``starting_breakpoint: 21``; ``how: at_least`` raises a lower one."""
     amount = selections.number(run, node.args["number"], scope)
     return tuple(Give(card, (node.args["how"], amount)) for card in reached(run, scope, node))
 
@@ -288,6 +298,7 @@ def award(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
     render=lambda n, say: "you have " + say.power(n.args["number"], say.place(n.args["at"])),
 )
 def extra_power(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
+    """Power that you have at a base without any card having it: ``extra_power: 2``."""
     amount = selections.number(run, node.args["number"], scope)
     wanted = node.args["at"]
     bases = selections.refer(run, wanted, scope) if type(wanted) is str else selections.candidates(run, wanted, scope)

@@ -26,6 +26,7 @@ from ..values.values import values
     render=lambda n, say: say.power_of(n.args["card"]),
 )
 def power_of(run: Run, scope: Scope, node: Node) -> int:
+    """The power of a card, of several all together: ``power_of: this``."""
     wanted = node.args["card"]
     if type(wanted) is str:
         # of a card that this very ability has removed, what it had last (rule power-printed-outside-play else)
@@ -83,6 +84,7 @@ def count(run: Run, scope: Scope, node: Node) -> int:
     render=lambda n, say: f"the highest {n.args['of'].replace('_', ' ')} among " + say.many(n.args["among"]),
 )
 def highest(run: Run, scope: Scope, node: Node) -> int:
+    """The highest power among the cards that meet a selection, 0 of none: ``highest: power, among: {each: minion, at: here}``."""
     found = selections.candidates(run, node.args["among"], scope)
     run.context.meter.spend(len(found))
     return max((selections.MEASURES[node.args["of"]](run, card) for card in found), default=0)
@@ -112,6 +114,7 @@ def hand_size(run: Run, scope: Scope, node: Node) -> int:
     render=lambda n, say: "the number of " + say.reference(n.args["ref"]),
 )
 def number_of(run: Run, scope: Scope, node: Node) -> int:
+    """How many cards a name stands for: ``number_of: spent``, of the cards chosen ``as: spent``."""
     return len(selections.refer(run, node.args["ref"], scope))
 
 
@@ -123,6 +126,7 @@ def number_of(run: Run, scope: Scope, node: Node) -> int:
     render=lambda n, say: say.whose_power(n.args["player"]) + " " + say.place(n.args["at"]),
 )
 def your_power(run: Run, scope: Scope, node: Node) -> int:
+    """A player's total power at a base, yours if none is named; of several players the highest: ``your_power: here``."""
     bases = selections.refer(run, node.args["at"], scope)
     found = selections.players(run, node.args["player"], scope)
     return max((total(run, bases[0], player) for player in found), default=0) if bases else 0
@@ -136,6 +140,7 @@ def your_power(run: Run, scope: Scope, node: Node) -> int:
     render=lambda n, say: say.number(n.args["number"]) + " times " + say.number(n.args["by"]),
 )
 def times(run: Run, scope: Scope, node: Node) -> int:
+    """A number as often as another: ``times: 2, by: {count: {each: treasure, on: this}}``."""
     return selections.number(run, node.args["number"], scope) * selections.number(run, node.args["by"], scope)
 
 
@@ -258,6 +263,7 @@ def vp_of(run: Run, scope: Scope, node: Node) -> int:
     render=lambda n, say: "one for every " + say.number(n.args["number"]) + " of " + say.number(n.args["in"]),
 )
 def one_for_every(run: Run, scope: Scope, node: Node) -> int:
+    """How often a number goes into another, without what is left over: ``one_for_every: 4, in: {vp_of: you}``."""
     return selections.number(run, node.args["in"], scope) // max(1, selections.number(run, node.args["number"], scope))
 
 
