@@ -43,7 +43,7 @@ def lint(
     except (RulingsNotFound, FileNotFoundError) as error:
         sorry(str(error))
     if files:
-        found = [one for one in found if any(one.file == name or one.file.startswith(f"{name}/") for name in within)]
+        found = [one for one in found if any(name == "." or one.file == name or one.file.startswith(f"{name}/") for name in within)]
     if codes:
         found = [one for one in found if one.code in codes]
     counts = count_by_code(found)

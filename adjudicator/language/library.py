@@ -84,9 +84,7 @@ class Library:
         if not self.findings:
             return []
         end = min((one.line for one in self.cards.values() if one.file == card.file and one.line > card.line), default=None)
-        return [
-            one for one in self.findings if one.file == card.file and card.line <= one.line and (end is None or one.line < end)
-        ]
+        return [one for one in self.findings if one.file == card.file and card.line <= one.line and (end is None or one.line < end)]
 
     def __contains__(self, name: str) -> bool:
         key = slug(name)

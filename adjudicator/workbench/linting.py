@@ -86,7 +86,7 @@ def named_as_in_findings(paths: Iterable[Path], folder: Path | str | None = None
         whole = next((one.resolve() for one in (path, root / path) if one.exists()), None)
         if whole is None:
             raise FileNotFoundError(f"There is no file {path}.")
-        if whole.is_relative_to(root) and whole != root:
+        if whole.is_relative_to(root):
             found.append(whole.relative_to(root).as_posix())
         elif whole.is_relative_to(code):
             found.append(whole.relative_to(code.parent).as_posix())

@@ -130,7 +130,9 @@ def unknown_set(tmp_path, _):
     """A file of a set that is spelt otherwise in all others, and one of a set that is announced."""
     (tmp_path / "cards").mkdir()
     for name, head in (("one", "set: coer"), ("two", "set: heath\ntitle: The Heath"), ("three", "set: core")):
-        (tmp_path / "cards" / f"{name}.yaml").write_text(f"{head}\ncards:\n- {{name: {name}, printings: {{first: {{power: 2}}}}}}\n", "utf-8")
+        (tmp_path / "cards" / f"{name}.yaml").write_text(
+            f"{head}\ncards:\n- {{name: {name}, printings: {{first: {{power: 2}}}}}}\n", "utf-8"
+        )
     found = list(linting.unknown_sets(tmp_path, load_library(tmp_path / "cards"), ["core", "monster-smash"]))
     assert [(one.file, one.line, one.mend) for one in found] == [("cards/one.yaml", 1, "Did you mean 'core'?")]
     return found

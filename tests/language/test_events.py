@@ -215,7 +215,11 @@ def humming():
         change(kind)(lambda run, event: event)
 
     @VERBS.word(
-        "hum", {"player": Param("player", True)}, "player", causes=("hum_to", "hum_at"), render=lambda n, say: say.does(n.args["player"], "hum")
+        "hum",
+        {"player": Param("player", True)},
+        "player",
+        causes=("hum_to", "hum_at"),
+        render=lambda n, say: say.does(n.args["player"], "hum"),
     )
     def hum(run, node):
         """Hum to somebody, and at that player's deck."""

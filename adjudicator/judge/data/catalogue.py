@@ -28,7 +28,8 @@ class Known(NamedTuple):
 
 class CardSet(NamedTuple):
     """A set of cards. ``year``: in which it appeared, ``None`` where no source says it. ``prints``: its own word for a standard one of
-    :data:`STANDARD_WORDS`; both mean one thing under the rules, and people are shown what is printed. ``files``: what card files call it."""
+    :data:`STANDARD_WORDS`; both mean one thing under the rules, and people are shown what is printed. ``files``: what card files
+    call it."""
 
     title: str
     id: str

@@ -64,8 +64,8 @@ class Replay:
 
     ``setting``: how it began. ``game``: how it ended. ``trace``: what happened. ``reading``: the interpretation it was replayed under.
     ``decisions``: in order. ``reads``: questions read, with their answers. ``loops``: found on the way. ``value_loop``: unsettled values
-    at the end. ``findings``: left-over or missing answers, moves that were refused, mistakes in the entries of its cards. ``ended``: ``moves`` (no move is left), ``over``,
-    ``spent``. ``steps``: of evaluation that it took."""
+    at the end. ``findings``: left-over or missing answers, moves that were refused, mistakes in the entries of its cards. ``ended``:
+    ``moves`` (no move is left), ``over``, ``spent``. ``steps``: of evaluation that it took."""
 
     setting: Setting
     game: Game
