@@ -121,7 +121,7 @@ def verb_unread(tmp_path, monkeypatch):
 
     monkeypatch.setitem(VERBS, "ponder", Word("verb", "ponder", {}, None, lambda node, say: "ponder deeply", run=ponder))
     (tmp_path / "ants.yaml").write_text(
-        "set: heath\ncards:\n- {name: Ant, printings: {first: {power: 2, abilities: [{on_play: ponder}]}}}\n", "utf-8"
+        "set: heath\ncards:\n- {name: Ant, printings: {first: {power: 2, abilities: [{on_play: {ponder: true}}]}}}\n", "utf-8"
     )
     return list(linting.verbs_unread(load_library(tmp_path)))
 

@@ -105,7 +105,7 @@ def spoilt(tmp_path, monkeypatch):
     return file
 
 
-FINDING = "cards/topplers.yaml:8: unknown-verb: 'destory' is no verb Did you mean 'destroy'?"
+FINDING = "cards/topplers.yaml:8: unknown-verb: 'destory' is no verb Did you mean 'destroy' or 'store'?"
 
 
 def test_a_card_with_a_misspelt_word_says_so(spoilt):
@@ -138,4 +138,4 @@ def test_a_made_up_card_with_a_misspelt_word_is_no_card(tmp_path):
     made_up = "".join(f"{line}\n" for line in SPOILT.splitlines()[2:])
     file.write_text(TABLE.replace("define:\n", "define:\n" + made_up), "utf-8")
     made = run("check", str(file))
-    assert made.exit_code == 2 and f"{file}:8: unknown-verb: 'destory' is no verb Did you mean 'destroy'?" in made.stdout
+    assert made.exit_code == 2 and f"{file}:8: unknown-verb: 'destory' is no verb Did you mean 'destroy' or 'store'?" in made.stdout

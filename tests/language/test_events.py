@@ -244,7 +244,7 @@ bases: [Field]
 moves:
 - Ann: {play: Hummer}
 expect:
-- {event: hum_to, by: Ann}
+- {event: hum_to}
 """
 
 
