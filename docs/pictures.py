@@ -40,6 +40,8 @@ def named(page: Page) -> None:
     """Two cards, typed in a few letters each."""
     for letters, card in (("bucc", "Buccaneer"), ("cub", "Cub Scout")):
         page.locator("#q").press_sequentially(letters)
+        # each letter asks anew: a hit that is about to be replaced takes no click
+        page.wait_for_load_state("networkidle")
         page.locator(".hits a").filter(has=page.get_by_text(card, exact=True)).first.click()
         page.locator(".chips .name", has_text=card).wait_for()
 

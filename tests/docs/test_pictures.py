@@ -47,6 +47,8 @@ def test_the_script_still_finds_its_way_through_the_site(tmp_path):
         assert not os.environ.get("CI"), "chromium is not installed: apt-get install chromium-headless-shell"
         pytest.skip("chromium is not installed: apt-get install chromium-headless-shell")
     # in a process of its own, as it is meant to be run: one process drives one browser at a time
-    said = subprocess.run([sys.executable, str(DOCS / "pictures.py"), str(tmp_path)], capture_output=True, text=True, check=False)
+    said = subprocess.run(
+        [sys.executable, "-X", "faulthandler", str(DOCS / "pictures.py"), str(tmp_path)], capture_output=True, text=True, check=False
+    )
     assert said.returncode == 0, said.stdout + said.stderr
     assert {path.stem: size(path) for path in tmp_path.iterdir()} == {one.name: one.size for one in script().PICTURES}
