@@ -27,7 +27,7 @@ from ...table.facts import (
 )
 from ...table.position import NO_LIMITS, Allowance, Held, Limits
 from ..kernel.caught import Caught
-from ..kernel.frames import Do, Flush, Frame, MayDo, Outcome, Scope, SetOutcome
+from ..kernel.frames import Do, Flush, Frame, Outcome, Scope, SetOutcome
 from ..kernel.game import Level
 from ..kernel.run import Run, frame
 from ..loops.repeating import note_play
@@ -39,6 +39,7 @@ from ..reading.cards import declare, is_fusion, kind, on_play_of
 from ..reading.selections import holds
 from ..resolution.attempting import attempt
 from ..resolution.changes import forgotten, happen
+from ..resolution.effects import do_ability, recalled
 from ..resolution.frames import BeginEffects, Clash, DiscardPlayed, PlaySpecial
 from ..resolution.limits import may_be_used, note_use
 from ..resolution.ordering import Over, Pass, after_pass, next_in_round, pick
@@ -357,8 +358,7 @@ def _on_play(run: Run, item: OnPlay) -> None:
     run.enter(scope)
     if ability.condition and not holds(run, ability.condition, scope) and special is None:
         return
-    if ability.body is not None:
-        run.push(MayDo(node=ability.body, about=card) if ability.optional else Do(node=ability.body))
+    do_ability(run, ability, card)
 
 
 def _done_now(run: Run, card: str, special: str | None) -> tuple[Ability, ...]:
@@ -466,7 +466,7 @@ def _discard_played(run: Run, item: DiscardPlayed) -> None:
             # whoever had it played says where it goes (rule instead-means), perhaps only that it may
             run.push(DiscardPlayed(card=card))
             run.p = run.p.replace(lasting=tuple(other for other in run.p.lasting if other is not effect))
-            run.enter(dict(effect.data[1]))
+            run.enter(recalled(run, effect))
             run.push(Do(node=run.library.nodes[effect.data[0]].args["goes"]))
             return
     for effect in run.p.lasting:

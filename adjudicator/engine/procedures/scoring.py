@@ -19,6 +19,7 @@ from ..query.ranking import is_ready, may_score, ranking
 from ..reading.cards import is_kind
 from ..resolution.attempting import attempt
 from ..resolution.changes import forgotten, happen, snapshot
+from ..resolution.effects import recalled
 from ..resolution.reactions import execute, open_level
 from ..resolution.triggers import collect, watchers
 from ..resolution.upkeep import resets_picked
@@ -228,19 +229,17 @@ def _promised(run: Run, item: Promised) -> None:
     effect = item.effect
     if effect not in run.p.lasting:
         return
-    run.p = run.p.replace(lasting=tuple(other for other in run.p.lasting if other is not effect and other != effect))
+    run.p = run.p.replace(lasting=tuple(other for other in run.p.lasting if other != effect))
     card = effect.cards[0]
     place = run.p.play.get(card)
     if place is None or run.p.scoring is None or place.base != run.p.scoring.base:
         # it has left the base by another way (rule redirection-needs-the-discard)
         return
     node = run.library.nodes[effect.data[0]]
-    scope = dict(effect.data[1])
+    scope = recalled(run, effect)
     scope["it"] = card
     # what is placed elsewhere from here has already gone out of play (rule redirected-placing-is-not-affecting)
     scope["gone"] = "yes"
-    if effect.ability is not None:
-        scope["@"] = run.library.nodes[effect.ability]
     run.enter(scope)
     run.push(Do(node=node.args["instead"]))
 
@@ -362,12 +361,9 @@ def _with_next_base(run: Run, item: WithNextBase) -> None:
     effect, new = item.effect, item.new
     if effect not in run.p.lasting:
         return
-    run.p = run.p.replace(lasting=tuple(other for other in run.p.lasting if other is not effect and other != effect))
+    run.p = run.p.replace(lasting=tuple(other for other in run.p.lasting if other != effect))
     open_level(run)
-    scope = {**dict(effect.data[1]), "there": new}
-    if effect.ability is not None:
-        scope["@"] = run.library.nodes[effect.ability]
-    run.enter(scope)
+    run.enter({**recalled(run, effect), "there": new})
     run.push(Do(node=run.library.nodes[effect.data[0]].args["do"]))
 
 

@@ -10,6 +10,7 @@ from ...table.events import Event
 from ...table.position import Lasting
 from ..kernel.frames import Do, Frame
 from ..kernel.run import Run, frame
+from ..resolution.effects import recalled
 from ..resolution.reactions import open_level
 from ..resolution.upkeep import settle
 from ..resolution.windows import open_window, window_entries
@@ -156,13 +157,9 @@ def _later(run: Run, item: Later) -> None:
     kept = list(run.p.lasting)
     kept.remove(effect)
     run.p = run.p.replace(lasting=tuple(kept))
-    path, scope = effect.data
-    scope = dict(scope)
-    if effect.ability is not None:
-        scope["@"] = run.library.nodes[effect.ability]
     open_level(run)
-    run.enter(scope)
-    run.push(Do(node=run.library.nodes[path].args["do"]))
+    run.enter(recalled(run, effect))
+    run.push(Do(node=run.library.nodes[effect.data[0]].args["do"]))
 
 
 def _take_back(run: Run, effect: Any) -> None:

@@ -4,10 +4,10 @@ from ...language.tree import Node
 from ...language.words import VERBS, Param
 from ...table.cards import Mark
 from ...table.position import Lasting
-from ..kernel.frames import Do, MayDo, Outcome
+from ..kernel.frames import Outcome
 from ..kernel.run import Run
 from ..reading.selections import cards_of
-from ..resolution.effects import deadline
+from ..resolution.effects import deadline, do_ability
 
 
 @VERBS.word(
@@ -54,4 +54,4 @@ def copy_abilities(run: Run, node: Node) -> None:
         return
     for ability in reversed([ability for ability in abilities if ability.role == "on_play"]):
         run.enter({**run.scope, "@": ability, "copied": copied + (cards[0],)})
-        run.push(MayDo(node=ability.body, about=this) if ability.optional else Do(node=ability.body))
+        do_ability(run, ability, this)

@@ -11,7 +11,7 @@ from ..kernel.frames import Do, Frame, MayDo, Outcome
 from ..kernel.run import Run, frame
 from ..reading.selections import as_player, bounded_number, candidates, holds, players, refer
 from ..resolution.attempting import attempt
-from ..resolution.effects import deadline, effect
+from ..resolution.effects import ability_of, deadline, effect, remembered
 
 
 @VERBS.word(
@@ -295,13 +295,6 @@ LATER = {
 def later(run: Run, node: Node) -> None:
     """Something that happens when its time comes, with what it remembers."""
     scope = run.scope
-    kept = tuple(
-        sorted(
-            (key, value)
-            for key, value in scope.items()
-            if isinstance(value, (str, tuple)) and not key.startswith(("$", "~", "@")) and key != "event"
-        )
-    )
     effect = Lasting(
         "later",
         None,
@@ -309,8 +302,8 @@ def later(run: Run, node: Node) -> None:
         deadline(run, node.args["at"]),
         scope.get("this"),
         scope.get("you"),
-        scope["@"].key if scope.get("@") is not None else None,
-        (node.path, kept),
+        ability_of(scope),
+        (node.path, remembered(scope)),
     )
     run.p = run.p.replace(lasting=run.p.lasting + (effect,))
     run.outcome = Outcome(True)

@@ -6,7 +6,7 @@ from ...table.position import Lasting
 from ..kernel.frames import Outcome
 from ..kernel.run import Run
 from ..reading.selections import players
-from ..resolution.effects import deadline
+from ..resolution.effects import deadline, remembered
 
 
 @VERBS.word(
@@ -21,13 +21,6 @@ from ..resolution.effects import deadline
 )
 def forbid(run: Run, node: Node) -> None:
     scope = run.scope
-    kept = tuple(
-        sorted(
-            (key, value)
-            for key, value in scope.items()
-            if isinstance(value, (str, tuple)) and not key.startswith(("$", "~", "@")) and key != "event"
-        )
-    )
     until = deadline(run, node.args["until"])
     if node.args["until"] == "played_card_resolved":
         if scope.get("played") is None:
@@ -47,7 +40,7 @@ def forbid(run: Run, node: Node) -> None:
         scope.get("this"),
         scope.get("you"),
         None,
-        (node.args["what"].path, kept),
+        (node.args["what"].path, remembered(scope)),
     )
     run.p = run.p.replace(lasting=run.p.lasting + (effect,))
     run.outcome = Outcome(True)

@@ -7,7 +7,7 @@ from ...table.position import Lasting
 from ..kernel.frames import Outcome
 from ..kernel.run import Run
 from ..reading.selections import cards_of
-from ..resolution.effects import deadline
+from ..resolution.effects import ability_of, deadline
 
 
 @VERBS.word(
@@ -22,10 +22,7 @@ def ignore(run: Run, node: Node) -> None:
     bases = [base for base in cards_of(run, node, "what") if base in run.p.bases()]
     scope = run.scope
     until = deadline(run, node.args["until"])
-    made = tuple(
-        Lasting("ignored", (base,), 0, until, scope.get("this"), scope.get("you"), scope["@"].key if scope.get("@") is not None else None)
-        for base in bases
-    )
+    made = tuple(Lasting("ignored", (base,), 0, until, scope.get("this"), scope.get("you"), ability_of(scope)) for base in bases)
     run.p = run.p.replace(lasting=run.p.lasting + made)
     run.outcome = Outcome(bool(made))
     if run.log is not None:

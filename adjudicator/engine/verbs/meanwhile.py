@@ -5,7 +5,7 @@ from ...language.words import VERBS, Param
 from ...table.position import Lasting
 from ..kernel.frames import Outcome
 from ..kernel.run import Run
-from ..resolution.effects import deadline
+from ..resolution.effects import deadline, remembered
 
 UNTIL = ("end_of_turn", "start_of_your_turn")
 
@@ -20,16 +20,8 @@ def meanwhile(run: Run, node: Node) -> None:
     """What it gives it gives to whatever meets its text at each moment, so to cards that come later as well, and not to those that have
     gone. ``here``, ``you`` and the names given before are what they were when it began."""
     ability, scope = node.args["is"], run.scope
-    kept = tuple(
-        sorted(
-            (key, value)
-            for key, value in scope.items()
-            if isinstance(value, (str, tuple)) and not key.startswith(("$", "~", "@")) and key != "event"
-        )
-    )
-    effect = Lasting(
-        "meanwhile", None, 0, deadline(run, node.args["until"]), scope.get("this"), scope.get("you"), None, (ability.key, kept)
-    )
+    kept = (ability.key, remembered(scope))
+    effect = Lasting("meanwhile", None, 0, deadline(run, node.args["until"]), scope.get("this"), scope.get("you"), None, kept)
     run.p = run.p.replace(lasting=run.p.lasting + (effect,))
     run.outcome = Outcome(True)
     if run.log is not None:

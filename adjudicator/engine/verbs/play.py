@@ -13,6 +13,7 @@ from ..query.choosing import offered
 from ..query.playable import open_plays, places, spend
 from ..reading.cards import kind
 from ..reading.selections import candidates, cards_of, players_of
+from ..resolution.effects import remembered
 
 INSTEAD = {
     "minion": " instead of a minion from your hand",
@@ -202,14 +203,7 @@ def _play_changed(run: Run, item: PlayChanged) -> None:
     scope = run.scope
     made: list[Lasting] = []
     if node.args["goes"] is not None:
-        kept = tuple(
-            sorted(
-                (key, value)
-                for key, value in scope.items()
-                if isinstance(value, (str, tuple)) and not key.startswith(("$", "~", "@")) and key != "event"
-            )
-        )
-        made.append(Lasting("goes", (card,), 0, "turn-end", scope.get("this"), scope.get("you"), None, (node.path, kept)))
+        made.append(Lasting("goes", (card,), 0, "turn-end", scope.get("this"), scope.get("you"), None, (node.path, remembered(scope))))
     if node.args["cancelled"]:
         made.append(Lasting("cancel", (card,), 0, "turn-end", scope.get("this"), scope.get("you")))
     run.p = run.p.replace(lasting=run.p.lasting + tuple(made))

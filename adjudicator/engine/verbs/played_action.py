@@ -7,7 +7,7 @@ from ...table.choices import Option
 from ...table.events import Event
 from ...table.facts import Stopped
 from ..kernel.caught import Caught
-from ..kernel.frames import Do, Frame, MayDo, Outcome
+from ..kernel.frames import Do, Frame, Outcome
 from ..kernel.run import Run, frame
 from ..loops.spent import is_spent
 from ..loops.watching import watch
@@ -16,7 +16,7 @@ from ..reading.cards import is_fusion, is_kind, kind, on_play_of
 from ..reading.selections import cards_of, holds, refer
 from ..resolution.attempting import attempt
 from ..resolution.changes import happen
-from ..resolution.effects import effect
+from ..resolution.effects import do_ability, effect
 from ..resolution.triggers import collect
 from ..resolution.upkeep import settle
 from ..values.values import live_abilities
@@ -94,8 +94,7 @@ def _half(run: Run, cards: tuple[str, ...], used: bool) -> None:
     run.outcome = Outcome(True)
     for ability in reversed(abilities):
         run.enter({**inner, "@": ability})
-        if ability.body is not None:
-            run.push(MayDo(node=ability.body, about=card) if ability.optional else Do(node=ability.body))
+        do_ability(run, ability, card)
 
 
 def _copied(run: Run, abilities: tuple[Ability, ...]) -> None:
@@ -108,9 +107,7 @@ def _copied(run: Run, abilities: tuple[Ability, ...]) -> None:
     run.outcome = Outcome(True)
     for ability in reversed(abilities):
         run.enter({**scope, "@": ability})
-        if ability.body is None:
-            continue
-        run.push(MayDo(node=ability.body, about=this) if ability.optional else Do(node=ability.body))
+        do_ability(run, ability, this)
 
 
 class TalentAs(Frame, frozen=True, kw_only=True):

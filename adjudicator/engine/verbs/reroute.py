@@ -6,6 +6,7 @@ from ...table.position import Lasting
 from ..kernel.frames import Outcome
 from ..kernel.run import Run
 from ..reading.selections import cards_of
+from ..resolution.effects import ability_of, remembered
 
 DESTINATIONS = ("hand", "deck_top", "deck_bottom", "madness", "box")
 
@@ -65,13 +66,6 @@ def when_discarded(run: Run, node: Node) -> None:
     (rules ``instead-means``, ``instead-of-discard-pile``)."""
     cards = [card for card in cards_of(run, node, "what") if card in run.p.play]
     scope = run.scope
-    kept = tuple(
-        sorted(
-            (key, value)
-            for key, value in scope.items()
-            if isinstance(value, (str, tuple)) and not key.startswith(("$", "~", "@")) and key != "event"
-        )
-    )
     made = tuple(
         Lasting(
             "when-discarded",
@@ -80,8 +74,8 @@ def when_discarded(run: Run, node: Node) -> None:
             "turn-end",
             scope.get("this"),
             scope.get("you"),
-            scope["@"].key if scope.get("@") is not None else None,
-            (node.path, kept + (("card", card),)),
+            ability_of(scope),
+            (node.path, (*remembered(scope), ("card", card))),
         )
         for card in cards
     )
