@@ -16,7 +16,7 @@ from ...table.position import Limits
 from ..kernel.frames import Scope
 from ..kernel.run import Run
 from ..reading.cards import base_of, is_kind
-from ..reading.selections import candidates, meets, refer
+from ..reading.selections import meant, meets
 
 #: Where a scope keeps the cards of which one has still to be affected, and whether that has to give it power.
 AIM, RAISING = "$aim", "$aim-raising"
@@ -126,9 +126,7 @@ def aims(run: Run, limits: Limits) -> tuple[str, ...] | None:
         return None
     for condition in run.library.nodes[path].filters:
         if condition.word.extra.get("aims"):
-            wanted = condition.args["what"]
-            scope = dict(items)
-            return tuple(refer(run, wanted, scope)) if isinstance(wanted, str) else tuple(candidates(run, wanted, scope))
+            return tuple(meant(run, condition.args["what"], dict(items)))
     return None
 
 

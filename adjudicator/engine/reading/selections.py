@@ -6,7 +6,7 @@ removed it last saw it (rule ``reaction-tested-again``).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from ...ground.meter import Spent
@@ -14,9 +14,6 @@ from ...language.tree import Node, Selection
 from ..kernel.frames import Scope
 from ..kernel.run import Run
 from .cards import base_of, controller, ghost, here, is_kind, is_kind_of_face, name_of, owner
-
-# -- single cards ----------------------------------------------------------------------------------------
-
 
 # -- references -------------------------------------------------------------------------------------------
 
@@ -30,7 +27,7 @@ def refer(run: Run, name: str, scope: Scope | None = None) -> tuple[str, ...]:
     if name == "host":
         this = scope.get("this")
         place = run.p.play.get(this) if this is not None else None
-        host = place.host if place is not None else (scope.get("host"))
+        host = place.host if place is not None else scope.get("host")
         if host is None:
             last = ghost(run, this) if this is not None else None
             host = last.host if last is not None else None
@@ -339,6 +336,11 @@ def meets(run: Run, card: str, selection: Selection, scope: Scope) -> bool:
     return all(condition.run(run, scope, card, condition) for condition in selection.filters)
 
 
+def meant(run: Run, wanted: str | Selection, scope: Scope) -> Sequence[str]:
+    """The cards, bases or players that a reference or a selection stands for, where nobody chooses among them."""
+    return refer(run, wanted, scope) if isinstance(wanted, str) else candidates(run, wanted, scope)
+
+
 def cards_of(run: Run, node: Node, name: str) -> tuple[str, ...]:
     """The cards an argument of a verb stands for, once chosen."""
     argument = node.args[name]
@@ -378,8 +380,7 @@ def meets_source(run: Run, source: str, player: str | None, selection: Selection
         player = None
     for condition in selection.filters:
         if condition.word.name == "controller":
-            # nobody controls a base, whoever carries its ability out
-            if not is_player(run, None if source in run.p.bases() else player, condition.args["of"], scope):
+            if not is_player(run, player, condition.args["of"], scope):
                 return False
         elif not condition.run(run, scope, source, condition):
             return False

@@ -7,7 +7,7 @@ from ...table.facts import JustUncovered
 from ..kernel.frames import Frame, Outcome
 from ..kernel.run import Run, frame
 from ..procedures.burying import uncover
-from ..reading.selections import candidates, cards_of, refer
+from ..reading.selections import cards_of, meant
 from ..resolution.attempting import attempt
 from ..resolution.effects import effect
 
@@ -25,8 +25,7 @@ def bury(run: Run, node: Node) -> None:
     if not cards:
         run.outcome = Outcome(False)
         return
-    wanted = node.args["to"]
-    bases = refer(run, wanted) if type(wanted) is str else tuple(candidates(run, wanted, run.scope))
+    bases = meant(run, node.args["to"], run.scope)
     run.push(BuryAt(cards=tuple(cards), bases=tuple(base for base in bases if base in run.p.bases())))
 
 

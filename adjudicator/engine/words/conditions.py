@@ -337,6 +337,5 @@ def stasis_over(run: Run, scope: Scope, node: Node) -> bool:
 )
 def can_play(run: Run, scope: Scope, node: Node) -> bool:
     """Whether a player may play such a card there, as far as other cards than the one that asks have a say."""
-    wanted = node.args["at"]
-    bases = selections.refer(run, wanted, scope) if type(wanted) is str else tuple(selections.candidates(run, wanted, scope))
+    bases = tuple(selections.meant(run, node.args["at"], scope))
     return any(open_to(run, player, node.args["what"], bases, scope) for player in selections.players(run, node.args["player"], scope))

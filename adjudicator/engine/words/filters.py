@@ -44,12 +44,8 @@ def at(run: Run, scope: Scope, card: str, node: Node) -> bool:
 )
 def not_at(run: Run, scope: Scope, card: str, node: Node) -> bool:
     """Cards in play at any other base than this one: ``not_at: here``."""
-    wanted = node.args["base"]
     base = card_facts.base_of(run, card)
-    if base is None:
-        return False
-    found = selections.refer(run, wanted, scope) if type(wanted) is str else selections.candidates(run, wanted, scope)
-    return base not in found
+    return base is not None and base not in selections.meant(run, node.args["base"], scope)
 
 
 @FILTERS.word("controller", {"of": Param("player", True)}, "of", slot="whose", render=lambda n, say: say.whose(n.args["of"]))
@@ -153,7 +149,7 @@ def _words_of(name: str) -> frozenset[str]:
 def same_name_as(run: Run, scope: Scope, card: str, node: Node) -> bool:
     """Cards that bear the name of a certain card, or of another card that meets a selection: ``same_name_as: this``."""
     wanted = node.args["as"]
-    others = selections.refer(run, wanted, scope) if type(wanted) is str else selections.candidates(run, wanted, scope)
+    others = selections.meant(run, wanted, scope)
     own = card_facts.name_of(run, card)
     return any(card_facts.name_of(run, other) == own for other in others if other != card or type(wanted) is str)
 

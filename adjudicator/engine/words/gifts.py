@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...language.tree import Node
 from ...language.words import GIFTS, Param
 from ...table.facts import BaseDeckFaceDown
@@ -14,12 +16,9 @@ from ..values.layers import Give
 TO = Param("target", False, "this")
 
 
-def reached(run: Run, scope: Scope, node: Node) -> list[str]:
+def reached(run: Run, scope: Scope, node: Node) -> Sequence[str]:
     """The cards a gift goes to."""
-    wanted = node.args["to"]
-    if type(wanted) is str:
-        return list(selections.refer(run, wanted, scope))
-    return selections.candidates(run, wanted, scope)
+    return selections.meant(run, node.args["to"], scope)
 
 
 @GIFTS.word(
@@ -300,9 +299,7 @@ def award(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
 def extra_power(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
     """Power that you have at a base without any card having it: ``extra_power: 2``."""
     amount = selections.number(run, node.args["number"], scope)
-    wanted = node.args["at"]
-    bases = selections.refer(run, wanted, scope) if type(wanted) is str else selections.candidates(run, wanted, scope)
-    return tuple(Give(base, amount) for base in bases)
+    return tuple(Give(base, amount) for base in selections.meant(run, node.args["at"], scope))
 
 
 @GIFTS.word(

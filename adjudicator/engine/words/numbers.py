@@ -163,8 +163,7 @@ def _counter(node: Node) -> str:
 def counters_on(run: Run, scope: Scope, node: Node) -> int:
     """The +1 power counters on cards in play, or on a titan beside the deck. ``plain``: counters that are no power counters.
     ``stasis``: stasis counters."""
-    wanted = node.args["card"]
-    cards = selections.refer(run, wanted, scope) if type(wanted) is str else selections.candidates(run, wanted, scope)
+    cards = selections.meant(run, node.args["card"], scope)
     if node.args["stasis"]:
         return sum(card_facts.stasis_counters(run, card) for card in cards)
     if node.args["plain"]:
