@@ -16,9 +16,8 @@ from ..kernel.caught import Caught
 from ..kernel.frames import Do, Frame, Outcome
 from ..kernel.run import Run, frame
 from ..query.ranking import is_ready, may_score, ranking
-from ..reading.cards import is_kind
 from ..resolution.attempting import attempt
-from ..resolution.changes import forgotten, happen, snapshot
+from ..resolution.changes import bring_about, forgotten, happen, snapshot
 from ..resolution.effects import recalled
 from ..resolution.reactions import execute, open_level
 from ..resolution.triggers import collect, watchers
@@ -261,13 +260,8 @@ def _scored_cards(run: Run, item: ScoredCards) -> None:
             run,
             [
                 Event(kind="scored", what=card, player=run.p.turn, origin=base, last=snapshot(run, card))
-                for card in cards
-                if run.p.play[card].host is None or run.p.play[card].host not in cards
-            ]
-            + [
-                Event(kind="scored", what=card, player=run.p.turn, origin=base, last=snapshot(run, card))
-                for card in cards
-                if run.p.play[card].host in cards
+                # what lies on one of them goes after it
+                for card in sorted(cards, key=lambda card: run.p.play[card].host in cards)
             ],
         )
 
@@ -284,9 +278,7 @@ def _score_discard_base(run: Run, item: ScoreDiscardBase) -> None:
         return
     # what came after the other cards were discarded goes with the base
     for card in [card for card, place in run.p.play.items() if place.base == base and card != base]:
-        event = happen(run, Event(kind="scored", what=card, player=run.p.turn, origin=base))
-        if run.log is not None and event is not None:
-            run.log.happened(run, event)
+        bring_about(run, Event(kind="scored", what=card, player=run.p.turn, origin=base))
     play = {card: place for card, place in run.p.play.items() if card != base}
     zones = dict(run.p.zones)
     index = zones["bases"].index(base)
@@ -417,6 +409,3 @@ def _score_end(run: Run, item: ScoreEnd) -> None:
     if run.p.limbo and opening_due(run):
         # the base that drove on what was set aside may be the one that has gone
         run.push(Opening())
-
-
-__all__ = ["begin_scoring", "is_kind", "put_base"]

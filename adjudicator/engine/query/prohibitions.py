@@ -61,3 +61,11 @@ def prevented(run: Run, event: Event) -> Prevention | None:
         if freed is not None:
             return Prevention(how="ignored", source=freed.source, ability=freed.ability)
     return None
+
+
+def kept_from(run: Run, event: Event) -> Prevention | None:
+    """What keeps an event from happening, or ``None``; where something does, it is told."""
+    why = prevented(run, event)
+    if why is not None and run.log is not None:
+        run.log.prevented(run, event, why)
+    return why

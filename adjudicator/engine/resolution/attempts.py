@@ -18,7 +18,7 @@ from ..kernel.caught import Caught, scope_of
 from ..kernel.frames import Do, Outcome, SetOutcome
 from ..kernel.game import flat
 from ..kernel.run import Run, frame
-from ..query.prohibitions import prevented
+from ..query.prohibitions import kept_from, prevented
 from ..reading.cards import is_kind
 from .changes import happen, snapshot
 from .follow_ups import follow_up
@@ -39,10 +39,7 @@ def _attempt(run: Run, item: Attempt) -> None:
         event = _still_in_play(run, events[index])
         tried = _meant(run, tried)
         if run.answer is None:
-            why = prevented(run, event)
-            if why is not None:
-                if run.log is not None:
-                    run.log.prevented(run, event, why)
+            if kept_from(run, event) is not None:
                 results.append(PREVENTED)
                 if event.kind != "lose_host":
                     events.extend(_left_behind(run, event, events, results))
@@ -305,9 +302,3 @@ def _do_along(run: Run, going: list[Event], results: list[Result], tried: frozen
 @frame(SetOutcome)
 def _set_outcome(run: Run, item: SetOutcome) -> None:
     run.outcome = item.outcome
-
-
-# -- prohibitions and protections --------------------------------------------------------------------------------
-
-
-# -- replacements -----------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from ...table.position import Lasting, Position
 from ...table.sight import followed
 from ...table.zones import put, shuffled, take
 from ..kernel.run import Run
-from ..reading.cards import KEPT, TALLY, WAITING, controller, counters, declare, kind, owner, plain_counters
+from ..reading.cards import KEPT, TALLY, WAITING, controller, counters, declare, kind, name_of, owner, plain_counters
 from ..values.figures import power
 from ..values.values import values
 
@@ -58,6 +58,13 @@ def happen(run: Run, event: Event) -> Event | None:
     return done
 
 
+def bring_about(run: Run, event: Event) -> None:
+    """Carry out an event and tell of it, where nothing is to be made of what has happened."""
+    done = happen(run, event)
+    if done is not None and run.log is not None:
+        run.log.happened(run, done)
+
+
 def lies(position: Position, card: str) -> bool:
     """Whether a card is where others can lie under or on it: in play, in stasis, or being played."""
     return card in position.play or position.zone_of(card).partition(":")[0] in ("stasis", "limbo")
@@ -85,13 +92,12 @@ def snapshot(run: Run, card: str) -> LastKnown:
     """A card as it is now, to be remembered when it has changed or gone."""
     place = run.p.play.get(card)
     identity = run.p.ident[card]
-    name = identity.face.name if identity.face is not None else "unknown card"
     if place is None:
-        return LastKnown(card, name, identity.owner, None, None, None, None, 0, ())
+        return LastKnown(card, name_of(run, card), identity.owner, None, None, None, None, 0, ())
     strength = power(run, card) if kind(run, card) == "minion" and not place.buried else None
     return LastKnown(
         card,
-        name,
+        name_of(run, card),
         identity.owner,
         place.controller,
         place.base,

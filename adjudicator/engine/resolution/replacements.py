@@ -23,7 +23,7 @@ from ..loops.watching import watch
 from ..query.patterns import fits, kinds_of
 from ..reading.cards import controller
 from ..reading.selections import players
-from ..values.giving import silent
+from ..values.giving import marked_abilities, silent
 from ..values.protection import ignoring
 from ..values.values import values
 from .frames import Alongside, Attempt, Sink, Tried
@@ -79,10 +79,7 @@ def _insteads(run: Run, card: str, place: InPlay, kinds: tuple[str, ...]) -> lis
     for kind in kinds:
         found.extend(run.p.ident[card].face.insteads.get(kind, ()))
     made = values(run)
-    extra: list[Ability] = []
-    if place.marks:
-        extra.extend(run.library.nodes[mark.value] for mark in place.marks if mark.kind == "ability")
-    extra.extend(made.granted.get(card, ()))
+    extra = (*marked_abilities(run, place), *made.granted.get(card, ()))
     found.extend(a for a in extra if a.role == "instead" and a.pattern is not None and any(kind in a.pattern.event for kind in kinds))
     return found
 

@@ -11,10 +11,13 @@ from ..kernel.caught import Caught, scope_of
 from ..kernel.frames import Flush, Leave, SetOutcome
 from ..kernel.game import Level, flat, linked
 from ..kernel.run import Run
+from ..kernel.texts import OUTSIDE
 from ..query.past import remember
 from ..query.patterns import fits, kinds_of
-from ..reading.selections import holds, players
-from ..values.giving import silent
+from ..query.playable import hold_in
+from ..reading.cards import name_of
+from ..reading.selections import players
+from ..values.giving import marked_abilities, silent
 from ..values.protection import ignoring
 from ..values.values import values
 from .limits import may_be_used, once_fact
@@ -53,8 +56,8 @@ def collect(run: Run, happened: list[Event], before: dict[str, InPlay]) -> None:
     hand_kinds = run.context.hand_kinds(run.p)
     noticed = tuple(event for event, kinds in zip(happened, kinds_by_event) if not hand_kinds.isdisjoint(kinds)) if hand_kinds else ()
     if noticed:
-        caught.extend(_beside_the_decks(run, noticed))
-        caught.extend(_in_stasis(run, noticed))
+        caught.extend(_waiting_in(run, "titans", noticed))
+        caught.extend(_waiting_in(run, "stasis", noticed))
     run.ghosts = {}
     if run.levels is not None:
         _gone_with_the_play(run, happened)
@@ -106,36 +109,22 @@ def _gone_with_the_play(run: Run, happened: list[Event]) -> None:
         run.levels = linked(levels)
 
 
-def _beside_the_decks(run: Run, happened: tuple[Event, ...]) -> list[Caught]:
-    """What the texts of titans that wait beside the decks do of themselves, once for each event."""
+def _waiting_in(run: Run, zone: str, happened: tuple[Event, ...]) -> list[Caught]:
+    """What the texts of cards notice, once for each event, that wait in sight outside play: in stasis where they speak of it (rule
+    ``stasis-abilities-are-off``), of titans beside the decks what they do of themselves."""
+    index = dict(OUTSIDE)[zone]
     found: list[Caught] = []
     for player in run.p.clockwise():
-        for card in run.p.zone(f"titans:{player}"):
+        for card in run.p.zone(f"{zone}:{player}"):
             face = run.p.ident[card].face
-            if face is None or not face.from_titans:
+            table = getattr(face, index) if face is not None else None
+            if not table:
                 continue
             for event in happened:
                 for kind in kinds_of(event):
-                    for ability in face.from_titans.get(kind, ()):
-                        entry = Caught(ability, card, player, event, None, None, None, "titans")
-                        if acts_of_itself(ability) and fits(run, entry.pattern, event, scope_of(entry)):
-                            found.append(entry)
-    return found
-
-
-def _in_stasis(run: Run, happened: tuple[Event, ...]) -> list[Caught]:
-    """What the texts of cards in stasis that speak of stasis notice (rule ``stasis-abilities-are-off``)."""
-    found: list[Caught] = []
-    for player in run.p.clockwise():
-        for card in run.p.zone(f"stasis:{player}"):
-            face = run.p.ident[card].face
-            if face is None or not face.from_stasis:
-                continue
-            for event in happened:
-                for kind in kinds_of(event):
-                    for ability in face.from_stasis.get(kind, ()):
-                        entry = Caught(ability, card, player, event, None, None, None, "stasis")
-                        if fits(run, entry.pattern, event, scope_of(entry)):
+                    for ability in table.get(kind, ()):
+                        entry = Caught(ability, card, player, event, None, None, None, zone)
+                        if (zone != "titans" or acts_of_itself(ability)) and fits(run, entry.pattern, event, scope_of(entry)):
                             found.append(entry)
     return found
 
@@ -181,7 +170,7 @@ def listening(run: Run, card: str, place: InPlay, kinds: tuple[str, ...]) -> lis
     for kind in kinds:
         found.extend(face.triggers.get(kind, ()))
     if place.marks or card in made.granted:
-        extra = [run.library.nodes[mark.value] for mark in place.marks if mark.kind == "ability"]
+        extra = marked_abilities(run, place)
         extra.extend(made.granted.get(card, ()))
         found.extend(
             a
@@ -210,9 +199,7 @@ def _catch(run: Run, caught: list[Caught], ability: Ability, card: str, place: I
 
 def snapshot_before(run: Run, card: str, place: InPlay) -> LastKnown:
     """A card that left together with others, from what the table knew of it."""
-    identity = run.p.ident[card]
-    name = identity.face.name if identity.face is not None else "unknown card"
-    return LastKnown(card, name, identity.owner, place.controller, place.base, place.host, None, place.counters, ())
+    return LastKnown(card, name_of(run, card), run.p.ident[card].owner, place.controller, place.base, place.host, None, place.counters, ())
 
 
 def watchers(run: Run, ability: Ability, card: str, place: InPlay, event: Event) -> tuple[str | None, ...]:
@@ -266,11 +253,4 @@ def still_valid(run: Run, entry: Caught) -> Caught | None:
 
 def conditions_hold(run: Run, entry: Caught) -> bool:
     """Whether the conditions of a reaction are true, read in its own scope."""
-    if not entry.ability.condition:
-        return True
-    scopes = run.scopes
-    run.scopes = (scope_of(entry), scopes)
-    try:
-        return holds(run, entry.ability.condition, run.scope)
-    finally:
-        run.scopes = scopes
+    return not entry.ability.condition or hold_in(run, entry.ability.condition, scope_of(entry))

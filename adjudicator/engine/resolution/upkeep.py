@@ -310,12 +310,7 @@ def _claims_in_order(run: Run, old: Position) -> Position:
 def _power_events(run: Run, old: Position, batch: list[Event]) -> None:
     """Tell of powers that rose or fell, for abilities that wait for it. A rise that an event of the batch brought about by
     itself names that event's card as its source; one that follows from something else names none."""
-    present, run.p = run.p, old
-    try:
-        known = values(run)
-    finally:
-        run.p = present
-    made = values(run)
+    known, made = values_at(run, old), values(run)
     happened = []
     for card, now in made.power.items():
         before = known.power.get(card)

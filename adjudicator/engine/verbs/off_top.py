@@ -15,7 +15,7 @@ from ..procedures.playing import play
 from ..query.playable import hand_plays, places, spend, within
 from ..reading.selections import bounded_number, cards_of, meets, players_of
 from ..resolution.attempting import attempt
-from ..resolution.changes import happen
+from ..resolution.changes import bring_about
 from ..resolution.effects import effect
 
 #: The name in a scope of what was revealed and not used. No card has a blank in its id.
@@ -239,6 +239,4 @@ def _off_top_rest(run: Run, item: OffTopRest) -> None:
         run.p = put(take(run.p, card, "aside"), card, deck, "bottom" if item.goes == "deck_bottom" else "top")
     if item.goes == "deck_bottom":
         return
-    event = happen(run, Event(kind="shuffle", what=deck, player=player))
-    if run.log is not None and event is not None:
-        run.log.happened(run, event)
+    bring_about(run, Event(kind="shuffle", what=deck, player=player))

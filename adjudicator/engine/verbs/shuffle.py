@@ -5,7 +5,7 @@ from ...language.words import VERBS, Param
 from ...table.events import Event
 from ..kernel.run import Run
 from ..reading.selections import players_of
-from ..resolution.changes import happen
+from ..resolution.changes import bring_about
 
 #: Decks that are nobody's: zone and name.
 TABLE_DECKS = {"base_deck": ("base-deck", "the base deck"), "treasures": ("treasures", "the treasure deck")}
@@ -23,6 +23,4 @@ TABLE_DECKS = {"base_deck": ("base-deck", "the base deck"), "treasures": ("treas
 def shuffle(run: Run, node: Node) -> None:
     zones = [TABLE_DECKS[node.args["deck"]][0]] if node.args["deck"] in TABLE_DECKS else [f"deck:{p}" for p in players_of(run, node)]
     for zone in zones:
-        event = happen(run, Event(kind="shuffle", what=zone, player=run.scope.get("you")))
-        if run.log is not None and event is not None:
-            run.log.happened(run, event)
+        bring_about(run, Event(kind="shuffle", what=zone, player=run.scope.get("you")))

@@ -11,11 +11,11 @@ from ..kernel.run import Run, frame
 from ..procedures.playing import play
 from ..query.alike import merged
 from ..query.playable import places
-from ..query.prohibitions import prevented
+from ..query.prohibitions import kept_from
 from ..reading.cards import is_fusion
 from ..reading.selections import candidates, cards_of
 from ..resolution.attempting import attempt
-from ..resolution.changes import happen
+from ..resolution.changes import bring_about
 from ..resolution.effects import effect
 
 
@@ -66,10 +66,8 @@ def _swap(run: Run, item: Swap) -> None:
     new = answer.data
     zone = run.p.zone_of(new).partition(":")[0]
     leaving = effect(run, "swap", old, target=zone, origin=base)
-    if prevented(run, leaving) is not None:
+    if kept_from(run, leaving) is not None:
         # neither trades places if one of them cannot (rule ``swap-fails-if-either-is-immune``)
-        if run.log is not None:
-            run.log.prevented(run, leaving, prevented(run, leaving))
         run.outcome = Outcome(False)
         return
     run.push(SwappedIn(node=node, old=old, new=new, you=you, zone=zone, limits=limits))
@@ -101,9 +99,7 @@ def _swapped_in(run: Run, item: SwappedIn) -> None:
     play(run, new, you, "extra", limits, as_kind="minion" if is_fusion(run, new) else None)
     if zone == "deck":
         # the deck was searched; the card that went there is somewhere in it
-        event = happen(run, Event(kind="shuffle", what=f"deck:{you}", player=you))
-        if run.log is not None and event is not None:
-            run.log.happened(run, event)
+        bring_about(run, Event(kind="shuffle", what=f"deck:{you}", player=you))
 
 
 class SwapDone(Frame, frozen=True, kw_only=True):

@@ -6,7 +6,7 @@ from ...table.choices import Option
 from ...table.events import Event
 from ..kernel.frames import Frame, Outcome
 from ..kernel.run import Run, frame
-from ..query.prohibitions import prevented
+from ..query.prohibitions import kept_from
 from ..reading.selections import candidates, cards_of, refer
 from ..resolution.attempting import attempt
 from ..resolution.effects import effect
@@ -55,9 +55,7 @@ def _go(run: Run, card: str, target: str, along: list[Event]) -> None:
     does not receive it (question ``transfer-to-immune-card``)."""
     if target not in run.p.bases():
         arriving = effect(run, "transfer_in", target, origin=card)
-        if prevented(run, arriving) is not None:
-            if run.log is not None:
-                run.log.prevented(run, arriving, prevented(run, arriving))
+        if kept_from(run, arriving) is not None:
             run.outcome = Outcome(False)
             fallen = [effect(run, "discard_from_play", card)] if run.question("transfer-to-immune-card") == "discards" else []
             if along or fallen:

@@ -5,7 +5,7 @@ from ...language.words import VERBS, Param
 from ...table.choices import Option
 from ..kernel.frames import Frame, Outcome, SetOutcome
 from ..kernel.run import Run, frame
-from ..query.prohibitions import Prevention, prevented
+from ..query.prohibitions import Prevention, kept_from
 from ..reading.cards import counters
 from ..reading.selections import cards_of, number
 from ..resolution.attempting import attempt
@@ -132,11 +132,7 @@ def _all_at_once(run: Run, pairs: tuple[tuple[str, str], ...]) -> None:
 
 def _kept_from(run: Run, kind: str, card: str) -> Prevention | None:
     """What keeps a card from losing or getting a counter."""
-    event = effect(run, kind, card, number=1)
-    why = prevented(run, event)
-    if why is not None and run.log is not None:
-        run.log.prevented(run, event, why)
-    return why
+    return kept_from(run, effect(run, kind, card, number=1))
 
 
 def _is_lost(run: Run, why: Prevention) -> bool:
