@@ -249,6 +249,3 @@ def _to_limbo(run: Run, loop: Loop) -> bool:
     if run.log is not None:
         run.log.note(run, "limbo", f"{run.log.name(card)} is set aside until there is an opening", ("way-out-limbo",), (card,))
     return True
-
-
-# -- loops that a player chooses to repeat at the top of a turn ------------------------------------------------------

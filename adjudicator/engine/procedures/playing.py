@@ -321,11 +321,7 @@ class OnPlay(Frame, frozen=True, kw_only=True):
 def _on_play(run: Run, item: OnPlay) -> None:
     """Do what the card says, one ability after the other (rule ``play-minion-do-what-it-says``)."""
     card, player, base, host, special, inherit, index = item.card, item.player, item.base, item.host, item.special, item.inherit, item.index
-    if card not in run.p.play and card not in run.p.zone("limbo"):
-        if host is not None or base is not None or Stopped(card=card) in run.p.facts:
-            if host is not None and card not in run.p.play:
-                return
-    if Stopped(card=card) in run.p.facts:
+    if Stopped(card=card) in run.p.facts or host is not None and card not in run.p.play and card not in run.p.zone("limbo"):
         return
     face = run.p.ident[card].face
     abilities = _done_now(run, card, special)
@@ -650,8 +646,8 @@ def grant(
     if banked and zone != "hand":
         banked = run.question("specific-extras") == "may-wait"
         at_once = not banked
+    allowance = Allowance(player, wanted, False, limits if limits != NO_LIMITS else None, None, zone, optional)
     if banked:
-        allowance = Allowance(player, wanted, False, limits if limits != NO_LIMITS else None, None, zone, optional)
         run.p = run.p.replace(plays=run.p.plays + (allowance,))
         if run.log is not None:
             when = "later in this phase" if run.p.phase == "play-cards" else "in the Play Cards phase"
@@ -659,7 +655,6 @@ def grant(
         return
     if this_turn and not special and run.p.phase in ("score-bases", "draw", "end-turn"):
         if run.question("extra-this-turn-after-phase") == "until-turn-ends":
-            allowance = Allowance(player, wanted, False, limits if limits != NO_LIMITS else None, None, zone, optional)
             run.p = run.p.replace(plays=run.p.plays + (allowance,))
             run.push(KeptExtras(index=len(run.p.plays) - 1))
             return

@@ -14,6 +14,7 @@ from ...table.facts import ClashesHeldBack, ClashWaits
 from ..kernel.run import Run, frame
 from ..query.prohibitions import prevented
 from ..query.ranking import total
+from ..reading.cards import kind
 from ..resolution.attempting import attempt
 from ..resolution.changes import change, remove, snapshot
 from ..resolution.frames import Clash, SpareTitan
@@ -41,17 +42,7 @@ def clashes_begin(run: Run) -> None:
 
 def titans_at(run: Run, base: str) -> list[str]:
     """The titans at a base, in the order in which they came into play."""
-    found = []
-    for card, place in run.p.play.items():
-        face = run.p.ident[card].face
-        if place.base == base and card != base and face is not None and face.kind == "titan" and not place.buried:
-            found.append(card)
-    return found
-
-
-def clash_due(run: Run, newcomer: str) -> bool:
-    """Whether a titan that has just come to a base must clash."""
-    return bool(_rivals(run, newcomer))
+    return [card for card, place in run.p.play.items() if place.base == base and not place.buried and kind(run, card) == "titan"]
 
 
 def _power_there(run: Run, titan: str) -> int:
@@ -73,11 +64,7 @@ def _spare_titan(run: Run, item: SpareTitan) -> None:
     """One titan more than a player may have leaves play."""
     player = item.player
     answer = run.take()
-    mine = [
-        card
-        for card, place in run.p.play.items()
-        if place.controller == player and not place.buried and run.p.ident[card].face is not None and run.p.ident[card].face.kind == "titan"
-    ]
+    mine = [card for card, place in run.p.play.items() if place.controller == player and not place.buried and kind(run, card) == "titan"]
     if answer is None:
         if mine and len(mine) > 1 + values(run).titan_limit.get(player, 0):
             run.ask(
@@ -109,13 +96,14 @@ def _spare_titan(run: Run, item: SpareTitan) -> None:
 def _clash(run: Run, item: Clash) -> None:
     """Compare the totals; a base whose text forbids clashes (``cannot`` the event ``clash``) is spared."""
     newcomer = item.titan
-    if not clash_due(run, newcomer):
+    rivals = _rivals(run, newcomer)
+    if not rivals:
         return
     if ClashesHeldBack() in run.p.facts:
         run.p = run.p.replace(facts=run.p.facts | {ClashWaits(titan=newcomer)})
         return
     base = run.p.play[newcomer].base
-    other = _rivals(run, newcomer)[0]
+    other = rivals[0]
     if prevented(run, Event(kind="clash", what=newcomer, player=run.p.play[newcomer].controller, origin=base, target=base)) is not None:
         return
     mine, theirs = _power_there(run, newcomer), _power_there(run, other)

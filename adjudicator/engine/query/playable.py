@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from ...language.tree import Ability, Selection
@@ -196,9 +197,8 @@ def open_plays(run: Run, player: str, wanted: str, regular: bool = False) -> lis
 
 
 def hand_plays(run: Run, player: str, wanted: str, bases: tuple[str, ...]) -> dict[str, Allowance]:
-    """The plays from the hand left to a player that could be made at one of some bases, by their names: regular, extra, or extra with
-    its limit. Of several under one name, one that must be played goes before one that may."""
-    found: dict[str, Allowance] = {}
+    """The plays from the hand left to a player that could be made at one of some bases, by their names."""
+    found: list[Allowance] = []
     for allowance in run.p.plays:
         if allowance.player != player or allowance.kind != wanted or allowance.zone != "hand":
             continue
@@ -207,6 +207,15 @@ def hand_plays(run: Run, player: str, wanted: str, bases: tuple[str, ...]) -> di
             where = tuple(candidates(run, run.library.nodes[where], dict(items)))
         if where is not None and not set(where) & set(bases):
             continue
+        found.append(allowance)
+    return by_name(found)
+
+
+def by_name(plays: Iterable[Allowance]) -> dict[str, Allowance]:
+    """Plays that are left by their names (:func:`allowance_key`). Of several under one name, one that must be played goes before one that
+    may."""
+    found: dict[str, Allowance] = {}
+    for allowance in plays:
         key = allowance_key(allowance)
         if key not in found or found[key].optional:
             found[key] = allowance

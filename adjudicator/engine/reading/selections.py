@@ -359,14 +359,14 @@ def cards_of(run: Run, node: Node, name: str) -> tuple[str, ...]:
     return found
 
 
-def players_of(run: Run, node: Node, name: str = "player") -> tuple[str, ...]:
-    """The players an argument of a verb stands for; you when it is left out."""
-    argument = node.args.get(name)
+def players_of(run: Run, node: Node) -> tuple[str, ...]:
+    """The players that the ``player`` of a verb stands for; you when it is left out."""
+    argument = node.args.get("player")
     if argument is None:
         you = run.scope.get("you")
         return (you,) if you is not None else ()
     if isinstance(argument, Selection) and argument.chooses:
-        chosen: tuple[str, ...] = run.scope.get("$" + name, ())
+        chosen: tuple[str, ...] = run.scope.get("$player", ())
         return chosen
     return players(run, argument)
 

@@ -6,6 +6,7 @@ from ...table.events import Event
 from ...table.facts import ClashDue
 from ..kernel.game import flat
 from ..kernel.run import Run
+from ..reading.cards import kind
 from ..values.values import values
 from .frames import Clash, SpareTitan, Treasure
 
@@ -24,10 +25,8 @@ def follow_up(run: Run, happened: list[Event]) -> None:
     for event in happened:
         if event.kind == "destroy" and run.p.settings.get("monsters"):
             destroyed(run, event)
-        if event.kind == "move":
-            face = run.p.ident[event.card].face
-            if face is not None and face.kind == "titan":
-                _meets(run, event.card)
+        if event.kind == "move" and kind(run, event.card) == "titan":
+            _meets(run, event.card)
 
 
 def _meets(run: Run, titan: str) -> None:

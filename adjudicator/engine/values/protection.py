@@ -17,7 +17,7 @@ def warded(run: Run, made: Values, instance: Instance, give: Give, effect: str) 
         if not counts_as_affecting(run, effect):
             continue
         if effect == "power" and run.question("power-change-affects") != "constantly":
-            # "when it changes" is tested when the change begins, see settling.py
+            # "when it changes" is tested when the change begins, see :mod:`adjudicator.engine.resolution.upkeep`
             continue
         if protection.bounded and effect == "power":
             if run.question("power-bounded-protection") == "entering-change-stands" and only_through(run, made, protection, instance, give):

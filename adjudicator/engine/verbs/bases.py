@@ -307,9 +307,9 @@ def put_back(run: Run, node: Node) -> None:
     """Revealed cards that were not used go back on top (or ``where`` else they came from), in an order their player picks, the first
     picked outermost."""
     you: str | None = run.scope.get("you")
-    decks = [zone for zone in (run.p.zone_of(card) for card in cards_of(run, node, "what")) if zone.startswith(("deck:", "base-deck"))]
-    zone = decks[0] if decks else f"deck:{you}"
     wanted = cards_of(run, node, "what")
+    decks = (zone for zone in map(run.p.zone_of, wanted) if zone.startswith(("deck:", "base-deck")))
+    zone = next(decks, f"deck:{you}")
     cards = tuple(card for card in run.p.zone(zone) if card in wanted)
     if len(cards) > 1:
         run.push(OrderBack(player=you, left=cards, ordered=(), zone=zone, bottom=node.args["where"] == "bottom"))

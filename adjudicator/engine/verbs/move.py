@@ -27,11 +27,11 @@ from ..resolution.effects import effect
     ),
 )
 def move(run: Run, node: Node) -> None:
+    """``to``: without it the mover chooses any other base."""
     cards = tuple(card for card in cards_of(run, node, "what") if card in run.p.play)
     if not cards:
         run.outcome = Outcome(False)
         return
-    """``to``: without it the mover chooses any other base."""
     to = node.args["to"]
     if isinstance(to, str):
         bases = refer(run, to)

@@ -56,7 +56,7 @@ def _name_faction(run: Run, item: NameFaction) -> None:
             if identity.face is not None
             and (faction := faction_of(run, card))
             and identity.owner is not None
-            and identity.owner in (owners[0] or identity.owner,)
+            and owners[0] in ("", identity.owner)
         }
     )
     if not factions:

@@ -89,11 +89,11 @@ def _off_top_instead(run: Run, item: OffTopInstead) -> None:
     answer = run.take()
     if answer is None:
         bases = cards_of(run, node, "to")
-        named = {key: Option(key, allowance) for key, allowance in hand_plays(run, player, node.args["instead_of"], bases).items()}
+        named = hand_plays(run, player, node.args["instead_of"], bases)
         if not named:
             run.outcome = Outcome(False)
             return
-        run.ask(item, player, "which-play", run.scope.get("this"), [named[key] for key in sorted(named)], ("regular-means",))
+        run.ask(item, player, "which-play", run.scope.get("this"), [Option(key, named[key]) for key in sorted(named)], ("regular-means",))
         return
     spend(run, answer.data)
     run.bind(GIVEN_UP, answer.data)

@@ -10,7 +10,7 @@ from ..kernel.frames import Frame, Outcome
 from ..kernel.run import Run, frame
 from ..procedures.playing import play
 from ..query.choosing import offered
-from ..query.playable import open_plays, places, spend
+from ..query.playable import by_name, open_plays, places, spend
 from ..reading.cards import kind
 from ..reading.selections import candidates, cards_of, players_of
 from ..resolution.effects import remembered
@@ -138,21 +138,12 @@ def _play_instead(run: Run, item: PlayInstead) -> None:
     node, cards, player = item.node, item.cards, item.player
     answer = run.take()
     if answer is None:
-        named: dict[str, Option] = {}
-        for allowance in open_plays(
-            run,
-            player,
-            "action" if node.args["instead_of"] == "regular_action" else "minion",
-            node.args["instead_of"].startswith("regular_"),
-        ):
-            # extras without a limit are one option; one that must be played goes before one that may
-            key = "regular" if allowance.regular else "extra"
-            if key not in named or named[key].data.optional:
-                named[key] = Option(key, allowance)
+        wanted = "action" if node.args["instead_of"] == "regular_action" else "minion"
+        named = by_name(open_plays(run, player, wanted, node.args["instead_of"].startswith("regular_")))
         if not named:
             run.outcome = Outcome(False)
             return
-        run.ask(item, player, "which-play", cards[0], [named[key] for key in sorted(named)], ("regular-means",))
+        run.ask(item, player, "which-play", cards[0], [Option(key, named[key]) for key in sorted(named)], ("regular-means",))
         return
     spend(run, answer.data)
     _begin(run, node, cards, player, "regular" if answer.data.regular else "extra")
@@ -182,7 +173,7 @@ def _begin(run: Run, node: Node, cards: tuple[str, ...], player: str, how: str) 
         if card not in fits:
             run.push(Unplayable(card=card))
             continue
-        inherit = {key: value for key, value in scope.items() if key in ("there",)} if how == "special" else {}
+        inherit = {"there": scope["there"]} if how == "special" and "there" in scope else {}
         play(run, card, player, how, limits, None, inherit, as_kind)
         if node.args["goes"] is not None or node.args["cancelled"]:
             run.push(PlayChanged(node=node, card=card))
