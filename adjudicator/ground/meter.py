@@ -116,10 +116,10 @@ def current() -> Meter:
     return known if known is not None else Meter(UNMEASURED)
 
 
-def exhausted(least: int = LOOK) -> bool:
+def exhausted() -> bool:
     """Whether the work under way has hardly anything left: what would begin now could not end."""
     known = _current.get()
-    return known is not None and (known.left < least or (known.deadline is not None and time.thread_time() > known.deadline))
+    return known is not None and (known.left < LOOK or (known.deadline is not None and time.thread_time() > known.deadline))
 
 
 @contextmanager

@@ -7,12 +7,12 @@ course of a turn, or about two cards together, shows only when a table is played
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Iterable
+from typing import NamedTuple
 
 from .events import KINDS
 from .library import Library
-from .tree import Ability, Block, Face, Node, Pattern, Selection
+from .tree import Ability, Face, Node, Pattern, Selection, parts
 
 #: What continuous effects change, as kinds of events, by the layer of the gift.
 LAYERS: dict[str, tuple[str, ...]] = {
@@ -44,34 +44,6 @@ class Reading(NamedTuple):
     gives: tuple[str, ...]
     questions: tuple[str, ...]
     decides: tuple[str, ...]
-
-
-def parts(part: Any) -> Iterator[Any]:
-    """Every node, selection, pattern and quoted ability within a part of a tree, itself first."""
-    if isinstance(part, Node):
-        yield part
-        for arg in part.args.values():
-            yield from parts(arg)
-    elif isinstance(part, Block):
-        for node in part.nodes:
-            yield from parts(node)
-    elif isinstance(part, Selection):
-        yield part
-        yield from parts(part.filters)
-        for arg in (part.number, part.whose, part.by):
-            yield from parts(arg)
-    elif isinstance(part, Ability):
-        yield part
-        for arg in (part.pattern, part.condition, part.gives, part.body, part.you):
-            yield from parts(arg)
-    elif isinstance(part, Pattern):
-        yield part
-        for arg in part:
-            if not isinstance(arg, (str, bool)):
-                yield from parts(arg)
-    elif isinstance(part, (tuple, list)):
-        for entry in part:
-            yield from parts(entry)
 
 
 def kind_of(event: str) -> str:

@@ -263,15 +263,14 @@ def by_player(pattern: Pattern) -> bool:
 def _object(say: Phrases, what: Target | None, forms: list[EventKind], by: Player | None, several: bool = False) -> str:
     if what is None:
         return forms[0].object
-    if several and isinstance(what, Selection):
-        same = by is not None and say.controller_of(what) == by and forms[0].active == "play"
+    if not isinstance(what, Selection):
+        return say.reference(what)
+    same = by is not None and say.controller_of(what) == by and forms[0].active == "play"
+    if several:
         owner = None if same else say.controller_of(what)
         head = "one or more" + (f" of {say.whose_several(owner)}" if owner is not None else "")
         return say.aside(lambda: head + " " + say._named(what, True))
-    if isinstance(what, Selection):
-        same = by is not None and say.controller_of(what) == by and forms[0].active == "play"
-        return say.aside(lambda: say.noun_phrase(what, without=("whose",) if same else ()))
-    return say.reference(what)
+    return say.aside(lambda: say.noun_phrase(what, without=("whose",) if same else ()))
 
 
 def _places(say: Phrases, pattern: Pattern) -> str:

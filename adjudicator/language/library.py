@@ -115,11 +115,11 @@ class Library:
         return self.cards[card].face(printing)
 
 
-def load_library(folder: Path, files: Iterable[Path] | None = None) -> Library:
+def load_library(folder: Path) -> Library:
     """The library of all card files below a folder. Findings are kept in it, not raised."""
     library = Library()
     lines: dict[tuple[str, str], tuple[str, int]] = {}
-    for path in sorted(files if files is not None else folder.rglob("*.yaml")):
+    for path in sorted(folder.rglob("*.yaml")):
         name = str(path.relative_to(folder.parent)) if path.is_relative_to(folder.parent) else str(path)
         try:
             data = read_file(path, name)
@@ -133,12 +133,9 @@ def load_library(folder: Path, files: Iterable[Path] | None = None) -> Library:
         library.findings.extend(compiler.findings)
         library.add(cards, compiler.nodes)
         lines.update({(data["faction"], id_): (name, line_of(data, "also")) for id_ in also})
-    if files is None:
-        # of some files only, the card may stand in another
-        for (faction, id_), (name, line) in lines.items():
-            if id_ not in library.cards:
-                message = f"{faction} has a card {id_!r}, which stands nowhere"
-                library.findings.append(
-                    Finding("also-unknown-card", message, name, line, did_you_mean(id_, library.cards).or_say(usual("also-unknown-card")))
-                )
+    for (faction, id_), (name, line) in lines.items():
+        if id_ not in library.cards:
+            message = f"{faction} has a card {id_!r}, which stands nowhere"
+            mend = did_you_mean(id_, library.cards).or_say(usual("also-unknown-card"))
+            library.findings.append(Finding("also-unknown-card", message, name, line, mend))
     return library

@@ -9,9 +9,9 @@ from typing import Any
 from ..ground.findings import did_you_mean, shown
 from ..ground.strict_yaml import Map, Seq, line_of
 from .compiling import Compiler
-from .compiling.abilities import check_types, texts
+from .compiling.abilities import ABILITY_ZONES, check_types, texts
 from .compiling.sense import check_face, check_printing
-from .tree import Ability, CardInfo, Face
+from .tree import CardInfo, Face, Waiting
 
 FACE_KEYS = (
     "power",
@@ -227,39 +227,22 @@ def read_face(compiler: Compiler, data: Map, card: CardInfo, printing: str, copi
 
 def index_face(face: Face) -> None:
     """File the abilities of a face by what the engine asks for."""
-    triggers: dict[str, list[Ability]] = {}
-    insteads: dict[str, list[Ability]] = {}
-    from_hand: dict[str, list[Ability]] = {}
-    from_discard: dict[str, list[Ability]] = {}
-    from_titans: dict[str, list[Ability]] = {}
-    from_deck: dict[str, list[Ability]] = {}
-    from_stasis: dict[str, list[Ability]] = {}
+    insteads: Waiting = {}
+    waiting: dict[str, Waiting] = {zone: {} for zone in ABILITY_ZONES}
     for ability in face.abilities:
         if ability.role not in ("trigger", "instead") or ability.pattern is None:
             continue
+        tables = [insteads] if ability.role == "instead" else [table for zone, table in waiting.items() if zone in ability.zones]
         for kind in ability.pattern.event + (("when_score",) if ability.pattern.implied else ()):
-            if ability.role == "instead":
-                insteads.setdefault(kind, []).append(ability)
-                continue
-            if "play" in ability.zones:
-                triggers.setdefault(kind, []).append(ability)
-            if "hand" in ability.zones:
-                from_hand.setdefault(kind, []).append(ability)
-            if "discard" in ability.zones:
-                from_discard.setdefault(kind, []).append(ability)
-            if "titans" in ability.zones:
-                from_titans.setdefault(kind, []).append(ability)
-            if "deck" in ability.zones:
-                from_deck.setdefault(kind, []).append(ability)
-            if "stasis" in ability.zones:
-                from_stasis.setdefault(kind, []).append(ability)
-    face.triggers = triggers
+            for table in tables:
+                table.setdefault(kind, []).append(ability)
     face.insteads = insteads
-    face.from_hand = from_hand
-    face.from_discard = from_discard
-    face.from_titans = from_titans
-    face.from_deck = from_deck
-    face.from_stasis = from_stasis
+    face.triggers = waiting["play"]
+    face.from_hand = waiting["hand"]
+    face.from_discard = waiting["discard"]
+    face.from_titans = waiting["titans"]
+    face.from_deck = waiting["deck"]
+    face.from_stasis = waiting["stasis"]
     face.on_play = tuple(a for a in face.abilities if a.role == "on_play")
     face.talents = tuple(a for a in face.abilities if a.role == "talent")
     face.continuous = tuple(a for a in face.abilities if a.role == "continuous" and "play" in a.zones)

@@ -6,7 +6,7 @@ that a game saved in the middle of a resolution finds them again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
@@ -342,3 +342,31 @@ def reads_values(part: object) -> bool:
     if isinstance(part, Block):
         return any(reads_values(entry) for entry in part.nodes)
     return False
+
+
+def parts(part: Any) -> Iterator[Any]:
+    """Every node, selection, pattern and quoted ability within a part of a tree, itself first."""
+    if isinstance(part, Node):
+        yield part
+        for arg in part.args.values():
+            yield from parts(arg)
+    elif isinstance(part, Block):
+        for node in part.nodes:
+            yield from parts(node)
+    elif isinstance(part, Selection):
+        yield part
+        yield from parts(part.filters)
+        for arg in (part.number, part.whose, part.by):
+            yield from parts(arg)
+    elif isinstance(part, Ability):
+        yield part
+        for arg in (part.pattern, part.condition, part.gives, part.body, part.you):
+            yield from parts(arg)
+    elif isinstance(part, Pattern):
+        yield part
+        for arg in part:
+            if not isinstance(arg, (str, bool)):
+                yield from parts(arg)
+    elif isinstance(part, (tuple, list)):
+        for entry in part:
+            yield from parts(entry)

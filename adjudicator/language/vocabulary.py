@@ -9,11 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from .analysis import parts
 from .events import in_texts, plain
 from .library import Library
 from .terms import PLAYERS, QUANTIFIERS, ZONES
-from .tree import Ability, CardInfo, Node, Pattern, Selection
+from .tree import Ability, CardInfo, Node, Pattern, Selection, parts
 from .words import FAMILIES, Word
 
 #: The greatest part of the words that may have a single user.

@@ -35,12 +35,6 @@ def holder(position: Position, zone: str) -> str | None:
     return holder(position, position.zone_of(whose)) or position.ident[whose].owner
 
 
-def face_up(position: Position, card: str) -> bool:
-    """Whether everybody sees what a card is."""
-    place = position.play.get(card)
-    return not place.buried if place is not None else head(position.zone_of(card)) not in FACE_DOWN_ZONES
-
-
 def knows(position: Position, player: str, card: str) -> bool:
     """Whether a player may know what a card is, where it lies now."""
     place = position.play.get(card)

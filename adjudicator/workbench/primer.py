@@ -12,12 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from ..knowledge import rulings_path
-from ..language.analysis import parts
 from ..language.events import in_texts, plain
 from ..language.library import Library
 from ..language.rendering import render_ability
 from ..language.terms import PLAYERS, QUANTIFIERS, ZONES
-from ..language.tree import Ability, CardInfo, Face, Node, Pattern, Selection
+from ..language.tree import Ability, CardInfo, Face, Node, Pattern, Selection, parts
 from ..language.words import FAMILIES, Word
 
 TITLES = {

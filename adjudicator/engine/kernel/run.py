@@ -111,7 +111,6 @@ class Context:
         "chance",
         "reads",
         "find_loops",
-        "names",
         "spent",
         "_texts",
         "attending",
@@ -139,7 +138,6 @@ class Context:
         self.chance = chance
         self.reads: dict[str, str] = {}
         self.find_loops = find_loops
-        self.names: dict[str, str] = {}
         self.spent = 0
         self._texts: Texts | None = None
         self.probe: Probing | None = None

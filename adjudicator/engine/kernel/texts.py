@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import Any
 
-from ...language.analysis import parts
-from ...language.tree import Face, Node
+from ...language.tree import Face, Node, parts
 from ...table.cards import Identity
 
 #: Where a card outside play may react from: the zone, and the table of its abilities by kind of event.

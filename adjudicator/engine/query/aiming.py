@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ...language.analysis import parts
 from ...language.events import KINDS
-from ...language.tree import Face, Node, Selection
+from ...language.tree import Face, Node, Selection, parts
 from ...table.position import Limits
 from ..kernel.frames import Scope
 from ..kernel.run import Run

@@ -6,8 +6,7 @@ removed it last saw it (rule ``reaction-tested-again``).
 
 from __future__ import annotations
 
-from ...language.analysis import parts
-from ...language.tree import Ability, Face, Node
+from ...language.tree import Ability, Face, Node, parts
 from ...table.cards import LastKnown
 from ...table.events import Event
 from ...table.facts import DeclaredAs

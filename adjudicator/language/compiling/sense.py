@@ -10,7 +10,8 @@ from typing import Any
 
 from ...ground.findings import Remedy
 from ...ground.strict_yaml import Map
-from ..tree import Ability, Block, Face, Node, Pattern, Selection
+from .. import english
+from ..tree import Ability, Block, Face, Node, Pattern, Selection, parts
 from .findings import Findings
 
 #: Zones in which a card is at no base and on no card.
@@ -83,7 +84,7 @@ def check_printing(compiler: Findings, data: Map, face: Face) -> None:
     """Find the keys of a printing that nothing reads for its kind of card."""
     for key, kinds in PRINTED.items():
         if data.get(key) is not None and getattr(face, key) is not None and face.kind not in kinds:
-            compiler.problem("key-ignored", f"nothing reads {key} of {_a(face.kind)}", data, key, "Take it out.")
+            compiler.problem("key-ignored", f"nothing reads {key} of {english.an(face.kind)}", data, key, "Take it out.")
     if face.kind == "minion" and face.play_on is not None and not (face.on_base or face.fusion):
         compiler.problem("key-ignored", "a minion is played on a base, not on a minion", data, "play_on", "Take it out.")
 
@@ -114,21 +115,17 @@ def check_face(compiler: Findings, face: Face) -> None:
             elif name == "here" and outside:
                 said = f"here is the base where a card lies, and this ability works from {' and '.join(ability.zones)}"
                 _note(compiler, "name-means-nothing", said, line or ability.line, "there")
-    for part in (*face.abilities, face.play_on, *face.play_if):
-        for selection in _selections(part):
-            zones = selection.zone if isinstance(selection.zone, tuple) else (selection.zone,)
-            for node in selection.filters if NOWHERE.issuperset(zones) else ():
+    for part in parts((*face.abilities, face.play_on, *face.play_if)):
+        if isinstance(part, Selection):
+            zones = part.zone if isinstance(part.zone, tuple) else (part.zone,)
+            for node in part.filters if NOWHERE.issuperset(zones) else ():
                 if node.word.extra.get("in_play"):
                     said = f"{node.word.name} asks about cards in play, and these lie in {' and '.join(zones)}"
-                    compiler.problem("card-is-nowhere", said, mend="Take it out, or leave out from:.", line=node.line or selection.line)
+                    compiler.problem("card-is-nowhere", said, mend="Take it out, or leave out from:.", line=node.line or part.line)
 
 
 def _note(compiler: Findings, code: str, said: str, line: int, *instead: str) -> None:
     compiler.problem(code, said, mend=Remedy(choices=instead), line=line)
-
-
-def _a(kind: str) -> str:
-    return f"an {kind}" if kind[0] in "aeiou" else f"a {kind}"
 
 
 def _names(part: object, line: int = 0) -> Iterator[tuple[str, int]]:
@@ -167,25 +164,6 @@ def _named(kind: str, arg: Any, line: int) -> Iterator[tuple[str, int]]:
         yield arg, line
     elif kind != "ability" and not isinstance(arg, str):
         yield from _names(arg, line)
-
-
-def _selections(part: object) -> Iterator[Selection]:
-    """The selections in a part of a tree, those of quoted abilities too."""
-    if isinstance(part, Selection):
-        yield part
-        for inner in (*part.filters, part.number, part.whose, part.by):
-            yield from _selections(inner)
-    elif isinstance(part, Node):
-        for arg in part.args.values():
-            yield from _selections(arg)
-    elif isinstance(part, Block):
-        for node in part.nodes:
-            yield from _selections(node)
-    elif isinstance(part, Ability):
-        yield from _selections((part.pattern, part.condition, part.gives, part.body, part.you))
-    elif isinstance(part, tuple):
-        for entry in part:
-            yield from _selections(entry)
 
 
 def _plays_itself(part: object) -> bool:

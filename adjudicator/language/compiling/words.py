@@ -32,15 +32,15 @@ class Words(Findings):
     """Reads words. A reader returns the compiled value, or a harmless one after noting a finding, so that one mistake does not hide the
     next."""
 
-    def worded(self, registry: Registry, data: Any, path: str, what: str, beside: tuple[str, ...] = (), line: int = 0) -> Node | None:
-        """A mapping headed by a word of a registry. ``beside``: keys that the caller reads itself."""
+    def worded(self, registry: Registry, data: Any, path: str, what: str, line: int = 0) -> Node | None:
+        """A mapping headed by a word of a registry."""
         if isinstance(data, str) and data in registry:
             data = one(data, line_of(data))
         if not isinstance(data, Map) or not data:
             mend = f"Start it with one of the {registry.family}s."
             self.problem(f"{what}-form", f"a {what} must be a mapping, not {shown(data)}", data, None, mend, line_of(data) or line)
             return None
-        keys = [key for key in data if key not in beside]
+        keys = list(data)
         head = _head(registry, keys)
         if head is None:
             first = keys[0] if keys else ""

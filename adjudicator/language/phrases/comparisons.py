@@ -17,6 +17,8 @@ FIGURE = {
     "exactly": "{}",
     "not": "other than {}",
 }
+#: The same of things that are counted.
+FEW = {**FIGURE, "at_most": "{} or fewer", "less_than": "fewer than {}"}
 VALUE = {
     "at_most": "equal to or less than {}",
     "at_least": "equal to or more than {}",
@@ -45,7 +47,7 @@ class Comparisons(Memory):
         how, number = comparison
         if not isinstance(number, int):
             return self.comparison(comparison)
-        return {"at_most": "{} or fewer", "less_than": "fewer than {}"}.get(how, FIGURE[how]).format(self.count(number))
+        return FEW[how].format(self.count(number))
 
     def with_power(self, noun: str, comparison: Comparison) -> str:
         """A filter by power: "of power 2 or less", "with less power than this minion"."""
@@ -107,8 +109,7 @@ class Comparisons(Memory):
             selection = number.args[number.word.extra["counts"]]
             owner = self._holder(selection)
             if isinstance(value, int):
-                few = {"at_most": "{} or fewer", "less_than": "fewer than {}"}.get(how, FIGURE[how])
-                head = few.format(self.count(value))
+                head = FEW[how].format(self.count(value))
                 things = self.aside(lambda: self._counted(selection, value != 1 or how != "exactly"))
                 if self._other(selection):
                     things = "other " + things
@@ -118,8 +119,7 @@ class Comparisons(Memory):
                 return f"there {'is' if value == 1 and how == 'exactly' else 'are'} {head} {things}"
         done: Callable[[Number, Speech, str], str] | None = number.word.extra.get("done") if isinstance(number, Node) else None
         if done is not None and isinstance(comparison[1], int):
-            few = {"at_most": "{} or fewer", "less_than": "fewer than {}"}.get(how, FIGURE[how])
-            return done(number, self, few.format(self.count(comparison[1])))
+            return done(number, self, self.few(comparison))
         said = self.number(number)
         return said + " is " + self.comparison(comparison)
 
@@ -171,11 +171,7 @@ class Comparisons(Memory):
     def in_hand(self, who: Player | None, comparison: Comparison) -> str:
         """How many cards a player holds."""
         how, number = comparison
-        said = (
-            {"at_most": "{} or fewer", "less_than": "fewer than {}"}.get(how, FIGURE[how]).format(self.count(number))
-            if isinstance(number, int)
-            else self.comparison(comparison)
-        )
+        said = self.few(comparison)
         first = self.player(who)
         noun = "card" if (how, number) == ("exactly", 1) else "cards"
         return f"{first} {'have' if first in ('you', 'they') else 'has'} {said} {noun} in {self.their(who)} hand"

@@ -95,9 +95,9 @@ class Memory(Speech):
             self.focus = self.same.get(reference, reference) if reference is not None else None
             self.blurred.discard(self.focus or "")
 
-    def blur(self, noun: str, said_of: str | None = None) -> None:
+    def blur(self, noun: str) -> None:
         """Another card of a kind was spoken of: what "it" meant has to be said in full."""
-        meant = self.focus if said_of is None else said_of
+        meant = self.focus
         if self.quiet or meant is None:
             return
         if self.nouns.get(meant, ("", False)) == (noun, False) or noun == "card":
