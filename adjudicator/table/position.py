@@ -276,6 +276,10 @@ class Position:
             new.__dict__["_values"] = kept
         return new
 
+    def lying(self, card: str, here: InPlay) -> Position:
+        """A position in which a card lies in play as said, and which differs in nothing else."""
+        return self.replace(play={**self.play, card: here})
+
     def key(self) -> tuple[Any, ...]:
         """What two positions that rules cannot tell apart have in common. Order counts only in decks."""
         zones = tuple(

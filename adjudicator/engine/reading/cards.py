@@ -30,6 +30,12 @@ def ghost(run: Run, card: str) -> LastKnown | None:
     return None
 
 
+def last_of(scope: Scope, card: str) -> LastKnown | None:
+    """A card that the ability of a scope has itself taken out of play, as it last was; ``None`` if it has not."""
+    last: LastKnown | None = scope.get(LAST + card)
+    return last
+
+
 def snapshot_of(run: Run, card: str, player: str | None) -> LastKnown:
     """A card that has left play, of which no more is known than who controlled it."""
     return LastKnown(card, name_of(run, card), run.p.ident[card].owner, player, None, None, None, 0, ())
@@ -195,6 +201,10 @@ def is_kind_of_face(run: Run, card: str, wanted: str) -> bool:
     if face is not None and face.fusion:
         return wanted == declared(run, card) if declared(run, card) is not None else wanted in ("minion", "action")
     return face is not None and (face.kind == wanted or kind(run, card) == wanted)
+
+
+#: What a scope calls a card, by its id, that the ability has itself taken out of play.
+LAST = "~last:"
 
 
 #: The kind of lasting effect by which power counters are kept on what is at no base: a titan beside the deck, a card in stasis.

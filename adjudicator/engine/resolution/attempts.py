@@ -19,7 +19,7 @@ from ..kernel.frames import Do, Outcome, SetOutcome
 from ..kernel.game import flat
 from ..kernel.run import Run, frame
 from ..query.prohibitions import kept_from, prevented
-from ..reading.cards import is_kind
+from ..reading.cards import LAST, is_kind
 from .changes import happen, snapshot
 from .follow_ups import follow_up
 from .frames import Alongside, Attempt, Happens, Prevented, Replaced, Result, Share, Tried
@@ -279,7 +279,7 @@ def _remember_last(run: Run, happened: list[Event]) -> None:
             and event.last is not None
             and event.last.power is not None
         ):
-            run.bind("~last:" + event.what, event.last)
+            run.bind(LAST + event.what, event.last)
 
 
 def _do_along(run: Run, going: list[Event], results: list[Result], tried: frozenset[Tried | Alongside]) -> None:

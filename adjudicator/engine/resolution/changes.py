@@ -329,9 +329,7 @@ def _control(run: Run, event: Event) -> Event | None:
         run.p = run.p.replace(lasting=run.p.lasting + (claim,))
     if place.controller == event.target:
         return None
-    play = dict(run.p.play)
-    play[event.card] = place._replace(controller=event.target)
-    run.p = run.p.replace(play=play)
+    run.p = run.p.lying(event.card, place._replace(controller=event.target))
     return replace(event, origin=place.controller)
 
 
@@ -345,9 +343,7 @@ def _add_counters(run: Run, event: Event) -> Event | None:
         gathered = Lasting(WAITING, (event.card,), event.number, "never", None, None)
         run.p = run.p.replace(lasting=run.p.lasting + (gathered,))
         return event
-    play = dict(run.p.play)
-    play[event.card] = place._replace(counters=place.counters + event.number)
-    run.p = run.p.replace(play=play)
+    run.p = run.p.lying(event.card, place._replace(counters=place.counters + event.number))
     return event
 
 
@@ -365,9 +361,7 @@ def _plain_counters(run: Run, event: Event) -> Event | None:
         run.p = run.p.replace(lasting=kept + ((Lasting(TALLY, (event.card,), now, "never", None, None),) if now else ()))
         return event
     marks = tuple(mark for mark in place.marks if mark.kind != "counters")
-    play = dict(run.p.play)
-    play[event.card] = place._replace(marks=marks + ((Mark("counters", now),) if now else ()))
-    run.p = run.p.replace(play=play)
+    run.p = run.p.lying(event.card, place._replace(marks=marks + ((Mark("counters", now),) if now else ())))
     return event
 
 
@@ -376,9 +370,7 @@ def _remove_counters(run: Run, event: Event) -> Event | None:
     place = run.p.play.get(event.card)
     if place is None or place.counters < event.number or event.number <= 0:
         return None
-    play = dict(run.p.play)
-    play[event.card] = place._replace(counters=place.counters - event.number)
-    run.p = run.p.replace(play=play)
+    run.p = run.p.lying(event.card, place._replace(counters=place.counters - event.number))
     return event
 
 
@@ -426,21 +418,17 @@ def _transfer(run: Run, event: Event) -> Event | None:
     place = run.p.play.get(card)
     if place is None or target is None:
         return None
-    play = dict(run.p.play)
     if target in run.p.bases():
         new = place._replace(base=target, host=None)
-        origin = place.host or place.base
     else:
         host = run.p.play.get(target)
         if host is None:
             return None
         new = place._replace(base=host.base, host=target)
-        origin = place.host or place.base
     if new == place:
         return None
-    play[card] = new
-    run.p = run.p.replace(play=play)
-    return replace(event, origin=origin)
+    run.p = run.p.lying(card, new)
+    return replace(event, origin=place.host or place.base)
 
 
 @change("attach")

@@ -39,10 +39,8 @@ def copy_abilities(run: Run, node: Node) -> None:
     )
     lasting_ones = [ability for ability in abilities if ability.role != "on_play" and ability.key not in known]
     if node.args["until"] == "leaves":
-        play = dict(run.p.play)
         marks = place.marks + tuple(Mark("ability", ability.key) for ability in lasting_ones)
-        play[this] = place._replace(marks=marks)
-        run.p = run.p.replace(play=play)
+        run.p = run.p.lying(this, place._replace(marks=marks))
     else:
         until = deadline(run, node.args["until"])
         made = tuple(Lasting("grant", (this,), 0, until, this, run.scope.get("you"), None, ability.key) for ability in lasting_ones)

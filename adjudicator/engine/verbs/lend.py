@@ -24,9 +24,8 @@ def lend(run: Run, node: Node) -> None:
     for card in cards_of(run, node, "to"):
         if card not in run.p.play or prevented(run, effect(run, "grant", card)) is not None:
             continue
-        play = dict(run.p.play)
-        play[card] = play[card]._replace(marks=play[card].marks + (Mark("ability", ability.key),))
-        run.p = run.p.replace(play=play)
+        place = run.p.play[card]
+        run.p = run.p.lying(card, place._replace(marks=place.marks + (Mark("ability", ability.key),)))
         if node.args["until"] == "end_of_turn":
             run.p = run.p.replace(
                 lasting=run.p.lasting

@@ -37,9 +37,7 @@ def _name_faction(run: Run, item: NameFaction) -> None:
     if answer is not None:
         place = run.p.play.get(this)
         if place is not None:
-            play = dict(run.p.play)
-            play[this] = place._replace(marks=place.marks + (Mark("faction", answer.data),))
-            run.p = run.p.replace(play=play)
+            run.p = run.p.lying(this, place._replace(marks=place.marks + (Mark("faction", answer.data),)))
         else:
             # a standard action keeps no marks: its own text remembers
             run.bind("faction", (answer.data,))

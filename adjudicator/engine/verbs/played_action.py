@@ -205,11 +205,9 @@ def _laid(run: Run, item: Laid) -> None:
         run.outcome = Outcome(False)
         return
     face = run.p.ident[item.copied].face
-    old, play = run.p, dict(run.p.play)
-    play[this] = place._replace(
-        marks=place.marks + tuple(Mark("ability", ability.key) for ability in face.abilities if ability.role != "on_play")
-    )
-    run.p = run.p.replace(play=play)
+    old = run.p
+    copied = tuple(Mark("ability", ability.key) for ability in face.abilities if ability.role != "on_play")
+    run.p = run.p.lying(this, place._replace(marks=place.marks + copied))
     settle(run, old, [])
     _copied(run, face.on_play)
 

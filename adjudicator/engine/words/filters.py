@@ -7,7 +7,7 @@ from functools import lru_cache
 from ...language.rendering import Say
 from ...language.tree import Node
 from ...language.words import FILTERS, Param
-from ...table.cards import LastKnown, Mark
+from ...table.cards import Mark
 from ...table.facts import CardPlayed, MovedFrom
 from ..kernel.frames import Scope
 from ..kernel.run import Run
@@ -384,10 +384,10 @@ def at_base_of(run: Run, scope: Scope, card: str, node: Node) -> bool:
     """Cards at the base where another card is, or was last if this ability has removed it: ``at_base_of: recruit``."""
     found = selections.refer(run, node.args["ref"], scope)
     # of a card that this very ability has removed, the base where it was last
-    gone: dict[str, LastKnown] = {
-        other: scope["~last:" + other] for other in found if other not in run.p.play and "~last:" + other in scope
+    gone = {other: card_facts.last_of(scope, other) if other not in run.p.play else None for other in found}
+    return card_facts.base_of(run, card) in {
+        last.base if last is not None else card_facts.base_of(run, other) for other, last in gone.items()
     }
-    return card_facts.base_of(run, card) in {gone[other].base if other in gone else card_facts.base_of(run, other) for other in found}
 
 
 @FILTERS.word(

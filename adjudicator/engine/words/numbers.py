@@ -5,7 +5,6 @@ from __future__ import annotations
 from ...language import english
 from ...language.tree import Node
 from ...language.words import NUMBERS, Param
-from ...table.cards import LastKnown
 from ...table.facts import plays_counted
 from ..kernel.frames import Scope
 from ..kernel.run import Run
@@ -31,8 +30,8 @@ def power_of(run: Run, scope: Scope, node: Node) -> int:
     if type(wanted) is str:
         # of a card that this very ability has removed, what it had last (rule power-printed-outside-play else)
         cards = [card for card in selections.refer(run, wanted, scope) if card in run.p.ident]
-        gone: dict[str, LastKnown] = {card: scope["~last:" + card] for card in cards if card not in run.p.play and "~last:" + card in scope}
-        return sum(gone[card].power or 0 if card in gone else figures.power(run, card) for card in cards)
+        gone = [(card, card_facts.last_of(scope, card) if card not in run.p.play else None) for card in cards]
+        return sum(last.power or 0 if last is not None else figures.power(run, card) for card, last in gone)
     found = selections.candidates(run, wanted, scope)
     run.context.meter.spend(len(found))
     return sum(figures.power(run, card) for card in found)
