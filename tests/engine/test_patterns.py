@@ -65,3 +65,18 @@ def test_an_effect_of_a_card_without_source_was_nobodys():
 def test_events_are_filed_under_every_kind_they_are():
     assert set(kinds_of(DESTROYED)) == {"destroy", "leave_play", "to_discard", "affect"}
     assert set(kinds_of(Event(kind="gain_vp", what="Ann"))) == {"gain_vp"}
+
+
+def test_an_effect_that_began_this_turn_can_be_asked_for_later():
+    made = table("""
+- {name: Herald, printings: {first: {power: 2, abilities: [{ongoing: {after: {event: affect, what: this}, do: {gain_vp: 1}}}]}}}
+- {name: Drummer, printings: {first: {power: 2, abilities: [{ongoing: {gives: {power: 1, to: {each: minion, at: here, other_than: this}}}}]}}}
+- {name: Asker, kind: action, printings: {first: {abilities: [{on_play: {if: {this_turn: {event: affect, what: {a: minion}, by: you}}, do: {gain_vp: 2}}}]}}}
+situation: began
+players: {Ann: {hand: [Drummer, Asker]}, Bea: {}}
+bases: [{base: Field, Bea: [Herald]}]
+moves: [{Ann: {play: Drummer}}, {Ann: {play: Asker}}]
+questions: {power-change-affects: constantly}
+""")
+    assert not made.findings
+    assert made.position.vp["Ann"] == 2

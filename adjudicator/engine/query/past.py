@@ -25,7 +25,8 @@ def remember(run: Run, happened: list[Event], before: dict[str, InPlay]) -> None
     for event in happened:
         if event.kind in wanted or not wanted.isdisjoint(kinds_of(event)):
             place = before.get(event.what or "") or run.p.play.get(event.what or "")
-            extra = event.extra if isinstance(event.extra, str) else None
+            # of an effect that began, what it does: whether it affected the card is asked of that
+            extra = event.extra if isinstance(event.extra, str) or event.kind == "effect_begins" else None
             kept.add(Happened(event=replace(event, ability=None, extra=extra), controller=place.controller if place is not None else None))
     if kept:
         run.p = run.p.replace(facts=run.p.facts | kept)
