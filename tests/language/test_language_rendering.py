@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.language import analysis, english, rendering
+from adjudicator.language import english, rendering
 from adjudicator.language.outline import outline
 from adjudicator.language.rendering import render_face, render_parts
-from adjudicator.language.tree import Ability, Node, Selection
+from adjudicator.language.tree import Ability, Node, Selection, parts
 
 MINION = [
     ("on_play: {destroy: {one: minion, at: here, power: {at_most: 2}}}", "Destroy a minion here of power 2 or less."),
@@ -358,7 +358,7 @@ def test_every_clause_is_an_order_or_has_a_subject(encoded):
     """A verb in a text is either imperative, so that "may" and a subject can be put before it, or brings its subject."""
     bad = set()
     for face in faces(encoded):
-        for part in analysis.parts(face.abilities):
+        for part in parts(face.abilities):
             if isinstance(part, Node) and part.word.family == "verb":
                 said = rendering.Say().body(part)
                 if not english.begins_well(said):
@@ -373,7 +373,7 @@ def test_every_number_of_the_tree_is_said(encoded):
     bad = []
     for face in faces(encoded):
         text = render_face(face)
-        for part in analysis.parts([face.abilities, face.play_if, face.play_on]):
+        for part in parts([face.abilities, face.play_if, face.play_on]):
             found = []
             if isinstance(part, Node):
                 found = [arg for name, arg in part.args.items() if type(arg) is int and arg != part.word.params[name].default]
@@ -401,7 +401,7 @@ def test_what_may_be_declined_says_may_and_what_replaces_says_instead(encoded):
 def test_the_outline_names_every_word_that_is_used(encoded):
     for face in faces(encoded):
         said = " ".join(outline(face))
-        for part in analysis.parts([face.abilities, face.play_if]):
+        for part in parts([face.abilities, face.play_if]):
             if isinstance(part, Node):
                 assert part.word.name in said, face.key
             if isinstance(part, Ability):

@@ -15,7 +15,7 @@ from ...ground.findings import did_you_mean
 from ...knowledge.errors import UnknownId
 from ...language import analysis
 from ...language.library import Library
-from ...language.tree import Ability, CardInfo, Face, Node
+from ...language.tree import Ability, CardInfo, Face, Node, parts
 from .loaded import knowledge, library
 
 _read = lru_cache(maxsize=None)(analysis.read_ability)
@@ -23,7 +23,7 @@ _read = lru_cache(maxsize=None)(analysis.read_ability)
 
 @cache
 def _words(ability: Ability) -> frozenset[str]:
-    return frozenset(part.word.name for part in analysis.parts(ability) if isinstance(part, Node))
+    return frozenset(part.word.name for part in parts(ability) if isinstance(part, Node))
 
 
 def _implied(ability: Ability) -> bool:
