@@ -51,6 +51,20 @@ class Library:
                 for ability in face.abilities:
                     self.abilities[ability.key] = ability
         self.nodes.update(nodes)
+        if self._used is not None:
+            self._used |= _words_of(nodes)
+
+    def extensible(self) -> Library:
+        """A library of the same cards, to which more can be added while this one stays as it is. The words in use are counted on, without
+        looking at all of them again."""
+        made = Library()
+        made.cards.update(self.cards)
+        made.nodes.update(self.nodes)
+        made.abilities.update(self.abilities)
+        made.also.update(self.also)
+        made._names.update(self._names)
+        made._used = self.words_used()
+        return made
 
     def leave_out(self, name: str) -> None:
         """Forget whatever bears a name, so that another card can bear it: a card of that name, or only the name if it is a former name or a
@@ -102,17 +116,17 @@ class Library:
     def words_used(self) -> frozenset[str]:
         """The names of all words that some card uses."""
         if self._used is None:
-            self._used = frozenset(node.word.name for node in self.nodes.values() if isinstance(node, Node))
+            self._used = _words_of(self.nodes)
         return self._used
-
-    def uses(self, below: Library, nodes: dict[str, Any]) -> None:
-        """Note the words in use for a library made of another one and some more nodes, without looking at all of them again."""
-        self._used = below.words_used() | {node.word.name for node in nodes.values() if isinstance(node, Node)}
 
     def face(self, key: str) -> Face:
         """The face of a key ``id@printing``."""
         card, _, printing = key.partition("@")
         return self.cards[card].face(printing)
+
+
+def _words_of(nodes: dict[str, Any]) -> frozenset[str]:
+    return frozenset(node.word.name for node in nodes.values() if isinstance(node, Node))
 
 
 def load_library(folder: Path) -> Library:

@@ -5,6 +5,7 @@ import yaml
 from browsing import Page
 from site_cases import POISONED, SHANGHAI, case_at, link, words
 
+from adjudicator.judge.composer.from_names import case_from_names
 from adjudicator.judge.situation.collection import situation_files, situations_path
 from adjudicator.judge.situation.situation import read_situation
 from adjudicator.knowledge import Cache, load, rulings_path
@@ -30,6 +31,15 @@ def test_the_page_carries_all_of_its_object(client):
             for question, asks, *_ in one["why"]["reads"]:
                 assert f'href="/question/{question}"' in html and asks in html
     assert len(page["verdict"]) <= 240
+
+
+def test_a_step_says_what_the_card_says_also_where_other_cards_are_made_up():
+    judged = judge(case_from_names(("Buccaneer", "Cub Scout")).data)
+    assert judged.data["define"]
+    told = {
+        (row.why.card, bool(row.why.ability)) for row, step in zip(rows(judged), judged.replayed.trace.steps) if step.ability is not None
+    }
+    assert told == {("Buccaneer", True), ("Cub Scout", True)}
 
 
 def test_folding_loses_no_step():

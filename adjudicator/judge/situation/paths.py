@@ -95,10 +95,21 @@ def opened(data: Mapping[str, Any], path: Path) -> dict[str, Any]:
     return made
 
 
+def list_at(data: Mapping[str, Any], key: str) -> list[Any]:
+    """The list that a case has under a key; an empty one where it has none, or something else."""
+    value = data.get(key)
+    return value if isinstance(value, list) else []
+
+
+def player_names(data: Mapping[str, Any]) -> list[str]:
+    """The names of the players of a case, as far as it has any."""
+    players = data.get("players")
+    return [str(name) for name in players] if isinstance(players, dict) else []
+
+
 def in_play(data: Any) -> Iterator[tuple[Path, dict[str, Any]]]:
     """Every card in play with its path, in order, hosts before what lies on them."""
-    bases = data.get("bases")
-    for number, entry in enumerate(bases if isinstance(bases, list) else ()):
+    for number, entry in enumerate(list_at(data, "bases")):
         for player, cards in base_mapping(entry).items():
             if player not in BASE_KEYS and isinstance(cards, list):
                 for index, card in enumerate(cards):

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -25,7 +25,7 @@ from ...ground.strict_yaml import Map, Seq, line_of
 from ...language.compiling import Compiler
 from ...language.library import Library
 from ...language.loading import MADE_UP, STAND_IN, read_card, slug
-from ...language.tree import Face
+from ...language.tree import CardInfo, Face
 from ...table.cards import Identity, InPlay, Mark
 from ...table.facts import KindPlayed, KindPlayedInPhase
 from ...table.position import Allowance, Lasting, Position, Scoring
@@ -64,6 +64,22 @@ class Setting:
     library: Library
     lines: dict[str, int] = field(default_factory=dict)
     instead: dict[str, tuple[str, str]] = field(default_factory=dict)
+
+
+def agenda_at(phase: str) -> Any:
+    """The agenda of a table at rest in a phase: where cards are played, the current player is asked what to do."""
+    stack = turn_frames(phase)
+    return (TurnChoice(), stack[1]) if phase == "play-cards" else stack
+
+
+def facts_of_plays(turn: str, played: Iterable[str]) -> frozenset[Any]:
+    """What holds where a player has made regular plays of some kinds."""
+    return frozenset(fact(player=turn, kind=kind) for kind in played for fact in (KindPlayed, KindPlayedInPhase))
+
+
+def belongs_to_nobody(card: CardInfo) -> bool:
+    """Whether copies of a card have no owner."""
+    return card.unowned or card.kind in ("base", "monster", "treasure", "madness")
 
 
 class PositionBuilder(FileNotes):
@@ -148,7 +164,7 @@ class PositionBuilder(FileNotes):
         why = unplayable(face)
         if why is not None:
             self.note("card-on-paper", why, holder, key)
-        if card.unowned or card.kind in ("base", "monster", "treasure", "madness"):
+        if belongs_to_nobody(card):
             owner = None
         self.ident[id_] = Identity(face, owner)
         self.lines[id_] = line
@@ -297,7 +313,7 @@ class PositionBuilder(FileNotes):
         played = [kind for kind in data.get("played") or () if kind in ("minion", "action")]
         left = [kind for kind in ("action", "minion") if kind not in played] if phase == "play-cards" else []
         plays = tuple(Allowance(turn, kind, True) for kind in left)
-        facts = frozenset(fact(player=turn, kind=kind) for kind in played for fact in (KindPlayed, KindPlayedInPhase))
+        facts = facts_of_plays(turn, played)
         scoring = self._scoring() if data.get("scoring") else None
         self.findings.extend(NameChecker(data, self.file, self.ident, self.library, self.players).check())
         if self.findings:
@@ -329,10 +345,8 @@ class PositionBuilder(FileNotes):
             if any(identity.face is not None and identity.face.kind in ("monster", "treasure") for identity in self.ident.values())
             else {},
         )
-        stack = turn_frames(phase)
-        if phase == "play-cards":
-            stack = (TurnChoice(), stack[1])
-        elif scoring is not None:
+        stack = agenda_at(phase)
+        if scoring is not None:
             # the base has been chosen: the phase goes on from there (rule scoring-choose-base)
             position = position.replace(scoring=Scoring(scoring))
             stack = (BeginScoring(base=scoring), stack[1])
@@ -418,11 +432,7 @@ class PositionBuilder(FileNotes):
             self.library = known[1]
             return
         compiler = Compiler(self.file)
-        library = Library()
-        library.cards.update(self.library.cards)
-        library.nodes.update(self.library.nodes)
-        library._names.update(self.library._names)
-        library.also.update(self.library.also)
+        library = self.library.extensible()
         cards = []
         for index, entry in enumerate(entries if isinstance(entries, Seq) else ()):
             card = read_card(compiler, entry, MADE_UP, None, line_of(entries, index))
@@ -438,9 +448,8 @@ class PositionBuilder(FileNotes):
         self.findings.extend(compiler.findings)
         library.add(cards, compiler.nodes)
         self.findings.extend(library.findings)
-        library.uses(self.library, compiler.nodes)
         if not self.findings:
-            weight = sys.getsizeof(library.nodes) + sys.getsizeof(library.cards) + BYTES_A_SIGN * len(key[1])
+            weight = sum(map(sys.getsizeof, (library.nodes, library.cards, library.abilities))) + BYTES_A_SIGN * len(key[1])
             # the library below is kept with it, so that its id stays its own
             PREPARED.put(key, (self.library, library), weight)
         self.library = library

@@ -14,8 +14,9 @@ from ...language.english import listed
 from ...language.library import Library
 from ...language.loading import MADE_UP, read_card, slug
 from ..data.catalogue import Known, catalogue
+from ..data.gaps import card_of
 from ..data.loaded import library
-from .paths import as_map
+from .paths import as_map, list_at
 
 #: What a stand-in action may do, by key: (words, ability in the language of cards).
 ACTIONS: dict[str, tuple[str, dict[str, Any]]] = {
@@ -36,7 +37,7 @@ PLAIN = "as printed, without abilities"
 @lru_cache(maxsize=1)
 def unplayable() -> dict[str, Known]:
     """The cards of the game that are not encoded, by name."""
-    return {card.name: card for card in catalogue() if card.name not in library() and not (card.former and card.former in library())}
+    return {card.name: card for card in catalogue() if card_of(card, library()) is None}
 
 
 @lru_cache(maxsize=1)
@@ -77,12 +78,7 @@ def _library_with(names: tuple[str, ...]) -> Library:
     if not names:
         return library()
     compiler = Compiler("text only")
-    made = Library()
-    made.cards.update(library().cards)
-    made.nodes.update(library().nodes)
-    made.abilities.update(library().abilities)
-    made.also.update(library().also)
-    made._names.update(library()._names)
+    made = library().extensible()
     cards = [read_card(compiler, as_map(text_only_card(name)), MADE_UP, None, 1) for name in names]
     made.add([card for card in cards if card is not None], compiler.nodes)
     return made
@@ -90,12 +86,7 @@ def _library_with(names: tuple[str, ...]) -> Library:
 
 def text_only_names(data: Mapping[str, Any]) -> tuple[str, ...]:
     """The cards of a case that bear the name of a card which is not encoded, in order."""
-    made_up = data.get("define")
-    return tuple(
-        str(one["name"])
-        for one in (made_up if isinstance(made_up, list) else ())
-        if isinstance(one, dict) and one.get("name") in unplayable()
-    )
+    return tuple(str(one["name"]) for one in list_at(data, "define") if isinstance(one, dict) and one.get("name") in unplayable())
 
 
 def standin_of(card: Mapping[str, Any]) -> str:

@@ -14,8 +14,7 @@ from typing import Any
 import yaml
 
 from ...engine.kernel.game import Game
-from ...engine.procedures.play_cards import TurnChoice
-from ...engine.procedures.turn import PHASES, turn_frames
+from ...engine.procedures.turn import PHASES
 from ...engine.reading.cards import STASIS, plain_counters_at
 from ...engine.saving import save
 from ...ground.findings import BadInput
@@ -24,10 +23,10 @@ from ...language.library import Library
 from ...language.loading import MADE_UP, slug
 from ...language.tree import Face
 from ...table.cards import Identity, InPlay
-from ...table.facts import KindPlayed, KindPlayedInPhase
+from ...table.facts import KindPlayed
 from ...table.position import Lasting, Position
 from .paths import plain_data
-from .setting import DECK, UNKNOWN, set_up
+from .setting import DECK, TABLE_ZONES, UNKNOWN, agenda_at, belongs_to_nobody, facts_of_plays, set_up
 from .situation import from_data
 
 
@@ -89,21 +88,21 @@ def at_rest(game: Game, printings: str = "first") -> dict[str, Any] | None:
 def _begins_a_phase(game: Game) -> bool:
     if game.scopes is not None or game.levels is not None or game.position.phase not in PHASES:
         return False
-    stack = turn_frames(game.position.phase)
-    if game.position.phase == "play-cards":
-        stack = (TurnChoice(), stack[1])
-    return bool(game.stack == stack)
+    return bool(game.stack == agenda_at(game.position.phase))
 
 
 def _can_be_said(position: Position) -> bool:
     """Whether the fields for which a situation has no key are as a situation makes them."""
-    played = {kind for kind in ("minion", "action") if KindPlayed(player=position.turn, kind=kind) in position.facts}
-    facts = frozenset(fact(player=position.turn, kind=kind) for kind in played for fact in (KindPlayed, KindPlayedInPhase))
     return (
         all(effect == Lasting(STASIS, effect.targets, effect.number, "never", None, None) for effect in position.lasting)
         and not (position.held or position.arriving or position.blocked or position.mixed or position.limbo or position.result)
-        and position.facts == facts
+        and position.facts == facts_of_plays(position.turn, _played(position))
     )
+
+
+def _played(position: Position) -> list[str]:
+    """The kinds of regular play that the current player has made."""
+    return [kind for kind in ("minion", "action") if KindPlayed(player=position.turn, kind=kind) in position.facts]
 
 
 class _NoWord(Exception):
@@ -125,7 +124,7 @@ class _Writer:
             "turn": p.turn,
             "phase": p.phase,
         }
-        played = [kind for kind in ("minion", "action") if KindPlayed(player=p.turn, kind=kind) in p.facts]
+        played = _played(p)
         if played:
             data["played"] = played
         if p.turns:
@@ -135,12 +134,7 @@ class _Writer:
         if p.scoring is not None:
             data["scoring"] = p.scoring.base
         data["bases"] = [self.base(base) for base in p.bases()]
-        for key, zone in (
-            ("base_deck", "base-deck"),
-            ("base_discard", "base-discard"),
-            ("monsters", "monsters"),
-            ("treasures", "treasures"),
-        ):
+        for key, zone, _ in TABLE_ZONES:
             if p.zone(zone):
                 data[key] = [self.card(card, None, "base") for card in p.zone(zone)]
         if p.zone("madness"):
@@ -274,7 +268,7 @@ class _Writer:
 
 def _owned_by_nobody(identity: Identity) -> bool:
     face = identity.face
-    return identity.owner is None and face is not None and (face.card.unowned or face.kind in ("base", "monster", "treasure", "madness"))
+    return identity.owner is None and face is not None and belongs_to_nobody(face.card)
 
 
 def _on_table(define: Any, position: Position) -> list[Any]:

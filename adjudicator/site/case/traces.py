@@ -80,13 +80,22 @@ def rows(judged: Judged) -> tuple[StepRow, ...]:
     """Every step of a replay."""
     made = judged.replayed
     asks = iter(_asks(made, judged.tried()))
+    told: dict[str, tuple[str, str]] = {}
     found = []
     for number, step in enumerate(made.trace.steps, 1):
         # one decision, one step
         ask = next(asks, None) if step.kind == "choice" else None
         found.append(
             StepRow(
-                number, step.says, step.deciding, min(step.depth, 6), _why(made, step), step.kind, step.kind == "loop", ask, step.repeats
+                number,
+                step.says,
+                step.deciding,
+                min(step.depth, 6),
+                _why(made, step, told),
+                step.kind,
+                step.kind == "loop",
+                ask,
+                step.repeats,
             )
         )
     return tuple(found)
@@ -122,7 +131,9 @@ def _fold(steps: tuple[StepRow, ...]) -> Iterator[StepRow | Fold]:
             yield step
 
 
-def _why(made: Replay, step: Any) -> Why:
+def _why(made: Replay, step: Any, told: dict[str, tuple[str, str]]) -> Why:
+    """What a step rests on. ``told``: ability -> its English and its card's name, those met so far; is added to, as a loop meets few ones
+    again and again."""
     base = knowledge()
     rules = []
     for id in step.rules:
@@ -138,10 +149,11 @@ def _why(made: Replay, step: Any) -> Why:
             reads.append((question, question, option, option, ""))
     text = card = ""
     if step.ability is not None:
-        ability = made.setting.library.abilities.get(step.ability)
-        if ability is not None and ability.face is not None:
-            card = ability.face.name
-            text = render_ability(ability, ability.face)
+        if step.ability not in told:
+            ability = made.setting.library.abilities.get(step.ability)
+            face = ability.face if ability is not None else None
+            told[step.ability] = (render_ability(ability, face), face.name) if ability is not None and face is not None else ("", "")
+        text, card = told[step.ability]
     return Why(tuple(rules), text, card, tuple(reads))
 
 
