@@ -331,8 +331,8 @@ class _Comparer:
         if not explorer.complete:
             self.leave(f"{change_words(one.change)}: every answer to what nobody fixed, for want of budget")
 
-    def differs(self, one: Interpretation, from_: Interpretation | None = None) -> bool:
-        return one.seen.key != (from_ or self.found.base).seen.key
+    def differs(self, one: Interpretation) -> bool:
+        return one.seen.key != self.found.base.seen.key
 
     def leave(self, text: str) -> None:
         if text not in self.found.not_tried:
@@ -540,10 +540,8 @@ class _Comparer:
         """Which printings matter, and which do not."""
         found = self.found
         here = self.setting.game.position.ident
-        printed = {change[0][1]: one for change, one in self.known.items() if change and all(kind == "printing" for kind, _, _ in change)}
-        for change, one in self.known.items():
-            if change and all(kind == "printing" for kind, _, _ in change) and one.group and change[0][1] not in found.printings:
-                found.printings.append(change[0][1])
+        printed = [(change[0][1], one) for change, one in self.known.items() if change and all(kind == "printing" for kind, _, _ in change)]
+        found.printings = list(dict.fromkeys(card for card, one in printed if one.group))
         names = [card for card in found.printings if card != ALL_CARDS]
         if names:
             # a card that matters by itself says more than that all of them together do
@@ -551,7 +549,9 @@ class _Comparer:
                 card for card in names if card not in here or not any(other != card and self.named(card) == other for other in names)
             ]
         found.no_difference += [
-            f"printing of {card}" for card in sorted(set(printed) - {ALL_CARDS}) if card not in found.printings and card not in here
+            f"printing of {card}"
+            for card in sorted({card for card, _ in printed} - {ALL_CARDS})
+            if card not in found.printings and card not in here
         ]
 
     def find_grounds(self, base: KnowledgeBase) -> None:

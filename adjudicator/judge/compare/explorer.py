@@ -175,6 +175,14 @@ class Explorer:
                     queue.append(after)
         return came
 
+    def before(self) -> dict[int, list[int]]:
+        """For each state that an answer leads to, the states in which it is given."""
+        found: dict[int, list[int]] = {}
+        for state in self.states:
+            for after in state.after.values():
+                found.setdefault(after, []).append(state.number)
+        return found
+
     def line(self, number: int, came: dict[int, tuple[int, str] | None]) -> tuple[LineDecision, ...]:
         """The decisions of the line that leads to a state."""
         found = []
@@ -311,7 +319,7 @@ class Explorer:
             looked[1] += 1
             if looked[1] % LOOK:
                 return False
-            return bool(self.wins(goal, met, False)) and 0 in self.wins(goal, met, False) or 0 not in self.wins(goal, met, True)
+            return 0 in self.wins(goal, met, False) or 0 not in self.wins(goal, met, True)
 
         if not (not certain and stop()):
             self.expand(budget, stop, progress)
@@ -322,7 +330,8 @@ class Explorer:
         answered = GoalAnswer(goal, possible, None, (), (), len(self.states), self.complete)
         end = None
         if reached:
-            end = min(reached, key=lambda number: len(self.line(number, came)))
+            # the states nearest to the beginning come first
+            end = reached[0]
             answered.line = self.line(end, came)
         if certain:
             sure = self.wins(goal, met, False)
@@ -407,10 +416,7 @@ class Explorer:
 
     def distances(self, ends: list[int]) -> dict[int, int]:
         """For each state from which one of these ends can be reached, how many decisions that takes at least."""
-        before: dict[int, list[int]] = {}
-        for state in self.states:
-            for after in state.after.values():
-                before.setdefault(after, []).append(state.number)
+        before = self.before()
         found = dict.fromkeys(ends, 0)
         queue = deque(ends)
         while queue:

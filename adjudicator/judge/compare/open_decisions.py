@@ -167,10 +167,7 @@ def replayed_path(explorer: Explorer) -> list[tuple[int, str]]:
 def reachable_endings(explorer: Explorer, number_of: dict[int, int]) -> dict[int, frozenset[int]]:
     """For each state the endings that can follow it."""
     found: dict[int, set[int]] = {state.number: set() for state in explorer.states}
-    before: dict[int, list[int]] = {}
-    for state in explorer.states:
-        for after in state.after.values():
-            before.setdefault(after, []).append(state.number)
+    before = explorer.before()
     for end, number in number_of.items():
         waiting = [end]
         while waiting:
