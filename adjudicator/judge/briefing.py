@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from ..ground.findings import BadInput
 from ..knowledge.cards import CardFact
 from ..knowledge.errors import UnknownId
-from ..knowledge.model import Question
+from ..knowledge.model import Loop, Question
 from ..knowledge.profiles import ResolvedProfile
 from ..knowledge.words import fold
 from ..language import analysis
@@ -141,12 +141,10 @@ def briefing(factions: Iterable[str], printing: str = "first", profile: str = "l
     )
 
 
-def reachable_questions(
-    factions: Iterable[str], printing: str = "first", profile: str = "latest", known: Compendium | None = None
-) -> tuple[ReachableQuestion, ...]:
+def reachable_questions(factions: Iterable[str], printing: str = "first", profile: str = "latest") -> tuple[ReachableQuestion, ...]:
     """Every question that the cards of some factions can raise, likeliest first. Raises :class:`UnknownId` for a faction or
     profile that there is not."""
-    known = known or compendium()
+    known = compendium()
     names = faction_names(known, factions)
     cards = _cards_of(known, names)
     return _questions_of(known, cards, printing, _answers(known, profile))
@@ -167,11 +165,12 @@ def _answers(known: Compendium, profile: str) -> ResolvedProfile:
 
 def _loops(known: Compendium, members: Mapping[str, CardFact], printing: str) -> tuple[LoopNote, ...]:
     here = {fold(name) for name in members}
-    return tuple(
-        LoopNote(loop.id, loop.title, loop.cards, loop.kind)
-        for loop in known.base.loops
-        if sum(fold(card) in here for card in loop.cards) == len(loop.cards) and loop.gone_in != printing
-    )
+    return tuple(LoopNote(loop.id, loop.title, loop.cards, loop.kind) for loop in known.base.loops if _can_close(loop, here, printing))
+
+
+def _can_close(loop: Loop, here: set[str], printing: str) -> bool:
+    """Whether all cards of a loop are among some, and it still happens in a printing. ``here``: their names, folded."""
+    return loop.gone_in != printing and all(fold(card) in here for card in loop.cards)
 
 
 def _copies(card: CardInfo, printing: str) -> int:
@@ -211,7 +210,7 @@ def _weights(known: Compendium, cards: list[CardInfo], printing: str) -> dict[st
                 weights.setdefault(question, Counter())[name] += both
     here = {fold(card.name) for card in cards}
     for loop in known.base.loops:
-        if loop.gone_in != printing and all(fold(name) in here for name in loop.cards):
+        if _can_close(loop, here, printing):
             for id in {way.of for way in loop.ways_out}:
                 weights.setdefault(id, Counter()).update(dict.fromkeys(loop.cards, CERTAIN))
     return weights

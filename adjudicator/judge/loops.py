@@ -31,6 +31,8 @@ STRENGTH = frozenset(("power", "starting"))
 TAKES_BACK = frozenset(("unaffected", "cancel", "claim"))
 #: The interpretation in which loops are looked for: the one in which they were found.
 PROFILE = "community-wiki"
+#: How many things that can have happened are tried of one candidate.
+HAPPENINGS = 4
 
 
 class Candidate(NamedTuple):
@@ -143,24 +145,22 @@ def _of_values(abilities: list[tuple[str, Ability]]) -> set[tuple[str, ...]]:
 
 
 def _looping(built: BuiltCase) -> bool:
-    return built.made is not None and bool(built.made.loops or built.made.value_loop)
+    return built.loops
 
 
-def drive_candidate(
-    candidate: Candidate, printing: str, cards: Library | None = None, profile: str = PROFILE, happen: int = 4
-) -> DrivenCandidate:
-    """Drive a candidate: look for a case of its cards that loops. ``happen``: how many things that can have happened are tried."""
-    cards = cards or everything()
+def drive_candidate(candidate: Candidate, printing: str) -> DrivenCandidate:
+    """Drive a candidate: look for a case of its cards that loops."""
+    cards = everything()
     names = list(candidate.cards)
     best: BuiltCase | None = None
     tried = 0
     again = [Happening("again", name) for name in names if "play" in candidate.events and cards.find(name).kind != "base"]
-    if set(candidate.events) <= {"play", "return"}:
-        happen = 1  # only playing the same card anew can go round
-    for happening in (*again, *happenings(names, printing, cards)[:happen]):
-        built = smallest_case(names, happening, printing=printing, profile=profile, cards=cards, goal=_looping)
+    # of what is only played and returned, only playing the same card anew can go round
+    most = 1 if set(candidate.events) <= {"play", "return"} else HAPPENINGS
+    for happening in (*again, *happenings(names, printing, cards)[:most]):
+        built = smallest_case(names, happening, printing=printing, profile=PROFILE, cards=cards, goal=_looping)
         tried += built.tried
-        if _looping(built):
+        if built.loops:
             return _confirmed(candidate, built)
         if best is None or built.score > best.score:
             best = built

@@ -15,7 +15,7 @@ from ...language.english import listed
 from ...language.loading import slug
 from ..data.loaded import knowledge, library
 from ..data.suggesting import card_named, nearest_cards
-from ..situation.paths import as_map, in_play, plain_data, with_value
+from ..situation.paths import as_map, in_play, list_at, plain_data, with_value
 from ..situation.text_only import library_with, text_only_card, unplayable
 from .from_line import PlainLine, read_line
 from .smallest_case import SUPPOSED, TRIED, BuiltCase, Happening, happenings, parse_happening, smallest_case
@@ -215,7 +215,7 @@ def _round(
 
     def beside(built: BuiltCase) -> bool:
         """Its own cards loop; the others need not."""
-        return built.made is not None and set(own) <= set(built.met) and bool(built.made.loops or built.made.value_loop)
+        return built.loops and set(own) <= set(built.met)
 
     built = smallest_case(list(names), happening or usual, printing=printing, profile=found, cards=cards, goal=beside, like=like, most=FEW)
     return built if beside(built) else None
@@ -226,8 +226,7 @@ def _again(names: tuple[str, ...]) -> tuple[Happening, ...]:
 
 
 def _looping(built: BuiltCase) -> bool:
-    made = built.made
-    return made is not None and not built.idle and bool(made.loops or made.value_loop)
+    return built.loops and not built.idle
 
 
 def _shown(built: BuiltCase, names: tuple[str, ...], left: tuple[str, ...]) -> NamedCase:
@@ -262,16 +261,15 @@ def names_in_case(data: Any) -> tuple[str, ...]:
             if card is not None:
                 found[card.name] = None
 
-    bases, moves, made = (data.get(key) if isinstance(data.get(key), list) else [] for key in ("bases", "moves", "define"))
-    for base in bases:
+    for base in list_at(data, "bases"):
         take(base.get("base") if isinstance(base, dict) else base)
     for _, card in in_play(data):
         take(card.get("card"))
-    for move in moves:
+    for move in list_at(data, "moves"):
         for what in move.values() if isinstance(move, dict) else ():
             if isinstance(what, dict):
                 take(what.get("play"))
-    made_up = {slug(str(one.get("name"))) for one in made if isinstance(one, dict)}
+    made_up = {slug(str(one.get("name"))) for one in list_at(data, "define") if isinstance(one, dict)}
     return tuple(name for name in found if slug(name) not in made_up or name in unplayable())[:MOST]
 
 

@@ -18,7 +18,7 @@ from ..data.loaded import knowledge
 from ..data.table_words import phase_title
 from ..situation.alternatives import Alternative, alternatives
 from ..situation.form import SUPPOSED
-from ..situation.paths import BASE_KEYS, Path, as_mapping, base_mapping, in_play, value_at
+from ..situation.paths import BASE_KEYS, Path, as_mapping, base_mapping, in_play, list_at, player_names, value_at
 from ..situation.text_only import ACTIONS, standin_of, text_only_names
 from ..situation.wording import answer_words, move_words
 
@@ -49,13 +49,8 @@ def paragraph_text(phrases: tuple[Phrase, ...]) -> str:
     return "".join(one.says for one in phrases)
 
 
-def _players(data: Mapping[str, Any]) -> list[str]:
-    players = data.get("players")
-    return [str(name) for name in players] if isinstance(players, dict) else []
-
-
 def _phrases(data: Mapping[str, Any]) -> Iterator[Phrase]:
-    players = _players(data)
+    players = player_names(data)
     if not players:
         return
     turn = str(data.get("turn") or players[0])
@@ -67,8 +62,7 @@ def _phrases(data: Mapping[str, Any]) -> Iterator[Phrase]:
     if len(players) > 2:
         yield Phrase(listed(players) + " play", ("players",), alternatives(data, ("players",)))
         yield Phrase(". ")
-    bases = data.get("bases")
-    for index, entry in enumerate(bases if isinstance(bases, list) else ()):
+    for index, entry in enumerate(list_at(data, "bases")):
         yield from _base(data, entry, ("bases", str(index)))
     yield from _hands(data, players)
     yield from _happening(data)
@@ -76,7 +70,7 @@ def _phrases(data: Mapping[str, Any]) -> Iterator[Phrase]:
 
 
 def _short(data: Mapping[str, Any]) -> Iterator[Phrase]:
-    players = _players(data)
+    players = player_names(data)
     yield Phrase("A table with ")
     yield Phrase(f"{len(data.get('bases') or ())} bases and {sum(1 for _ in in_play(data))} cards in play", ("table",))
     yield Phrase(", in the turn of ")
@@ -147,13 +141,11 @@ def card_words(card: Mapping[str, Any], path: Path) -> str:
 def _hands(data: Mapping[str, Any], players: list[str]) -> Iterator[Phrase]:
     """Cards in hand that no move plays."""
     played = {
-        slug(str(what[kind]))
-        for move in _list(data, "moves")
+        slug(str(what["play"]))
+        for move in list_at(data, "moves")
         if isinstance(move, dict)
         for what in move.values()
-        if isinstance(what, dict)
-        for kind in ("play",)
-        if kind in what
+        if isinstance(what, dict) and "play" in what
     }
     for player in players:
         hand = value_at(data, ("players", player, "hand"))
@@ -177,17 +169,12 @@ def _entries(cards: Any) -> list[dict[str, Any]]:
     return [as_mapping(card) for card in cards] if isinstance(cards, list) else []
 
 
-def _list(data: Mapping[str, Any], key: str) -> list[Any]:
-    value = data.get(key)
-    return value if isinstance(value, list) else []
-
-
 # -- what happens -----------------------------------------------------------------------------------------------------------------
 
 
 def _happening(data: Mapping[str, Any]) -> Iterator[Phrase]:
-    moves, answers = _list(data, "moves"), _list(data, "answers")
-    made_up = _list(data, "define")
+    moves, answers = list_at(data, "moves"), list_at(data, "answers")
+    made_up = list_at(data, "define")
     for index, entry in enumerate(made_up):
         if isinstance(entry, dict) and entry.get("name") in text_only_names(data):
             path = ("define", str(index))
@@ -221,11 +208,11 @@ def _called(data: Mapping[str, Any], name: Any) -> str:
     for _, card in in_play(data):
         if name in (card.get("id"), card.get("card")) or str(name) == slug(str(card.get("card"))):
             return str(card.get("card"))
-    for player in _players(data):
+    for player in player_names(data):
         for card in _entries(value_at(data, ("players", player, "hand"))):
             if card.get("id") and name == card["id"]:
                 return str(card.get("card"))
-    for entry in _list(data, "bases"):
+    for entry in list_at(data, "bases"):
         base = base_mapping(entry)
         if name in (base.get("id"), base.get("base")) or str(name) == slug(str(base.get("base"))):
             return str(base.get("base"))

@@ -21,13 +21,15 @@ from ...language.tree import Face
 from ..data.loaded import game_profile
 from ..data.loaded import library as everything
 from ..replay.replay import Replay, replay
+from ..situation.alternatives import BYSTANDER as PLAIN_MINION
+from ..situation.alternatives import PLAIN_BASE, PLAIN_NAMES
 from ..situation.paths import as_map
 
 #: The players of a made case: whose turn it is, and the other.
 ANN, BEA = "Ann", "Bea"
 #: Bases without abilities, and a minion without any, for cases that need one.
-FIELDS = ("North Field", "South Field", "East Field")
-BYSTANDER, BIG_BYSTANDER = "Bystander", "Big Bystander"
+FIELDS = PLAIN_NAMES[:3]
+BYSTANDER, BIG_BYSTANDER = str(PLAIN_MINION["name"]), "Big Bystander"
 FILE = "case"
 #: Most arrangements that are tried for one case, and in how many respects one may differ from the plainest.
 TRIED, DEPTH = 160, 5
@@ -39,8 +41,8 @@ FRAMES = 3_000
 STRENGTH = 2
 
 MADE_UP = {
-    **{name: {"name": name, "kind": "base", "printings": {"first": {"breakpoint": 20, "vp": [4, 2, 1]}}} for name in FIELDS},
-    BYSTANDER: {"name": BYSTANDER, "kind": "minion", "printings": {"first": {"power": 2}}},
+    **{name: {"name": name, **PLAIN_BASE} for name in FIELDS},
+    BYSTANDER: PLAIN_MINION,
     BIG_BYSTANDER: {"name": BIG_BYSTANDER, "kind": "minion", "printings": {"first": {"power": 3}}},
 }
 #: Happenings that begin with a card in hand, and how often one is played that is played again and again.
@@ -94,6 +96,11 @@ class BuiltCase:
     aside: bool = False
 
     @property
+    def loops(self) -> bool:
+        """Whether something loops in it: steps, or powers that do not settle."""
+        return self.made is not None and bool(self.made.loops or self.made.value_loop)
+
+    @property
     def missed(self) -> bool:
         """Whether something found no target."""
         return self.made is not None and any(step.kind == "no-target" for step in self.made.trace.steps)
@@ -104,7 +111,7 @@ class BuiltCase:
         target or finds one beside the point: that there is none for these very cards may be what is asked."""
         if self.made is None:
             return float(len(self.met))
-        return len(self.met) + 0.5 * bool(self.made.loops or self.made.value_loop) - 0.25 * (self.missed or self.aside)
+        return len(self.met) + 0.5 * self.loops - 0.25 * (self.missed or self.aside)
 
 
 def parse_happening(key: str) -> Happening:
@@ -128,7 +135,7 @@ def happenings(names: list[str], printing: str = "first", cards: Library | None 
         others = [other for called, other in faces.items() if called != name] or [face]
         waiting = {event for other in others for ability in other.abilities for event in analysis.waits_for(ability)}
         causes = {event for ability in face.abilities for event in analysis.causes(ability)}
-        if face.kind not in ("base",):
+        if face.kind != "base":
             count(
                 Happening("play", name), 3 + 4 * bool(face.on_play and causes & waiting) + (face.kind == "action") + 2 * ("play" in waiting)
             )
@@ -142,7 +149,7 @@ def happenings(names: list[str], printing: str = "first", cards: Library | None 
                 fits = event in waiting or event in own or (event == "destroy" and {"leave_play", "to_discard"} & (waiting | own))
                 if fits:
                     count(Happening(event, name), 2 + 3 * (event in own) + 2 * (event in waiting))
-        if any(event.endswith("score") or event in ("score", "before_score", "after_score", "when_score") for event in own):
+        if any(event.endswith("score") for event in own):
             count(Happening("score", name if face.kind == "base" else ""), 6)
         for event in ("turn_start", "turn_end"):
             if event in own:
@@ -250,8 +257,8 @@ def _search(
         best, more = _plainest(best, best_state, attempt, goal)
         tried += more
     else:
-        data = _data(faces, happening, _assumed(respects, plain), printing, profile)
-        best = BuiltCase(data, happening, (), tuple(names), _assumed(respects, plain))
+        assumed = _assumed(respects, plain)
+        best = BuiltCase(_data(faces, happening, assumed, printing, profile), happening, (), tuple(names), assumed)
     best.tried = tried
     _tidy(best)
     return best
@@ -402,7 +409,6 @@ def _data(faces: dict[str, Face], happening: Happening, assumed: dict[str, Any],
 def _happen(data: dict[str, Any], faces: dict[str, Face], happening: Happening, assumed: dict[str, Any], bases: list[str]) -> None:
     """The move that makes it happen."""
     kind, card = happening
-    assumed["turn"]
     if kind in PLAYED:
         move: dict[str, Any] = {"play": card}
         face = faces[card]

@@ -54,10 +54,10 @@ def rules(folder: str | None = None) -> frozenset[str]:
     return frozenset(rule.id for rule in knowledge(folder).rules)
 
 
-def is_profile(text: str, folder: str | None = None) -> bool:
+def is_profile(text: str) -> bool:
     """Whether a text is the id of a profile, or house rules (see :mod:`.house_rules`)."""
     try:
-        house_rules.read(text, knowledge(folder))
+        house_rules.read(text, knowledge())
     except BadInput:
         return False
     return True

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from ...language.loading import slug
 from ..data.loaded import knowledge, library
 from .form import SUPPOSED
-from .paths import NEW, Path, as_mapping, base_mapping, in_play, opened, value_at, with_value, without
+from .paths import NEW, Path, as_mapping, base_mapping, in_play, list_at, opened, player_names, value_at, with_value, without
 from .text_only import standin, standins
 
 #: A base that says nothing, and a minion that does nothing, put in where one is wanted.
@@ -72,11 +72,9 @@ def alternatives(data: Mapping[str, Any], path: Path) -> tuple[Alternative, ...]
 def changeable_places(data: Mapping[str, Any]) -> tuple[Path, ...]:
     """Every place of a case at which there may be alternatives, in the order in which people would ask."""
     found: list[Path] = [path for path, _ in in_play(data)]
-    bases, moves, made_up = data.get("bases"), data.get("moves"), data.get("define")
-    found += [("moves", str(index)) for index in range(len(moves if isinstance(moves, list) else ()))]
+    found += [("moves", str(index)) for index in range(len(list_at(data, "moves")))]
     found += [("turn",), ("players",)]
-    found += [("bases", str(index)) for index in range(len(bases if isinstance(bases, list) else ()))]
-    found += [("define", str(index)) for index in range(len(made_up if isinstance(made_up, list) else ()))]
+    found += [(key, str(index)) for key in ("bases", "define") for index in range(len(list_at(data, key)))]
     return tuple(found)
 
 
@@ -93,23 +91,12 @@ def with_alternative(data: Mapping[str, Any], path: Path, key: str) -> dict[str,
     if path[0] in ("printing", "questions"):
         return with_value(data, path, key) if key else _forgotten(data, path)
     if path[0] == "define":
-        entry = value_at(data, path)
-        made = dict(next(made for name, made in _standin_entries(entry) if name == key))
-        return with_value(data, path, made)
+        return with_value(data, path, standin(value_at(data, path), key))
     if path[0] == "moves":
         return _moved(data, path, what, value)
     if len(path) == 2:
         return _base_changed(data, path, what, value)
     return _card_changed(data, path, what, value)
-
-
-def _standin_entries(entry: Any) -> list[tuple[str, dict[str, Any]]]:
-    return [(key, standin(entry, key)) for key, _ in standins(entry)]
-
-
-def _names(data: Mapping[str, Any]) -> list[str]:
-    players = data.get("players")
-    return [str(name) for name in players] if isinstance(players, dict) else []
 
 
 def _called(card: Mapping[str, Any]) -> str:
@@ -124,12 +111,12 @@ def _turn(data: Mapping[str, Any]) -> tuple[Alternative, ...]:
     if isinstance(moves, list) and any(isinstance(move, dict) and "suppose" not in move for move in moves):
         # who plays a card is the one whose turn it is
         return ()
-    now = data.get("turn") or next(iter(_names(data)), "")
-    return tuple(Alternative(("turn",), name, "turn", f"{name}'s turn", "whose turn it is") for name in _names(data) if name != now)
+    now = data.get("turn") or next(iter(player_names(data)), "")
+    return tuple(Alternative(("turn",), name, "turn", f"{name}'s turn", "whose turn it is") for name in player_names(data) if name != now)
 
 
 def _players(data: Mapping[str, Any]) -> tuple[Alternative, ...]:
-    names = _names(data)
+    names = player_names(data)
     if not names or len(names) >= MOST_PLAYERS:
         return ()
     new = next(name for name in (*MORE_PLAYERS, "One more") if name not in names)
@@ -187,7 +174,7 @@ def _base(data: Mapping[str, Any], path: Path) -> tuple[Alternative, ...]:
     plain = name in PLAIN_NAMES or look_up_kind(data, name) == ""
     if not plain:
         found.append(Alternative(path, "plain:", "base", "a base without abilities", f"that {name} is the base"))
-    for player in _names(data):
+    for player in player_names(data):
         found.append(
             Alternative(path, f"bystander:{player}", "bystander", f"another minion of {player}'s there", f"other minions at {name}")
         )
@@ -256,14 +243,14 @@ def _card(data: Mapping[str, Any], path: Path) -> tuple[Alternative, ...]:
     name, attached = _called(card), len(path) > 4
     who = str(card.get("by") or card.get("controller") or path[2])
     found = []
-    for player in _names(data):
+    for player in player_names(data):
         if player != who:
             found.append(Alternative(path, f"by:{player}", "controller", f"{player}'s", f"whose {name} is"))
     if attached:
         for other, host in in_play(data):
             if len(other) == 4 and other != path[:4] and host_kind(data, host) in ("minion", "titan"):
                 found.append(Alternative(path, f"on:{'.'.join(other)}", "host", f"on {_called(host)}", f"what {name} lies on"))
-    elif host_kind(data, card) not in ("action",):
+    elif host_kind(data, card) != "action":
         for index, entry in enumerate(data.get("bases") or ()):
             if str(index) != path[1]:
                 found.append(Alternative(path, f"at:{index}", "place", f"at {_called(base_mapping(entry))}", f"where {name} is"))
@@ -367,7 +354,7 @@ def _move(data: Mapping[str, Any], path: Path) -> tuple[Alternative, ...]:
     found = []
     if who == "suppose":
         kind = next((word for word in SUPPOSED if word in what), None)
-        for player in _names(data):
+        for player in player_names(data):
             if kind and player != what.get("by"):
                 found.append(Alternative(path, f"by:{player}", "cause", f"{player}'s doing", "whose doing it is"))
         if "by" in what:
