@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.kernel.run import Context, Run
+from ...engine.kernel.run import Run
 from ...engine.query.ranking import breaking, is_ready, total
 from ...engine.reading.cards import name_of, plain_counters_at, printed, stasis_counters
 from ...engine.values.figures import power, starting
@@ -22,7 +22,7 @@ from ..replay.trace import Step
 def unmet_expectations(expectations: Any, made: Replay, data: Any, file: str) -> list[Finding]:
     """A finding for each expectation that does not hold."""
     script = Script(data, file, made.setting)
-    run = Run(made.game._replace(choice=None), Context(made.setting.library, made.profile, None))
+    run = made.run()
     found = []
     for index, entry in enumerate(expectations or ()):
         why = why_unmet(entry, made, script, run)

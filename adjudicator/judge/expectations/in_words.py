@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ...engine.kernel.run import Context, Run
 from ...language.english import listed
 from ..data.loaded import knowledge
 from ..data.table_words import phase_title, pile_name
@@ -35,7 +34,7 @@ class Expected:
 def expectations_in_words(expectations: Any, made: Replay, data: Any) -> tuple[Expected, ...]:
     """Every expectation, compared with what came of the situation. ``data``: of the replay."""
     script = Script(data, "", made.setting)
-    run = Run(made.game._replace(choice=None), Context(made.setting.library, made.profile, None))
+    run = made.run()
 
     def name(text: Any) -> str:
         card = script.card(text)

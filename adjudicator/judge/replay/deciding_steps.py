@@ -24,7 +24,7 @@ def mark_deciding(steps: list[Any]) -> None:
                 steps[number].repeats = True
                 steps[number].deciding = False
     if sum(step.deciding for step in steps) > MOST_DECIDING:
-        for step in steps[: _last_move(steps)]:
+        for step in steps[: last_move(steps)]:
             step.deciding = False
     deciding = [step for step in steps if step.deciding]
     if len(deciding) > MUCH:
@@ -47,8 +47,8 @@ def repeated_steps(steps: list[Any]) -> list[int]:
     return list(range(known[-best], len(steps))) if best else []
 
 
-def _last_move(steps: list[Any]) -> int:
-    """The index of the step with which the last move begins."""
+def last_move(steps: list[Any]) -> int:
+    """The index of the step with which the last move that did anything begins; 0 where there is none."""
     starts = [
         index
         for index, step in enumerate(steps)

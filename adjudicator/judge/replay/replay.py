@@ -86,9 +86,13 @@ class Replay:
         """The table at the end."""
         return self.game.position
 
+    def run(self) -> Run:
+        """A run on the table at the end, to ask it something."""
+        return Run(self.game._replace(choice=None), Context(self.setting.library, self.profile, None))
+
     def values(self) -> Values:
         """Power, breakpoint and all other continuous values at the end."""
-        return values(Run(self.game._replace(choice=None), Context(self.setting.library, self.profile, None)))
+        return values(self.run())
 
     def open(self) -> list[Decision]:
         """Decisions that nobody fixed and that had more than one option."""

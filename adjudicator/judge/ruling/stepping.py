@@ -82,9 +82,7 @@ class Session:
 
     def _file(self) -> tuple[str | None, str, Script]:
         script = self.now.script.fork()
-        if self.choice.ask == "turn":
-            return script.turn(self.now.game, self.choice), "file", script
-        key, given = script.answer(self.now.game, self.choice)
+        key, given = script.decide(self.now.game, self.choice)
         return key, given, script
 
     def find(self, words: str) -> str | None:
@@ -103,9 +101,9 @@ class Session:
         if key == SUPPOSE:
             return self._go(game, self.now.script.fork(), None, None)
         suggested, given, script = self._file()
-        if key != suggested or given != "file":
+        if key != suggested:
             # the file's own answer waits for its moment
-            given, script = ("asked", self.now.script.fork()) if key != suggested else (given, script)
+            given, script = "asked", self.now.script.fork()
         return self._go(game, script, key, Decision(self.choice, key, given, game.position))
 
     def back(self) -> bool:

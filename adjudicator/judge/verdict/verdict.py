@@ -13,9 +13,10 @@ from typing import Any
 from ...engine.loops.records import Loop
 from ...language.english import listed
 from ...language.events import KINDS
+from ..replay.deciding_steps import last_move
 from ..replay.replay import Replay
 from ..replay.script import MOVES
-from .what_became import is_unknown, last_move, values_before, what_became
+from .what_became import is_unknown, values_before, what_became
 
 #: The longest verdict, in characters.
 LIMIT = 240
@@ -86,7 +87,7 @@ def standings(reads: dict[str, str], base: Any) -> tuple[Ground, ...]:
     for question, option in reads.items():
         try:
             known = base.get("question", question).option(option)
-        except (KeyError, LookupError):
+        except LookupError:
             continue
         found.append(Ground(question, option, known.title, known.standing))
     rank = {standing: index for index, standing in enumerate(STANDINGS)}
@@ -266,7 +267,7 @@ def _bases(made: Replay) -> list[str]:
 
 def _drawn(made: Replay) -> str:
     """Cards that abilities made somebody draw."""
-    steps = [step for step in made.trace.steps[last_move(made) :] if step.kind == "draw" and step.ability is not None]
+    steps = [step for step in made.trace.steps[last_move(made.trace.steps) :] if step.kind == "draw" and step.ability is not None]
     said = []
     for player in made.position.players:
         number = sum(step.player == player for step in steps)

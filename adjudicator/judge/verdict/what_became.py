@@ -12,6 +12,7 @@ from ...engine.values.layers import Values
 from ...engine.values.values import values
 from ...language.english import listed
 from ...language.events import KINDS
+from ..replay.deciding_steps import last_move
 from ..replay.replay import Replay
 
 #: Steps of a trace besides events that say what became of a card, and how much they matter.
@@ -59,22 +60,11 @@ def weight(kind: str) -> int:
     return STEPS.get(kind) or (KINDS[kind].weight if kind in KINDS else 0)
 
 
-def last_move(made: Replay) -> int:
-    """The index of the step with which the last move that did anything begins."""
-    start = 0
-    for index, step in enumerate(made.trace.steps):
-        if step.kind == "suppose" or (
-            step.kind == "choice" and step.answer is not None and step.answer.startswith(("play:", "talent:", "use:"))
-        ):
-            start = index
-    return start
-
-
 def focus(made: Replay) -> dict[str, Focus]:
     """The cards that the last moves aimed at or changed, with how much each matters."""
     found: dict[str, Focus] = {}
     ident = made.position.ident
-    for index, step in enumerate(made.trace.steps[last_move(made) :]):
+    for index, step in enumerate(made.trace.steps[last_move(made.trace.steps) :]):
         weights: list[tuple[str, int]] = []
         if step.kind == "choice" and step.answer is not None and step.answer in ident and not _base(made, step.answer):
             weights.append((step.answer, 4))
@@ -111,7 +101,7 @@ def _changed_power(made: Replay) -> list[str]:
 def values_before(made: Replay) -> Values:
     """Continuous values before the last move."""
     steps = made.trace.steps
-    index = last_move(made)
+    index = last_move(steps)
     position = (steps[index].position if index else None) or made.setting.game.position
     return values(Run(Game(position), Context(made.setting.library, made.profile, None)))
 
