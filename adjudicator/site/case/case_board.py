@@ -8,7 +8,7 @@ from typing import Any
 
 from ...ground.findings import BadInput
 from ...judge.replay.board import BoardBase, BoardCard, board_of
-from ...judge.situation.paths import BASE_KEYS
+from ...judge.situation.paths import BASE_KEYS, list_at
 from ...language.library import Library
 from .boards import BaseRow, Board, CardRow, Group, Pile, PlayerRow, bar_of, count, counted, letters_of, moment, points_words, power_words
 from .judging import Judged, Problem
@@ -39,14 +39,13 @@ class _Editor:
 
     def board(self) -> Board:
         letters = letters_of(self.players)
-        bases = self.data.get("bases")
         for problem in self.judged.problems:
             self.beside.setdefault(self.place_of(problem.path), []).append(problem)
         turn = self.data.get("turn") or next(iter(self.players), "")
         made = Board(
             moment(str(turn), str(self.data.get("phase", "play-cards"))),
             letters,
-            tuple(self.base(entry, ("bases", str(index))) for index, entry in enumerate(bases if isinstance(bases, list) else ())),
+            tuple(self.base(entry, ("bases", str(index))) for index, entry in enumerate(list_at(self.data, "bases"))),
             tuple(self.player(name, entry) for name, entry in self.players.items()),
             tuple(self.pile(words, (key,), self.data[key]) for key, words in PILES.items() if key in self.data),
         )
@@ -134,8 +133,7 @@ class _Editor:
             return self.library.find(name)
         except BadInput:
             pass
-        define = self.data.get("define")
-        for entry in define if isinstance(define, list) else ():
+        for entry in list_at(self.data, "define"):
             if isinstance(entry, dict) and entry.get("name") == name:
                 return _MadeUp(str(entry.get("kind", "minion")))
         return None

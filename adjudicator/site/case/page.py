@@ -9,6 +9,7 @@ from typing import Any
 from ...judge.data import house_rules
 from ...judge.data.loaded import is_profile, knowledge, library, profile_title
 from ...judge.replay.board import board_of
+from ...judge.situation.paths import list_at
 from ...judge.situation.text_only import text_only_names
 from ...judge.situation.wording import answer_words, made_up_words, move_words
 from ...judge.verdict.verdict import loop_cycle
@@ -231,10 +232,9 @@ def _moment(judged: Judged, step: int | None) -> Moment | None:
 
 
 def _lines(data: Mapping[str, Any], key: str, words: Callable[[Any], str], beside: Mapping[Path, list[Problem]]) -> tuple[Line, ...]:
-    entries = data.get(key)
-    if not isinstance(entries, list):
-        return ()
-    return tuple(Line(words(entry), f"{key}/{index}", tuple(beside.get((key, str(index)), ()))) for index, entry in enumerate(entries))
+    return tuple(
+        Line(words(entry), f"{key}/{index}", tuple(beside.get((key, str(index)), ()))) for index, entry in enumerate(list_at(data, key))
+    )
 
 
 def _overrides(data: Mapping[str, Any], beside: Mapping[Path, list[Problem]]) -> tuple[Line, ...]:

@@ -10,12 +10,12 @@ from ...ground.findings import BadInput, Finding
 from ...ground.strict_yaml import read_text
 from ...judge.data.loaded import game_profile
 from ...judge.situation.form import SUPPOSED
-from ...judge.situation.paths import opened, plain_data
+from ...judge.situation.paths import opened, plain_data, player_names
 from ...judge.situation.text_only import known_as
 from ...judge.situation.text_only import text_only_card as text_only
 from ..case.places import NEW, PILES, Data, Path, as_mapping, base_mapping, mapping, renamed, shifted, value_at, with_value, without
-from .fields import NoSheet, players
-from .sheets import Sheet, sheet
+from .fields import NoSheet
+from .sheets import sheet
 
 #: Words of a form that are no field.
 _NUMBER = re.compile(r"-?[0-9]{1,9}\Z")
@@ -48,7 +48,7 @@ def edited(data: Mapping[str, Any], path: Path, do: str, form: Mapping[str, str]
         return _moved(data, path, form)
     if do == "instead":
         return _instead(data, path, form.get("name", ""), bool(form.get("key")))
-    return _WRITERS[sheet(data, path).kind](data, path, form, sheet(data, path))
+    return _WRITERS[sheet(data, path).kind](data, path, form)
 
 
 # -- what a form says ------------------------------------------------------------------------------------------------------
@@ -89,7 +89,7 @@ def _plainest(entry: dict[str, Any], key: str) -> Any:
 # -- the table -----------------------------------------------------------------------------------------------------------------
 
 
-def _table(data: Data, path: Path, form: Mapping[str, str], sheet: Sheet) -> Data:
+def _table(data: Data, path: Path, form: Mapping[str, str]) -> Data:
     played = [kind for kind in ("minion", "action") if form.get(f"played_{kind}")]
     return _laid(
         data,
@@ -106,8 +106,8 @@ def _table(data: Data, path: Path, form: Mapping[str, str], sheet: Sheet) -> Dat
     )
 
 
-def _player(data: Data, path: Path, form: Mapping[str, str], sheet: Sheet) -> Data:
-    name = _text(form, "name") or f"Player {len(players(data)) + 1}"
+def _player(data: Data, path: Path, form: Mapping[str, str]) -> Data:
+    name = _text(form, "name") or f"Player {len(player_names(data)) + 1}"
     known = mapping(data.get("players"))
     entry = _laid(
         dict(known.get(path[1]) or {}), {"vp": _or_none(_value(_text(form, "vp"))), "factions": _or_none(_lines(form, "factions"))}
@@ -118,7 +118,7 @@ def _player(data: Data, path: Path, form: Mapping[str, str], sheet: Sheet) -> Da
     return renamed(data, {path[1]: name}) if name != path[1] and name not in known else data
 
 
-def _zone(data: Data, path: Path, form: Mapping[str, str], sheet: Sheet) -> Data:
+def _zone(data: Data, path: Path, form: Mapping[str, str]) -> Data:
     known = form.get("known", "")
     old = value_at(data, path)
     if known == "number":
@@ -128,7 +128,7 @@ def _zone(data: Data, path: Path, form: Mapping[str, str], sheet: Sheet) -> Data
     return without(data, path)
 
 
-def _zone_card(data: Data, path: Path, form: Mapping[str, str], sheet: Sheet) -> Data:
+def _zone_card(data: Data, path: Path, form: Mapping[str, str]) -> Data:
     unknown = _text(form, "unknown")
     entry = (
         _value(unknown)
@@ -150,7 +150,7 @@ def _zone_card(data: Data, path: Path, form: Mapping[str, str], sheet: Sheet) ->
     return with_value(data, path, entry)
 
 
-def _card(data: Data, path: Path, form: Mapping[str, str], sheet: Sheet) -> Data:
+def _card(data: Data, path: Path, form: Mapping[str, str]) -> Data:
     which = [_value(part) for part in _text(form, "which").replace(",", " ").split()]
     entry = _laid(
         _old(data, path, as_mapping),
@@ -184,7 +184,7 @@ def _old(data: Data, path: Path, entry_of: Callable[[Any], Data]) -> Data:
 _SHOWN = ("card", "base", "id", "by", "controller", "owner", "counters", "used", "since", "buried", "faction", "printing", "copies")
 
 
-def _base(data: Data, path: Path, form: Mapping[str, str], sheet: Sheet) -> Data:
+def _base(data: Data, path: Path, form: Mapping[str, str]) -> Data:
     entry = _laid(
         _old(data, path, base_mapping),
         {
@@ -241,7 +241,7 @@ def _instead(data: Data, path: Path, name: str, key: bool) -> Data:
 # -- moves, answers, made-up cards, reading ------------------------------------------------------------------------------------------
 
 
-def _move(data: Data, path: Path, form: Mapping[str, str], sheet: Sheet) -> Data:
+def _move(data: Data, path: Path, form: Mapping[str, str]) -> Data:
     what = _text(form, "what") or "play"
     deed: Any = (
         "done"
@@ -251,7 +251,7 @@ def _move(data: Data, path: Path, form: Mapping[str, str], sheet: Sheet) -> Data
     return with_value(data, path, {_text(form, "who"): deed})
 
 
-def _suppose(data: Data, path: Path, form: Mapping[str, str], sheet: Sheet) -> Data:
+def _suppose(data: Data, path: Path, form: Mapping[str, str]) -> Data:
     what = _text(form, "what") if _text(form, "what") in SUPPOSED else "destroy"
     cards = _lines(form, "cards")
     number = _text(form, "number")
@@ -268,7 +268,7 @@ def _suppose(data: Data, path: Path, form: Mapping[str, str], sheet: Sheet) -> D
     return with_value(data, (*path[:-1], NEW if path[-1].startswith(NEW) else path[-1]), {"suppose": made})
 
 
-def _answer(data: Data, path: Path, form: Mapping[str, str], sheet: Sheet) -> Data:
+def _answer(data: Data, path: Path, form: Mapping[str, str]) -> Data:
     picks = _lines(form, "pick")
     made = _laid(
         {},
@@ -290,7 +290,7 @@ def _answer_with(data: Data, form: Mapping[str, str]) -> Data:
     return with_value(data, ("answers", NEW), {**answer, "pick": picks if len(picks) > 1 else picks[0]})
 
 
-def _define(data: Data, path: Path, form: Mapping[str, str], sheet: Sheet) -> Data:
+def _define(data: Data, path: Path, form: Mapping[str, str]) -> Data:
     entry: dict[str, Any] = _laid({}, {"name": _text(form, "name"), "kind": _or_none(_text(form, "kind"))})
     more = form.get("more", "")
     if more.strip():
@@ -312,22 +312,22 @@ def _define(data: Data, path: Path, form: Mapping[str, str], sheet: Sheet) -> Da
     return with_value(data, path, entry)
 
 
-def _reading(data: Data, path: Path, form: Mapping[str, str], sheet: Sheet) -> Data:
+def _reading(data: Data, path: Path, form: Mapping[str, str]) -> Data:
     return _laid(data, {key: _or_none(_text(form, key)) for key in ("profile", "printings", "otherwise")})
 
 
-def _question(data: Data, path: Path, form: Mapping[str, str], sheet: Sheet) -> Data:
+def _question(data: Data, path: Path, form: Mapping[str, str]) -> Data:
     return _in_mapping(data, path, _or_none(_text(form, "option")))
 
 
-def _setting(data: Data, path: Path, form: Mapping[str, str], sheet: Sheet) -> Data:
+def _setting(data: Data, path: Path, form: Mapping[str, str]) -> Data:
     text = _text(form, "value")
     known = game_profile(str(data.get("profile") or "latest")).settings.get(path[1]) if text else None
     value: Any = text == "yes" if isinstance(known, bool) and text in ("yes", "no") else _value(text)
     return _in_mapping(data, path, value if text else None)
 
 
-def _printing(data: Data, path: Path, form: Mapping[str, str], sheet: Sheet) -> Data:
+def _printing(data: Data, path: Path, form: Mapping[str, str]) -> Data:
     data = without(data, path) if path[1] != NEW else data
     card = _text(form, "card")
     return _in_mapping(data, ("printing", card), _or_none(_text(form, "printing"))) if card else data
@@ -341,11 +341,11 @@ def _in_mapping(data: Data, path: Path, value: Any) -> Data:
     return without(data, path[:1]) if data.get(path[0]) == {} else data
 
 
-def _saved(data: Data, path: Path, form: Mapping[str, str], sheet: Sheet) -> Data:
+def _saved(data: Data, path: Path, form: Mapping[str, str]) -> Data:
     return _laid(data, {"saved": _or_none(form.get("saved", "").strip())})
 
 
-def _nothing(data: Data, path: Path, form: Mapping[str, str], sheet: Sheet) -> Data:
+def _nothing(data: Data, path: Path, form: Mapping[str, str]) -> Data:
     return with_value(data, path, []) if path[0] in PILES and value_at(data, path) is None else data
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from ...judge.data.loaded import game_profile, is_profile, knowledge, library, profile_title
 from ...judge.data.table_words import PHASE_TITLES
 from ...judge.situation.form import ASKS, PLACES, SUPPOSED
+from ...judge.situation.paths import player_names
 from ...judge.situation.variants import OTHERWISE
 from ...judge.situation.writing import situation_text
 from ..case.link import PRINTINGS
@@ -35,12 +36,6 @@ class Field:
 
 class NoSheet(LookupError):
     """There is nothing to edit at a place."""
-
-
-def players(data: Mapping[str, Any]) -> tuple[str, ...]:
-    """The players of a case, as far as its data says."""
-    found = data.get("players")
-    return tuple(found) if isinstance(found, dict) else ()
 
 
 @lru_cache(maxsize=1)
@@ -70,7 +65,7 @@ def table_fields(data: Mapping[str, Any], path: Path) -> list[Field]:
     played = data.get("played") or ()
     bases = data.get("bases")
     return [
-        Field("turn", "Whose turn it is", "choice", _said(data.get("turn")), _choice(players(data), "the first player's")),
+        Field("turn", "Whose turn it is", "choice", _said(data.get("turn")), _choice(player_names(data), "the first player's")),
         Field("phase", "Phase", "choice", _said(data.get("phase")), (("", "Play Cards, if not said"), *PHASE_TITLES.items())),
         Field("played_minion", "The regular minion was played", "check", "yes" if "minion" in played else ""),
         Field("played_action", "The regular action was played", "check", "yes" if "action" in played else ""),
@@ -128,7 +123,7 @@ def zone_card_fields(data: Mapping[str, Any], path: Path) -> list[Field]:
     made = [
         Field("card", "Card", "text", _said(card.get("card")), suggests="cards"),
         Field("copies", "How many of it", "number", _said(card.get("copies"))),
-        Field("owner", "Owner, if another", "choice", _said(card.get("owner")), _choice(players(data), path[1])),
+        Field("owner", "Owner, if another", "choice", _said(card.get("owner")), _choice(player_names(data), path[1])),
     ]
     return [
         *made,
@@ -148,7 +143,7 @@ def card_fields(data: Mapping[str, Any], path: Path) -> list[Field]:
     card = as_mapping(value_at(data, path) if path[-1] != NEW else None)
     on = len(path) > 4
     used = card.get("used")
-    who = _choice(players(data), "whoever controls it" if not on else "the same player")
+    who = _choice(player_names(data), "whoever controls it" if not on else "the same player")
     return [
         Field("card", "Card", "text", _said(card.get("card")), suggests="cards"),
         *(
@@ -191,7 +186,7 @@ def move_fields(data: Mapping[str, Any], path: Path) -> list[Field]:
     deed = what if isinstance(what, dict) else {}
     kind = "done" if what in ("done", "pass", "next") else next((word for word in ("play", "talent", "use") if word in deed), "play")
     return [
-        Field("who", "Who", "choice", who, _choice(players(data), "")),
+        Field("who", "Who", "choice", who, _choice(player_names(data), "")),
         Field(
             "what",
             "Does what",
@@ -214,7 +209,7 @@ def suppose_fields(data: Mapping[str, Any], path: Path) -> list[Field]:
     return [
         Field("what", "Suppose that something would", "choice", kind, tuple((word, word.replace("_", " ")) for word in SUPPOSED)),
         Field("cards", "Which cards", "lines", _said(what.get(kind)), suggests="table", hint="One a line."),
-        Field("by", "Whose doing it is", "choice", _said(what.get("by")), _choice(players(data), "nobody's")),
+        Field("by", "Whose doing it is", "choice", _said(what.get("by")), _choice(player_names(data), "nobody's")),
         Field(
             "to",
             "To where, or whom",
@@ -239,7 +234,7 @@ def suppose_fields(data: Mapping[str, Any], path: Path) -> list[Field]:
 def answer_fields(data: Mapping[str, Any], path: Path) -> list[Field]:
     answer = mapping(value_at(data, path) if path[-1] != NEW else None)
     return [
-        Field("who", "Who is asked", "choice", _said(answer.get("who")), _choice((*players(data), "chance"), "whoever it is")),
+        Field("who", "Who is asked", "choice", _said(answer.get("who")), _choice((*player_names(data), "chance"), "whoever it is")),
         Field("ask", "For what", "choice", _said(answer.get("ask")), _choice(ASKS, "whatever it is")),
         Field("about", "By which card", "text", _said(answer.get("about")), suggests="table"),
         Field(

@@ -11,13 +11,14 @@ from markupsafe import Markup
 
 from ...ground.findings import BadInput, Finding
 from ...judge.data.loaded import game_profile, knowledge
+from ...judge.situation.paths import list_at, player_names
 from ..case.judging import checked
 from ..case.page import profile_of
 from ..case.places import NEW, Path, anchor, as_mapping, mapping, path_of, spelled, value_at
 from ..case.urls import carried, case_url, current_case, edit_url, judged
 from ..web.answers import answer, kindly, trouble
 from .editing import edited
-from .fields import NoSheet, players
+from .fields import NoSheet
 from .sheets import sheet, suggestions
 
 edit_pages = Blueprint("edit", __name__)
@@ -78,7 +79,6 @@ def _show(case: Any, path: Path, typed: Any, findings: Any = ()) -> Any:
         )
     if made.kind == "reading":
         more["settings"] = list(game_profile(profile_of(case.data)).settings)
-    bases = case.data.get("bases")
     if made.kind == "card":
         card = as_mapping(value_at(case.data, path))
         more["called"] = card.get("id") or card.get("card")
@@ -90,8 +90,8 @@ def _show(case: Any, path: Path, typed: Any, findings: Any = ()) -> Any:
         problems=problems,
         findings=findings,
         typed=typed,
-        players=[*players(case.data), "nobody"],
-        bases=bases if isinstance(bases, list) else [],
+        players=[*player_names(case.data), "nobody"],
+        bases=list_at(case.data, "bases"),
         anchor=anchor,
         options=_options,
         status=400 if findings else 200,

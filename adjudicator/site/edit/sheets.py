@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from ...judge.data.loaded import library
+from ...judge.situation.paths import list_at
 from ..case.places import NEW, PILES, ZONES, Path, name_of, value_at
 from . import fields
 from .fields import Field, NoSheet
@@ -47,7 +48,7 @@ def sheet(data: Mapping[str, Any], path: Path) -> Sheet:
                 title[:1].upper() + title[1:],
                 path,
                 tuple(made(data, path)),
-                again=new and kind not in ("questions",),
+                again=new and kind != "questions",
                 removes=not new and kind in _ENTRIES,
                 shifts=not new and kind in _ENTRIES and kind != "printing",
                 posts=kind in ("define", "saved"),
@@ -75,11 +76,7 @@ def suggestions(data: Mapping[str, Any], sheet: Sheet) -> dict[str, tuple[str, .
     made: dict[str, tuple[str, ...]] = {}
     wanted = {field.suggests for field in sheet.fields if field.suggests}
     if wanted & {"cards", "bases", "factions"}:
-        made_up = (
-            [entry for entry in data.get("define") or () if isinstance(entry, dict) and isinstance(entry.get("name"), str)]
-            if isinstance(data.get("define"), list)
-            else []
-        )
+        made_up = [entry for entry in list_at(data, "define") if isinstance(entry, dict) and isinstance(entry.get("name"), str)]
         if "cards" in wanted:
             made["cards"] = tuple(entry["name"] for entry in made_up if entry.get("kind") != "base") + _names(False)
         if "bases" in wanted:
