@@ -113,7 +113,7 @@ def test_what_was_judged_is_remembered_by_weight():
     assert len(judge.known) == 1 and 10_000 < judge.held() < judge.size
     for number in range(60):
         words(client, link({**SHANGHAI, "title": f"Case {number}"}))
-        assert judge.held() == sum(judge.weights.values()) <= judge.size
+        assert judge.held() == sum(weight for _, weight in judge.known._known.values()) <= judge.size
     assert 1 < len(judge.known) < 61
 
 

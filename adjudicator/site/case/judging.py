@@ -9,20 +9,19 @@ from __future__ import annotations
 import hashlib
 import json
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from threading import Lock
 from typing import Any
 
 from ...ground.findings import BadInput, Finding
 from ...ground.meter import metered
+from ...ground.newest import Newest
 from ...judge.compare.assumptions import Assumptions, assumptions
 from ...judge.compare.compare import Comparison, compare
 from ...judge.compare.later_printings import settled_by_later_printings
 from ...judge.compare.open_decisions import OpenDecisions, open_decisions
-from ...judge.data.loaded import game_profile, knowledge, library
+from ...judge.data.loaded import knowledge, library, profile_asked
 from ...judge.data.profiles import GameProfile
 from ...judge.replay.replay import FEW_CARDS, MAX_FRAMES, Replay, replay
 from ...judge.situation.paths import plain_data
@@ -167,7 +166,7 @@ class Judged:
         return max(40, spent) * max(FEW_CARDS, cards) // FEW_CARDS
 
     def _base_reading(self) -> GameProfile:
-        return game_profile(str(self.data.get("profile", "latest")))
+        return profile_asked(self.data)
 
 
 class Judge:
@@ -178,16 +177,13 @@ class Judge:
         self.size = size
         self.spend = spend
         self.steps = steps
-        self.known: OrderedDict[bytes, Judged] = OrderedDict()
-        self.weights: dict[bytes, int] = {}
-        self.lock = Lock()
+        self.known: Newest[bytes, Judged] = Newest(size)
 
     def __call__(self, data: Mapping[str, Any]) -> Judged:
         key = hashlib.sha256(json.dumps(data, sort_keys=False, ensure_ascii=False).encode("utf-8", "surrogatepass")).digest()
-        with self.lock:
-            if key in self.known:
-                self.known.move_to_end(key)
-                return self.known[key]
+        known = self.known.get(key)
+        if known is not None:
+            return known
         begun = time.perf_counter()
         made = judge(data, self.steps)
         made.seconds = time.perf_counter() - begun
@@ -198,29 +194,17 @@ class Judge:
 
     def held(self) -> int:
         """Bytes of what is remembered, as far as they were counted."""
-        return sum(self.weights.values())
+        return self.known.held
 
     def _grown(self, key: bytes, made: Judged, seconds: float, steps: int) -> None:
         """More was found about a case, so that it weighs more."""
         self.spend(seconds, steps)
-        if key in self.known:
+        if self.known.get(key) is not None:
             self._keep(key, made)
 
     def _keep(self, key: bytes, made: Judged) -> None:
-        if not self.size:
-            return
-        weight = weight_of(made, self.size // 4)
-        with self.lock:
-            if weight > self.size // 4:
-                # one case must not push all others out
-                self.known.pop(key, None)
-                self.weights.pop(key, None)
-                return
-            self.known[key] = made
-            self.weights[key] = weight
-            while self.held() > self.size:
-                oldest, _ = self.known.popitem(last=False)
-                del self.weights[oldest]
+        if self.size:
+            self.known.put(key, made, weight_of(made, self.size // 4))
 
 
 def judge(data: Mapping[str, Any], steps: int = JUDGE_STEPS) -> Judged:
@@ -236,7 +220,7 @@ def _judged(data: Mapping[str, Any]) -> Judged:
     case = lined
     try:
         case = from_data(lined, FILE).variants[0][1]
-        made = replay(case, FILE, library(), game_profile(str(case.get("profile", "latest"))))
+        made = replay(case, FILE, library(), profile_asked(case))
     except BadInput as error:
         return Judged(case, tuple(_problem(one, where, data) for one in dict.fromkeys(error.findings)))
     after = tuple(_problem(one, where, data, stops=False) for one in dict.fromkeys(made.findings))

@@ -7,11 +7,10 @@ what it cost then, so that a large one does not begin in the quick lane again.
 from __future__ import annotations
 
 import hashlib
-import threading
-from collections import OrderedDict
 from collections.abc import Iterable
 from typing import Any
 
+from ...ground.newest import Newest
 from ..web.asked import Answered
 from ..web.limits import OVER, STARTING, Buckets, Visitor, Visitors, estimate
 from ..web.settings import Settings
@@ -23,33 +22,14 @@ from .relay import TOLD, WHY, Start
 REMEMBERED = 4_096
 
 
-class Costs:
-    """What cases cost when they were here last, in milliseconds; the newest ones."""
-
-    def __init__(self, size: int = REMEMBERED) -> None:
-        self.size = size
-        self.known: OrderedDict[bytes, int] = OrderedDict()
-        self.lock = threading.Lock()
-
-    def get(self, key: bytes) -> int | None:
-        with self.lock:
-            return self.known.get(key)
-
-    def put(self, key: bytes, ms: int) -> None:
-        with self.lock:
-            self.known[key] = ms
-            self.known.move_to_end(key)
-            while len(self.known) > self.size:
-                self.known.popitem(last=False)
-
-
 class Door:
-    """The door as a WSGI application. ``count``: processes of the quick lane."""
+    """The door as a WSGI application. ``count``: processes of the quick lane. ``costs``: what cases cost when they were here last, in
+    milliseconds; each counts as one."""
 
     def __init__(self, settings: Settings, count: int) -> None:
         self.visitors = Visitors(settings.secret_key)
         self.buckets = Buckets(settings.limit_storage, settings.engine_ms, settings.network_ms)
-        self.costs = Costs()
+        self.costs: Newest[bytes, int] = Newest(REMEMBERED)
         self.pool = JudgePool(settings, count)
         show_pool(self.pool.depth, self.pool.told)
 
@@ -82,6 +62,6 @@ class Door:
         self.buckets.charge(visitor, found.ms - charged)
         if found.gone == STARTING:
             return found
-        self.costs.put(key, found.ms)
+        self.costs.put(key, found.ms, 1)
         count_judged(found)
         return found
