@@ -11,7 +11,7 @@ from ...ground.findings import BadInput
 from ...judge.composer.from_names import case_from_names, names_as_spelled
 from ...judge.data.loaded import knowledge
 from ...judge.ruling import proposal as judge_proposal
-from ...judge.ruling.proposal import Proposal
+from ...judge.ruling.proposal import Problem, Proposal
 from ..case.judging import Judged, data_date
 from ..case.link import Case, from_situation
 from ..case.urls import current_case, judged, store
@@ -43,7 +43,7 @@ def form() -> Any:
         made = pages.of_cards(request.args.getlist("card")[:12])
         case = _made_case(made.cards)
         made = replace(made, case=case.data or None)
-    return _shown(made, case, checked=False)
+    return _shown(made, case)
 
 
 @proposing_pages.post("/propose")
@@ -53,10 +53,10 @@ def send() -> Any:
     made, case = _typed()
     do = request.form.get("do", "check")
     if do == "lint":
-        return {"problems": [one._asdict() for one in judge_proposal.proposal_problems(made, data_date())]}
-    problems = judge_proposal.proposal_problems(made, data_date())
+        return {"problems": [one._asdict() for one in _problems(made)]}
+    problems = _problems(made)
     if do not in ("send", "download") or any(one.error for one in problems):
-        return _shown(made, case, checked=True, status=400 if do != "check" else 200)
+        return _shown(made, case, problems, status=400 if do != "check" else 200)
     text = judge_proposal.proposal_text(made, data_date())
     if do == "download":
         return _yaml(text, judge_proposal.free_id(made, knowledge()))
@@ -64,7 +64,7 @@ def send() -> Any:
         id = store().propose(made.says, text, quota())
     except (Unavailable, Crowded) as error:
         said = "Too many came within the last hour." if isinstance(error, Crowded) else f"The database does not answer ({error})."
-        return _shown(made, case, checked=True, status=503, note=f"It could not be kept. {said} Download it, or send it again later.")
+        return _shown(made, case, problems, status=503, note=f"It could not be kept. {said} Download it, or send it again later.")
     return redirect(url_for("proposing.kept", id=id), 303)
 
 
@@ -72,7 +72,7 @@ def send() -> Any:
 def propose_again() -> Any:
     """The form once more, filled in, when its token has grown old."""
     made, case = _typed()
-    return _shown(made, case, checked=True, status=400, note="This form had grown old, so nothing was kept yet. Send it once more.")
+    return _shown(made, case, _problems(made), status=400, note="This form had grown old, so nothing was kept yet. Send it once more.")
 
 
 @proposing_pages.get("/proposal/<id>")
@@ -124,11 +124,16 @@ def _made_case(cards: tuple[str, ...]) -> Case:
     return from_situation(met.data)
 
 
-def _shown(made: Proposal, case: Case, *, checked: bool, status: int = 200, note: str = "") -> Any:
+def _problems(made: Proposal) -> list[Problem]:
+    return judge_proposal.proposal_problems(made, data_date())
+
+
+def _shown(made: Proposal, case: Case, problems: list[Problem] | None = None, *, status: int = 200, note: str = "") -> Any:
+    """The form. ``problems``: what is wrong with what was written, ``None`` where it was not checked yet."""
     found: Judged | None = judged(case) if case.data else None
-    problems = tuple(judge_proposal.proposal_problems(made, data_date())) if checked else ()
-    text = judge_proposal.proposal_text(made, data_date()) if checked and not any(one.error for one in problems) else ""
-    page = pages.page(made, found, problems, checked, text)
+    sound = problems is not None and not any(one.error for one in problems)
+    text = judge_proposal.proposal_text(made, data_date()) if sound else ""
+    page = pages.page(made, found, tuple(problems or ()), problems is not None, text)
     return answer("proposing/propose.html", page, status, case=case, note=note)
 
 
