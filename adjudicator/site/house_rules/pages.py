@@ -269,7 +269,7 @@ def _point(asked: briefing.ReachableQuestion, base: str, chosen: str) -> Point:
                 outcome,
                 board,
                 len(parted),
-                tuple(Changed(one.situation, one.variant, one.title, one.before, one.after) for one in _various(parted)[:NAMED]),
+                _changed(_various(parted)[:NAMED]),
             )
         )
     choices.sort(key=lambda one: not one.preset)
@@ -286,6 +286,10 @@ def _point(asked: briefing.ReachableQuestion, base: str, chosen: str) -> Point:
         chosen == LATER,
         table().read_by(question.id),
     )
+
+
+def _changed(effects: list[options_table.Effect]) -> tuple[Changed, ...]:
+    return tuple(Changed(one.situation, one.variant, one.title, one.before, one.after) for one in effects)
 
 
 def _various(effects: list[options_table.Effect]) -> list[options_table.Effect]:
@@ -444,7 +448,7 @@ def effects(id: str, base: str) -> EffectsPage:
                 option.says,
                 option.standing,
                 option.id == preset,
-                tuple(Changed(one.situation, one.variant, one.title, one.before, one.after) for one in found[:MOST_EFFECTS]),
+                _changed(found[:MOST_EFFECTS]),
                 max(0, len(found) - MOST_EFFECTS),
             )
         )

@@ -80,7 +80,6 @@ ENGINE = (
     "case.explore",
     "case.explore_twin",
     "case.write",
-    "case.text_view",
     "edit.edit",
     "situations.situation",
     "situations.situation_twin",
@@ -198,7 +197,6 @@ def create_app(settings: Settings | None = None) -> Flask:
             "version": __version__,
             "theme": theme(),
             "here": request.full_path.rstrip("?"),
-            "room": (request.blueprint or "").replace("_pages", ""),
         }
 
     @app.errorhandler(Spent)

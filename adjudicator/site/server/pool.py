@@ -56,7 +56,6 @@ class Lane:
         os.environ.update({worker.PRELOADED: "yes", "ADJUDICATOR_SECRET_KEY": settings.secret_key})
         self.pool = ProcessPool(max_workers=size, context=context, initializer=worker.begin, initargs=[settings, back])
         self.free, self.seconds, self.most, self.told = size, seconds, waiting * size, told
-        self.size = size
         self.waiting: list[tuple[float, int, Asked, Future[Answered], float]] = []
         self.numbers = itertools.count()
         self.lock = threading.Lock()
@@ -109,10 +108,7 @@ class Lane:
         except TimeoutError:
             self.told.killed += 1
             return Answered(gone=SLOW, ms=round(1000 * self.seconds))
-        except MemoryError:
-            self.told.lost += 1
-            return Answered(gone=LARGE, ms=round(1000 * self.seconds))
-        except (ProcessExpired, OSError, EOFError):
+        except (MemoryError, ProcessExpired, OSError, EOFError):
             self.told.lost += 1
             return Answered(gone=LARGE, ms=round(1000 * self.seconds))
         self.told.judged += 1

@@ -86,10 +86,10 @@ class Relay:
     """The application as those that read run it. ``door``: the socket of the door. ``endpoints``: that run the engine. ``most``: how many
     requests of this process may be under way there, or sending a body, at once; what is beyond is asked to come again."""
 
-    def __init__(self, app: Flask, inner: Wsgi, door: str, endpoints: Iterable[str], most: int, secret: str = "") -> None:
+    def __init__(self, app: Flask, inner: Wsgi, door: str, endpoints: Iterable[str], most: int) -> None:
         self.app, self.inner, self.door, self.endpoints = app, inner, door, frozenset(endpoints)
         self.free = threading.BoundedSemaphore(most)
-        self.visitors = Visitors(secret or str(app.secret_key))
+        self.visitors = Visitors(str(app.secret_key))
         self.under_way: Counter[str] = Counter()
         self.lock = threading.Lock()
 

@@ -13,6 +13,8 @@ from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 
+from .installed import installed_file
+
 PACKAGE, FILE, LICENCE = "font_fredoka_one", "files/FredokaOne-Regular.ttf", "files/OFL.txt"
 NAME = "Table Display"
 #: Counts up when it is cut otherwise than before, for browsers keep the file for good.
@@ -24,22 +26,15 @@ KEPT_NAMES = (0, 13, 14)
 COPYRIGHT = 'Copyright (c) 2011 Milena B Brandao (milenabbrandao@gmail.com), with Reserved Font Name "Fredoka"'
 
 
-def _file(name: str) -> Path | None:
-    found = find_spec(PACKAGE)
-    folders = found.submodule_search_locations if found is not None else None
-    path = Path(next(iter(folders))) / name if folders else None
-    return path if path is not None and path.is_file() else None
-
-
 def available() -> bool:
     """Whether there is a font to cut, and something to cut it with."""
-    return _file(FILE) is not None and find_spec("fontTools") is not None and find_spec("brotli") is not None
+    return installed_file(PACKAGE, FILE) is not None and find_spec("fontTools") is not None and find_spec("brotli") is not None
 
 
 @lru_cache(maxsize=1)
 def font() -> bytes:
     """The cut font as woff2; empty where there is none."""
-    source = _file(FILE)
+    source = installed_file(PACKAGE, FILE)
     if source is None or not available():
         return b""
     kept = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "adjudicator" / f"table-display-{CUT}.woff2"
@@ -79,6 +74,6 @@ def _cut(source: Path) -> bytes:
 
 def licence() -> str:
     """The licence under which the cut font is passed on. The package's text names another font in its first line."""
-    path = _file(LICENCE)
+    path = installed_file(PACKAGE, LICENCE)
     text = path.read_text("utf-8") if path is not None else ""
     return re.sub(r"\A[^\n]*", COPYRIGHT, text) if text else COPYRIGHT

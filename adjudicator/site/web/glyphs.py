@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from importlib.util import find_spec
 from pathlib import Path
 from zipfile import BadZipFile, ZipFile
 
 from flask import g
 from markupsafe import Markup
+
+from .installed import installed_file
 
 PACKAGE, ARCHIVE = "lucide", "lucide.zip"
 #: What a card is drawn with that belongs to no faction, by its kind.
@@ -32,10 +33,7 @@ NONE_OF_THESE = "circle-question-mark"
 @lru_cache(maxsize=1)
 def _archive() -> Path | None:
     """The file with all outlines, ``None`` where there is none."""
-    found = find_spec(PACKAGE)
-    folders = found.submodule_search_locations if found is not None else None
-    path = Path(next(iter(folders))) / ARCHIVE if folders else None
-    return path if path is not None and path.is_file() else None
+    return installed_file(PACKAGE, ARCHIVE)
 
 
 @lru_cache(maxsize=512)

@@ -106,10 +106,10 @@ class Buckets:
     """Milliseconds a minute for each browser and each network, counted in ``storage`` (an address in the words of the library ``limits``).
     A limit of 0 is none. Where the storage does not answer nobody is refused."""
 
-    def __init__(self, storage: str, browser_ms: int, network_ms: int, name: str = "engine") -> None:
+    def __init__(self, storage: str, browser_ms: int, network_ms: int) -> None:
         self.limiter = FixedWindowRateLimiter(storage_from_string(storage))
         self.items = {
-            scope: RateLimitItemPerMinute(ms, 1, namespace=f"{name}-{scope}")
+            scope: RateLimitItemPerMinute(ms, 1, namespace=f"engine-{scope}")
             for scope, ms in (("browser", browser_ms), ("network", network_ms))
             if ms
         }
