@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ..knowledge.errors import UnknownId
+from ..knowledge.model import cards_named
 from ..knowledge.words import fold
 from ..language import analysis
 from ..language.events import too_common
@@ -99,7 +100,7 @@ def _rulings(known: Compendium, names: tuple[str, str]) -> tuple[tuple[str, str,
     wanted = {fold(name) for name in names}
     found = []
     for key, record in known.base.by_key.items():
-        said = {fold(card) for card in (*getattr(record, "cards", ()), *getattr(record, "mentions", ()))}
+        said = {fold(card) for card in cards_named(record)}
         said |= {fold(known.names[card]) for card in said if card in known.names}
         if wanted <= said:
             found.append((key, record.title, getattr(record, "says", "") or getattr(record, "why", "")))

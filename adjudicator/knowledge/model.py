@@ -427,6 +427,11 @@ def key(kind: str, id: str) -> str:
     return f"{kind}:{id}"
 
 
+def cards_named(record: Record) -> tuple[str, ...]:
+    """The cards that a record settles or asks about, then those that it only mentions, as it spells them."""
+    return (*getattr(record, "cards", ()), *getattr(record, "mentions", ()))
+
+
 def citations_of(record: Record) -> tuple[Citation, ...]:
     """The citations of a record and, for a loop, of its ways out."""
     return (*getattr(record, "cites", ()), *(citation for way in getattr(record, "ways_out", ()) for citation in way.cites))

@@ -15,7 +15,7 @@ from typing import Any
 from ..ground.findings import BadInput
 from ..judge.compare.compare import Interpretation, each_answer_alone
 from ..judge.compare.options_table import FORM, OptionsTable
-from ..judge.data.loaded import game_profile
+from ..judge.data.loaded import profile_asked
 from ..judge.replay.outcome import fact_words
 from ..judge.replay.small_board import small_board
 from ..judge.situation.compendium import Compendium, compendium
@@ -128,7 +128,7 @@ def computed_table(
 def _row(known: Compendium, data: Any, file: str) -> tuple[dict[str, Any] | None, list[str]]:
     """The row of a variant, ``None`` where no answer changes anything, and the questions it reads."""
     try:
-        line, variants = each_answer_alone(data, file, known.library, game_profile(str(data.get("profile", "latest"))), base=known.base)
+        line, variants = each_answer_alone(data, file, known.library, profile_asked(data), base=known.base)
     except BadInput:
         return None, []
     changes: dict[str, dict[str, str]] = {}

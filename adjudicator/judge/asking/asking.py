@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from ...knowledge.model import cards_named
 from ...knowledge.search.indexing import rooted
 from ...language.english import listed
 from ..composer.from_line import LONGEST, LineWord, PlainLine, read_line
@@ -176,9 +177,7 @@ def _unruled(found: tuple[Statement, ...], names: tuple[str, ...]) -> tuple[str,
     if not found:
         return ()
     known = compendium().base.by_key
-    told = {
-        name for one in found for record in (known[one.key],) for name in (*getattr(record, "cards", ()), *getattr(record, "mentions", ()))
-    }
+    told = {name for one in found for name in cards_named(known[one.key])}
     return tuple(name for name in names if name not in told)
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
+from typing import Any
 
 from ... import engine  # noqa: F401  (registers the words of the language)
 from ...ground.findings import BadInput
@@ -81,3 +82,8 @@ def game_profile(profile: str = "latest", folder: str | None = None) -> GameProf
         meanings,
         {name: answer.layer for name, answer in resolved.answers.items()},
     )
+
+
+def profile_asked(data: Mapping[str, Any]) -> GameProfile:
+    """The reading that a case asks for: the latest official rules where it names none. Raises :class:`BadInput` for an unknown one."""
+    return game_profile(str(data.get("profile", "latest")))

@@ -11,7 +11,7 @@ from ...ground.findings import BadInput, Finding
 from ...ground.strict_yaml import Map, line_of, read_file, read_text
 from ...language.library import Library
 from ...language.loading import read_also, read_cards
-from ..data.loaded import game_profile, library
+from ..data.loaded import library, profile_asked
 from ..replay.replay import Replay, failure_finding, replay
 from ..situation.situation import Situation, from_data
 from .comparing import unmet_expectations
@@ -71,7 +71,7 @@ def check_variant(situation: Situation, variant: str) -> CheckedVariant:
     data = dict(situation.variants)[variant]
     row = CheckedVariant(situation, variant)
     try:
-        made = replay(data, situation.file, library(), game_profile(str(data.get("profile", "latest"))))
+        made = replay(data, situation.file, library(), profile_asked(data))
     except BadInput as error:
         row.findings = [finding if finding.file else replace(finding, file=situation.file) for finding in error.findings]
         if any(finding.code == "unknown-card" for finding in row.findings):

@@ -24,7 +24,7 @@ from ...knowledge.reading.files import Files
 from ...knowledge.reading.loading import compile_files
 from ...knowledge.words import fold
 from ...language.loading import slug
-from ..data.loaded import game_profile
+from ..data.loaded import profile_asked
 from ..replay.replay import Replay, replay
 from ..situation.compendium import Compendium, compendium
 from ..situation.situation import from_data
@@ -148,7 +148,7 @@ def _judged(data: Mapping[str, Any]) -> Replay | None:
     known = compendium()
     try:
         case = from_data(read_text(situation_text(dict(data)), "the case"), "the case").variants[0][1]
-        return replay(case, "the case", known.library, game_profile(str(case.get("profile", "latest"))))
+        return replay(case, "the case", known.library, profile_asked(case))
     except BadInput:
         return None
 

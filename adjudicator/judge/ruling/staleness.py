@@ -14,7 +14,7 @@ from ...knowledge import rulings_path
 from ...knowledge.model import Clarification, Rule
 from ...language.rendering import render_parts
 from ...language.tree import CardInfo, Face
-from ..data.loaded import game_profile
+from ..data.loaded import profile_asked
 from ..replay.outcome import differences, outcome
 from ..replay.replay import replay
 from ..situation.compendium import Compendium, compendium
@@ -138,7 +138,7 @@ def _played_both_ways(known: Compendium, id: str, cards: tuple[str, ...]) -> lis
         return []
     found = []
     for variant, data in situation.variants:
-        chosen = game_profile(str(data.get("profile", "latest")))
+        chosen = profile_asked(data)
         try:
             made = [
                 replay(data, told.file, known.library, chosen, traced=False, printing=dict.fromkeys(cards, printing))

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from ..cards import CardFact, CardGiven, SituationGiven, card_facts, shown_by, titles
-from ..model import NAMED_ONCE, Clarification, KnowledgeBase, Loop, Option, Question, Record, Rule, citations_of, key, key_of
+from ..model import NAMED_ONCE, Clarification, KnowledgeBase, Loop, Option, Question, Record, Rule, cards_named, citations_of, key, key_of
 from ..words import fold, slug
 
 #: What a filter can ask for. A node has one kind and one status; of the others it may have several.
@@ -58,7 +58,7 @@ def _of_records(base: KnowledgeBase, by_fold: dict[str, CardFact]) -> Iterator[D
         # An option is found as part of its question: it has no page of its own.
         if isinstance(record, Option):
             continue
-        cards = (*getattr(record, "cards", ()), *getattr(record, "mentions", ()))
+        cards = cards_named(record)
         kinds = ("rule", "term") if isinstance(record, Rule) and record.term else (record.KIND,)
         cites = [*citations_of(record), *(citation for option in getattr(record, "options", ()) for citation in option.cites)]
         status = getattr(record, "status", "")

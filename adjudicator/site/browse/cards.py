@@ -15,6 +15,7 @@ from ...judge.data.suggesting import NamedCard, card_named, every_card
 from ...judge.ruling.staleness import changed_words, printing_change
 from ...judge.situation.compendium import compendium
 from ...knowledge.errors import UnknownId
+from ...knowledge.model import cards_named
 from ...knowledge.words import fold, slug
 from ..web.addresses import with_query
 from .addresses import address, card_address, card_names, kind_of, pair_address
@@ -169,7 +170,7 @@ def _by_card() -> dict[str, dict[str, list[Any]]]:
     found: dict[str, dict[str, list[Any]]] = {}
     for field, records in (("rulings", known.base.clarifications), ("questions", known.base.questions), ("loops", known.base.loops)):
         for record in (record for record in records if not record.ended):
-            for word in dict.fromkeys((*record.cards, *getattr(record, "mentions", ()))):
+            for word in dict.fromkeys(cards_named(record)):
                 name = known.names.get(fold(word))
                 if name:
                     found.setdefault(name, {}).setdefault(field, []).append(record)
@@ -192,7 +193,7 @@ def pairs_of(name: str) -> tuple[PairRow, ...]:
     why: dict[str, dict[str, None]] = {}
     for field, weight, word in (("loops", 100, "a loop"), ("rulings", 10, "a ruling"), ("questions", 6, "a contested point")):
         for record in _by_card().get(name, {}).get(field, ()):
-            for called in dict.fromkeys((*record.cards, *getattr(record, "mentions", ()))):
+            for called in dict.fromkeys(cards_named(record)):
                 other = known.names.get(fold(called))
                 if other and other != name:
                     weights[other] += weight
@@ -333,12 +334,11 @@ def _shelves(names: list[str], faction: str = "") -> tuple[Shelf, ...]:
 
 def _home(kind: str, id: str) -> HomePage:
     known = compendium()
-    field = "faction" if kind == "faction" else "set"
-    names = {slug(value): value for fact in known.cards.values() if (value := getattr(fact, field))}
+    names = {slug(value): value for fact in known.cards.values() if (value := getattr(fact, kind))}
     if id not in names:
         raise UnknownId(kind, id, names)
     key = f"{kind}:{id}"
-    at = ("faction", "set").index(field)
+    at = ("faction", "set").index(kind)
     members = [name for name, fact in known.cards.items() if any(slug(home[at]) == id for home in fact.homes)]
     homes = [home for name in members for home in known.cards[name].homes if slug(home[at]) == id]
     factions = dict.fromkeys(faction for faction, _ in homes if faction)
@@ -349,9 +349,8 @@ def _home(kind: str, id: str) -> HomePage:
     short = sum(name not in known.library for name in members)
     if short:
         facts = (*facts, Fact("text only", f"{short} of {len(members)} cards: the engine does not play them yet"))
-    groups: tuple[Group, ...] = ()
-    node = Node(key, kind, id, names[id], address(key), facts=facts, rests_on=groups)
-    briefing = with_query("/briefing", factions=",".join(factions if kind == "set" else [names[id]])) if kind == "faction" else ""
+    node = Node(key, kind, id, names[id], address(key), facts=facts)
+    briefing = with_query("/briefing", factions=names[id]) if kind == "faction" else ""
     return HomePage(
         node,
         _shelves(loose, names[id] if kind == "faction" else ""),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ...ground.findings import BadInput
-from ...judge.data.loaded import game_profile, knowledge, library
+from ...judge.data.loaded import knowledge, library, profile_asked
 from ...judge.replay.replay import Replay, replay
 from ...judge.situation.compendium import compendium
 from ...judge.verdict.verdict import loop_cycle, verdict
@@ -41,7 +41,7 @@ def _replayed(id: str, variant: int = 0, answers: dict[str, str] | None = None) 
     if answers:
         data = type(data)({**data, "questions": type(data)({**(data.get("questions") or {}), **answers})})
     try:
-        return replay(data, found.file, library(), game_profile(str(data.get("profile", "latest"))))
+        return replay(data, found.file, library(), profile_asked(data))
     except BadInput:
         return None
 
@@ -74,7 +74,7 @@ def parting(ids: Iterable[str], question: str, options: Iterable[str]) -> tuple[
     best: tuple[str, str, tuple[str, ...]] = ("", "", ())
     options = tuple(options)
     for id in ids:
-        found = situation(id) if id in compendium().situations else None
+        found = situation(id)
         if found is None:
             continue
         for number in range(min(len(found.variants), VARIANTS)):

@@ -10,6 +10,7 @@ from typing import Any
 from ...judge.data.ruling_scope import ruling_scope
 from ...judge.situation.compendium import compendium
 from ...knowledge.errors import UnknownId
+from ...knowledge.model import cards_named
 from ...knowledge.profiles import resolve
 from ...knowledge.words import fold, slug
 from .addresses import address, card_address
@@ -199,9 +200,7 @@ def _editions(editions: tuple[str, ...]) -> str:
 
 
 def _cards(record: Any) -> tuple[Fact, ...]:
-    return tuple(
-        Fact("card", name, card_address(name)) for name in dict.fromkeys((*getattr(record, "cards", ()), *getattr(record, "mentions", ())))
-    )
+    return tuple(Fact("card", name, card_address(name)) for name in dict.fromkeys(cards_named(record)))
 
 
 @lru_cache(maxsize=2048)
@@ -404,7 +403,7 @@ def profile(id: str) -> ProfilePage:
     key = f"profile:{id}"
     facts = tuple(Fact(name, value) for name, value in (("kind", record.kind), ("date", record.date)) if value)
     rests_on, rests_on_it = columns(key)
-    apart = [[group for group in side if group.word not in ("answers",)] for side in (rests_on, rests_on_it)]
+    apart = [[group for group in side if group.word != "answers"] for side in (rests_on, rests_on_it)]
     node = Node(
         key, "profile", id, record.title, address(key), record.says, "", None, facts, rests_on=tuple(apart[0]), rests_on_it=tuple(apart[1])
     )

@@ -59,7 +59,7 @@ for _id in lists.SHELVES:
 def with_(one: str, other: str) -> tuple[two_cards.WithPage, Meta]:
     page = two_cards.together(one, other, given("printing", "latest"))
     ids = [link.key.partition(":")[2] for link in page.cards]
-    if (one, other) not in ((ids[0], ids[1]),):
+    if [one, other] != ids:
         raise Elsewhere(with_query(f"/with/{ids[0]}/{ids[1]}", printing=request.args.get("printing")))
     return page, Meta(
         page.title, page.canonical, f"What is ruled about {page.cards[0].title} and {page.cards[1].title} together, and what can happen."

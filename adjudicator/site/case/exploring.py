@@ -9,7 +9,7 @@ from ...ground.findings import BadInput, Finding
 from ...ground.meter import metered
 from ...judge.compare.exploration import Ending, GoalAnswer, LineDecision
 from ...judge.compare.explorer import Explorer
-from ...judge.data.loaded import game_profile, library
+from ...judge.data.loaded import library, profile_asked
 from .judging import FILE, Judged
 
 #: Most states tried on a page, on a table of usual size; and how many frames of the engine one replay of such a table may cost.
@@ -75,7 +75,7 @@ def explore(judged: Judged, goals: Sequence[str] = (), *, states: int = STATES, 
     out the end of the turn where there is a goal or no move. ``chance``: whether what chance decides is tried each way. Raises
     :class:`BadGoal`."""
     until = until or ("turn" if goals or not judged.data.get("moves") else "moves")
-    profile = game_profile(str(judged.data.get("profile", "latest")))
+    profile = profile_asked(judged.data)
     budget = max(10, min(states, states * FRAMES_A_STATE // judged.frames()))
 
     def begin() -> Explorer:
