@@ -5,6 +5,8 @@ from pathlib import Path
 
 from browse_states import html_routes
 
+from adjudicator.site.server.application import AGAIN, ENGINE, GENTLE
+
 DOCS = Path(__file__).parents[2] / "docs"
 #: Pages without data of their own, and why.
 NO_TWIN = {
@@ -59,3 +61,8 @@ def test_every_page_has_its_data_or_a_reason(app):
     pages = [rule for rule in app.url_map.iter_rules() if rule.endpoint in html_routes(app) and "GET" in rule.methods]
     bare = {rule.endpoint for rule in pages if f"{rule}.json" not in rules}
     assert bare == set(NO_TWIN), bare ^ set(NO_TWIN)
+
+
+def test_what_is_told_of_endpoints_is_told_of_those_there_are(app):
+    known = {rule.endpoint for rule in app.url_map.iter_rules()}
+    assert {*ENGINE, *GENTLE, *AGAIN} <= known, {*ENGINE, *GENTLE, *AGAIN} - known

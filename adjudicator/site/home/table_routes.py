@@ -65,7 +65,6 @@ def show() -> Any:
         cues=_cues(table),
         points=_points(table),
         most=MOST_PLAYERS,
-        table_url=table_url,
         agreed=request.args.get("agreed", ""),
         status=400 if findings else 200,
     )
