@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 
@@ -20,6 +19,7 @@ from .commands import (
     knowing,
     proposing,
     reporting,
+    show,
     spending_options,
     tables,
     wishing,
@@ -74,7 +74,7 @@ def play(players: int, seed: int, factions: str | None, mixed: bool, profile: st
     if out is not None:
         out.write_text(text, encoding="utf-8")
     if as_json:
-        click.echo(json.dumps(record_data(made, profile, printings), indent=2, ensure_ascii=False))
+        show(record_data(made, profile, printings))
     else:
         click.echo(text.splitlines()[-1] if out is not None else text, nl=out is not None)
     if not made.ended:
@@ -105,8 +105,7 @@ def card(name: str, tree: bool, as_json: bool) -> None:
     facts, wrong = card_facts(found), library().wrong_with(found)
     if as_json:
         points = [point._asdict() for point in contested(points_of(facts))]
-        told = {**facts.as_data(), "contested": points, "findings": [one.as_data() for one in wrong]}
-        click.echo(json.dumps(told, indent=2, ensure_ascii=False))
+        show({**facts.as_data(), "contested": points, "findings": [one.as_data() for one in wrong]})
     else:
         click.echo("\n".join([*card_lines(facts, tree), *contested_lines(facts)]))
         for one in wrong:
@@ -127,16 +126,7 @@ def cards(faction: str | None, set_: str | None, kind: str | None, as_json: bool
 
     found = cards_listed(library(), faction, set_, kind)
     if as_json:
-        click.echo(
-            json.dumps(
-                [
-                    {"id": c.id, "name": c.name, "kind": c.kind, "faction": c.faction, "set": c.set, "printings": list(c.faces)}
-                    for c in found
-                ],
-                indent=2,
-                ensure_ascii=False,
-            )
-        )
+        show([{"id": c.id, "name": c.name, "kind": c.kind, "faction": c.faction, "set": c.set, "printings": list(c.faces)} for c in found])
     else:
         for entry in found:
             click.echo(f"{entry.name:32} {entry.kind:8} {entry.faction or '':24} {entry.set:28} {', '.join(entry.faces)}")
@@ -158,7 +148,10 @@ def verbs(family: str | None, as_json: bool) -> None:
     from .language.vocabulary import lines, vocabulary
 
     made = vocabulary(library())
-    click.echo(json.dumps(made.as_data(), indent=2, ensure_ascii=False) if as_json else "\n".join(lines(made, family)))
+    if as_json:
+        show(made.as_data())
+    else:
+        click.echo("\n".join(lines(made, family)))
     if not made.holds:
         sys.exit(1)
 
@@ -178,7 +171,10 @@ def audit(reference: Path, name: str | None, verbose: bool, as_json: bool) -> No
 
     with findings_told(as_json):
         made = auditing.audit(library(), reference, library().find(name).id if name else None)
-    click.echo(json.dumps(made.as_data(), indent=2, ensure_ascii=False) if as_json else "\n".join(auditing.lines(made, verbose)))
+    if as_json:
+        show(made.as_data())
+    else:
+        click.echo("\n".join(auditing.lines(made, verbose)))
     if not made.holds:
         sys.exit(1)
 

@@ -33,7 +33,7 @@ def check(path: Path | None, mutate: bool, as_json: bool, verbose: bool) -> None
 
     Exit code 0 if all hold, 1 if one does not, 2 if a file cannot be read, or if one of its moves and answers does not fit.
     """
-    from ..judge.data.loaded import game_profile, library
+    from ..judge.data.loaded import library, profile_asked
     from ..judge.expectations.checking import FAILED, check_file
     from ..judge.situation.collection import situation_files, situations_path
     from ..workbench.mutation import finding
@@ -52,7 +52,7 @@ def check(path: Path | None, mutate: bool, as_json: bool, verbose: bool) -> None
             for number, row in enumerate(rows):
                 if not row.findings and row.made is not None:
                     data = dict(row.situation.variants)[row.variant]
-                    found = take_away(data, row.situation.file, library(), game_profile(str(data.get("profile", "latest"))), row.made)
+                    found = take_away(data, row.situation.file, library(), profile_asked(data), row.made)
                     mutated[number] = found
                     unbroken = finding(found, row.situation.file, getattr(data.get("expect"), "line", 0) or data.line)
                     if unbroken is not None:
@@ -424,8 +424,8 @@ def _show_outcomes(found: Any, limit: int) -> None:
     click.secho(found.sentence(), bold=True)
     for ending in found.endings[:limit]:
         click.echo("")
-        player_view_lines = f"{ending.lines} line{'s' if ending.lines != 1 else ''}"
-        click.secho(f"Outcome {ending.number + 1} ({player_view_lines}): {ending.says}", bold=True)
+        lines = f"{ending.lines} line{'s' if ending.lines != 1 else ''}"
+        click.secho(f"Outcome {ending.number + 1} ({lines}): {ending.says}", bold=True)
         for said in ending.line:
             click.echo(f"    {said.says}")
     if len(found.endings) > limit:
