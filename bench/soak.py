@@ -26,7 +26,7 @@ from support.shrink import shrink  # noqa: E402
 from support.soundness import play_tested  # noqa: E402
 from support.tally import PROCEDURES, Tally  # noqa: E402
 
-from adjudicator.judge.data.loaded import game_profile, knowledge, library  # noqa: E402
+from adjudicator.judge.data.loaded import game_profile, library, profiles  # noqa: E402
 from adjudicator.judge.play import PRINTINGS, complete_factions, spread_factions  # noqa: E402
 
 #: Every how many steps a game is also saved, read back and forked, and the players' views are compared.
@@ -37,16 +37,9 @@ HANGS = ("Spent", "unending")
 SLOWEST = 20
 
 
-@lru_cache(maxsize=1)
-def profiles() -> list[str]:
-    """The ids of all profiles, sorted."""
-    base = knowledge()
-    return sorted(profile.id for profile in (base.profiles.values() if isinstance(base.profiles, dict) else base.profiles))
-
-
 def shape(seed: int) -> dict[str, Any]:
     """What a seed plays, but for the factions."""
-    every = profiles()
+    every = sorted(profiles())
     number = seed // len(every)
     made = {"profile": every[seed % len(every)], "players": 2 + number % 3, "printings": PRINTINGS[number // 3 % 2]}
     return {**made, "mixed": True} if number // 6 % 4 == 3 else made

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from click.testing import CliRunner, Result
+
+from adjudicator.cli import main
 from adjudicator.judge.data.loaded import game_profile, library
 from adjudicator.judge.replay.replay import Replay, replay
 from adjudicator.judge.situation.situation import situation_from_text
@@ -189,3 +192,8 @@ def made(text: str, **more: Any) -> Replay:
     """A situation, replayed."""
     data = variant(text)
     return replay(data, "case.yaml", library(), of(data), **more)
+
+
+def run(*words: str) -> Result:
+    """A command of the command line, run."""
+    return CliRunner().invoke(main, list(words), catch_exceptions=False)

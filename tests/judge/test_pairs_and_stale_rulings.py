@@ -3,9 +3,8 @@
 import json
 
 import pytest
-from click.testing import CliRunner
+from judge_cases import run
 
-from adjudicator.cli import main
 from adjudicator.judge.briefing import briefing, briefing_lines
 from adjudicator.judge.data.ruling_scope import predicate_problems, ruling_scope, scope_of_predicate
 from adjudicator.judge.pairs import pair
@@ -13,10 +12,6 @@ from adjudicator.judge.ruling.staleness import printing_change, stale_rulings
 from adjudicator.judge.situation.compendium import compendium
 from adjudicator.knowledge.errors import UnknownId
 from adjudicator.knowledge.search.search import search
-
-
-def run(*words):
-    return CliRunner().invoke(main, list(words), catch_exceptions=False)
 
 
 def first(query):

@@ -3,18 +3,13 @@
 import json
 
 import pytest
-from click.testing import CliRunner
+from judge_cases import run
 
-from adjudicator.cli import main
 from adjudicator.judge.composer.smallest_case import Happening, happenings, parse_happening, smallest_case
 from adjudicator.judge.data.loaded import library
 from adjudicator.judge.loops import drive_candidate, loop_candidates
 from adjudicator.judge.situation.situation import situation_from_text
 from adjudicator.judge.situation.writing import situation_text
-
-
-def run(*words):
-    return CliRunner().invoke(main, list(words), catch_exceptions=False)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,8 @@ import os
 from functools import lru_cache
 from pathlib import Path
 
-from adjudicator.judge.data.loaded import game_profile, knowledge, library
+from adjudicator.judge.data import loaded
+from adjudicator.judge.data.loaded import game_profile, library
 from adjudicator.judge.play import spread_factions
 from adjudicator.language.library import Library, load_library
 from adjudicator.language.tree import Node
@@ -29,8 +30,7 @@ def pond() -> Library:
 
 
 def profiles() -> list[str]:
-    base = knowledge()
-    return sorted(profile.id for profile in (base.profiles.values() if isinstance(base.profiles, dict) else base.profiles))
+    return sorted(loaded.profiles())
 
 
 #: Procedures that only cards of sets which are not encoded in full set off: the verbs of those cards.
