@@ -304,7 +304,7 @@ def _extra(made: Replay) -> str:
 def _aside(made: Replay) -> list[str]:
     """What abilities have done since the last move to a player, to a deck, to cards out of play, in the words of the trace: for where
     nothing has become of a card on the table."""
-    steps = made.trace.steps[last_move(made) :]
+    steps = made.trace.steps[last_move(made.trace.steps) :]
     said = [step.says for step in steps if step.ability is not None and step.kind in KINDS and KINDS[step.kind].says]
     return list(dict.fromkeys(said))
 
