@@ -14,7 +14,7 @@ from ...table.cards import InPlay, LastKnown, Mark
 from ...table.events import Event
 from ...table.facts import DestroyedOne, Fact, LostMinionAt, MovedFrom, PlayedUnowned, TradedPlaces, WasInPlay
 from ...table.position import Lasting, Position
-from ...table.sight import followed
+from ...table.sight import followed, holder
 from ...table.zones import put, shuffled, take
 from ..kernel.run import Run
 from ..reading.cards import KEPT, TALLY, WAITING, controller, counters, declare, kind, name_of, owner, plain_counters
@@ -52,9 +52,10 @@ def change(*kinds: str) -> Callable[[Change], Change]:
 
 def happen(run: Run, event: Event) -> Event | None:
     """Carry out an event. The only caller of the functions above."""
+    host = run.p.play.get(event.what) if event.what is not None else None
     done = CHANGES[event.kind](run, event)
     if event.what is not None and (f"stored:{event.what}" in run.p.zones or f"kept:{event.what}" in run.p.zones):
-        _shed(run, event.what)
+        _shed(run, event.what, host.controller if host is not None else None)
     return done
 
 
@@ -70,16 +71,17 @@ def lies(position: Position, card: str) -> bool:
     return card in position.play or position.zone_of(card).partition(":")[0] in ("stasis", "limbo")
 
 
-def _shed(run: Run, card: str) -> None:
+def _shed(run: Run, card: str, had: str | None) -> None:
     """What was stored under a card that has left play is discarded, and what lay on one that has left stasis (rule
-    ``stored-card-discarded-with-host``)."""
+    ``stored-card-discarded-with-host``). ``had``: the last controller of the card, who had what lay under it (for cards that nobody owns,
+    rule ``madness-goes-to-own-discard-pile``)."""
     if lies(run.p, card) or any(isinstance(fact, TradedPlaces) and fact.old == card for fact in run.p.facts):
         return
     for zone in (f"stored:{card}", f"kept:{card}"):
         cards = run.p.zone(zone)
         for other in cards:
-            run.p = forgotten(take(run.p, other, zone), other)
-            run.p = put(run.p, other, home(run, other, "discard"))
+            there = f"discard:{had}" if had is not None and _nobodys(run, other) else home(run, other, "discard")
+            run.p = put(forgotten(take(run.p, other, zone), other), other, there)
         run.p = run.p.replace(zones={name: held for name, held in run.p.zones.items() if name != zone})
         if cards and run.log is not None:
             one = len(cards) == 1
@@ -129,11 +131,18 @@ def home(run: Run, card: str, zone: str) -> str:
     return f"{zone}:{identity.owner or owner(run, card) or controller(run, card) or _holder(run, card)}"
 
 
+def _nobodys(run: Run, card: str) -> bool:
+    """Whether a card goes to the pile of whoever has it, as nobody owns it and it has no pile of its own."""
+    identity = run.p.ident[card]
+    return identity.owner is None and (identity.face is None or identity.face.kind not in ("monster", "treasure", "base", "titan"))
+
+
 def _holder(run: Run, card: str) -> str:
     """Who has a card outside play that nobody owns: whoever holds it, or is playing it (rule ``madness-goes-to-own-discard-pile``)."""
-    zone, _, player = run.p.zone_of(card).partition(":")
-    if player:
-        return player
+    zone = run.p.zone_of(card)
+    has = holder(run.p, zone)
+    if has is not None:
+        return has
     playing = (fact.player for fact in run.p.facts if zone == "limbo" and isinstance(fact, PlayedUnowned) and fact.card == card)
     return next(playing, run.p.turn)
 
