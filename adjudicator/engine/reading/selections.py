@@ -341,6 +341,13 @@ def meant(run: Run, wanted: str | Selection, scope: Scope) -> Sequence[str]:
     return refer(run, wanted, scope) if isinstance(wanted, str) else candidates(run, wanted, scope)
 
 
+def lies_in(run: Run, card: str, selection: Selection, scope: Scope) -> bool:
+    """Whether a card lies where a selection looks. A selection that names no place is met wherever its card is."""
+    if selection.zone in ("play", "bases") or selection.kind == "player":
+        return True
+    return card in _pool(run, selection, scope)[0]
+
+
 def cards_of(run: Run, node: Node, name: str) -> tuple[str, ...]:
     """The cards an argument of a verb stands for, once chosen."""
     argument = node.args[name]

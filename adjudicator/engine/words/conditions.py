@@ -89,9 +89,12 @@ def turn(run: Run, scope: Scope, node: Node) -> bool:
     render=lambda n, say: say.is_a(n.args["card"], n.args["a"]),
 )
 def is_(run: Run, scope: Scope, node: Node) -> bool:
-    """Whether all that a name stands for, and at least one card, meets a selection: ``is: this, a: {a: minion, counters: 0}``."""
-    cards = selections.refer(run, node.args["card"], scope)
-    return bool(cards) and all(selections.meets(run, card, node.args["a"], scope) for card in cards)
+    """Whether all that a name stands for, and at least one card, meets a selection: ``is: this, a: {a: minion, counters: 0}``; where that
+    has ``from``, whether it lies there as well."""
+    cards, wanted = selections.refer(run, node.args["card"], scope), node.args["a"]
+    return bool(cards) and all(
+        selections.meets(run, card, wanted, scope) and selections.lies_in(run, card, wanted, scope) for card in cards
+    )
 
 
 @CONDITIONS.word(

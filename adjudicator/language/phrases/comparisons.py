@@ -75,6 +75,8 @@ class Comparisons(Memory):
         if self.same.get(card, card) in self.sought_names and not selection.filters and selection.kind == self.nouns.get(card, ("",))[0]:
             return f"{self.person.subject()} found one"
         who = self.reference(card)
+        if selection.zone not in ("play", "bases") and selection.kind != "player":
+            return f"{who} is {self.noun_phrase(selection)}"
         owner = self._whose(selection)
         noun = self._noun(selection)
         plain = self.this if card == "this" else self.nouns.get(self.same.get(card, card), ("", False))[0]
