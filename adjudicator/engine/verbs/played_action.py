@@ -122,6 +122,8 @@ def _talent_as(run: Run, item: TalentAs) -> None:
     """Another's talent, done by ``user``; of several its player picks one."""
     cards, user = item.cards, item.user
     talents = live_abilities(run, cards[0], "talents") if cards and user and cards[0] in run.p.play and user[0] in run.p.play else ()
+    # lent by two copies of a card it is one talent to pick
+    talents = tuple({ability.key: ability for ability in talents}.values())
     scope = run.scope
     answer = run.take()
     if answer is None and len(talents) > 1:
