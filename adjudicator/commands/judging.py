@@ -31,6 +31,8 @@ def check(path: Path | None, mutate: bool, as_json: bool, verbose: bool) -> None
     With --mutate a situation must also notice when something is taken away: each ability that its trace used, each answer
     that was read, each step of the rules that can be left out. One that nothing can break is a finding.
 
+    Of a single file, or with --verbose, it is said which expectations would also hold if nothing had happened.
+
     Exit code 0 if all hold, 1 if one does not, 2 if a file cannot be read, or if one of its moves and answers does not fit.
     """
     from ..judge.data.loaded import library, profile_asked
@@ -75,6 +77,7 @@ def check(path: Path | None, mutate: bool, as_json: bool, verbose: bool) -> None
                         "situation": row.situation.id,
                         "variant": row.variant,
                         "findings": [one.as_data() for one in row.findings],
+                        "holds_anyway": list(row.holds_anyway()),
                         **({"mutations": mutated[number].as_data()} if number in mutated else {}),
                     }
                     for number, row in enumerate(rows)
@@ -82,6 +85,7 @@ def check(path: Path | None, mutate: bool, as_json: bool, verbose: bool) -> None
             }
         )
     else:
+        _tell_what_holds_anyway(rows if len(files) == 1 or verbose else [])
         for number, row in enumerate(rows):
             if row.findings:
                 click.echo(f"FAILS {row.name}")
@@ -99,6 +103,13 @@ def check(path: Path | None, mutate: bool, as_json: bool, verbose: bool) -> None
     if bad:
         misfits = any(row.made is None or any(one.code not in FAILED for one in row.findings) for row in bad)
         sys.exit(BAD_INPUT if misfits else FAILS)
+
+
+def _tell_what_holds_anyway(rows: list[Any]) -> None:
+    """Name the expectations that would also hold if nothing had happened."""
+    for row in rows:
+        for says in row.holds_anyway():
+            click.echo(f"{row.name}: would also hold if nothing had happened: {says}")
 
 
 def _broken(found: Any) -> str:

@@ -13,8 +13,10 @@ from ...language.library import Library
 from ...language.loading import read_also, read_cards
 from ..data.loaded import library, profile_asked
 from ..replay.replay import Replay, failure_finding, replay
+from ..replay.trace import Trace
 from ..situation.situation import Situation, from_data
 from .comparing import unmet_expectations
+from .in_words import expectations_in_words
 
 #: Findings that say how it came out; all others say that the file is wrong.
 FAILED = ("unmet", "expects-nothing", "refused", "nothing-breaks-it", "run-spent")
@@ -22,7 +24,7 @@ FAILED = ("unmet", "expects-nothing", "refused", "nothing-breaks-it", "run-spent
 
 @dataclass(slots=True)
 class CheckedVariant:
-    """One variant of a situation, checked. ``findings`` is empty if all expectations hold."""
+    """One variant of a situation, checked. ``findings`` is empty if all expectations hold. ``made``: its replay."""
 
     situation: Situation
     variant: str
@@ -32,6 +34,16 @@ class CheckedVariant:
     @property
     def name(self) -> str:
         return f"{self.situation.id} [{self.variant}]" if self.variant else self.situation.id
+
+    def holds_anyway(self) -> tuple[str, ...]:
+        """The expectations that hold and would also hold if nothing had happened, in words. Of a variant without moves, which tells of a
+        table at rest, there are none."""
+        data = dict(self.situation.variants).get(self.variant)
+        made = self.made
+        if made is None or self.findings or not data or not data.get("moves"):
+            return ()
+        begun = Replay(made.setting, made.setting.game, Trace(made.setting.names), made.profile)
+        return tuple(one.says for one in expectations_in_words(data.get("expect"), begun, data) if not one.otherwise)
 
 
 def check_file(path: Path | str, name: str | None = None) -> list[CheckedVariant]:
