@@ -117,6 +117,7 @@ _MOVES = {
     "unknown-suppose": ("nothing of that name can be supposed", "Write destroy, move, return, place, control, gain_power or add_counters."),
     "wrong-player": ("a move of somebody whose turn it is not", "Add - Ann: done for the turn to pass, or change turn:."),
     "refused": ("a move or a place that the rules do not allow", "Take one of the options named, or expect it with refused:."),
+    "move-key-ignored": ("a key of a move that nothing asked for", "Leave it out, or write what it was meant for."),
     "move-not-made": ("the game stopped before this move", "Take it out, or find out what stopped the game."),
     "not-in-play": ("something is supposed of a card that is not in play then", "Suppose it earlier, or name another card."),
     "answers-form": ("answers must be a list of mappings with pick", "Write answers: [{who: Ann, ask: target, pick: bucc}]."),

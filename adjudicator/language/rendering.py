@@ -319,22 +319,30 @@ def render_ability(ability: Ability, face: Face | None = None, labelled: bool = 
     return f"{label}: {text}" if label and labelled else text
 
 
-def render_part(body: Any, face: Face | None) -> str:
-    """One of several things to choose from, as a clause: "draw two cards"."""
+def render_part(body: Any, face: Face | None, meant: dict[str, tuple[str, bool]] | None = None) -> str:
+    """One of several things to choose from, as a clause: "draw two cards". ``meant``: see :func:`render_selection`."""
+    return _of_face(face, meant).inner(body)
+
+
+def render_conditions(conditions: Any, face: Face | None, meant: dict[str, tuple[str, bool]] | None = None) -> str:
+    """What must be true, as a clause: "you control a minion here". ``meant``: see :func:`render_selection`."""
+    return _of_face(face, meant).conditions(conditions)
+
+
+def _of_face(face: Face | None, meant: dict[str, tuple[str, bool]] | None) -> Say:
+    """How a part of a face is said that stands by itself."""
     kind = face.kind if face is not None else "minion"
     say = Say(NOUNS.get(kind, "card"), kind)
     if face is not None:
         _host(say, face)
-    return say.inner(body)
+    say.nouns.update(meant or {})
+    return say
 
 
 def render_selection(selection: Selection, face: Face, meant: dict[str, tuple[str, bool]] | None = None) -> str:
     """What a selection asks for, as a noun phrase: "a minion of power 3 or less". ``meant``: what names in it stand for, a kind of card and
     whether they are several."""
-    say = Say(NOUNS.get(face.kind, "card"), face.kind)
-    _host(say, face)
-    say.nouns.update(meant or {})
-    return say.noun_phrase(selection)
+    return _of_face(face, meant).noun_phrase(selection)
 
 
 def _host(say: Say, face: Face) -> None:

@@ -187,7 +187,7 @@ def finding(found: Mutated, file: str, line: int) -> Finding | None:
 
 def abilities_used(made: Replay) -> set[str]:
     """Keys of the printed abilities that a replay used: those at work in a step, and continuous ones that gave something."""
-    found = {step.ability for step in made.trace.steps if step.ability is not None}
+    found = {step.ability for step in made.trace.steps if step.ability is not None and step.kind != "idle"}
     for position in {id(step.position): step.position for step in made.trace.steps if step.position is not None}.values():
         known = position._values
         if known is not None:

@@ -6,6 +6,7 @@ import json
 
 import pytest
 from judge_cases import FIELDS, GUARD, MIRROR, RACE, RUSH, UNSETTLED, made
+from trace_checks import CHECKS
 
 from adjudicator.ground.findings import BadInput
 from adjudicator.judge.data.loaded import game_profile, knowledge, library
@@ -79,7 +80,7 @@ def test_points_and_the_end_of_the_game():
 
 def test_a_refused_move_is_said():
     text = RACE % "Waylay" + "moves: [{Ann: done}, {Bea: {play: Waylay}}]\n"
-    assert verdict_sentence(made(text)).startswith("Bea cannot play Waylay now.")
+    assert verdict_sentence(made(text)).startswith("Bea cannot play Waylay now: its text lets it be played only at its own time.")
 
 
 def test_unsettled_values_are_given_with_their_bounds():
@@ -89,8 +90,11 @@ def test_unsettled_values_are_given_with_their_bounds():
     assert "abilities run dry, and it is 3." in dry
 
 
-def test_every_verdict_of_the_collection_can_be_read_out_aloud():
-    seen = 0
+@pytest.fixture(scope="module")
+def collection():
+    """Every verdict of the collection, by file, and what is wrong with its traces, by check: each situation is replayed once for all of
+    these tests."""
+    verdicts, wrong = [], {check: [] for check in CHECKS}
     for file in situation_files(situations_path()):
         try:
             variants = read_situation(file).variants
@@ -99,12 +103,25 @@ def test_every_verdict_of_the_collection_can_be_read_out_aloud():
         for _, data in variants:
             try:
                 made_ = replay(data, str(file), library(), game_profile(str(data.get("profile", "latest"))))
-                says = verdict(made_, knowledge()).says
+                verdicts.append((file.name, verdict(made_, knowledge()).says))
             except BadInput:
                 continue
-            seen += 1
-            assert 0 < len(says) <= LIMIT and says[-1] in ".…" and "None" not in says, (file.name, says)
-    assert seen
+            for check, found in wrong.items():
+                found += [(file.name, says) for says in check(made_)]
+    return verdicts, wrong
+
+
+def test_every_verdict_of_the_collection_can_be_read_out_aloud(collection):
+    verdicts, _ = collection
+    assert verdicts
+    for name, says in verdicts:
+        assert 0 < len(says) <= LIMIT and says[-1] in ".…" and "None" not in says, (name, says)
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+def test_every_trace_of_the_collection_says_why_and_cites_its_own_rules(check, collection):
+    _, wrong = collection
+    assert not wrong[check]
 
 
 def test_a_card_without_a_target_says_what_it_asks_for():

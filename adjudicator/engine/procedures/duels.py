@@ -151,18 +151,11 @@ def _duel_reveal(run: Run, item: DuelReveal) -> None:
         run.push(DuelReveal(players=players[1:]))
     for card in run.p.zone(f"duel:{player}"):
         run.p = marked(run.p, card, run.p.players)
+        action = run.p.ident[card].face is not None and (kind(run, card) == "action" or is_fusion(run, card))
         if run.log is not None:
-            run.log.note(
-                run,
-                "reveal",
-                f"{player} reveals {run.log.name(card)}",
-                (
-                    "challenger-reveals-first-in-duel",
-                    "laid-action-is-played",
-                ),
-                (card,),
-            )
-        if run.p.ident[card].face is not None and (kind(run, card) == "action" or is_fusion(run, card)):
+            played = ("laid-action-is-played",) if action else ()
+            run.log.note(run, "reveal", f"{player} reveals {run.log.name(card)}", ("challenger-reveals-first-in-duel", *played), (card,))
+        if action:
             run.push(DuelWindow())
             run.push(DuelBack(player=player))
             # a fusion is an action here (rule fusion-in-a-duel-is-action)

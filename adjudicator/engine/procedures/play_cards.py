@@ -16,7 +16,7 @@ from ..loops.repeating import watch_turn
 from ..loops.spent import end_sequence
 from ..query.aiming import aimed
 from ..query.alike import merged
-from ..query.playable import allowance_key, fitting, hold_in, merged_places, places, play_kinds, spend, stand_ins
+from ..query.playable import allowance_key, fitting, hold_in, merged_places, place_rules, places, play_kinds, spend, stand_ins
 from ..reading.cards import kind
 from ..resolution.reactions import open_level
 from ..resolution.triggers import collect
@@ -189,6 +189,18 @@ def _from_outside(run: Run, player: str) -> Iterator[Option]:
                     yield Option(f"use:{card}:{ability.index}", Move("use", card, ability.key))
 
 
+def open_places(run: Run, player: str, card: str) -> list[Place]:
+    """Where a player may play a card now in Play Cards, whatever play is used for it, each place once."""
+    if run.p.zone_of(card) == f"stasis:{player}":
+        return places(run, card, player, how="extra")
+    found: list[Place] = []
+    for allowance in fitting(run, card, player):
+        for where in _place_for(run, card, player, allowance):
+            if where not in found:
+                found.append(where)
+    return found
+
+
 def _place_for(run: Run, card: str, player: str, allowance: Allowance) -> list[Place]:
     how = "regular" if allowance.regular else "extra"
     return places(run, card, player, allowance.limits or NO_LIMITS, how=how, as_kind=allowance.kind)
@@ -287,11 +299,7 @@ def _turn_play(run: Run, item: TurnPlay) -> None:
     answer = run.take()
     if item.where is None:
         if answer is None:
-            found: list[Place] = []
-            for allowance in fitting(run, card, player):
-                for where in _place_for(run, card, player, allowance):
-                    if where not in found:
-                        found.append(where)
+            found = open_places(run, player, card)
             hosts = found[0][1] is not None
             # whatever play is used, the places are asked for as they lie on the table
             order = {card: index for index, card in enumerate(run.p.play if hosts else run.p.bases())}
@@ -302,7 +310,7 @@ def _turn_play(run: Run, item: TurnPlay) -> None:
                 "host" if hosts else "base",
                 card,
                 merged_places(run, found),
-                ("play-action-attach",) if hosts else ("play-minion-choose-base",),
+                place_rules(run, card),
             )
             return
         where = answer.data

@@ -34,13 +34,14 @@ from ..loops.repeating import note_play
 from ..query.aiming import aimed
 from ..query.alike import merged
 from ..query.patterns import EXTRAS, FIRST_THERE
-from ..query.playable import merged_places, places, play_kinds, spend, stand_ins, within
+from ..query.playable import merged_places, place_rules, places, play_kinds, spend, stand_ins, within
 from ..reading.cards import declare, is_fusion, kind, on_play_of
 from ..reading.selections import holds
 from ..resolution.attempting import attempt
 from ..resolution.changes import forgotten, happen
 from ..resolution.effects import do_ability, recalled
 from ..resolution.frames import BeginEffects, Clash, DiscardPlayed, PlaySpecial
+from ..resolution.idle import of_play, tell
 from ..resolution.limits import may_be_used, note_use
 from ..resolution.ordering import Over, Pass, after_pass, next_in_round, pick
 from ..resolution.reactions import execute, hand_offers
@@ -98,16 +99,15 @@ def _play(run: Run, item: Play) -> None:
         found = places(run, card, player, limits, how == "special", how, item.as_kind)
         if not found:
             if run.log is not None:
-                run.log.note(run, "nowhere", f"{run.log.name(card)} cannot be played anywhere now", ("playable-without-effect",))
+                rule = "minion-and-base-must-be-legal" if kind(run, card) == "minion" else "action-and-place-must-be-legal"
+                run.log.note(run, "nowhere", f"{run.log.name(card)} cannot be played anywhere now", (rule,), (card,))
             # what a text said of this play ends with it
             run.p = forgotten(run.p, card)
             run.outcome = Outcome(False)
             return
         options = merged_places(run, found)
         hosts = found[0][1] is not None
-        run.ask(
-            item, player, "host" if hosts else "base", card, options, ("play-action-attach",) if hosts else ("play-minion-choose-base",)
-        )
+        run.ask(item, player, "host" if hosts else "base", card, options, place_rules(run, card))
         return
     base, host = answer.data
     run.push(
@@ -327,11 +327,13 @@ def _on_play(run: Run, item: OnPlay) -> None:
     abilities = _done_now(run, card, special)
     if face.fusion and index == 0 and standard_fusion(run, card):
         collect(run, [Event(kind="use_action_half", what=card, player=player, source=card, played=card)], run.p.play)
-    if card in run.p.play and card in values(run).cancelled:
-        return
     if index >= len(abilities):
         return
     ability = abilities[index]
+    if card in run.p.play and card in values(run).cancelled:
+        if run.log is not None:
+            tell(run, of_play(run, card, ability, "cancelled"))
+        return
     if index + 1 < len(abilities):
         run.push(OnPlay(card=card, player=player, base=base, host=host, special=special, inherit=inherit, index=index + 1))
     place = run.p.play.get(card)
@@ -353,6 +355,8 @@ def _on_play(run: Run, item: OnPlay) -> None:
         return
     run.enter(scope)
     if ability.condition and not holds(run, ability.condition, scope) and special is None:
+        if run.log is not None:
+            tell(run, of_play(run, card, ability, "condition", ability.condition))
         return
     do_ability(run, ability, card)
 
@@ -377,8 +381,7 @@ def _within_limit(run: Run, ability: Ability, card: str, scope: Scope) -> bool:
     entry = Caught(ability, card, scope["you"], event, scope["here"], place.host if place is not None else None)
     if not may_be_used(run, entry):
         if run.log is not None:
-            says = f"{run.log.name(card)} does nothing: its ability has been used as often as it may be"
-            run.log.note(run, "nothing", says, ("card-beats-rules",), (card,))
+            tell(run, of_play(run, card, ability, "used"))
         return False
     if not ability.condition or holds(run, ability.condition, scope):
         note_use(run, entry)
@@ -481,10 +484,9 @@ def _discard_played(run: Run, item: DiscardPlayed) -> None:
             return
     event = happen(run, Event(kind="discard", what=card, player=run.p.turn))
     if run.log is not None and event is not None:
-        pile = "the treasure" if run.p.zone_of(card) == "treasure-discard" else "its owner's"
-        run.log.note(
-            run, "discarded", f"{run.log.name(card)} goes to {pile} discard pile", (_last_step(run), "play-action-discard"), (card,)
-        )
+        treasure = run.p.zone_of(card) == "treasure-discard"
+        pile, rule = ("the treasure", "played-treasure-goes-to-treasure-pile") if treasure else ("its owner's", "play-action-discard")
+        run.log.note(run, "discarded", f"{run.log.name(card)} goes to {pile} discard pile", (_last_step(run), rule), (card,))
 
 
 def goes_elsewhere(run: Run, card: str, where: str) -> bool:

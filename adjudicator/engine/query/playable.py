@@ -252,6 +252,13 @@ def can_play_special(run: Run, entry: Caught) -> bool:
     return entry.you is not None and bool(places(run, entry.source, entry.you, NO_LIMITS, True, "special"))
 
 
+def place_rules(run: Run, card: str) -> tuple[str, ...]:
+    """The rules by which it is picked where a card of its kind is played."""
+    if kind(run, card) == "titan":
+        return ("titan-is-put-beside-a-base",)
+    return ("play-minion-choose-base",) if kind(run, card) == "minion" else ("play-action-attach",)
+
+
 def merged_places(run: Run, found: list[Place]) -> list[Option]:
     """Places as options; hosts that nobody could tell apart are one option."""
     if found[0][1] is None:

@@ -20,11 +20,13 @@ from .patterns import GONE, behind, fits, is_about
 
 class Prevention(msgspec.Struct, frozen=True, kw_only=True):
     """What keeps an event from happening. ``how``: ``cannot`` (something forbids it), ``unaffected`` (something protects its object)
-    or ``ignored`` (its object ignores the base that would do it). ``source``: the card that does so. ``ability``: its key."""
+    or ``ignored`` (its object ignores the base that would do it). ``source``: the card that does so. ``ability``: its key. ``until``: the
+    deadline of an effect that forbids it."""
 
     how: Literal["cannot", "unaffected", "ignored"]
     source: str | None
     ability: str | None
+    until: str | None = None
 
 
 def prevented(run: Run, event: Event) -> Prevention | None:
@@ -46,7 +48,12 @@ def prevented(run: Run, event: Event) -> Prevention | None:
                 continue
             # whoever would do it can be spoken of, as "a minion that they own" does
             if fits(run, pattern, event, scope if event.player is None else {**scope, "actor": event.player}):
-                return Prevention(how="cannot", source=source, ability=ability.key if ability is not None else None)
+                return Prevention(
+                    how="cannot",
+                    source=source,
+                    ability=ability.key if ability is not None else None,
+                    until=effect.until if effect is not None else None,
+                )
     if made.unaffected:
         protections = made.unaffected.get(event.what) if event.what is not None else None
         how = KINDS[event.kind].affects

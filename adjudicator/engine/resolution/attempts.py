@@ -23,8 +23,9 @@ from ..reading.cards import LAST, is_kind
 from .changes import happen, snapshot
 from .follow_ups import follow_up
 from .frames import Alongside, Attempt, Happens, Prevented, Replaced, Result, Share, Tried
+from .idle import tell
 from .limits import note_once, note_use, uses_left
-from .replacements import choose_replacement, do_instead, replacements, step_in, waits
+from .replacements import choose_replacement, do_instead, passed_over, replacements, step_in, waits
 from .triggers import collect
 from .upkeep import settle
 
@@ -46,6 +47,7 @@ def _attempt(run: Run, item: Attempt) -> None:
                 continue
         found = _within_limits(run, replacements(run, event, index, tried), results, tried)
         if not found:
+            _tell_passed_over(run, event)
             results.append(HAPPENS)
             if KINDS[event.kind].removes and event.what in run.p.play:
                 events.extend(_taken_along(run, event, events, results))
@@ -73,6 +75,13 @@ def _attempt(run: Run, item: Attempt) -> None:
     if item.shares:
         _all_or_nothing(events, results, item.shares)
     _carry_out(run, events, results, tried)
+
+
+def _tell_passed_over(run: Run, event: Event) -> None:
+    """Tell a listener of what would act instead of an event, or with it, and does not."""
+    if run.log is not None and event.target != "box":
+        for idle in passed_over(run, event):
+            tell(run, idle)
 
 
 def _still_in_play(run: Run, event: Event) -> Event:

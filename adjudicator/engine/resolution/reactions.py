@@ -22,6 +22,7 @@ from ..query.playable import can_play_special
 from .attempting import attempt
 from .follow_ups import clashes_due
 from .frames import Attempt, Clash, DiscardPlayed, PlaySpecial, Sink, Tried
+from .idle import tell, why_idle
 from .limits import may_be_used, note_use
 from .ordering import Over, Pass, after_pass, next_in_round, pick
 from .replacements import do_instead
@@ -120,6 +121,8 @@ def _flush(run: Run, item: Flush) -> None:
     picked = pick(run, item, entries, offers, level.passed)
     if picked is None:
         return
+    if run.log is not None and len(entries) < len(level.caught):
+        _tell_dropped(run, level.caught, entries)
     if isinstance(picked, Over):
         run.close_level()
         finish_level(run, level)
@@ -141,6 +144,14 @@ def _flush(run: Run, item: Flush) -> None:
         # nothing remains to be done here: the level ends before its last reaction begins
         run.close_level()
     execute(run, who, picked.agreed)
+
+
+def _tell_dropped(run: Run, caught: tuple[Caught, ...], entries: list[Caught]) -> None:
+    """Tell of the reactions that do not stand any more, which are not looked at again."""
+    standing = {(entry.source, entry.ability.key, entry.event) for entry in entries}
+    for entry in caught:
+        if (entry.source, entry.ability.key, entry.event) not in standing:
+            tell(run, why_idle(run, entry))
 
 
 def _clash_first(run: Run) -> bool:

@@ -27,6 +27,7 @@ from ..values.giving import marked_abilities, silent
 from ..values.protection import ignoring
 from ..values.values import values
 from .frames import Alongside, Attempt, Sink, Tried
+from .idle import Idle, unread, why_idle
 from .limits import may_be_used, note_once, note_use, once_fact
 from .listeners import who_steps_in
 from .triggers import conditions_hold
@@ -58,6 +59,23 @@ def replacements(run: Run, event: Event, index: int, tried: frozenset[Tried | Al
             if entry is not None and _applies(run, entry, event):
                 found.append(entry)
     found.extend(_lasting_insteads(run, event, index, tried, kinds))
+    return found
+
+
+def passed_over(run: Run, event: Event) -> list[Idle]:
+    """The replacement abilities that an event would meet and that do not act on it, each with the reason."""
+    found = []
+    kinds = kinds_of(event)
+    with unread(run):
+        for card, place in who_steps_in(run, kinds, values(run).granted):
+            face = run.p.ident[card].face
+            if face is None or place.buried:
+                continue
+            for ability in _insteads(run, card, place, kinds):
+                entry = _entry(run, ability, card, place, event)
+                if entry is not None and fits(run, entry.pattern, event, scope_of(entry)):
+                    why = why_idle(run, entry)
+                    found += [why] if why is not None and why.how != "over" else []
     return found
 
 

@@ -18,6 +18,14 @@ def silent(run: Run, made: Values, card: str, ability: Ability) -> bool:
     return card in made.cancelled or card in made.muted and any(ability.key == own.key for own in run.p.ident[card].face.abilities)
 
 
+def canceller(run: Run, made: Values, card: str) -> str | None:
+    """The card by which the abilities of a card are cancelled, or by which it has lost them; ``None`` where none is found."""
+    for instance in made.instances:
+        if instance.layer == "cancel" and any(give.target == card for give in made.given.get(instance.key, ())):
+            return instance.source
+    return next((effect.source for effect in run.p.lasting if effect.kind in ("cancel", "lost") and card in effect.cards), None)
+
+
 def marked_abilities(run: Run, place: InPlay) -> list[Ability]:
     """Abilities that a card carries as marks (copied ones)."""
     return [run.library.nodes[mark.value] for mark in place.marks if mark.kind == "ability"]

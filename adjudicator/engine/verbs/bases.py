@@ -331,5 +331,5 @@ def extra_turn(run: Run, node: Node) -> None:
         won, *waiting = run.p.turns or ((),)
         run.p = run.p.replace(turns=(tuple(sorted((*won, player), key=order.index)), *waiting))
         if run.log is not None:
-            run.log.note(run, "turn", f"{player} will take an extra turn", ("current-player-means",))
+            run.log.note(run, "turn", f"{player} will take an extra turn", ("extra-turns-come-first",))
     run.outcome = Outcome(True)

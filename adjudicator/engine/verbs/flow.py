@@ -12,6 +12,7 @@ from ..kernel.run import Run, frame
 from ..reading.selections import as_player, bounded_number, candidates, holds, players, refer
 from ..resolution.attempting import attempt
 from ..resolution.effects import ability_of, deadline, effect, remembered
+from ..resolution.idle import of_play, tell
 
 
 @VERBS.word(
@@ -121,6 +122,8 @@ def if_(run: Run, node: Node) -> None:
     elif node.args["else"] is not None:
         run.push(Do(node=node.args["else"]))
     else:
+        if run.log is not None and run.scope.get("@") is not None and run.scope.get("this") in run.p.ident:
+            tell(run, of_play(run, run.scope["this"], run.scope["@"], "condition", node.args["true"]))
         run.outcome = Outcome(False)
 
 

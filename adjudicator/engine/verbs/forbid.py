@@ -45,10 +45,4 @@ def forbid(run: Run, node: Node) -> None:
     run.p = run.p.replace(lasting=run.p.lasting + (effect,))
     run.outcome = Outcome(True)
     if run.log is not None:
-        plays = all(kind == "play" for kind in node.args["what"].event)
-        run.log.note(
-            run,
-            "forbids",
-            "From now on " + ("a play is forbidden" if plays else "what the text rules out cannot happen"),
-            ("cannot-beats-can",),
-        )
+        run.log.forbids(run, node, until)

@@ -93,7 +93,14 @@ def _off_top_instead(run: Run, item: OffTopInstead) -> None:
         if not named:
             run.outcome = Outcome(False)
             return
-        run.ask(item, player, "which-play", run.scope.get("this"), [Option(key, named[key]) for key in sorted(named)], ("regular-means",))
+        run.ask(
+            item,
+            player,
+            "which-play",
+            run.scope.get("this"),
+            [Option(key, named[key]) for key in sorted(named)],
+            ("one-minion-one-action-a-turn", "extra-plays-exceed-the-quota"),
+        )
         return
     spend(run, answer.data)
     run.bind(GIVEN_UP, answer.data)

@@ -143,7 +143,14 @@ def _play_instead(run: Run, item: PlayInstead) -> None:
         if not named:
             run.outcome = Outcome(False)
             return
-        run.ask(item, player, "which-play", cards[0], [Option(key, named[key]) for key in sorted(named)], ("regular-means",))
+        run.ask(
+            item,
+            player,
+            "which-play",
+            cards[0],
+            [Option(key, named[key]) for key in sorted(named)],
+            ("one-minion-one-action-a-turn", "extra-plays-exceed-the-quota"),
+        )
         return
     spend(run, answer.data)
     _begin(run, node, cards, player, "regular" if answer.data.regular else "extra")

@@ -91,7 +91,7 @@ def _reveal(run: Run, item: Reveal) -> None:
         if node.args["as"] is not None:
             run.bind(node.args["as"], shown)
         if run.log is not None:
-            run.log.revealed(run, shown)
+            run.log.revealed(run, shown, run.scope.get("you") if alone else None)
         run.outcome = Outcome(bool(shown), shown)
         _noticed(run, shown, "look" if alone else "reveal")
         return

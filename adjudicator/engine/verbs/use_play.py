@@ -40,7 +40,14 @@ def _use_play(run: Run, item: UsePlay) -> None:
         if not named:
             run.outcome = Outcome(False)
             return
-        run.ask(item, item.player, "which-play", run.scope.get("this"), [named[key] for key in sorted(named)], ("regular-means",))
+        run.ask(
+            item,
+            item.player,
+            "which-play",
+            run.scope.get("this"),
+            [named[key] for key in sorted(named)],
+            ("one-minion-one-action-a-turn", "extra-plays-exceed-the-quota"),
+        )
         return
     spend(run, answer.data)
     run.outcome = Outcome(True)

@@ -97,7 +97,7 @@ class Assumptions:
 
 def alternatives_to_try(data: Mapping[str, Any], made: Replay) -> list[Alternative]:
     """The alternatives of a case that are worth a replay, in the order in which they are tried."""
-    acted = {step.source for step in made.trace.steps if step.source is not None}
+    acted = {step.source for step in made.trace.steps if step.source is not None and step.kind != "idle"}
     named = {made.setting.names.get(card, "") for card in acted}
     found: list[Alternative] = []
     every = [(path, alternatives(data, path)) for path in changeable_places(data)]

@@ -73,7 +73,7 @@ class Explorer:
         self.states: list[ExploredState] = []
         self.known: dict[Any, int] = {}
         self.waiting: list[int] = []
-        script = Script(data, file, self.setting)
+        script = Script(data, file, self.setting, profile)
         self.turns = turns - 1
         self.settle(self.setting.game, script, self.turns, None)
 
@@ -206,7 +206,7 @@ class Explorer:
         """A line of play, replayed with a trace."""
         trace = Trace(self.setting.names)
         context = Context(self.setting.library, self.profile, trace, MAX_FRAMES)
-        script = Script(self.data, self.file, self.setting)
+        script = Script(self.data, self.file, self.setting, self.profile)
         made = Replay(self.setting, self.setting.game, trace, self.profile, context=context)
 
         def note(choice: Choice, key: str, given: str, game: Game) -> None:

@@ -440,7 +440,7 @@ def _met(made: Replay, names: list[str]) -> tuple[str, ...]:
     acted = {
         step.source
         for step in made.trace.steps
-        if step.kind != "no-target" and (step.ability is not None or step.kind in ("play", "replaced", "prevented"))
+        if step.kind not in ("no-target", "idle") and (step.ability is not None or step.kind in ("play", "replaced", "prevented"))
     }
     acted |= {step.source for step in made.trace.steps if step.deciding}
     given = made.values()

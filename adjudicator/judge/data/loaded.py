@@ -11,7 +11,7 @@ from typing import Any
 from ... import engine  # noqa: F401  (registers the words of the language)
 from ...ground.findings import BadInput
 from ...knowledge import load, rulings_path
-from ...knowledge.model import KnowledgeBase
+from ...knowledge.model import EDITIONS, KnowledgeBase
 from ...language.library import Library, load_library
 from . import house_rules
 from .profiles import GameProfile
@@ -81,6 +81,7 @@ def game_profile(profile: str = "latest", folder: str | None = None) -> GameProf
         {name: setting.value for name, setting in resolved.settings.items()},
         meanings,
         {name: answer.layer for name, answer in resolved.answers.items()},
+        next((layer for layer in resolved.layers if layer in EDITIONS), ""),
     )
 
 

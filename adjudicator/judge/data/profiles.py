@@ -12,11 +12,12 @@ class GameProfile:
     """A complete set of answers.
 
     ``id``: of the profile it comes from. ``answers``: option by question. ``settings``: by name. ``meanings``:
-    question -> option -> plain data. ``layers``: question -> the layer that answers it. Immutable in practice:
+    question -> option -> plain data. ``layers``: question -> the layer that answers it. ``edition``: the edition, or the community's
+    book, on which it rests; empty if none is known. Immutable in practice:
     two readings are the same only if they are the same object, because positions keep values under theirs.
     """
 
-    __slots__ = ("id", "answers", "settings", "meanings", "layers")
+    __slots__ = ("id", "answers", "settings", "meanings", "layers", "edition")
 
     def __init__(
         self,
@@ -25,12 +26,14 @@ class GameProfile:
         settings: Mapping[str, Any],
         meanings: Mapping[str, Mapping[str, Any]],
         layers: Mapping[str, str] | None = None,
+        edition: str = "",
     ) -> None:
         self.id = id
         self.answers = dict(answers)
         self.settings = dict(settings)
         self.meanings = meanings
         self.layers = dict(layers or {})
+        self.edition = edition
 
     def answer(self, question: str) -> str:
         """The option that answers a question. Raises ``KeyError`` naming the question if none does."""
@@ -60,4 +63,5 @@ class GameProfile:
             {**self.settings, **(settings or {})},
             self.meanings,
             {**self.layers, **dict.fromkeys(answers, layer)},
+            self.edition,
         )

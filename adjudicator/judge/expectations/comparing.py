@@ -261,8 +261,8 @@ def _offered(entry: Any, made: Replay, script: Script, run: Run) -> str | None:
             continue
         if "about" in wanted and script.card(wanted["about"]) != choice.about:
             continue
-        missing = [name for name in wanted.get("includes", ()) if not any(script.matches(name, key, choice) for key in choice.keys())]
-        there = [name for name in wanted.get("excludes", ()) if any(script.matches(name, key, choice) for key in choice.keys())]
+        missing = [name for name in wanted.get("includes", ()) if not any(script.could_mean(name, key, choice) for key in choice.keys())]
+        there = [name for name in wanted.get("excludes", ()) if any(script.could_mean(name, key, choice) for key in choice.keys())]
         if not missing and not there:
             return f"offered {choice.keys()}" if entry.get("never") or wanted.get("never") else None
         last = f"offered {choice.keys()}" + (f", without {missing}" if missing else "") + (f", with {there}" if there else "")

@@ -41,7 +41,7 @@ class EventFields:
 
     def player_after(self) -> str:
         """Who has control afterwards."""
-        return str(self.event.target)
+        return str(self.event.target or "nobody")
 
     def origin(self) -> str:
         """Where the object was."""
@@ -106,6 +106,34 @@ class EventFields:
 def counters_in_words(number: int, noun: str = "+1 power counter") -> str:
     """So many counters: "a +1 power counter", "two +1 power counters"."""
     return str(english.an(noun) if number == 1 else f"{english.words_for(number)} {english.plural(noun)}")
+
+
+def cannot_words(name: NameOf, event: Event) -> str:
+    """That an event cannot be, as the beginning of a sentence."""
+    record = KINDS[event.kind]
+    if record.about == "player":
+        return f"{event.what} cannot {record.active or 'be affected'}"
+    if event.kind == "draw":
+        return f"{event.player} cannot draw a card"
+    done = record.past if record.past != "affected" else record.passive or record.past
+    return f"{name(event.what)} cannot {f'be {done}' if record.past != 'affected' or record.passive else record.itself or 'be affected'}"
+
+
+def until_words(name: NameOf, until: str | None) -> str:
+    """A deadline of the position as the end of a sentence: " until the start of Ann's next turn"; empty for what has none."""
+    if until is None:
+        return ""
+    kind, _, of = until.partition(":")
+    return {
+        "turn-end": " until the end of the turn",
+        "start": f" until the start of {of}'s next turn",
+        "next-start": f" until the start of {of}'s next turn",
+        "end": f" until the end of {of}'s turn",
+        "during": f" during {of}'s next turn",
+        "resolved": f" until {name(of)} has been resolved",
+        "next-base": " until the next base comes",
+        "when-score": " until the base scores",
+    }.get(kind, "")
 
 
 def sets_titan_aside(run: Run, event: Event) -> bool:

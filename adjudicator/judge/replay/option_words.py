@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Protocol
 
 from ...engine.kernel.run import Run
-from ...language.rendering import render_part
-from ...language.tree import Node
+from ...language.rendering import render_ability, render_part
+from ...language.tree import Ability, Node
 from ...table.choices import Choice
 
 
@@ -19,15 +19,42 @@ class Namer(Protocol):
         """The name of a card."""
 
 
-def declining_words(choice: Choice, key: str) -> str | None:
-    """A decision for nothing, as the rest of a sentence; none of any other."""
+def declining_words(choice: Choice, key: str, words: str | None = None) -> str | None:
+    """A decision for nothing, as the rest of a sentence; none of any other. ``words``: what the decision is about, in words."""
     if choice.ask == "turn" and key == "done":
         return "plays no more cards"
     if key == "pass":
         return "passes"
     if choice.ask in ("target", "player", "search", "discard") and key in ("none", "done"):
-        return f"{asked_words(choice)} {'nothing' if key == 'none' else 'no more'}"
+        return f"{words or asked_words(choice)}: {'nothing' if key == 'none' else 'no more'}"
     return None
+
+
+#: What a decision about a card is about, as the verb of a sentence; of all others the card is named behind the verb.
+_ABOUT_A_CARD = {
+    "host": "picks what {about} goes on",
+    "move-to": "picks where {about} moves",
+    "transfer-to": "picks where {about} is transferred",
+    "opening": "picks where {about} comes to rest",
+    "may": "decides about {about}",
+    "replacement": "picks what happens instead to {about}",
+    "reset": "picks what counts for {about}",
+    "search": "finds with {about}",
+    "which-play": "uses for {about}",
+}
+
+
+def decision_words(trace: Namer, choice: Choice) -> str:
+    """What a decision is about, as the verb of a sentence, with the card that it is about."""
+    if isinstance(choice.prompt, tuple) and choice.prompt[:1] == ("spare_titan",):
+        return "picks the titan that leaves play"
+    if choice.ask == "me-first":
+        return "uses"
+    if choice.about is None or choice.ask == "turn":
+        return asked_words(choice)
+    if choice.ask in _ABOUT_A_CARD:
+        return _ABOUT_A_CARD[choice.ask].format(about=trace.name(choice.about))
+    return f"{asked_words(choice)} for {trace.name(choice.about)}"
 
 
 def asked_words(choice: Choice) -> str:
@@ -41,6 +68,17 @@ def asked_words(choice: Choice) -> str:
         "may": "decides",
         "order": "picks what comes first",
         "me-first": "decides",
+        "top-card": "shows what lies on top",
+        "bottom-card": "shows what lies at the bottom",
+        "expiry": "picks what ends now, before or after what happens at this moment",
+        "uncover": "uncovers",
+        "treasure": "takes of the treasures",
+        "duel-card": "lays for the duel",
+        "redraw": "decides about the first hand",
+        "name": "names",
+        "transfer-to": "picks where it is transferred",
+        "next-base-by": "picks who says the next base",
+        "reset": "picks what counts",
         "search": "finds",
         "either": "picks",
         "discard": "discards",
@@ -82,6 +120,9 @@ def _part_words(trace: Namer, choice: Choice, key: str) -> str:
     has_node = run is not None and isinstance(choice.prompt, tuple) and len(choice.prompt) == 2
     node = run.context.library.nodes.get(choice.prompt[1]) if run is not None and has_node else None
     parts = node.args.get("of") if isinstance(node, Node) else None
+    lent = run.context.library.nodes.get(key) if run is not None else None
+    if isinstance(lent, Ability):
+        return render_ability(lent, labelled=False)
     if run is None or not isinstance(parts, tuple) or not key.isdigit() or int(key) > len(parts):
         return f"part {key}" if key.isdigit() else trace.name(key)
     source = run.p.ident.get(choice.about) if choice.about is not None else None

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Mapping
 
 from ...engine.kernel.caught import Caught
 from ...engine.kernel.run import Run
+from ...engine.resolution.idle import Idle
 from ...language.tree import Ability, Selection
 from ...table.choices import Choice, Option
 from ...table.events import Event
 from ...table.position import Position
 from ...table.sight import knows
 from .player_view import BURIED, HIDDEN, may_be_mentioned
-from .trace import Cards, Step, Trace
+from .trace import Cards, Rules, Step, Trace
 
 
 class PlayerTrace(Trace):
@@ -81,8 +82,9 @@ class PlayerTrace(Trace):
         self._shown = None
 
     def nothing_fits(self, run: Run, selection: Selection) -> None:
-        # what lies buried may fit or not without anybody else knowing
-        if self.may_know(run.scope.get("this")) and not any(node.word.name == "buried" for node in selection.filters):
+        # what lies buried, in a hand or in a deck may fit or not without anybody else knowing
+        open_ = selection.zone in ("play", "discard", "bases", "base_discard")
+        if open_ and self.may_know(run.scope.get("this")) and not any(node.word.name == "buried" for node in selection.filters):
             super().nothing_fits(run, selection)
 
     def reaction(self, run: Run, entry: Caught) -> None:
@@ -98,9 +100,11 @@ class PlayerTrace(Trace):
             return f"{event.player} draws {self.name(event.what)}."
         return super().sentence(run, event)
 
-    def revealed(self, run: Run, cards: Cards) -> None:
-        if any(not self.may_know(card) for card in cards):
-            says = f"{self.names_of(cards)} {'is' if len(cards) == 1 else 'are'} looked at."
-            self.add(run, "reveal", says, ("look-reveal-search",), cards, deciding=True)
-            return
-        super().revealed(run, cards)
+    def idle(self, run: Run, idle: Idle) -> None:
+        if self.may_know(idle.source):
+            super().idle(run, idle)
+
+    def refused(self, run: Run, player: str | None, says: str, rules: Rules, cards: Cards) -> None:
+        # what somebody else would have liked to play is nobody's to know
+        if player == self.player:
+            super().refused(run, player, says, rules, cards)

@@ -115,13 +115,17 @@ def replay(
     budget: int | None = None,
     decided: dict[int, str] | None = None,
     viewer: str | None = None,
+    stops_at: int | None = None,
 ) -> Replay:
     """Replay one variant of a situation. Raises :class:`BadInput` if it cannot be set up.
 
     ``printings`` (of all cards) and ``printing`` (by card) replace what the file says; so do ``answers`` to questions. ``setting``: begin
     here instead of setting the file up. ``frames``: other handlers of frames, see ``Context``. ``decided``: other answers, by the number
-    of the decision from 0. ``viewer``: the player whom the trace is for, with nothing in it that he may not know."""
+    of the decision from 0. ``viewer``: the player whom the trace is for, with nothing in it that he may not know. ``stops_at``: the number
+    of the answer asked for at which the run ends. A case that is replayed as it is written ends where an answer that was meant for a choice
+    is none of its options: whatever came of another would not be what the file tells of."""
     profile = profile_of_case(data, profile, file, answers)
+    given = setting is not None
     if setting is None:
         setting = in_force(set_up(data, file, library, printings, printing), profile)
     with metered(MAX_STEPS) as meter:
@@ -134,8 +138,8 @@ def replay(
             budget = MAX_FRAMES * FEW_CARDS // max(FEW_CARDS, len(setting.game.position.play))
         context = Context(setting.library, profile, trace if traced else None, budget)
         context.frames = frames
-        script = Script(data, file, setting)
-        script.decided = decided or {}
+        script = Script(data, file, setting, profile)
+        script.decided, script.stops_at = decided or {}, stops_at
         made = Replay(setting, setting.game, trace, profile, context=context)
         try:
             made.game = drive(setting.game, context, script, made, watcher)
@@ -158,8 +162,13 @@ def replay(
         except Exception as error:
             raise BadInput([failure_finding(error, file, script.line or data.line)]) from error
         made.reads.update(run.context.reads)
+    if stops_at is None and not (given or answers or printings or printing or decided or frames) and made.ended != "spent":
+        stops_at = script.first_miss()
+        if stops_at is not None:
+            return replay(data, file, library, profile, traced=traced, watcher=watcher, budget=budget, viewer=viewer, stops_at=stops_at)
     made.steps = meter.spent + reserve.spent
-    made.findings = misread(setting, library) + script.findings + script.left_over()
+    left_over = script.left_over()
+    made.findings = misread(setting, library) + script.findings + left_over
     made.refused = script.refused
     mark_deciding(trace.steps)
     return made
@@ -218,9 +227,13 @@ def drive(game: Game, context: Context, script: Script, made: Replay, watcher: W
             if choice is None:
                 made.ended = "over"
                 return game
+            refusals = len(script.refused)
             key, given = script.decide(game, choice)
+            if context.log is not None:
+                for refusal in script.refused[refusals:]:
+                    _tell_refusal(Run(game, context), refusal, made.trace)
             if key is None:
-                if supposes_next(script):
+                if choice.ask == "turn" and supposes_next(script):
                     game = suppose(game, context, script)
                     continue
                 made.ended = "moves"
@@ -241,6 +254,12 @@ def drive(game: Game, context: Context, script: Script, made: Replay, watcher: W
     message = f"the run was given up after {len(made.decisions):,} decisions"
     script.findings.append(Finding("run-spent", message, script.file, script.line or script.holder.line, usual("run-spent")))
     return game
+
+
+def _tell_refusal(run: Run, refusal: Refusal, trace: Trace) -> None:
+    """A move that the rules did not allow, as a step of the trace."""
+    cards = dict.fromkeys(card for card in (refusal.card, *refusal.sources) if card is not None and card in run.p.ident)
+    trace.refused(run, refusal.player, f"{refusal.says}.", refusal.rules, tuple(cards))
 
 
 def _note_unanswered(choice: Choice, script: Script) -> None:

@@ -6,6 +6,10 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ...engine.kernel.game import Game
+from ...engine.kernel.run import Context, Profile, Run
+from ...engine.procedures.play_cards import open_places
+from ...engine.procedures.refusals import Obstacle, obstacles
+from ...engine.query.alike import merged
 from ...ground.findings import Finding, did_you_mean
 from ...ground.strict_yaml import Map, line_of
 from ...language.codes import usual
@@ -15,6 +19,7 @@ from ..situation.named_cards import cards_meant
 from ..situation.notes import FileNotes
 from ..situation.setting import Setting
 from .option_words import option_words
+from .refusal_words import obstacles_in_words, rules_of
 from .trace import Trace
 
 #: What a player does at the top of a turn.
@@ -23,21 +28,35 @@ MOVES = ("play", "talent", "use")
 DECLINING = ("no", "none", "pass", "done")
 
 
+#: Most decisions that are named where an answer of a file was asked for by none.
+MOST_ASKED = 4
+#: Verbs of a refusal, where they are not the word of the file.
+VERBS = {"talent": "use the talent of"}
+
+
 class Refusal(NamedTuple):
     """A move that the rules did not allow. ``player``: whose. ``card``: that he wanted to play or use, ``None`` where he wanted to be done.
-    ``move``: as the file has it, or the place where the card could not go."""
+    ``move``: as the file has it, or the place where the card could not go. ``says``: what was refused and why, in a sentence without its
+    full stop. ``rules``: ids of the rules behind it. ``sources``: the cards that stand in the way."""
 
     player: str | None
     card: str | None
     move: Mapping[str, Any]
+    says: str = ""
+    rules: tuple[str, ...] = ()
+    sources: tuple[str, ...] = ()
 
 
 class Script(FileNotes):
     """The moves and answers of a situation, matched to choices by who is asked, what about, and which card."""
 
-    def __init__(self, data: Map, file: str, setting: Setting) -> None:
+    def __init__(self, data: Map, file: str, setting: Setting, profile: Profile | None = None) -> None:
+        """``profile``: by which moves are made and refused; without one only names are asked for."""
         super().__init__(file)
         self.setting = setting
+        self.profile = profile
+        #: the game at the choice at hand
+        self.game = setting.game
         self.moves = list(data.get("moves") or ())
         self.answers = [dict(entry) for entry in data.get("answers") or ()]
         self.lines = [line_of(data.get("answers"), index) for index in range(len(self.answers))]
@@ -46,6 +65,14 @@ class Script(FileNotes):
         self.pending: dict[str, Any] = {}
         #: answers whose question came, with the first choice that offered no such option
         self.misses: dict[int, Choice] = {}
+        #: copies that have stood for each other: what the file calls by one id is from then on the other
+        self.traded: dict[str, str] = {}
+        #: how many answers had been asked for then, by answer of the file; at which of them the run ends because none fits
+        self.missed_at: dict[int, int] = {}
+        self.stops_at: int | None = None
+        self.number = 0
+        #: decisions that no answer of the file was meant for, with how many answers had been given before
+        self.asked: list[tuple[int, Choice]] = []
         #: line of the last move
         self.line = 0
         self.refused: list[Refusal] = []
@@ -58,7 +85,8 @@ class Script(FileNotes):
         for name, value in vars(self).items():
             setattr(new, name, value)
         new.moves, new.used, new.pending, new.misses = list(self.moves), list(self.used), dict(self.pending), dict(self.misses)
-        new.findings, new.refused = list(self.findings), list(self.refused)
+        new.missed_at, new.traded = dict(self.missed_at), dict(self.traded)
+        new.findings, new.refused, new.asked = list(self.findings), list(self.refused), list(self.asked)
         return new
 
     def progress(self) -> tuple[int, tuple[int, ...], tuple[tuple[str, str], ...]]:
@@ -72,36 +100,84 @@ class Script(FileNotes):
         hits = cards_meant(self.setting.game.position.ident, name)
         return hits[0] if hits else None
 
+    def meant(self, name: Any) -> str | None:
+        """The card that a file means now by a name, where equal copies have stood for each other."""
+        card = self.card(name)
+        return self.traded.get(card, card) if card is not None else None
+
+    def _trade(self, card: str | None, key: str) -> None:
+        """Note that an equal copy has been taken in the place of the card that the file named."""
+        if card is not None and card != key and self._same(card, key):
+            one, other = self._called(card), self._called(key)
+            self.traded[one], self.traded[other] = key, card
+
+    def _called(self, card: str) -> str:
+        """What the file calls a card now."""
+        return next((name for name, now in self.traded.items() if now == card), card)
+
+    def pick(self, wanted: Any, choice: Choice) -> str | None:
+        """The option that a file picks: that of this name itself, else one of an equal copy; ``None`` if there is none."""
+        keys = choice.keys()
+        found = next((key for key in keys if self.matches(wanted, key, choice)), None)
+        card = self.meant(wanted)
+        if found is not None or card is None:
+            return found
+        return next((key for key in keys if self._same(card, key) or self._of_name(wanted, card, key)), None)
+
+    def could_mean(self, wanted: Any, key: str, choice: Choice) -> bool:
+        """Whether what a file says of an offer is the option of this key, or an equal copy of it from outside play."""
+        card = self.meant(wanted)
+        return self.matches(wanted, key, choice) or card is not None and self._copies(card, key)
+
     def matches(self, wanted: Any, key: str, choice: Choice) -> bool:
-        """Whether what a file picks is the option of this key."""
+        """Whether what a file picks is the option of this key, no copy."""
         wanted = str(wanted)
-        if wanted == key or slug(wanted) == key:
+        if (wanted == key or slug(wanted) == key) and key not in self.traded:
             return True
-        card = self.card(wanted)
+        card = self.meant(wanted)
         if card is not None:
             if key == card or key.partition("#")[0] == card:
                 return True
             head = key.split(":")
-            if len(head) > 1 and card in head:
-                return True
-            return self._same(card, key)
+            return len(head) > 1 and card in head
         return slug(wanted) == slug(option_words(Trace(self.setting.names), choice, key))
 
-    def _same(self, card: str, key: str) -> bool:
-        """Whether an option stands for a card because equal copies are one option."""
+    def _copies(self, card: str, key: str) -> bool:
+        """Whether an option is an equal copy of a card, and began outside play."""
         ident = self.setting.game.position.ident
         return key in ident and ident[key].face is not None and ident[key] == ident.get(card) and key not in self.setting.game.position.play
+
+    def _of_name(self, wanted: Any, card: str, key: str) -> bool:
+        """Whether a file names no certain copy but all of that name, so that an option outside play can be meant."""
+        ident = self.game.position.ident
+        return self._copies(card, key) and key not in self.game.position.play and slug(str(wanted)) == slug(ident[key].face.name)
+
+    def _same(self, card: str, key: str) -> bool:
+        """Whether an option stands for a card because equal copies in the same place are one option."""
+        position = self.game.position
+        ident = position.ident
+        if key not in ident or ident[key].face is None or ident[key] != ident.get(card) or position.zone_of(key) != position.zone_of(card):
+            return False
+        return key not in position.play or self.profile is not None and len(merged(self._run(self.profile), [key, card])) == 1
+
+    def _run(self, profile: Profile) -> Run:
+        """The game at the choice at hand, to be looked at."""
+        return Run(self.game._replace(choice=None), Context(self.setting.library, profile, None))
 
     # -- answering -------------------------------------------------------------------------------------------------
 
     def decide(self, game: Game, choice: Choice) -> tuple[str | None, str]:
         """What the file does where somebody is asked: the key of an option, and how it was given (see :meth:`answer`). No option at the
-        top of a turn where no move is left, or where the next is a supposed cause."""
-        return (self.turn(game, choice), "file") if choice.ask == "turn" else self.answer(game, choice)
+        top of a turn where no move is left, or where the next is a supposed cause; nor where the run ends because none fits."""
+        if choice.ask == "turn":
+            return self.turn(game, choice), "file"
+        key, given = self.answer(game, choice)
+        return (None, given) if self.number == self.stops_at else (key, given)
 
     def turn(self, game: Game, choice: Choice) -> str | None:
         """The option of the next move, or ``None`` when no move is left."""
-        self.unasked(game, choice)
+        self.game = game
+        self._leave_move()
         while self.moves and "suppose" not in self.moves[0]:
             move = self.moves.pop(0)
             player, what = next(iter(move.items()))
@@ -112,51 +188,90 @@ class Script(FileNotes):
             if what == "done":
                 if "done" in choice.keys():
                     return "done"
-                self.refuse(Refusal(player, None, {}), f"{player} has to play a card first", choice)
+                says = f"{player} has to play a card first: an extra play is left that must be made"
+                self.refuse(Refusal(player, None, {}, says, ("extras-were-compulsory-in-core", "extra-means")), choice)
                 continue
             kind = next(name for name in MOVES if name in what)
-            card = self.card(what[kind])
-            option = next((key for key in choice.keys() if self._plays(key, kind, card)), None)
+            card = self.meant(what[kind])
+            option = self._move_option(choice, kind, what[kind])
             if option is None:
-                self.refuse(Refusal(player, card, dict(what)), f"{player} cannot {kind} {self.name(card)} now", choice)
+                says = f"{player} cannot {VERBS.get(kind, kind)} {self.name(card)} now"
+                self._refuse_for(player, card, dict(what), says, choice, kind, None)
+                continue
+            if kind == "play" and not self._can_go(player, option.split(":")[1], what, choice):
                 continue
             self.pending = {key: what[key] for key in ("on", "at", "as", "which") if key in what}
             # equal copies are one option, so the card that is played may be another than the one named
-            self.pending["card"] = option.split(":")[1]
+            self._trade(card, option.split(":")[1])
+            self.pending["card"], self.pending["kind"] = option.split(":")[1], kind
             return option
         return None
 
-    def _plays(self, key: str, kind: str, card: str | None) -> bool:
-        """Whether an option at the top of a turn is to play or use a card."""
-        head, _, rest = key.partition(":")
-        of = rest.partition(":")[0]
-        return head == kind and (of == card or (card is not None and self._same(card, of)))
+    def _leave_move(self) -> None:
+        """The last move is over: what it said beyond what was asked is a finding. A place of a play has been looked at before it."""
+        said = [key for key in ("on", "at", "which") if key in self.pending and (key == "which" or self.pending.get("kind") != "play")]
+        for key in said:
+            what = f"{key}: {self.pending[key]}"
+            self.findings.append(Finding("move-key-ignored", f"nothing asked for {what}", self.file, self.line, usual("move-key-ignored")))
+        self.pending = {}
 
-    def refuse(self, refusal: Refusal, message: str, choice: Choice) -> None:
+    def _move_option(self, choice: Choice, kind: str, wanted: str) -> str | None:
+        """The option at the top of a turn that is to play or use a card, else an equal copy of it."""
+        card = self.meant(wanted)
+        found = {key: key.split(":")[1] for key in choice.keys() if key.partition(":")[0] == kind}
+        own = next((key for key, of in found.items() if of == card), None)
+        if own is not None or card is None:
+            return own
+        return next((key for key, of in found.items() if self._same(card, of) or self._of_name(wanted, card, of)), None)
+
+    def _can_go(self, player: str, card: str, what: Mapping[str, Any], choice: Choice) -> bool:
+        """Whether a card can be played where a move says; else the move is refused, and the card is played nowhere."""
+        wanted = what.get("on", what.get("at"))
+        if wanted is None or self.profile is None:
+            return True
+        place = self.meant(wanted)
+        found = open_places(self._run(self.profile), player, card)
+        if any(place is not None and place in (base, host) for base, host in found):
+            return True
+        if any(host is not None and place is not None and self._same(place, host) for _, host in found):
+            return True
+        refused = f"{self.name(card)} cannot be played at {wanted}"
+        if place is None or found == [(None, None)]:
+            says = f"{refused}: it is played on nothing" if place is not None else f"{refused}: nothing here has that name"
+            self.refuse(Refusal(player, card, {"at": wanted}, says, ("play-action-show",)), choice)
+        else:
+            self._refuse_for(player, card, {"at": wanted}, refused, choice, "play", place)
+        return False
+
+    def _refuse_for(
+        self, player: str, card: str | None, move: Mapping[str, Any], says: str, choice: Choice, kind: str, where: str | None
+    ) -> None:
+        """Note a move that is against the rules, with what stands in its way."""
+        found: tuple[Obstacle, ...] = ()
+        if self.profile is not None and card is not None:
+            run = self._run(self.profile)
+            found = obstacles(run, player, kind, card, where)
+            says += f": {obstacles_in_words(self.name, run, found)}"
+        sources = tuple(one.source for one in found if one.source is not None)
+        self.refuse(Refusal(player, card, move, says, rules_of(found), sources), choice)
+
+    def refuse(self, refusal: Refusal, choice: Choice) -> None:
         """Note a move that is against the rules."""
         self.refused.append(refusal)
-        self.findings.append(Finding("refused", message, self.file, self.line, options_remedy(choice)))
+        self.findings.append(Finding("refused", refusal.says, self.file, self.line, options_remedy(choice)))
 
     def name(self, card: str | None) -> str:
         """A card as a person reads it."""
         return self.setting.names.get(card, card) if card is not None else "nothing"
 
-    def unasked(self, game: Game, choice: Choice) -> None:
-        """A place that a move named and nobody asked for, because there was only one: it must be that one."""
-        wanted = self.pending.pop("at", None) or self.pending.pop("on", None)
-        card = self.pending.get("card")
-        place = game.position.play.get(card) if card is not None else None
-        if wanted is None or place is None or self.card(wanted) in (place.base, place.host):
-            return
-        self.refused.append(Refusal(choice.who, card, {"at": wanted}))
-        only = f"It could only be played at {place.host or place.base}."
-        self.findings.append(Finding("refused", f"{self.name(card)} cannot be played at {wanted}", self.file, self.line, only))
-
     def answer(self, game: Game, choice: Choice) -> tuple[str, str]:
         """The option that the file picks, and how it was given: ``file``, ``open`` where nobody fixed it, ``chance``."""
+        self.game = game
+        self.number += 1
         picked = self._of_move(choice) or self._of_answers(choice)
         if picked is not None:
             return picked, "file"
+        self.asked.append((sum(self.used), choice))
         for loop in reversed(game.memory.loops if game.memory is not None else ()):
             # nobody fixed this: whoever can leave a loop is taken to leave it
             if loop.kind == "chosen" and loop.by == choice.who and loop.answer in choice.keys():
@@ -169,13 +284,11 @@ class Script(FileNotes):
     def _of_move(self, choice: Choice) -> str | None:
         """The option that the move at hand has named already: where a card is played, or as which play."""
         if choice.ask in ("base", "host") and choice.about == self.pending.get("card"):
-            wanted = self.pending.pop("on", None) if choice.ask == "host" else self.pending.pop("at", self.pending.pop("on", None))
+            wanted = self.pending.pop("on", self.pending.pop("at", None))
             if wanted is not None:
-                for key in choice.keys():
-                    if self.matches(wanted, key, choice):
-                        return key
-                refusal = Refusal(choice.who, choice.about, {"at": wanted})
-                self.refuse(refusal, f"{self.name(choice.about)} cannot be played at {wanted}", choice)
+                at = self.meant(wanted)
+                there = (key for key in choice.keys() if choice.ask == "host" and self.game.position.base_of(key) == at)
+                return self.pick(wanted, choice) or next(there, None)
         if choice.ask == "which-play" and "which" in self.pending:
             wanted = self.pending.pop("which")
             return next((key for key in choice.keys() if key == wanted or key.startswith(f"{wanted}:")), None)
@@ -188,13 +301,26 @@ class Script(FileNotes):
             if (self.used[index] >= len(picks) and not entry.get("always")) or not self._is_about(entry, choice):
                 continue
             pick = picks[self.used[index] % len(picks)]
-            for key in choice.keys():
-                if self.matches(pick, key, choice):
-                    self.used[index] += 1
-                    return key
-            if "ask" in entry or "about" in entry:
-                self.misses.setdefault(index, choice)
+            key = self.pick(pick, choice)
+            if key is not None:
+                self.used[index] += 1
+                self._trade(self.meant(pick), key)
+                # that an earlier choice had no such option says nothing any more
+                self.misses.pop(index, None)
+                return key
+            if ("ask" in entry or "about" in entry) and index not in self.misses:
+                self.misses[index] = choice
+                self.missed_at[index] = self.number
         return None
+
+    def first_miss(self) -> int | None:
+        """The number of the first answer asked for that has none in the file though one was meant for it; ``None`` where each fits."""
+        return min((self.missed_at[index] for index in self.misses if self._is_left(index)), default=None)
+
+    def _is_left(self, index: int) -> bool:
+        """Whether something of an answer of the file was not asked for."""
+        entry = self.answers[index]
+        return self.used[index] < len(_picks(entry)) and not (self.used[index] and entry.get("always"))
 
     def _is_about(self, entry: Mapping[str, Any], choice: Choice) -> bool:
         """Whether an answer of the file is meant for a choice, as far as it says."""
@@ -202,16 +328,16 @@ class Script(FileNotes):
             return False
         if "ask" in entry and entry["ask"] != choice.ask:
             return False
-        return "about" not in entry or self.card(entry["about"]) == choice.about
+        return "about" not in entry or choice.about in (self.meant(entry["about"]), self.card(entry["about"]))
 
     def left_over(self) -> list[Finding]:
         """Answers that nothing asked for, and moves that were never made."""
-        found = []
+        self._leave_move()
+        found: list[Finding] = []
         for index, entry in enumerate(self.answers):
-            picks = _picks(entry)
-            if self.used[index] >= len(picks) or (self.used[index] and entry.get("always")):
+            if not self._is_left(index) or (self.stops_at is not None and index not in self.misses):
                 continue
-            pick, line = picks[self.used[index]], self.lines[index]
+            pick, line = _picks(entry)[self.used[index]], self.lines[index]
             miss = self.misses.get(index)
             if miss is not None:
                 message = f"{pick!r} was not among the options when {asker(miss)} was asked"
@@ -222,11 +348,29 @@ class Script(FileNotes):
                 found.append(Finding("answer-left-over", message, self.file, line, usual("answer-left-over")))
             else:
                 message = f"nothing asked for the answer {pick!r}"
-                found.append(Finding("answer-not-asked", message, self.file, line, usual("answer-not-asked")))
-        for move in self.moves:
+                found.append(Finding("answer-not-asked", message, self.file, line, self._what_was_asked()))
+        for move in self.moves if self.stops_at is None else ():
             message = f"the move of {next(iter(move))} was never made"
             found.append(Finding("move-not-made", message, self.file, line_of(move), usual("move-not-made")))
         return found
+
+    def _what_was_asked(self) -> str:
+        """What was asked after the last answer that the file gave: who, what kind of decision, about what, with which options."""
+        given = sum(self.used)
+        open_ = [choice for number, choice in self.asked if number == given]
+        if not open_:
+            return f"Nobody was asked anything from there on, as a single option is taken without asking. {usual('answer-not-asked')}"
+        said = list(dict.fromkeys(_asked_words(choice) for choice in open_))
+        more = f" and {len(said) - MOST_ASKED} more" if len(said) > MOST_ASKED else ""
+        return f"Asked from there on: {'; '.join(said[:MOST_ASKED])}{more}."
+
+
+def _asked_words(choice: Choice) -> str:
+    """A decision as an answer of a file names it."""
+    about = f", about: {choice.about}" if choice.about is not None else ""
+    keys = choice.keys()
+    options = ", ".join(keys[:8]) + (f" and {len(keys) - 8} more" if len(keys) > 8 else "")
+    return f"{{who: {asker(choice)}, ask: {choice.ask}{about}}} of {options}"
 
 
 def _picks(entry: Mapping[str, Any]) -> list[Any]:

@@ -13,17 +13,21 @@ from ...engine.kernel.caught import Caught
 from ...engine.kernel.run import Run
 from ...engine.loops.records import Loop
 from ...engine.query.prohibitions import Prevention
+from ...engine.reading.cards import kind as kind_of
+from ...engine.reading.selections import players
+from ...engine.resolution.idle import Idle
 from ...engine.values.layers import ValueLoop
 from ...language.english import listed
 from ...language.events import KINDS
-from ...language.rendering import render_selection
-from ...language.tree import Ability, Selection
+from ...language.rendering import render_conditions, render_part, render_selection
+from ...language.tree import Ability, Node, Selection
 from ...table.choices import Choice, Option
 from ...table.events import Event
 from ...table.position import Position
+from ..data.editions import standing
 from ..data.table_words import phase_title, pile_name
-from .event_words import event_sentence, reacts_to, sets_titan_aside
-from .option_words import asked_words, declining_words, option_words
+from .event_words import cannot_words, event_sentence, reacts_to, sets_titan_aside, until_words
+from .option_words import decision_words, declining_words, option_words
 
 #: Kinds of step, besides events and decisions, that decide what comes of a situation.
 DECIDING = frozenset(
@@ -114,6 +118,10 @@ class Trace:
         self.loops: list[Loop] = []
         self.value_loops: list[ValueLoop] = []
         self._reads: list[tuple[str, str]] = []
+        #: what has been said of abilities that did not act since something last happened
+        self._idle: set[str] = set()
+        #: rules as they were cited -> those of them that stand in the edition in force
+        self._standing: dict[Rules, Rules] = {}
         self.run: Run | None = None
 
     # -- names ------------------------------------------------------------------------------------------------------
@@ -167,7 +175,7 @@ class Trace:
                 kind,
                 says[:1].upper() + says[1:],
                 depth,
-                tuple(dict.fromkeys(rules)),
+                self.cited(run, rules),
                 ability,
                 source,
                 tuple(cards),
@@ -181,6 +189,13 @@ class Trace:
             ),
         )
         self._reads = []
+
+    def cited(self, run: Run, rules: Rules) -> Rules:
+        """Those of some rules that stand in the edition in force, or what stands there in their place, each once."""
+        found = self._standing.get(rules)
+        if found is None:
+            found = self._standing[rules] = standing(rules, run.context.profile)
+        return found
 
     def keep(self, run: Run, step: Step) -> None:
         """Take a step in. ``run``: as it stands after the step."""
@@ -216,8 +231,10 @@ class Trace:
             says = f"{player} plays {self.name(card)}{where}{as_}."
             if run.p.ident[card].face.kind == "titan":
                 rules = ("titan-is-put-beside-a-base", "titan-player-controls-it")
+            elif kind_of(run, card) == "minion":
+                rules = ("play-minion-put-on-base",)
             else:
-                rules = ("play-action-attach",) if host else ("play-minion-put-on-base",) if base else ("play-action-show",)
+                rules = ("play-action-attach",) if host or base else ("play-action-show",)
             rules = PUT_DOWN.get(run.context.profile.answer("resolution-order"), ()) + rules
         touched = tuple(one for one in ((card, base) if player is None else (card, host, base)) if one)
         self.add(run, "play", says, rules, touched, deciding=True, source=card)
@@ -230,13 +247,66 @@ class Trace:
         self.add(run, "use", says, rules, (card,), deciding=True, ability=ability.key, source=card)
 
     def nothing_fits(self, run: Run, selection: Selection) -> None:
-        """Nothing on the table is what an ability asks for."""
+        """Nothing is there of what an ability asks for."""
         source = run.scope.get("this")
         face = run.p.ident[source].face if source in run.p.ident else None
         if source is not None and face is not None:
             asks = render_selection(selection, face, _named_so_far(run))
-            says = f"{self.name(source)} finds no target: it asks for {asks}."
-            self.add(run, "no-target", says, ("no-target-then-nothing",), (source,))
+            self._not_done(run, f"{self.name(source)} finds no target: it asks for {asks}.", ("no-target-then-nothing",), source, None)
+
+    def idle(self, run: Run, idle: Idle) -> None:
+        """An ability looked at what happens and does not act."""
+        says = f"{self.name(idle.source)} does nothing"
+        if idle.event is not None:
+            says = f"{self.name(idle.source)} does not react{reacts_to(self.name, idle.event, idle.source)}"
+        if idle.how == "condition":
+            face = run.p.ident[idle.source].face
+            asks = render_conditions(idle.conditions, face, _named_so_far(run) if run.scopes is not None else {})
+            says += f": it asks that “{asks}”, which is not so."
+            rules: Rules = ("follow-the-ability",)
+        elif idle.how == "cancelled":
+            says += ": its abilities are cancelled" + (f" by {self.name(idle.by)}." if idle.by is not None else ".")
+            rules = ("cancel-means",)
+        elif idle.how == "used":
+            says += ": it has been used as often as it may be."
+            rules = ("card-beats-rules",)
+        elif idle.how == "forbidden":
+            says += f": {self.name(idle.by)} forbids it{until_words(self.name, idle.until)}."
+            rules = ("cannot-beats-can",)
+        elif idle.how == "gone":
+            says += ": it is not there any more."
+            rules = ("reaction-tested-again",)
+        else:
+            says += ": what it waits for is so no longer."
+            rules = ("reaction-tested-again",)
+        self._not_done(run, says, rules, idle.source, idle.ability)
+
+    def _not_done(self, run: Run, says: str, rules: Rules, source: str, ability: str | None) -> None:
+        """A step about something that does not happen; the same is said once until something does."""
+        if says not in self._idle:
+            self._idle.add(says)
+            kind = "no-target" if rules == ("no-target-then-nothing",) else "idle"
+            self.add(run, kind, says, rules, (source,), ability=ability, source=source)
+
+    def refused(self, run: Run, player: str | None, says: str, rules: Rules, cards: Cards) -> None:
+        """Somebody wanted to do what cannot be done. ``cards``: what he wanted to play or use, and what stands in the way."""
+        self.add(run, "refused", says, rules, cards, deciding=True, source=cards[0] if cards else None, who=player, player=player)
+
+    def forbids(self, run: Run, node: Node, until: str) -> None:
+        """A prohibition begins. ``node``: what says so."""
+        scope = run.scope
+        source, you = scope.get("this"), scope.get("you")
+        text = render_part(node, run.p.ident[source].face if source in run.p.ident else None, _named_so_far(run))
+        pattern = node.args["what"]
+        bound = players(run, pattern.by) if pattern.by is not None else ()
+        at = scope.get("here")
+        details = [f"{until_words(self.name, until).strip()}"] if until_words(self.name, until) else []
+        details += [f"for {listed(list(bound))}"] if bound and len(bound) < len(run.p.players) else []
+        details += [f"at {self.name(at)}"] if at is not None and " here" in text else []
+        aimed = [card for name in pattern_names(pattern) for card in _cards(scope.get(name)) if card in run.p.ident]
+        details += [f"of {self.names_of(aimed)}"] if aimed else []
+        says = f"{self.name(source)} of {you} begins to forbid" if you is not None else f"{self.name(source)} begins to forbid"
+        self.add(run, "forbids", f"{says}: “{text}”" + (f" ({', '.join(details)})" if details else "") + ".", ("cannot-beats-can",))
 
     def reaction(self, run: Run, entry: Caught) -> None:
         """A card reacts to an event."""
@@ -256,13 +326,15 @@ class Trace:
 
     def happened(self, run: Run, event: Event) -> None:
         """An event has happened."""
+        self._idle.clear()
         says = self.sentence(run, event)
         if not says:
             return
         rules: Rules = KINDS[event.kind].rules
         if event.last is not None and sets_titan_aside(run, event):
             rules += ("titan-set-aside-on-leaving",) + (("titan-loses-counters-on-leaving",) if event.last.counters else ())
-        cards = tuple(card for card in (event.what, event.target) if card is not None and card in run.p.ident)
+        laid = event.extra if isinstance(event.extra, str) else None
+        cards = tuple(dict.fromkeys(card for card in (event.what, event.target, laid) if card is not None and card in run.p.ident))
         # the two cards of the Draw phase are drawn by everybody, whatever happened
         deciding = event.kind != "draw" or run.scopes is not None
         self.add(run, event.kind, says, rules, cards, deciding=deciding, player=event.player)
@@ -275,7 +347,7 @@ class Trace:
         """An event did not happen."""
         what, source, ability = why.how, why.source, why.ability
         if what == "cannot":
-            says = f"{self.name(event.what)} cannot be {KINDS[event.kind].past}, because of {self.name(source)}."
+            says = f"{cannot_words(self.name, event)}, because of {self.name(source)}{until_words(self.name, why.until)}."
             rules: Rules = ("cannot-beats-can",)
         else:
             says = f"{self.name(event.what)} is not affected by {self.name(event.source)}, because of {self.name(source)}."
@@ -292,9 +364,12 @@ class Trace:
         cards = (event.what,) if event.what else ()
         self.add(run, "replaced", says, rules, cards, deciding=True, ability=entry.ability.key, source=entry.source, event=event.kind)
 
-    def revealed(self, run: Run, cards: Cards) -> None:
-        """Cards are shown to everybody."""
-        says = f"{self.names_of(cards)} {'is' if len(cards) == 1 else 'are'} revealed." if cards else "There is nothing to reveal."
+    def revealed(self, run: Run, cards: Cards, to: str | None = None) -> None:
+        """Cards are shown to everybody; ``to``: to that player alone."""
+        if to is None:
+            says = f"{self.names_of(cards)} {'is' if len(cards) == 1 else 'are'} revealed." if cards else "There is nothing to reveal."
+        else:
+            says = f"{to} looks at {self.names_of(cards)}." if cards else f"There is nothing that {to} could look at."
         self.add(run, "reveal", says, ("look-reveal-search",), cards, deciding=True)
 
     def expired(self, run: Run, effects: Sequence[Any]) -> None:
@@ -305,8 +380,9 @@ class Trace:
 
     def answered(self, run: Run, choice: Choice, option: Option) -> None:
         """A decision was made."""
-        about = f" about {self.name(choice.about)}" if choice.ask == "may" and choice.about is not None else ""
-        what = declining_words(choice, option.key) or f"{asked_words(choice)}{about}: {option_words(self, choice, option.key)}"
+        self._idle.clear()
+        words = decision_words(self, choice)
+        what = declining_words(choice, option.key, words) or f"{words}: {option_words(self, choice, option.key)}"
         why = TURN_RULES.get(option.key.partition(":")[0], choice.why) if choice.ask == "turn" else choice.why
         deciding = choice.ask not in RESTATED
         says = f"{choice.who or 'Chance'} {what}."
@@ -314,7 +390,8 @@ class Trace:
 
     def chance(self, run: Run, choice: Choice, option: Option) -> None:
         """Chance decided."""
-        self.add(run, "chance", f"Chance decides: {option_words(self, choice, option.key)}.", choice.why)
+        about = f" for {self.name(choice.about)}" if choice.about is not None else ""
+        self.add(run, "chance", f"Chance decides{about}: {option_words(self, choice, option.key)}.", choice.why)
 
     def ranking(self, run: Run, base: str, rows: Sequence[tuple[str, int, int]]) -> None:
         """A base scores. ``rows``: player, power and place of each."""
@@ -380,3 +457,13 @@ def _named_so_far(run: Run) -> dict[str, tuple[str, bool]]:
         if isinstance(cards, tuple) and cards and cards[0] in run.p.ident and run.p.ident[cards[0]].face is not None:
             found[name] = (run.p.ident[cards[0]].face.kind, len(cards) > 1)
     return found
+
+
+def _cards(value: Any) -> Cards:
+    """What a name of a scope stands for, where that is cards."""
+    return (value,) if isinstance(value, str) else value if isinstance(value, tuple) else ()
+
+
+def pattern_names(pattern: Any) -> tuple[str, ...]:
+    """The names by which a pattern speaks of certain cards."""
+    return tuple(part for part in (pattern.what, pattern.source) if isinstance(part, str) and part not in ("this", "here"))

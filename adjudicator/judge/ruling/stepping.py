@@ -46,7 +46,7 @@ class Session:
         self.setting = in_force(set_up(data, file, library, printings), self.profile)
         self.spent = False
         self.moments: list[Stop] = []
-        self._go(self.setting.game, Script(data, file, self.setting), None, None)
+        self._go(self.setting.game, Script(data, file, self.setting, self.profile), None, None)
 
     @property
     def now(self) -> Stop:

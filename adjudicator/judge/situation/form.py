@@ -146,6 +146,9 @@ class Form(TableForm):
             def to(d: Any, k: Any) -> str | None:
                 return self.word(d, k, PLACES, "unknown-zone", "place for a card")
 
+        for key, of in (("to", ("move", "control", "place")), ("number", ("gain_power", "add_counters"))):
+            if key in what and kind not in of:
+                self.note("move-key-ignored", f"suppose {kind}: has no use for {key}:", what, key)
         made = self.fields(
             what,
             {

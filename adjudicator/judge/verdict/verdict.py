@@ -15,7 +15,6 @@ from ...language.english import listed
 from ...language.events import KINDS
 from ..replay.deciding_steps import last_move
 from ..replay.replay import Replay
-from ..replay.script import MOVES
 from .what_became import is_unknown, values_before, what_became
 
 #: The longest verdict, in characters.
@@ -228,18 +227,7 @@ def _unsettled(made: Replay) -> str:
 
 
 def _refused(made: Replay) -> list[str]:
-    found = []
-    for one in made.refused[-2:]:
-        if one.card is None:
-            found.append(f"{one.player} has to play a card first.")
-            continue
-        verb = next((word for word in MOVES if word in one.move), None)
-        name = made.trace.name(one.card)
-        if verb is None:
-            found.append(f"{name} cannot be played at {one.move.get('at')}.")
-        else:
-            found.append(f"{one.player} cannot {'use the talent of' if verb == 'talent' else verb} {name} now.")
-    return found
+    return [f"{one.says}." for one in made.refused[-2:]]
 
 
 def _bases(made: Replay) -> list[str]:

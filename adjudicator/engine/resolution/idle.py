@@ -1,0 +1,98 @@
+"""Abilities that looked at what happens and do not act, and why: their condition is not met, they are used up, cancelled or forbidden,
+their card has gone, or what they wait for is so no longer.
+
+Only a run that is listened to asks for this, and it is the same run as one to which nobody listens: whatever is looked up here is no read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Literal
+
+import msgspec
+
+from ...language.tree import Ability
+from ...table.events import Event
+from ..kernel.caught import Caught, scope_of
+from ..kernel.run import Run
+from ..query.patterns import fits
+from ..query.prohibitions import prevented
+from ..values.giving import canceller, silent
+from ..values.values import values
+from .limits import barred, may_be_used
+from .triggers import conditions_hold
+
+How = Literal["condition", "used", "cancelled", "forbidden", "gone", "over"]
+
+
+class Idle(msgspec.Struct, frozen=True, kw_only=True):
+    """An ability of ``source`` that does not act. ``how``: why; ``over``: what it waits for is so no longer. ``ability``: its key.
+    ``event``: what it looked at, ``None`` for what its card says as it is played. ``conditions``: those that are not met. ``by``: what
+    cancels or forbids it, ``until``: up to which deadline."""
+
+    how: How
+    source: str
+    ability: str
+    event: Event | None = None
+    conditions: Any = None
+    by: str | None = None
+    until: str | None = None
+
+
+@contextmanager
+def unread(run: Run) -> Iterator[None]:
+    """While something is only looked up to be told, no question counts as read and nothing is told of it."""
+    log, reads = run.log, dict(run.context.reads)
+    run.log = None
+    try:
+        yield
+    finally:
+        run.log = log
+        run.context.reads.clear()
+        run.context.reads.update(reads)
+
+
+def tell(run: Run, idle: Idle | None) -> None:
+    """Tell a listener, if there is one, of an ability that does not act."""
+    if run.log is not None and idle is not None:
+        run.log.idle(run, idle)
+
+
+def why_idle(run: Run, entry: Caught) -> Idle | None:
+    """Why a reaction or replacement that noticed an event does not act now; ``None`` where it would, or has found another way."""
+    with unread(run):
+        return _why_idle(run, entry)
+
+
+def _why_idle(run: Run, entry: Caught) -> Idle | None:
+    def idle(how: How, **more: Any) -> Idle:
+        return Idle(how=how, source=entry.source, ability=entry.ability.key, event=entry.event, **more)
+
+    place = run.p.play.get(entry.source)
+    if entry.zone != "play":
+        return None
+    if place is None and entry.last is None:
+        return idle("gone")
+    if place is not None and silent(run, values(run), entry.source, entry.ability):
+        return idle("cancelled", by=canceller(run, values(run), entry.source))
+    run.ghosts = {entry.event.card: entry.event.last} if entry.event.last is not None else {}
+    try:
+        if not fits(run, entry.pattern, entry.event, scope_of(entry)):
+            return idle("over")
+        if not conditions_hold(run, entry):
+            return idle("condition", conditions=entry.ability.condition)
+    finally:
+        run.ghosts = {}
+    if barred(run, entry):
+        why = prevented(run, Event(kind="use_special", what=entry.source, player=entry.you, source=entry.source))
+        return idle("forbidden", by=why.source, until=why.until) if why is not None else None
+    return None if may_be_used(run, entry) else idle("used")
+
+
+def of_play(run: Run, card: str, ability: Ability | None, how: How, conditions: Any = None) -> Idle:
+    """What a card says as it is played, of which nothing is done."""
+    key = ability.key if ability is not None else card
+    return Idle(
+        how=how, source=card, ability=key, conditions=conditions, by=canceller(run, values(run), card) if how == "cancelled" else None
+    )

@@ -1,0 +1,95 @@
+"""Why something was refused, or did not act, in the words of a player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from ...engine.kernel.run import Run
+from ...engine.procedures.refusals import Obstacle
+from ...language.english import listed
+from ...language.rendering import render_conditions, render_selection
+from ...language.tree import Face, Selection
+from ..data.table_words import where_words
+from .event_words import NameOf, until_words
+
+
+def obstacles_in_words(name: NameOf, run: Run, obstacles: Iterable[Obstacle]) -> str:
+    """What stands in the way, as what follows a colon: the same for several places is said once."""
+    return "; ".join(dict.fromkeys(obstacle_words(name, run, one) for one in obstacles))
+
+
+def rules_of(obstacles: Iterable[Obstacle]) -> tuple[str, ...]:
+    """The rules behind what stands in the way, each once."""
+    return tuple(dict.fromkeys(rule for one in obstacles for rule in one.rules))
+
+
+def obstacle_words(name: NameOf, run: Run, one: Obstacle) -> str:
+    """One thing that stands in the way, as a clause."""
+    return _WORDS[one.how](name, run, one)
+
+
+def _forbidden(name: NameOf, run: Run, one: Obstacle) -> str:
+    return f"{name(one.source)} forbids it{until_words(name, one.until)}"
+
+
+def _limited(name: NameOf, run: Run, one: Obstacle) -> str:
+    of = f" of {name(one.source)}" if one.source is not None else ""
+    left = f"the {one.kind} play{of} that is left"
+    if isinstance(one.asks, Selection):
+        return f"{left} is for {_selection(run, one.asks, one.source)}"
+    return f"{left} is for another card"
+
+
+def _place(name: NameOf, run: Run, one: Obstacle) -> str:
+    if isinstance(one.asks, Selection):
+        return f"it can only be played on {_selection(run, one.asks, one.source)}"
+    return "it cannot lie there"
+
+
+def _selection(run: Run, asks: Selection, source: str | None) -> str:
+    face = _face(run, source)
+    return render_selection(asks, face) if face is not None else "another card"
+
+
+def _condition(name: NameOf, run: Run, one: Obstacle) -> str:
+    return f"its text asks that “{render_conditions(one.asks, _face(run, one.source))}”, which is not so"
+
+
+def _cancelled(name: NameOf, run: Run, one: Obstacle) -> str:
+    return "its abilities are cancelled" + (f" by {name(one.source)}" if one.source is not None else "")
+
+
+def _face(run: Run, card: str | None) -> Face | None:
+    identity = run.p.ident.get(card) if card is not None else None
+    return identity.face if identity is not None else None
+
+
+def _there(name: NameOf, run: Run, one: Obstacle) -> str:
+    of = f" of {name(one.source)}" if one.source is not None else ""
+    return f"the play{of} that is left is for {listed([name(place) for place in one.asks], 'or') or 'no place on this table'}"
+
+
+#: The clause of each kind of obstacle.
+_WORDS: dict[str, Callable[[NameOf, Run, Obstacle], str]] = {
+    "unknown": lambda name, run, one: "nobody knows which card that is",
+    "elsewhere": lambda name, run, one: f"it is {where_words(one.zone or 'box')}",
+    "in-play": lambda name, run, one: "it is in play already",
+    "not-in-play": lambda name, run, one: "it is not in play",
+    "special": lambda name, run, one: "its text lets it be played only at its own time",
+    "no-play": lambda name, run, one: f"no {one.kind} play is left this turn",
+    "limited": _limited,
+    "only-there": _there,
+    "forbidden": _forbidden,
+    "condition": _condition,
+    "place": _place,
+    "titan": lambda name, run, one: "a player has one titan in play at most",
+    "no-base": lambda name, run, one: f"there is no {one.kind} to play it on",
+    "aim": lambda name, run, one: f"it has to affect {listed([name(card) for card in one.asks], 'or') or 'a card that is not there'}",
+    "no-ability": lambda name, run, one: "its text has no such ability",
+    "controller": lambda name, run, one: f"{one.zone or 'nobody'} controls it",
+    "buried": lambda name, run, one: "it is buried",
+    "cancelled": _cancelled,
+    "used": lambda name, run, one: "it has been used as often as it may be this turn",
+    "talent-kind": lambda name, run, one: f"a {one.kind} has no talent that could be used in this edition",
+    "rules": lambda name, run, one: "the rules in force leave no such move",
+}

@@ -1,0 +1,95 @@
+"""What must hold of every trace, whatever the situation: reasons are given, and rules are cited where they stand and of what they speak.
+
+Each check gives what is wrong, as sentences."""
+
+from __future__ import annotations
+
+import re
+
+from adjudicator.engine.kernel.run import Context, Run
+from adjudicator.engine.reading.cards import is_fusion, kind
+from adjudicator.judge.data.loaded import knowledge
+from adjudicator.judge.replay.replay import Replay
+from adjudicator.judge.replay.trace import Step
+from adjudicator.knowledge.model import EDITIONS
+
+RULES = {rule.id: rule for rule in knowledge().rules}
+#: Kinds of card by the words for them in the ids of rules.
+WORDS = ("minion", "action", "titan", "monster", "treasure", "madness")
+#: Rules that are named after a kind of card and speak of others as well, with the reason.
+OF_OTHERS = {"one-minion-one-action-a-turn": "the plays of a turn, whatever uses them"}
+#: Kinds of step about what did not happen.
+NOT_DONE = ("no-target", "idle", "refused", "prevented")
+#: Sentences that say nothing.
+EMPTY = re.compile(r"\bNone\b|decides: |picks: |part \d|[a-z]+@(?:first|latest)|affected, because")
+
+
+def refusals_without_reason(made: Replay) -> list[str]:
+    """Refusals that name no reason or cite no rule, in what is kept of them and in the trace."""
+    found = [
+        one.says for one in made.refused if ": " not in one.says or not one.rules or "the rules in force leave no such move" in one.says
+    ]
+    told = [step for step in made.trace.steps if step.kind == "refused"]
+    found += [step.says for step in told if not step.rules]
+    return found + ([] if len(told) == len(made.refused) else [f"{len(told)} of {len(made.refused)} refusals are told"])
+
+
+def what_does_not_act_without_reason(made: Replay) -> list[str]:
+    """Steps about what did not happen that give no reason or cite nothing."""
+    return [
+        step.says
+        for step in made.trace.steps
+        if step.kind in NOT_DONE and not (step.rules and (": " in step.says or "because of" in step.says))
+    ]
+
+
+def sentences_that_say_nothing(made: Replay) -> list[str]:
+    """Steps that leave out what they are about."""
+    return [step.says for step in made.trace.steps if EMPTY.search(step.says)]
+
+
+def rules_of_other_editions(made: Replay) -> list[str]:
+    """Rules that the edition in force does not have, unless an answer that is taken from elsewhere brings them."""
+    edition, layers = made.profile.edition, made.profile.layers
+    found = []
+    for step in made.trace.steps:
+        for id in step.rules:
+            rule = RULES.get(id)
+            if rule is None or not rule.editions or edition in rule.editions:
+                continue
+            taken = {layers.get(question) for question in rule.links.contested_by} - {edition, None}
+            if not any(layer not in EDITIONS or layer in rule.editions for layer in taken):
+                found.append(f"{id} in {edition}: {step.says}")
+    return found
+
+
+def rules_of_other_kinds(made: Replay) -> list[str]:
+    """Rules about a kind of card cited where no such card is touched."""
+    found = []
+    for step in made.trace.steps:
+        wanted = {id: kinds for id in step.rules if id not in OF_OTHERS and (kinds := [word for word in WORDS if word in id.split("-")])}
+        if wanted:
+            here = kinds_touched(made, step)
+            found += [f"{id}: {step.says}" for id, kinds in wanted.items() if here.isdisjoint(kinds)]
+    return found
+
+
+def kinds_touched(made: Replay, step: Step) -> set[str]:
+    """The kinds of the cards that a step touches."""
+    position = step.position or made.position
+    run = Run(made.game._replace(position=position, choice=None), Context(made.setting.library, made.profile))
+    found: set[str] = set()
+    for card in (*step.cards, step.source, step.answer):
+        face = position.ident[card].face if card in position.ident else None
+        if face is not None:
+            found |= {face.kind, kind(run, card), *(("minion", "action") if is_fusion(run, card) else ())}
+    return found
+
+
+CHECKS = (
+    refusals_without_reason,
+    what_does_not_act_without_reason,
+    sentences_that_say_nothing,
+    rules_of_other_editions,
+    rules_of_other_kinds,
+)
