@@ -22,6 +22,11 @@ UNTIL = {
 }
 
 
+def _several(node: Node, main: Any) -> bool:
+    """Whether what a number of a verb counts are several, which a number that the table gives is taken to be."""
+    return isinstance(main, int) and main != 1 or isinstance(main, Node) and node.word.params[node.word.main or ""].kind == "number"
+
+
 class Clauses(Phrases):
     """How what an ability does is said, as clauses."""
 
@@ -139,6 +144,21 @@ class Clauses(Phrases):
             else "choose one: "
         ) + (" or " if small else " OR ").join(said)
 
+    def handed_over(self, bodies: tuple[Body, ...], player: Player) -> str:
+        """Things of which somebody else picks the one that is done."""
+        said = [self.inner(body) for body in bodies]
+        return f"{self.does(player, 'choose')} one: " + "; or ".join(said)
+
+    def several_of(self, bodies: tuple[Body, ...], number: Number, optional: bool) -> str:
+        """So many different things of a list."""
+        per = self._per(number) if isinstance(number, Node) else None
+        head = "you may choose" if optional else "choose"
+        if per is not None:
+            head = f"{per[1]}, {head} a different one of these, done as it is chosen"
+        else:
+            head = f"{head} {self.number(number)} different ones of these, each done as it is chosen"
+        return head + ": " + "; ".join(self.aside(lambda body=body: self.inner(body)) for body in bodies)
+
     def _bind(self, name: str, node: Node) -> None:
         """A name that a verb gives to what it found or made."""
         main = node.args.get(node.word.main or "")
@@ -147,7 +167,7 @@ class Clauses(Phrases):
         elif main in ("minion", "action"):
             self.nouns[name] = (main, node.args.get("number", 1) != 1)
         else:
-            self.nouns[name] = (node.word.extra.get("noun", "card"), isinstance(main, int) and main != 1)
+            self.nouns[name] = (node.word.extra.get("noun", "card"), _several(node, main))
         if isinstance(main, int) and node.args.get("player") is None or isinstance(main, Selection) and self._from_you(main):
             self.mine.add(name)
         self.attend(name)

@@ -480,6 +480,13 @@ _RECORDS = (
         says="{zone} is shuffled.",
         rules=("follow-the-ability",),
     ),
+    EventKind(
+        name="swap_piles",
+        about="player",
+        in_texts=False,
+        says="The deck and the discard pile of {who} trade places.",
+        rules=("follow-the-ability",),
+    ),
     EventKind(name="flip", active="flip a coin", object="", reacts=" to the coin"),
     EventKind(name="use_talent", active="use the talent of", itself="use its talent", reacts=" to {whose} talent being used"),
     EventKind(name="use_special", active="use", object="Special abilities"),

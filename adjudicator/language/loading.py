@@ -28,6 +28,8 @@ FACE_KEYS = (
     "confidence",
     "cue",
     "undead",
+    "undead_monsters",
+    "monsters_per_player",
     "differences",
     "fusion",
 )
@@ -39,7 +41,16 @@ KINDS = ("minion", "action", "base", "titan", "madness", "monster", "treasure")
 FILE_KEYS = ("set", "faction", "cards", "title", "also")
 #: What some keys must hold: text, true or false, or a list of texts.
 CARD_TYPES = {"faction": "text", "deck": "text", "unowned": "flag", "former": "list", "nicknames": "list", STAND_IN: "flag"}
-FACE_TYPES = {"normal_play": "flag", "undead": "flag", "fusion": "flag", "note": "text", "cue": "text", "confidence": "text"}
+FACE_TYPES = {
+    "normal_play": "flag",
+    "undead": "flag",
+    "undead_monsters": "flag",
+    "monsters_per_player": "flag",
+    "fusion": "flag",
+    "note": "text",
+    "cue": "text",
+    "confidence": "text",
+}
 FILE_TYPES = {"set": "text", "faction": "text", "title": "text"}
 #: Limits that no printed card comes near.
 MOST_PRINTED, LONGEST_NAME = 99, 80
@@ -199,6 +210,8 @@ def read_face(compiler: Compiler, data: Map, card: CardInfo, printing: str, copi
         line=line_of(data),
         faction=card.faction,
         undead=bool(data.get("undead")),
+        undead_monsters=bool(data.get("undead_monsters")),
+        monsters_per_player=bool(data.get("monsters_per_player")),
         fusion=bool(data.get("fusion")),
         key=key,
         differences=data.get("differences"),

@@ -136,6 +136,7 @@ class Say(Clauses):
 
     def _opening(self, ability: Ability, pattern: Pattern) -> str:
         """What an ability waits for."""
+        self.heard = pattern.event
         if isinstance(pattern.what, str):
             self.same["it"] = pattern.what
         elif isinstance(pattern.what, Selection):
@@ -353,6 +354,10 @@ def _host(say: Say, face: Face) -> None:
 def render_play(face: Face) -> str:
     """What kind of monster a card is, what it may be played on, and when it may be played at all."""
     said = ["Undead."] if face.undead else ["Fusion."] if face.fusion else []
+    if face.monsters_per_player:
+        said.append("As many monsters for each player.")
+    if face.undead_monsters:
+        said.append("Its monsters are undead.")
     say = Say("card", face.kind)
     if face.play_if:
         said.append(english.sentence("play this card only if " + say.conditions(face.play_if)))

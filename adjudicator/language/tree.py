@@ -220,8 +220,9 @@ class Face:
     one of bases. ``abilities``: in printed order. ``paper``: its words that nothing carries out yet, so that it can be read but not be
     on a table.
     ``normal_play``: whether it may be played as a regular or extra card. ``play_if``: a condition for playing. ``undead``: its kind of
-    minion. ``fusion``: it is minion and action at once until it is played as one of them. ``triggers`` and ``insteads``: abilities that
-    work in play, by the kind of event; ``from_hand`` and so on:
+    minion. ``undead_monsters``, ``monsters_per_player``: of a base, that only undead monsters come with it, and so many for each player.
+    ``fusion``: it is minion and action at once until it is played as one of them. ``triggers`` and ``insteads``: abilities that work
+    in play, by the kind of event; ``from_hand`` and so on:
     elsewhere.
     ``continuous``, ``on_play``, ``talents``, ``activated``, ``leaving``: the abilities of those roles.
     """
@@ -247,6 +248,8 @@ class Face:
     line: int = 0
     faction: str | None = None
     undead: bool = False
+    undead_monsters: bool = False
+    monsters_per_player: bool = False
     fusion: bool = False
     differences: Any = None
     paper: tuple[str, ...] = ()

@@ -15,7 +15,7 @@ from ...table.zones import put, take
 from ..kernel.caught import Caught
 from ..kernel.frames import Do, Frame, Outcome
 from ..kernel.run import Run, frame
-from ..query.ranking import is_ready, may_score, ranking
+from ..query.ranking import award, is_ready, may_score, ranking
 from ..resolution.attempting import attempt
 from ..resolution.changes import bring_about, forgotten, happen, snapshot
 from ..resolution.effects import recalled
@@ -155,24 +155,20 @@ def _score_points(run: Run, item: ScorePoints) -> None:
         _drop_rest(run)
         return
     rows = ranking(run, base)
-    vp = run.p.ident[base].face.vp or (0, 0, 0)
-    changed = values(run).award
     run.p = run.p.replace(scoring=scoring._replace(ranking=rows))
     if run.log is not None:
         run.log.ranking(run, base, rows)
     run.push(ScoreWindow(moment="when_score"))
-    for player, _, place in rows:
-        if place <= 3:
-            # never below zero (rule vp-reward-never-below-zero)
-            points = max(0, vp[place - 1] + changed.get((base, player), 0))
-            if points:
-                event = happen(
-                    run, Event(kind="gain_vp", what=player, player=player, source=base, target=base, number=points, extra="score")
-                )
-                if run.log is not None and event is not None:
-                    run.log.points(run, event, place)
-                if event is not None:
-                    collect(run, [event], run.p.play)
+    # all are reckoned before anybody gains anything
+    for row, points in [(row, award(run, base, row)) for row in rows]:
+        if points:
+            event = happen(
+                run, Event(kind="gain_vp", what=row.player, player=row.player, source=base, target=base, number=points, extra="score")
+            )
+            if run.log is not None and event is not None:
+                run.log.points(run, event, row.place)
+            if event is not None:
+                collect(run, [event], run.p.play)
 
 
 def _drop_rest(run: Run) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from ...table.choices import Option
 from ...table.events import Event
 from ...table.sight import marked
-from ...table.zones import put, take
+from ...table.zones import put, shuffled, take
 from ..kernel.frames import Frame
 from ..kernel.run import Run, frame
 from ..query.alike import merged
@@ -185,18 +185,74 @@ def _monsters_come(run: Run, item: MonstersCome) -> None:
     if not deck:
         return
     run.push(MonstersCome(base=base, left=left - 1, player=player))
-    face = run.p.ident[deck[0]].face
-    # who has put down a monster that a base brings is its "you" where nobody else is; there is never credit for a play
-    laid = player is None and face is not None and face.on_play and run.question("new-base-monsters-played-by") == "current-player"
-    run.push(
-        PutDown(
-            card=deck[0], player=player, how="monster", base=base, host=None, ability=None, inherit={"laid_by": run.p.turn} if laid else {}
-        )
-    )
+    if player is None:
+        run.push(_with_base(run, deck[0], base))
+        return
+    run.push(PutDown(card=deck[0], player=player, how="monster", base=base, host=None, ability=None, inherit={}))
 
 
 def arrive_with_base(run: Run, base: str) -> None:
     """A base with a monster number has come into play."""
     face = run.p.ident[base].face
     if face is not None and face.monsters and (run.p.zone("monsters") or run.p.zone("monster-discard")):
-        run.push(MonstersCome(base=base, left=face.monsters, player=None))
+        number = face.monsters * (len(run.p.players) if face.monsters_per_player else 1)
+        if face.undead_monsters:
+            run.push(UndeadCome(base=base, left=number, passed=()))
+        else:
+            run.push(MonstersCome(base=base, left=number, player=None))
+
+
+class UndeadCome(Frame, frozen=True, kw_only=True):
+    """Undead monsters come with a base. ``left``: how many. ``passed``: what was turned up in vain for the next of them."""
+
+    base: str
+    left: int
+    passed: tuple[str, ...]
+
+
+@frame(UndeadCome)
+def _undead_come(run: Run, item: UndeadCome) -> None:
+    """Undead monsters off their deck, as by every play of a card of one kind off the top: the others are shuffled back in (rules
+    ``off-the-top-reveals-until-found``, ``off-the-top-leftovers-shuffled-in``)."""
+    base, left, passed = item.base, item.left, item.passed
+    if left <= 0 or base not in run.p.bases():
+        return
+    # a deck that ends on the way is not made anew from what lies in the discard pile
+    if (run.p.zone("monsters") or not passed) and not need_top(run, item, "monsters"):
+        return
+    deck = run.p.zone("monsters")
+    card = deck[0] if deck else None
+    face = run.p.ident[card].face if card is not None else None
+    if card is not None and not (face is not None and face.undead):
+        run.p = put(take(run.p, card, "monsters"), card, "aside", "bottom")
+        if run.log is not None:
+            run.log.revealed(run, (card,))
+        run.push(UndeadCome(base=base, left=left, passed=(*passed, card)))
+        return
+    if card is not None:
+        run.push(UndeadCome(base=base, left=left - 1, passed=()))
+        run.push(_with_base(run, card, base))
+    if passed:
+        run.push(PassedOver(cards=passed))
+
+
+class PassedOver(Frame, frozen=True, kw_only=True):
+    """Monsters that were turned up in vain go back into their deck."""
+
+    cards: tuple[str, ...]
+
+
+@frame(PassedOver)
+def _passed_over(run: Run, item: PassedOver) -> None:
+    for card in item.cards:
+        run.p = put(take(run.p, card, "aside"), card, "monsters")
+    run.p = shuffled(run.p, "monsters")
+
+
+def _with_base(run: Run, card: str, base: str) -> PutDown:
+    """A monster is put down that comes with a base. Who has put it down is its "you" where nobody else is; there is never credit for a
+    play (question ``new-base-monsters-played-by``)."""
+    face = run.p.ident[card].face
+    laid = face is not None and face.on_play and run.question("new-base-monsters-played-by") == "current-player"
+    inherit = {"laid_by": run.p.turn} if laid else {}
+    return PutDown(card=card, player=None, how="monster", base=base, host=None, ability=None, inherit=inherit)

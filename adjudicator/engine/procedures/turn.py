@@ -14,6 +14,7 @@ from ..loops.repeating import forget_turn
 from ..query.alike import merged
 from ..resolution.attempting import attempt
 from ..resolution.upkeep import resets_picked
+from ..values.values import values
 from .decks import base_turned_up
 from .frames import Draw, Phase
 from .play_cards import play_cards
@@ -95,14 +96,14 @@ class HandLimit(Frame, frozen=True, kw_only=True):
 
 @frame(HandLimit)
 def _hand_limit(run: Run, item: HandLimit) -> None:
-    """Discard down to ten cards, in this phase only, all of them together."""
+    """Discard down to ten cards, or to what abilities make of that, in this phase only, all of them together."""
     player = run.p.turn
     picked = item.picked
     answer = run.take()
     if answer is not None:
         picked = picked + (answer.data,)
     hand = [card for card in run.p.zone(f"hand:{player}") if card not in picked]
-    if len(hand) <= 10:
+    if len(hand) <= max(0, 10 + values(run).hand_limit.get(player, 0)):
         if picked:
             attempt(run, [Event(kind="discard", what=card, player=player) for card in picked])
         return

@@ -31,7 +31,7 @@ def receiver(run: Run, event: Event) -> str | None:
     """The player into whose hand a card goes."""
     if event.kind == "draw":
         return event.player
-    zone, _, player = ("hand" if event.kind == "return" else event.target or "").partition(":")
+    zone, _, player = (event.target or ("hand" if event.kind == "return" else "")).partition(":")
     if zone != "hand" or event.what not in run.p.ident:
         return None
     return player or run.p.ident[event.what].owner
@@ -109,7 +109,9 @@ def _what_and_where(run: Run, pattern: Pattern, event: Event, scope: Scope) -> b
     if pattern.origin is not None and not place_fits(run, pattern.origin, event.origin, scope):
         return False
     if pattern.zone is not None:
-        zone = "play" if event.last is not None and event.last.base is not None else (event.origin or "").partition(":")[0]
+        # of what is only about to happen, where the card lies
+        origin = event.origin or (run.p.zone_of(event.what) if event.what in run.p.ident else "")
+        zone = "play" if event.last is not None and event.last.base is not None else origin.partition(":")[0]
         if zone not in pattern.zone if type(pattern.zone) is tuple else zone != pattern.zone:
             return False
     if pattern.first is not None and (event.number == FIRST_THERE) != pattern.first:

@@ -14,7 +14,7 @@ from ...table.cards import InPlay, LastKnown, Mark
 from ...table.events import Event
 from ...table.facts import DestroyedOne, Fact, LostMinionAt, MovedFrom, PlayedUnowned, TradedPlaces, WasInPlay
 from ...table.position import Lasting, Position
-from ...table.sight import followed, holder
+from ...table.sight import followed, holder, marked, unmarked
 from ...table.zones import put, shuffled, take
 from ..kernel.run import Run
 from ..reading.cards import KEPT, TALLY, WAITING, controller, counters, declare, kind, name_of, owner, plain_counters
@@ -35,6 +35,10 @@ SHARED_DECKS = {
     "base-deck": ("base-deck", "top"),
     "base-deck-bottom": ("base-deck", "bottom"),
 }
+
+
+#: Where a card can be that is drawn.
+DRAWN_FROM = ("deck:", "discard:", "hand:", "stored:", "treasure", "revealed-treasures", "madness")
 
 
 def change(*kinds: str) -> Callable[[Change], Change]:
@@ -245,7 +249,10 @@ def _return(run: Run, event: Event) -> Event | None:
     if card not in run.p.play:
         return None
     last = event.last or snapshot(run, card)
-    remove(run, card, home(run, card, "hand"))
+    face = run.p.ident[card].face
+    # a monster never goes to a hand (rule monsters-never-in-hand)
+    own = event.target is None or face is not None and face.kind == "monster"
+    remove(run, card, home(run, card, "hand") if own else event.target)
     return replace(event, last=last, origin=last.base)
 
 
@@ -281,6 +288,9 @@ def _place(run: Run, event: Event) -> Event | None:
 def _shuffle_in(run: Run, event: Event) -> Event | None:
     card = event.card
     destination = event.target or unseen_home(run, card, "deck")
+    if destination.startswith("deck:") and run.p.ident[card].face is not None and run.p.ident[card].face.kind == "monster":
+        # nor in a player's deck (rule own-pile-despite-card-text)
+        destination = home(run, card, "deck")
     if card in run.p.play:
         last = event.last or snapshot(run, card)
         remove(run, card, destination)
@@ -494,9 +504,9 @@ def _discard(run: Run, event: Event) -> Event | None:
 
 @change("draw")
 def _draw(run: Run, event: Event) -> Event | None:
-    """The top card of a deck, or the card that a text has drawn from a deck or discard pile, to the hand of ``player``."""
+    """The top card of a deck, or the card that a text has drawn from anywhere outside play, to the hand of ``player``."""
     zone = run.p.zone_of(event.card)
-    if not zone.startswith(("deck:", "discard:", "treasure", "madness")):
+    if not zone.startswith(DRAWN_FROM) or zone == f"hand:{event.player}":
         return None
     run.p = followed(run.p, put(take(run.p, event.card, zone), event.card, f"hand:{event.player}", "bottom"), event.card, event.player)
     return replace(event, origin=zone)
@@ -505,6 +515,20 @@ def _draw(run: Run, event: Event) -> Event | None:
 @change("shuffle")
 def _shuffle(run: Run, event: Event) -> Event | None:
     run.p = shuffled(run.p, event.card)
+    return event
+
+
+@change("swap_piles")
+def _swap_piles(run: Run, event: Event) -> Event | None:
+    """The deck of ``player`` and the discard pile; what lay face up everybody has seen, and what lies face up now needs no seeing."""
+    deck, pile = f"deck:{event.player}", f"discard:{event.player}"
+    old, new = run.p.zone(deck), run.p.zone(pile)
+    zones = {**run.p.zones, deck: new, pile: old}
+    mixed = {zone: ends for zone, ends in run.p.mixed.items() if zone not in (deck, pile)}
+    position = unmarked(run.p.replace(zones=zones, mixed=mixed), old)
+    for card in new:
+        position = marked(position, card, position.players)
+    run.p = position
     return event
 
 

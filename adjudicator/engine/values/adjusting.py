@@ -73,7 +73,8 @@ def _starting(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...
 
 @layer("cancel")
 def _cancel(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) -> None:
-    made.cancelled.update(target for target, _ in gives)
+    made.cancelled.update(target for target, how in gives if how == "cancelled")
+    made.muted.update(target for target, how in gives if how == "own")
 
 
 @layer("names")
@@ -145,6 +146,12 @@ def _talent_uses(run: Run, made: Values, instance: Instance, gives: tuple[Give, 
 def _titan_limit(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) -> None:
     for target, amount in gives:
         made.titan_limit[target] = made.titan_limit.get(target, 0) + amount
+
+
+@layer("hand_limit")
+def _hand_limit(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) -> None:
+    for target, amount in gives:
+        made.hand_limit[target] = made.hand_limit.get(target, 0) + amount
 
 
 @layer("award")
@@ -290,6 +297,7 @@ def rebuild(run: Run, made: Values, instances: list[Instance]) -> None:
         made.extra_power,
         made.talent_uses,
         made.titan_limit,
+        made.hand_limit,
         made.award,
         made.claims,
         made.final,

@@ -27,6 +27,7 @@ LAYERS = (
     "extra_power",
     "talent_uses",
     "titan_limit",
+    "hand_limit",
     "award",
     "playable_as",
     "claim",
@@ -133,6 +134,7 @@ class Values:
         "extra_power",
         "talent_uses",
         "titan_limit",
+        "hand_limit",
         "award",
         "claims",
         "reads",
@@ -175,6 +177,8 @@ class Values:
         self.talent_uses: dict[str, int] = {}
         #: by player, how many titans beyond the one of the rule
         self.titan_limit: dict[str, int] = {}
+        #: by player, how many cards more than ten the hand may hold
+        self.hand_limit: dict[str, int] = {}
         self.award: dict[tuple[str, str], int] = {}
         self.claims: dict[str, list[tuple[str, str]]] = {}
         self.reads: dict[str, str] = {}

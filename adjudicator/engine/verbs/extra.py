@@ -9,6 +9,13 @@ from ..procedures.playing import grant
 from ..reading.selections import bounded_number, players_of, refer
 
 
+def _standard(n: Node) -> str:
+    """What is said of an action before its noun: that it may only be a standard one."""
+    limited = n.args["limited"]
+    only = limited.filters if limited is not None else ()
+    return "standard " if any(one.word.name == "played_on" and one.args["kind"] == "nothing" for one in only) else ""
+
+
 @VERBS.word(
     "extra",
     {
@@ -35,7 +42,7 @@ from ..reading.selections import bounded_number, players_of, refer
         + (("extra-this-turn-after-phase",) if n.args["this_turn"] else ())
     ),
     render=lambda n, say: (
-        say.offered(n.args["player"], n.args["number"], "extra " + n.args["kind"], n.args["optional"])
+        say.offered(n.args["player"], n.args["number"], "extra " + _standard(n) + n.args["kind"], n.args["optional"])
         + (" " + say.kind_of(n.args["limited"], only_filters=True) if n.args["limited"] else "")
         + (" " + say.place(n.args["to"]) if n.args["to"] else "")
         + (" this turn" if n.args["this_turn"] else "")

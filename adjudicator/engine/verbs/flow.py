@@ -134,15 +134,27 @@ def if_(run: Run, node: Node) -> None:
         "player": Param("player"),
         "or_both": Param("flag", False, False),
         "small": Param("flag", False, False),
+        "number": Param("number"),
+        "optional": Param("flag", False, False),
     },
     "of",
     decides="player",
-    unread={"or_both": ("small",)},
-    render=lambda n, say: say.options(n.args["of"], n.args["or_both"], n.args["small"]),
+    unread={"or_both": ("small", "number"), "number": ("small",)},
+    render=lambda n, say: (
+        say.handed_over(n.args["of"], n.args["player"])
+        if n.args["player"] is not None
+        else say.options(n.args["of"], n.args["or_both"], n.args["small"])
+        if n.args["number"] is None
+        else say.several_of(n.args["of"], n.args["number"], n.args["optional"])
+    ),
 )
 def either(run: Run, node: Node) -> None:
     """Exactly one of several (the text says OR), or, with ``or_both``, any of them but at least one. ``small``: the text does not say OR
-    in capitals, so that it is no ability that says OR (rule ``or-means``)."""
+    in capitals, so that it is no ability that says OR (rule ``or-means``). ``number``: so many different ones of a list, each done
+    as it is chosen; ``optional``: no more of them than its player wants."""
+    if node.args["number"] is not None:
+        run.push(SeveralOf(node=node, left=bounded_number(run, node.args["number"], run.scope), done=()))
+        return
     run.push(Either(node=node))
     if (
         not node.args["or_both"]
@@ -183,6 +195,35 @@ def _either(run: Run, item: Either) -> None:
         return
     for index in reversed(answer.data):
         run.push(Do(node=node.args["of"][index]))
+
+
+class SeveralOf(Frame, frozen=True, kw_only=True):
+    """So many different parts of a list, one after the other. ``left``: how many are still to be chosen. ``done``: those that were."""
+
+    node: Node
+    left: int
+    done: tuple[int, ...]
+
+
+@frame(SeveralOf)
+def _several_of(run: Run, item: SeveralOf) -> None:
+    node, left, done = item.node, item.left, item.done
+    answer = run.take()
+    if answer is not None:
+        if answer.key == "done":
+            return
+        run.push(SeveralOf(node=node, left=left - 1, done=(*done, answer.data)))
+        run.push(Do(node=node.args["of"][answer.data]))
+        return
+    open_ = [Option(str(index + 1), index) for index in range(len(node.args["of"])) if index not in done]
+    scope = run.scope
+    who = next(iter(players(run, node.args["player"])), None) if node.args["player"] is not None else scope.get("you") or run.p.turn
+    run.outcome = Outcome(bool(done))
+    if left <= 0 or not open_ or who is None:
+        return
+    if node.args["optional"]:
+        open_ = [Option("done"), *open_]
+    run.ask(item, who, "either", scope.get("this"), open_, ("follow-the-ability",), ("either", node.path))
 
 
 @VERBS.word(
@@ -281,7 +322,7 @@ def choose(run: Run, node: Node) -> None:
 #: When something put off happens, as said at the end; what hangs on the places of a scoring base says so first.
 LATER = {
     "end_of_turn": " at the end of the turn",
-    "start_of_your_turn": " at the start of your next turn",
+    "start_of_your_turn": " at the start of {their} next turn",
     "next_base": " when that base has been replaced",
     "base_scores": "",
 }
@@ -292,7 +333,7 @@ LATER = {
     {"at": Param("word", True, None, tuple(LATER)), "do": Param("body", True)},
     "do",
     render=lambda n, say: (
-        ("when the base scores, " if n.args["at"] == "base_scores" else "") + say.inner(n.args["do"]) + LATER[n.args["at"]]
+        ("when the base scores, " if n.args["at"] == "base_scores" else "") + say.inner(n.args["do"]) + LATER[n.args["at"]].format(their=say.person.their)
     ),
 )
 def later(run: Run, node: Node) -> None:

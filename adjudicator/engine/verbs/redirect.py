@@ -18,20 +18,23 @@ from ..resolution.attempting import attempt
     render=lambda n, say: (
         "have the action affect " + say.cards(n.args["to"]) + " in the same way"
         if n.args["also"]
-        else "have it affect " + say.cards(n.args["to"]) + " instead"
+        else ("discard " if say.heard == ("discard",) else "have it affect ") + say.cards(n.args["to"]) + " instead"
     ),
 )
 def redirect(run: Run, node: Node) -> None:
     """The event of the scope happens to another card; that card was not chosen by the ability. ``also``: to it as well, as the
-    effect of the same source."""
+    effect of the same source. Of a discard the other card is one outside play, which is discarded in its place."""
     event = run.scope.get("event")
-    cards = [card for card in cards_of(run, node, "to") if card in run.p.play]
+    outside = event is not None and event.kind == "discard"
+    cards = [card for card in cards_of(run, node, "to") if card in run.p.ident and (outside or card in run.p.play)]
     if event is None or not cards:
         run.outcome = Outcome(False)
         return
     card = cards[0]
     changed = replace(event, what=card, direct=False, last=None)
-    if event.kind == "move" or node.args["also"]:
+    if outside:
+        changed = replace(changed, origin=run.p.zone_of(card))
+    elif event.kind == "move" or node.args["also"]:
         changed = replace(changed, origin=run.p.play[card].base)
     elif event.kind == "attach":
         changed = replace(changed, target=card, origin=run.p.play[card].base)

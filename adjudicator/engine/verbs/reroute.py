@@ -8,7 +8,7 @@ from ..kernel.run import Run
 from ..reading.selections import cards_of
 from ..resolution.effects import ability_of, remembered
 
-DESTINATIONS = ("hand", "deck_top", "deck_bottom", "madness", "box")
+DESTINATIONS = ("hand", "your_hand", "deck_top", "deck_bottom", "madness", "box")
 
 
 @VERBS.word(
@@ -21,6 +21,7 @@ DESTINATIONS = ("hand", "deck_top", "deck_bottom", "madness", "box")
         + " "
         + {
             "hand": "into its owner's hand",
+            "your_hand": "into your hand",
             "deck_top": "on top of its owner's deck",
             "deck_bottom": "on the bottom of its owner's deck",
             "madness": "in the Madness deck",
@@ -37,10 +38,11 @@ def reroute(run: Run, node: Node) -> None:
     if not cards:
         run.outcome = Outcome(False)
         return
-    made = tuple(
-        Lasting("reroute", (card,), 0, "turn-end", scope.get("this"), scope.get("you"), None, node.args["to"].replace("_", "-"))
-        for card in cards
-    )
+    target = node.args["to"].replace("_", "-")
+    if target == "your-hand":
+        # whoever owns the card (rule card-beats-rules)
+        target = f"hand:{scope.get('you') or run.p.turn}"
+    made = tuple(Lasting("reroute", (card,), 0, "turn-end", scope.get("this"), scope.get("you"), None, target) for card in cards)
     run.p = run.p.replace(lasting=run.p.lasting + made)
     run.outcome = Outcome(True, cards)
     if run.log is not None:

@@ -11,17 +11,18 @@ from ..resolution.effects import effect
 
 @VERBS.word(
     "return",
-    {"what": Param("target", True), "player": Param("player")},
+    {"what": Param("target", True), "player": Param("player"), "to": Param("word", False, "hand", ("hand", "your_hand"))},
     "what",
     causes=("return",),
     render=lambda n, say: (
         (say.carried_out(n.args["player"], n.args["what"], "return") if n.args["player"] else "return " + say.cards(n.args["what"]))
         + " "
-        + say.belonging("to its owner's hand", n.args["what"])
+        + (say.belonging("to its owner's hand", n.args["what"]) if n.args["to"] == "hand" else f"to {say.person.their} hand")
     ),
 )
 def return_(run: Run, node: Node) -> None:
-    """``player``: who carries it out, if not you; read for each card as ``candidate``."""
+    """``player``: who carries it out, if not you; read for each card as ``candidate``. ``to``: the hand of whoever uses the ability,
+    whoever owns the card (rule ``card-beats-rules``)."""
     cards = [card for card in cards_of(run, node, "what") if card in run.p.play]
     if not cards:
         run.outcome = Outcome(False)
@@ -34,6 +35,7 @@ def return_(run: Run, node: Node) -> None:
                 run,
                 "return",
                 card,
+                target=f"hand:{scope.get('you') or run.p.turn}" if node.args["to"] == "your_hand" else None,
                 player=scope.get("you") if who is None else next(iter(players(run, who, {**scope, "candidate": card})), None),
             )
             for card in cards

@@ -12,15 +12,30 @@ from ..reading.selections import players_of
 
 @VERBS.word(
     "use_play",
-    {"kind": Param("word", True, None, ("minion", "action")), "player": Param("player")},
+    {
+        "kind": Param("word", True, None, ("minion", "action", "card")),
+        "player": Param("player"),
+        "regular": Param("flag", False, False),
+    },
     "kind",
-    render=lambda n, say: say.does(n.args["player"], "use") + " " + english.an(n.args["kind"]) + " play",
+    render=lambda n, say: (
+        say.does(n.args["player"], "use")
+        + " "
+        + (
+            english.an("regular play" if n.args["regular"] else "play")
+            if n.args["kind"] == "card"
+            else f"{say.their(n.args['player'])} regular {n.args['kind']} play"
+            if n.args["regular"]
+            else english.an(n.args["kind"]) + " play"
+        )
+    ),
     why="every other word that uses up a play has a card played by it",
 )
 def use_play(run: Run, node: Node) -> None:
-    """One play that is left, the regular one or an extra one for any card, is used up: which of them its player says."""
+    """One play that is left, the regular one or an extra one for any card, is used up: which of them its player says. ``kind``: of
+    a ``card``, the play of a minion or of an action. ``regular``: only the regular one."""
     found = players_of(run, node)
-    run.push(UsePlay(player=found[0] if found else run.p.turn, kind=node.args["kind"]))
+    run.push(UsePlay(player=found[0] if found else run.p.turn, kind=node.args["kind"], regular=node.args["regular"]))
 
 
 class UsePlay(Frame, frozen=True, kw_only=True):
@@ -28,6 +43,7 @@ class UsePlay(Frame, frozen=True, kw_only=True):
 
     player: str
     kind: str
+    regular: bool = False
 
 
 @frame(UsePlay)
@@ -35,8 +51,10 @@ def _use_play(run: Run, item: UsePlay) -> None:
     answer = run.take()
     if answer is None:
         named: dict[str, Option] = {}
-        for allowance in open_plays(run, item.player, item.kind):
-            named.setdefault("regular" if allowance.regular else "extra", Option("regular" if allowance.regular else "extra", allowance))
+        for kind in ("minion", "action") if item.kind == "card" else (item.kind,):
+            for allowance in open_plays(run, item.player, kind, item.regular):
+                key = (f"{kind}:" if item.kind == "card" else "") + ("regular" if allowance.regular else "extra")
+                named.setdefault(key, Option(key, allowance))
         if not named:
             run.outcome = Outcome(False)
             return

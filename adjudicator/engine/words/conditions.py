@@ -125,9 +125,8 @@ def not_played(run: Run, scope: Scope, node: Node) -> bool:
     {"kind": Param("word", True, None, ("minion", "action")), "regular": Param("flag", False, False), "at": Param("base")},
     "kind",
     render=lambda n, say: (
-        "you can still play a "
-        + ("regular " if n.args["regular"] else "")
-        + n.args["kind"]
+        "you can still play "
+        + english.an(("regular " if n.args["regular"] else "") + n.args["kind"])
         + (" " + say.place(n.args["at"]) if n.args["at"] is not None else "")
         + " this turn"
     ),

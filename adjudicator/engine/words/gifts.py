@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...language.tree import Node
+from ...language.tree import Node, Selection
 from ...language.words import GIFTS, Param
 from ...table.facts import BaseDeckFaceDown
 from ...table.zones import known_top
 from ..kernel.frames import Scope
 from ..kernel.run import Run
+from ..reading import cards as card_facts
 from ..reading import selections
+from ..values import figures
 from ..values.layers import Give
 
 TO = Param("target", False, "this")
@@ -83,18 +85,21 @@ def cannot(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
 
 @GIFTS.word(
     "cancelled",
-    {"to": Param("target", True)},
+    {"to": Param("target", True), "own": Param("flag", False, False)},
     "to",
     layer="cancel",
     render=lambda n, say: (
-        say.possessive(n.args["to"]) + " abilities are cancelled"
+        say.subject(n.args["to"]) + " " + ("lose" if say.is_several(n.args["to"]) else "loses") + " the abilities that are its own"
+        if n.args["own"]
+        else say.possessive(n.args["to"]) + " abilities are cancelled"
         if isinstance(n.args["to"], str)
         else "the abilities of " + say.cards(n.args["to"]) + " are cancelled"
     ),
 )
 def cancelled(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
-    """Cards whose abilities do nothing as long as this lasts: ``cancelled: host``."""
-    return tuple(Give(card, "cancelled") for card in reached(run, scope, node))
+    """Cards whose abilities do nothing as long as this lasts: ``cancelled: host``. ``own``: only those printed on it, and not what it is
+    given."""
+    return tuple(Give(card, "own" if node.args["own"] else "cancelled") for card in reached(run, scope, node))
 
 
 @GIFTS.word(
@@ -138,13 +143,26 @@ def control(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
 
 @GIFTS.word(
     "uncounted",
-    {"to": Param("target", True), "wholly": Param("flag", False, False), "number": Param("number")},
+    {
+        "to": Param("target", True),
+        "wholly": Param("flag", False, False),
+        "number": Param("number"),
+        "printed": Param("flag", False, False),
+    },
     "to",
     layer="uncounted",
-    unread={"number": ("wholly",)},
+    unread={"number": ("wholly", "printed"), "printed": ("wholly",)},
     render=lambda n, say: (
         say.subject(n.args["to"]) + " adds no power to the base it is on"
         if n.args["wholly"]
+        else say.subject(n.args["to"])
+        + (
+            " add only their printed power to their controllers'"
+            if say.is_several(n.args["to"])
+            else " adds only its printed power to its controller's"
+        )
+        + " total power"
+        if n.args["printed"]
         else say.subject(n.args["to"])
         + (" each add" if say.is_several(n.args["to"]) else " adds")
         + f" {say.number(n.args['number'])} less power to "
@@ -156,7 +174,10 @@ def control(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
 )
 def uncounted(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
     """The power stays out of its controller's total; ``wholly``: out of what breaks the base, and a monster's out of the
-    breakpoint, as well. ``number``: only so much of it, read for each card as ``candidate``."""
+    breakpoint, as well. ``number``: only so much of it, read for each card as ``candidate``. ``printed``: all that is more than the
+    printed power, or, of a card that has less, the lack of it."""
+    if node.args["printed"]:
+        return tuple(Give(card, figures.power(run, card) - card_facts.printed(run, card)) for card in reached(run, scope, node))
     if node.args["number"] is not None:
         return tuple(
             Give(card, selections.number(run, node.args["number"], {**scope, "candidate": card})) for card in reached(run, scope, node)
@@ -190,6 +211,27 @@ def talent_uses(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
 )
 def titan_limit(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
     """More titans than the one of the rule (rule ``one-titan-in-play-per-player``)."""
+    amount = selections.number(run, node.args["number"], scope)
+    return tuple(Give(player, amount) for player in selections.players(run, node.args["to"], scope))
+
+
+@GIFTS.word(
+    "hand_limit",
+    {"number": Param("number", True), "to": Param("player", False, ("you",))},
+    "number",
+    layer="hand_limit",
+    render=lambda n, say: (
+        (
+            f"the maximum hand size of {say.people(n.args['to'])} is "
+            if isinstance(n.args["to"], Selection)
+            else f"{say.whose(n.args['to'])} maximum hand size is "
+        )
+        + ("increased" if n.args["number"] > 0 else "reduced")
+        + f" by {say.number(abs(n.args['number']))}"
+    ),
+)
+def hand_limit(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
+    """More or fewer cards that a hand may hold than the ten of the rule (rule ``hand-limit-is-ten``)."""
     amount = selections.number(run, node.args["number"], scope)
     return tuple(Give(player, amount) for player in selections.players(run, node.args["to"], scope))
 

@@ -9,7 +9,7 @@ from ...table.facts import plays_counted
 from ..kernel.frames import Scope
 from ..kernel.run import Run
 from ..query.past import past
-from ..query.ranking import total
+from ..query.ranking import award, breaking, total
 from ..reading import cards as card_facts
 from ..reading import selections
 from ..values import figures
@@ -52,18 +52,30 @@ def breakpoint_of(run: Run, scope: Scope, node: Node) -> int:
 
 @NUMBERS.word(
     "count",
-    {"cards": Param("selection", True), "most_of": Param("player")},
+    {"cards": Param("selection", True), "most_of": Param("player"), "names": Param("flag", False, False)},
     "cards",
     counts="cards",
     per=lambda n, say: (
         1,
-        say.each_of(n.args["cards"]) if n.args["most_of"] is None else say.each_of_most(n.args["cards"], n.args["most_of"]),
+        f"for each different name among {say.many(n.args['cards'])}"
+        if n.args["names"]
+        else say.each_of(n.args["cards"])
+        if n.args["most_of"] is None
+        else say.each_of_most(n.args["cards"], n.args["most_of"]),
     ),
     players=True,
-    render=lambda n, say: "the number of " + say.many(n.args["cards"]),
+    unread={"names": ("most_of",)},
+    render=lambda n, say: (
+        f"the most {say.many(n.args['cards'])} that any of {say.people(n.args['most_of'])} has"
+        if n.args["most_of"] is not None
+        else "the number of " + ("different names among " if n.args["names"] else "") + say.many(n.args["cards"])
+    ),
 )
 def count(run: Run, scope: Scope, node: Node) -> int:
-    """``most_of``: of these players, read as ``you`` in turn, the one who has the most; who is level adds nothing."""
+    """``most_of``: of these players, read as ``you`` in turn, the one who has the most; who is level adds nothing. ``names``: copies of
+    one card count once."""
+    if node.args["names"]:
+        return len({card_facts.name_of(run, card) for card in selections.candidates(run, node.args["cards"], scope)})
     if node.args["most_of"] is not None:
         return max(
             (
@@ -132,6 +144,34 @@ def your_power(run: Run, scope: Scope, node: Node) -> int:
 
 
 @NUMBERS.word(
+    "total_power",
+    {"at": Param("base", False, "here")},
+    "at",
+    reads_values=True,
+    render=lambda n, say: "the total power " + say.place(n.args["at"]),
+    why="the power of one player is said by your_power, and that of minions leaves out what players have besides",
+)
+def total_power(run: Run, scope: Scope, node: Node) -> int:
+    """All that counts against the breakpoint of a base, whoever has it."""
+    return sum(breaking(run, base) for base in selections.refer(run, node.args["at"], scope)[:1])
+
+
+@NUMBERS.word(
+    "awarded",
+    {"player": Param("player", False, ("you",))},
+    "player",
+    render=lambda n, say: f"(as many as {say.their(None if n.args['player'] == ('you',) else n.args['player'])} VP award here)",
+    why="what a base awards hangs on the places of its scoring, which no other number looks at",
+)
+def awarded(run: Run, scope: Scope, node: Node) -> int:
+    """The VP that the scoring base awards a player for the place there, with what changes awards and without what abilities give."""
+    scoring = run.p.scoring
+    rows = scoring.ranking if scoring is not None else None
+    who = selections.players(run, node.args["player"], scope)
+    return sum(award(run, scoring.base, row) for row in rows or () if scoring is not None and row.player in who)
+
+
+@NUMBERS.word(
     "times",
     {"number": Param("number", True), "by": Param("number", True)},
     "number",
@@ -185,6 +225,17 @@ def counters_on(run: Run, scope: Scope, node: Node) -> int:
 def minus(run: Run, scope: Scope, node: Node) -> int:
     """A difference, never below zero."""
     return max(0, selections.number(run, node.args["number"], scope) - selections.number(run, node.args["less"], scope))
+
+
+@NUMBERS.word(
+    "plus",
+    {"number": Param("number", True), "more": Param("number", True)},
+    "number",
+    render=lambda n, say: say.number(n.args["number"]) + " plus " + say.number(n.args["more"]),
+)
+def plus(run: Run, scope: Scope, node: Node) -> int:
+    """A sum."""
+    return selections.number(run, node.args["number"], scope) + selections.number(run, node.args["more"], scope)
 
 
 def _played(node: Node) -> str:

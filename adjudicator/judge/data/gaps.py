@@ -68,12 +68,13 @@ def shelves(catalogue: tuple[Known, ...], library: Library, gaps: tuple[Gap, ...
             info = card_of(known, library)
             kind = "bases" if known.facts.get("kind") == "base" else "cards"
             count[kind] += 1
-            count[kind + " encoded"] += info is not None
+            missing = tuple(lacking(info))
+            count[kind + " encoded"] += BOTH not in missing
             count["printings"] += len(PRINTINGS)
-            for printing in lacking(info):
+            for printing in missing:
                 name = known.name if info is None else info.name
                 lacks.append(reasons.get((name, printing), Gap(set_, name, printing, "")))
-            count["printings encoded"] += 0 if info is None else sum(printing in info.faces for printing in PRINTINGS)
+            count["printings encoded"] += 0 if BOTH in missing else len(PRINTINGS) - len(missing)
         pairs = [(count[what + " encoded"], count[what]) for what in ("cards", "bases", "printings")]
         made.append(Shelf(set_, faction, pairs[0], pairs[1], pairs[2], tuple(lacks)))
     return made
@@ -85,11 +86,12 @@ def card_of(known: Known, library: Library) -> CardInfo | None:
 
 
 def lacking(info: CardInfo | None) -> Iterator[str]:
-    """The printings that a card lacks."""
-    if info is None:
+    """The printings that a card lacks, or that say what nothing carries out yet."""
+    missing = [printing for printing in PRINTINGS if info is None or printing not in info.faces or info.faces[printing].paper]
+    if info is None or not any(not face.paper for face in info.faces.values()):
         yield BOTH
         return
-    yield from (printing for printing in PRINTINGS if printing not in info.faces)
+    yield from missing
 
 
 def outdated(library: Library, gaps: tuple[Gap, ...]) -> list[Gap]:

@@ -39,6 +39,8 @@ PRINTED = {
     "breakpoint": ("base",),
     "vp": ("base",),
     "monsters": ("base",),
+    "undead_monsters": ("base",),
+    "monsters_per_player": ("base",),
     "treasures": ("monster",),
     "play_on": ("minion", "action", "treasure", "madness"),
     "undead": ("minion", "monster", "titan"),

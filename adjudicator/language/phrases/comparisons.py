@@ -153,10 +153,12 @@ class Comparisons(Memory):
         things = self.aside(lambda: self._counted(selection, True))
         other: object = value.args.get(value.word.extra.get("counts") or "")
         if isinstance(other, Selection) and how in ("less_than", "more_than") and owner is not None:
-            owns = self._whose(other)
+            # of several players, the one of them who has the most
+            owns = value.args.get("most_of") or self._whose(other)
             if owns is not None and things == self.aside(lambda: self._counted(other, True)):
                 few = "fewer" if how == "less_than" else "more"
-                return f"{self.does(owner, 'have', bare=True)} {few} {things} than {self.player(owns)}"
+                rival = "any other player" if owns in (("each_other",), ("another",)) else self.player(owns)
+                return f"{self.does(owner, 'have', bare=True)} {few} {things} than {rival}"
         if how == "at_least" and owner is not None and value.word.extra.get("size"):
             of = value.main
             if self.nouns.get(of, ("", False)) == (self._noun(selection), True):

@@ -77,6 +77,8 @@ class Memory(Speech):
         self.zones: tuple[str, ...] = ()
         #: whether an ability reacts once to all that a played card does
         self.batch = False
+        #: the kinds of event that the ability waits for
+        self.heard: tuple[str, ...] = ()
         #: whether the noun of what is being said stands in the plural
         self.plural_noun = False
         #: within what a base is said to have

@@ -39,6 +39,8 @@ class Numbers(Memory):
         per = self._per(number)
         if per is not None:
             each, said = per
+            if bare:
+                return f"{english.plural(noun)}, {self.count(each)} {said},"
             return (english.an(noun) if each == 1 else f"{self.count(each)} {english.plural(noun)}") + " " + said
         return f"{english.plural(noun)} equal to {self.number(number)}"
 

@@ -1,0 +1,21 @@
+"""Swap a deck and a discard pile: each becomes the other."""
+
+from ...language.tree import Node
+from ...language.words import VERBS, Param
+from ..kernel.run import Run
+from ..reading.selections import players_of
+from ..resolution.attempting import attempt
+from ..resolution.effects import effect
+
+
+@VERBS.word(
+    "swap_piles",
+    {"player": Param("player")},
+    "player",
+    causes=("swap_piles",),
+    render=lambda n, say: say.does(n.args["player"], "swap") + " " + say.their(n.args["player"]) + " deck and discard pile",
+    why="the other words that swap have cards in play trade places, and a deck is filled by shuffling or card by card",
+)
+def swap_piles(run: Run, node: Node) -> None:
+    """The cards of the discard pile are the deck then, in the order in which they lie; nothing is shuffled."""
+    attempt(run, [effect(run, "swap_piles", player, player=player) for player in players_of(run, node)])
