@@ -333,7 +333,9 @@ LATER = {
     {"at": Param("word", True, None, tuple(LATER)), "do": Param("body", True)},
     "do",
     render=lambda n, say: (
-        ("when the base scores, " if n.args["at"] == "base_scores" else "") + say.inner(n.args["do"]) + LATER[n.args["at"]].format(their=say.person.their)
+        ("when the base scores, " if n.args["at"] == "base_scores" else "")
+        + say.inner(n.args["do"])
+        + LATER[n.args["at"]].format(their=say.person.their)
     ),
 )
 def later(run: Run, node: Node) -> None:
