@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import Any, TypeGuard
 
 from . import english, happenings
@@ -157,7 +158,7 @@ class Clauses(Phrases):
             head = f"{per[1]}, {head} a different one of these, done as it is chosen"
         else:
             head = f"{head} {self.number(number)} different ones of these, each done as it is chosen"
-        return head + ": " + "; ".join(self.aside(lambda body=body: self.inner(body)) for body in bodies)
+        return head + ": " + "; ".join(self.aside(partial(self.inner, body)) for body in bodies)
 
     def _bind(self, name: str, node: Node) -> None:
         """A name that a verb gives to what it found or made."""

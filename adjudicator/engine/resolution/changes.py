@@ -251,8 +251,10 @@ def _return(run: Run, event: Event) -> Event | None:
     last = event.last or snapshot(run, card)
     face = run.p.ident[card].face
     # a monster never goes to a hand (rule monsters-never-in-hand)
-    own = event.target is None or face is not None and face.kind == "monster"
-    remove(run, card, home(run, card, "hand") if own else event.target)
+    destination = event.target
+    if destination is None or face is not None and face.kind == "monster":
+        destination = home(run, card, "hand")
+    remove(run, card, destination)
     return replace(event, last=last, origin=last.base)
 
 
