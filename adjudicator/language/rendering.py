@@ -43,9 +43,10 @@ LIMITS = {
 class Say(Clauses):
     """How whole abilities are said, made of clauses."""
 
-    def ability(self, ability: Ability) -> str:
-        """An ability quoted within another."""
-        said = " ".join(Say("minion", "minion").sentences(ability, ""))
+    def ability(self, ability: Ability, to: Target | None = None) -> str:
+        """An ability quoted within another. ``to``: which card has it."""
+        noun = "action" if isinstance(to, str) and self.nouns.get(to, ("", False))[0] == "action" else "minion"
+        said = " ".join(Say(noun, noun).sentences(ability, ""))
         label = LABELS.get(ability.label)
         return f"“{label}: {said}”" if label else f"“{said}”"
 
