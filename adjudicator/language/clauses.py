@@ -150,6 +150,10 @@ class Clauses(Phrases):
         said = [self.inner(body) for body in bodies]
         return f"{self.does(player, 'choose')} one: " + "; or ".join(said)
 
+    def answers(self, kind: str) -> bool:
+        """Whether the ability waits for one kind of event and no other."""
+        return self.heard == (kind,)
+
     def several_of(self, bodies: tuple[Body, ...], number: Number, optional: bool) -> str:
         """So many different things of a list."""
         per = self._per(number) if isinstance(number, Node) else None

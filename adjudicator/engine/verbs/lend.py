@@ -15,7 +15,9 @@ from ..resolution.effects import deadline, effect
     "lend",
     {"is": Param("ability", True), "to": Param("target", True), "until": Param("word", False, "end_of_turn", ("end_of_turn", "leaves"))},
     "is",
-    render=lambda n, say: "give " + say.cards(n.args["to"]) + " the ability " + say.ability(n.args["is"], n.args["to"]) + say.until(n.args["until"]),
+    render=lambda n, say: (
+        "give " + say.cards(n.args["to"]) + " the ability " + say.ability(n.args["is"], n.args["to"]) + say.until(n.args["until"])
+    ),
 )
 def lend(run: Run, node: Node) -> None:
     """The ability is the card's own until then, so it is also heard as the card leaves play."""

@@ -18,7 +18,7 @@ from ..resolution.attempting import attempt
     render=lambda n, say: (
         "have the action affect " + say.cards(n.args["to"]) + " in the same way"
         if n.args["also"]
-        else ("discard " if say.heard == ("discard",) else "have it affect ") + say.cards(n.args["to"]) + " instead"
+        else ("discard " if say.answers("discard") else "have it affect ") + say.cards(n.args["to"]) + " instead"
     ),
 )
 def redirect(run: Run, node: Node) -> None:

@@ -17,7 +17,7 @@ from ..resolution.effects import effect
     render=lambda n, say: (
         (say.carried_out(n.args["player"], n.args["what"], "return") if n.args["player"] else "return " + say.cards(n.args["what"]))
         + " "
-        + (say.belonging("to its owner's hand", n.args["what"]) if n.args["to"] == "hand" else f"to {say.person.their} hand")
+        + (say.belonging("to its owner's hand", n.args["what"]) if n.args["to"] == "hand" else f"to {say.their(None)} hand")
     ),
 )
 def return_(run: Run, node: Node) -> None:

@@ -18,11 +18,12 @@ from ..reading.selections import bounded_number, players_of
     },
     "number",
     render=lambda n, say: (
-        "choose, unseen, the "
+        "choose the "
         + ("bottom " if n.args["from"] == "deck_bottom" else "top ")
         + say.amount(n.args["number"], "card", bare=True)
         + " of "
         + ("the treasure deck" if n.args["from"] == "treasures" else say.whose(n.args["player"]) + " deck")
+        + " unseen"
     ),
 )
 def unseen(run: Run, node: Node) -> None:
