@@ -5,7 +5,7 @@ from ...language.words import VERBS, Param
 from ..kernel.frames import Outcome
 from ..kernel.run import Run
 from ..procedures.playing import goes_elsewhere
-from ..reading.selections import cards_of, players_of
+from ..reading.selections import cards_of, players
 from ..resolution.attempting import attempt
 from ..resolution.effects import effect
 
@@ -36,7 +36,7 @@ def shuffle_in(run: Run, node: Node) -> None:
         return
     target = "treasures" if node.args["to"] == "treasures" else None
     if node.args["whose"] is not None:
-        found = players_of(run, node, "whose")
+        found = players(run, node.args["whose"])
         if not found:
             run.outcome = Outcome(False)
             return
