@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 #: The versions that the project says it runs on.
 VERSIONS = ("python3.11", "python3.12", "python3.13")
 #: Run in each environment: digests of all that is said, by part.
-SAYS = '''
+SAYS = """
 import hashlib, json
 from adjudicator.judge.compare.compare import compare
 from adjudicator.judge.data.loaded import game_profile, knowledge, library
@@ -57,7 +57,7 @@ for file in situation_files(situations_path()):
             put("comparisons", compare(data, name, cards, profile, base=base).as_data())
 put("cards", sorted(card_goldens(cards).items()))
 print(json.dumps({"held": held, "variants": variants, **{name: one.hexdigest()[:16] for name, one in parts.items()}}))
-'''
+"""
 
 
 def environment(interpreter: str, folder: Path) -> Path:

@@ -56,7 +56,8 @@ class Meter:
         self.left: int = self.most
         self.seconds, self.memory = seconds, memory
         self.begun = time.thread_time()
-        self.held: int = resident() if memory is not None or parent is None else parent.held
+        # what is held is looked up only for whoever bounds it: the system takes its time to tell
+        self.held = resident() if memory is not None else 0
         self.deadline = None if seconds is None else self.begun + seconds
         self.ceiling = None if memory is None else self.held + memory
         if parent is not None:
@@ -70,10 +71,6 @@ class Meter:
     def spent(self) -> int:
         """Steps so far."""
         return self.most - self.left
-
-    def grown(self) -> int:
-        """Bytes of memory that the process holds beyond what it held at the beginning."""
-        return max(0, resident() - self.held)
 
     def spend(self, steps: int = 1) -> None:
         """Count some steps before they are made. Raises :class:`Spent`."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 from typing import Any
 
 from ..ground.findings import did_you_mean, shown
@@ -58,6 +59,11 @@ MOST_PRINTED, LONGEST_NAME = 99, 80
 
 def slug(name: str) -> str:
     """The id of a name: lower case, accents and punctuation folded, words joined by ``-``."""
+    return _slug(name) if len(name) <= LONGEST_NAME else _slug.__wrapped__(name)
+
+
+@lru_cache(maxsize=8192)
+def _slug(name: str) -> str:
     plain = unicodedata.normalize("NFKD", name.replace("ß", "ss")).encode("ascii", "ignore").decode()
     plain = plain.replace("'", "").lower()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")

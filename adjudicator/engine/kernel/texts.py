@@ -19,6 +19,13 @@ def words_of(face: Face) -> frozenset[str]:
 
 
 @lru_cache(maxsize=4096)
+def asks_of_the_past(face: Face) -> frozenset[str]:
+    """Kinds of event of this turn for which a printing asks when they are over."""
+    nodes = (part for part in parts((*face.abilities, *face.play_if)) if isinstance(part, Node))
+    return frozenset(kind for node in nodes if node.word.extra.get("past") for kind in node.args["what"].event)
+
+
+@lru_cache(maxsize=4096)
 def turns_up(face: Face) -> bool:
     """Whether a printing has the top card of the base deck lie face up."""
     return any(part.word.extra.get("turns_up") for part in parts(face.abilities) if isinstance(part, Node))
@@ -83,8 +90,7 @@ class Texts:
     @cached_property
     def remembered(self) -> frozenset[str]:
         """Kinds of event of this turn for which some card may ask when they are over."""
-        nodes = (part for face in self.faces for part in parts((*face.abilities, *face.play_if)) if isinstance(part, Node))
-        return frozenset(kind for node in nodes if node.word.extra.get("past") for kind in node.args["what"].event)
+        return frozenset().union(*map(asks_of_the_past, self.faces))
 
     @cached_property
     def words(self) -> frozenset[str]:

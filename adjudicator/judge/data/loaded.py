@@ -55,6 +55,7 @@ def rules(folder: str | None = None) -> frozenset[str]:
     return frozenset(rule.id for rule in knowledge(folder).rules)
 
 
+@lru_cache(maxsize=64)
 def is_profile(text: str) -> bool:
     """Whether a text is the id of a profile, or house rules (see :mod:`.house_rules`)."""
     try:
