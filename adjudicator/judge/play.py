@@ -7,27 +7,27 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ..engine.kernel.game import Game
 from ..engine.kernel.run import Context, Run, advance
-from ..engine.procedures.setup import Copies, faction_cards, factions, new_game
-from ..engine.query.paper import unplayable
+from ..engine.procedures.factions import encoded, factions, played_out
+from ..engine.procedures.setup import Copies, new_game
 from ..engine.query.ranking import breaking, total
 from ..engine.values.values import values
 from ..ground.findings import BadInput, Finding
 from ..language.codes import usual
 from ..language.library import Library
-from ..language.tree import CardInfo
 from ..table.choices import Choice
 from ..table.position import Position
 from ..table.zones import unordered
 from .data.profiles import GameProfile
 from .replay.option_words import options_in_words
 from .replay.trace import Trace
+from .situation.card_names import CardNames
 
 #: Names of the players, in turn order.
 PLAYERS = ("Ann", "Bea", "Cyd", "Dan")
@@ -71,15 +71,6 @@ def complete_factions(library: Library) -> list[str]:
     return [faction for faction in factions(library) if all(encoded(library, faction, printings) == FACTION for printings in PRINTINGS)]
 
 
-def encoded(library: Library, faction: str, printings: str) -> int:
-    """How many of the twenty cards of a faction a game of an edition can be played with. Raises :class:`BadInput` for an unknown one."""
-    return sum(
-        copies
-        for card, copies in faction_cards(library, faction, printings)
-        if not isinstance(card, str) and card.kind != "titan" and played_out(card)
-    )
-
-
 def refuse_short_decks(library: Library, names: Iterable[str], printings: str) -> None:
     """Nobody plays a short deck without being told (rule ``faction-has-twenty-cards``). Raises :class:`BadInput` for factions of which
     some card waits to be encoded."""
@@ -94,11 +85,6 @@ def refuse_short_decks(library: Library, names: Iterable[str], printings: str) -
             )
     if findings:
         raise BadInput(findings)
-
-
-def played_out(card: CardInfo) -> bool:
-    """Whether a card can be played, in one of its printings at least: a game takes that one where another is on paper only."""
-    return any(unplayable(face) is None for face in card.faces.values())
 
 
 def mixed_deck(library: Library, rng: random.Random, size: int = DECK, featuring: Sequence[str] = ()) -> list[Copies]:
@@ -341,14 +327,13 @@ def replay_record(data: Mapping[str, Any], library: Library, profile: GameProfil
 # -- readable -----------------------------------------------------------------------------------------------------
 
 
-class NameList(Mapping[str, str]):
+class NameList(CardNames):
     """What a person calls each card: its name, with its owner's where both players have it, and a number for copies.
 
     Bases join a game during set-up, so a card that is not listed yet is looked up by its id."""
 
     def __init__(self, game: Game, library: Library) -> None:
-        self.library = library
-        self._known: dict[str, str] = {}
+        known: dict[str, str] = {}
         groups: dict[tuple[str, str | None], list[str]] = {}
         owners: dict[str, set[str | None]] = {}
         for id_, identity in game.position.ident.items():
@@ -358,26 +343,8 @@ class NameList(Mapping[str, str]):
         for (name, owner), ids in groups.items():
             label = f"{owner}'s {name}" if len(owners[name]) > 1 and owner is not None else name
             for index, id_ in enumerate(ids):
-                self._known[id_] = label if len(ids) == 1 else f"{label} {index + 1}"
-
-    def __getitem__(self, id_: str) -> str:
-        if id_ not in self._known:
-            card = self.library.cards.get(id_)
-            head, _, number = id_.rpartition("-")
-            copied = self.library.cards.get(head) if card is None and number.isdigit() else None
-            if card is not None:
-                self._known[id_] = card.name
-            elif copied is not None:
-                self._known[id_] = f"{copied.name} {number}"
-            else:
-                raise KeyError(id_)
-        return self._known[id_]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._known)
-
-    def __len__(self) -> int:
-        return len(self._known)
+                known[id_] = label if len(ids) == 1 else f"{label} {index + 1}"
+        super().__init__(known, library)
 
 
 def table_lines(game: Game, context: Context, names: Mapping[str, str]) -> list[str]:

@@ -73,7 +73,7 @@ _SITUATIONS = {
     "players-alike": ("two players' names differ only in spelling", "Give each a name of his own."),
     "too-many-players": ("more than four players", "Leave out those who do not matter."),
     "unknown-player-name": ("nobody of that name plays", "Name a player of players:."),
-    "unknown-phase": ("there is no such phase", "Write start-turn, play-cards, score-bases, draw or end-turn."),
+    "unknown-phase": ("there is no such phase", "Write setup, start-turn, play-cards, score-bases, draw or end-turn."),
     "wrong-phase": ("something is said that cannot be so in this phase", "Change phase:, or take it out."),
     "played-form": ("played must list minion and action", "Write played: [minion]."),
     "madness-too-many": ("there are only 30 Madness cards", "Write a number from 0 to 30."),
@@ -87,6 +87,17 @@ _SITUATIONS = {
     "on-form": ("what lies on a card must be a list", "Write on: [{card: Poison, by: Bea}]."),
     "used-form": ("used must be true or a list of numbers", "Write used: true."),
     "too-many-cards": ("more cards than are read", "Leave out those that do not matter."),
+    "draft-form": ("a draft must be a mapping", "Write draft: {pool: [Aliens, Ninjas, Pirates, Zombies], first: Ann}."),
+    "unknown-set": ("there is no such set", "Take a set of adjudicator coverage --cards."),
+    "unknown-faction": ("no encoded card belongs to this faction", "Take a faction of adjudicator cards."),
+    "factions-number": ("a player has two factions, no more and no less", "Name two."),
+    "faction-twice": ("one player has the same faction twice", "Name two different ones."),
+    "not-of-factions": (
+        "a card of a player is in neither of his factions, or too often",
+        "Take it out, or say owner:.",
+    ),
+    "deck-size": ("the cards of a player do not come to the forty of two factions", "List as many as are missing, or leave deck: out."),
+    "deck-unknown": ("a deck from which hands are dealt holds cards that nobody knows", "Name factions:, and list the cards on top only."),
     "otherwise-form": ("otherwise can be first, decline or stop", "Write otherwise: decline."),
 }
 
@@ -230,7 +241,6 @@ _LANGUAGE = {
 
 _ELSEWHERE = {
     "players-number": ("a game needs two to four players", "Name two to four."),
-    "unknown-faction": ("no encoded card belongs to this faction", "Take a faction of adjudicator cards."),
     "faction-incomplete": ("a faction whose cards are not all encoded would make a short deck", "Take another, or play with mixed decks."),
     "too-few-factions": ("fewer factions are fully encoded than the game needs", "Play with mixed decks, or with fewer players."),
     "saved-game-format": ("a saved game of another version", "Save it again with this version."),

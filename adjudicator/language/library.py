@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ..ground.findings import BadInput, Finding, did_you_mean, shown
-from ..ground.strict_yaml import line_of, read_file
+from ..ground.strict_yaml import Map, line_of, read_file
 from .codes import usual
 from .loading import read_also, read_cards, slug
 from .tree import CardInfo, Face, Node
@@ -18,7 +18,7 @@ class Library:
 
     ``cards``: id -> :class:`CardInfo`. ``nodes``: path -> node, selection, block or pattern.
     ``abilities``: key -> ability. ``also``: faction -> the ids of the cards that it has although they stand in another's file, with how
-    many copies. ``findings``: what was wrong with the files.
+    many copies. ``sets``: faction -> the set that it is of. ``findings``: what was wrong with the files.
     """
 
     def __init__(self) -> None:
@@ -26,6 +26,7 @@ class Library:
         self.nodes: dict[str, Any] = {}
         self.abilities: dict[str, Any] = {}
         self.also: dict[str, dict[str, int]] = {}
+        self.sets: dict[str, str] = {}
         self.findings: list[Finding] = []
         self._names: dict[str, str] = {}
         self._used: frozenset[str] | None = None
@@ -62,6 +63,7 @@ class Library:
         made.nodes.update(self.nodes)
         made.abilities.update(self.abilities)
         made.also.update(self.also)
+        made.sets.update(self.sets)
         made._names.update(self._names)
         made._used = self.words_used()
         return made
@@ -144,6 +146,8 @@ def load_library(folder: Path) -> Library:
         also = read_also(compiler, data)
         if also:
             library.also[data["faction"]] = also
+        if isinstance(data, Map) and isinstance(data.get("faction"), str) and isinstance(data.get("set"), str):
+            library.sets[data["faction"]] = data["set"]
         library.findings.extend(compiler.findings)
         library.add(cards, compiler.nodes)
         lines.update({(data["faction"], id_): (name, line_of(data, "also")) for id_ in also})

@@ -164,7 +164,6 @@ MADE = {
     "run-spent": run_spent,
     "engine-failed": engine_failed,
     "players-number": lambda *_: raised(new_game, library(), {"Ann": ["Pirates", "Ninjas"]}),
-    "unknown-faction": lambda *_: raised(new_game, library(), {"Ann": ["Pirats"], "Bea": ["Ninjas"]}),
     "faction-incomplete": short_deck,
     "too-few-factions": lambda *_: raised(playing.faction_decks, library(), 2, Random(1), ["Pirates"]),
     "saved-game-format": lambda *_: raised(load, {"format": 0}, library()),

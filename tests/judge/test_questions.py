@@ -6,9 +6,6 @@ from adjudicator.judge.compare.options_table import OptionsTable
 from adjudicator.judge.data.loaded import knowledge
 from adjudicator.workbench.options_table import computed_table
 
-#: Why a question needs no situation: a situation begins after set-up. ``tests/properties/test_setup.py`` plays these.
-AT_SET_UP = "set-up by hand"
-
 QUESTIONS = knowledge().questions
 
 
@@ -24,9 +21,7 @@ def test_there_is_a_choice(question):
     assert all(option.standing and option.cites for option in question.options)
 
 
-@pytest.mark.parametrize(
-    "question", [one for one in QUESTIONS if one.engine and one.narrative != AT_SET_UP], ids=lambda question: question.id
-)
+@pytest.mark.parametrize("question", [one for one in QUESTIONS if one.engine], ids=lambda question: question.id)
 def test_two_options_end_differently(question, played):
     """In one of its own situations another answer, changed alone, changes what lies on the table or who has what points."""
     assert any(question.id in row["changes"] for key, row in played.rows.items() if key.partition("#")[0] in question.situations)

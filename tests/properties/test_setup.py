@@ -6,7 +6,8 @@ import pytest
 from random_games import game_profile, pond, profiles
 
 from adjudicator.engine.kernel.run import Context, advance
-from adjudicator.engine.procedures.setup import HAND, MADNESS, faction_cards, factions, new_game
+from adjudicator.engine.procedures.factions import faction_cards, factions
+from adjudicator.engine.procedures.setup import HAND, MADNESS, new_game
 from adjudicator.ground.findings import BadInput
 from adjudicator.ground.strict_yaml import read_text
 from adjudicator.judge.play import PLAYERS, deal, draw_lots, faction_decks, refuse_short_decks

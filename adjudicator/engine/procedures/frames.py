@@ -29,3 +29,7 @@ class StasisTick(Frame, frozen=True, kw_only=True):
 
 class StasisLeftovers(Frame, frozen=True, kw_only=True):
     """At the end of a turn what is left in stasis without counters is discarded."""
+
+
+class GameOverCheck(Frame, frozen=True, kw_only=True):
+    """The check for the end of the game."""

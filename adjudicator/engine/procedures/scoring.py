@@ -6,32 +6,39 @@ discard cards, discard base, replace, again.
 
 from __future__ import annotations
 
+from ...language.tree import Node
 from ...table.cards import InPlay
 from ...table.choices import Option
 from ...table.events import Event
 from ...table.facts import AbilityUsed, Adrift
 from ...table.position import Lasting, Scoring
 from ...table.zones import put, take
-from ..kernel.caught import Caught
+from ..kernel.caught import Caught, scope_of
 from ..kernel.frames import Do, Frame, Outcome
 from ..kernel.run import Run, frame
+from ..query.choosing import Select, Verb
 from ..query.ranking import award, is_ready, may_score, ranking
 from ..resolution.attempting import attempt
 from ..resolution.changes import bring_about, forgotten, happen, snapshot
 from ..resolution.effects import recalled
+from ..resolution.limits import note_use
 from ..resolution.reactions import execute, open_level
 from ..resolution.triggers import collect, watchers
 from ..resolution.upkeep import resets_picked
 from ..resolution.windows import open_window
 from ..values.values import values
 from .decks import base_turned_up, need_top
-from .frames import Phase
+from .frames import GameOverCheck, Phase
 from .limbo import Opening, opening_due
 from .treasures import arrive_with_base, share
 from .turn_moments import Later
 
 #: The deadline of what waits for the base that replaces the scored one.
 NEXT_BASE = "next-base"
+#: Victory points with which the game can end (rule ``game-ends-at-fifteen``).
+FAR_ENOUGH = 15
+#: The kind of what was decided about the replacement before it lay there.
+DECIDED = "decided"
 
 
 class ScoringStep(Frame, frozen=True, kw_only=True):
@@ -59,6 +66,8 @@ def _score(run: Run, item: Score) -> None:
             if item.again and run.stack is not None and drawing_next and run.question("after-last-base") == "end-turn":
                 # two rulebooks print "go to the End Turn phase" here, against their own list of phases
                 run.drop()
+            if max(run.p.vp.values()) >= FAR_ENOUGH and run.question("when-the-end-is-checked") == "also-after-scoring":
+                run.push(GameOverCheck())
             return
         run.ask(item, run.p.turn, "score", None, [Option(base, base) for base in ready], ("scoring-choose-base", "scoring-check-ready"))
         return
@@ -88,6 +97,7 @@ def begin_scoring(run: Run, base: str) -> None:
     run.push(ScoreReplace())
     run.push(ScoreDiscardBase())
     run.push(ScoreDiscardCards())
+    run.push(DecideAhead())
     run.push(ScoreWindow(moment="after_score"))
     run.push(ScoreTreasures())
     run.push(ScorePoints())
@@ -187,6 +197,107 @@ def _score_treasures(run: Run, item: ScoreTreasures) -> None:
     """Treasures of the monsters on the base are shared out; see ``treasures``."""
     if run.p.settings.get("monsters"):
         share(run)
+
+
+class DecideAhead(ScoringStep, frozen=True, kw_only=True):
+    """What is decided of abilities that await the replacement, where they are decided before it is seen."""
+
+
+@frame(DecideAhead)
+def _decide_ahead(run: Run, item: DecideAhead) -> None:
+    """Who uses an ability of the scored base that awaits its replacement says so in the step of the other abilities, if that is how it is
+    read (question ``new-base-seen-before-choosing``)."""
+    base = run.p.scored.base
+    if base not in run.p.bases() or base in values(run).cancelled:
+        return
+    entries = [entry for entry in _awaiting(run, base, None) if entry.ability.optional]
+    if not entries or run.question("new-base-seen-before-choosing") != "chosen-blind":
+        return
+    for entry in reversed(entries):
+        run.push(MayDecide(entry=entry))
+
+
+def _awaiting(run: Run, base: str, new: str | None) -> list[Caught]:
+    """The abilities of a scored base that await its replacement. ``new``: that base, ``None`` while nobody knows it."""
+    event = Event(kind="new_base", what=base, player=run.p.turn, target=new)
+    return [
+        Caught(ability, base, you, event, new)
+        for ability in run.p.ident[base].face.triggers.get("new_base", ())
+        for you in watchers(run, ability, base, InPlay(base=new or base), event)
+    ]
+
+
+class MayDecide(ScoringStep, frozen=True, kw_only=True):
+    """A player says whether an ability will be used when the scored base has been replaced, and on what."""
+
+    entry: Caught
+
+
+@frame(MayDecide)
+def _may_decide(run: Run, item: MayDecide) -> None:
+    entry = item.entry
+    answer = run.take()
+    if answer is None:
+        why = ("some-base-abilities-await-replacement",)
+        run.ask(item, entry.you, "may", entry.source, [Option("no"), Option("yes")], why, ("use", entry.ability.key))
+        return
+    if answer.key != "yes":
+        return
+    run.enter(scope_of(entry))
+    run.push(Decided(entry=entry))
+    body = entry.ability.body
+    if isinstance(body, Node):
+        for name in reversed(_chosen_now(body)):
+            run.push(Select(node=body, name=name, picked=(), optional=False))
+
+
+def _chosen_now(body: Node) -> tuple[str, ...]:
+    """What of an ability can be chosen before the replacement lies there: cards in play; nothing where a part of it is not in play yet."""
+    return tuple(body.choosers) if all(body.args[name].zone == "play" for name in body.choosers) else ()
+
+
+class Decided(ScoringStep, frozen=True, kw_only=True):
+    """What a player has decided is kept until the scored base is replaced."""
+
+    entry: Caught
+
+
+@frame(Decided)
+def _decided(run: Run, item: Decided) -> None:
+    chosen = tuple((key, value) for key, value in run.scope.items() if key.startswith("$"))
+    effect = Lasting(DECIDED, None, 0, NEXT_BASE, item.entry.source, item.entry.you, item.entry.ability.key, chosen)
+    run.p = run.p.replace(lasting=run.p.lasting + (effect,))
+
+
+def _as_decided(run: Run, entry: Caught) -> None:
+    """What was decided before the new base lay there is carried out, as far as it still can be."""
+    kept = next(
+        (
+            effect
+            for effect in run.p.lasting
+            if effect.kind == DECIDED and effect.ability == entry.ability.key and effect.player == entry.you
+        ),
+        None,
+    )
+    if kept is None:
+        return
+    run.p = run.p.replace(lasting=tuple(effect for effect in run.p.lasting if effect is not kept))
+    chosen = {name: tuple(card for card in cards if card in run.p.play) for name, cards in kept.data}
+    if chosen and not all(chosen.values()):
+        if run.log is not None:
+            gone = tuple(card for _, cards in kept.data for card in cards if card not in run.p.play)
+            says = f"{run.log.names_of(gone)} is not in play any more, so nothing comes of what was decided"
+            run.log.note(run, "nothing", says, ("some-base-abilities-await-replacement",), gone)
+        return
+    if not chosen:
+        execute(run, entry, agreed=True)
+        return
+    open_level(run)
+    run.enter({**scope_of(entry), **chosen})
+    note_use(run, entry)
+    body = entry.ability.body
+    if isinstance(body, Node):
+        run.push(Verb(node=body, stage=len(body.choosers), optional=False))
 
 
 class ScoreDiscardCards(ScoringStep, frozen=True, kw_only=True):
@@ -320,20 +431,29 @@ def _score_replace(run: Run, item: ScoreReplace) -> None:
     if run.p.settings.get("monsters"):
         arrive_with_base(run, new)
     collect(run, [Event(kind="base_played", what=new, player=run.p.turn, target=new)], run.p.play)
-    event = Event(kind="new_base", what=scoring.base, player=run.p.turn, target=new)
     run.outcome = Outcome(True)
     # abilities of the scored base that wait for its replacement happen now, although the base itself has gone
-    old = run.p.ident[scoring.base].face
-    entries = [
-        Caught(ability, scoring.base, you, event, new)
-        for ability in (() if scoring.silent else old.triggers.get("new_base", ()))
-        for you in watchers(run, ability, scoring.base, InPlay(base=new), event)
-    ]
+    entries = [] if scoring.silent else _awaiting(run, scoring.base, new)
+    ahead = any(entry.ability.optional for entry in entries) and run.question("new-base-seen-before-choosing") == "chosen-blind"
     for effect in run.p.lasting:
         if effect.kind == "later" and effect.until == NEXT_BASE:
             run.push(WithNextBase(effect=effect, new=new))
     for entry in reversed(entries):
-        execute(run, entry)
+        if ahead and entry.ability.optional:
+            run.push(AsDecided(entry=entry))
+        else:
+            execute(run, entry)
+
+
+class AsDecided(Frame, frozen=True, kw_only=True):
+    """An ability that was decided on before the new base lay there is carried out."""
+
+    entry: Caught
+
+
+@frame(AsDecided)
+def _carry_out_decided(run: Run, item: AsDecided) -> None:
+    _as_decided(run, item.entry)
 
 
 class WithNextBase(Frame, frozen=True, kw_only=True):

@@ -1,18 +1,19 @@
-"""Set-up as a rule procedure: from the factions the players chose to the first turn.
+"""Set-up as a rule procedure: from the factions the players chose, or from their draft, to the first turn.
 
-The steps are those of the rulebooks: each player's deck shuffled (rule ``factions-shuffle-into-one-deck``), the base
-deck (``base-deck-from-chosen-sets``), the first bases (``bases-one-more-than-players``, before the hands:
-``bases-are-laid-before-hands``), opening hands (``opening-hand-is-five-cards``), the redraw
+The steps are those of the rulebooks: the draft, if there is one (:mod:`.drafting`), each player's deck shuffled (rule
+``factions-shuffle-into-one-deck``), the base deck (``base-deck-from-chosen-sets``), the first bases (``bases-one-more-than-players``,
+before the hands: ``bases-are-laid-before-hands``), opening hands (``opening-hand-is-five-cards``), the redraw
 (``opening-hand-without-minion``), the first turn. Chance decides as cards are drawn, never before.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...ground.findings import BadInput, Finding, did_you_mean
 from ...language.codes import usual
+from ...language.english import listed
 from ...language.library import Library
 from ...language.tree import CardInfo, Face
 from ...table.cards import Identity
@@ -27,6 +28,8 @@ from ..query.paper import unplayable
 from ..reading.cards import kind
 from ..resolution.changes import happen
 from .decks import need_top
+from .drafting import FirstPlayer, FirstToChoose, factions_of
+from .factions import faction_cards, set_of, spelled
 from .scoring import lay_base
 from .turn import NextTurn, begin_turn
 
@@ -34,69 +37,30 @@ from .turn import NextTurn, begin_turn
 HAND = 5
 #: Cards of the Madness deck, if its card does not say.
 MADNESS = 30
+#: The rules by which a further deck lies ready.
+FURTHER_DECKS = {
+    "monster": ("monster-deck-lies-ready", "monster-decks-need-munchkin-factions"),
+    "treasure": ("treasure-deck-lies-ready", "monster-decks-need-munchkin-factions"),
+}
 #: One kind of card of a deck: the card and how many of it.
 Copies = tuple[CardInfo | str, int]
-
-
-#: How many cards a faction has, its titan beside them (rule ``faction-has-twenty-cards``).
-DECK = 20
-
-
-def faction_cards(library: Library, faction: str, printings: str = "first") -> list[tuple[CardInfo, int]]:
-    """The cards of a faction with their copies, as an edition prints them (``printings``), in order of the library.
-
-    A card that this edition lacks was added to the faction later or taken out of it, or its text there is not known. So many of these as
-    make up the twenty are in it (rule ``faction-has-twenty-cards``); a titan lies beside them. Raises :class:`BadInput` for a faction
-    that no encoded card belongs to."""
-    found: list[tuple[CardInfo, int]] = [
-        (card, copies or (card.faces.get(printings) or next(iter(card.faces.values()))).copies or 1)
-        for card, copies in library.in_faction(_spelled(library, faction))
-        if card.kind in ("minion", "action", "titan")
-    ]
-    if not found:
-        raise BadInput(
-            [Finding("unknown-faction", f"no encoded card belongs to {faction!r}", "", 0, did_you_mean(faction, factions(library)))]
-        )
-    own = [card for card, _ in found if card.kind == "titan" or printings in card.faces]
-    others = [(card, copies) for card, copies in found if card not in own]
-    missing = DECK - sum(copies for card, copies in found if card.kind != "titan" and card in own)
-    taken = {*(card.id for card in own), *_making_up(others, missing)}
-    return [(card, copies) for card, copies in found if card.id in taken]
-
-
-def _spelled(library: Library, faction: str) -> str:
-    """A faction as the cards spell it."""
-    wanted = faction.casefold()
-    return next(
-        (name for name in (*(card.faction or "" for card in library.cards.values()), *library.also) if name.casefold() == wanted), ""
-    )
-
-
-def _making_up(cards: Iterable[tuple[CardInfo, int]], number: int) -> tuple[str, ...]:
-    """The ids of those of some cards that come nearest to a number without going over it; of equal ways the one found first."""
-    ways: dict[int, tuple[str, ...]] = {0: ()}
-    for card, copies in cards:
-        for size, way in list(ways.items()):
-            if size + copies <= number:
-                ways.setdefault(size + copies, (*way, card.id))
-    return ways[max(ways)]
-
-
-def factions(library: Library) -> list[str]:
-    """The factions of which some card is encoded, sorted."""
-    return sorted({*library.also, *(card.faction for card in library.cards.values() if card.faction and card.kind in ("minion", "action"))})
 
 
 class Maker:
     """Gives cards their ids while a game is made: the card's own id, numbered from its second copy on."""
 
-    def __init__(self, library: Library, printings: str, ident: dict[str, Identity]) -> None:
+    def __init__(self, library: Library, printings: str, ident: dict[str, Identity], single: Mapping[str, str] | None = None) -> None:
         self.library = library
         self.printings = printings
         self.ident = ident
+        #: the printing of single cards, by name or id, where it is another
+        self.single = single or {}
 
     def face(self, info: CardInfo) -> Face:
         """The printing of a card that this game is played with: the one asked for, or another where that is on paper only."""
+        said = self.single.get(info.name) or self.single.get(info.id)
+        if said is not None and said in info.faces:
+            return info.face(said)
         wanted = info.face(self.printings if self.printings in info.faces else "latest")
         if unplayable(wanted) is None:
             return wanted
@@ -117,6 +81,25 @@ class Maker:
         nobody = info.unowned or info.kind in ("base", "monster", "treasure", "madness")
         self.ident[id_] = Identity(face, None if nobody else owner, faction)
         return id_
+
+    def faction(self, player: str, name: str, there: Mapping[str, int] | None = None) -> FactionCards:
+        """The cards of a faction for a player. ``there``: how many of each card, by its id, have been made already. Raises
+        :class:`BadInput` for a faction that no encoded card belongs to."""
+        home = spelled(self.library, name)
+        deck: list[str] = []
+        titans: list[str] = []
+        for card, copies in faction_cards(self.library, name, self.printings):
+            own = home if card.faction != home else None
+            for _ in range(copies - (there or {}).get(card.id, 0)):
+                (titans if card.kind == "titan" else deck).append(self.make(card, player, own))
+        return FactionCards(tuple(deck), tuple(titans))
+
+
+class FactionCards(NamedTuple):
+    """The cards of one faction as one player brings them. ``titans``: those that stay out of the deck."""
+
+    deck: tuple[str, ...]
+    titans: tuple[str, ...]
 
 
 def new_game(
@@ -143,20 +126,16 @@ def new_game(
     maker = Maker(library, printings, {})
     zones: dict[str, tuple[str, ...]] = {"bases": (), "base-deck": (), "base-discard": ()}
     for player in players:
-        cards: list[tuple[CardInfo, int, str | None]] = []
-        for entry in decks[player]:
-            if isinstance(entry, str):
-                home = _spelled(library, entry)
-                cards.extend(
-                    (card, copies, home if card.faction != home else None) for card, copies in faction_cards(library, entry, printings)
-                )
-            else:
-                cards.append((library.find(entry[0]) if isinstance(entry[0], str) else entry[0], entry[1], None))
         deck: list[str] = []
         titans: list[str] = []
-        for info, copies, faction in cards:
-            for _ in range(copies):
-                (titans if info.kind == "titan" else deck).append(maker.make(info, player, faction))
+        for entry in decks[player]:
+            if isinstance(entry, str):
+                made = maker.faction(player, entry)
+                deck += made.deck
+                titans += made.titans
+            else:
+                info = library.find(entry[0]) if isinstance(entry[0], str) else entry[0]
+                (titans if info.kind == "titan" else deck).extend(maker.make(info, player) for _ in range(entry[1]))
         zones[f"hand:{player}"] = ()
         zones[f"deck:{player}"] = tuple(deck)
         zones[f"discard:{player}"] = ()
@@ -186,40 +165,103 @@ def new_game(
     )
     for player in players:
         position = shuffled(position, f"deck:{player}")
-    order = position.clockwise()
-    frames: list[Frame] = [
-        SetupBaseDeck(names=tuple(bases) if bases is not None else None, printings=printings),
+    chosen = {player: tuple(spelled(library, name) for name in deck if isinstance(name, str)) for player, deck in decks.items()}
+    if all(chosen.values()):
+        position = position.replace(settings={**position.settings, "factions": chosen})
+    names = tuple(bases) if bases is not None else None
+    return Game(position, linked(setup_frames(len(players), SetupBaseDeck(names=names, printings=printings), printings)))
+
+
+def setup_frames(players: int, base_deck: Frame | None, printings: str, draft: FirstToChoose | None = None) -> tuple[Frame, ...]:
+    """The agenda of a set-up. ``players``: how many play. ``base_deck``: makes the base deck, ``None`` where it lies ready. ``draft``:
+    of the players who have no decks yet."""
+    drafted: tuple[Frame, ...] = ()
+    if draft is not None:
+        drafted = (draft, FirstPlayer(drafters=draft.drafters), SetupDecks(players=draft.drafters, printings=printings))
+    return (
+        *drafted,
+        DecksReady(),
+        *((base_deck,) if base_deck is not None else ()),
         SetupMadness(printings=printings),
         SetupMonsters(printings=printings),
-        SetupBases(left=len(players) + 1),
-    ]
-    for player in order:
-        frames += [OpeningHand(player=player, left=HAND), OpeningCheck(player=player)]
-    frames += [FirstTurn(), NextTurn()]
-    return Game(position, linked(tuple(frames)))
+        SetupBases(left=players + 1),
+        OpeningHands(),
+        FirstTurn(),
+        NextTurn(),
+    )
+
+
+class SetupDecks(Frame, frozen=True, kw_only=True):
+    """The decks of some players are made of the factions that they have chosen. ``printings``: ``first`` or ``latest``."""
+
+    players: tuple[str, ...]
+    printings: str
+
+
+@frame(SetupDecks)
+def _decks(run: Run, item: SetupDecks) -> None:
+    """Two factions are shuffled together; a titan stays out (rules ``factions-shuffle-into-one-deck``, ``titans-wait-beside-the-deck``)."""
+    ident = dict(run.p.ident)
+    maker = Maker(run.library, item.printings, ident)
+    zones = dict(run.p.zones)
+    for player in item.players:
+        made = [maker.faction(player, name) for name in factions_of(run)[player]]
+        zones[f"deck:{player}"] = tuple(card for one in made for card in one.deck)
+        titans = tuple(card for one in made for card in one.titans)
+        if titans:
+            zones[f"titans:{player}"] = titans
+    position = run.p.replace(zones=zones, ident=ident)
+    for player in item.players:
+        position = shuffled(position, f"deck:{player}")
+    run.p = position
+
+
+class DecksReady(Frame, frozen=True, kw_only=True):
+    """The decks of all players lie ready."""
+
+
+@frame(DecksReady)
+def _decks_ready(run: Run, item: DecksReady) -> None:
+    """Only told: what each deck is made of, and which titans lie beside it."""
+    if run.log is None:
+        return
+    for player in run.p.clockwise():
+        chosen = factions_of(run).get(player, ())
+        number = len(run.p.zone(f"deck:{player}"))
+        of = f": {listed(chosen)}" if chosen else ""
+        rules = ("each-player-takes-two-factions", "factions-shuffle-into-one-deck", "faction-has-twenty-cards") if chosen else ()
+        run.log.note(run, "setup", f"{player}'s deck has {number} cards{of}", rules, player=player)
+        titans = run.p.zone(f"titans:{player}")
+        if titans:
+            lies = "lies" if len(titans) == 1 else "lie"
+            says = f"{run.log.names_of(titans)} {lies} beside {player}'s deck"
+            run.log.note(run, "setup", says, ("titans-wait-beside-the-deck",), titans, player=player)
 
 
 class SetupBaseDeck(Frame, frozen=True, kw_only=True):
     """The base deck is made. ``names``: of the bases, ``None`` for those that the profile asks for. ``printings``: ``first`` or
-    ``latest``."""
+    ``latest``. ``owned``: the sets at the table, ``None`` for all there are."""
 
     names: tuple[str, ...] | None
     printings: str
+    owned: tuple[str, ...] | None = None
 
 
 @frame(SetupBaseDeck)
 def _base_deck(run: Run, item: SetupBaseDeck) -> None:
-    """The bases that take part: those the table settled on, else all of the sets in play or all there are
-    (question ``base-deck``), without those that are on paper only."""
+    """The bases that take part: those the table settled on, else all at the table or those of the sets of the factions
+    (question ``base-deck``), without those that are on paper only. A set brings all its bases, and each once however many copies of the
+    set there are (rules ``base-deck-takes-whole-sets``, ``doubled-sets-give-bases-once``)."""
     names, printings = item.names, item.printings
     library = run.library
+    rules: tuple[str, ...] = ("base-deck-is-shuffled",)
     if names is not None:
         cards = [library.find(name) for name in names]
-    elif run.question("base-deck") == "all-bases":
-        cards = [card for card in library.cards.values() if card.kind == "base"]
     else:
-        sets = {identity.face.card.set for identity in run.p.ident.values() if identity.face is not None}
-        cards = [card for card in library.cards.values() if card.kind == "base" and card.set in sets]
+        every = run.question("base-deck") == "all-bases"
+        wanted = item.owned if every else _sets_in_play(run)
+        cards = [card for card in library.cards.values() if card.kind == "base" and (wanted is None or card.set in wanted)]
+        rules = (("base-deck-of-all-bases",) if every else ("base-deck-from-chosen-sets", "base-deck-takes-whole-sets")) + rules
     ident = dict(run.p.ident)
     maker = Maker(library, printings, ident)
     if names is None:
@@ -228,7 +270,14 @@ def _base_deck(run: Run, item: SetupBaseDeck) -> None:
     zones["base-deck"] = tuple(maker.make(card, None) for card in sorted(cards, key=lambda card: card.id))
     run.p = shuffled(run.p.replace(zones=zones, ident=ident), "base-deck")
     if run.log is not None:
-        run.log.note(run, "setup", f"The base deck has {len(cards)} bases", ("base-deck-is-shuffled",))
+        run.log.note(run, "setup", f"The base deck has {len(cards)} bases", rules)
+
+
+def _sets_in_play(run: Run) -> frozenset[str]:
+    """The sets from which the factions of the players come (rule ``base-deck-from-chosen-sets``)."""
+    return frozenset(
+        set_of(run.library, identity.face.card, identity.faction) for identity in run.p.ident.values() if identity.face is not None
+    )
 
 
 class SetupMadness(Frame, frozen=True, kw_only=True):
@@ -249,6 +298,9 @@ def _madness(run: Run, item: SetupMadness) -> None:
     zones = dict(run.p.zones)
     zones["madness"] = tuple(maker.make(card, None) for _ in range(number))
     run.p = run.p.replace(zones=zones, ident=ident)
+    if run.log is not None:
+        rules = ("madness-deck-lies-ready", "madness-deck-needs-cthulhu-cards")
+        run.log.note(run, "setup", f"The Madness deck of {number} cards lies ready", rules)
 
 
 class SetupMonsters(Frame, frozen=True, kw_only=True):
@@ -276,6 +328,8 @@ def _monsters(run: Run, item: SetupMonsters) -> None:
             position = shuffled(
                 position.replace(zones={**position.zones, zone: made}, settings={**position.settings, "monsters": True}), zone
             )
+            if run.log is not None:
+                run.log.note(run, "setup", f"The {kind_} deck of {len(made)} cards lies ready", FURTHER_DECKS[kind_])
     run.p = position.replace(ident=ident)
 
 
@@ -296,6 +350,30 @@ def _bases(run: Run, item: SetupBases) -> None:
         return
     run.push(SetupBases(left=left - 1))
     lay_base(run, run.p.zone("base-deck")[0], "bases-one-more-than-players")
+
+
+class OpeningHands(Frame, frozen=True, kw_only=True):
+    """All players draw their opening hands, the first player first."""
+
+
+@frame(OpeningHands)
+def _opening_hands(run: Run, item: OpeningHands) -> None:
+    for player in reversed(run.p.clockwise()):
+        run.push(OpeningCheck(player=player))
+        run.push(OpeningHand(player=player, left=HAND))
+        run.push(BeginHand(player=player))
+
+
+class BeginHand(Frame, frozen=True, kw_only=True):
+    """A player's opening hand is about to be drawn."""
+
+    player: str
+
+
+@frame(BeginHand)
+def _begin_hand(run: Run, item: BeginHand) -> None:
+    if run.log is not None:
+        run.log.note(run, "setup", f"{item.player} draws an opening hand", ("opening-hand-is-five-cards",), player=item.player)
 
 
 class OpeningHand(Frame, frozen=True, kw_only=True):
@@ -332,7 +410,8 @@ def _opening_check(run: Run, item: OpeningCheck) -> None:
         if not hand or any(kind(run, card) == "minion" for card in hand):
             return
         if run.question("reject-hand-compulsory") != "yes":
-            run.ask(item, player, "redraw", None, [Option("keep"), Option("redraw")], ("redraw-is-a-choice",))
+            why = ("opening-hand-without-minion", "redraw-is-a-choice")
+            run.ask(item, player, "redraw", None, [Option("keep"), Option("redraw")], why)
             return
     elif answer.key == "keep":
         return
@@ -346,7 +425,12 @@ def _opening_check(run: Run, item: OpeningCheck) -> None:
             run,
             "redraw",
             f"{player} shows a hand without minions and draws five others",
-            ("opening-hand-without-minion", "rejected-hand-is-shuffled-in" if shuffle else "rejected-hand-is-discarded"),
+            (
+                *(("redraw-was-compulsory",) if answer is None else ()),
+                "opening-hand-without-minion",
+                "rejected-hand-is-shuffled-in" if shuffle else "rejected-hand-is-discarded",
+                "second-hand-must-be-kept",
+            ),
             hand,
         )
     if shuffle:
@@ -377,5 +461,7 @@ class FirstTurn(Frame, frozen=True, kw_only=True):
 
 @frame(FirstTurn)
 def _first_turn(run: Run, item: FirstTurn) -> None:
-    """The game begins."""
+    """The player whom the table has found begins (rule ``first-player-chosen-freely``)."""
+    if run.log is not None:
+        run.log.note(run, "setup", f"{run.p.turn} begins", ("first-player-chosen-freely",), player=run.p.turn)
     begin_turn(run, run.p.turn)

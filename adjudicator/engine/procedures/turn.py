@@ -16,7 +16,7 @@ from ..resolution.attempting import attempt
 from ..resolution.upkeep import resets_picked
 from ..values.values import values
 from .decks import base_turned_up
-from .frames import Draw, Phase
+from .frames import Draw, GameOverCheck, Phase
 from .play_cards import play_cards
 from .playing import KeptExtras
 from .scoring import Score
@@ -110,13 +110,9 @@ def _hand_limit(run: Run, item: HandLimit) -> None:
     run.ask(HandLimit(picked=picked), player, "discard", None, [Option(card, card) for card in merged(run, hand)], ("hand-limit-is-ten",))
 
 
-class GameOverCheck(Frame, frozen=True, kw_only=True):
-    """The check for the end of the game at the end of a turn."""
-
-
 @frame(GameOverCheck)
 def _game_over_check(run: Run, item: GameOverCheck) -> None:
-    """At the end of a turn: somebody has 15 or more and nobody else has as many (rule ``victory-check-closes-the-turn``)."""
+    """At the end of a turn, and in the first rules after the last base as well: somebody has 15 or more and nobody else has as many (rule ``victory-check-closes-the-turn``)."""
     vp = run.p.vp
     best = max(vp.values())
     if best < 15:

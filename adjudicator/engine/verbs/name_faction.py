@@ -6,6 +6,7 @@ from ...table.cards import Mark
 from ...table.choices import Option
 from ..kernel.frames import Frame, Outcome
 from ..kernel.run import Run, frame
+from ..procedures.drafting import factions_of
 from ..reading.cards import faction_of
 from ..reading.selections import players
 
@@ -55,7 +56,7 @@ def _name_faction(run: Run, item: NameFaction) -> None:
             and (faction := faction_of(run, card))
             and identity.owner is not None
             and owners[0] in ("", identity.owner)
-        }
+        }.union(*(chosen for player, chosen in factions_of(run).items() if owners[0] in ("", player)))
     )
     if not factions:
         run.outcome = Outcome(False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ...language.rendering import Say
-from ...language.tree import Node
+from ...language.tree import Block, Face, Node
 from ...language.words import FILTERS, Param
 from ...table.cards import Mark
 from ...table.facts import CardPlayed, MovedFrom
@@ -299,10 +299,27 @@ def where(run: Run, scope: Scope, card: str, node: Node) -> bool:
     return selections.holds(run, node.args["true"], {**scope, "here": card, "this": None})
 
 
+def _stays_otherwise(run: Run, face: Face) -> bool:
+    """Whether an action that is played on nothing stays all the same, as it buries itself or puts itself in stasis, and is no standard
+    action for it (question ``standard-action-defined``)."""
+    return _puts_itself_away(face) and run.question("standard-action-defined") == "does-not-stay"
+
+
+@lru_cache(maxsize=4_000)
+def _puts_itself_away(face: Face) -> bool:
+    """Whether an action buries itself or puts itself in stasis as it is played, whatever its player decides."""
+    return any(
+        isinstance(part, Node) and "this" in (part.args.get({"bury": "what", "stasis": "to"}.get(part.word.name, "")),)
+        for ability in face.on_play
+        for part in (ability.body.nodes if isinstance(ability.body, Block) else (ability.body,))
+    )
+
+
 @FILTERS.word(
     "played_on",
     {"kind": Param("word", True, None, ("base", "minion", "nothing"))},
     "kind",
+    questions=lambda n: ("standard-action-defined",) if n.args["kind"] == "nothing" else (),
     render=lambda n, say: {"base": "that can be played on a base", "minion": "that can be played on a minion", "nothing": "standard"}[
         n.args["kind"]
     ],
@@ -315,7 +332,7 @@ def played_on(run: Run, scope: Scope, card: str, node: Node) -> bool:
         return False
     wanted = node.args["kind"]
     if wanted == "nothing":
-        return card_facts.is_kind(run, card, "action") and face.play_on is None
+        return card_facts.is_kind(run, card, "action") and face.play_on is None and not _stays_otherwise(run, face)
     if wanted == "base":
         return face.on_base and card_facts.kind(run, card) != "minion"
     return face.play_on is not None and not face.on_base

@@ -15,6 +15,10 @@ PHASE_TITLES: Mapping[str, str] = MappingProxyType(
         "end-turn": "End Turn",
     }
 )
+#: What a situation calls the time before the first turn.
+SET_UP = "setup"
+#: Where a situation may begin -> its title.
+BEGINNINGS: Mapping[str, str] = MappingProxyType({SET_UP: "Set-up", **PHASE_TITLES})
 #: Kind of zone -> its name, where that is not simply the word itself.
 _ZONES = {
     "discard": "discard pile",
@@ -37,8 +41,8 @@ _NOT_IN = ("limbo", "aside", "box")
 
 
 def phase_title(phase: str) -> str:
-    """The title of a phase; the word itself for one that there is not."""
-    return PHASE_TITLES.get(phase, phase)
+    """The title of a phase, or of set-up; the word itself for one that there is not."""
+    return BEGINNINGS.get(phase, phase)
 
 
 def zone_name(kind: str) -> str:

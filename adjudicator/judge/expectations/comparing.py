@@ -22,6 +22,7 @@ from ..replay.trace import Step
 def unmet_expectations(expectations: Any, made: Replay, data: Any, file: str) -> list[Finding]:
     """A finding for each expectation that does not hold."""
     script = Script(data, file, made.setting)
+    script.ident = made.position.ident
     run = made.run()
     found = []
     for index, entry in enumerate(expectations or ()):
@@ -117,6 +118,8 @@ def _player(entry: Any, made: Replay, script: Script, run: Run) -> str | None:
         elif key == "madness":
             held = [card for zone in ("hand", "deck", "discard") for card in position.zone(f"{zone}:{player}")]
             why = _differs(f"Madness cards of {player}", wanted, sum(name_of(run, card) == "Madness" for card in held))
+        elif key == "factions":
+            why = _differs(f"factions of {player}", sorted(wanted), sorted(position.settings.get("factions", {}).get(player, ())))
         elif key == "extra":
             left = [a.kind for a in position.plays if a.player == player and not a.regular]
             why = _differs(f"extra plays left to {player}", sorted(wanted), sorted(left))
@@ -255,7 +258,7 @@ def _offered(entry: Any, made: Replay, script: Script, run: Run) -> str | None:
     if made.game.choice is not None:
         choices.append(made.game.choice)
     for choice in choices:
-        if "who" in wanted and wanted["who"] != choice.who:
+        if "who" in wanted and wanted["who"] != (choice.who or "chance"):
             continue
         if "ask" in wanted and wanted["ask"] != choice.ask:
             continue
@@ -315,6 +318,20 @@ def _bases(entry: Any, made: Replay, script: Script, run: Run) -> str | None:
     return _differs("bases in play", sorted(script.card(name) or name for name in entry["bases"]), sorted(made.position.bases()))
 
 
+def _zone(entry: Any, made: Replay, script: Script, run: Run) -> str | None:
+    """How many cards lie in a zone, and which are and are not among them."""
+    zone = entry["zone"]
+    cards = made.position.zone(zone)
+    if "cards" in entry and len(cards) != entry["cards"]:
+        return _differs(f"cards in {zone}", entry["cards"], len(cards))
+    names = {name_of(run, card) for card in cards}
+    for key, wanted in (("includes", True), ("excludes", False)):
+        wrong = [name for name in entry.get(key, ()) if (name in names or script.card(name) in cards) is not wanted]
+        if wrong:
+            return f"{zone} holds {sorted(names)}, " + ("not " if wanted else "with ") + ", ".join(wrong)
+    return None
+
+
 def _says(entry: Any, made: Replay, script: Script, run: Run) -> str | None:
     if any(entry["says"] in step.says for step in made.trace.steps):
         return None
@@ -338,6 +355,7 @@ JUDGES = {
     "phase": _phase,
     "turn": _turn,
     "bases": _bases,
+    "zone": _zone,
     "says": _says,
 }
 

@@ -57,6 +57,8 @@ class Script(FileNotes):
         self.profile = profile
         #: the game at the choice at hand
         self.game = setting.game
+        #: what each card is: set-up brings cards to the table that were not there at first
+        self.ident = setting.game.position.ident
         self.moves = list(data.get("moves") or ())
         self.answers = [dict(entry) for entry in data.get("answers") or ()]
         self.lines = [line_of(data.get("answers"), index) for index in range(len(self.answers))]
@@ -97,7 +99,7 @@ class Script(FileNotes):
 
     def card(self, name: Any) -> str | None:
         """The id a file means by a name: an id, or the name of the only such card."""
-        hits = cards_meant(self.setting.game.position.ident, name)
+        hits = cards_meant(self.ident, name)
         return hits[0] if hits else None
 
     def meant(self, name: Any) -> str | None:
@@ -144,7 +146,7 @@ class Script(FileNotes):
 
     def _copies(self, card: str, key: str) -> bool:
         """Whether an option is an equal copy of a card, and began outside play."""
-        ident = self.setting.game.position.ident
+        ident = self.ident
         return key in ident and ident[key].face is not None and ident[key] == ident.get(card) and key not in self.setting.game.position.play
 
     def _of_name(self, wanted: Any, card: str, key: str) -> bool:
@@ -169,6 +171,7 @@ class Script(FileNotes):
     def decide(self, game: Game, choice: Choice) -> tuple[str | None, str]:
         """What the file does where somebody is asked: the key of an option, and how it was given (see :meth:`answer`). No option at the
         top of a turn where no move is left, or where the next is a supposed cause; nor where the run ends because none fits."""
+        self.ident = game.position.ident
         if choice.ask == "turn":
             return self.turn(game, choice), "file"
         key, given = self.answer(game, choice)

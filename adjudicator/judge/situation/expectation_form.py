@@ -26,6 +26,8 @@ NOTES = (
     "coin",
     "copies",
     "discarded",
+    "draft",
+    "draft-pool",
     "duel",
     "expired",
     "extra",
@@ -125,7 +127,7 @@ def expectation(form: Form, holder: Seq, index: int) -> Map | None:
     made = form.fields(value, readers, f"an expectation about {kinds[0]}", "unknown-expectation-key")
     if len(made) != len(value):
         return None
-    if len(made) == 1 and kinds[0] in ("card", "player", "base"):
+    if len(made) == 1 and kinds[0] in ("card", "player", "base", "zone"):
         form.note("expectation-empty", f"nothing is expected of {shown(value[kinds[0]])}", holder, index)
         return None
     if kinds[0] == "player" and "total" in made and "at" not in made:
@@ -200,6 +202,7 @@ def _player(form: Form) -> dict[str, Reader]:
         "vp": lambda d, k: form.whole(d, k, MOST_VP),
         "at": form.text,
         "extra": form.texts,
+        "factions": form.texts,
         **dict.fromkeys(("hand", "deck", "discard"), _count_or_names(form)),
         **_numbers(form, "madness", "total"),
     }
@@ -306,5 +309,11 @@ READERS: dict[str, Callable[[Form], dict[str, Reader]]] = {
     "phase": lambda form: {"phase": lambda d, k: form.word(d, k, PHASES, "unknown-phase", "phase")},
     "turn": lambda form: {"turn": form.player},
     "bases": lambda form: {"bases": form.texts},
+    "zone": lambda form: {
+        "zone": _zone(form),
+        "cards": lambda d, k: form.whole(d, k, MOST_CARDS),
+        "includes": form.texts,
+        "excludes": form.texts,
+    },
     "says": lambda form: {"says": lambda d, k: form.text(d, k, 400)},
 }

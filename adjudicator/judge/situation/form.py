@@ -11,7 +11,7 @@ from typing import Any
 from ...ground.findings import did_you_mean, shown
 from ...ground.strict_yaml import Map, Seq
 from ...language.events import supposed
-from ..data.table_words import PHASE_TITLES
+from ..data.table_words import BEGINNINGS
 from .table_form import TableForm
 from .values_form import LONGEST_NAME
 
@@ -32,8 +32,14 @@ TABLE = (
     "madness",
     "monsters",
     "treasures",
+    "owned",
+    "draft",
 )
-PHASES = tuple(PHASE_TITLES)
+#: Those that only a set-up reads, and those that it makes itself.
+SET_UP_KEYS = ("owned", "draft")
+MADE_BY_SET_UP = ("bases", "turns", "base_discard", "monsters", "treasures", "madness", "order")
+MADE_BY_SET_UP_FOR_PLAYER = ("vp", "hand", "discard", "titans", "stasis")
+PHASES = tuple(BEGINNINGS)
 #: The kinds of decision that the engine asks for.
 ASKS = (
     "base",
@@ -122,6 +128,11 @@ class Form(TableForm):
                 self.note("move-form", f"the move of {player} has both {kinds[0]} and {kinds[1]}", what, kinds[1], "Write two moves.")
             return None
         return made if kinds[0] in made else None
+
+    def draft(self, holder: Map, key: str) -> Map | None:
+        """A draft of factions: what lies in the middle, and who chooses first."""
+        value = self.mapping(holder, key, "draft-form")
+        return None if value is None else self.fields(value, {"pool": self.texts, "first": self.player}, "a draft")
 
     def supposed(self, holder: Map) -> Map | None:
         """A supposed cause: what happens to which cards, by whom."""

@@ -69,10 +69,14 @@ def _is_called(face: Any, key: str) -> bool:
 
 
 class NameChecker(FileNotes):
-    """Checks the names of one case. ``ident``: every card on its table, in play or not."""
+    """Checks the names of one case. ``ident``: every card on its table, in play or not. ``later``: others may come to it yet, as the
+    table is still set up."""
 
-    def __init__(self, data: Map, file: str, ident: Mapping[str, Identity], library: Library, players: Iterable[str]) -> None:
+    def __init__(
+        self, data: Map, file: str, ident: Mapping[str, Identity], library: Library, players: Iterable[str], later: bool = False
+    ) -> None:
         super().__init__(file)
+        self.later = later
         self.data = data
         self.ident = ident
         self.library = library
@@ -111,11 +115,18 @@ class NameChecker(FileNotes):
             self.missing(holder, key, name)
 
     def missing(self, holder: Any, key: Any, name: str) -> None:
+        if self.later and self.may_come(name):
+            return
         if name in self.library:
             self.note("card-not-on-table", f"{shown(name)} is a card, but none lies on this table", holder, key, self.on_table(name))
         else:
             names = [identity.face.name for identity in self.ident.values() if identity.face is not None]
             self.note("unknown-card", f"no card is called {shown(name)}", holder, key, did_you_mean(name, [*names, *self.ident]))
+
+    def may_come(self, name: str) -> bool:
+        """Whether a name may stand for a card that set-up still makes: its name, or the id of one of its copies."""
+        head, _, number = str(name).rpartition("-")
+        return name in self.library or (number.isdecimal() and head in self.library)
 
     def cards(self, holder: Any, key: Any) -> None:
         if key in holder:
@@ -131,6 +142,8 @@ class NameChecker(FileNotes):
             return
         name = holder[key]
         found = cards_meant(self.ident, name)
+        if self.later and not found and name in self.library and self.library.find(name).kind == "base":
+            return
         faces = [self.ident[id_].face for id_ in found]
         bases = [identity.face.name for identity in self.ident.values() if identity.face is not None and identity.face.kind == "base"]
         if not found and name in self.library:

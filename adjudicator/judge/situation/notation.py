@@ -22,12 +22,12 @@ from typing import Any, NamedTuple
 
 from ...ground.findings import BadInput, Finding
 from ...language.codes import usual
-from .form import READ_BY, TABLE
+from .form import READ_BY, SET_UP_KEYS, TABLE
 from .paths import BASE_KEYS
 
 TITLE = "Smash Up:"
 #: Keys of a situation that the notation keeps.
-KEPT = ("situation", "title", *READ_BY, "printings", *TABLE, "define")
+KEPT = ("situation", "title", *READ_BY, "printings", *(key for key in TABLE if key not in SET_UP_KEYS), "define")
 #: What is no part of a position; a conversion may leave it out when it is told to.
 LEFT_OUT = ("about", "note", "narrative", "cites", "shows", "moves", "answers", "otherwise", "expect", "variants")
 ZONES = ("hand", "deck", "discard", "titans", "stasis")

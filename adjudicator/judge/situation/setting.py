@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ...engine.kernel.game import Game
+from ...engine.kernel.game import Game, linked
 from ...engine.kernel.run import Context, Profile, Run
 from ...engine.procedures.play_cards import TurnChoice
 from ...engine.procedures.scoring import BeginScoring
@@ -29,12 +29,17 @@ from ...language.tree import CardInfo, Face
 from ...table.cards import Identity, InPlay, Mark
 from ...table.facts import KindPlayed, KindPlayedInPhase
 from ...table.position import Allowance, Lasting, Position, Scoring
+from ..data.table_words import SET_UP
+from .card_names import CardNames
 from .named_cards import NameChecker, cards_meant
 from .notes import FileNotes
+from .opening_table import NamedFactions, OpeningTable
 from .paths import BASE_KEYS
 
 #: Cards of a faction deck; unknown cards fill a deck that a situation does not list.
 DECK = 12
+#: Cards of two factions (rule ``factions-shuffle-into-one-deck``).
+WHOLE_DECK = 40
 #: Lists of a situation that are zones of the table: key, zone, kinds of card that may lie there.
 TABLE_ZONES = (
     ("base_deck", "base-deck", ("base",)),
@@ -60,7 +65,7 @@ class Setting:
     one by which it is judged."""
 
     game: Game
-    names: dict[str, str]
+    names: Mapping[str, str]
     library: Library
     lines: dict[str, int] = field(default_factory=dict)
     instead: dict[str, tuple[str, str]] = field(default_factory=dict)
@@ -298,6 +303,8 @@ class PositionBuilder(FileNotes):
         self._define()
         if data.get("saved"):
             return self._saved(data["saved"])
+        if data.get("phase") == SET_UP:
+            return self._set_up()
         players = data.get("players") or {}
         self._put_bases(data.get("bases") or ())
         for name in players:
@@ -315,6 +322,7 @@ class PositionBuilder(FileNotes):
         plays = tuple(Allowance(turn, kind, True) for kind in left)
         facts = facts_of_plays(turn, played)
         scoring = self._scoring() if data.get("scoring") else None
+        chosen = self._factions()
         self.findings.extend(NameChecker(data, self.file, self.ident, self.library, self.players).check())
         if self.findings:
             raise BadInput(list(dict.fromkeys(self.findings)))
@@ -341,9 +349,10 @@ class PositionBuilder(FileNotes):
             seen={},
             limbo=(),
             result=None,
-            settings={"monsters": True}
-            if any(identity.face is not None and identity.face.kind in ("monster", "treasure") for identity in self.ident.values())
-            else {},
+            settings={
+                **({"monsters": True} if any(_of_munchkin(identity) for identity in self.ident.values()) else {}),
+                **({"factions": chosen} if chosen else {}),
+            },
         )
         stack = agenda_at(phase)
         if scoring is not None:
@@ -351,6 +360,47 @@ class PositionBuilder(FileNotes):
             position = position.replace(scoring=Scoring(scoring))
             stack = (BeginScoring(base=scoring), stack[1])
         return Setting(Game(position, stack), self._labels(), self.library, self.lines, self.instead)
+
+    def _factions(self) -> dict[str, tuple[str, ...]]:
+        """The factions that players have named, two each. All cards of such a player come to the forty of two factions, so as many
+        unknown ones as are missing lie in a deck that is not listed."""
+        named = NamedFactions(self.data, self.file, self.library, self.default)
+        chosen = named.of_players()
+        for player, factions in chosen.items():
+            entry = self.data["players"][player]
+            number = named.check_owned(player, factions, self.ident, entry)
+            missing = WHOLE_DECK - number
+            if missing > 0 and entry.get("deck") is None:
+                self.zones[f"deck:{player}"] += self.unknown(player, "deck", missing)
+            elif missing:
+                named.note("deck-size", f"{number} cards of {player} are on this table", entry, "deck" if "deck" in entry else "factions")
+        self.findings.extend(named.findings)
+        return chosen
+
+    def _set_up(self) -> Setting:
+        """The game at the beginning of its set-up. Raises :class:`BadInput` with everything that is wrong."""
+        data = self.data
+        made = OpeningTable(data, self.file, self.library, self.default, {**self.single, **self.forced}, self.ident, self.identify)
+        frames = made.build()
+        for id_, identity in self.ident.items():
+            if identity.face is not None and id_ not in self.names.get(identity.face.name, ()):
+                self.names.setdefault(identity.face.name, []).append(id_)
+        self.findings.extend(made.findings)
+        self.findings.extend(NameChecker(data, self.file, self.ident, self.library, self.players, later=True).check())
+        if self.findings:
+            raise BadInput(list(dict.fromkeys(self.findings)))
+        position = Position(
+            players=self.players,
+            turn=data.get("turn") or self.players[0],
+            phase=SET_UP,
+            vp=dict.fromkeys(self.players, 0),
+            zones=made.zones,
+            play={},
+            ident=self.ident,
+            mixed={zone: (top, 0) for zone, top in made.known.items()},
+            settings={"factions": made.chosen} if made.chosen else {},
+        )
+        return Setting(Game(position, linked(frames)), CardNames(self._labels(), self.library), self.library, self.lines, self.instead)
 
     def _put_bases(self, entries: Any) -> None:
         """The bases in play, all of them first, then what lies there."""
@@ -374,7 +424,11 @@ class PositionBuilder(FileNotes):
             self.zone(player, zone, entry[zone] if entry.get(zone) is not None else ())
         if entry.get("titans"):
             self.zone(player, "titans", entry["titans"])
-        self.zone(player, "deck", entry["deck"] if entry.get("deck") is not None else DECK)
+        if entry.get("deck") is not None:
+            self.zone(player, "deck", entry["deck"])
+        else:
+            # whose factions are named has as many cards as they have: they follow when all others have been counted
+            self.zone(player, "deck", 0 if entry.get("factions") else DECK)
         waiting = []
         for index, card in enumerate(entry.get("stasis") or ()):
             said = card if isinstance(card, Map) else Map()
@@ -464,6 +518,11 @@ class PositionBuilder(FileNotes):
             if identity.face is None:
                 labels[id_] = "an unknown card"
         return labels
+
+
+def _of_munchkin(identity: Identity) -> bool:
+    """Whether a card is a monster or a treasure."""
+    return identity.face is not None and identity.face.kind in ("monster", "treasure")
 
 
 def in_force(setting: Setting, profile: Profile) -> Setting:

@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 from ...ground.findings import did_you_mean, shown
 from ...ground.strict_yaml import Map, Seq, line_of
 from ..data.loaded import game_profile, is_profile, knowledge, profiles, rules
+from ..data.table_words import SET_UP
 from .expectation_form import expectation
-from .form import PHASES, READ_BY, TABLE, Form
+from .form import MADE_BY_SET_UP, MADE_BY_SET_UP_FOR_PLAYER, PHASES, READ_BY, SET_UP_KEYS, TABLE, Form
 from .table_form import MOST_CARDS
 from .values_form import LONGEST_TEXT
 
@@ -163,6 +164,8 @@ class CaseReader:
                 "base_discard": lambda d, k: form.each(d, k, "bases-form", "bases", form.base_card, 200),
                 "monsters": lambda d, k: form.each(d, k, "zone-form", "monsters", form.base_card, 40),
                 "treasures": lambda d, k: form.each(d, k, "zone-form", "treasures", form.base_card, 40),
+                "owned": form.texts,
+                "draft": form.draft,
                 "order": form.texts,
                 "saved": lambda d, k: form.text(d, k, LONGEST_SAVED),
                 "madness": self.madness,
@@ -190,7 +193,23 @@ class CaseReader:
             )
         if phase in ("score-bases", "draw", "end-turn"):
             self.late_moves(made, phase)
+        self.of_set_up(made, phase)
         return made
+
+    def of_set_up(self, made: Map, phase: str) -> None:
+        """What only a set-up reads, and what it makes itself."""
+        if phase != SET_UP:
+            for key in SET_UP_KEYS:
+                if key in made:
+                    self.form.note("wrong-phase", f"{key}: means nothing once the game has begun", made, key, "Write phase: setup.")
+            return
+        for key in MADE_BY_SET_UP:
+            if key in made:
+                self.form.note("wrong-phase", f"set-up makes {key}: itself", made, key)
+        for player, entry in (made.get("players") or {}).items():
+            for key in MADE_BY_SET_UP_FOR_PLAYER:
+                if key in (entry or ()):
+                    self.form.note("wrong-phase", f"nothing is said yet of {key}: of {player} before set-up", entry, key)
 
     def late_moves(self, made: Map, phase: str) -> None:
         """A move of the current player after his Play Cards is over."""

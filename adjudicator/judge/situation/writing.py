@@ -146,10 +146,13 @@ class _Writer:
 
     def player(self, name: str) -> dict[str, Any]:
         made: dict[str, Any] = {"vp": self.p.vp[name]} if self.p.vp.get(name) else {}
+        chosen = self.p.settings.get("factions", {}).get(name)
+        if chosen:
+            made["factions"] = list(chosen)
         for zone in ("hand", "deck", "discard", "titans"):
             cards = self.p.zone(f"{zone}:{name}")
             unknown = tuple(f"{slug(name) or 'player'}-{zone}-{number + 1}" for number in range(len(cards)))
-            if zone == "deck" and cards == unknown and len(cards) == DECK:
+            if zone == "deck" and cards == unknown and len(cards) == DECK and not chosen:
                 continue
             if cards and cards == unknown:
                 made[zone] = len(cards)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from ...judge.data.loaded import game_profile, is_profile, knowledge, library, profile_title
-from ...judge.data.table_words import PHASE_TITLES
+from ...judge.data.table_words import BEGINNINGS
 from ...judge.situation.form import ASKS, PLACES, SUPPOSED
 from ...judge.situation.paths import player_names
 from ...judge.situation.variants import OTHERWISE
@@ -66,7 +66,7 @@ def table_fields(data: Mapping[str, Any], path: Path) -> list[Field]:
     bases = data.get("bases")
     return [
         Field("turn", "Whose turn it is", "choice", _said(data.get("turn")), _choice(player_names(data), "the first player's")),
-        Field("phase", "Phase", "choice", _said(data.get("phase")), (("", "Play Cards, if not said"), *PHASE_TITLES.items())),
+        Field("phase", "Phase", "choice", _said(data.get("phase")), (("", "Play Cards, if not said"), *BEGINNINGS.items())),
         Field("played_minion", "The regular minion was played", "check", "yes" if "minion" in played else ""),
         Field("played_action", "The regular action was played", "check", "yes" if "action" in played else ""),
         Field(
