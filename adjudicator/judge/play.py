@@ -24,10 +24,10 @@ from ..language.library import Library
 from ..table.choices import Choice
 from ..table.position import Position
 from ..table.zones import unordered
+from .data.card_names import CardNames
 from .data.profiles import GameProfile
 from .replay.option_words import options_in_words
 from .replay.trace import Trace
-from .situation.card_names import CardNames
 
 #: Names of the players, in turn order.
 PLAYERS = ("Ann", "Bea", "Cyd", "Dan")

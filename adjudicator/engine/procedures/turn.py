@@ -112,7 +112,8 @@ def _hand_limit(run: Run, item: HandLimit) -> None:
 
 @frame(GameOverCheck)
 def _game_over_check(run: Run, item: GameOverCheck) -> None:
-    """At the end of a turn, and in the first rules after the last base as well: somebody has 15 or more and nobody else has as many (rule ``victory-check-closes-the-turn``)."""
+    """At the end of a turn, and by the first rules after the last base as well: somebody has 15 or more and nobody else has as many (rule
+    ``victory-check-closes-the-turn``, question ``when-the-end-is-checked``)."""
     vp = run.p.vp
     best = max(vp.values())
     if best < 15:

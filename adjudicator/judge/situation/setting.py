@@ -29,8 +29,8 @@ from ...language.tree import CardInfo, Face
 from ...table.cards import Identity, InPlay, Mark
 from ...table.facts import KindPlayed, KindPlayedInPhase
 from ...table.position import Allowance, Lasting, Position, Scoring
+from ..data.card_names import CardNames
 from ..data.table_words import SET_UP
-from .card_names import CardNames
 from .named_cards import NameChecker, cards_meant
 from .notes import FileNotes
 from .opening_table import NamedFactions, OpeningTable

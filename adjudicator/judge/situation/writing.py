@@ -13,7 +13,9 @@ from typing import Any
 
 import yaml
 
-from ...engine.kernel.game import Game
+from ...engine.kernel.game import Game, flat
+from ...engine.procedures.drafting import FirstToChoose
+from ...engine.procedures.setup import DecksReady, SetupBaseDeck
 from ...engine.procedures.turn import PHASES
 from ...engine.reading.cards import STASIS, plain_counters_at
 from ...engine.saving import save
@@ -25,6 +27,7 @@ from ...language.tree import Face
 from ...table.cards import Identity, InPlay
 from ...table.facts import KindPlayed
 from ...table.position import Lasting, Position
+from ..data.table_words import SET_UP
 from .paths import plain_data
 from .setting import DECK, TABLE_ZONES, UNKNOWN, agenda_at, belongs_to_nobody, facts_of_plays, set_up
 from .situation import from_data
@@ -76,6 +79,8 @@ def at_rest(game: Game, printings: str = "first") -> dict[str, Any] | None:
     """The keys of a situation for a game at rest; ``None`` if it is in the middle of something, or if its position holds
     what no key says."""
     position = game.position
+    if position.phase == SET_UP:
+        return _before_set_up(game, printings)
     if not _begins_a_phase(game) or not _can_be_said(position):
         return None
     writer = _Writer(position, printings)
@@ -83,6 +88,43 @@ def at_rest(game: Game, printings: str = "first") -> dict[str, Any] | None:
         return writer.data()
     except _NoWord:
         return None
+
+
+def _before_set_up(game: Game, printings: str) -> dict[str, Any] | None:
+    """The keys of a situation that begins with set-up; ``None`` where it is under way. Whether they say all of it shows as they are read
+    back."""
+    p = game.position
+    frames = flat(game.stack)
+    draft = next((frame for frame in frames if isinstance(frame, FirstToChoose)), None)
+    if (
+        game.scopes is not None
+        or game.levels is not None
+        or game.choice is not None
+        or not isinstance(frames[0], (FirstToChoose, DecksReady))
+    ):
+        return None
+    writer = _Writer(p, printings)
+    data: dict[str, Any] = {"printings": printings, "phase": SET_UP, "turn": p.turn, "players": {}}
+    for name in p.players:
+        chosen = p.settings.get("factions", {}).get(name)
+        cards = p.zone(f"deck:{name}")
+        known = cards[: p.mixed.get(f"deck:{name}", (len(cards), 0))[0]]
+        made: dict[str, Any] = {"factions": list(chosen)} if chosen else {}
+        if known:
+            made["deck"] = [writer.card(card, name) for card in known]
+        data["players"][name] = made
+    if draft is not None:
+        said: dict[str, Any] = {"pool": list(draft.pool)} if draft.pool else {}
+        if draft.first is not None:
+            said["first"] = draft.first
+        if said:
+            data["draft"] = said
+    owned = next((frame.owned for frame in frames if isinstance(frame, (FirstToChoose, SetupBaseDeck))), None)
+    if owned is not None:
+        data["owned"] = list(owned)
+    if p.zone("base-deck"):
+        data["base_deck"] = [writer.card(card, None, "base") for card in p.zone("base-deck")]
+    return data
 
 
 def _begins_a_phase(game: Game) -> bool:
