@@ -34,6 +34,7 @@ class Expected:
 def expectations_in_words(expectations: Any, made: Replay, data: Any) -> tuple[Expected, ...]:
     """Every expectation, compared with what came of the situation. ``data``: of the replay."""
     script = Script(data, "", made.setting)
+    script.ident = made.position.ident
     run = made.run()
 
     def name(text: Any) -> str:
@@ -98,6 +99,7 @@ def _player(entry: Mapping[str, Any], name: Name) -> str:
         "deck": pile("deck"),
         "discard": pile("discard pile"),
         "madness": lambda value: _many(value, "Madness card"),
+        "factions": lambda value: f"plays with {listed(map(str, value)) or 'no faction'}",
         "extra": lambda value: f"extra plays left: {', '.join(map(str, value)) or 'none'}",
         "total": lambda value: f"{value} power at {name(entry['at'])}",
     }
@@ -113,6 +115,13 @@ def _base(entry: Mapping[str, Any], name: Name) -> str:
         "in": lambda value: f"in {_zone(str(value))}",
     }
     return f"{name(entry['base'])}: {', '.join(told[key](value) for key, value in entry.items() if key in told)}"
+
+
+def _cards_in(entry: Mapping[str, Any], name: Name) -> str:
+    said = [_many(entry["cards"], "card")] if "cards" in entry else []
+    said += [f"with {_names(entry['includes'], name)}"] if entry.get("includes") else []
+    said += [f"without {_names(entry['excludes'], name)}"] if entry.get("excludes") else []
+    return f"{_zone(str(entry['zone']))}: {', '.join(said)}"
 
 
 def _event(entry: Mapping[str, Any], name: Name) -> str:
@@ -225,5 +234,6 @@ WORDS: dict[str, Callable[[Mapping[str, Any], Name], str]] = {
     "phase": lambda entry, name: f"the phase is {phase_title(entry['phase'])}",
     "turn": lambda entry, name: f"it is {entry['turn']}'s turn",
     "bases": lambda entry, name: f"the bases in play: {_names(entry['bases'], name)}",
+    "zone": _cards_in,
     "says": lambda entry, name: f"a step says “{entry['says']}”",
 }

@@ -214,14 +214,18 @@ class OpeningTable(NamedFactions):
         if "owned" not in self.data:
             return None
         found = []
-        known = {slug(name): one.id for one in card_sets() for name in (one.id, one.title)}
-        made_up = {card.set for card in self.library.cards.values()}
+        known = {set_: set_ for set_ in self.library.sets.values()}
+        for one in card_sets():
+            id_ = next((self.library.sets[name] for name in one.factions if name in self.library.sets), None)
+            if id_ is not None:
+                known[slug(one.title)] = known[one.id] = id_
         for index, name in enumerate(self.data["owned"]):
             id_ = known.get(slug(name))
-            if id_ is None and name not in made_up:
-                titles = [title for one in card_sets() for title in (one.title, one.id)]
+            if id_ is None:
+                titles = [*(one.title for one in card_sets()), *self.library.sets.values()]
                 self.note("unknown-set", f"no set is called {shown(name)}", self.data["owned"], index, did_you_mean(name, titles))
-            found.append(id_ or name)
+                continue
+            found.append(id_)
         return tuple(found)
 
     def draft(self, drafters: tuple[str, ...], owned: tuple[str, ...] | None) -> FirstToChoose | None:
