@@ -88,7 +88,7 @@ _SITUATIONS = {
     "used-form": ("used must be true or a list of numbers", "Write used: true."),
     "too-many-cards": ("more cards than are read", "Leave out those that do not matter."),
     "draft-form": ("a draft must be a mapping", "Write draft: {pool: [Aliens, Ninjas, Pirates, Zombies], first: Ann}."),
-    "unknown-set": ("there is no such set", "Take a set of adjudicator coverage --cards."),
+    "owned-set": ("a set at the table is none of the game", "Take a set of adjudicator coverage --cards."),
     "unknown-faction": ("no encoded card belongs to this faction", "Take a faction of adjudicator cards."),
     "factions-number": ("a player has two factions, no more and no less", "Name two."),
     "faction-twice": ("one player has the same faction twice", "Name two different ones."),

@@ -223,7 +223,7 @@ class OpeningTable(NamedFactions):
             id_ = known.get(slug(name))
             if id_ is None:
                 titles = [*(one.title for one in card_sets()), *self.library.sets.values()]
-                self.note("unknown-set", f"no set is called {shown(name)}", self.data["owned"], index, did_you_mean(name, titles))
+                self.note("owned-set", f"no set is called {shown(name)}", self.data["owned"], index, did_you_mean(name, titles))
                 continue
             found.append(id_)
         return tuple(found)
