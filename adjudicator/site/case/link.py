@@ -41,6 +41,8 @@ POSITION = (
     "madness",
     "monsters",
     "treasures",
+    "owned",
+    "draft",
 )
 READING = ("profile", "printings", "printing", "questions", "settings")
 #: What may be printed on all cards of a table.
