@@ -4,12 +4,18 @@ For each file: plain questions with the right node among the first three stateme
 precision and recall of the cards named, how many that nothing answers were told so, and how many others were told so wrongly. Of the questions held
 back nothing but these totals is printed.
 
+Then what is settled by a verdict: the disputes of disputes.yaml, and of the shown questions those that verdicts-shown.yaml tells, each typed
+as it stands. Right is what says all that it must and nothing that it must not.
+
     python bench/answers.py
-    python bench/answers.py --missed     names the questions that were shown, and missed, as well"""
+    python bench/answers.py --missed     names the questions that were shown, and missed, as well
+    python bench/answers.py --verdicts   only the verdicts; with --missed each wrong one in full"""
 
 from __future__ import annotations
 
+import re
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -68,7 +74,36 @@ def summary(totals: dict[str, int]) -> dict[str, Any]:
     }
 
 
+def settled(entry: Mapping[str, Any], line: str) -> tuple[bool, str]:
+    """Whether a line's answer says what it must, and the words that settle it."""
+    answer = ask(line, judged="nodes" not in entry)
+    if "nodes" in entry:
+        shown = [one.key for one in answer.statements]
+        return any(node in shown for node in entry["nodes"]), ", ".join(shown)
+    if answer.case is None:
+        return False, answer.nothing or "no case"
+    words = " ".join((answer.case.says, *answer.case.also, *answer.case.missing))
+    right = all(re.search(one, words) for one in entry["says"]) and not any(re.search(one, words) for one in entry.get("never", ()))
+    return right, f"[{answer.case.made.happening.key}] {words}"
+
+
+def verdicts() -> dict[str, list[tuple[str, bool, str]]]:
+    """For the disputes, and the shown questions that a verdict settles: the lines, whether they are answered right, and the words."""
+    asked = {entry["id"]: entry["ask"] for entry in strict_yaml.read_file(FOLDER / SHOWN)["questions"]}
+    lines = {
+        "disputes": [(entry, entry["line"]) for entry in strict_yaml.read_file(FOLDER / "disputes.yaml")["disputes"]],
+        "shown, by verdict": [(one, asked[one["id"]]) for one in strict_yaml.read_file(FOLDER / "verdicts-shown.yaml")["verdicts"]],
+    }
+    return {name: [(line, *settled(entry, line)) for entry, line in entries] for name, entries in lines.items()}
+
+
 if __name__ == "__main__":
+    for name, found in verdicts().items():
+        print(f"{name}: {sum(right for _, right, _ in found)} of {len(found)} settled right")
+        if "--missed" in sys.argv:
+            print(*(f"  {line}\n      {words}" for line, right, words in found if not right), sep="\n")
+    if "--verdicts" in sys.argv:
+        sys.exit()
     for name in (SHOWN, HELD_BACK):
         totals, missed = counted(name)
         print(name)

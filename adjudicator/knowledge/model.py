@@ -450,7 +450,7 @@ class Lexicon:
     ``plain``: words that are no card unless the line says so. ``cards``: short names and nicknames by card. ``elsewhere``: words that show
     that another game is meant. ``terms``: words that speak of this game, besides the terms that rules define. ``topics``: by a
     word of ids, what a line must speak of for statements with such an id to answer it. ``nodes``: other words for a rule, ruling or
-    question, by id."""
+    question, by id. ``shapes``: by what they mean, words that give a told case its shape."""
 
     asking: tuple[str, ...] = ()
     means: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -461,6 +461,7 @@ class Lexicon:
     topics: dict[str, tuple[str, ...]] = field(default_factory=dict)
     nodes: dict[str, tuple[str, ...]] = field(default_factory=dict)
     place: Place = Place("", 0)
+    shapes: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -5,19 +5,36 @@ from pathlib import Path
 
 import pytest
 
+from adjudicator.ground import strict_yaml
 from adjudicator.judge.asking.asking import ask
 
 BENCH = Path(__file__).resolve().parents[2] / "bench"
 
 
 @pytest.fixture(scope="module")
-def totals():
+def answers():
     sys.path.insert(0, str(BENCH))
     try:
         import answers
     finally:
         sys.path.remove(str(BENCH))
+    return answers
+
+
+@pytest.fixture(scope="module")
+def totals(answers):
     return answers.counted(answers.SHOWN)[0]
+
+
+def test_disputes_are_settled_by_the_verdict(answers):
+    entries = strict_yaml.read_file(answers.FOLDER / "disputes.yaml")["disputes"]
+    wrong = [entry["line"] for entry in entries if not answers.settled(entry, entry["line"])[0]]
+    assert len(entries) == 24 and len(wrong) <= 1, wrong
+
+
+def test_totals_of_players_are_on_the_table():
+    case = ask("the homeworld: me 12, dana 9, tom 4. what does everybody get").case
+    assert "Ann gains 4 VP" in case.says and "Dana gains 2 VP" in case.says and "Tom gains 1 VP" in case.says
 
 
 def test_the_right_statement_is_among_the_first_three(totals):

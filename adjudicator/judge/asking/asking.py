@@ -9,18 +9,18 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from ...ground.findings import BadInput
 from ...knowledge.model import cards_named
 from ...knowledge.search.indexing import rooted
 from ...language.english import listed
 from ..composer.from_line import LONGEST, LineWord, PlainLine, read_line
 from ..composer.from_names import NamedCase, case_from_line
-from ..data.loaded import game_profile, knowledge
+from ..data.loaded import game_profile, knowledge, library
 from ..data.recognising import is_asking, is_known
 from ..data.suggesting import NamedCard, card_named
 from ..replay.replay import replay
 from ..situation.compendium import compendium
 from ..situation.paths import as_map
-from ..situation.text_only import library_with
 from ..verdict.verdict import verdict
 from .statements import Statement, statements
 
@@ -35,13 +35,15 @@ NOT_ENOUGH = "Nothing here answers that. Name the cards, or say which rule it is
 
 @dataclass(frozen=True, slots=True)
 class AskedCase:
-    """The case built from a line. ``says``: its verdict; ``standing``: the weakest ground under it, empty where none was needed.
+    """The case built from a line. ``says``: its verdict; ``also``: what else changed; ``standing``: the weakest ground under it, empty
+    where none was needed.
     ``missing``: what the line tells and the case does not have."""
 
     made: NamedCase
     says: str
     standing: str
     missing: tuple[str, ...]
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,7 @@ class Answer:
                 "event": case.made.happening.key,
                 "says": case.made.happening.says,
                 "verdict": case.says,
+                "also": list(case.also),
                 "standing": case.standing,
                 "missing": list(case.missing),
                 "idle": list(case.made.idle),
@@ -99,6 +102,7 @@ class Answer:
             ]
         if self.case is not None:
             found += ["", f"{self.case.made.happening.says}: {self.case.says}", *([self.case.standing] if self.case.standing else [])]
+            found += ["Also: " + " ".join(self.case.also)] if self.case.also else []
             found += [f"Not in the case: {line}." for line in self.case.missing]
         if self.cards:
             found += ["", *(f"{card.name} ({card.says})" for card in self.cards)]
@@ -183,7 +187,7 @@ def _unruled(found: tuple[Statement, ...], names: tuple[str, ...]) -> tuple[str,
 
 def tells_a_case(line: PlainLine) -> bool:
     """Whether a line names two cards, or one and what happens."""
-    return len(line.names) > 1 or (bool(line.names) and (line.happening is not None or bool(line.everywhere)))
+    return len(line.names) > 1 or (bool(line.names) and (line.happening is not None or line.told.about_cards))
 
 
 def _case(line: str, understood: PlainLine, factions: tuple[str, ...], printing: str, profile: str) -> AskedCase | None:
@@ -193,6 +197,10 @@ def _case(line: str, understood: PlainLine, factions: tuple[str, ...], printing:
     _, made = case_from_line(line, factions, printing, profile)
     if made is None:
         return None
-    played = replay(as_map(made.data), "case", library_with(made.names), game_profile(profile))
-    said = verdict(played, knowledge())
-    return AskedCase(made, said.says, said.standing, made.missing)
+    try:
+        played = replay(as_map(made.data), "case", library(), game_profile(profile))
+    except BadInput as error:
+        # a card that the engine cannot play: the table is shown, and why there is no verdict on it
+        return AskedCase(made, f"No verdict: {error.findings[0].message}.", "", made.missing)
+    said = verdict(played, knowledge(), besides=True)
+    return AskedCase(made, said.says, said.standing, made.missing, said.also)

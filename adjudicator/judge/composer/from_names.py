@@ -4,8 +4,8 @@ Cases made from the same names are the same, so they are kept."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -18,7 +18,9 @@ from ..data.suggesting import card_named, nearest_cards
 from ..situation.paths import as_map, in_play, list_at, plain_data, with_value
 from ..situation.text_only import library_with, text_only_card, unplayable
 from .from_line import PlainLine, read_line
-from .smallest_case import SUPPOSED, TRIED, BuiltCase, Happening, happenings, parse_happening, smallest_case
+from .smallest_case import SUPPOSED, TRIED, BuiltCase, Happening, happenings, is_played, parse_happening, smallest_case
+from .told import Told
+from .truth import why_not
 
 #: Profiles under which a recorded loop is looked for, where the reader's own has none.
 LOOPING = ("community-wiki",)
@@ -96,7 +98,7 @@ def case_from_names(names: tuple[str, ...], event: str = "", printing: str = "fi
     """The smallest case in which some cards meet. ``event``: key of a happening, the likeliest if empty. Raises :class:`BadInput`."""
     names = names_as_spelled(names)
     happening = _happening(event, names) if event else None
-    return _made(names, happening, printing, profile, None)
+    return _made(names, happening, printing, profile)
 
 
 @lru_cache(maxsize=256)
@@ -111,9 +113,21 @@ def case_from_line(
     happening = understood.happening
     if happening is not None and happening.card and happening.card not in names:
         happening = None
-    wishes = understood.hosts or understood.everywhere or understood.target or understood.sides
-    made = _made(names, happening, printing, profile, understood.fits if wishes else None)
-    return understood, NamedCase(made.data, made.happening, made.names, made.idle, made.text_only, understood.missing(_seen(made)))
+    made = _made(names, happening, printing, profile, understood.told)
+    missing = (*understood.missing(_seen(made)), *made.missing)
+    data = named_as_told(made.data, understood.told.players)
+    return understood, NamedCase(data, made.happening, made.names, made.idle, made.text_only, missing)
+
+
+def named_as_told(data: Any, players: Mapping[str, str]) -> Any:
+    """The data of a case with its players called as a line calls them."""
+    if not players:
+        return data
+    if isinstance(data, dict):
+        return {players.get(key, key): named_as_told(value, players) for key, value in data.items()}
+    if isinstance(data, list):
+        return [named_as_told(value, players) for value in data]
+    return players.get(data, data) if isinstance(data, str) else data
 
 
 def _seen(made: NamedCase) -> BuiltCase:
@@ -143,16 +157,14 @@ def _happening(event: str, names: tuple[str, ...]) -> Happening:
     return found._replace(card=names_as_spelled((found.card,))[0]) if found.card else found
 
 
-def _made(
-    names: tuple[str, ...], happening: Happening | None, printing: str, profile: str, goal: Callable[[BuiltCase], bool] | None
-) -> NamedCase:
+def _made(names: tuple[str, ...], happening: Happening | None, printing: str, profile: str, told: Told | None = None) -> NamedCase:
     cards = library_with(names)
     left = tuple(name for name in names if name in unplayable())
     played = {name for name in names if name not in left}
     own = _loop_known(names, printing)
-    if goal is None and own:
+    if own:
         # what people ask about such cards is the loop, so that is looked for first
-        built = _round(names, own, happening, printing, profile, left)
+        built = _round(names, own, happening, printing, profile, left, told)
         if built is not None:
             # where the loop is one of another reading, this reading's verdict is given on the same table
             built.data["profile"] = profile
@@ -160,16 +172,18 @@ def _made(
     if happening is None:
         # what a card does that nobody can play for us is for those to say who named it
         happening = next((Happening("play", name) for name in left if cards.find(name).kind == "action"), None)
-    if left and goal is None:
 
-        def goal(built: BuiltCase) -> bool:
-            """A card without abilities does nothing, so nobody waits for it."""
-            return played <= set(built.met)
+    def beside(built: BuiltCase) -> bool:
+        """A card without abilities does nothing, so nobody waits for it."""
+        return played <= set(built.met)
 
     if happening is None and left and not played:
         happening = possible_happenings(names)[0] if possible_happenings(names) else Happening("lie")
-    built = smallest_case(list(names), happening, printing=printing, profile=profile, cards=cards, goal=goal)
-    return _shown(built, names, left)
+    built = smallest_case(list(names), happening, printing=printing, profile=profile, cards=cards, goal=beside if left else None, told=told)
+    shown = _shown(built, names, left)
+    if told is not None and told.tries and built.made is not None and not is_played(built.made, told.tries):
+        return replace(shown, missing=(*shown.missing, f"{told.tries} played while the base scores: it cannot be played there"))
+    return shown
 
 
 def _loop_known(names: tuple[str, ...], printing: str) -> tuple[str, ...]:
@@ -191,7 +205,13 @@ def _known_round(names: tuple[str, ...], printing: str, profile: str) -> tuple[d
 
 
 def _round(
-    names: tuple[str, ...], own: tuple[str, ...], happening: Happening | None, printing: str, profile: str, left: tuple[str, ...]
+    names: tuple[str, ...],
+    own: tuple[str, ...],
+    happening: Happening | None,
+    printing: str,
+    profile: str,
+    left: tuple[str, ...],
+    told: Told | None = None,
 ) -> BuiltCase | None:
     """A case in which cards loop, with all that were named if that can be had, else with the others beside it. ``own``: those known to
     loop; ``left``: those that cannot be played."""
@@ -207,7 +227,9 @@ def _round(
     most = TRIED if len(own) == len(names) else FEW
     for other in () if left else (found,) if known is not None else dict.fromkeys((profile, *LOOPING)):
         for one in dict.fromkeys(tries):
-            built = smallest_case(list(names), one, printing=printing, profile=other, cards=cards, goal=_looping, like=like, most=most)
+            built = smallest_case(
+                list(names), one, printing=printing, profile=other, cards=cards, goal=_looping, like=like, most=most, told=told
+            )
             if _looping(built):
                 return built
     if known is None:
@@ -217,7 +239,9 @@ def _round(
         """Its own cards loop; the others need not."""
         return built.loops and set(own) <= set(built.met)
 
-    built = smallest_case(list(names), happening or usual, printing=printing, profile=found, cards=cards, goal=beside, like=like, most=FEW)
+    built = smallest_case(
+        list(names), happening or usual, printing=printing, profile=found, cards=cards, goal=beside, like=like, most=FEW, told=told
+    )
     return built if beside(built) else None
 
 
@@ -236,7 +260,24 @@ def _shown(built: BuiltCase, names: tuple[str, ...], left: tuple[str, ...]) -> N
     data = {"title": _title(names, built.happening), **data}
     for name in left:
         data = with_value(data, ("define", "*"), text_only_card(name))
-    return NamedCase(data, built.happening, names, () if left else built.idle, left)
+    return NamedCase(data, built.happening, names, () if left else built.idle, left, _untrue(built, left))
+
+
+def _untrue(built: BuiltCase, left: tuple[str, ...]) -> tuple[str, ...]:
+    """What the sentence says and the case does not have, each with the reason."""
+    refused = "nothing brings it back to be played again" if built.refused and built.happening.kind == "again" else built.refused
+    said = why_not(built.made, built.happening, refused) if built.happening.card not in left else ""
+    return (*([said] if said else []), *_astray(built))
+
+
+def _astray(built: BuiltCase) -> tuple[str, ...]:
+    """What was to be aimed at and is no target, with the reason as far as the card says it."""
+    if not built.astray or built.happening.card not in library():
+        return ()
+    made = built.made
+    none = next((step.says for step in made.trace.steps if step.kind == "no-target"), "") if made is not None else ""
+    why = none.rstrip(".") or f"{built.happening.card} cannot pick it there"
+    return (f"{built.happening.card} aimed at {built.assumed.get('target')}: {why}",)
 
 
 def _title(names: tuple[str, ...], happening: Happening) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from ...ground.findings import BadInput
@@ -20,16 +20,19 @@ from ...language.loading import slug
 from ...language.tree import Face
 from ..data.loaded import game_profile
 from ..data.loaded import library as everything
+from ..data.table_words import OTHERS
 from ..replay.replay import Replay, replay
+from ..replay.script import DECLINING
 from ..situation.alternatives import BYSTANDER as PLAIN_MINION
 from ..situation.alternatives import PLAIN_BASE, PLAIN_NAMES
 from ..situation.paths import as_map
+from .told import ANN, BEA, UNNAMED, Told
 
-#: The players of a made case: whose turn it is, and the other.
-ANN, BEA = "Ann", "Bea"
 #: Bases without abilities, and a minion without any, for cases that need one.
 FIELDS = PLAIN_NAMES[:3]
-BYSTANDER, BIG_BYSTANDER = str(PLAIN_MINION["name"]), "Big Bystander"
+BYSTANDER, BIG_BYSTANDER = UNNAMED, "Big Bystander"
+#: The breakpoint of a base without abilities.
+BREAKPOINT = 20
 FILE = "case"
 #: Most arrangements that are tried for one case, and in how many respects one may differ from the plainest.
 TRIED, DEPTH = 160, 5
@@ -47,8 +50,12 @@ MADE_UP = {
 }
 #: Happenings that begin with a card in hand, and how often one is played that is played again and again.
 PLAYED, AGAIN = ("play", "again"), 3
+#: Happenings that somebody does with a card of his.
+ACTING = (*PLAYED, "talent", "use")
 #: What can be supposed to happen to a card in play, and how it is said.
 SUPPOSED = {"destroy": "{} would be destroyed", "move": "{} is moved to another base", "return": "{} is returned to its owner's hand"}
+#: What else can be supposed where somebody says so.
+TOLD_ONLY = {"discard": "{} is discarded", "control": "Control of {} is taken"}
 
 
 class Happening(NamedTuple):
@@ -66,8 +73,8 @@ class Happening(NamedTuple):
     @property
     def says(self) -> str:
         """As a sentence."""
-        if self.kind in SUPPOSED:
-            return SUPPOSED[self.kind].format(self.card)
+        if self.kind in SUPPOSED or self.kind in TOLD_ONLY:
+            return (SUPPOSED.get(self.kind) or TOLD_ONLY[self.kind]).format(self.card)
         return {
             "play": f"{self.card} is played",
             "again": f"{self.card} is played again and again",
@@ -84,7 +91,9 @@ class Happening(NamedTuple):
 class BuiltCase:
     """A case. ``data``: the situation. ``happening``. ``met``: names of the cards that did something in it or change a value; ``idle``:
     the others. ``assumed``: what the search chose, by what it is about. ``tried``: how many arrangements. ``aside``: whether somebody
-    else is there although one of these cards is a minion."""
+    else is there although one of these cards is a minion. ``astray``: whether nothing could be aimed at the target that was told.
+    ``refused``: why what was to happen is against the rules on every table that was tried, empty where it is not. ``declined``: whether
+    one of the cards had nothing to pick but nothing."""
 
     data: Map
     happening: Happening
@@ -94,6 +103,9 @@ class BuiltCase:
     tried: int = 0
     made: Replay | None = None
     aside: bool = False
+    astray: bool = False
+    refused: str = ""
+    declined: bool = False
 
     @property
     def loops(self) -> bool:
@@ -111,13 +123,14 @@ class BuiltCase:
         target or finds one beside the point: that there is none for these very cards may be what is asked."""
         if self.made is None:
             return float(len(self.met))
-        return len(self.met) + 0.5 * self.loops - 0.25 * (self.missed or self.aside)
+        less = 0.25 * (self.missed or self.aside or self.declined) + 0.6 * self.astray
+        return len(self.met) + 0.5 * self.loops - less
 
 
 def parse_happening(key: str) -> Happening:
     """A happening from its key. Raises :class:`ValueError` for a kind that there is not."""
     kind, _, card = key.partition(":")
-    if kind not in ("play", "again", "talent", "use", "score", "turn_start", "turn_end", "lie", *SUPPOSED):
+    if kind not in ("play", "again", "talent", "use", "score", "turn_start", "turn_end", "lie", *SUPPOSED, *TOLD_ONLY):
         raise ValueError(kind)
     return Happening(kind, card)
 
@@ -169,20 +182,23 @@ def smallest_case(
     goal: Callable[[BuiltCase], bool] | None = None,
     like: dict[str, Any] | None = None,
     most: int = TRIED,
+    told: Told | None = None,
 ) -> BuiltCase:
     """The smallest case in which some encoded cards meet when something happens; without ``happening`` the first of
     :func:`happenings` in which all of them do something, or the most do.
 
     ``names``: of encoded cards, one to six. ``goal``: look on until a case is this, instead. ``like``: what another case assumes, to begin
-    with; ``most``: how many arrangements are tried. Raises :class:`BadInput` for a name that no card has.
+    with; ``most``: how many arrangements are tried; ``told``: what is not to be searched for, since it was told. Raises
+    :class:`BadInput` for a name that no card has.
     """
     cards = cards or everything()
     names = list(dict.fromkeys(cards.find(name).name for name in names))
     if happening is not None:
-        return _search(names, happening, printing, profile, cards, goal, like, most)
+        return _search(names, happening, printing, profile, cards, goal, like, most, told)
     best: BuiltCase | None = None
-    for one in happenings(names, printing, cards)[:6]:
-        built = _search(names, one, printing, profile, cards, goal, like, most)
+    lying = [name for name in names if told is None or not _hidden(told, name, cards.find(name).face(printing))] or names
+    for one in happenings(lying, printing, cards)[:6]:
+        built = _search(names, one, printing, profile, cards, goal, like, most, told)
         if best is None or built.score > best.score:
             best = built
         if not built.idle if goal is None else goal(built):
@@ -201,13 +217,15 @@ def _search(
     goal: Callable[[BuiltCase], bool] | None = None,
     like: dict[str, Any] | None = None,
     most: int = TRIED,
+    told: Told | None = None,
 ) -> BuiltCase:
     """The plainest arrangement found in which the most cards do something, or that is what ``goal`` looks for.
 
     Best first: of the arrangements seen, the one in which the most cards did something is changed in one respect after the other, so that
     what helped is kept."""
     faces = {name: cards.find(name).face(printing) for name in names}
-    respects = _respects(faces, happening)
+    told = told or Told()
+    respects = _respects(faces, happening, told)
     plain = tuple(0 for _ in respects)
     start = plain if like is None else _alike(respects, like)
     seen = {plain, start}
@@ -219,19 +237,38 @@ def _search(
     best: BuiltCase | None = None
     best_state = plain
     tried = 0
+    refused = ""
 
     def attempt(state: tuple[int, ...]) -> BuiltCase | None:
+        nonlocal refused
         assumed = _assumed(respects, state)
-        data = _data(faces, happening, assumed, printing, profile)
+        here = replace(told, places={**told.places, happening.card: assumed["pile"]}) if assumed["pile"] else told
+        data = _data(faces, happening, assumed, printing, profile, here)
         try:
             made = replay(data, FILE, cards, game_profile(profile), budget=FRAMES)
-        except BadInput:
+        except BadInput as error:
+            refused = refused or error.findings[0].message
+            return None
+        if assumed["window"] and not is_played(made, happening.card):
             return None
         if made.refused:
+            refused = next((one.message for one in made.findings if one.code == "refused"), refused)
             return None
-        met = _met(made, names)
+        met = _met(made, names, _passive(faces, happening, told))
+        aside = bool(assumed["bystander"]) and peopled and BYSTANDER not in told.sides
+        astray = bool(told.target) and not _aimed(made, told.target)
         return BuiltCase(
-            data, happening, met, tuple(name for name in names if name not in met), assumed, 0, made, bool(assumed["bystander"]) and peopled
+            data,
+            happening,
+            met,
+            tuple(name for name in names if name not in met),
+            assumed,
+            0,
+            made,
+            aside,
+            astray,
+            "",
+            _declined(made, faces),
         )
 
     while queue and tried < most:
@@ -242,7 +279,7 @@ def _search(
         if found is not None and (best is None or score > best.score):
             best, best_state = found, state
         if found is not None and (len(found.met) == len(names) if goal is None else goal(found)):
-            if goal is not None or not (found.missed or found.aside):
+            if goal is not None or not (found.missed or found.aside or found.astray or found.declined):
                 break
             # perhaps another arrangement gives it one of these cards as its target
             most = min(most, tried + PATIENCE)
@@ -258,7 +295,8 @@ def _search(
         tried += more
     else:
         assumed = _assumed(respects, plain)
-        best = BuiltCase(_data(faces, happening, assumed, printing, profile), happening, (), tuple(names), assumed)
+        data = _data(faces, happening, assumed, printing, profile, told)
+        best = BuiltCase(data, happening, (), tuple(names), assumed, refused=refused)
     best.tried = tried
     _tidy(best)
     return best
@@ -286,40 +324,83 @@ def _plainest(
 Respect = tuple[tuple[str, str], tuple[Any, ...]]
 
 
-def _respects(faces: dict[str, Face], happening: Happening) -> list[Respect]:
-    """What can be assumed of these cards, by what it is about."""
-    acting = happening.card if happening.kind in ("play", "again", "talent", "use") else ""
+def _hidden(told: Told, name: str, face: Face, happening: Happening | None = None) -> bool:
+    """Whether a card lies in no place where it is in play: in a hand, a deck or a discard pile."""
+    if name in told.places:
+        return True
+    # who comes from the hand while a base scores waits there, unless it was told where it lies
+    scores = happening is not None and happening.kind == "score"
+    return scores and face.kind == "minion" and bool(face.from_hand) and name not in told.at and name not in told.counters
+
+
+def _respects(faces: dict[str, Face], happening: Happening, told: Told) -> list[Respect]:
+    """What can be assumed of these cards, by what it is about. What was told has one option."""
+    acting = happening.card if happening.kind in ACTING else ""
+    actor = told.sides.get(acting, ANN)
+    other = BEA if actor == ANN else ANN
     lying = [name for name, face in faces.items() if face.kind != "base" and not (happening.kind in PLAYED and name == acting)]
-    minions = [name for name in lying if faces[name].kind in ("minion", "titan")]
-    hosted = [name for name, face in faces.items() if face.played_on == "minion"]
+    shown = [name for name in lying if not _hidden(told, name, faces[name], happening)]
+    minions = [name for name in shown if faces[name].kind in ("minion", "titan")]
+    hosted = [name for name in shown if faces[name].played_on == "minion"]
     found: list[Respect] = []
     for name in lying:
-        sides = (
-            (ANN,) if name == acting else (BEA, ANN) if acting or (happening.kind in SUPPOSED and name != happening.card) else (ANN, BEA)
-        )
-        found.append((("side", name), sides))
+        sides: tuple[str, ...] = (other, actor)
+        if name == acting:
+            sides = (actor,)
+        elif not acting and (happening.kind not in SUPPOSED or name == happening.card):
+            sides = (ANN, BEA)
+        found.append((("side", name), (told.sides[name],) if name in told.sides else sides))
     for name in hosted:
         hosts = tuple(minion for minion in (*minions, BYSTANDER) if minion != name)
-        found.append((("host", name), hosts))
-    if acting:
+        found.append((("host", name), (told.hosts[name],) if name in told.hosts else hosts))
+    if told.target:
+        found.append((("target", ""), (told.target,)))
+    elif acting:
         others = tuple(name for name in minions if name != acting)
         found.append((("target", ""), (*((acting,) if happening.kind == "again" else ()), *others, None, BYSTANDER)))
-    elif any(_chooses(face) for face in faces.values()):
+    elif any(_chooses(face) for face in faces.values()) and not told.totals:
         found.append((("target", ""), (None, *minions, BYSTANDER)))
     reacting = [name for name in minions if any(ability.role in ("trigger", "instead") for ability in faces[name].abilities)]
-    found.append((("everywhere", ""), ("", *reacting)))
-    for name in minions:
-        if name != acting or happening.kind in PLAYED:
-            found.append((("away", name), (False, True)))
-        if name in reacting or any(map(analysis.measures, faces[name].abilities)):
-            found.append((("strong", name), (False, True)))
-    if any(face.kind == "base" for face in faces.values()) and acting and faces[acting].kind != "base":
-        found.append((("away", acting), (False, True)))
-    found.append((("bystander", ""), ("", BEA, ANN)))
+    found.append((("everywhere", ""), (told.everywhere,) if told.everywhere in minions else ("", *reacting)))
+    found += _distances(faces, happening, told, minions, reacting)
+    found.append((("bystander", ""), (told.sides[BYSTANDER],) if BYSTANDER in told.sides else ("",) if told.totals else ("", BEA, ANN)))
     if any(ability.role == "continuous" for face in faces.values() for ability in face.abilities):
         found.append((("strong", BYSTANDER), (False, True)))
     if not acting:
-        found.append((("turn", ""), (ANN, BEA)))
+        found.append((("turn", ""), (told.turn,) if told.turn else (ANN, BEA)))
+    return found
+
+
+def _distances(faces: dict[str, Face], happening: Happening, told: Told, minions: list[str], reacting: list[str]) -> list[Respect]:
+    """Where the minions stand, and how strong they are."""
+    acting = happening.card if happening.kind in ACTING else ""
+    bases = [name for name, face in faces.items() if face.kind == "base"]
+    found: list[Respect] = []
+
+    def place(name: str) -> None:
+        if name in told.apart:
+            options: tuple[bool, ...] = (True,)
+        elif told.at.get(name) in bases:
+            options = (bases.index(told.at[name]) > 0,)
+        elif happening.kind == "score" and not any("move" in analysis.causes(ability) for ability in faces[name].abilities):
+            options = (False,)
+        else:
+            options = (False, True)
+        found.append((("away", name), options))
+
+    for name in minions:
+        if name != acting or happening.kind in PLAYED:
+            place(name)
+        if name not in told.counters and (name in reacting or any(map(analysis.measures, faces[name].abilities))):
+            found.append((("strong", name), (False, True)))
+    if bases and acting and faces[acting].kind != "base":
+        place(acting)
+    if happening.kind == "use" and acting not in told.places:
+        # some abilities are used from the hand or from the discard pile
+        found.append((("pile", ""), ("", "hand", "discard")))
+    if happening.kind == "play" and faces[acting].from_hand:
+        # what waits for a base to score is played then, where it cannot be played in a turn
+        found.append((("window", ""), ("", "score")))
     return found
 
 
@@ -333,6 +414,8 @@ def _assumed(respects: list[Respect], state: tuple[int, ...]) -> dict[str, Any]:
         "target": None,
         "everywhere": "",
         "bystander": "",
+        "window": "",
+        "pile": "",
         "turn": ANN,
     }
     for ((what, name), options), number in zip(respects, state):
@@ -358,84 +441,276 @@ def _chooses(face: Face) -> bool:
     return any("you" in analysis.decides(ability) for ability in face.abilities)
 
 
-def _data(faces: dict[str, Face], happening: Happening, assumed: dict[str, Any], printing: str, profile: str) -> Map:
-    """An arrangement as the data of a situation."""
-    acting = happening.card
-    real = [name for name, face in faces.items() if face.kind == "base"]
-    bases = [*real, *FIELDS][: max(2, len(real) + 1)]
-    at: dict[str, dict[str, list[Any]]] = {base: {} for base in bases}
-    hands: dict[str, list[Any]] = {ANN: [], BEA: []}
-    used = {base for base in bases if base in FIELDS}
-    entries: dict[str, dict[str, Any]] = {}
-    for name, face in faces.items():
-        if face.kind == "base" or (happening.kind in PLAYED and name == acting):
-            continue
-        side = assumed["side"][name]
-        home = bases[1 if assumed["away"].get(name) else 0]
-        if face.kind in ("minion", "titan"):
-            entries[name] = {"card": name, **({"counters": STRENGTH} if assumed["strong"].get(name) else {})}
-            at[home].setdefault(side, []).append(entries[name])
-            if assumed["everywhere"] == name:
-                for base in bases:
-                    if base != home:
-                        copy = {**entries[name], "id": f"{slug(name)}-{bases.index(base) + 1}"}
-                        at[base].setdefault(side, []).append(copy)
+class _Table:
+    """Lays an arrangement on a table. ``at``: the cards by base and player; ``hands``; ``used``: names of what is made up for it;
+    ``entries``: the minions by name."""
+
+    def __init__(self, faces: dict[str, Face], happening: Happening, assumed: dict[str, Any], told: Told) -> None:
+        self.faces, self.happening, self.assumed, self.told = faces, happening, assumed, told
+        self.played = happening.card if happening.kind in PLAYED else ""
+        real = [name for name, face in faces.items() if face.kind == "base"]
+        self.bases = [*real, *FIELDS][: max(2, len(real) + 1)]
+        self.at: dict[str, dict[str, list[Any]]] = {base: {} for base in self.bases}
+        self.hands: dict[str, list[Any]] = {ANN: [], BEA: []}
+        self.used = {base for base in self.bases if base in FIELDS}
+        self.entries: dict[str, dict[str, Any]] = {}
+
+    def lay(self, actor: str) -> None:
+        """Everything that lies or is held somewhere. ``actor``: who plays."""
+        for name, face in self.faces.items():
+            if face.kind != "base" and name != self.played:
+                self.card(name, face)
+        if self.played:
+            self.playable(actor)
+        if self.assumed["bystander"]:
+            who = BIG_BYSTANDER if self.assumed["strong"].get(BYSTANDER) else BYSTANDER
+            self.used.add(who)
+            self.entries[BYSTANDER] = {"card": who, "id": slug(BYSTANDER)}
+            self.at[self.bases[0]].setdefault(self.assumed["bystander"], []).append(self.entries[BYSTANDER])
+        for name, host in self.assumed["host"].items():
+            if name in self.assumed["side"]:
+                self.entries.get(host, {}).setdefault("on", []).append({"card": name, "by": self.assumed["side"][name]})
+
+    def card(self, name: str, face: Face) -> None:
+        """A card that is not played."""
+        side = self.assumed["side"][name]
+        home = self.bases[1 if self.assumed["away"].get(name) else 0]
+        if _hidden(self.told, name, face, self.happening):
+            if name not in self.told.places:
+                self.hands[side].append(name)
+        elif face.kind in ("minion", "titan"):
+            self.minion(name, side, home)
+        elif face.kind == "monster":
+            # a monster that nobody has taken is nobody's
+            self.entries[name] = {"card": name}
+            self.at[home].setdefault(self.told.sides.get(name, "nobody"), []).append(self.entries[name])
         elif face.on_base:
-            at[home].setdefault(side, []).append({"card": name})
+            self.at[home].setdefault(side, []).extend({"card": name} for _ in range(self.told.copies.get(name, 1)))
         elif face.played_on != "minion":
-            hands[side].append(name)
-    if happening.kind in PLAYED:
-        hands[ANN].append(acting)
-    if assumed["bystander"]:
-        used.add(BIG_BYSTANDER if assumed["strong"].get(BYSTANDER) else BYSTANDER)
-        entries[BYSTANDER] = {"card": BIG_BYSTANDER if assumed["strong"].get(BYSTANDER) else BYSTANDER, "id": slug(BYSTANDER)}
-        at[bases[0]].setdefault(assumed["bystander"], []).append(entries[BYSTANDER])
-    for name, host in assumed["host"].items():
-        if name in assumed["side"]:
-            entries.get(host, {}).setdefault("on", []).append({"card": name, "by": assumed["side"][name]})
+            self.hands[side].append(name)
+
+    def minion(self, name: str, side: str, home: str) -> None:
+        """A minion in play, with its copies."""
+        counters = self.told.counters.get(name, STRENGTH if self.assumed["strong"].get(name) else 0)
+        entry = self.entries[name] = {"card": name, **({"counters": counters} if counters else {})}
+        self.at[home].setdefault(side, []).append(entry)
+        if self.assumed["everywhere"] == name:
+            for number, base in enumerate(self.bases, 1):
+                if base != home:
+                    self.at[base].setdefault(side, []).append({**entry, "id": f"{slug(name)}-{number}"})
+            return
+        for number in range(2, self.told.copies.get(name, 1) + 1):
+            self.at[home][side].append({**entry, "id": f"{slug(name)}-{number}"})
+
+    def playable(self, actor: str) -> None:
+        """The card that is played, with those of its copies that lie there."""
+        name = self.played
+        if self.told.places.get(name, "hand") == "hand":
+            self.hands[actor].append(name)
+        if self.faces[name].kind == "minion" or self.faces[name].on_base:
+            self.at[self.bases[0]].setdefault(actor, []).extend(
+                {"card": name, "id": f"{slug(name)}-{number}"} for number in range(2, self.told.copies.get(name, 1) + 1)
+            )
+
+
+def _data(faces: dict[str, Face], happening: Happening, assumed: dict[str, Any], printing: str, profile: str, told: Told) -> Map:
+    """An arrangement as the data of a situation."""
+    actor = told.sides.get(happening.card, ANN) if happening.kind in ACTING else ANN
+    if happening.kind in ACTING:
+        assumed["turn"] = told.turn or actor
+    table = _Table(faces, happening, assumed, told)
+    table.lay(actor)
+    bases = table.bases
     data: dict[str, Any] = {
         "situation": "case",
-        "define": [MADE_UP[name] for name in (*FIELDS, BYSTANDER, BIG_BYSTANDER) if name in used],
+        "define": [MADE_UP[name] for name in (*FIELDS, BYSTANDER, BIG_BYSTANDER) if name in table.used],
         "profile": profile,
         "printings": printing,
-        "players": {player: {"hand": cards} if cards else {} for player, cards in hands.items()},
+        "players": _players(faces, happening, table.hands, assumed, told),
         "turn": assumed["turn"],
-        "bases": [{"base": base, **at[base]} if at[base] else base for base in bases],
+        "bases": [{"base": base, **table.at[base]} if table.at[base] else base for base in bases],
     }
-    _happen(data, faces, happening, assumed, bases)
+    if told.totals:
+        _weigh(data, told.totals, happening.card or bases[0])
+    if told.played:
+        data["played"] = list(told.played)
+    _happen(data, faces, happening, assumed, bases, told)
+    if told.totals and happening.kind == "score":
+        # whether it has the power is what is asked
+        data.pop("phase", None), data.pop("scoring", None)
+        data["moves"] = [{assumed["turn"]: "done"}]
+    elif data.get("scoring") or told.then_scores:
+        _fill(data, faces, data.get("scoring") or bases[0])
+    if told.then_scores and data.get("moves"):
+        data["moves"].append({assumed["turn"]: "done"})
+    if data.get("scoring") or told.then_scores or told.totals:
+        # another base than the scored one takes its place
+        data["base_deck"] = [FIELDS[-1]]
+        data["define"] = [*data["define"], MADE_UP[FIELDS[-1]]]
     return as_map({key: value for key, value in data.items() if value != []})
 
 
-def _happen(data: dict[str, Any], faces: dict[str, Face], happening: Happening, assumed: dict[str, Any], bases: list[str]) -> None:
+def _weigh(data: dict[str, Any], totals: dict[str, int], base: str) -> None:
+    """Give everybody so much power at a base as was told."""
+    entry: dict[str, Any] = {"base": base}
+    data["bases"] = [entry if one == base else one for one in data["bases"]]
+    entry = next(one for one in data["bases"] if isinstance(one, dict) and one["base"] == base)
+    for player, power in totals.items():
+        name = f"Cards of {power} Power"
+        made: dict[str, Any] = {"name": name, "kind": "minion", "printings": {"first": {"power": power}}}
+        data["define"] = [one for one in data["define"] if one["name"] != name] + [made]
+        data["players"].setdefault(player, {})
+        entry.setdefault(player, []).append({"card": name, "id": f"{slug(player)}-in-all"})
+
+
+def _players(
+    faces: dict[str, Face], happening: Happening, hands: dict[str, list[Any]], assumed: dict[str, Any], told: Told
+) -> dict[str, Any]:
+    """What the players hold, and have in decks and discard piles."""
+    found: dict[str, dict[str, Any]] = {player: {} for player in hands}
+    for name, place in told.places.items():
+        if name not in faces or (name == happening.card and place == "hand" and happening.kind in PLAYED):
+            continue
+        side = told.sides.get(name) or assumed["side"].get(name) or ANN
+        if place == "hand":
+            hands[side].append(name)
+        elif place == "discard":
+            found[side].setdefault("discard", []).append(name)
+        else:
+            found[side]["deck"] = [10, name] if place == "deck-bottom" else [name, *found[side].get("deck", (10,))]
+    for player, cards in hands.items():
+        unknown = told.hands.get(player, 0) - len(cards)
+        if cards or unknown > 0:
+            found[player]["hand"] = [*cards, *([unknown] if unknown > 0 else [])]
+    return found
+
+
+def _fill(data: dict[str, Any], faces: dict[str, Face], base: str) -> None:
+    """Give a base that scores the power that it needs: everybody who has a minion there has as much more, so the order stays."""
+    entry = next(one for one in data["bases"] if (one.get("base") if isinstance(one, dict) else one) == base)
+    if not isinstance(entry, dict):
+        entry = {"base": base}
+        data["bases"] = [entry if one == base else one for one in data["bases"]]
+    there = [
+        (player, (faces[card["card"]].power or 0) + card.get("counters", 0))
+        for player in (ANN, BEA)
+        for card in entry.get(player, ())
+        if card.get("card") in faces and faces[card["card"]].kind in ("minion", "titan")
+    ]
+    present = list(dict.fromkeys(player for player, _ in there))
+    if not present:
+        # points are for those who have a minion there
+        present = [ANN]
+        entry.setdefault(ANN, []).append({"card": BYSTANDER, "id": "somebody"})
+        data["define"] = [one for one in data["define"] if one["name"] != BYSTANDER] + [MADE_UP[BYSTANDER]]
+        there = [(ANN, 2)]
+    needed = (faces[base].breakpoint if base in faces else BREAKPOINT) or 0
+    share = -(-(needed - sum(power for _, power in there)) // len(present))
+    if share > 0:
+        data["define"] = [
+            *data["define"],
+            {
+                "name": OTHERS,
+                "kind": "action",
+                "printings": {"first": {"play_on": "base", "abilities": [{"ongoing": {"gives": {"extra_power": share}}}]}},
+            },
+        ]
+        for player in present:
+            entry.setdefault(player, []).append({"card": OTHERS, "id": f"{slug(OTHERS)}-{slug(player)}"})
+
+
+def _happen(
+    data: dict[str, Any], faces: dict[str, Face], happening: Happening, assumed: dict[str, Any], bases: list[str], told: Told
+) -> None:
     """The move that makes it happen."""
     kind, card = happening
-    if kind in PLAYED:
+    turn = assumed["turn"]
+    if assumed["window"]:
+        data["phase"] = "score-bases"
+        data["scoring"] = bases[0]
+    elif kind in PLAYED:
         move: dict[str, Any] = {"play": card}
         face = faces[card]
         if face.kind in ("minion", "titan") or face.on_base:
             move["at"] = bases[1 if assumed["away"].get(card) else 0]
         elif card in assumed["host"]:
             move["on"] = slug(assumed["host"][card])
-        data["moves"] = [{ANN: dict(move)} for _ in range(AGAIN if kind == "again" else 1)]
+        data["moves"] = [{turn: dict(move)} for _ in range(AGAIN if kind == "again" else 1)]
+        if card in told.places and told.places[card] != "hand" and (face.from_discard or face.activated):
+            data["moves"] = [{turn: {"use": slug(card)}}]
     elif kind in ("talent", "use"):
-        data["moves"] = [{ANN: {kind: slug(card)}}]
+        data["moves"] = [{turn: {kind: slug(card)}}]
     elif kind in SUPPOSED:
         victim = assumed["side"][card]
         suppose: dict[str, Any] = {kind: slug(card), "by": BEA if victim == ANN else ANN}
         if kind == "move":
             suppose["to"] = bases[0 if assumed["away"].get(card) else 1]
         data["moves"] = [{"suppose": suppose}]
+    elif kind in TOLD_ONLY:
+        by = BEA if assumed["side"][card] == ANN else ANN
+        what = {"place": slug(card), "to": "discard", "by": by} if kind == "discard" else {"control": slug(card), "to": by, "by": by}
+        data["moves"] = [{"suppose": what}]
     elif kind == "score":
         data["phase"] = "score-bases"
         data["scoring"] = card or bases[0]
     elif kind in ("turn_start", "turn_end"):
         data["phase"] = "start-turn" if kind == "turn_start" else "end-turn"
+    answers: list[dict[str, Any]] = []
     if assumed["target"] and (assumed["target"] != card or kind == "again"):
-        data["answers"] = [{"who": ANN, "ask": "target", "pick": slug(assumed["target"]), **({"always": True} if kind == "again" else {})}]
+        answers.append(
+            {
+                **({"who": turn} if kind in ACTING else {}),
+                "ask": "target",
+                "pick": slug(assumed["target"]),
+                **({"always": True} if kind == "again" else {}),
+            }
+        )
+    # what the named cards may do is done
+    answers += [{"ask": "may", "about": slug(name), "pick": "yes", "always": True} for name in faces]
+    if kind == "score" or assumed["window"]:
+        answers += [{"ask": "me-first", "pick": slug(name)} for name, face in faces.items() if face.kind != "base"]
+    data["answers"] = answers
 
 
-def _met(made: Replay, names: list[str]) -> tuple[str, ...]:
-    """The cards that did something: whose ability a step shows, or that change a value now or did on the way."""
+def _passive(faces: dict[str, Face], happening: Happening, told: Told) -> frozenset[str]:
+    """The cards of which nothing more can be asked than that something happens to them."""
+    aimed = {told.target, happening.card, *told.places}
+    return frozenset(name for name, face in faces.items() if not face.abilities or name in aimed)
+
+
+def is_played(made: Replay, name: str) -> bool:
+    """Whether a card was played."""
+    ident = made.position.ident
+    played = [ident[step.cards[0]].face for step in made.trace.steps if step.kind == "play" and step.cards and step.cards[0] in ident]
+    return any(face is not None and face.card.name == name for face in played)
+
+
+def _declined(made: Replay, faces: dict[str, Face]) -> bool:
+    """Whether a card picked nothing that could have picked something."""
+    ident = made.position.ident
+    return any(
+        one.choice.ask == "target"
+        and one.given == "open"
+        and one.key in DECLINING
+        and (about := ident.get(one.choice.about or "")) is not None
+        and about.face is not None
+        and about.face.card.name in faces
+        for one in made.decisions
+    )
+
+
+def _aimed(made: Replay, target: str) -> bool:
+    """Whether something was aimed at a card: it was picked, or something happened to it, or was stopped there."""
+    ident = made.position.ident
+    named = {card for card, one in ident.items() if one.face is not None and one.face.card.name == target}
+    if target == BYSTANDER:
+        named = {card for card, one in ident.items() if one.face is not None and one.face.card.name in (BYSTANDER, BIG_BYSTANDER)}
+    return any(step.answer in named or (step.kind != "play" and named.intersection(step.cards)) for step in made.trace.steps)
+
+
+def _met(made: Replay, names: list[str], passive: frozenset[str] = frozenset()) -> tuple[str, ...]:
+    """The cards that did something: whose ability a step shows, or that change a value now or did on the way. ``passive``: those for which
+    it is enough that something happens to them."""
     ident = made.position.ident
     acted = {
         step.source
@@ -450,10 +725,21 @@ def _met(made: Replay, names: list[str]) -> tuple[str, ...]:
     if made.value_loop is not None:
         acted.update(getattr(made.value_loop, "cards", ()))
     called = {ident[card].face.card.name for card in acted if card in ident and ident[card].face is not None}
+    touched = {card for step in made.trace.steps for card in step.cards if step.kind != "setup"}
+    called |= {ident[card].face.card.name for card in touched if card in ident and ident[card].face is not None} & passive
     return tuple(name for name in names if name in called)
 
 
 def _tidy(built: BuiltCase) -> None:
-    """Leave out the answer that nobody asked for."""
-    if built.made is not None and any(finding.code == "answer-not-asked" for finding in built.made.findings):
-        built.data.pop("answers", None)
+    """Leave out the answers that nobody asked for."""
+    answers = built.data.get("answers")
+    if not answers:
+        return
+    asked = {(one.choice.ask, one.choice.about) for one in built.made.decisions if one.given == "file"} if built.made is not None else set()
+    kept = [
+        one for one in answers if ((one["ask"], one["about"]) in asked if "about" in one else any(ask == one["ask"] for ask, _ in asked))
+    ]
+    if kept:
+        built.data["answers"] = as_map({"answers": kept})["answers"]
+    else:
+        built.data.pop("answers")

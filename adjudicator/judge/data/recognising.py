@@ -165,7 +165,7 @@ def _whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[Name
         sure = card is not None
         if card is None and all(map(words, tokens[at : at + length])) and (length > 1 or not _is_game_word(said[0])):
             card = names.rooted.get("".join(map(root, said)))
-        if card is not None and _may_be_name(tokens, at, length, said):
+        if card is not None and (_may_be_name(tokens, at, length, said) or _is_somebodys(tokens, at, said, card)):
             return Recognised(at, length, card, sure)
     return None
 
@@ -184,6 +184,24 @@ def _may_be_name(tokens: Sequence[str], at: int, length: int, said: list[str]) -
     capital = not after[:1].isupper() and all(token[:1].isupper() for token in tokens[at : at + length] if fold(token) not in ARTICLES)
     others = [token for number, token in enumerate(tokens) if not at <= number < at + length and token[:1].isalpha()]
     return capital and at > 0 and tokens[at - 1] not in ".?!" and any(token[:1].islower() for token in others)
+
+
+def _is_somebodys(tokens: Sequence[str], at: int, said: list[str], card: NamedCard) -> bool:
+    """Whether a word that is also plain English stands for somebody's minion: "his scout is on the base". Words that mean something
+    of their own in this game stay words: "his hand"."""
+    if at == 0 or len(said) != 1 or card.kind != "minion" or stem(said[0]) not in _names().exact or root(said[0]) in _meant():
+        return False
+    shapes = knowledge().lexicon.shapes
+    return fold(tokens[at - 1]) in map(fold, (*shapes.get("mine", ()), *shapes.get("theirs", ())))
+
+
+@lru_cache(maxsize=1)
+def _meant() -> frozenset[str]:
+    """The roots of words that mean something to players, whether or not a card is called so."""
+    lexicon = knowledge().lexicon
+    texts = [*lexicon.means, *lexicon.terms, *(word for others in lexicon.shapes.values() for word in others)]
+    texts += [rule.term for rule in knowledge().rules]
+    return frozenset(root(word) for text in texts for word in words(text))
 
 
 def _shortened(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:

@@ -19,6 +19,8 @@ PHASE_TITLES: Mapping[str, str] = MappingProxyType(
 SET_UP = "setup"
 #: Where a situation may begin -> its title.
 BEGINNINGS: Mapping[str, str] = MappingProxyType({SET_UP: "Set-up", **PHASE_TITLES})
+#: What a made case calls the cards at a base that nobody names and that only have power.
+OTHERS = "Other Cards"
 #: Kind of zone -> its name, where that is not simply the word itself.
 _ZONES = {
     "discard": "discard pile",

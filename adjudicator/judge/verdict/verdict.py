@@ -15,7 +15,7 @@ from ...language.english import listed
 from ...language.events import KINDS
 from ..replay.deciding_steps import last_move
 from ..replay.replay import Replay
-from .what_became import is_unknown, values_before, what_became
+from .what_became import is_unknown, unusual_breakpoints, values_before, what_became, what_else_became
 
 #: The longest verdict, in characters.
 LIMIT = 240
@@ -40,8 +40,9 @@ class Ground:
 class Verdict:
     """What came of a situation.
 
-    ``says``: at most :data:`LIMIT` characters. ``standing``: the weakest among the answers that were read, ``""`` if none
-    was. ``grounds``: those answers, weakest first. ``loops``: ids of known loops that were met. ``other_printings``: a sentence for
+    ``says``: at most :data:`LIMIT` characters. ``also``: what else changed, in as many sentences as it takes.
+    ``standing``: the weakest among the answers that were read, ``""`` if none was. ``grounds``: those answers, weakest first.
+    ``loops``: ids of known loops that were met. ``other_printings``: a sentence for
     each card that was judged by another printing than the one asked for.
     """
 
@@ -50,6 +51,7 @@ class Verdict:
     grounds: tuple[Ground, ...] = ()
     loops: tuple[str, ...] = ()
     other_printings: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
 
     @property
     def weakest(self) -> Ground | None:
@@ -59,6 +61,7 @@ class Verdict:
     def as_data(self) -> dict[str, Any]:
         return {
             "says": self.says,
+            "also": list(self.also),
             "standing": self.standing,
             "known_loops": list(self.loops),
             "grounds": [ground.as_data() for ground in self.grounds],
@@ -66,18 +69,28 @@ class Verdict:
         }
 
 
-def verdict(made: Replay, base: Any = None, about: Iterable[str] = ()) -> Verdict:
+def verdict(made: Replay, base: Any = None, about: Iterable[str] = (), besides: bool = False) -> Verdict:
     """The verdict of a replay.
 
     ``base``: the knowledge base, for standings and known loops. ``about``: cards that it must not leave out, such as those in which two
-    interpretations differ."""
+    interpretations differ. ``besides``: whether it says what else changed, too."""
     grounds = standings(made.reads, base) if base is not None else ()
     known = tuple(dict.fromkeys(found for loop in made.loops if base is not None for found in known_loops(loop, made, base)))
     instead = tuple(
         f"{name} is judged by its {used} printing: no {wanted} one is on file."
         for name, (wanted, used) in sorted(made.setting.instead.items())
     )
-    return Verdict(verdict_sentence(made, about), grounds[0].standing if grounds else "", grounds, known, instead)
+    about = tuple(about)
+    says, left = _fit(_clauses(made, about))
+    also = (*left, *(_sentence(clause) for clause in what_else_became(made, about))) if besides else ()
+    return Verdict(
+        says,
+        grounds[0].standing if grounds else "",
+        grounds,
+        known,
+        instead,
+        tuple(line for line in dict.fromkeys(also) if line not in says),
+    )
 
 
 def standings(reads: dict[str, str], base: Any) -> tuple[Ground, ...]:
@@ -104,7 +117,11 @@ def known_loops(loop: Loop, made: Replay, base: Any) -> tuple[str, ...]:
 
 def verdict_sentence(made: Replay, about: Iterable[str] = ()) -> str:
     """The verdict's words."""
-    about = tuple(about)
+    return _fit(_clauses(made, tuple(about)))[0]
+
+
+def _clauses(made: Replay, about: tuple[str, ...]) -> list[str]:
+    """All sentences that the verdict would say if there were room, in their order."""
     clauses: list[str] = []
     forced = [loop for loop in made.loops if loop.kind == "forced"]
     if forced:
@@ -137,17 +154,24 @@ def verdict_sentence(made: Replay, about: Iterable[str] = ()) -> str:
     if made.ended == "spent":
         clauses.insert(0, "The budget ran out before the end.")
     if not clauses:
-        clauses.extend(_aside(made) or [_at_rest(made)])
-    return _fit(clauses)
+        clauses.extend(_aside(made))
+    if not clauses:
+        # what nobody aimed at is said where there is nothing else to say; that a played card is discarded goes without saying
+        played = {card for step in made.trace.steps if step.kind == "play" for card in step.cards[:1]}
+        clauses.extend(_sentence(clause) for clause in what_else_became(made, about, played))
+    return clauses or [_at_rest(made)]
 
 
-def _fit(clauses: list[str]) -> str:
-    """As many clauses as there is room for, in their order; the first one is cut if it must be."""
+def _fit(clauses: list[str]) -> tuple[str, list[str]]:
+    """As many clauses as there is room for, in their order, and those that are left; the first one is cut if it must be."""
     said = clauses[0] if len(clauses[0]) <= LIMIT else clauses[0][: LIMIT - 1].rsplit(" ", 1)[0].rstrip(",;:") + "…"
+    left = [clauses[0]] if said.endswith("…") else []
     for clause in clauses[1:]:
         if len(said) + 1 + len(clause) <= LIMIT:
             said += " " + clause
-    return said
+        else:
+            left.append(clause)
+    return said, left
 
 
 def _sentence(text: str) -> str:
@@ -302,9 +326,11 @@ def _at_rest(made: Replay) -> str:
     nothing."""
     position = made.position
     powers = made.values().power
-    unusual = [card for card in powers if card in position.play and position.ident[card].face.power not in (None, powers[card])]
-    if unusual and not any(step.kind == "play" for step in made.trace.steps):
-        return _sentence(listed([f"{made.trace.name(card)} has power {powers[card]}" for card in unusual[:4]]))
+    still = not made.trace.steps
+    unusual = [card for card in powers if card in position.play and (still or position.ident[card].face.power not in (None, powers[card]))]
+    said = [f"{made.trace.name(card)} has power {powers[card]}" for card in unusual[:4]] + unusual_breakpoints(made)
+    if said and not any(step.kind == "play" for step in made.trace.steps):
+        return _sentence(listed(said))
     for step in reversed(made.trace.steps):
         if step.kind in ("play", "use") and step.source is not None:
             missed = next((other.says for other in made.trace.steps if other.kind == "no-target" and other.source == step.source), "")

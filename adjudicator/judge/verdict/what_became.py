@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ...engine.kernel.game import Game
 from ...engine.kernel.run import Context, Run
@@ -12,6 +12,7 @@ from ...engine.values.layers import Values
 from ...engine.values.values import values
 from ...language.english import listed
 from ...language.events import KINDS
+from ..data.table_words import OTHERS
 from ..replay.deciding_steps import last_move
 from ..replay.replay import Replay
 
@@ -122,12 +123,80 @@ def _new(made: Replay, base: str) -> bool:
 
 def what_became(made: Replay, about: Iterable[str] = ()) -> list[str]:
     """What became of the cards that matter most, as clauses."""
+    return _together([clause for _, clause in _foremost(made, about)])
+
+
+def what_else_became(made: Replay, about: Iterable[str] = (), apart: Iterable[str] = ()) -> list[str]:
+    """What became of all other cards that are not as they were, but for those ``apart``, as clauses."""
+    foremost = _foremost(made, about)
+    said = {card for card, _ in foremost} | set(apart)
+    found = focus(made)
+    clauses: list[Clause] = []
+    elsewhere = _elsewhere(made)
+    for card in (*sorted(found, key=lambda one: (-found[one].weight, -found[one].when, one)), *elsewhere):
+        if card in said or card not in made.position.ident or is_unknown(made, card) or _base(made, card):
+            continue
+        said.add(card)
+        entry = found.get(card, Focus())
+        face = made.position.ident[card].face
+        if (entry.weight > 1 or card in elsewhere) and (face is None or face.card.name != OTHERS):
+            says = _became(made, card, entry)
+            if not says and made.position.zone_of(card).startswith("discard:"):
+                says = "{is} discarded"
+            clause = Clause(made.trace.name(card), says)
+            if clause.says and clause not in clauses:
+                clauses.append(clause)
+    return [*_together(clauses), *_counted(made), *unusual_breakpoints(made)]
+
+
+def unusual_breakpoints(made: Replay) -> list[str]:
+    """The breakpoints that are not the printed ones, as clauses."""
+    now = made.values().breakpoint
+    return [
+        f"the breakpoint of {made.trace.name(base)} is {now[base]}"
+        for base in made.position.bases()
+        if base in now and (face := made.position.ident[base].face) is not None and face.breakpoint not in (None, now[base])
+    ]
+
+
+def _elsewhere(made: Replay) -> list[str]:
+    """Cards that are not where they were, or not under the same player's control."""
+    before, now = made.setting.game.position, made.position
+    moved = [card for card in before.play if card not in now.play or _spot(before.play[card]) != _spot(now.play[card])]
+    moved += [card for card in now.play if card not in before.play]
+    # out of a hand, a deck or a pile; what everybody draws at the end of a turn is no news
+    drawn = {card for step in made.trace.steps if step.kind == "draw" and step.ability is None for card in step.cards}
+    gone = [card for card in before.ident if card not in moved and card not in drawn and before.zone_of(card) != now.zone_of(card)]
+    moved += gone
+    # what was turned up and stays where it was
+    shown = [card for step in made.trace.steps if step.kind == "reveal" and len(step.cards) == 1 for card in step.cards]
+    return moved + [card for card in shown if card not in moved and now.zone_of(card).startswith("deck") and card in now.ident]
+
+
+def _spot(place: Any) -> tuple[Any, ...]:
+    return (place.base, place.host, place.controller)
+
+
+def _counted(made: Replay) -> list[str]:
+    """Cards that have more or fewer counters than before."""
+    before, now = made.setting.game.position.play, made.position.play
+    said = []
+    for card, place in now.items():
+        was = before[card].counters if card in before else 0
+        if place.counters != was and not is_unknown(made, card):
+            number = place.counters
+            said.append(f"{made.trace.name(card)} has {number or 'no'} counter{'' if number == 1 else 's'}")
+    return said
+
+
+def _foremost(made: Replay, about: Iterable[str]) -> list[tuple[str, Clause]]:
+    """What became of the cards that matter most, each with its card."""
     found = focus(made)
     for card in about:
         if card in made.position.ident and not is_unknown(made, card) and (not _base(made, card) or _new(made, card)):
             found.setdefault(card, Focus()).weight += 9
     order = sorted(found, key=lambda card: (-found[card].weight, -found[card].when, card))
-    said: list[Clause] = []
+    said: list[tuple[str, Clause]] = []
     light = False
     for card in order:
         # a played card belongs to the story even if nothing else happened to it, but only one
@@ -137,10 +206,10 @@ def what_became(made: Replay, about: Iterable[str] = ()) -> list[str]:
             # that cards go with their base, and that another base follows, goes without saying
             continue
         clause = Clause(made.trace.name(card), _became(made, card, found[card]))
-        if clause.says and clause not in said:
-            said.append(clause)
+        if clause.says and clause not in [other for _, other in said]:
+            said.append((card, clause))
             light = found[card].weight < 2
-    return _together(said)
+    return said
 
 
 class Clause(NamedTuple):
@@ -207,14 +276,20 @@ def _out_of_play(made: Replay, card: str, entry: Focus) -> str:
         # a standard action that was played: where it goes is no news
         return ""
     if zone == "discard":
-        return KINDS[entry.last].ends if entry.last in KINDS else "{is} discarded"
+        ends = KINDS[entry.last].ends if entry.last in KINDS else "{is} discarded"
+        was = begun.play.get(card)
+        # a card that somebody else had goes to its owner
+        return f"{ends}, to {player}'s discard pile" if was is not None and was.controller not in (player, None) else ends
     if zone == "hand":
         if card in begun.play or entry.last == "return":
             return f"{{returns}} to {player}'s hand"
         return f"{'{stays}' if card in begun.zone(where) else '{is}'} in {player}'s hand"
     if zone == "deck":
         top = position.zone(where)[0] == card and where not in position.mixed
-        return f"{{goes}} {'on top of' if top else 'into'} {player}'s deck"
+        bottom = not top and position.zone(where)[-1] == card and where not in position.mixed
+        if card in begun.zone(where):
+            return f"{{stays}} {'on top of' if top else 'in'} {player}'s deck"
+        return f"{{goes}} {'on top of' if top else 'to the bottom of' if bottom else 'into'} {player}'s deck"
     return {
         "titans": f"{{leaves}} play and {{lies}} beside {player}'s deck again",
         "madness": "{goes} back to the Madness deck",

@@ -193,6 +193,7 @@ def _lexicon(file: Fields) -> model.Lexicon:
         _lists(file, "topics"),
         _lists(file, "nodes"),
         Place(file.report.file, file.line),
+        _lists(file, "shapes"),
     )
 
 

@@ -100,12 +100,13 @@ class AskedStatement(Struct):
 
 
 class AskedCase(Struct):
-    """The case that the line tells of. ``missing``: what the line says and the case does not have. ``idle``: cards that do nothing in
-    it."""
+    """The case that the line tells of. ``also``: what else changed. ``missing``: what the line says and the case does not have. ``idle``:
+    cards that do nothing in it."""
 
     event: str
     says: str
     verdict: str
+    also: list[str]
     standing: str
     missing: list[str]
     idle: list[str]

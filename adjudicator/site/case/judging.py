@@ -225,7 +225,7 @@ def _judged(data: Mapping[str, Any]) -> Judged:
         return Judged(case, tuple(_problem(one, where, data) for one in dict.fromkeys(error.findings)))
     after = tuple(_problem(one, where, data, stops=False) for one in dict.fromkeys(made.findings))
     paths = {card: where[line] for card, line in made.setting.lines.items() if line in where}
-    return Judged(case, after, made, verdict(made, knowledge()), paths)
+    return Judged(case, after, made, verdict(made, knowledge(), besides=True), paths)
 
 
 def checked(data: Mapping[str, Any]) -> tuple[Problem, ...]:

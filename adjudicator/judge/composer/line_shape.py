@@ -1,0 +1,621 @@
+"""What a line tells, made out word by word: who does what to which card, and where the cards lie.
+
+The words stand in ``shapes`` of the lexicon (``rulings/words.yaml``). A word that changes nothing here is passed over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from ...knowledge.words import fold
+from ..data.loaded import knowledge, library
+from ..data.suggesting import cards_by_name
+from .smallest_case import Happening
+from .told import ANN, BEA, UNNAMED, Told
+
+#: What ends a part of a line.
+STOPS = frozenset(",;.!?")
+#: What happens to a card.
+DEEDS = ("move", "destroy", "return", "discard", "control")
+#: Ways of dying that need nobody else.
+ALONE = frozenset(("dies", "die", "died", "dead"))
+#: Numbers as words; "both" are two.
+NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "both": 2, "three": 3, "four": 4, "five": 5, "six": 6, "no": 0, "zero": 0}
+#: So far back the words of one phrase may stand.
+NEAR = 4
+OTHER = {ANN: BEA, BEA: ANN}
+
+
+@lru_cache(maxsize=1)
+def _meanings() -> dict[str, str]:
+    return {fold(word): meaning for meaning, known in knowledge().lexicon.shapes.items() for word in known}
+
+
+def meaning_of(text: str) -> str:
+    """What a word means for the shape of a line, empty for nothing."""
+    return _meanings().get(fold(text), "")
+
+
+class Piece(NamedTuple):
+    """A piece of a line. ``card``: the name of the card that it names; ``means``: as :func:`meaning_of`; ``player``: who is named."""
+
+    text: str
+    card: str = ""
+    means: str = ""
+    player: str = ""
+
+
+class Shaped(NamedTuple):
+    """What was made out: what happens, and what was told of the table."""
+
+    happening: Happening | None
+    told: Told
+
+
+def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
+    """The shape of a line. ``players``: side -> the name that the line gives that player."""
+    reader = _Reader(pieces)
+    return reader.read(players)
+
+
+def kind_of(name: str) -> str:
+    """The kind of a card, empty for none."""
+    card = cards_by_name().get(fold(name))
+    return card.kind if card is not None else "minion" if name == UNNAMED else ""
+
+
+def attaches(name: str) -> bool:
+    """Whether a card may lie on a minion."""
+    if name not in library():
+        return kind_of(name) == "action"
+    return library().find(name).face("latest").played_on == "minion"
+
+
+def _on_base(name: str) -> bool:
+    """Whether a card is an action that is played on a base."""
+    return kind_of(name) == "action" and name in library() and library().find(name).face("latest").on_base
+
+
+def _comes_from_hand(name: str) -> bool:
+    """Whether a card waits in a hand for its moment."""
+    return name in library() and bool(library().find(name).face("latest").from_hand)
+
+
+def _lies(name: str) -> bool:
+    """Whether things can happen to a card in play that are not done by itself."""
+    if kind_of(name) in ("minion", "titan", "monster"):
+        return True
+    return kind_of(name) == "action" and name in library() and library().find(name).face("latest").play_on is not None
+
+
+class _Reader:
+    """Reads a line from left to right.
+
+    ``last``: the card named last; ``victim``: the last that can be done something to; ``group``: the cards named since the last verb.
+    ``relation``: what stands between the last card and the next one. ``own``: whose the next card is; ``holder``: whose all cards are
+    until the next verb; ``subject``: who does what comes next. ``pending``: a play or talent whose card is still to be named. ``rests``:
+    whether the last words said where a card is. ``implied``: a play that nobody told as such, with its target."""
+
+    def __init__(self, pieces: Sequence[Piece]) -> None:
+        self.pieces = pieces
+        self.at = 0
+        self.happening: Happening | None = None
+        self.implied: tuple[str, str] | None = None
+        self.last = self.victim = self.relation = self.pending = self.own = self.holder = self.subject = self.target = self.everywhere = ""
+        self.turn = self.window = self.base = self.tries = ""
+        self.group: list[str] = []
+        self.begun = 0
+        self.rests = self.then_scores = self.state = self.asked = self.allowed = False
+        self.sides: dict[str, str] = {}
+        self.hosts: dict[str, str] = {}
+        self.counters: dict[str, int] = {}
+        self.places: dict[str, str] = {}
+        self.copies: dict[str, int] = {}
+        self.where: dict[str, str] = {}
+        self.apart: set[str] = set()
+        self.hands: dict[str, int] = {}
+        self.played: list[str] = []
+        self.totals: dict[str, int] = {}
+
+    # -- the whole line -----------------------------------------------------------------------------------------------
+
+    def read(self, players: dict[str, str]) -> Shaped:
+        """Everything that the line tells."""
+        for at, piece in enumerate(self.pieces):
+            self.at = at
+            if piece.text in STOPS:
+                self.end_of_part()
+            elif piece.card:
+                self.take_card(piece.card)
+            elif self.counts(piece):
+                continue
+            elif piece.player:
+                self.take_player(piece)
+            elif piece.means:
+                reader = _READERS.get(piece.means)
+                if reader is not None:
+                    reader(self)
+        happening = self.settled()
+        if happening is not None and happening.kind in ("play", "again", "talent", "use"):
+            # a card cannot lie on something and be played at once
+            self.hosts.pop(happening.card, None)
+        target = self.target if self.target != (happening.card if happening is not None else "") else ""
+        told = Told(
+            self.sides,
+            self.hosts,
+            self.counters,
+            self.places,
+            self.copies,
+            self.where,
+            frozenset(self.apart),
+            target if kind_of(target) != "base" else "",
+            self.everywhere,
+            self.turn,
+            self.hands,
+            tuple(dict.fromkeys(self.played)),
+            self.then_scores,
+            players,
+            self.totals,
+            self.tries,
+        )
+        return Shaped(happening, told)
+
+    def settled(self) -> Happening | None:
+        """What happens, all told."""
+        if self.happening is None and self.implied is not None and not (self.state and attaches(self.implied[0])):
+            card, self.target = self.implied
+            return Happening("play", card)
+        if self.implied is not None and self.happening is not None:
+            card, host = self.implied
+            if self.happening.card == card:
+                self.target = self.target or host
+            elif host and attaches(card) and kind_of(host) != "base":
+                self.hosts.setdefault(card, host)
+            elif self.happening.kind in ("destroy", "move", "return", "discard") and self.happening.card == host:
+                # "beam up on the buccaneer, it is returned": the play is what happens, the rest is its effect
+                self.target = host
+                return Happening("play", card)
+        elif self.implied is not None and self.state and self.implied[1]:
+            card, host = self.implied
+            self.hosts.setdefault(card, host)
+        if self.happening is None and self.state and self.last:
+            return Happening("lie")
+        if self.totals and self.happening is None:
+            return Happening("score", self.base)
+        if self.happening is None and self.allowed:
+            played = next((piece.card for piece in self.pieces if piece.card and kind_of(piece.card) != "base"), "")
+            return Happening("play", played) if played else None
+        return self.happening
+
+    def counts(self, piece: Piece) -> bool:
+        """Whether a number stands behind somebody who has so much power: "me 12, dana 9"."""
+        if not piece.text.isdigit():
+            return False
+        after = self.following(1)
+        if after and (after[0].card or after[0].means in ("counter", "cards", "minion", "action", "extra", "base", "turn", "number")):
+            return False
+        before = next((one for one in reversed(self.pieces[: self.at]) if fold(one.text) not in ("had", "has", "have", "with")), Piece(""))
+        side = before.player or {"mine": ANN, "i": ANN, "theirs": BEA, "they": BEA}.get(before.means, "")
+        if side:
+            self.totals.setdefault(side, int(piece.text))
+            self.own = ""
+        return bool(side)
+
+    def happens(self, kind: str, card: str = "") -> None:
+        """Something happens, unless the line has said already what does."""
+        if self.happening is None:
+            self.happening = Happening(kind, card)
+        elif kind in ("destroy", "move", "return", "discard") and self.happening.kind == "play" and self.happening.card != card:
+            self.target = self.target or card
+        elif kind == "score" and self.happening.kind == "play":
+            if self.window or _comes_from_hand(self.happening.card):
+                self.tries = self.happening.card
+                self.places.setdefault(self.tries, "hand")
+                self.happening = Happening(kind, card)
+            else:
+                self.then_scores = True
+
+    def back(self, number: int = NEAR) -> list[Piece]:
+        """The pieces before this one, the nearest first, up to a card or the end of a part."""
+        found = []
+        for piece in reversed(self.pieces[max(0, self.at - number) : self.at]):
+            if piece.text in STOPS or piece.card:
+                break
+            found.append(piece)
+        return found
+
+    def following(self, number: int = NEAR) -> list[Piece]:
+        """The pieces after this one, up to the end of a part."""
+        found = []
+        for piece in self.pieces[self.at + 1 : self.at + 1 + number]:
+            if piece.text in STOPS:
+                break
+            found.append(piece)
+        return found
+
+    def names_after(self) -> bool:
+        """Whether a card, or a word for one, follows in this part."""
+        return any(piece.card or piece.means in ("it", "minion") for piece in self.following(len(self.pieces)))
+
+    def end_of_part(self) -> None:
+        self.relation = self.own = self.holder = self.subject = ""
+        self.rests = False
+
+    # -- who ----------------------------------------------------------------------------------------------------------
+
+    def take_player(self, piece: Piece) -> None:
+        if piece.means == "theirs":
+            self.own = piece.player
+        else:
+            self.begin(piece.player)
+
+    def begin(self, player: str) -> None:
+        """Somebody is named who does or has something."""
+        self.subject, self.holder, self.relation, self.group, self.own = player, "", "", [], ""
+        self.begun = self.at
+
+    def possessive(self) -> None:
+        self.own = ANN if self.pieces[self.at].means == "mine" else BEA
+
+    def pronoun(self) -> None:
+        self.begin(ANN if self.pieces[self.at].means == "i" else BEA)
+
+    def has(self) -> None:
+        if self.last and not self.subject:
+            self.relation = "with"
+            return
+        self.holder, self.relation, self.group = self.subject, "", []
+
+    # -- cards --------------------------------------------------------------------------------------------------------
+
+    def take_card(self, card: str) -> None:
+        if self.acts(card):
+            return
+        whose = self.own or self.holder
+        if whose and kind_of(card) != "base":
+            self.sides.setdefault(card, whose)
+        self.own = ""
+        number = self.number_before()
+        if number > 1:
+            self.copies[card] = number
+        hung = self.relation == "with" and bool(self.last) and attaches(card)
+        self.relate(card)
+        if hung:
+            return
+        self.group = [*self.group, card] if self.runs_on() else [card]
+        self.last = card
+        self.relation = ""
+        self.rests = False
+        if kind_of(card) == "base":
+            self.base = card
+        elif kind_of(card) in ("minion", "titan", "monster"):
+            self.victim = card
+
+    def runs_on(self) -> bool:
+        """Whether this card is one of several that are named together."""
+        for piece in reversed(self.pieces[: self.at]):
+            if piece.card:
+                return True
+            if piece.means not in ("and", "mine", "theirs", "number") and piece.text != "," and fold(piece.text) not in ("the", "a"):
+                return False
+        return False
+
+    def number_before(self) -> int:
+        before = self.back(2)
+        return next((_number(piece.text) for piece in before if piece.means == "number"), 0)
+
+    def acts(self, card: str) -> bool:
+        """Whether a card stands where the verb does: "he shanghais my sprout"."""
+        if not self.subject or self.holder or self.pending or kind_of(card) != "action":
+            return False
+        if any(piece.card or piece.means not in ("and", "already", "") for piece in self.pieces[self.begun + 1 : self.at]):
+            return False
+        self.happens("play", card)
+        self.sides.setdefault(card, self.subject)
+        self.last, self.relation, self.group, self.subject = card, "aim", [card], ""
+        return True
+
+    def relate(self, card: str) -> None:
+        """The card by what stands between the last one and it."""
+        other = self.last if self.last != card else ""
+        relation = self.relation
+        if self.pending:
+            self.play_or_talent(card)
+        elif relation == "on" and other:
+            self.lay_on(other, card)
+        elif relation == "with" and other and attaches(card):
+            self.hosts[card] = other
+        elif relation == "by" and other or relation == "gets" and other and kind_of(card) == "action":
+            self.play_on(card, self.victim or other)
+        elif relation == "aim" and other:
+            self.target = self.target or card
+        elif relation in DEEDS:
+            self.deed_on(card, other)
+        elif other and self.adjoining(other) and kind_of(other) == "action" and _lies(card):
+            if attaches(other) and self.pieces[self.at - 1].text.endswith("ed"):
+                self.hosts[other] = card
+                if other in self.sides:
+                    self.sides.setdefault(card, self.sides.pop(other))
+            else:
+                self.implied = self.implied or (other, card)
+
+    def adjoining(self, other: str) -> bool:
+        """Whether nothing but whose it is stands between the last card and this one."""
+        for piece in reversed(self.pieces[: self.at]):
+            if piece.card:
+                return piece.card == other
+            if piece.means not in ("mine", "theirs") and not piece.player:
+                return False
+        return False
+
+    def play_or_talent(self, card: str) -> None:
+        kind, self.pending = self.pending, ""
+        if kind_of(card) == "base":
+            self.pending = kind
+            return
+        if self.happening is not None and self.happening.kind == "destroy" and kind == "play":
+            return
+        if self.happening is not None and self.happening.kind == "score" and kind == "play":
+            self.tries = self.tries or card
+            self.places.setdefault(card, "hand")
+        self.happens(kind, card)
+        if self.subject:
+            self.sides.setdefault(card, self.subject)
+        self.relation = ""
+
+    def play_on(self, card: str, target: str) -> None:
+        self.happens("play", card)
+        if self.happening is not None and self.happening.card == card:
+            self.target = self.target or target
+
+    def lay_on(self, other: str, card: str) -> None:
+        """A card on another: attached to it, aimed at it, or at a base."""
+        if kind_of(card) == "base":
+            for one in self.group or [other]:
+                if kind_of(one) != "base":
+                    self.where.setdefault(one, card)
+            return
+        if _on_base(other):
+            self.implied = self.implied or (other, "")
+        elif self.happening is not None and self.happening.card == other:
+            self.target = self.target or card
+        elif attaches(other) and (self.rests or self.holder or self.happening is not None):
+            self.hosts[other] = card
+        elif kind_of(other) == "action":
+            self.implied = self.implied or (other, card)
+
+    def deed_on(self, card: str, other: str) -> None:
+        """Something is done to this card, by the one named before if there is one."""
+        kind = self.relation
+        if not _lies(card):
+            return
+        actor = other if kind_of(other) in ("action", "minion", "titan") and other != UNNAMED else ""
+        if self.happening is None and actor:
+            self.happens("play", actor)
+        if self.happening is None:
+            self.happens(kind, card)
+        elif self.happening.card != card:
+            self.target = self.target or card
+        if self.target == card and self.happening is not None and card in self.sides:
+            self.sides.setdefault(self.happening.card, OTHER[self.sides[card]])
+
+    def it(self) -> None:
+        """A card that was named before stands here again."""
+        if self.pieces[self.at].means == "it" and fold(self.pieces[self.at].text) in ("that", "this") and not self.relation:
+            return
+        if self.pending and self.last and kind_of(self.last) != "base":
+            self.play_or_talent(self.last)
+        elif self.relation in (*DEEDS, "on", "aim") and self.victim:
+            if self.relation == "on":
+                self.lay_on(self.last, self.victim)
+            elif self.relation == "aim":
+                self.target = self.target or self.victim
+            else:
+                self.deed_on(self.victim, self.happening.card if self.happening is not None else "")
+            self.relation = ""
+
+    def unnamed(self) -> None:
+        """Somebody's minion that has no name: it stands for one."""
+        before = self.back(3)
+        if not self.own or self.pieces[self.at - 1].card or any(piece.means in ("extra", "already", "play") for piece in before):
+            return
+        if any(piece.means in ("extra", "cards") for piece in self.following(1)):
+            return
+        self.take_card(UNNAMED)
+
+    # -- what happens -------------------------------------------------------------------------------------------------
+
+    def deed(self) -> None:
+        """Something that happens to a card: to the one named before, or to the one that follows."""
+        kind = self.pieces[self.at].means
+        before = self.back(3)
+        if kind == "discard" and self.is_pile():
+            self.pile("discard")
+            return
+        joined = next((number for number, piece in enumerate(before) if piece.means == "and"), len(before))
+        passive = any(piece.means == "passive" for piece in before[:joined]) or fold(self.pieces[self.at].text) in ALONE
+        follows = next((piece.means for piece in self.following(2)), "")
+        if self.victim and follows == "by":
+            self.relation = "by"
+        elif self.victim and (passive or not self.names_after()) and self.last:
+            if kind == "control" and not passive:
+                return
+            self.happens(kind, self.last if _lies(self.last) and self.pieces[self.at - 1].card != self.victim else self.victim)
+        else:
+            self.relation = kind
+        self.holder = ""
+
+    def play(self) -> None:
+        kind = self.pieces[self.at].means
+        if any(piece.means == "already" for piece in self.back(2)) and not any(piece.card for piece in self.following(3)):
+            self.played += [piece.means for piece in self.following(3) if piece.means in ("minion", "action")]
+            return
+        passive = any(piece.means == "passive" for piece in self.back(2)) or (
+            fold(self.pieces[self.at].text) in ("played", "used") and bool(self.pieces[self.at - 1].card)
+        )
+        if self.last and kind_of(self.last) != "base" and (passive or not self.names_after()) and not self.subject:
+            self.happens(kind, self.last)
+        else:
+            self.pending = kind
+        self.holder = self.relation = ""
+
+    def scores(self) -> None:
+        if any(piece.means in ("before", "after") for piece in self.back(NEAR + 1)):
+            self.window = self.window or "scoring"
+        named = [piece.card for piece in self.pieces if kind_of(piece.card) == "base"]
+        base = self.last if kind_of(self.last) == "base" else named[0] if len(set(named)) == 1 else ""
+        self.happens("score", base)
+        self.relation = ""
+
+    def moment(self) -> None:
+        """The start or the end of a turn."""
+        after = self.following()
+        if any(piece.means == "turn" for piece in after) or any(piece.means == "turn" for piece in self.back(2)):
+            self.happens("turn_start" if self.pieces[self.at].means == "start" else "turn_end")
+
+    def turns(self) -> None:
+        whose = next((piece for piece in self.back(2) if piece.means in ("mine", "theirs")), None)
+        if whose is not None:
+            self.turn = self.turn or whose.player or (ANN if whose.means == "mine" else BEA)
+        self.own = self.relation = ""
+
+    def again(self) -> None:
+        """The card that is played, or the first that can be, is played again and again."""
+        played = ""
+        if self.happening is None:
+            played = next((piece.card for piece in self.pieces if piece.card and kind_of(piece.card) != "base"), "")
+        elif self.happening.kind == "play":
+            played = self.happening.card
+        if played:
+            self.happening = Happening("again", played)
+
+    # -- where --------------------------------------------------------------------------------------------------------
+
+    def on(self) -> None:
+        self.rests = self.rests or any(piece.means == "passive" for piece in self.back(2))
+        self.relation = "on"
+
+    def bases(self) -> None:
+        """Every base, or another one."""
+        before = self.back(3)
+        if fold(self.pieces[self.at].text) == "everywhere" or any(piece.means == "every" for piece in before):
+            self.everywhere = self.everywhere or self.last
+        elif any(piece.means == "another" for piece in before) and self.last:
+            self.apart.add(self.last)
+        self.relation = "" if self.relation == "on" else self.relation
+
+    def elsewhere(self) -> None:
+        if fold(self.pieces[self.at].text) == "elsewhere" and self.last:
+            self.apart.add(self.last)
+
+    def is_pile(self) -> bool:
+        """Whether "discard" is the pile here."""
+        after = self.following(1)
+        if after and after[0].means == "pile" or (after and fold(after[0].text) == "pile"):
+            return True
+        return any(piece.means in ("on", "from", "mine", "theirs") for piece in self.back(2)[:2])
+
+    def zone(self) -> None:
+        """A hand, a deck or a discard pile: the cards named last lie there."""
+        means = self.pieces[self.at].means
+        self.pile({"hand": "hand", "deck": "deck", "pile": "discard"}[means])
+
+    def pile(self, place: str) -> None:
+        before = self.back(NEAR + 2)
+        means = [piece.means for piece in before]
+        count = next((number for number, piece in enumerate(before) if piece.means == "cards"), None)
+        there = "on" in means or "from" in means
+        whose = next((piece.player or (ANN if piece.means == "mine" else BEA) for piece in before if piece.means in ("mine", "theirs")), "")
+        if place == "hand" and count is not None and there:
+            number = next((_number(piece.text) for piece in before[count:] if piece.means == "number"), None)
+            if number is not None:
+                self.hands[self.holder or whose or self.subject or ANN] = number
+        elif there and "to" not in means[:3]:
+            if place == "deck" and "bottom" in means:
+                place = "deck-bottom"
+            for card in self.group[-3:]:
+                if kind_of(card) != "base" and card not in self.hosts and (self.happening is None or self.happening.card != card):
+                    self.places.setdefault(card, place)
+                    if whose and (place != "hand" or card not in self.sides):
+                        self.sides.setdefault(card, whose)
+        self.own = ""
+        self.relation = "" if self.relation == "on" else self.relation
+
+    def marks(self) -> None:
+        """Counters on the card named last."""
+        number = next((_number(piece.text) for piece in self.back(3) if piece.means == "number"), None)
+        if number and self.victim and any(piece.means in ("with", "have") for piece in self.back(NEAR)):
+            self.counters.setdefault(self.victim, number)
+        self.relation = "" if self.relation == "with" else self.relation
+
+    def powers(self) -> None:
+        if self.asked:
+            self.state = True
+
+    def asks(self) -> None:
+        self.asked = True
+
+    def may(self) -> None:
+        self.allowed = True
+
+    def bonus(self) -> None:
+        self.state = True
+
+    def relates(self) -> None:
+        self.relation = self.pieces[self.at].means
+
+    def hits(self) -> None:
+        if fold(self.pieces[self.at].text) in ("gets", "get", "hit"):
+            self.relation = "gets"
+
+    def conjoins(self) -> None:
+        if self.relation in ("on", "with", "gets"):
+            self.relation = ""
+
+    def placed_where(self) -> None:
+        self.relation = ""
+        self.holder = ""
+
+    def nothing(self) -> None:
+        """A word that only others look back at."""
+
+    def before(self) -> None:
+        if any(piece.means == "score" for piece in self.following()):
+            self.window = "scoring"
+        self.relation = ""
+
+
+def _number(text: str) -> int:
+    folded = fold(text)
+    return int(folded) if folded.isdigit() else NUMBERS.get(folded, 0)
+
+
+_READERS: dict[str, Callable[[_Reader], None]] = {
+    **dict.fromkeys(DEEDS, _Reader.deed),
+    **dict.fromkeys(("play", "talent"), _Reader.play),
+    **dict.fromkeys(("mine", "theirs"), _Reader.possessive),
+    **dict.fromkeys(("i", "they"), _Reader.pronoun),
+    **dict.fromkeys(("hand", "deck", "pile"), _Reader.zone),
+    **dict.fromkeys(("start", "end"), _Reader.moment),
+    **dict.fromkeys(("before", "after"), _Reader.before),
+    "have": _Reader.has,
+    "score": _Reader.scores,
+    "again": _Reader.again,
+    "on": _Reader.on,
+    "with": _Reader.relates,
+    "by": _Reader.relates,
+    "passive": _Reader.hits,
+    "base": _Reader.bases,
+    "another": _Reader.elsewhere,
+    "turn": _Reader.turns,
+    "it": _Reader.it,
+    "minion": _Reader.unnamed,
+    "counter": _Reader.marks,
+    "power": _Reader.powers,
+    "asks": _Reader.asks,
+    "allowed": _Reader.may,
+    "bonus": _Reader.bonus,
+    "and": _Reader.conjoins,
+    "where": _Reader.placed_where,
+}

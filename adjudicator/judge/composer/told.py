@@ -1,0 +1,44 @@
+"""What somebody has told of a table: whose cards they are, where they lie, what is on them. The rest of a case is searched for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+#: The players of a made case: who tells it, and the other.
+ANN, BEA = "Ann", "Bea"
+#: Everybody who can sit at a table, those two first.
+SEATS = (ANN, BEA, "Cal", "Dan")
+#: What stands for "my guy" in a line.
+UNNAMED = "Bystander"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What was told. By card: ``sides`` (whose it is), ``hosts`` (what it lies on), ``counters``, ``places`` (``hand``, ``deck``,
+    ``deck-bottom`` or ``discard``), ``copies``, ``at`` (a named base). ``apart``: cards at another base than the rest. ``target``: at what
+    the played card is aimed. ``everywhere``: a card that is on every base. ``turn``: whose it is. ``hands``: how many cards somebody holds.
+    ``played``: kinds of regular plays that are used up. ``then_scores``: the base scores after the play. ``players``: a side -> what the
+    line calls that player. ``totals``: how much power somebody has at the base. ``tries``:
+    a card that somebody would play while the base scores."""
+
+    sides: dict[str, str] = field(default_factory=dict)
+    hosts: dict[str, str] = field(default_factory=dict)
+    counters: dict[str, int] = field(default_factory=dict)
+    places: dict[str, str] = field(default_factory=dict)
+    copies: dict[str, int] = field(default_factory=dict)
+    at: dict[str, str] = field(default_factory=dict)
+    apart: frozenset[str] = frozenset()
+    target: str = ""
+    everywhere: str = ""
+    turn: str = ""
+    hands: dict[str, int] = field(default_factory=dict)
+    played: tuple[str, ...] = ()
+    then_scores: bool = False
+    players: dict[str, str] = field(default_factory=dict)
+    totals: dict[str, int] = field(default_factory=dict)
+    tries: str = ""
+
+    @property
+    def about_cards(self) -> bool:
+        """Whether it says more of the table than whose the cards are."""
+        return bool(self.hosts or self.counters or self.everywhere or self.apart or self.target or self.played)

@@ -1,0 +1,35 @@
+"""Whether what the sentence of a made case says happens does happen in its replay."""
+
+from __future__ import annotations
+
+from ..replay.replay import Replay
+from .smallest_case import ACTING, PLAYED, SUPPOSED, TOLD_ONLY, Happening
+
+
+def happens(made: Replay, happening: Happening) -> bool:
+    """Whether it happens: a card is played or used, something is done to a card, or tried and stopped, a base that has the power scores, a
+    turn begins or ends."""
+    kind, name = happening
+    position = made.position
+    named = {card for card, one in position.ident.items() if one.face is not None and name in (one.face.card.name, one.face.name)}
+    steps = made.trace.steps
+    if kind in PLAYED:
+        return any(step.kind == "play" and named.intersection(step.cards[:1]) for step in steps)
+    if kind in ACTING:
+        return any(step.kind == "use" and step.source in named for step in steps)
+    if kind in SUPPOSED or kind in TOLD_ONLY:
+        begun = next((number for number, step in enumerate(steps) if step.kind == "suppose"), len(steps))
+        return any(named.intersection(step.cards) for step in steps[begun:]) or any(name in step.says for step in steps[begun : begun + 1])
+    if kind == "score":
+        return any(step.kind == "ranking" and (not name or named.intersection(step.cards)) for step in steps)
+    return True
+
+
+def why_not(made: Replay | None, happening: Happening, reason: str = "") -> str:
+    """Why it does not happen, in words that follow "not in the case"; empty where it does."""
+    if made is not None and happens(made, happening):
+        return ""
+    if happening.kind == "score" and made is not None and not reason:
+        reason = "the power there does not reach the breakpoint"
+    said = reason or (made.findings[0].message if made is not None and made.findings else "nothing was found that brings it about")
+    return f"{happening.says}: {said.rstrip('.')}"

@@ -1,0 +1,75 @@
+"""The smallest case is true: what its sentence says does happen in the replay, or the case says that it cannot be had, and why."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from adjudicator.judge.composer.from_names import case_from_line, case_from_names
+from adjudicator.judge.data.loaded import game_profile, library
+from adjudicator.judge.replay.replay import replay
+from adjudicator.judge.situation.paths import as_map
+
+BENCH = Path(__file__).resolve().parents[2] / "bench"
+#: One in so many is tried here, always the same ones; ``bench/smallest.py`` tries all.
+ONE_IN = 120
+#: What may stop a happening: the rules, or that nothing of it is carried out yet.
+REASONS = ("cannot play", "cannot use", "cannot talent", "brings it back", "on paper only", "cannot be played")
+
+
+@pytest.fixture(scope="module")
+def smallest():
+    sys.path.insert(0, str(BENCH))
+    try:
+        import smallest
+    finally:
+        sys.path.remove(str(BENCH))
+    return smallest
+
+
+def test_what_the_sentence_says_happens_or_it_says_why_not(smallest):
+    tried = list(smallest.tried(ONE_IN))
+    assert len(tried) > 50
+    assert [(key, why) for _, key, why in tried if why and not any(reason in why for reason in REASONS)] == []
+
+
+def played(data):
+    return replay(as_map(data), "case", library(), game_profile("latest"))
+
+
+@pytest.mark.parametrize("base", ["The Homeworld", "Tortuga", "The Central Brain", "Rhodes Plaza Mall"])
+def test_a_base_that_scores_has_the_power_it_needs(base):
+    made = played(case_from_names((base, "Saucy Wench"), f"score:{base}").data)
+    ranking = next(step for step in made.trace.steps if step.kind == "ranking")
+    there = sum(int(word) for word in ranking.says.split() if word.isdigit())
+    assert there >= library().find(base).face("first").breakpoint
+
+
+def test_a_card_that_is_played_while_a_base_scores_is_played_then():
+    made = case_from_names(("Hidden Ninja",), "play:Hidden Ninja")
+    assert made.missing == () and any(step.kind == "play" for step in played(made.data).trace.steps)
+
+
+def test_what_cannot_be_aimed_at_is_said_with_the_reason():
+    line, made = case_from_line("seeing stars on his king rex")
+    assert line.target == "King Rex"
+    assert made.missing == ("Seeing Stars aimed at King Rex: Seeing Stars finds no target: it asks for a minion of power 3 or less",)
+
+
+@pytest.mark.parametrize(
+    ("line", "where"),
+    [
+        ("my buccaneer with 2 counters dies", ("bases", 0, "Ann", 0, "counters", 2)),
+        ("i play hoverbot, zapbot is on top of my deck", ("players", "Ann", "deck", 0, "Zapbot")),
+        ("he probes me and i have king rex and scry in hand", ("players", "Ann", "hand", 0, "King Rex")),
+        ("i play they keep coming, grave digger is in my discard pile", ("players", "Ann", "discard", 0, "Grave Digger")),
+        ("beam up on his haunting, he has one card in hand", ("players", "Bea", "hand", 0, 1)),
+        ("cut lass gets destroyed at the start of his turn", ("turn", "Bea")),
+        ("Dana's warbot is destroyed by my ninja master", ("bases", 0, "Dana", 0, "card", "Warbot")),
+    ],
+)
+def test_what_was_told_of_the_table_is_on_it(line, where):
+    found = case_from_line(line)[1].data
+    for key in where[:-1]:
+        found = found[key]
+    assert found == where[-1]
