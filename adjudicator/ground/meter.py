@@ -93,7 +93,7 @@ class Meter:
             self.left = -1
             raise Spent(self.most)
         self.mark = max(0, self.left - LOOK)
-        if _patience is not None and time.monotonic() > _patience:
+        if _patience is not None and time.thread_time() > _patience:
             raise HandedOver
         if self.deadline is not None and time.thread_time() > self.deadline:
             raise Spent(self.seconds or 0, "seconds")
@@ -133,15 +133,15 @@ def metered(steps: int, *, seconds: float | None = None, memory: int | None = No
             outer.left -= meter.spent
 
 
-#: When the work of this process is to be handed over, on the monotonic clock; ``None``: never.
+#: When the work of this process is to be handed over, in its thread's processor time; ``None``: never.
 _patience: float | None = None
 
 
 @contextmanager
 def patience(seconds: float | None) -> Iterator[None]:
-    """For the work inside: after so many seconds of the clock the next look raises :class:`HandedOver`."""
+    """For the work inside: after so many seconds of processor time the next look raises :class:`HandedOver`."""
     global _patience
-    before, _patience = _patience, None if seconds is None else time.monotonic() + seconds
+    before, _patience = _patience, None if seconds is None else time.thread_time() + seconds
     try:
         yield
     finally:

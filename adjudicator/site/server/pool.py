@@ -11,6 +11,7 @@ import heapq
 import itertools
 import multiprocessing
 import os
+import signal
 import threading
 import time
 from concurrent.futures import Future
@@ -25,8 +26,11 @@ from ..web.limits import BUSY, LARGE, SLOW, STARTING
 from ..web.settings import Settings
 from . import worker
 
-#: Seconds that a case may take in the quick lane before it is handed over, and before its process is killed where it cannot be.
+#: Seconds of processor time that a case may take in the quick lane before it is handed over, and before its process is ended where it
+#: cannot be.
 QUICK, QUICK_KILL = 0.2, 2.0
+#: How many times as long by the clock a process may take, where the machine has little time for it.
+STARVED = 5
 #: How far the processes of each lane stand behind those that read, in steps of ``nice``.
 QUICK_BACK, SLOW_BACK = 5, 15
 #: How many may wait in each lane for one process there.
@@ -47,7 +51,7 @@ class Told:
 
 
 class Lane:
-    """Processes of one kind and who waits for them. ``seconds``: after which one is killed."""
+    """Processes of one kind and who waits for them. ``seconds``: of processor time for one request, after which its process is ended."""
 
     def __init__(self, settings: Settings, size: int, seconds: float, back: int, waiting: int, told: Told) -> None:
         context = multiprocessing.get_context("forkserver")
@@ -93,7 +97,7 @@ class Lane:
             if late:
                 future.set_result(Answered(gone=BUSY))
                 continue
-            begun = self.pool.schedule(worker.answer, args=[asked], timeout=self.seconds)
+            begun = self.pool.schedule(worker.answer, args=[replace(asked, most=self.seconds)], timeout=STARVED * self.seconds)
             begun.add_done_callback(partial(self._done, future))
 
     def _done(self, future: Future[Answered], done: Any) -> None:
@@ -105,10 +109,12 @@ class Lane:
     def _outcome(self, done: Any) -> Answered:
         try:
             found: Answered = done.result()
-        except TimeoutError:
-            self.told.killed += 1
-            return Answered(gone=SLOW, ms=round(1000 * self.seconds))
-        except (MemoryError, ProcessExpired, OSError, EOFError):
+        except (TimeoutError, ProcessExpired) as error:
+            slow = isinstance(error, TimeoutError) or abs(error.exitcode or 0) == signal.SIGXCPU
+            self.told.killed += slow
+            self.told.lost += not slow
+            return Answered(gone=SLOW if slow else LARGE, ms=round(1000 * self.seconds))
+        except (MemoryError, OSError, EOFError):
             self.told.lost += 1
             return Answered(gone=LARGE, ms=round(1000 * self.seconds))
         self.told.judged += 1

@@ -7,9 +7,11 @@ has imported it begins at once.
 from __future__ import annotations
 
 import io
+import math
 import multiprocessing
 import os
 import resource
+import time
 from dataclasses import replace
 from typing import Any
 
@@ -83,6 +85,7 @@ def answer(asked: Asked) -> Answered:
         "wsgi.run_once": False,
     }
     Here.ms = 0
+    _allow(asked.most)
     try:
         with patience(asked.seconds):
             made, status, headers = run_wsgi_app(Here.app, environ, buffered=True)
@@ -91,7 +94,20 @@ def answer(asked: Asked) -> Answered:
         return Answered(over=True)
     except MemoryError:
         return Answered(gone=LARGE)
+    finally:
+        _allow(None)
     return Answered(status, tuple(headers.to_wsgi_list()), body, Here.ms)
+
+
+def _allow(seconds: float | None) -> None:
+    """Let this process have so many seconds of processor time more before the system ends it; ``None``: as many as it likes. The clock on
+    the wall would end what is cheap on a machine that has no time for it."""
+    hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
+    most = hard
+    if seconds is not None:
+        most = math.ceil(time.process_time() + seconds)
+        most = most if hard == resource.RLIM_INFINITY else min(most, hard)
+    resource.setrlimit(resource.RLIMIT_CPU, (most, hard))
 
 
 def _mapped() -> int:

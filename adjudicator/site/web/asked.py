@@ -7,11 +7,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Asked:
-    """A request for the judge. ``environ``: its texts, by WSGI's keys; ``seconds``: after how many it is handed over, ``None``: never."""
+    """A request for the judge. ``environ``: its texts, by WSGI's keys; ``seconds``: after how many of processor time it is handed over,
+    ``None``: never; ``most``: after how many its process is ended."""
 
     environ: dict[str, str]
     body: bytes
     seconds: float | None
+    most: float = 60.0
 
 
 @dataclass(frozen=True)
