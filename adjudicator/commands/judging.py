@@ -279,6 +279,7 @@ def compare(file: Path, variant: str | None, profile: str | None, printings: str
 
     with findings_told(as_json):
         data, cards, game_profile, base = load(file, variant, profile)
+        _tell_of_other_variants(file, variant)
         with progress("comparing") as tell:
             found = run_compare(data, str(file), cards, game_profile, base=base, printings=printings, budget=budget, progress=tell)
     if as_json:
@@ -287,6 +288,16 @@ def compare(file: Path, variant: str | None, profile: str | None, printings: str
         _show_comparison(found, base)
     if found.spent:
         sys.exit(SPENT)
+
+
+def _tell_of_other_variants(file: Path, variant: str | None) -> None:
+    """Says, where nobody named a variant and the file has several, which is compared. On standard error, as it is no part of the result."""
+    from ..judge.situation.situation import read_situation
+
+    names = [name for name, _ in read_situation(file, str(file)).variants]
+    if variant is None and len(names) > 1:
+        others = "; ".join(names[1:4]) + ("; ..." if len(names) > 4 else "")
+        click.echo(f"Compared: {names[0]}, the first of {len(names)} variants. Name another with --variant: {others}", err=True)
 
 
 def _show_comparison(found: Any, base: Any) -> None:

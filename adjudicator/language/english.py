@@ -79,6 +79,10 @@ _IRREGULAR = {"have": "has", "do": "does", "be": "is", "are": "is", "may": "may"
 _SUBJECT = re.compile(
     r"(you|they|each|another|that|those|the|its|this|these|your|for|if|when|until|either|no|all|other|minions|actions|cards|players?|an?|any)\b"
 )
+#: A player as the subject, and the word behind him.
+_OF_PLAYER = re.compile(r"(?:any other|each other|each|another|that|the current) player (\w+)")
+#: What may stand there beside a verb: what narrows which players, and verbs that stay as they are or are no imperatives.
+_AFTER_PLAYER = ("can", "cannot", "does", "for", "has", "is", "may", "other", "owns", "who", "whose", "with")
 _SPLIT = re.compile(r"(, then | and then |, and |, or |, | and | or |; )")
 
 
@@ -135,8 +139,18 @@ def is_imperative(clause: str) -> bool:
 
 
 def begins_well(clause: str) -> bool:
-    """Whether a clause begins with an imperative, so that "may" and a subject can be put before it, or brings its subject."""
+    """Whether a clause begins with an imperative, so that "may" and a subject can be put before it, or brings its subject: where that is
+    a player, with a known verb in the form that goes with him."""
+    said = _OF_PLAYER.match(clause)
+    if said is not None:
+        return said[1] in _AFTER_PLAYER or said[1] in map(third, (*IMPERATIVES, *_STATED))
     return is_imperative(clause) or _SUBJECT.match(clause) is not None
+
+
+def first_verb(clause: str) -> str:
+    """The word that a clause without subject begins with, or the one behind the player who is its subject."""
+    said = _OF_PLAYER.match(clause)
+    return said[1] if said is not None else clause.partition(" ")[0]
 
 
 def with_subject(subject: str, clause: str) -> str:

@@ -25,7 +25,7 @@ from ..knowledge.model import Clarification, KnowledgeBase
 from ..knowledge.profiles import resolve
 from ..knowledge.words import fold
 from ..language.codes import CODES, usual
-from ..language.english import begins_well
+from ..language.english import begins_well, first_verb
 from ..language.events import KINDS, EventKind
 from ..language.library import Library, load_library
 from ..language.loading import slug
@@ -138,17 +138,19 @@ def events_without_cause(kinds: Mapping[str, EventKind], sources: Iterable[citin
 
 def verbs_unread(library: Library) -> Iterator[Finding]:
     """Verbs whose English begins with a word that is known neither as an imperative nor as a subject, so that nothing can be put before it:
-    "you may", "each player". Those that some card uses, with the place of the verb in the code."""
+    "you may", "each player"; or has such a word behind "each player", where it then stays as it is. Those that some card uses, with the
+    place of the verb in the code."""
     told: set[tuple[str, str]] = set()
     for node in library.nodes.values():
         if not isinstance(node, Node) or node.word.family != "verb" or node.word.run is None:
             continue
         said = Say().body(node)
-        head = said.partition(" ")[0]
+        head = first_verb(said)
         if not begins_well(said) and (node.word.name, head) not in told:
             told.add((node.word.name, head))
             file = node.word.run.__module__.replace(".", "/") + ".py"
-            message = f"the English of {node.word.name!r} begins with {head!r}, which is known neither as a verb nor as a subject"
+            where = "begins with" if said.startswith(head) else "puts behind a player"
+            message = f"the English of {node.word.name!r} {where} {head!r}, which is known neither as a verb nor as a subject"
             yield Finding("verb-unread", message, file, node.word.run.__code__.co_firstlineno, usual("verb-unread"))
 
 

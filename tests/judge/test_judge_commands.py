@@ -67,6 +67,20 @@ def test_compare_prints_groups_and_what_was_not_tried(run):
     assert data["options"]["reactions-timing"] == {"after-the-whole-card": 0, "at-once": 1}
 
 
+def test_compare_says_which_of_several_variants_it_compared(run):
+    several = RUSH + "variants: [{name: as it is}, {name: again}]\n"
+    result = run("compare", several)
+    assert "Compared: as it is, the first of 2 variants." in result.stderr and result.stderr.rstrip().endswith("--variant: again")
+    assert "Compared" not in result.stdout
+    assert "Compared" not in run("compare", several, "--variant", "again").stderr
+    assert "Compared" not in run("compare", RUSH).stderr
+
+
+def test_an_event_by_a_player_is_told_that_a_card_is_meant(run):
+    result = run("replay", MIRROR + "- {event: destroy, by: Ann}\n")
+    assert result.exit_code == 2 and "by is the card that did it, and 'Ann' is a player" in result.stderr
+
+
 def test_explore_answers_goals_with_its_exit_code(run):
     assert run("explore", RACE % "", "--can", "Ann 15", "--certain").exit_code == 0
     assert run("explore", RACE % "Waylay", "--can", "Ann 15").exit_code == 0

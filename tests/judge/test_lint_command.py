@@ -9,7 +9,9 @@ import pytest
 from click.testing import CliRunner
 
 from adjudicator.cli import main
-from adjudicator.judge.data.loaded import knowledge
+from adjudicator.judge.data.loaded import knowledge, library
+from adjudicator.language.library import load_library
+from adjudicator.language.words import VERBS, Word
 from adjudicator.workbench import citing, linting
 
 SAMPLE = Path(__file__).parents[1] / "knowledge" / "rulings"
@@ -157,3 +159,26 @@ def test_a_kind_of_event_is_brought_about_where_it_is_named_for_more_than_a_look
     )
     kinds = ("sneeze", "yawn", "cough", "hum", "sing", "sigh", "groan", "shout")
     assert citing.without_cause(kinds, source) == ["sneeze", "yawn", "cough", "hum", "sing", "shout"]
+
+
+@pytest.mark.parametrize(
+    ("who", "said"), [("", "ponder deeply"), ("each ", "each player ponder deeply"), ("each other ", "each other player ponder")]
+)
+def test_a_verb_whose_english_nobody_can_bend_is_told_behind_a_player_too(tmp_path, monkeypatch, who, said):
+    def ponder(run, node):
+        """Think hard."""
+
+    def found(said):
+        monkeypatch.setitem(VERBS, "ponder", Word("verb", "ponder", {}, None, lambda node, say: said, run=ponder))
+        text = "set: heath\ncards:\n- {name: Ant, printings: {first: {power: 2, abilities: [{on_play: {ponder: true}}]}}}\n"
+        (tmp_path / "ants.yaml").write_text(text, "utf-8")
+        return list(linting.verbs_unread(load_library(tmp_path)))
+
+    (told,) = found(said)
+    assert told.code == "verb-unread" and "'ponder'" in told.message.partition("English of")[2].partition("which")[0]
+    assert ("behind a player 'ponder'" in told.message) == bool(who)
+    assert not found(said.replace("ponder", "draws" if who else "draw"))
+
+
+def test_every_verb_of_the_cards_is_read():
+    assert list(linting.verbs_unread(library())) == []

@@ -215,4 +215,8 @@ class NameChecker(FileNotes):
             if key == "what" and entry["event"] not in CHANGES and not cards_meant(self.ident, entry.get("what")):
                 # of a step that changes nothing the beginning of its sentence may be named
                 continue
+            if key == "by" and entry.get(key) in self.players and not cards_meant(self.ident, entry[key]):
+                message = f"by is the card that did it, and {shown(entry[key])} is a player"
+                self.note("unknown-card", message, entry, key, "Name the card whose ability does it, or leave by out.")
+                continue
             self.card(entry, key, self.players if key == "what" else ())
