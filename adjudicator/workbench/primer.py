@@ -70,11 +70,31 @@ A card is an entry in `rulings/cards/<set>/<faction>.yaml`. Its printings say wh
     latest: same
 ```
 
+No `kind` is said, so it is a minion; without `to` it moves to another base of its mover's choice; `latest: same` says that the newest
+printing is as the one written above it. An action that stays on a base and waits there (made up here) says its kind, and what it is
+played on:
+
+```yaml
+- name: Open Gate
+  kind: action
+  copies: 1
+  printings:
+    first:
+      play_on: base
+      abilities:
+      - ongoing:
+          after: {event: play, what: {a: minion}, by: you, to: here}
+          do: {draw: 1}
+```
+
 1. **Kind and numbers.** `kind` is minion if left out; `action`, `base`, `titan`, `monster`, `treasure`, `madness` otherwise. A printing
    has `power`, or `breakpoint` and `vp`; an action that lies somewhere has `play_on: base` or `play_on: minion`.
-2. **Abilities, in printed order.** Each has one label: `on_play` (no label on the card), `ongoing`, `talent`, `special`, or `base`.
+2. **Abilities, in printed order.** Each has one label: `on_play` (no label on the card), `ongoing`, `talent`, `special`, or `base`. Behind
+   it stands a mapping or a list: a verb that needs nothing more is an entry of a list (`- shuffle`); a bare word (`on_play: shuffle`) is not
+   read.
 3. **When.** A label alone is done when the card is played, or lasts. `after:`, `when:`, `before:` and a pattern of events make a trigger;
-   `instead:` and a pattern replace what would happen; `gives:` makes a continuous ability, `while:` its condition.
+   `instead:` and a pattern replace what would happen; `gives:` makes a continuous ability, `while:` its condition. The keys of a pattern
+   stand [below](#keys-of-a-pattern-of-events).
 4. **What.** `do:` is a verb, or a list of verbs done in order. `may: true` asks; `limit: once_per_turn` counts.
 5. **Which cards.** A selection is one quantifier with a kind, then filters: `{one: minion, at: here, power: {at_most: 2}}`.
    `as: name` keeps what was chosen; `this`, `it` (what the event is about), `host`, `here`, `there`, `you` are names that always mean
@@ -85,19 +105,41 @@ A card is an entry in `rulings/cards/<set>/<faction>.yaml`. Its printings say wh
    `{add_counters: {to: it}}`; `at` is where something is, `from` where it comes from.
 7. **Who.** `you` is whoever uses the ability, but for each player in turn within `each_player`, `who:` and `most_of`; `user` is always
    whoever uses it. On a base `you` is whoever does what it waits for, or whose turn it is, unless `you:` names somebody else.
+   `left` is the next player in turn order after `you`.
 8. **Check it.** `adjudicator card NAME` renders it in English: read that aloud. `adjudicator lint` names what is wrong, with the line.
    Write a situation that shows it (`docs/situations.md`).
 9. **A new faction** needs a face, by which pages show it: [adding.md](adding.md#a-factions-face). A new set is announced by `title:` beside
-   `set:`, at the head of its file.
+   `set:`, at the head of its file. A faction may have several files, with the same `faction:` and `set:` at the head of each.
+10. **A name of its own.** No situation may make up a card of the same name; where one does, `adjudicator lint` names the situation.
 
 If no words fit, compose those that are here; a new word is one file beside its siblings, needs two users, or a sentence why not.
 """
 
 
+#: What each key of a pattern of events says.
+PATTERN_KEYS = {
+    "event": "the kind of event, or a list of kinds; those that patterns wait for stand at the end of this page",
+    "what": "what it happens to: a name (`this`) or a selection (`{a: minion}`); a player where it happens to one",
+    "by": "the player who does it",
+    "source": "the card whose ability does it, as a selection",
+    "to": "where it goes; of a play what the card itself is put on: with `to: here` a minion played here, or an action played on this base",
+    "at": "the base where it happens; of a play with `at: here` also an action played on a minion here",
+    "from": "the base that it leaves",
+    "zone": "the place out of play that the card comes from, or a list (`hand`, `deck`, `discard`); `play` for cards in play",
+    "into": "the player into whose hand it goes",
+    "whose": "whose turn it is, of the start or end of a turn",
+    "first": "`true`: only the first time in a turn that the player does it; of plays the first of such a card there",
+    "extra": "of a play: `true` if it is an extra play, `false` if it is a regular one",
+    "directly": "`true`: the ability chose or named its object itself",
+    "played": "`true`: the card that does it is just being played",
+    "implied": "`true`: the text names no moment, and after scoring is only the likely one",
+}
+
+
 def primer(cards: Library) -> str:
     """The whole page, as Markdown."""
     examples = _examples(cards)
-    out = [HEAD]
+    out = [HEAD, *_pattern_keys()]
     for family, words in FAMILIES.items():
         out.append(f"## {TITLES[family]}\n")
         for word in sorted(words.values(), key=lambda one: one.name):
@@ -112,6 +154,14 @@ def primer(cards: Library) -> str:
         for entry in sorted(entries):
             out.extend(_entry(entry, examples.get((kind, entry))))
     return "\n".join(out).rstrip() + "\n"
+
+
+def _pattern_keys() -> Iterator[str]:
+    yield "## Keys of a pattern of events\n"
+    yield "All keys of a pattern must hold; one that is left out does not matter. Only `event` must be there.\n"
+    yield "| key | what it says |\n| --- | --- |"
+    yield from (f"| `{key}` | {says} |" for key, says in PATTERN_KEYS.items())
+    yield ""
 
 
 def _word(word: Word, example: tuple[CardInfo, Face, Ability] | None) -> Iterator[str]:

@@ -1,8 +1,13 @@
 """The page that teaches the language is the one that the registries and the cards make."""
 
+import re
+
 from adjudicator.judge.data.loaded import library
+from adjudicator.language.compiling.patterns import KEYS
+from adjudicator.language.library import load_library
+from adjudicator.language.rendering import render_ability
 from adjudicator.language.words import FAMILIES
-from adjudicator.workbench.primer import page, primer
+from adjudicator.workbench.primer import HEAD, PATTERN_KEYS, page, primer
 
 PAGE = page().read_text("utf-8")
 
@@ -26,3 +31,18 @@ def test_every_word_says_what_it_does_itself():
             of_module.setdefault(word.run.__module__, []).append(word)
     silent = [word.name for words in of_module.values() if len(words) > 1 for word in words if not word.run.__doc__]
     assert silent == []
+
+
+def test_every_key_of_a_pattern_is_told():
+    assert set(PATTERN_KEYS) == {"event", *KEYS}
+
+
+def test_the_made_up_card_of_the_page_is_read(tmp_path):
+    _, text = re.findall(r"^```yaml\n(.*?)^```$", HEAD, re.DOTALL | re.MULTILINE)
+    (tmp_path / "gates.yaml").write_text("set: gates\ntitle: Gates\ncards:\n" + text, "utf-8")
+    made = load_library(tmp_path)
+    card = made.find("Open Gate")
+    (ability,) = card.faces["first"].abilities
+    assert made.findings == [] and card.kind == "action" and card.faces["first"].play_on == "base"
+    assert render_ability(ability, card.faces["first"]) == "Ongoing: After you play a minion here, draw a card."
+    assert "Open Gate" not in library()
