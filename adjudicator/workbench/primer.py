@@ -90,8 +90,8 @@ played on:
 1. **Kind and numbers.** `kind` is minion if left out; `action`, `base`, `titan`, `monster`, `treasure`, `madness` otherwise. A printing
    has `power`, or `breakpoint` and `vp`; an action that lies somewhere has `play_on: base` or `play_on: minion`.
 2. **Abilities, in printed order.** Each has one label: `on_play` (no label on the card), `ongoing`, `talent`, `special`, or `base`. Behind
-   it stands a mapping or a list: a verb that needs nothing more is an entry of a list (`- shuffle`); a bare word (`on_play: shuffle`) is not
-   read.
+   it stands a mapping or a list: a verb that needs nothing more is an entry of a list (`- shuffle`); a bare word (`on_play: shuffle`) is
+   not read.
 3. **When.** A label alone is done when the card is played, or lasts. `after:`, `when:`, `before:` and a pattern of events make a trigger;
    `instead:` and a pattern replace what would happen; `gives:` makes a continuous ability, `while:` its condition. The keys of a pattern
    stand [below](#keys-of-a-pattern-of-events).

@@ -7,15 +7,21 @@ import re
 import shutil
 import subprocess
 import sys
+from collections import Counter
+from inspect import signature
 from pathlib import Path
 
 import pytest
 import yaml
 
 import adjudicator.engine  # noqa: F401  (registers the words of the language)
+from adjudicator.judge.replay.option_words import asked_words
+from adjudicator.judge.situation.form import ASKS
 from adjudicator.knowledge.factions import face
 from adjudicator.language.compiling import Compiler
+from adjudicator.language.rendering import Say
 from adjudicator.language.words import FAMILIES
+from adjudicator.table.choices import Choice
 from adjudicator.workbench.primer import KINDS
 
 ROOT = Path(__file__).parents[2]
@@ -83,12 +89,35 @@ def test_every_kind_of_parameter_is_told():
     assert {name for name in used if name not in KINDS} == set()
 
 
+def test_the_words_that_many_verbs_say_are_told():
+    """Those of the table are methods with these parameters, and what four files of verbs use is in it."""
+    told = dict(re.findall(r"^\| `say\.(\w+)\(([^)]*)\)` \|", CODE, re.MULTILINE))
+    for name, params in told.items():
+        assert list(signature(getattr(Say, name)).parameters)[1:][: params.count(",") + 1] == params.split(", "), name
+    said = Counter(
+        name
+        for file in (ROOT / "adjudicator" / "engine" / "verbs").glob("*.py")
+        for name in set(re.findall(r"\bsay\.(\w+)\(", file.read_text("utf-8")))
+    )
+    assert {name for name, files in said.items() if files >= 4} <= told.keys()
+
+
+def test_the_lists_that_a_new_decision_goes_into_are_where_the_page_says():
+    assert "discard" in ASKS and asked_words(Choice(who="Ann", ask="discard", about=None, options=())) == "discards"
+
+
 def test_the_situations_hold(run):
     for name in ("powderkeg", "turned-under"):
         told, code = run("check", f"rulings/situations/{name}.yaml")
         assert code == 0, told
     told, code = run("replay", "rulings/situations/turned-under.yaml", "--variant", "who waits for it draws what is on top then")
     assert code == 0 and "The top card of Ann's deck goes to the bottom of it." in told
+
+
+def test_the_comparison_of_the_page_finds_its_question(run):
+    (variant,) = re.findall(r'^adjudicator compare \S+ --variant "([^"]+)"', CODE, re.MULTILINE)
+    told, code = run("compare", "rulings/situations/turned-under.yaml", "--variant", variant)
+    assert code == 0 and "turning-under-an-empty-deck matters" in told.splitlines()[0], told
 
 
 def test_its_card_reads_as_the_page_says(run):
