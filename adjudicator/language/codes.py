@@ -164,10 +164,6 @@ _EXPECTATIONS = {
 
 _CARD_FILES = {
     "card-file-form": ("a card file must be a mapping with a list of cards", "Start with set: and cards:."),
-    "unknown-set": (
-        "a card file is of a set that the catalogue does not have",
-        "Spell it as the other files of the set do; a new set is announced by title: beside it.",
-    ),
     "unknown-file-key": ("a card file has no such key", "Take it out."),
     "card-without-name": ("a card has no name, or one without letters", "Add name: ..."),
     "unknown-card-key": ("a card has no such key", "Correct its spelling or take it out."),
@@ -263,6 +259,10 @@ _ELSEWHERE = {
     "event-without-cause": (
         "nothing in the engine brings such an event about",
         "Take its record out of language/events.py, or write what brings it about.",
+    ),
+    "unknown-set": (
+        "a card file is of a set that the catalogue does not have",
+        "Spell it as the other files of the set do; a new set is announced by title: beside it.",
     ),
     "verb-unread": (
         "the English of a verb begins with a word that is known neither as a verb nor as a subject",

@@ -17,7 +17,15 @@ RULES = {rule.id: rule for rule in knowledge().rules}
 #: Kinds of card by the words for them in the ids of rules.
 WORDS = ("minion", "action", "titan", "monster", "treasure", "madness")
 #: Rules that are named after a kind of card and speak of others as well, with the reason.
-OF_OTHERS = {"one-minion-one-action-a-turn": "the plays of a turn, whatever uses them"}
+OF_OTHERS = {
+    "one-minion-one-action-a-turn": "the plays of a turn, whatever uses them",
+    "opening-hand-without-minion": "a hand of other cards",
+    "monster-deck-lies-ready": "a deck, before any card of it is seen",
+    "treasure-deck-lies-ready": "a deck, before any card of it is seen",
+    "madness-deck-lies-ready": "a deck, before any card of it is seen",
+    "monster-decks-need-munchkin-factions": "whether there is such a deck at all",
+    "madness-deck-needs-cthulhu-cards": "whether there is such a deck at all",
+}
 #: Kinds of step about what did not happen.
 NOT_DONE = ("no-target", "idle", "refused", "prevented")
 #: Sentences that say nothing.

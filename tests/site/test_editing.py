@@ -148,7 +148,8 @@ def test_a_card_that_cannot_be_played_yet_lies_there_as_text_only(client, app):
     for known in catalogue():
         if known_as(known.name) is known:
             missing.setdefault(known.facts["kind"], known.name)
-    assert {"minion", "action", "base"} <= set(missing)
+    # every base can be played by now
+    assert {"minion", "action"} <= set(missing)
     for kind, name in missing.items():
         data = (
             {**SHANGHAI, "bases": [*SHANGHAI["bases"], name]}

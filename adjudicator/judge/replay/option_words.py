@@ -85,7 +85,8 @@ def asked_words(choice: Choice) -> str:
         "score": "picks the base to score",
         "replacement": "picks what replaces it",
         "extra": "picks the extra card",
-        "player": "picks",
+        # of a draft; every other player is picked for a card
+        "player": "picks" if choice.about is not None else "picks who chooses first",
         "faction": "names",
         "next-base": "picks the next base",
         "put-back": "puts back, from the top down",
