@@ -9,6 +9,7 @@ from typing import Any
 
 from browsing import Browser
 
+from adjudicator.judge.data.table_words import SET_UP
 from adjudicator.judge.situation.writing import situation_text
 from adjudicator.site.case.places import as_mapping, base_mapping, spelled
 
@@ -25,8 +26,8 @@ class Robot:
     def enter(self, data: dict[str, Any]) -> Browser:
         """Everything that the data says, beginning at the first page."""
         self.browser.go("/")
-        if waits_or_is_stored(data):
-            # no sheet lays cards in stasis or under others: such a case comes as a text
+        if waits_or_is_stored(data) or data.get("phase") == SET_UP:
+            # no sheet lays cards in stasis or under others, or begins before the first turn: such a case comes as a text
             self.browser.go(self.browser.page.link("Paste a position"))
             self.browser.send({"text": situation_text({"situation": "pasted", **data})}, "Read it")
             return self.browser
