@@ -236,7 +236,7 @@ def serve(host: str, port: int, workers: int | None, threads: int | None, lan: b
         click.echo(invitation(f"http://{own_address()}:{port}/"))
     # all processes count in one folder; the library that counts looks for it when it is first imported
     figures, here = tempfile.mkdtemp(prefix="adjudicator-figures-"), os.getpid()
-    os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", figures)
+    named = os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", figures)
     from .site.server import serving
 
     try:
@@ -245,6 +245,9 @@ def serve(host: str, port: int, workers: int | None, threads: int | None, lan: b
         if os.getpid() == here:
             # the processes that were forked off leave by this way, too
             shutil.rmtree(figures, ignore_errors=True)
+            if named == figures:
+                # a process started later must not count in a folder that is gone
+                os.environ.pop("PROMETHEUS_MULTIPROC_DIR", None)
 
 
 if __name__ == "__main__":

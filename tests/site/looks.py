@@ -53,10 +53,10 @@ def crowd() -> dict:
     minions, bases = _named("minion", 14), _named("base", 3)
     return {
         "players": {
-            LONG_NAME: {"hand": _named("action", 3), "factions": ["Princesses", "Shapeshifters"], "vp": 14},
+            LONG_NAME: {"hand": _named("action", 3), "vp": 14},
             "Bea": {},
             "Cy": {},
-            "Dee": {},
+            "Dee": {"factions": ["Princesses", "Shapeshifters"]},
         },
         "bases": [
             {

@@ -10,6 +10,7 @@ from typing import Any
 
 from ... import engine  # noqa: F401  (registers the words of the language)
 from ...ground.findings import BadInput
+from ...ground.once import loaded_once
 from ...knowledge import load, rulings_path
 from ...knowledge.model import EDITIONS, KnowledgeBase
 from ...language.library import Library, load_library
@@ -29,14 +30,14 @@ def uncollected() -> Iterator[None]:
             gc.enable()
 
 
-@lru_cache(maxsize=4)
+@loaded_once(4)
 @uncollected()
 def library(folder: str | None = None) -> Library:
     """The card library. Findings are in it; it is loaded once a folder."""
     return load_library(rulings_path(folder) / "cards")
 
 
-@lru_cache(maxsize=4)
+@loaded_once(4)
 @uncollected()
 def knowledge(folder: str | None = None) -> KnowledgeBase:
     """The knowledge base (see ``adjudicator.knowledge``)."""

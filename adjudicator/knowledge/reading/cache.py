@@ -20,6 +20,7 @@ from typing import TypeVar
 import msgspec
 
 from ... import ground
+from ...ground.once import LOADING
 from .files import gather, rulings_path
 from .loading import Loaded, compile_files
 
@@ -66,7 +67,9 @@ class Cache:
             return make()
         path = self.folder / f"{kind}-{_code_version()}-{made_from}.msgpack"
         try:
-            return msgspec.msgpack.decode(path.read_bytes(), type=form)
+            raw = path.read_bytes()
+            with LOADING:
+                return msgspec.msgpack.decode(raw, type=form)
         except (OSError, msgspec.DecodeError, RecursionError):
             pass  # not there yet, or not ours: made anew below
         made = make()

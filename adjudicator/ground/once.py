@@ -1,0 +1,34 @@
+"""What is loaded once, also where several threads ask for it first at the same time.
+
+``functools.lru_cache`` alone lets each of them load it: that costs the time several times over, and building a decoder in two threads at
+once ends the process (msgspec keeps what it knows of a class without a lock of its own).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache, wraps
+from threading import RLock
+from typing import ParamSpec, TypeVar
+
+Given = ParamSpec("Given")
+Made = TypeVar("Made")
+
+#: One for all that is loaded: what is loaded asks for what it is made from, in the same thread.
+LOADING = RLock()
+
+
+def loaded_once(most: int) -> Callable[[Callable[Given, Made]], Callable[Given, Made]]:
+    """The results of a function that loads are kept, the ``most`` last used ones, and no two threads are in such a function at a time."""
+
+    def decorate(load: Callable[Given, Made]) -> Callable[Given, Made]:
+        kept = lru_cache(maxsize=most)(load)
+
+        @wraps(load)
+        def asked(*args: Given.args, **named: Given.kwargs) -> Made:
+            with LOADING:
+                return kept(*args, **named)
+
+        return asked
+
+    return decorate
