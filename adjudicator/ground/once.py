@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache, wraps
 from threading import RLock
-from typing import ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar, cast
 
 Given = ParamSpec("Given")
 Made = TypeVar("Made")
@@ -22,7 +22,7 @@ def loaded_once(most: int) -> Callable[[Callable[Given, Made]], Callable[Given, 
     """The results of a function that loads are kept, the ``most`` last used ones, and no two threads are in such a function at a time."""
 
     def decorate(load: Callable[Given, Made]) -> Callable[Given, Made]:
-        kept = lru_cache(maxsize=most)(load)
+        kept = cast(Callable[Given, Made], lru_cache(maxsize=most)(load))
 
         @wraps(load)
         def asked(*args: Given.args, **named: Given.kwargs) -> Made:
