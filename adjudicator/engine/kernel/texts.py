@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 from typing import Any
 
@@ -120,5 +121,5 @@ class Texts:
         return any(map(turns_up, self.faces))
 
 
-def _kinds(tables: Any) -> frozenset[str]:
-    return frozenset(kind for table in tables for kind in table)
+def _kinds(tables: Iterable[Mapping[str, Any]]) -> frozenset[str]:
+    return frozenset().union(*tables)

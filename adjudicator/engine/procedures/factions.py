@@ -37,6 +37,8 @@ def faction_cards(library: Library, faction: str, printings: str = "first") -> l
 
 def spelled(library: Library, faction: str) -> str:
     """A faction as the cards spell it."""
+    if faction in library.sets:
+        return faction
     wanted = faction.casefold()
     return next(
         (name for name in (*(card.faction or "" for card in library.cards.values()), *library.also) if name.casefold() == wanted), ""

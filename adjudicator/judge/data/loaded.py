@@ -20,12 +20,14 @@ from .profiles import GameProfile
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """While something is loaded nobody looks for garbage: all of it is kept, and looking took a seventh of a whole load."""
+    """While something is loaded nobody looks for garbage, nor in what is loaded from then on: all of it is kept. Looking took a seventh of
+    a whole load, and as much again of what was judged afterwards."""
     looking = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
+        gc.freeze()
         if looking:
             gc.enable()
 
