@@ -87,6 +87,10 @@ def browse_states() -> dict[str, str]:
         "scoring, an edition and its differences": "/rules/scoring?depth=all&edition=oops-2018&differences=yes",
         "a long chapter": "/rules/glossary-a-d?depth=all",
         "cards": "/cards",
+        "the map of everything": "/map",
+        "the map of everything, nearest": "/map#near",
+        "everything near a rule as lists": _most("rule") + "#lists",
+        "a faction with everything": _most("faction") + "#unfold",
         **{f"shelf of {one}": f"/{one}" for one in ("terms", "rulings", "questions", "loops", "readings", "sources")},
         **{
             f"a {kind}, most links": _most(kind)
@@ -103,6 +107,7 @@ def browse_states() -> dict[str, str]:
         "two cards, form": "/with",
         "two cards, misspelt": "/with?a=bucaneer&b=cub+scout",
         "a path": "/path?from=affect&to=Buccaneer",
+        "a way of many steps": "/path?from=mermaids&to=delay-of-game",
         "a path to nothing": "/path?from=affekt-nothing&to=Buccaneer",
         "a path, form": "/path",
         "search": "/search?q=how+do+ties+score",

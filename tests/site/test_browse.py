@@ -45,6 +45,7 @@ def bare(text: str) -> str:
         "/search?q=tie",
         "/briefing?factions=Pirates",
         "/changes",
+        "/map",
         "/tour",
         "/privacy",
         "/rule/scoring-choose-base",

@@ -19,6 +19,10 @@ def brought_to(page, do):  # noqa: F811
     if do == "type":
         page.locator("main #q").press_sequentially("bucca")
         page.locator("#meant option").first.wait_for(state="attached")
+    elif do == "near":
+        page.locator(".zoom label").last.click()
+    elif do == "lists":
+        page.goto(page.url.partition("#")[0] + "#near-all")
     elif do == "check":
         page.get_by_role("button", name="Check").click()
     elif do == "propose":

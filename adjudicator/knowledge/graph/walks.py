@@ -121,10 +121,14 @@ def _cheapest(graph: nx.MultiDiGraph[str], start: str, end: str) -> Step:
     return min(steps, key=lambda step: (COSTS[step.kind], step.kind, not step.forward))
 
 
+def words_of(step: Step) -> str:
+    """What the edge of a step says, in the order in which it is walked."""
+    return EDGE_KINDS[step.kind][0 if step.forward else 1]
+
+
 def sentence(graph: nx.MultiDiGraph[str], step: Step) -> str:
     """A step as a sentence of the two titles."""
-    words = EDGE_KINDS[step.kind][0 if step.forward else 1]
-    return f"{graph.nodes[step.start]['title']} {words} {graph.nodes[step.end]['title']}"
+    return f"{graph.nodes[step.start]['title']} {words_of(step)} {graph.nodes[step.end]['title']}"
 
 
 def contests(graph: nx.MultiDiGraph[str], node: str) -> Contest:

@@ -103,7 +103,7 @@ def edition_titles() -> dict[str, str]:
 
 
 @lru_cache(maxsize=1)
-def _order() -> tuple[Chapter, ...]:
+def taught_order() -> tuple[Chapter, ...]:
     """The chapters as they teach: play in the order of a game, then modes, then the glossary."""
     taught = ("setup", "turn", "playing-cards", "resolution-order", "scoring", "end-of-game", "conflicts", "loops")
     glossary = tuple(chapter.id for chapter in compendium().base.chapters if chapter.id.startswith("glossary"))
@@ -191,7 +191,7 @@ def book(edition: str = LATEST) -> Book:
     editions = tuple(
         Choice(id, title, with_query("/rules", edition=id if id != LATEST else ""), id == edition) for id, title in edition_titles().items()
     )
-    links = (_chapter_link(chapter, edition, "essentials") for chapter in _order())
+    links = (_chapter_link(chapter, edition, "essentials") for chapter in taught_order())
     return Book(edition, editions, tuple(link for link in links if link.count))
 
 
@@ -204,7 +204,7 @@ def chapter(id: str, edition: str = LATEST, depth: str = "essentials", differenc
     record = compendium().base.get("chapter", id)
     whole = [rule for rule in _rules(id) if holds(rule, edition)]
     short = essentials(id, edition)
-    around = [one for one in _order() if one.id == id or any(holds(rule, edition) for rule in _rules(one.id))]
+    around = [one for one in taught_order() if one.id == id or any(holds(rule, edition) for rule in _rules(one.id))]
     at = next(number for number, one in enumerate(around) if one.id == id)
     elsewhere = [rule for rule in _rules(id) if not holds(rule, edition)] if differences else []
     return ChapterPage(

@@ -8,7 +8,7 @@ from functools import lru_cache
 from ...judge.situation.compendium import compendium
 from ...knowledge.errors import AmbiguousId, KnowledgeError, UnknownId
 from ...knowledge.graph.building import find_key
-from ...knowledge.graph.walks import explanation, sentence
+from ...knowledge.graph.walks import Step, explanation, sentence, words_of
 from ...knowledge.words import fold, slug
 from ..web.addresses import with_query
 from .shapes import Link, all_terms, link
@@ -16,9 +16,11 @@ from .shapes import Link, all_terms, link
 
 @dataclass(frozen=True)
 class PathStep:
-    """One step of an explanation: a sentence, and the node it leads to."""
+    """One step of an explanation. ``says``: it as a sentence; ``words``: what the link says, between the two titles.
+    ``to``: the node it leads to."""
 
     says: str
+    words: str
     to: Link
 
 
@@ -73,6 +75,11 @@ def _in_words(name: str) -> str:
         return name
 
 
+@lru_cache(maxsize=256)
+def _steps(start: str, end: str) -> tuple[Step, ...]:
+    return explanation(compendium().graph, start, end)
+
+
 def path(start: str, end: str) -> PathPage:
     """How two nodes are connected; an empty form where one is not named. What is not known is told on the page. In the form an id stands as
     the title of what it is, where that means the same."""
@@ -87,13 +94,13 @@ def path(start: str, end: str) -> PathPage:
             found.append(link(node_named(word)))
         except KnowledgeError as error:
             return PathPage(asked, found[0] if found else None, None, (), str(error), canonical)
-    steps = explanation(graph, found[0].key, found[1].key)
+    steps = _steps(found[0].key, found[1].key)
     problem = "" if steps else "They are one and the same." if found[0].key == found[1].key else "Nothing connects them."
     return PathPage(
         asked,
         found[0],
         found[1],
-        tuple(PathStep(sentence(graph, step), link(step.end)) for step in steps),
+        tuple(PathStep(sentence(graph, step), words_of(step), link(step.end)) for step in steps),
         problem,
         with_query("/path", **{"from": found[0].key, "to": found[1].key}),
     )

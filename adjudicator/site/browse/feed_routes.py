@@ -32,7 +32,19 @@ def addresses() -> tuple[str, ...]:
     """Every page that is the same for everybody."""
     graph = compendium().graph
     nodes = (address(key) for key, kind in graph.nodes(data="kind") if kind in FOLDERS and kind != "chapter")
-    fixed = ("/", "/browse", "/rules", "/cards", *(f"/{id}" for id in SHELVES), "/situations", "/with", "/changes", "/tour", "/privacy")
+    fixed = (
+        "/",
+        "/browse",
+        "/rules",
+        "/cards",
+        "/map",
+        *(f"/{id}" for id in SHELVES),
+        "/situations",
+        "/with",
+        "/changes",
+        "/tour",
+        "/privacy",
+    )
     return (*fixed, *(chapter.url for chapter in book().chapters), *sorted(nodes))
 
 

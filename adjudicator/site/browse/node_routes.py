@@ -12,13 +12,15 @@ from ...knowledge.errors import KnowledgeError
 from ...knowledge.model import NAMED_ONCE
 from ...knowledge.words import slug
 from ..web.twins import Elsewhere, Meta, page_and_twin
-from . import cards, nodes
+from . import cards, drawing, nodes
 from .addresses import FOLDERS, address, base_ids
 from .what_changed import renamed
 from .wording import short, with_terms
 
 node_pages = Blueprint("nodes", __name__)
 node_pages.add_app_template_filter(with_terms, "with_terms")
+node_pages.add_app_template_filter(drawing.neighbourhood, "neighbourhood")
+node_pages.add_app_template_filter(drawing.way, "way")
 
 
 class Kind(NamedTuple):

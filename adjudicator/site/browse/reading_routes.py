@@ -12,10 +12,11 @@ from ..web.addresses import canonical, given, whole_number, with_query
 from ..web.answers import trouble
 from ..web.qr import code_of, fits
 from ..web.twins import Elsewhere, Meta, page_and_twin
-from . import about, book, briefing_page, cards, connections, lists, search_page, two_cards, what_changed
+from . import about, book, briefing_page, cards, connections, lists, map_drawing, map_page, search_page, two_cards, what_changed
 from .wording import short
 
 browse_pages = Blueprint("browse", __name__)
+browse_pages.add_app_template_filter(map_drawing.drawn, "map_drawn")
 
 
 @page_and_twin(browse_pages, "/browse", "browse/start.html", "browse")
@@ -81,6 +82,11 @@ def path() -> tuple[connections.PathPage, Meta]:
     page = connections.path(given("from", longest=120).strip(), given("to", longest=120).strip())
     title = f"From {page.start.title} to {page.end.title}" if page.start and page.end else "How two things are connected"
     return page, Meta(title, page.canonical, noindex=True)
+
+
+@page_and_twin(browse_pages, "/map", "browse/map.html", "map")
+def whole_map() -> tuple[map_page.MapPage, Meta]:
+    return map_page.page(), Meta("The map of everything", "/map", "Chapters, contested points, loops and factions in one picture.")
 
 
 @page_and_twin(browse_pages, "/search", "browse/search.html", "search")

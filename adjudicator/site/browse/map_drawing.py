@@ -1,0 +1,195 @@
+"""The map of everything as a picture: rings around the book. Inside the chapters, as wide as much is contested in them; around them what is
+contested, with its title; outside the factions by set, turned so that what hangs together lies at the same side; between the two the lines
+from a point to the factions whose cards it names.
+
+All of it is worked out by rule, so equal data gives an equal picture, and nothing is to be kept up by hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import atan2, cos, pi, sin
+
+from . import measuring
+from .map_page import MapPage, Place, Point
+from .shapes import Link
+
+#: Half of the picture's side, and the radii of its rings: the chapters, the titles of points, the points, the lines, the factions and their
+#: names.
+MIDDLE = 1060.0
+INNER, OUTER, TITLES, POINTS, LINES, FACTIONS, NAMES = 246.0, 380.0, 640.0, 654.0, 806.0, 832.0, 860.0
+#: How far chapters, and sets of factions, stand apart, in places of a ring; the least of a chapter.
+APART, SETS_APART, LEAST = 0.5, 0.8, 2.1
+CHAPTER_SIZE, TITLE_SIZE, NAME_SIZE = 15, 10.5, 19
+#: A line turns by at most so much between two of its corners.
+CORNER = 0.16
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Something on the map. ``id``: of the spot, for the lines. ``x``, ``y``: of its mark. ``text_x``, ``text_y``, ``turn``: where its
+    label begins or ends, and by how many degrees it is turned; ``end``: whether it ends there. ``marked``: a point without an official
+    answer, a faction that some point names."""
+
+    id: str
+    link: Link
+    lines: tuple[str, ...]
+    x: float
+    y: float
+    text_x: float
+    text_y: float
+    turn: float
+    end: bool
+    marked: bool = False
+
+
+@dataclass(frozen=True)
+class Wedge:
+    """A chapter. ``path``: its outline; ``heat``: 0 to 4, how much is contested in it."""
+
+    spot: Spot
+    path: str
+    heat: int
+
+
+@dataclass(frozen=True)
+class Thread:
+    """A line from a point to a faction. ``ends``: ids of its spots. ``kind``: of the point."""
+
+    ends: tuple[str, str]
+    kind: str
+    path: str
+
+
+@dataclass(frozen=True)
+class Map:
+    """The whole picture. ``side``: of its view box."""
+
+    side: float
+    wedges: tuple[Wedge, ...]
+    points: tuple[Spot, ...]
+    factions: tuple[Spot, ...]
+    threads: tuple[Thread, ...]
+
+
+def _at(radius: float, angle: float) -> tuple[float, float]:
+    """A place on a ring; angles grow clockwise from the top."""
+    return round(MIDDLE + radius * sin(angle), 1), round(MIDDLE - radius * cos(angle), 1)
+
+
+def _spot(id: str, link: Link, lines: tuple[str, ...], angle: float, mark: float, text: float, outward: bool, marked: bool = False) -> Spot:
+    """``outward``: whether the label runs away from the middle, else it ends at its radius. At the left it is turned about, to be read."""
+    left = angle % (2 * pi) > pi
+    turn = angle * 180 / pi + (90 if left else -90)
+    return Spot(id, link, lines, *_at(mark, angle), *_at(text, angle), round(turn % 360, 1), left == outward, marked)
+
+
+def _wedge(number: int, link: Link, count: int, start: float, stop: float) -> Wedge:
+    large = int(stop - start > pi)
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = _at(INNER, start), _at(OUTER, start), _at(OUTER, stop), _at(INNER, stop)
+    path = f"M{ax} {ay}L{bx} {by}A{OUTER:g} {OUTER:g} 0 {large} 1 {cx} {cy}L{dx} {dy}A{INNER:g} {INNER:g} 0 {large} 0 {ax} {ay}Z"
+    middle = (start + stop) / 2
+    rows = max(1, min(4, int((stop - start) * (INNER + OUTER) / 2 / (CHAPTER_SIZE + 2))))
+    lines = measuring.lines(link.title, CHAPTER_SIZE, OUTER - INNER - 12, rows)
+    radius = (INNER + OUTER) / 2
+    spot = _spot(f"c{number}", link, lines, middle, radius, radius, True)
+    return Wedge(spot, path, min(4, (count + 2) // 3))
+
+
+def _chapters(page: MapPage) -> tuple[list[Wedge], list[tuple[Spot, Point, float]]]:
+    """The chapters and the points, each point with its angle."""
+    widths = [max(LEAST, len(region.points)) for region in page.regions]
+    unit = 2 * pi / (sum(widths) + APART * len(widths))
+    wedges: list[Wedge] = []
+    points: list[tuple[Spot, Point, float]] = []
+    at = 0.0
+    for number, (region, wide) in enumerate(zip(page.regions, widths)):
+        start, stop = at * unit, (at + wide) * unit
+        wedges.append(_wedge(number, region.link, len(region.points), start, stop))
+        for place, point in enumerate(region.points):
+            angle = start + (place + 0.5) * (stop - start) / len(region.points)
+            lines = measuring.lines(point.link.title, TITLE_SIZE, TITLES - OUTER - 14, 2)
+            spot = _spot(f"p{len(points)}", point.link, lines, angle, POINTS, TITLES, False, not point.settled)
+            points.append((spot, point, angle))
+        at += wide + APART
+    return wedges, points
+
+
+def _pull(angles: list[float]) -> float | None:
+    """The direction in which angles point together; nothing where they do not."""
+    x, y = sum(map(cos, angles)), sum(map(sin, angles))
+    return atan2(y, x) % (2 * pi) if abs(x) + abs(y) > 1e-6 else None
+
+
+def _in_order(page: MapPage, pulls: dict[str, list[float]]) -> list[list[Place]]:
+    """The factions by set, sets and the factions in each by where the points lie that name them; those that nothing names last."""
+
+    def key(angles: list[float], name: str) -> tuple[float, str]:
+        pull = _pull(angles)
+        return (round(pull, 6) if pull is not None else 10.0, name)
+
+    sets: dict[str, list[Place]] = {}
+    for one in page.factions:
+        sets.setdefault(one.set, []).append(one)
+    together = {name: [angle for one in places for angle in pulls.get(one.link.title, ())] for name, places in sets.items()}
+    order = sorted(sets, key=lambda name: key(together[name], name))
+    return [sorted(sets[name], key=lambda one: key(pulls.get(one.link.title, []), one.link.title)) for name in order]
+
+
+def _angles(groups: list[list[Place]], pulls: dict[str, list[float]]) -> dict[str, float]:
+    """The angle of each faction, the ring turned so that lines are short."""
+    unit = 2 * pi / (sum(map(len, groups)) + SETS_APART * len(groups))
+    at, found = 0.0, {}
+    for group in groups:
+        for one in group:
+            found[one.link.title] = at * unit
+            at += 1
+        at += SETS_APART
+
+    def length(turn: float) -> float:
+        return sum(abs(_short(found[name] + turn - angle)) for name, angles in pulls.items() for angle in angles)
+
+    turn = min((step * unit for step in range(int(2 * pi / unit))), key=lambda one: (round(length(one), 6), one))
+    return {name: (angle + turn) % (2 * pi) for name, angle in found.items()}
+
+
+def _short(angle: float) -> float:
+    """An angle by the shorter way, from minus half a turn to half a turn."""
+    return (angle + pi) % (2 * pi) - pi
+
+
+def _thread(start: float, stop: float) -> str:
+    """A line between the rings that does not leave the room between them: it swings out while it turns."""
+    turn = _short(stop - start)
+    steps = max(4, int(abs(turn) / CORNER) + 1)
+    places = []
+    for step in range(steps + 1):
+        part = step / steps
+        eased = part * part * (3 - 2 * part)
+        places.append(_at(POINTS + 8 + (LINES - POINTS - 8) * part, start + turn * eased))
+    # the corners are rounded: each is what a bow from half-way to half-way is drawn towards
+    halves = [((x + to_x) / 2, (y + to_y) / 2) for (x, y), (to_x, to_y) in zip(places[1:], places[2:])]
+    bows = "".join(f"Q{x:.0f} {y:.0f} {to_x:.0f} {to_y:.0f}" for (x, y), (to_x, to_y) in zip(places[1:-1], halves))
+    return f"M{places[0][0]:.0f} {places[0][1]:.0f}{bows}L{places[-1][0]:.0f} {places[-1][1]:.0f}"
+
+
+@lru_cache(maxsize=2)
+def drawn(page: MapPage) -> Map:
+    """The map as a picture."""
+    wedges, points = _chapters(page)
+    pulls: dict[str, list[float]] = {}
+    for _, point, angle in points:
+        for name in point.factions:
+            pulls.setdefault(name, []).append(angle)
+    groups = _in_order(page, pulls)
+    angles = _angles(groups, pulls)
+    factions = {}
+    for number, one in enumerate(place for group in groups for place in group):
+        lines = measuring.lines(one.link.title, NAME_SIZE, MIDDLE - NAMES - 4, 2)
+        factions[one.link.title] = _spot(f"f{number}", one.link, lines, angles[one.link.title], FACTIONS, NAMES, True, one.points > 0)
+    threads = tuple(
+        Thread((spot.id, factions[name].id), spot.link.kind, _thread(angle, angles[name]))
+        for spot, point, angle in points
+        for name in point.factions
+    )
+    return Map(2 * MIDDLE, tuple(wedges), tuple(spot for spot, _, _ in points), tuple(factions.values()), threads)
