@@ -656,7 +656,12 @@ def grant(
             run.log.note(run, "extra", f"{player} may play an extra {wanted} {when}", ("extra-banked",))
         return
     if this_turn and not special and run.p.phase in ("score-bases", "draw", "end-turn"):
-        if run.question("extra-this-turn-after-phase") == "until-turn-ends":
+        use = run.question("extra-this-turn-after-phase")
+        if use == "lost":
+            if run.log is not None:
+                run.log.note(run, "extra", f"{player} loses the extra {wanted}: the Play Cards phase that it is for is over", ("extra-means",))
+            return
+        if use == "until-turn-ends":
             run.p = run.p.replace(plays=run.p.plays + (allowance,))
             run.push(KeptExtras(index=len(run.p.plays) - 1))
             return
