@@ -73,6 +73,10 @@ class Lasting(NamedTuple):
         return self.targets or ()
 
 
+#: The kind of effect by which a card set aside counts at every base: ``number`` is its power, ``player`` who controls it.
+EVERYWHERE = "everywhere"
+
+
 class Rank(NamedTuple):
     """Where a player ranks at a scoring base."""
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from ...table.events import Event
 from ..kernel.run import Run
+from ..resolution.changes import happen
 from .keys import enabled, without_totals
 from .records import Loop, Memory, Step, report
 
@@ -47,10 +49,30 @@ def watch_turn(run: Run) -> None:
                     run.memory = memory._replace(turn_keys=())
                     known_already = any(other.kind == "chosen" and other.cards == loop.cards for other in memory.loops)
                     # where repetition is allowed it is a play like any other, and nothing has to be said about it
-                    if not known_already and run.question("delay-of-game") == "stop-it":
+                    answer = run.question("delay-of-game")
+                    if answer == "penalty":
+                        # the next time round is measured against what is there now
+                        run.memory = memory._replace(turn_keys=((keys, len(memory.turn_steps)),))
+                        _penalize(run, loop)
+                    elif answer == "stop-it" and not known_already:
                         report(run, loop)
                     return
         run.memory = memory._replace(turn_keys=memory.turn_keys + ((keys, len(memory.turn_steps)),))
+
+
+def _penalize(run: Run, loop: Loop) -> None:
+    """Whoever has repeated a series of moves pays for it (question ``delay-of-game``); nothing on the table prevents or answers that."""
+    if run.log is not None:
+        run.log.note(
+            run,
+            "penalty",
+            f"{loop.by} has brought about what was there before, and pays for the delay",
+            ("repetition-penalty-as-for-stalling",),
+            loop.cards,
+        )
+    paid = happen(run, Event(kind="lose_vp", what=run.p.turn, player=run.p.turn, number=run.context.profile.setting("repetition-penalty")))
+    if paid is not None and run.log is not None:
+        run.log.happened(run, paid)
 
 
 def forget_turn(run: Run) -> None:

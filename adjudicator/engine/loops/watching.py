@@ -12,12 +12,13 @@ from __future__ import annotations
 from typing import Any
 
 from ...ground.meter import Spent
-from ...table.position import Ending, SetAside
+from ...table.position import EVERYWHERE, Ending, Lasting, SetAside
 from ..kernel.caught import Caught
 from ..kernel.ending import end_by_loop
 from ..kernel.frames import Flush, Frame
 from ..kernel.game import Game, flat
 from ..kernel.run import Context, Run, advance, frame
+from ..values.values import values
 from .keys import KEYS, keys_of, without_totals
 from .records import Loop, Memory, Step, Top, report
 from .spent import begin_finite, finite_use
@@ -222,8 +223,8 @@ def _found(run: Run, loop: Loop, entry: Caught) -> bool:
     report(run, loop)
     if way == "finite-abilities":
         return begin_finite(run, loop, entry)
-    if way == "limbo":
-        return _to_limbo(run, loop)
+    if way in ("limbo", "every-base"):
+        return _to_limbo(run, loop, way == "every-base")
     end_by_loop(run, way)
     return True
 
@@ -231,9 +232,9 @@ def _found(run: Run, loop: Loop, entry: Caught) -> bool:
 # -- limbo ----------------------------------------------------------------------------------------------------------
 
 
-def _to_limbo(run: Run, loop: Loop) -> bool:
+def _to_limbo(run: Run, loop: Loop, everywhere: bool) -> bool:
     """The card that never comes to rest is set aside with all that is on it, until there is an opening
-    (rule ``way-out-limbo``)."""
+    (rule ``way-out-limbo``). ``everywhere``: meanwhile it counts at each base (rule ``designer-pirate-at-every-base``)."""
     counts: dict[str, int] = {}
     for _, _, what, _ in loop.steps:
         if what is not None:
@@ -241,11 +242,17 @@ def _to_limbo(run: Run, loop: Loop) -> bool:
     card = max(sorted(counts), key=lambda name: counts[name])
     if card not in run.p.play:
         return False
+    power, controller = values(run).power.get(card, 0), run.p.play[card].controller
     set_aside = tuple((other, place) for other, place in run.p.play.items() if other == card or place.host == card)
     play = {other: place for other, place in run.p.play.items() if other != card and place.host != card}
     zones = dict(run.p.zones)
     zones["aside"] = zones.get("aside", ()) + tuple(other for other, _ in set_aside)
     run.p = run.p.replace(play=play, zones=zones, limbo=run.p.limbo + (SetAside(card, set_aside),))
+    if everywhere:
+        run.p = run.p.replace(lasting=run.p.lasting + (Lasting(EVERYWHERE, (card,), power, "never", None, controller),))
     if run.log is not None:
-        run.log.note(run, "limbo", f"{run.log.name(card)} is set aside until there is an opening", ("way-out-limbo",), (card,))
+        says = f"{run.log.name(card)} is set aside until there is an opening"
+        if everywhere:
+            says = f"{run.log.name(card)} is at every base at once, with power {power}, until there is an opening"
+        run.log.note(run, "limbo", says, ("designer-pirate-at-every-base" if everywhere else "way-out-limbo",), (card,))
     return True

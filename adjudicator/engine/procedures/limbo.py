@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...table.cards import InPlay
 from ...table.choices import Option
 from ...table.events import Event
-from ...table.position import Position
+from ...table.position import EVERYWHERE, Position
 from ..kernel.frames import Frame
 from ..kernel.game import Game
 from ..kernel.run import Context, Run, frame
@@ -42,7 +42,12 @@ def _back(position: Position, card: str, set_aside: tuple[tuple[str, InPlay], ..
     names = {other for other, _ in set_aside}
     zones = dict(position.zones)
     zones["aside"] = tuple(other for other in zones["aside"] if other not in names)
-    return position.replace(play=play, zones=zones, limbo=tuple(entry for entry in position.limbo if entry[0] != card))
+    return position.replace(
+        play=play,
+        zones=zones,
+        limbo=tuple(entry for entry in position.limbo if entry[0] != card),
+        lasting=tuple(effect for effect in position.lasting if effect.kind != EVERYWHERE or effect.cards != (card,)),
+    )
 
 
 class Opening(Frame, frozen=True, kw_only=True):

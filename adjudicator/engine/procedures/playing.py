@@ -659,7 +659,9 @@ def grant(
         use = run.question("extra-this-turn-after-phase")
         if use == "lost":
             if run.log is not None:
-                run.log.note(run, "extra", f"{player} loses the extra {wanted}: the Play Cards phase that it is for is over", ("extra-means",))
+                run.log.note(
+                    run, "extra", f"{player} loses the extra {wanted}: the Play Cards phase that it is for is over", ("extra-means",)
+                )
             return
         if use == "until-turn-ends":
             run.p = run.p.replace(plays=run.p.plays + (allowance,))

@@ -14,7 +14,7 @@ from ...table.zones import put, shuffled, take
 from ..kernel.frames import Frame
 from ..kernel.run import Run, frame
 from ..query.alike import merged
-from ..query.ranking import total
+from ..query.ranking import everywhere, total
 from ..reading.cards import is_kind
 from ..resolution.follow_ups import treasures_of
 from ..resolution.frames import Treasure, Window
@@ -124,7 +124,7 @@ def sharers(run: Run, base: str) -> tuple[str, ...]:
     for player in order:
         present = any(
             place.base == base and place.controller == player and is_kind(run, card, "minion") for card, place in run.p.play.items()
-        )
+        ) or any(effect.player == player for effect in everywhere(run))
         if present or (total(run, base, player) >= 1 and run.question("presence-for-treasure") == "minion-or-power"):
             found.append(player)
     return tuple(sorted(found, key=lambda player: (-total(run, base, player), order.index(player))))

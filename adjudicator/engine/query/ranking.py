@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import partial
 
 from ...table.events import Event
-from ...table.position import Rank
+from ...table.position import EVERYWHERE, Lasting, Rank
 from ..kernel.run import Run
 from ..reading.cards import is_kind
 from ..reading.selections import further
@@ -23,7 +23,12 @@ def total(run: Run, base: str, player: str) -> int:
         if place.base == base and place.controller == player and not place.buried:
             if card in power and card not in made.uncounted:
                 sum_ += max(0, power[card] - made.withheld.get(card, 0))
-    return sum_
+    return sum_ + sum(effect.number for effect in everywhere(run) if effect.player == player)
+
+
+def everywhere(run: Run) -> list[Lasting]:
+    """What counts at every base though it lies at none: minions that a loop never lets rest (rule ``designer-pirate-at-every-base``)."""
+    return [effect for effect in run.p.lasting if effect.kind == EVERYWHERE] if run.p.limbo else []
 
 
 def breaking(run: Run, base: str) -> int:
@@ -35,7 +40,7 @@ def breaking(run: Run, base: str) -> int:
         if place.base == base and place.controller is not None and not place.buried and place.host is None:
             if card not in made.unadded:
                 sum_ += power.get(card, 0)
-    return sum_
+    return sum_ + sum(effect.number for effect in everywhere(run))
 
 
 def breaking_minions(run: Run, base: str) -> int:
@@ -49,15 +54,17 @@ def breaking_minions(run: Run, base: str) -> int:
         and not place.buried
         and card not in made.unadded
         and is_kind(run, card, "minion")
-    )
+    ) + sum(effect.number for effect in everywhere(run))
 
 
 def _most(run: Run, base: str) -> int:
     """No less than any way of counting comes to at a base: the power of all that is there, and all that players have besides."""
     made = values(run)
     power = made.power
-    return sum([power[card] for card, place in run.p.play.items() if place.base == base and card in power]) + sum(
-        max(0, amount) for (where, _), amount in made.extra_power.items() if where == base
+    return (
+        sum([power[card] for card, place in run.p.play.items() if place.base == base and card in power])
+        + sum(max(0, amount) for (where, _), amount in made.extra_power.items() if where == base)
+        + sum(effect.number for effect in everywhere(run))
     )
 
 
@@ -92,6 +99,8 @@ def present(run: Run, base: str, player: str) -> bool:
     for card, place in run.p.play.items():
         if place.base == base and place.controller == player and is_kind(run, card, "minion"):
             return True
+    if any(effect.player == player for effect in everywhere(run)):
+        return True
     if total(run, base, player) < 1:
         return False
     return run.question("presence-for-points") == "minion-or-power"

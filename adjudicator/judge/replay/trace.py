@@ -417,7 +417,7 @@ class Trace:
             says = f"{loop.by} could repeat this with {names} as often as {loop.by} likes, and can stop at any time."
             rules = ("voluntary-repetition-must-stop",)
         if loop.way_out:
-            rules += (f"way-out-{loop.way_out}",)
+            rules += ("designer-pirate-at-every-base" if loop.way_out == "every-base" else f"way-out-{loop.way_out}",)
         self.add(run, "loop", says, rules, loop.cards, deciding=True)
 
     def value_loop(self, run: Run, loop: ValueLoop) -> None:

@@ -218,6 +218,7 @@ def _forced(made: Replay, loop: Loop) -> str:
         "game-over": "the game ends there and the points count",
         "finite-abilities": "so abilities run dry",
         "limbo": "so it is set aside until there is room",
+        "every-base": "so it counts at every base until it can rest at one",
     }.get(loop.way_out or "", "the rules give it no end")
     return _sentence(f"{said}; {way}")
 
