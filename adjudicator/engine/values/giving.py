@@ -9,7 +9,7 @@ from ...table.cards import InPlay
 from ...table.position import Held, Lasting
 from ..kernel.run import Run
 from ..reading.selections import players
-from .layers import EFFECT, HELD, RANK, Give, Instance, Values
+from .layers import HELD, LASTING_EFFECT, RANK, Give, Instance, Values
 from .protection import ignoring, warded
 
 
@@ -87,7 +87,7 @@ def gifts_of(run: Run, made: Values, instance: Instance, held: Held | None) -> t
                 return ()
     gives: tuple[Give, ...] = instance.node.run(run, instance.scope, instance.node)
     run.context.meter.spend(1 + len(gives))
-    effect = EFFECT.get(instance.layer)
+    effect = LASTING_EFFECT.get(instance.layer)
     if effect is not None and made.unaffected and gives:
         gives = tuple(give for give in gives if not warded(run, made, instance, give, effect))
     if run.p.blocked and gives:

@@ -38,6 +38,9 @@ HELD = ("starting", "power", "starting_breakpoint", "breakpoint", "award", "extr
 #: What each layer does to a card, in the terms of the list of effects that count as affecting.
 EFFECT = {"power": "power", "starting": "power", "cancel": "cancel", "names": "name", "grant": "grant"}
 
+#: As :data:`EFFECT`, with what is an event by itself when it begins.
+LASTING_EFFECT = {**EFFECT, "claim": "control"}
+
 
 class Instance(NamedTuple):
     """A gift of one ability of one card, as it stands on the table. ``effect``: with a deadline, which gives it whatever becomes of the

@@ -19,6 +19,9 @@ def warded(run: Run, made: Values, instance: Instance, give: Give, effect: str) 
         if effect == "power" and run.question("power-change-affects") != "constantly":
             # "when it changes" is tested when the change begins, see :mod:`adjudicator.engine.resolution.upkeep`
             continue
+        if effect == "control" and run.question("control-change-affects") != "constantly":
+            # the change of control is an event, which is tested as it happens
+            continue
         if protection.bounded and effect == "power":
             if run.question("power-bounded-protection") == "entering-change-stands" and only_through(run, made, protection, instance, give):
                 continue
