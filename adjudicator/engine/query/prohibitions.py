@@ -13,6 +13,7 @@ from ...language.events import KINDS
 from ...table.events import Event
 from ..kernel.run import Run
 from ..reading.cards import controller, owner
+from ..values.layers import Values
 from ..values.protection import counts_as_affecting, covers, ignoring
 from ..values.values import values
 from .patterns import GONE, behind, fits, is_about
@@ -55,18 +56,40 @@ def prevented(run: Run, event: Event) -> Prevention | None:
                     until=effect.until if effect is not None else None,
                 )
     if made.unaffected:
-        protections = made.unaffected.get(event.what) if event.what is not None else None
-        how = KINDS[event.kind].affects
-        if protections and how is not None and event.source is not None and event.extra != GONE:
-            for protection in protections:
-                if covers(run, protection, event.source, behind(run, event), event.card) and counts_as_affecting(run, how):
-                    return Prevention(how="unaffected", source=protection.source, ability=protection.node.path.partition(".")[0])
+        why = _protected(run, event, made) or _kept_by_its_host(run, event, made)
+        if why is not None:
+            return why
     if run.p.lasting and event.source in run.p.bases():
         freed = ignoring(
             run, made, event.source, event.what if event.what in run.p.players else (controller(run, event.card) or owner(run, event.card))
         )
         if freed is not None:
             return Prevention(how="ignored", source=freed.source, ability=freed.ability)
+    return None
+
+
+def _protected(run: Run, event: Event, made: Values) -> Prevention | None:
+    """What protects the object of an event from its source."""
+    protections = made.unaffected.get(event.what) if event.what is not None else None
+    how = KINDS[event.kind].affects
+    if not protections or how is None or event.source is None or event.extra == GONE:
+        return None
+    for protection in protections:
+        if covers(run, protection, event.source, behind(run, event), event.card) and counts_as_affecting(run, how):
+            return Prevention(how="unaffected", source=protection.source, ability=protection.node.path.partition(".")[0])
+    return None
+
+
+def _kept_by_its_host(run: Run, event: Event, made: Values) -> Prevention | None:
+    """Whether a card stays on a protected one, which losing it might affect (question ``losing-an-attachment-affects``). What goes because
+    the card under it has gone is not taken off it."""
+    place = run.p.play.get(event.what) if event.what is not None else None
+    host = place.host if place is not None else None
+    if host is None or event.source is None or event.kind == "lose_host" or not (KINDS[event.kind].removes or event.kind == "transfer"):
+        return None
+    for protection in made.unaffected.get(host, ()):
+        if covers(run, protection, event.source, behind(run, event), host) and run.question("losing-an-attachment-affects") == "yes":
+            return Prevention(how="unaffected", source=protection.source, ability=protection.node.path.partition(".")[0])
     return None
 
 
