@@ -1,8 +1,10 @@
 """House rules: their text, the questions for a table, what an answer changes, two who fill in apart, and their use in a case."""
 
 import re
+from html import unescape
 
 import pytest
+from browsing import Browser, Page
 from site_cases import POISONED, link
 
 from adjudicator.ground.findings import BadInput
@@ -10,7 +12,7 @@ from adjudicator.judge.briefing import reachable_questions
 from adjudicator.judge.data import house_rules
 from adjudicator.judge.data.house_rules import LATER, HouseRules
 from adjudicator.judge.data.loaded import game_profile, knowledge
-from adjudicator.site.house_rules import pages
+from adjudicator.site.house_rules import pages, tables
 
 
 def ten():
@@ -165,3 +167,108 @@ def test_the_table_can_play_by_them(client):
 def test_an_unknown_faction_is_told_with_the_nearest(client):
     page = client.get("/house-rules/ask?factions=Pirats")
     assert page.status_code == 400 and "Pirates" in page.text
+
+
+# -- one question at a time -------------------------------------------------------------------------------------------------------------
+
+FOUR = "Pirates,Ninjas,Zombies,Robots"
+
+
+def test_one_question_a_screen_begins_with_those_of_tonights_factions(client):
+    seen = []
+    for at in range(3):
+        page = client.get(f"/house-rules/step.json?base=latest&factions={FOUR}&at={at}").json
+        assert (page["number"], page["of"]) == (at + 1, min(12, page["reached"]))
+        seen.append(page["question"])
+    assert seen == [one.id for one in reachable_questions(tuple(FOUR.split(",")))][:3]
+    client.set_cookie("table", "players:(Ann:!(Pirates,Ninjas),Bea:!(Zombies,Robots))")
+    assert client.get("/house-rules/step.json").json["question"] == seen[0]
+    everything = client.get("/house-rules/step.json?factions=").json
+    assert everything["reached"] > 40 and everything["cards"] != ()
+
+
+def test_a_step_shows_the_table_before_and_after_each_reading_with_its_source(client):
+    page = client.get(f"/house-rules/step.json?base=latest&factions={FOUR}&at=1").json
+    assert page["before"]["bases"][0]["name"] and all(one["table"] and one["outcome"] for one in page["readings"])
+    assert all(one["standing"] and one["who"] for one in page["readings"])
+    assert any(one["cites"] for one in page["readings"])
+    html = client.get(f"/house-rules/step?base=latest&factions={FOUR}&at=1").text
+    assert html.count("small-felt") == 1 + len(page["readings"]) and "Question 2 of" in html
+    for one in page["readings"]:
+        assert one["outcome"].split()[0] in html
+
+
+def test_a_letter_means_the_same_player_on_every_small_table():
+    found = pages.ask("latest", (), "first", {}, "", "").points
+    for point in found:
+        boards = [point.board, *(choice.board for choice in point.choices)]
+        players = tables.players_of(boards)
+        for board in boards:
+            if board is not None:
+                assert dict(tables.small_table(board, players).letters) == {name: "ABCD"[at % 4] for at, name in enumerate(players)}
+                rows = tables.small_table(board, players).bases
+                assert [row.name for row in rows] == [base.name for base in board.bases]
+                shown = sum(
+                    1 + len(card.attached) for row in rows for card in (*row.actions, *(one for group in row.groups for one in group.cards))
+                )
+                assert shown == sum(len(base.cards) for base in board.bases), point.id
+
+
+def walk(browser, words):
+    """Follow the first link of these words, or that begins with them."""
+    found = [address for address, said in browser.page.links if said.startswith(words) and not said.startswith("Skip to")]
+    assert found, (words, [said for _, said in browser.page.links])
+    return browser.go(found[0])
+
+
+def test_the_whole_way_is_links_and_one_form(client):
+    browser = Browser(client)
+    browser.go("/house-rules")
+    browser.send({}, "Ask us")
+    first = client.get("/house-rules/step.json?factions=").json
+    other = next(one for one in first["readings"] if not one["preset"])
+    walk(browser, other["title"])
+    assert "Question 2 of 12" in browser.page.html and "1 settled" in browser.page.html
+    walk(browser, "Decide when it comes up")
+    walk(browser, "Skip")
+    assert "Question 4 of 12" in browser.page.html and "2 settled" in browser.page.html
+    walk(browser, "Back")
+    walk(browser, "Back")
+    assert 'aria-current="true"' in browser.page.html and "chosen" in browser.page.html
+    walk(browser, "That is enough")
+    assert first["asks"] in unescape(browser.page.html) and "Decided when it comes up" in browser.page.html
+    walk(browser, "change")
+    assert browser.page.address.endswith("at=0") or "at=0&" in browser.page.address
+    browser.page = Page(browser.page.address, browser.page.html)
+    walk(browser, "That is enough")
+    browser.send({"name": "Friday table"}, "Done")
+    assert "Friday table" in browser.page.html and other["title"] in unescape(browser.page.html)
+    walk(browser, "Card for the box")
+
+
+def test_after_twelve_questions_comes_what_was_settled_and_then_more(client):
+    html = client.get("/house-rules/step?base=latest&factions=&at=11").text
+    assert "Question 12 of 12" in html and "/house-rules/finish?" in html
+    end = client.get("/house-rules/finish?from=latest&factions=&at=12").text
+    assert "Ask 12 more" in end and "at=12" in end
+    more = client.get("/house-rules/step.json?from=latest&factions=&at=12").json
+    assert (more["number"], more["of"]) == (13, 24)
+    beyond = client.get("/house-rules/step?from=latest&factions=&at=999")
+    assert beyond.status_code == 303 and "/house-rules/finish" in beyond.headers["Location"]
+    assert client.get("/house-rules/step.json?from=latest&factions=&at=999").status_code == 404
+
+
+def test_the_steps_lead_two_who_answer_apart_to_the_comparison(client):
+    one = follow(client, "/house-rules/ask?done=1&base=latest&factions=&q.affect-list=core-2012&name=Ann").split("/")[-1]
+    browser = Browser(client)
+    browser.go(f"/house-rules/step?base=latest&factions=&against={one}")
+    walk(browser, "That is enough")
+    browser.send({"name": "Bea"}, "Done")
+    assert "Where they differ" in browser.page.html
+
+
+def test_a_misspelt_faction_or_broken_rules_are_told_where_it_begins(client):
+    page = client.get("/house-rules/step?faction=Pirats")
+    assert page.status_code == 400 and "Pirates" in page.text and "Start from" in page.text
+    assert client.get("/house-rules/step?from=nope").status_code == 400
+    assert client.get("/house-rules/finish?from=latest.abc").status_code == 400

@@ -56,6 +56,12 @@ class AskQuery(Struct, omit_defaults=True, rename={"source": "from"}):
     source: Annotated[Text, Meta(description="house rules to change")] = ""
 
 
+class WizardQuery(AskQuery, omit_defaults=True, rename={"source": "from"}):
+    """One question for a table."""
+
+    at: Annotated[int, Meta(ge=0, le=999, description="number of the question, from 0")] = 0
+
+
 class CompareQuery(Struct, omit_defaults=True):
     """Two sets of house rules."""
 
@@ -124,6 +130,8 @@ QUERIES: dict[str, Any] = {
     "settle.sentence_twin": CaseQuery,
     "situations.situation_twin": SituationQuery,
     "house_rules.asked_twin": AskQuery,
+    "house_rules.step_twin": WizardQuery,
+    "house_rules.finish_twin": WizardQuery,
     "house_rules.compare_twin": CompareQuery,
     "house_rules.effects_twin": PresetQuery,
     "browse.search_twin": SearchPageQuery,

@@ -223,7 +223,7 @@ def ask(base: str, factions: tuple[str, ...], printing: str, chosen: Mapping[str
     """The questions, with what was chosen so far. ``chosen``: question -> option or :data:`LATER`. Raises :class:`BadInput`."""
     rules = house_rules.made(knowledge(), base, chosen)
     found = reached(factions, printing, base)
-    points = tuple(_point(one, base, chosen.get(one.id, "")) for one in found[at : at + AT_ONCE])
+    points = tuple(point(one, base, chosen.get(one.id, "")) for one in found[at : at + AT_ONCE])
     seen = {one.id for one in points}
     kept = tuple(
         (question, option)
@@ -246,7 +246,8 @@ def ask(base: str, factions: tuple[str, ...], printing: str, chosen: Mapping[str
 
 
 @lru_cache(maxsize=512)
-def _point(asked: briefing.ReachableQuestion, base: str, chosen: str) -> Point:
+def point(asked: briefing.ReachableQuestion, base: str, chosen: str) -> Point:
+    """A point that can come up, with what was chosen for it, if anything. ``base``: the preset."""
     question = knowledge().get("question", asked.id)
     answer = resolve(knowledge(), base).answers.get(question.id)
     preset = answer.option if answer is not None else ""

@@ -17,7 +17,7 @@ from ..web.addresses import whole_number
 from ..web.answers import answer, kindly, sentence, trouble
 from ..web.qr import code_of, fits
 from ..web.twins import gives, page_and_twin
-from . import pages
+from . import pages, wizard
 
 house_rules_pages = Blueprint("house_rules", __name__)
 #: Before the name of a question in a form.
@@ -29,6 +29,36 @@ MOST_FACTIONS = 8
 @page_and_twin(house_rules_pages, "/house-rules", "house_rules/start.html")
 def start() -> pages.StartPage:
     return _start()
+
+
+@house_rules_pages.get("/house-rules/step")
+def step() -> Any:
+    """One question, each answer a link to the next; after the last of a round, what was settled."""
+    try:
+        page = _step()
+    except BadInput as error:
+        return answer("house_rules/start.html", _start(_said(error)), 400)
+    if page is None:
+        return redirect(_go(_at(), request.args.get("from", "") or _base(), True), 303)
+    return answer("house_rules/step.html", page, go=_go)
+
+
+@house_rules_pages.get("/house-rules/step.json")
+@gives(wizard.StepPage)
+@kindly
+def step_twin() -> Any:
+    page = _step()
+    return trouble(404, "There are no more questions", "These factions reach no other point.") if page is None else asdict(page)
+
+
+def _step() -> wizard.StepPage | None:
+    return wizard.step(_so_far(), _factions(), _printing(), _against(), _at())
+
+
+@page_and_twin(house_rules_pages, "/house-rules/finish", "house_rules/finish.html", go=lambda: _go, carried=lambda: _carried())
+def finish() -> wizard.FinishPage:
+    """What was settled so far, to be named; or more questions."""
+    return wizard.finish(_so_far(), _factions(), _printing(), _against(), _at())
 
 
 @house_rules_pages.get("/house-rules/ask")
@@ -173,6 +203,29 @@ def _start(problems: tuple[str, ...] = ()) -> pages.StartPage:
     return pages.start(taken(_base, "latest"), taken(_factions, ()), taken(_printing, "first"), taken(_against, ""), tuple(said))
 
 
+def _at() -> int:
+    """The number of the question that the request asks for, from 0."""
+    return whole_number(request.args.get("at", ""), 3) or 0
+
+
+def _so_far() -> house_rules.HouseRules:
+    """The house rules that the request carries, else the preset it names. Raises :class:`BadInput`."""
+    source = request.args.get("from", "")
+    return pages.rules_of(source) if source else house_rules.HouseRules(_base())
+
+
+def _carried() -> dict[str, str]:
+    """What every link from one question to the next says besides the answers. An empty list of factions means all of them; left out it
+    would mean those of this browser's table."""
+    said = {"factions": ",".join(_factions()), "printing": _printing()}
+    return {**said, "against": _against()} if _against() else said
+
+
+def _go(at: int, text: str, done: bool = False) -> str:
+    """The address of the question of number ``at``, or of the end of the round before it, with the house rules ``text`` so far."""
+    return url_for("house_rules.finish" if done else "house_rules.step", **{"from": text, **_carried(), "at": str(at)})
+
+
 def _chosen() -> dict[str, str]:
     """What was answered so far: in the form, over what the house rules of ``from`` say."""
     chosen: dict[str, str] = {}
@@ -187,7 +240,7 @@ def _chosen() -> dict[str, str]:
 
 
 def _asked() -> pages.AskPage:
-    at = whole_number(request.args.get("at", ""), 3) or 0
+    at = _at()
     source = request.args.get("from", "")
     name = request.args.get("name", "") or (pages.rules_of(source).name if source else "")
     base = pages.rules_of(source).base if source and "base" not in request.args else _base()

@@ -51,7 +51,7 @@ if ("serviceWorker" in navigator) {
   const mine = navigator.serviceWorker.controller ? [] : [location.pathname + location.search];
   navigator.serviceWorker.register("/worker.js").then(() => navigator.serviceWorker.ready).then(made => {
     const links = [...document.querySelectorAll('main a[href^="/briefing?"], main a[href^="/house-rules/"]')];
-    const keep = [...mine, ...links.map(link => link.getAttribute("href")).filter(one => !/^\/house-rules\/.*\//.test(one))];
+    const keep = [...mine, ...links.map(link => link.getAttribute("href")).filter(one => !/^\/house-rules\/(.*\/|(ask|step|finish|compare)\?)/.test(one))];
     made.active?.postMessage({ keep: [...new Set(keep)].slice(0, 4) });
   }).catch(() => {});
 }

@@ -21,7 +21,7 @@ const STATIC = [
 const DRAWN = /^\/look\/[a-z]+\.(css|woff2)$/;
 
 const pinned = url => url.pathname === "/" && !url.search || url.pathname === "/briefing" || url.pathname === "/table"
-  || url.pathname.startsWith("/house-rules/") && !/\/(ask|compare|effects)/.test(url.pathname);
+  || url.pathname.startsWith("/house-rules/") && !/\/(ask|step|finish|compare|effects)/.test(url.pathname);
 const fit = answer => answer.ok && answer.type === "basic" && !/no-store/.test(answer.headers.get("Cache-Control") || "");
 
 async function keep(name, request, answer, most) {
