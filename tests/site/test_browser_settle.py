@@ -193,7 +193,7 @@ def test_the_robot_enters_a_situation_in_a_browser(phone, served, app, path):
     if "c=" in address.partition("?")[2].split("&")[0]:
         # kept under its hash over there, so it is read from its text
         written = phone.request.get(served + address.replace("/case?", "/case/text?", 1)).text()
-        data = case_of_text(Page(address, written).forms[0].fields["text"]).data
+        data = case_of_text(Page(address, written).forms[-1].fields["text"]).data
     else:
         data = case_at(app, address)
     entered = judge(data)

@@ -168,7 +168,7 @@ def test_what_is_pasted_becomes_the_case(client, app):
 
 
 def page_text(client, data):
-    return Page("/case/text", words(client, link(data, "/case/text"))).forms[0].fields["text"]
+    return Page("/case/text", words(client, link(data, "/case/text"))).forms[-1].fields["text"]
 
 
 def test_nothing_that_is_typed_becomes_markup(client):

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from hashlib import sha256
 from typing import Any
 
-from flask import Blueprint, Response, redirect, request
+from flask import Blueprint, Response, abort, current_app, redirect, request, url_for
 
 from ...ground.findings import BadInput, Finding
 from ..web.addresses import whole_number
 from ..web.answers import answer, kindly
+from ..web.limits import spend
 from ..web.qr import code_of, fits
 from ..web.twins import gives
-from . import comparing, exploring, sharing
+from . import comparing, exploring, picture, sharing
 from . import page as casepage
 from . import paper as case_paper
 from .link import Case
 from .sides import MOST_SIDES, pinned, spelled
 from .text_view import case_of_text, text_of_case
-from .urls import case_url, current_case, judged, settled
+from .urls import TOO_LONG, case_url, current_case, judged, settled, short, shortest
 
 case_pages = Blueprint("case", __name__)
 
@@ -35,8 +37,31 @@ def _page() -> tuple[Case, casepage.CasePage]:
 
 def shown(template: str, case: Case, page: casepage.CasePage, **more: Any) -> Any:
     """A case through a template made on that of cases."""
-    usual = {"edits": case, "step_url": lambda number=None: case_url(case, s=number)}
+    usual = {"edits": case, "step_url": lambda number=None: case_url(case, s=number), "preview": _preview(case, page)}
     return answer(template, page, case=case, **{**usual, **more})
+
+
+def _preview(case: Case, page: casepage.CasePage) -> picture.Preview | None:
+    """What chats are told of a case's picture; nothing where none can be drawn, and of a table that nobody has laid."""
+    if not page.board.players or short(case).startswith(TOO_LONG) or not picture.available():
+        return None
+    return picture.Preview(case_url(case, "case.drawn", whole=True), case_url(case, whole=True), page.verdict or page.title)
+
+
+@case_pages.get("/case/picture.png")
+@kindly
+def drawn() -> Any:
+    """The verdict, its stamp and the table as a picture for chats."""
+    if not picture.available():
+        abort(404)
+    _, page = _page()
+    words = current_app.jinja_env.get_template("parts/stamp.html").module.words  # type: ignore[attr-defined]  # what the template sets
+    made, seconds = picture.png(picture.svg(page, picture.stamp_of(page, words)))
+    spend(seconds)
+    response = Response(made, mimetype="image/png")
+    response.set_etag(sha256(made).hexdigest()[:32])
+    response.headers["Cache-Control"] = f"private, max-age={picture.FRESH}"
+    return response.make_conditional(request)
 
 
 @case_pages.get("/case")
@@ -163,8 +188,21 @@ def _explored() -> tuple[Case, exploring.ExplorePage, tuple[Finding, ...]]:
 @case_pages.get("/case/text")
 @kindly
 def written() -> Any:
+    """A case to pass on: its link, its code, what can be copied; and as text to be read or changed."""
     case = current_case()
-    return answer("case/text.html", text_of_case(case), case=case, problems=(), typed=None)
+    link = case_url(case, whole=True)
+    return answer("case/text.html", text_of_case(case), case=case, problems=(), typed=None, link=link, fits=fits(link))
+
+
+@case_pages.post("/case/short")
+@kindly
+def shorten() -> Any:
+    """Keep a case, so that its link is short."""
+    case = current_case()
+    if not case.data:
+        return redirect(url_for("case.written"), 303)
+    shortest(case)
+    return redirect(case_url(case, "case.written"), 303)
 
 
 @case_pages.post("/case/text")

@@ -97,6 +97,15 @@ def short(case: Case) -> str:
     return known[id(case)]
 
 
+def shortest(case: Case) -> str:
+    """The query of a case that is kept, whatever its length. Raises :class:`BadInput` where it cannot be."""
+    known: dict[int, str] = g.setdefault("adjudicator_short", {})
+    if not known.get(id(case), "").startswith(f"{caselink.KEPT}="):
+        g.setdefault("adjudicator_cases", []).append(case)
+        known[id(case)] = _kept(caselink.query(case, data_date()))
+    return known[id(case)]
+
+
 def _kept(query: str) -> str:
     """Keep a link. Raises :class:`BadInput` where that cannot be."""
     try:

@@ -75,6 +75,7 @@ ENGINE = (
     "case.text",
     "case.markdown",
     "case.bbcode",
+    "case.drawn",
     "case.compare",
     "case.compare_twin",
     "case.explore",

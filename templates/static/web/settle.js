@@ -207,6 +207,21 @@ document.addEventListener("click", async event => {
   }
 });
 
+// what a link leads to is copied, or the link itself; without script, or where nothing may be copied, it is opened
+document.addEventListener("click", async event => {
+  const link = event.target.closest("a[data-copy]");
+  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || !navigator.clipboard) return;
+  event.preventDefault();
+  const words = link.lastElementChild;
+  words.dataset.before ??= words.textContent;
+  try {
+    await navigator.clipboard.writeText(link.dataset.copy === "link" ? link.href : await fetch(link.href).then(answer => answer.text()));
+    words.textContent = "Copied";
+    tell("It is copied.");
+    setTimeout(() => { words.textContent = words.dataset.before; }, 3000);
+  } catch { location.assign(link.href); }
+});
+
 // -- steps ------------------------------------------------------------------
 const step = which => find(`.stepper a[rel=${which}]`)?.click();
 
