@@ -149,8 +149,9 @@ class Browser:
         return self.page
 
     def send(self, values: dict[str, str], button: str) -> Page:
-        """Fill the page's first form and press a button. Every field must be there, and every choice offered."""
-        form = self.page.forms[0]
+        """Fill the first form that has a button, and press it. Every field must be there, and every choice offered."""
+        having = [one for one in self.page.forms if button in [words for _, _, words in one.buttons]]
+        form = (having or self.page.forms)[0]
         fields = dict(form.fields)
         for name, value in values.items():
             assert name in form.visible, f"there is no field {name!r} on {self.page.address[:200]}, only {sorted(form.visible)}"

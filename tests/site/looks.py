@@ -33,6 +33,11 @@ SPENT = {
     "bases": [{"base": "Tortuga", "Ann": ["Breeder", "Breeder", "Breeder"]}, {"base": "The Homeworld", "Bea": ["Cub Scout"]}],
     "moves": [{"suppose": {"add_counters": "Cub Scout", "by": "Ann"}}],
 }
+#: A card in stasis, and cards under others.
+WAITING = {
+    "players": {"Ann": {"stasis": [{"card": "Cub Scout", "counters": 2, "stored": ["Zapbot"]}]}, "Bea": {}},
+    "bases": [{"base": "Tar Pits", "Bea": [{"card": "Buccaneer", "stored": ["Zapbot", "Cub Scout"]}]}, "Tortuga"],
+}
 LONG_NAME = "Wolfeschlegelsteinhausen"
 
 
@@ -73,6 +78,24 @@ def crowd() -> dict:
     }
 
 
+def alike() -> dict:
+    """Fourteen minions on one base, most of them alike, of four players."""
+    return {
+        "players": {"Ann": {}, "Bea": {}, "Cy": {}, "Dee": {}},
+        "bases": [
+            {
+                "base": "Tar Pits",
+                "Ann": ["Zapbot"] * 6,
+                "Bea": [{"card": "Zapbot", "counters": 5}] * 3,
+                "Cy": ["Buccaneer", "Cub Scout"],
+                "Dee": ["Cub Scout"] * 3,
+            },
+            "Tortuga",
+            "The Homeworld",
+        ],
+    }
+
+
 #: A trace of more than three hundred steps.
 MANY_STEPS = {**POISONED, "title": "A long evening", "moves": [{"suppose": {"gain_power": "Buccaneer", "number": 1}}] * 160}
 
@@ -105,6 +128,10 @@ def states() -> dict[str, str]:
         "a case": link(POISONED),
         "a case, open sheet": link(POISONED) + "#open",
         "a case, all unfolded": link(POISONED) + "#unfold",
+        "a case, a sheet in place": link(POISONED) + "#sheet=bases/0/Ann/0",
+        "a case, a base's sheet in place": link(POISONED) + "#sheet=bases/0",
+        "a case, picking in place": link(POISONED) + "#sheet=bases/1/Ann/*",
+        "minions that are alike": link(alike()) + "#part",
         "stepping": link(POISONED, s=3),
         "a loop": case_of("buccaneer-and-cub-scouts"),
         "a loop, stepping": case_of("buccaneer-and-cub-scouts", s=6),
@@ -125,6 +152,13 @@ def states() -> dict[str, str]:
         "text": link(POISONED, "/case/text"),
         "sheet of a card": editing + "&place=bases/0/Ann/0",
         "sheet of a card, longest names": link(crowd(), "/case/edit") + "&place=bases/0/Dee/0",
+        "sheet of a new card": editing + "&place=bases/1/Ann/*",
+        "sheet of a new card, letters": editing + "&place=bases/1/Ann/*&q=bucc",
+        "sheet of a new base, another faction": editing + "&place=bases/*&of=Zombies",
+        "sheet of a new player": link({}, "/case/edit") + "&place=players/*",
+        "sheet of the set-up": editing + "&place=setup",
+        "sheet of what is in stasis": link(WAITING, "/case/edit") + "&place=players/Ann/stasis/0",
+        "in stasis and stored": link(WAITING),
         "sheet of a base": editing + "&place=bases/0",
         "sheet of a player": editing + "&place=players/Ann",
         "sheet of a hand": editing + "&place=players/Bea/hand",

@@ -26,11 +26,6 @@ class Robot:
     def enter(self, data: dict[str, Any]) -> Browser:
         """Everything that the data says, beginning at the first page."""
         self.browser.go("/")
-        if waits_or_is_stored(data) or data.get("phase") == SET_UP:
-            # no sheet lays cards in stasis or under others, or begins before the first turn: such a case comes as a text
-            self.browser.go(self.browser.page.link("Paste a position"))
-            self.browser.send({"text": situation_text({"situation": "pasted", **data})}, "Read it")
-            return self.browser
         self.browser.go(self.browser.page.link("Empty table"))
         self.all("define/*", [self.made_up(card) for card in data.get("define", ())])
         self.all("players/*", [self.player(name, entry or {}) for name, entry in data["players"].items()])
@@ -46,12 +41,14 @@ class Robot:
             for zone in ZONES:
                 if zone in (entry or {}):
                     self.zone(("players", name, zone), entry[zone])
+            self.stasis(("players", name), (entry or {}).get("stasis") or [])
         for pile in PILES:
             if data.get(pile):
                 self.step(pile)
                 self.step(f"{pile}/*")
                 self.several([self.base(entry) for entry in data[pile]])
         self.table(data)
+        self.set_up(data)
         for name, printing in data.get("printing", {}).items():
             self.one("printing/*", {"card": name, "printing": printing})
         self.moves(data.get("moves", ()))
@@ -91,13 +88,36 @@ class Robot:
         return {"base": made["base"], "id": text(made.get("id")), "printing": text(made.get("printing"))}
 
     def cards(self, path: tuple[str, ...], cards: list[Any]) -> None:
-        """Cards of one player at a base, or on a card; what lies on them afterwards."""
+        """Cards of one player at a base, or on a card; what lies on and under them afterwards."""
         self.all(spelled((*path, "*")), [self.card(entry) for entry in cards])
         for index, entry in enumerate(cards):
             on = as_mapping(entry).get("on")
             if on:
                 self.step(spelled((*path, str(index))))
                 self.cards((*path, str(index), "on"), on)
+            self.stored((*path, str(index)), entry)
+
+    def stored(self, path: tuple[str, ...], entry: Any) -> None:
+        """The cards under a card."""
+        held = as_mapping(entry).get("stored")
+        if held:
+            self.step(spelled(path))
+            self.all(spelled((*path, "stored", "*")), [self.lying(card) for card in held])
+
+    def stasis(self, path: tuple[str, ...], cards: list[Any]) -> None:
+        """The cards that a player has in stasis, and what lies under them."""
+        if cards:
+            self.step(spelled(path))
+            self.step(spelled((*path, "stasis")))
+            self.all(
+                spelled((*path, "stasis", "*")), [self.lying(card) | {"counters": text(as_mapping(card).get("counters"))} for card in cards]
+            )
+        for index, entry in enumerate(cards):
+            self.stored((*path, "stasis", str(index)), entry)
+
+    def lying(self, entry: Any) -> dict[str, str]:
+        made = as_mapping(entry)
+        return {key: text(made.get(key)) for key in ("card", "id", "owner", "printing")}
 
     def card(self, entry: Any) -> dict[str, str]:
         made = as_mapping(entry)
@@ -128,6 +148,13 @@ class Robot:
         values = {key: text(data.get(key)) for key in ("turn", "phase", "scoring", "madness", "title")}
         values |= {"played_minion": "yes" if "minion" in played else "", "played_action": "yes" if "action" in played else ""}
         self.one("table", values | {"turns": lines(data.get("turns")), "order": lines(data.get("order"))}, "Done")
+
+    def set_up(self, data: dict[str, Any]) -> None:
+        """What is said of a game that begins before its first turn."""
+        draft = data.get("draft") or {}
+        if data.get("phase") == SET_UP:
+            values = {"owned": lines(data.get("owned")), "pool": lines(draft.get("pool")), "first": text(draft.get("first"))}
+            self.one("setup", {"begins": "yes", **values}, "Done")
 
     # -- everything else -----------------------------------------------------------------------------------------------------------
 
@@ -166,12 +193,6 @@ class Robot:
             "pick": lines(entry["pick"]),
             "always": "yes" if entry.get("always") else "",
         }
-
-
-def waits_or_is_stored(data: dict[str, Any]) -> bool:
-    """Whether a case has cards in stasis, or stored under others."""
-    cards = [entry for base in data.get("bases", ()) for cards in base_mapping(base).values() if isinstance(cards, list) for entry in cards]
-    return any("stasis" in (entry or {}) for entry in data["players"].values()) or any("stored" in as_mapping(entry) for entry in cards)
 
 
 def text(value: Any) -> str:

@@ -38,6 +38,11 @@ def brought_to(page, address):
         page.evaluate(UNFOLD)
     elif do == "open":
         page.locator(".tap > summary").first.click()
+    elif do.startswith("sheet="):
+        page.locator(f"main a[href$='place={do.partition('=')[2]}']").first.click()
+        page.locator("#sheet-title").wait_for()
+    elif do == "part":
+        page.locator(".stack summary").first.click()
     elif do == "type":
         page.locator("#q").press_sequentially("bucc")
         page.locator(".hits a").first.wait_for()

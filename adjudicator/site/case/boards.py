@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ...judge.data.table_words import phase_title, zone_name
@@ -12,14 +14,18 @@ from ...judge.replay.board import BoardBase, BoardCard, BoardPile
 from .judging import Problem
 
 LETTERS = "ABCD"
+#: So many cards that are alike are shown as one.
+FEWEST_STACKED = 3
+#: The number by which a judge tells cards of one name apart.
+_NUMBERED = re.compile(r" \d+\Z")
 
 
 @dataclass(frozen=True)
 class CardRow:
     """A card. ``kind``: minion, action, titan... or ``unknown``. ``power`` now, ``printed`` where that differs.
     ``owner``, ``controller``: names, empty for nobody. ``marks``: what else holds of it, in words.
-    ``attached``: cards on it. ``place``: spelled, empty where it cannot be edited. ``problems``: beside it. ``touched``: whether the step
-    shown changed it. ``gone``: whether that step took it away."""
+    ``attached``: cards on it, ``stored``: under it. ``place``: spelled, empty where it cannot be edited. ``problems``: beside it.
+    ``touched``: whether the step shown changed it. ``gone``: whether that step took it away."""
 
     name: str
     kind: str = ""
@@ -34,6 +40,15 @@ class CardRow:
     problems: tuple[Problem, ...] = ()
     touched: bool = False
     gone: bool = False
+    stored: tuple[CardRow, ...] = ()
+
+
+@dataclass(frozen=True)
+class Stack:
+    """Cards that are alike, or one card. ``head``: what stands on each of them."""
+
+    head: CardRow
+    cards: tuple[CardRow, ...]
 
 
 @dataclass(frozen=True)
@@ -44,6 +59,11 @@ class Group:
     total: str
     cards: tuple[CardRow, ...]
     add: str = ""
+
+    @property
+    def stacks(self) -> tuple[Stack, ...]:
+        """The cards in the order in which they lie there, those that are in nothing different as one stack."""
+        return stacked(self.cards)
 
 
 @dataclass(frozen=True)
@@ -100,6 +120,22 @@ class Board:
     players: tuple[PlayerRow, ...]
     piles: tuple[Pile, ...]
     problems: tuple[Problem, ...] = ()
+
+
+def stacked(cards: tuple[CardRow, ...]) -> tuple[Stack, ...]:
+    """Cards as stacks: so many that are alike in all that is shown lie on one another, each other card alone. Cards that only a number
+    behind the name tells apart are alike."""
+    several = Counter(_NUMBERED.sub("", card.name) for card in cards)
+    alike: dict[tuple[int, CardRow], list[CardRow]] = {}
+    for number, card in enumerate(cards):
+        bare = _NUMBERED.sub("", card.name)
+        alone = card.attached or card.stored or card.problems
+        name = bare if several[bare] > 1 else card.name
+        alike.setdefault((number if alone else -1, replace(card, place="", name=name)), []).append(card)
+    made: list[Stack] = []
+    for (_, head), stack in alike.items():
+        made += [Stack(head, tuple(stack))] if len(stack) >= FEWEST_STACKED else [Stack(card, (card,)) for card in stack]
+    return tuple(made)
 
 
 def letters_of(players: Any) -> dict[str, str]:

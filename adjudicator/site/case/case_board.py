@@ -14,6 +14,9 @@ from .boards import BaseRow, Board, CardRow, Group, Pile, PlayerRow, bar_of, cou
 from .judging import Judged, Problem
 from .places import NEW, PILES, ZONES, Path, as_mapping, base_mapping, spelled
 
+#: Zones that are shown where something is said of them.
+SELDOM = ("stasis",)
+
 
 class _Editor:
     """Makes the board of a case from its data, right or wrong."""
@@ -126,6 +129,29 @@ class _Editor:
             attached,
             spelled(path),
             self.beside_at(path),
+            stored=self.stored(card, path),
+        )
+
+    def stored(self, card: Mapping[str, Any], path: Path) -> tuple[CardRow, ...]:
+        """The cards under another one."""
+        held = card.get("stored")
+        return tuple(self.lying(one, (*path, "stored", str(index)), "") for index, one in enumerate(held if isinstance(held, list) else ()))
+
+    def lying(self, entry: Any, path: Path, owner: str) -> CardRow:
+        """A card that is not in play: in stasis, or under another one."""
+        card = as_mapping(entry)
+        name = str(card.get("card") or "a card without a name")
+        face = self.face(name)
+        counters = card.get("counters")
+        said = (f"{counters} stasis counter{'s' if counters != 1 else ''}",) if counters else ()
+        return CardRow(
+            name,
+            face.kind if face is not None else "unknown",
+            owner=str(card.get("owner") or owner),
+            marks=_tags(card) + said,
+            place=spelled(path),
+            problems=self.beside_at(path),
+            stored=self.stored(card, path),
         )
 
     def face(self, name: str) -> Any:
@@ -141,7 +167,9 @@ class _Editor:
     def player(self, name: str, entry: Any) -> PlayerRow:
         entry = entry if isinstance(entry, dict) else {}
         path = ("players", name)
-        piles = tuple(self.pile(words, (*path, zone), entry.get(zone), name) for zone, words in ZONES.items())
+        piles = tuple(
+            self.pile(words, (*path, zone), entry.get(zone), name) for zone, words in ZONES.items() if zone not in SELDOM or zone in entry
+        )
         factions = entry.get("factions")
         return PlayerRow(
             name,
@@ -164,6 +192,9 @@ class _Editor:
             place = (*path, str(index))
             if isinstance(one, int):
                 rows.append(CardRow(count(0, one), "unknown", place=spelled(place), problems=self.beside_at(place)))
+                continue
+            if path[2:] == ("stasis",):
+                rows.append(self.lying(one, place, owner))
                 continue
             card = base_mapping(one) if path[0] in PILES else as_mapping(one)
             name = str(card.get("card") or card.get("base") or "a card without a name")

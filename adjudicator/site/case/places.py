@@ -15,7 +15,7 @@ __all__ = ["NEW", "Path", "as_mapping", "base_mapping", "value_at"]
 
 #: The data of a case.
 Data = dict[str, Any]
-ZONES = {"hand": "hand", "deck": "deck", "discard": "discard pile", "titans": "titans"}
+ZONES = {"hand": "hand", "deck": "deck", "discard": "discard pile", "titans": "titans", "stasis": "stasis"}
 PILES = {"base_deck": "base deck", "base_discard": "base discard pile", "monsters": "monster deck", "treasures": "treasure deck"}
 LISTS = {"moves": "move", "answers": "answer", "define": "made-up card"}
 #: Keys of a case below which players are named, and those whose value is the name of one.
@@ -129,7 +129,8 @@ def name_of(data: Any, path: Path) -> str:
             return path[1] if path[1] != NEW else "a new player"
         if len(path) == 3:
             return f"the {ZONES.get(path[2], path[2])} of {path[1]}"
-        return f"{_entry(data, path[:4])} in the {ZONES.get(path[2], path[2])} of {path[1]}"
+        above = f"{_entry(data, path[:4])} in the {ZONES.get(path[2], path[2])} of {path[1]}"
+        return above if len(path) == 4 else f"{_entry(data, path)} under {above}"
     if head == "bases" and len(path) > 1:
         if path[1] == NEW:
             return "a new base"
@@ -137,16 +138,20 @@ def name_of(data: Any, path: Path) -> str:
         if len(path) < 4:
             return base
         cards = [_entry(data, path[:end]) for end in range(4, len(path) + 1, 2)]
-        return f"{cards[-1]} {'on ' + cards[-2] if len(cards) > 1 else 'at ' + base}"
+        above = "under" if path[-2] == "stored" else "on"
+        return f"{cards[-1]} {f'{above} {cards[-2]}' if len(cards) > 1 else f'at {base}'}"
     if head in PILES:
         return f"the {PILES[head]}" if len(path) == 1 else f"{_entry(data, path[:2])} in the {PILES[head]}"
     if head in LISTS and len(path) > 1:
         return (
             f"a new {LISTS[head]}" if path[1].startswith(NEW) else f"{LISTS[head]} {int(path[1]) + 1 if path[1].isdecimal() else path[1]}"
         )
-    return {"reading": "how the rules are read", "questions": "the contested points", "settings": "the settings"}.get(
-        head, head.replace("_", " ")
-    )
+    return {
+        "setup": "the set-up",
+        "reading": "how the rules are read",
+        "questions": "the contested points",
+        "settings": "the settings",
+    }.get(head, head.replace("_", " "))
 
 
 def _entry(data: Any, path: Path) -> str:
@@ -165,6 +170,8 @@ def sheet_place(path: Path) -> Path:
     """The sheet on which something at a path is changed."""
     if path[:1] in (("profile",), ("printings",), ("otherwise",)):
         return ("reading",)
+    if path[:1] in (("owned",), ("draft",)):
+        return ("setup",)
     if not path or path[0] in ("turn", "turns", "phase", "played", "scoring", "madness", "order", "title"):
         return ("table",)
     return path[:2] if path[0] in ("questions", "settings", "printing", "moves", "answers", "define") else path

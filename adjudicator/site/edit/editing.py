@@ -9,6 +9,7 @@ from typing import Any
 from ...ground.findings import BadInput, Finding
 from ...ground.strict_yaml import read_text
 from ...judge.data.loaded import game_profile
+from ...judge.data.table_words import SET_UP
 from ...judge.situation.form import SUPPOSED
 from ...judge.situation.paths import opened, plain_data, player_names
 from ...judge.situation.text_only import known_as
@@ -17,15 +18,15 @@ from ..case.places import NEW, PILES, Data, Path, as_mapping, base_mapping, mapp
 from .fields import NoSheet
 from .sheets import sheet
 
-#: Words of a form that are no field.
+#: A number as a field says it.
 _NUMBER = re.compile(r"-?[0-9]{1,9}\Z")
 #: Keys of a card and base that no field of its sheet shows.
 _KEPT = ("on",)
 
 
 def edited(data: Mapping[str, Any], path: Path, do: str, form: Mapping[str, str]) -> dict[str, Any]:
-    """The data after an edit. ``do``: ``set``, ``remove``, ``up``, ``down``, ``move``, ``instead``, ``answer``, ``act`` or
-    ``text-only``. Raises ``NoSheet`` for a place that there is not, and :class:`BadInput` for text that cannot be read."""
+    """The data after an edit. ``do``: ``set``, ``alter``, ``sit``, ``remove``, ``up``, ``down``, ``move``, ``instead``, ``answer``, ``act``
+    or ``text-only``. Raises ``NoSheet`` for a place that there is not, and :class:`BadInput` for text that cannot be read."""
     data = dict(data)
     if do == "answer":
         return _answer_with(data, form)
@@ -48,7 +49,13 @@ def edited(data: Mapping[str, Any], path: Path, do: str, form: Mapping[str, str]
         return _moved(data, path, form)
     if do == "instead":
         return _instead(data, path, form.get("name", ""), bool(form.get("key")))
-    return _WRITERS[sheet(data, path).kind](data, path, form)
+    if do == "sit":
+        return _seated(data, _lines(form, "names"))
+    made = sheet(data, path)
+    if do == "alter":
+        # everything as it stands, but for what is named
+        form = {**{field.name: field.value for field in made.fields}, **form}
+    return _WRITERS[made.kind](data, path, form)
 
 
 # -- what a form says ------------------------------------------------------------------------------------------------------
@@ -118,6 +125,21 @@ def _player(data: Data, path: Path, form: Mapping[str, str]) -> Data:
     return renamed(data, {path[1]: name}) if name != path[1] and name not in known else data
 
 
+def _seated(data: Data, names: list[str]) -> Data:
+    """Some players more, of whom nothing is said yet."""
+    for name in names:
+        if name not in mapping(data.get("players")):
+            data = with_value(data, ("players", name), {})
+    return data
+
+
+def _set_up(data: Data, path: Path, form: Mapping[str, str]) -> Data:
+    draft = _laid({}, {"pool": _or_none(_lines(form, "pool")), "first": _or_none(_text(form, "first"))})
+    phase = data.get("phase")
+    begins = SET_UP if form.get("begins") else None if phase == SET_UP else phase
+    return _laid(data, {"phase": begins, "owned": _or_none(_lines(form, "owned")), "draft": draft or None})
+
+
 def _zone(data: Data, path: Path, form: Mapping[str, str]) -> Data:
     known = form.get("known", "")
     old = value_at(data, path)
@@ -148,6 +170,26 @@ def _zone_card(data: Data, path: Path, form: Mapping[str, str]) -> Data:
         )
     )
     return with_value(data, path, entry)
+
+
+def _stasis_card(data: Data, path: Path, form: Mapping[str, str]) -> Data:
+    said = _named(form) | {"counters": _or_none(_value(_text(form, "counters")))}
+    return with_value(data, path, _plainest(_laid(_old(data, path, as_mapping), said), "card"))
+
+
+def _stored_card(data: Data, path: Path, form: Mapping[str, str]) -> Data:
+    entry = _plainest(_laid(_old(data, path, as_mapping), _named(form)), "card")
+    return with_value(mapping(opened(data, path)), path, entry)
+
+
+def _named(form: Mapping[str, str]) -> Data:
+    """What a sheet says of any card: which it is, whose, and what it is called."""
+    return {
+        "card": _text(form, "card"),
+        "id": _or_none(_text(form, "id")),
+        "owner": _or_none(_text(form, "owner")),
+        "printing": _or_none(_text(form, "printing")),
+    }
 
 
 def _card(data: Data, path: Path, form: Mapping[str, str]) -> Data:
@@ -351,9 +393,12 @@ def _nothing(data: Data, path: Path, form: Mapping[str, str]) -> Data:
 
 _WRITERS = {
     "table": _table,
+    "set-up": _set_up,
     "player": _player,
     "zone": _zone,
     "zone card": _zone_card,
+    "stasis card": _stasis_card,
+    "stored card": _stored_card,
     "base": _base,
     "card": _card,
     "pile": _nothing,

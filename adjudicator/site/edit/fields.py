@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from ...judge.data.loaded import game_profile, is_profile, knowledge, library, profile_title
-from ...judge.data.table_words import BEGINNINGS
+from ...judge.data.table_words import BEGINNINGS, SET_UP
 from ...judge.situation.form import ASKS, PLACES, SUPPOSED
 from ...judge.situation.paths import player_names
 from ...judge.situation.variants import OTHERWISE
@@ -91,6 +91,38 @@ def table_fields(data: Mapping[str, Any], path: Path) -> list[Field]:
     ]
 
 
+def set_up_fields(data: Mapping[str, Any], path: Path) -> list[Field]:
+    """What is said of a game that begins before its first turn."""
+    draft = mapping(data.get("draft"))
+    begins = _choice(player_names(data), "chance decides")
+    return [
+        Field(
+            "begins",
+            "It begins with set-up",
+            "check",
+            "yes" if data.get("phase") == SET_UP else "",
+            hint="Bases in play, hands and further decks are made then.",
+        ),
+        Field(
+            "owned",
+            "Sets at the table",
+            "lines",
+            _said(data.get("owned")),
+            suggests="sets",
+            hint="One a line; all sets if none is named.",
+        ),
+        Field(
+            "pool",
+            "Factions laid out to draft from",
+            "lines",
+            _said(draft.get("pool")),
+            suggests="factions",
+            hint="One a line. Who has neither factions nor a deck drafts.",
+        ),
+        Field("first", "Who drafts first", "choice", _said(draft.get("first")), begins),
+    ]
+
+
 def player_fields(data: Mapping[str, Any], path: Path) -> list[Field]:
     entry = value_at(data, path) or {}
     return [
@@ -104,6 +136,8 @@ def zone_fields(data: Mapping[str, Any], path: Path) -> list[Field]:
     entry = value_at(data, path)
     said = "number" if isinstance(entry, int) and not isinstance(entry, bool) else "list" if isinstance(entry, list) else ""
     words = "twelve unknown cards" if path[2] == "deck" else "nothing"
+    if path[2] == "stasis":
+        return []
     return [
         Field(
             "known",
@@ -128,6 +162,26 @@ def zone_card_fields(data: Mapping[str, Any], path: Path) -> list[Field]:
     return [
         *made,
         Field("unknown", "Or: so many unknown cards", "number", _said(unknown), hint="Then leave the rest empty."),
+        *_common(card),
+    ]
+
+
+def stasis_card_fields(data: Mapping[str, Any], path: Path) -> list[Field]:
+    card = as_mapping(value_at(data, path) if path[-1] != NEW else None)
+    return [
+        Field("card", "Card", "text", _said(card.get("card")), suggests="cards"),
+        Field("counters", "Stasis counters", "number", _said(card.get("counters"))),
+        Field("owner", "Owner, if another", "choice", _said(card.get("owner")), _choice(player_names(data), path[1])),
+        *_common(card),
+    ]
+
+
+def stored_card_fields(data: Mapping[str, Any], path: Path) -> list[Field]:
+    card = as_mapping(value_at(data, path) if path[-1] != NEW else None)
+    owners = _choice(player_names(data), "whoever owns the card above it")
+    return [
+        Field("card", "Card", "text", _said(card.get("card")), suggests="cards"),
+        Field("owner", "Owner", "choice", _said(card.get("owner")), owners),
         *_common(card),
     ]
 

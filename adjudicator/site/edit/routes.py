@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from flask import Blueprint, redirect, request
+from flask import Blueprint, current_app, redirect, request
 from markupsafe import Markup
 
 from ...ground.findings import BadInput, Finding
@@ -19,10 +19,14 @@ from ..case.urls import carried, case_url, current_case, edit_url, judged
 from ..web.answers import answer, kindly, trouble
 from .editing import edited
 from .fields import NoSheet
+from .likely import likely
+from .picking import picker
 from .sheets import sheet, suggestions
 
 edit_pages = Blueprint("edit", __name__)
-DOES = ("set", "remove", "up", "down", "move", "instead", "answer", "act", "text-only")
+DOES = ("set", "alter", "sit", "remove", "up", "down", "move", "instead", "answer", "act", "text-only")
+#: Sheets on which a card is picked where it is new.
+PICKED = ("base", "card", "zone card", "stasis card", "stored card", "pile card")
 
 
 @edit_pages.route("/case/edit", methods=["GET", "POST"])
@@ -58,8 +62,20 @@ def edit_again() -> Any:
 
 
 def _row(path: Path, data: Any) -> Path:
-    """The row to show after an edit."""
-    return path if value_at(data, path) is not None else path[:-1] if len(path) > 1 else path
+    """The row to show after an edit: what was changed or came to the table, else what is nearest above it."""
+    holder = value_at(data, path[:-1])
+    if path[-1].startswith(NEW) and holder:
+        path = (*path[:-1], str(len(holder) - 1) if isinstance(holder, list) else next(reversed(holder)))
+    # below a base and a card every other part is a player or a word, which has no row
+    while len(path) > 1 and (value_at(data, path) is None or path[0] == "bases" and len(path) % 2):
+        path = path[:-1]
+    return path
+
+
+def _at_table() -> tuple[str, ...]:
+    """The factions of the table that this browser remembers."""
+    found: tuple[str, ...] = current_app.extensions["adjudicator-tonight"]()
+    return found
 
 
 def _show(case: Any, path: Path, typed: Any, findings: Any = ()) -> Any:
@@ -69,7 +85,9 @@ def _show(case: Any, path: Path, typed: Any, findings: Any = ()) -> Any:
     problems = (
         [problem for problem in checked(case.data) if problem.path[: len(path)] == path] if path and not path[-1].startswith(NEW) else []
     )
-    more: dict[str, Any] = {}
+    more: dict[str, Any] = {"picker": None}
+    if made.kind in PICKED and path[-1] == NEW:
+        more["picker"] = picker(case.data, path, _at_table(), typed.get("of", "")[:60], typed.get("q", ""))
     if made.kind == "questions":
         more["questions"] = _questions(case)
     if made.kind in ("zone", "pile"):
@@ -86,6 +104,7 @@ def _show(case: Any, path: Path, typed: Any, findings: Any = ()) -> Any:
         "edit/sheet.html",
         made,
         case=case,
+        likely=likely(case.data, made.kind, path),
         lists=suggestions(case.data, made),
         problems=problems,
         findings=findings,
@@ -94,6 +113,7 @@ def _show(case: Any, path: Path, typed: Any, findings: Any = ()) -> Any:
         bases=list_at(case.data, "bases"),
         anchor=anchor,
         options=_options,
+        part=bool(typed.get("part")),
         status=400 if findings else 200,
         **more,
     )

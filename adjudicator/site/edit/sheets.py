@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from ...judge.data.catalogue import card_sets
 from ...judge.data.loaded import library
 from ...judge.situation.paths import list_at
 from ..case.places import NEW, PILES, ZONES, Path, name_of, value_at
@@ -71,16 +72,26 @@ def _in_play(path: Path) -> bool:
     return len(path) >= 4 and len(path) % 2 == 0 and path[0] == "bases" and all(part == "on" for part in path[4::2])
 
 
+def _in_stasis(path: Path) -> bool:
+    return len(path) == 4 and path[0] == "players" and path[2] == "stasis"
+
+
+def _stored(path: Path) -> bool:
+    return path[-2:-1] == ("stored",) and (_in_play(path[:-2]) or _in_stasis(path[:-2]))
+
+
 def suggestions(data: Mapping[str, Any], sheet: Sheet) -> dict[str, tuple[str, ...]]:
     """The texts that the fields of a sheet offer, by the name of the list."""
     made: dict[str, tuple[str, ...]] = {}
     wanted = {field.suggests for field in sheet.fields if field.suggests}
-    if wanted & {"cards", "bases", "factions"}:
+    if wanted & {"cards", "bases", "factions", "sets"}:
         made_up = [entry for entry in list_at(data, "define") if isinstance(entry, dict) and isinstance(entry.get("name"), str)]
         if "cards" in wanted:
             made["cards"] = tuple(entry["name"] for entry in made_up if entry.get("kind") != "base") + _names(False)
         if "bases" in wanted:
             made["bases"] = tuple(entry["name"] for entry in made_up if entry.get("kind") == "base") + _names(True)
+        if "sets" in wanted:
+            made["sets"] = tuple(one.title for one in card_sets())
         if "factions" in wanted:
             made["factions"] = tuple(sorted({card.faction for card in library().cards.values() if card.faction}))
     if "table" in wanted:
@@ -109,11 +120,27 @@ def _none(data: Mapping[str, Any], path: Path) -> list[Field]:
 
 
 #: Kinds of sheets for an entry that must be there, unless it is new.
-_ENTRIES = ("player", "base", "card", "zone card", "pile card", "move", "suppose", "answer", "define", "printing")
+_ENTRIES = (
+    "player",
+    "base",
+    "card",
+    "zone card",
+    "stasis card",
+    "stored card",
+    "pile card",
+    "move",
+    "suppose",
+    "answer",
+    "define",
+    "printing",
+)
 KINDS: tuple[tuple[str, Callable[[Path], bool], Callable[[Mapping[str, Any], Path], list[Field]]], ...] = (
     ("table", _is("table"), fields.table_fields),
+    ("set-up", _is("setup"), fields.set_up_fields),
     ("player", _is("players", None), fields.player_fields),
     ("zone", _is("players", None, tuple(ZONES)), fields.zone_fields),
+    ("stasis card", _in_stasis, fields.stasis_card_fields),
+    ("stored card", _stored, fields.stored_card_fields),
     ("zone card", _is("players", None, tuple(ZONES), None), fields.zone_card_fields),
     ("base", _is("bases", None), fields.base_fields),
     ("card", _in_play, fields.card_fields),

@@ -25,7 +25,7 @@ from ..case.places import anchor, path_of, sheet_place, spelled
 from ..case.routes import case_pages, write_again
 from ..edit.routes import edit_again, edit_pages
 from ..home.settle_routes import settle_pages
-from ..home.table_routes import table_pages
+from ..home.table_routes import remembered, table_pages
 from ..home.wish_routes import wish_pages
 from ..house_rules.routes import house_rules_pages
 from ..proposing.routes import propose_again, proposing_pages
@@ -162,6 +162,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         sheet_place=sheet_place,
     )
     app.extensions["adjudicator-store"] = Store(settings.database)
+    app.extensions["adjudicator-tonight"] = lambda: remembered().factions
     app.extensions["adjudicator-judge"] = Judge(settings.cache_mb * 1_000_000, spend, settings.judge_steps)
     if settings.proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, settings.proxies, settings.proxies, settings.proxies)  # type: ignore[method-assign]  # as Flask tells to put a layer before it

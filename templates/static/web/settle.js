@@ -22,12 +22,13 @@ function rank(asked, key) {
   return asked.length > 2 && key.replaceAll(" ", "").startsWith(asked.replaceAll(" ", "")) ? 2 : 9;
 }
 
-function local(typed, homes) {
+function local(typed, homes, kinds) {
   const asked = fold(typed);
   if (!asked || !names) return [];
   if (asked.length < 2 && !homes.length) return [];
   const found = [];
   for (const one of names) {
+    if (kinds.length && !kinds.includes(one.says.split(" ")[0])) continue;
     const best = Math.min(...one.keys.map(key => rank(asked, key)));
     if (best < 9) found.push([homes.length && !homes.includes(one.home) ? 1 : 0, best, one.says.endsWith("text only") ? 1 : 0, one.keys[0].length, one]);
   }
@@ -35,10 +36,11 @@ function local(typed, homes) {
   return found.slice(0, 6).map(row => row[4]);
 }
 
-function naming(form) {
+function naming(form, focus = true) {
   const field = find("input[name=q]", form);
   const list = find(".hits", form);
   const homes = (form.dataset.factions || "").split("|").filter(Boolean).map(fold);
+  const kinds = (form.dataset.kinds || "").split("|").filter(Boolean);
   let current = -1;
   let waiting = 0;
   field.setAttribute("role", "combobox");
@@ -62,7 +64,9 @@ function naming(form) {
   function address(name) {
     const query = new URLSearchParams(new FormData(form));
     query.delete("q");
-    query.append("add", name);
+    // a sheet of the table takes the name as a card or a base, and writes it down at once
+    query.append(form.dataset.as || "add", name);
+    if (form.dataset.do) query.append("do", form.dataset.do);
     return `${form.dataset.home}?${query}`;
   }
 
@@ -99,7 +103,7 @@ function naming(form) {
     if (typed.includes("/") || words.length > 6) return show([]);
     await load(form.dataset.names);
     if (field.value !== typed) return;
-    const rows = local(typed, homes);
+    const rows = local(typed, homes, kinds);
     show(rows);
     clearTimeout(waiting);
     if (rows.length < 2 && fold(typed).length > 2) {
@@ -107,7 +111,8 @@ function naming(form) {
         const near = await fetch(`${form.dataset.names}?q=${encodeURIComponent(typed)}`).then(answer => answer.json()).catch(() => []);
         if (field.value !== typed) return;
         const kept = current;
-        show([...rows, ...near.map(([name, says]) => ({ name, says })).filter(one => !rows.some(row => row.name === one.name))].slice(0, 6));
+        const fit = near.filter(([, says]) => !kinds.length || kinds.includes(says.split(" ")[0]));
+        show([...rows, ...fit.map(([name, says]) => ({ name, says })).filter(one => !rows.some(row => row.name === one.name))].slice(0, 6));
         // what was picked meanwhile stays picked
         pick(kept);
       }, 150);
@@ -124,7 +129,7 @@ function naming(form) {
     else if (event.key === "Escape") show([]);
     else if (event.key === "Enter" && current >= 0) { items[current].click(); event.preventDefault(); }
   });
-  if (!find(".chips") && matchMedia("(hover: hover)").matches) field.focus({ preventScroll: true });
+  if (focus && !find(".chips") && matchMedia("(hover: hover)").matches) field.focus({ preventScroll: true });
 }
 
 // -- the next case in the same page -----------------------------------------
@@ -150,6 +155,7 @@ async function turn(address, push = true, phrase = -1) {
   // whoever tapped a phrase goes on from there
   if (phrase >= 0) document.querySelectorAll(".tap > summary")[phrase]?.focus({ preventScroll: true });
   begin();
+  document.dispatchEvent(new Event("turned"));
 }
 
 function tell(words) {
@@ -270,7 +276,11 @@ function recent() {
 
 function begin() {
   recent();
+  // a table that can be edited, and is mostly only read
+  if (find(".felt[data-edited]")) import("../edit/sheets.js");
 }
+
+export { naming, tell, turn };
 
 const form = find("form.naming");
 if (form) naming(form);
