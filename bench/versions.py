@@ -60,6 +60,11 @@ print(json.dumps({"held": held, "variants": variants, **{name: one.hexdigest()[:
 """
 
 
+def runs(interpreter: str) -> bool:
+    """Whether an interpreter is there and starts: a shim of a version manager may be there for a version that is not chosen."""
+    return shutil.which(interpreter) is not None and subprocess.run([interpreter, "-V"], capture_output=True, check=False).returncode == 0
+
+
 def environment(interpreter: str, folder: Path) -> Path:
     """The Python of an environment of an interpreter with the project in it, made where there is none yet."""
     there = folder / Path(interpreter).name
@@ -77,7 +82,7 @@ def main() -> int:
     parser.add_argument("--folder", type=Path, help="keep the environments here")
     wanted = parser.parse_args()
     said: dict[str, dict[str, object]] = {}
-    missing = [one for one in wanted.python or VERSIONS if shutil.which(one) is None]
+    missing = [one for one in wanted.python or VERSIONS if not runs(one)]
     for one in missing:
         print(f"{one}: not on this machine")
     with tempfile.TemporaryDirectory() as own:
