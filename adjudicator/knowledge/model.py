@@ -308,8 +308,8 @@ class Profile:
 class Clarification:
     """A ruling on named cards, or on a kind of card.
 
-    ``cards``: the cards it settles. ``mentions``: cards named as examples. ``printing``: one of
-    :data:`PRINTINGS`, the one it speaks of. ``by``: id of the authority. ``clarifies``: ids of rules.
+    ``title``: what it rules, in a few words; the beginning of ``says`` where the data has none. ``cards``: the cards it settles.
+    ``mentions``: cards named as examples. ``printing``: one of :data:`PRINTINGS`, the one it speaks of. ``by``: id of the authority. ``clarifies``: ids of rules.
     ``situations``: those that show it. ``narrative``: why none can. ``predicate``: a filter over card data,
     plain, ``None`` where it holds for the named cards only.
     """
@@ -318,6 +318,7 @@ class Clarification:
     id: str
     says: str
     status: str
+    title: str = ""
     cards: tuple[str, ...] = ()
     mentions: tuple[str, ...] = ()
     printing: str = ""
@@ -331,11 +332,6 @@ class Clarification:
     ended: Ended | None = None
     place: Place = field(default=NOWHERE, compare=False)
     lines: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
-
-    @property
-    def title(self) -> str:
-        """The cards it settles, or its id in words where it names none."""
-        return ", ".join(self.cards) or self.id.replace("-", " ")
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path, PurePosixPath
+from textwrap import shorten
 from typing import TypedDict, TypeVar
 
 from ...ground.findings import Finding, in_order
@@ -20,6 +21,8 @@ from ..model import KnowledgeBase, Place
 from .fields import Fields
 from .files import CHANGES, CONTESTED, SOURCES, VERSION, WORDS, Files, gather, rulings_path
 
+#: The longest title of a rule, and of a ruling.
+TITLE = 60
 #: What files hold, in their order.
 Records = list[model.Record | model.Mark | model.Change]
 T = TypeVar("T")
@@ -238,7 +241,7 @@ def _rule(one: Fields, chapter: str) -> model.Rule:
     place["lines"].update(link_lines)
     rule = model.Rule(
         id=one.id(),
-        title=one.text("title", required=True, at_most=60),
+        title=one.text("title", required=True, at_most=TITLE),
         says=one.text("says", required=True),
         status=one.word("status", model.STATUSES, required=True),
         chapter=chapter,
@@ -340,10 +343,12 @@ def _clarifications(file: Fields) -> Records:
 
 
 def _clarification(one: Fields) -> model.Clarification:
+    says = one.text("says", required=True)
     clarification = model.Clarification(
         id=one.id(),
-        says=one.text("says", required=True),
+        says=says,
         status=one.word("status", model.STATUSES, required=True),
+        title=one.text("title", at_most=TITLE) or shorten(says.rstrip("."), TITLE, placeholder="…"),
         cards=one.texts("cards"),
         mentions=one.texts("mentions"),
         printing=one.word("printing", model.PRINTINGS),

@@ -85,7 +85,7 @@ def _of_records(base: KnowledgeBase, by_fold: dict[str, CardFact]) -> Iterator[D
 
 def _names(record: Record) -> tuple[str, ...]:
     if isinstance(record, Clarification):
-        return record.mentions  # the cards it settles are its title
+        return (*record.cards, *record.mentions)
     if isinstance(record, Question):
         return (*record.cards, *(option.title for option in record.options))
     if isinstance(record, Rule) and record.term:
