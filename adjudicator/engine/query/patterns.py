@@ -27,6 +27,11 @@ OF_THE_OBJECT = ("owner_of", "controller_of")
 EXTRAS = ("extra", "special")
 
 
+#: What becomes of an action that goes from base to base, other than being transferred, by the answer to ``action-between-bases``: what
+#: that does to the action.
+RELOCATED = {"moved": "move", "neither": None}
+
+
 def receiver(run: Run, event: Event) -> str | None:
     """The player into whose hand a card goes."""
     if event.kind == "draw":
@@ -42,13 +47,22 @@ def affecting(event: Event) -> str | None:
     if event.kind in ("effect_begins", "effect_ends"):
         effect: str = event.extra[0]
         return effect
+    return done_to(event)
+
+
+def done_to(event: Event) -> str | None:
+    """As :func:`affecting`, of what happens once."""
+    if event.kind == "transfer" and event.extra in RELOCATED:
+        return RELOCATED[event.extra]
     return KINDS[event.kind].affects if event.extra != GONE else None
 
 
 def kinds_of(event: Event) -> tuple[str, ...]:
     """The kinds under which listeners of an event are filed; ``affect`` where it may count as affecting."""
     kinds = KINDS[event.kind].filed
-    if event.kind == "place" and event.target is not None:
+    if event.kind == "transfer" and event.extra in RELOCATED:
+        kinds = KINDS["move"].filed if event.extra == "moved" else ()
+    elif event.kind == "place" and event.target is not None:
         if event.target == "discard" and event.last is not None:
             kinds = kinds + ("to_discard",)
         elif event.target.startswith("hand"):
@@ -60,7 +74,7 @@ def kinds_of(event: Event) -> tuple[str, ...]:
 
 def is_about(pattern: Pattern, event: Event) -> bool:
     """Whether an event is of a kind that a pattern names."""
-    if event.kind in pattern.event:
+    if event.kind in pattern.event and event.kind != "transfer":
         return True
     kinds = kinds_of(event)
     return any(kind in kinds for kind in pattern.event)

@@ -16,7 +16,7 @@ from ..reading.cards import controller, owner
 from ..values.layers import Values
 from ..values.protection import counts_as_affecting, covers, ignoring
 from ..values.values import values
-from .patterns import GONE, behind, fits, is_about
+from .patterns import behind, done_to, fits, is_about
 
 
 class Prevention(msgspec.Struct, frozen=True, kw_only=True):
@@ -71,8 +71,8 @@ def prevented(run: Run, event: Event) -> Prevention | None:
 def _protected(run: Run, event: Event, made: Values) -> Prevention | None:
     """What protects the object of an event from its source."""
     protections = made.unaffected.get(event.what) if event.what is not None else None
-    how = KINDS[event.kind].affects
-    if not protections or how is None or event.source is None or event.extra == GONE:
+    how = done_to(event)
+    if not protections or how is None or event.source is None:
         return None
     for protection in protections:
         if covers(run, protection, event.source, behind(run, event), event.card) and counts_as_affecting(run, how):

@@ -18,7 +18,7 @@ from ..resolution.effects import effect
     "what",
     causes=("transfer", "transfer_in", "destroy"),
     affects_too=("to", "destroying"),
-    questions=("transferring-affects-the-action", "new-immunity-and-attachments", "transfer-to-immune-card"),
+    questions=("transferring-affects-the-action", "action-between-bases", "new-immunity-and-attachments", "transfer-to-immune-card"),
     render=lambda n, say: (
         (f"destroy {say.reference(n.args['destroying'])} and " if n.args["destroying"] else "")
         + "transfer "
@@ -52,7 +52,8 @@ def _doomed(run: Run, node: Node) -> list[Event]:
 
 def _go(run: Run, card: str, target: str, along: list[Event]) -> None:
     """The action is affected by being transferred, its new host by receiving it. A host that is not affected
-    does not receive it (question ``transfer-to-immune-card``)."""
+    does not receive it (question ``transfer-to-immune-card``). From base to base it may count as moved (question
+    ``action-between-bases``)."""
     if target not in run.p.bases():
         arriving = effect(run, "transfer_in", target, origin=card)
         if kept_from(run, arriving) is not None:
@@ -63,7 +64,8 @@ def _go(run: Run, card: str, target: str, along: list[Event]) -> None:
             return
         attempt(run, [*along, effect(run, "transfer", card, target=target), arriving])
         return
-    attempt(run, [*along, effect(run, "transfer", card, target=target)])
+    between = run.question("action-between-bases") if run.p.play[card].host is None else None
+    attempt(run, [*along, effect(run, "transfer", card, target=target, extra=between)])
 
 
 class TransferTo(Frame, frozen=True, kw_only=True):
