@@ -76,6 +76,9 @@ class Lasting(NamedTuple):
 #: The kind of effect by which a card set aside counts at every base: ``number`` is its power, ``player`` who controls it.
 EVERYWHERE = "everywhere"
 
+#: In the data of an effect on power: a bonus that a defence has kept from ending.
+KEPT = "kept"
+
 
 class Rank(NamedTuple):
     """Where a player ranks at a scoring base."""

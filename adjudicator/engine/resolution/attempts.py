@@ -13,7 +13,7 @@ from ...language.events import KINDS
 from ...table.choices import Option
 from ...table.events import Event
 from ...table.facts import Adrift
-from ...table.position import Lasting
+from ...table.position import KEPT, Lasting
 from ..kernel.caught import Caught, scope_of
 from ..kernel.frames import Do, Outcome, SetOutcome
 from ..kernel.game import flat
@@ -263,7 +263,7 @@ def _fended_off(run: Run, events: list[Event], results: list[Result]) -> None:
         for event, result in zip(events, results):
             if event.kind == "effect_ends" and isinstance(result, Replaced):
                 # whatever becomes of what gave it
-                kept = Lasting("power", (event.card,), event.number, "never", event.source, event.player, event.ability)
+                kept = Lasting("power", (event.card,), event.number, "never", event.source, event.player, event.ability, KEPT)
                 run.p = run.p.replace(lasting=run.p.lasting + (kept,))
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from ...table.choices import Option
 from ...table.events import Event
-from ...table.position import GiftKey, Lasting, Position
+from ...table.position import KEPT, GiftKey, Lasting, Position
 from ..kernel.ending import end_by_loop
 from ..kernel.frames import Frame
 from ..kernel.run import Run, frame
@@ -40,6 +40,7 @@ def settle(run: Run, old: Position, happened: list[Event]) -> None:
     if made.loop is not None:
         _end_by_values(run)
     elif texts.spent_defences:
+        _renew_bonuses(run, old)
         _end_bonuses(run, old)
     if made.claims or old.lasting and any(effect.kind in ("claim", "held-claim") for effect in old.lasting) or _claims_before(run, old):
         sync_control(run, old)
@@ -223,6 +224,33 @@ def _end_bonuses(run: Run, old: Position) -> None:
                     events.append(event)
     if events:
         attempt(run, events)
+
+
+def _renew_bonuses(run: Run, old: Position) -> None:
+    """A bonus that a defence has kept from ending, and that its ability gives again (question ``kept-bonus-and-a-new-one``)."""
+    kept = [effect for effect in run.p.lasting if effect.kind == "power" and effect.data == KEPT]
+    if not kept:
+        return
+    made, known = values(run), values_at(run, old)
+    left = list(run.p.lasting)
+    for effect in kept:
+        fresh = min(effect.number, _given_by(made, effect) - _given_by(known, effect))
+        if fresh > 0 and run.question("kept-bonus-and-a-new-one") == "one-bonus":
+            place = left.index(effect)
+            left[place : place + 1] = [effect._replace(number=effect.number - fresh)] if effect.number > fresh else []
+    if len(left) != len(run.p.lasting) or tuple(left) != run.p.lasting:
+        run.p = run.p.replace(lasting=tuple(left))
+
+
+def _given_by(made: Values, effect: Lasting) -> int:
+    """How much power the ability of an effect gives to the card that the effect is on."""
+    return sum(
+        give.amount
+        for instance in made.instances
+        if instance.layer == "power" and (instance.source, instance.ability.key) == (effect.source, effect.ability)
+        for give in made.given.get(instance.key, ())
+        if give.target in effect.cards
+    )
 
 
 def _shed_attachments(run: Run) -> None:
