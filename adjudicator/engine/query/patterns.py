@@ -32,6 +32,10 @@ EXTRAS = ("extra", "special")
 RELOCATED = {"moved": "move", "neither": None}
 
 
+#: Kinds of event that may count as discarding, though the card was in play, by the answers to ``discard-from-where`` that say so.
+FROM_PLAY = {"discard_from_play": ("anywhere",), "scored": ("anywhere", "also-scored")}
+
+
 def receiver(run: Run, event: Event) -> str | None:
     """The player into whose hand a card goes."""
     if event.kind == "draw":
@@ -67,6 +71,8 @@ def kinds_of(event: Event) -> tuple[str, ...]:
             kinds = kinds + ("to_discard",)
         elif event.target.startswith("hand"):
             kinds = kinds + ("to_hand",)
+    if event.kind in FROM_PLAY:
+        kinds = kinds + ("discard",)
     if affecting(event) is not None:
         kinds = kinds + ("affect",)
     return kinds
@@ -135,6 +141,9 @@ def _what_and_where(run: Run, pattern: Pattern, event: Event, scope: Scope) -> b
     if pattern.base is not None:
         at = event_base(run, event)
         if not place_fits(run, pattern.base, at, scope):
+            return False
+    if event.kind in FROM_PLAY and "discard" in pattern.event and set(pattern.event).isdisjoint(KINDS[event.kind].filed):
+        if run.question("discard-from-where") not in FROM_PLAY[event.kind]:
             return False
     effect = affecting(event) if "affect" in pattern.event and event.kind not in pattern.event else None
     if effect is not None and not counts_as_affecting(run, effect):
