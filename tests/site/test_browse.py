@@ -194,6 +194,43 @@ def test_every_ruling_of_a_card_stands_beside_what_the_engine_makes_of_it():
         assert row.why or row.results and all(one.verdict for one in row.results), row.link.key
 
 
+def test_a_ruling_stands_under_the_printing_it_speaks_of_with_who_when_and_where(client):
+    page = cards.card("hoverbot")
+    assert (
+        {row.printing for row in page.rulings} == {"latest"} and page.printings[-1].same_as == "first" and page.printings[0].year == "2012"
+    )
+    row = page.rulings[0]
+    assert row.by and row.date and row.cites[0].place
+    html = client.get("/card/hoverbot").get_data(as_text=True)
+    # the latest printing repeats the first, so its rulings stand with that text
+    assert html.index("First printing") < html.index(row.link.url) < html.index("plays like the")
+    for page in map(cards.card, ("scout", "tenacious-z", "collector", "first-mate")):
+        html = client.get(page.node.url).get_data(as_text=True)
+        assert all(html.count(f'class="phrase" href="{row.link.url}"') == 1 for row in page.rulings), page.node.id
+
+
+def test_a_faction_shows_every_face_and_what_is_contested(client):
+    page = cards.faction("pirates")
+    html = client.get("/faction/pirates").get_data(as_text=True)
+    rows = [row for shelf in page.shelves for row in shelf.cards]
+    assert html.count('class="face h') == len(rows) == 15 and all(row.text for row in rows)
+    assert [one.title for one in page.loops] == ["The pirate that never lands"] and page.line
+    raised = {name for one in page.contested for name in one.note.split(", ")}
+    assert raised <= {row.name for row in rows} and "Buccaneer" in raised
+    counts = [len(one.note.split(", ")) for one in page.contested]
+    assert counts == sorted(counts, reverse=True)
+
+
+def test_the_sets_stand_by_year_with_their_factions(client):
+    sets = cards.index().sets
+    years = [int(link.note or 9999) for link, _ in sets]
+    assert years == sorted(years) and sets[0][0].note == "2012" and len(sets[0][1]) == 8
+    assert {link.key for _, factions in sets for link in factions} == {
+        key for key, kind in compendium().graph.nodes(data="kind") if kind == "faction"
+    }
+    assert client.get("/cards").get_data(as_text=True).count('class="box-of"') == len(sets)
+
+
 def test_a_card_without_encoding_is_marked(client):
     name = next(name for name in compendium().cards if name not in compendium().library)
     page = cards.card(compendium().cards[name].id)

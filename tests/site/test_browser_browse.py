@@ -22,7 +22,9 @@ def brought_to(page, do):  # noqa: F811
     elif do == "near":
         page.locator(".zoom label").last.click()
     elif do == "lists":
-        page.goto(page.url.partition("#")[0] + "#near-all")
+        address = page.url
+        page.goto("about:blank")
+        page.goto(address + "#near-all")
     elif do == "check":
         page.get_by_role("button", name="Check").click()
     elif do == "propose":

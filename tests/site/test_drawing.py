@@ -243,6 +243,7 @@ def test_the_map_comes_nearer_and_moves_and_lights_what_hangs_together(page, ser
     moved = frame.evaluate("one => [one.scrollLeft, one.scrollTop]")
     assert (moved[0] - place[0], moved[1] - place[1]) == pytest.approx((100, 50), abs=2) and page.url.endswith("/map")
     page.locator(".zoom label").first.click()
+    page.mouse.move(2, 2)
     page.locator('a[href="/question/affect-list"][data-spot]').focus()
     assert page.locator(".lit .threads .on").count() >= 3
 

@@ -9,18 +9,20 @@ from functools import lru_cache
 from typing import Any
 
 from ...judge.data.card_facts import PrintingFacts, card_facts, printed_numbers
-from ...judge.data.catalogue import catalogue
+from ...judge.data.catalogue import card_sets, catalogue
 from ...judge.data.contested import points_of, taken, usual_title
 from ...judge.data.suggesting import NamedCard, card_named, every_card
 from ...judge.ruling.staleness import changed_words, printing_change
 from ...judge.situation.compendium import compendium
 from ...knowledge.errors import UnknownId
+from ...knowledge.factions import faces
 from ...knowledge.model import cards_named
 from ...knowledge.words import fold, slug
+from ...language.rendering import render_parts
 from ..web.addresses import with_query
 from .addresses import address, card_address, card_names, kind_of, pair_address
 from .demonstrations import Result, results
-from .shapes import MOST, Fact, Group, Link, Node, columns, link, links_to, shown, situations_of
+from .shapes import MOST, Cite, Fact, Group, Link, Node, cites_of, columns, link, links_to, shown, situations_of
 
 #: Most other cards a card's page leads to as pairs, and the most cards on a table that says something of each two on it.
 PAIRS, SMALL_TABLE = 10, 4
@@ -28,10 +30,12 @@ PAIRS, SMALL_TABLE = 10, 4
 
 @dataclass(frozen=True)
 class Printing:
-    """A printing. ``key``; ``same_as``: the one it repeats; ``numbers``; ``cue``: what on it tells it from the others. ``text``: its rules
-    text in pieces, each (what happened to it: empty, ``new`` or ``gone`` against the printing before, words). ``confidence``, ``note``."""
+    """A printing. ``key``; ``year``: in which it appeared, empty where no source says it; ``same_as``: the one it repeats; ``numbers``;
+    ``cue``: what on it tells it from the others. ``text``: its rules text in pieces, each (what happened to it: empty, ``new`` or ``gone``
+    against the printing before, words). ``confidence``, ``note``."""
 
     key: str
+    year: str
     same_as: str
     numbers: str
     cue: str
@@ -42,12 +46,16 @@ class Printing:
 
 @dataclass(frozen=True)
 class RulingRow:
-    """A ruling on a card. ``results``: the situations that show it, with the engine's verdict. ``why``: why none can."""
+    """A ruling on a card. ``printing``: the one it speaks of, empty for every one. ``by``, ``date``, ``cites``: who said it, when, where.
+    ``results``: the situations that show it, with the engine's verdict. ``why``: why none can."""
 
     link: Link
     says: str
     status: str
     printing: str
+    by: str
+    date: str
+    cites: tuple[Cite, ...]
     results: tuple[Result, ...]
     why: str
 
@@ -83,7 +91,7 @@ class CardPage:
 
 @dataclass(frozen=True)
 class CardRow:
-    """A card in a list. ``says``: kind and number."""
+    """A card in a list. ``number``: power or breakpoint. ``text``: its abilities in the latest printing, on the page of a faction."""
 
     name: str
     url: str
@@ -91,6 +99,7 @@ class CardRow:
     number: str
     copies: str
     text_only: bool
+    text: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -103,19 +112,23 @@ class Shelf:
 
 @dataclass(frozen=True)
 class HomePage:
-    """The page of a faction or a set. ``shelves``: its cards by kind. ``factions``: of a set. ``briefing``: what to settle before playing
-    it."""
+    """The page of a faction or a set. ``line``: how a faction plays. ``shelves``: its cards by kind. ``factions``: of a set. ``contested``:
+    points that a faction's cards can raise, each with these as its note, those of most cards first; ``loops``: that they take part in.
+    ``briefing``: what to settle before playing it."""
 
     node: Node
+    line: str
     shelves: tuple[Shelf, ...]
     factions: tuple[Link, ...]
+    contested: tuple[Link, ...]
+    loops: tuple[Link, ...]
     rulings: tuple[Link, ...]
     briefing: str
 
 
 @dataclass(frozen=True)
 class Catalogue:
-    """All sets with their factions. ``sets``: (set, its factions)."""
+    """All sets with their factions. ``sets``: (set, with its year as the note, its factions), the oldest first, without a year last."""
 
     sets: tuple[tuple[Link, tuple[Link, ...]], ...]
     cards: int
@@ -150,15 +163,23 @@ def _pieces(old: str, new: str) -> tuple[tuple[str, str], ...]:
     return tuple(pieces)
 
 
-def _printings(facts: tuple[PrintingFacts, ...]) -> tuple[Printing, ...]:
+@lru_cache(maxsize=1)
+def _years() -> dict[str, str]:
+    """The year of each set of which it is known, by each name of the set."""
+    return {name: str(one.year) for one in card_sets() for name in (one.title, one.files, one.id) if one.year}
+
+
+def _printings(facts: tuple[PrintingFacts, ...], set_: str) -> tuple[Printing, ...]:
     rows: list[Printing] = []
     before: PrintingFacts | None = None
     for one in facts:
+        # a later printing has no year of its own in the catalogue
+        year = _years().get(set_, "") if one.key == "first" else ""
         if one.same_as:
-            rows.append(Printing(one.key, one.same_as, printed_numbers(one), "", (), "", ""))
+            rows.append(Printing(one.key, year, one.same_as, printed_numbers(one), "", (), "", ""))
             continue
         text = marked(before.parts, one.parts) if before is not None else tuple((("", part),) for part in one.parts)
-        rows.append(Printing(one.key, "", printed_numbers(one), one.cue or "", text, one.confidence or "", one.note or ""))
+        rows.append(Printing(one.key, year, "", printed_numbers(one), one.cue or "", text, one.confidence or "", one.note or ""))
         before = one
     return tuple(rows)
 
@@ -216,7 +237,19 @@ def _without(groups: tuple[Group, ...], kinds: tuple[str, ...]) -> tuple[Group, 
 
 def _ruling(record: Any) -> RulingRow:
     key = f"clarification:{record.id}"
-    return RulingRow(link(key), record.says, record.status, record.printing, results(situations_of(key)), record.narrative)
+    by = compendium().base.get("authority", record.by).name if record.by else ""
+    shown_by = results(situations_of(key))
+    return RulingRow(
+        link(key),
+        record.says,
+        record.status,
+        record.printing,
+        by,
+        str(record.date or ""),
+        cites_of(record.cites),
+        shown_by,
+        record.narrative,
+    )
 
 
 @lru_cache(maxsize=2048)
@@ -262,7 +295,7 @@ def card(id: str) -> CardPage:
         info is None,
         _numbers_of(name) if info is None else "",
         fact.others,
-        _printings(made.printings) if made else (),
+        _printings(made.printings, fact.set) if made else (),
         tuple(changed_words(difference)) if difference else (),
         tuple(_ruling(record) for record in about.get("rulings", ())),
         tuple(
@@ -310,8 +343,26 @@ KINDS = {
 }
 
 
+def _latest_text(name: str) -> tuple[str, ...]:
+    library = compendium().library
+    return tuple(render_parts(library.find(name).face("latest"))) if name in library else ()
+
+
+def _raised(members: list[str]) -> tuple[Link, ...]:
+    """The contested points that cards can raise, each with these cards as its note, those of most cards first."""
+    library = compendium().library
+    found: dict[str, list[str]] = {}
+    for name in members:
+        asked = dict.fromkeys(points_of(card_facts(library.find(name))) if name in library else ())
+        asked.update(dict.fromkeys(record.id for record in _by_card().get(name, {}).get("questions", ())))
+        for one in asked:
+            found.setdefault(one, []).append(name)
+    keys = sorted(found, key=lambda one: (-len(found[one]), one))
+    return tuple(link(f"question:{one}", ", ".join(found[one])) for one in keys if f"question:{one}" in compendium().graph)
+
+
 def _shelves(names: list[str], faction: str = "") -> tuple[Shelf, ...]:
-    """Cards by kind. ``faction``: whose page it is, which may have fewer copies of a card than its first faction."""
+    """Cards by kind. ``faction``: whose page it is, which may have fewer copies of a card than its first faction, and shows their faces."""
     by_kind: dict[str, list[CardRow]] = {}
     shared = compendium().library.also.get(faction, {})
     for name in names:
@@ -319,7 +370,15 @@ def _shelves(names: list[str], faction: str = "") -> tuple[Shelf, ...]:
         copies = str(shared.get(slug(name), copies))
         kind = told.kind if told else "card"
         by_kind.setdefault(kind, []).append(
-            CardRow(name, card_address(name), kind, told.number if told else "", copies, not (told and told.encoded))
+            CardRow(
+                name,
+                card_address(name),
+                kind,
+                told.number if told else "",
+                copies,
+                not (told and told.encoded),
+                _latest_text(name) if faction else (),
+            )
         )
     order = [*KINDS, *sorted(set(by_kind) - set(KINDS))]
     return tuple(
@@ -345,16 +404,22 @@ def _home(kind: str, id: str) -> HomePage:
     sets = dict.fromkeys(set_ for _, set_ in homes if set_)
     loose = members if kind == "faction" else [name for name in members if not known.cards[name].faction]
     keys = dict.fromkeys(f"clarification:{record.id}" for name in members for record in _by_card().get(name, {}).get("rulings", ()))
-    facts = () if kind == "set" else tuple(Fact("set", one, address(f"set:{slug(one)}")) for one in sets)
+    facts: tuple[Fact, ...] = tuple(Fact("set", one, address(f"set:{slug(one)}")) for one in sets) if kind == "faction" else ()
+    if kind == "set" and names[id] in _years():
+        facts = (Fact("year", _years()[names[id]]),)
     short = sum(name not in known.library for name in members)
     if short:
         facts = (*facts, Fact("text only", f"{short} of {len(members)} cards: the engine does not play them yet"))
     node = Node(key, kind, id, names[id], address(key), facts=facts)
     briefing = with_query("/briefing", factions=names[id]) if kind == "faction" else ""
+    loops = dict.fromkeys(f"loop:{record.id}" for name in members for record in _by_card().get(name, {}).get("loops", ()))
     return HomePage(
         node,
+        faces()[names[id]].line if kind == "faction" and names[id] in faces() else "",
         _shelves(loose, names[id] if kind == "faction" else ""),
         tuple(link(f"faction:{slug(one)}") for one in sorted(factions)) if kind == "set" else (),
+        _raised(members) if kind == "faction" else (),
+        links_to(loops),
         links_to(keys),
         briefing,
     )
@@ -384,8 +449,8 @@ def index() -> Catalogue:
                 sets[fact.set][fact.faction] = None
     return Catalogue(
         tuple(
-            (link(f"set:{slug(name)}"), tuple(link(f"faction:{slug(one)}") for one in sorted(factions)))
-            for name, factions in sorted(sets.items())
+            (link(f"set:{slug(name)}", _years().get(name, "")), tuple(link(f"faction:{slug(one)}") for one in sorted(factions)))
+            for name, factions in sorted(sets.items(), key=lambda one: (_years().get(one[0], "9999"), one[0]))
         ),
         len(known.cards),
         sum(name in known.library for name in known.cards),

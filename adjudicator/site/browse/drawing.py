@@ -38,8 +38,9 @@ GLYPHS = {
 ORDER = ("term", "rule", "clarification", "question", "option", "loop", "card", "base", "situation")
 #: Most nodes of a picture at one side, so that with the one in the middle there are never more than forty.
 ROWS = 12
-#: Of the picture of a neighbourhood: its width, that of a column and of the middle, the size of labels, their line, and the space between.
-WIDTH, COLUMN, CENTRE = 1120, 350, 216
+#: Of the picture of a neighbourhood: the width of a column, of the middle and of what lies between them; the size of labels, their line,
+#: the space around a label and between two boxes.
+COLUMN, CENTRE, BESIDE = 350, 216, 112
 SIZE, LINE, PAD, GAP = 15, 19, 9, 8
 #: So much of a line lies outside of its box.
 EDGE = 2
@@ -191,21 +192,24 @@ def neighbourhood(node: Node) -> Picture | None:
     """What a node rests on to the left, what rests on it to the right; nothing where there is neither."""
     if not node.rests_on and not node.rests_on_it:
         return None
-    right_at = WIDTH - COLUMN - EDGE
+    # a side where nothing lies is left out
+    before, after = (COLUMN + BESIDE if side else 0 for side in (node.rests_on, node.rests_on_it))
+    wide = before + CENTRE + after + 2 * EDGE
+    right_at = wide - COLUMN - EDGE
     label = measuring.lines(_upper(node.title), CENTRE_SIZE, CENTRE - 32, CENTRE_LINES)
     tall = len(label) * CENTRE_LINE + 32
     sides = (_side(node.rests_on, EDGE), _side(node.rests_on_it, right_at))
     height = max(HEAD + tall + 16, *(one[2] for one in sides))
     (left, said_left, left_end), (right, said_right, right_end) = (_moved(one, height) for one in sides)
     middle = height / 2 + HEAD / 2
-    centre = Box(node.key, node.kind, node.title, node.url, label, (WIDTH - CENTRE) / 2, round(middle - tall / 2, 1), CENTRE, tall)
+    centre = Box(node.key, node.kind, node.title, node.url, label, before + EDGE, round(middle - tall / 2, 1), CENTRE, tall)
     lines = [
         *(Line(one.kind, _bow(one.x + one.width, one.middle, centre.x, centre.middle)) for one in left),
         *(Line(one.kind, _bow(centre.x + CENTRE, centre.middle, one.x, one.middle)) for one in right),
     ]
     more = tuple((count, x, end - 12) for count, x, end in ((sides[0][3], EDGE, left_end), (sides[1][3], right_at, right_end)) if count)
     boxes = (*left, *right)
-    return Picture(WIDTH, round(height, 1), centre, boxes, tuple(lines), (*said_left, *said_right), more, _kinds(boxes))
+    return Picture(wide, round(height, 1), centre, boxes, tuple(lines), (*said_left, *said_right), more, _kinds(boxes))
 
 
 def _number(value: float) -> str:
@@ -233,7 +237,7 @@ def way(page: PathPage) -> Picture | None:
         if column == 0 and row:
             top, tall = top + tall + 72, 0.0
         at = column if row % 2 == 0 else IN_A_ROW - 1 - column
-        made = box(one, at * (STOP + BETWEEN) + EDGE, top + 30, STOP, 4)
+        made = box(one, at * (STOP + BETWEEN) + EDGE, top + 30, STOP, 6)
         tall = max(tall, made.height)
         boxes.append(made)
     lines: list[Line] = []

@@ -85,7 +85,8 @@ if (frame) {
     picture.querySelectorAll(".on").forEach((one) => one.classList.remove("on"));
   };
   const light = (event) => {
-    const spot = event.target.closest("[data-spot]");
+    // where nothing is pointed at, what has the focus stays lit
+    const spot = event.target.closest("[data-spot]") ?? document.activeElement?.closest("[data-spot]");
     dark();
     if (!spot) return;
     spot.classList.add("on");
