@@ -1,4 +1,4 @@
-"""What people reported as wrong on the site, each with its whole case."""
+"""What people reported as wrong on the site, each with its whole case; and the answers to them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from . import FAILS, show, site_database
 
 @click.group()
 def reports() -> None:
-    """Read what people reported as wrong on the site.
+    """Read and answer what people reported as wrong on the site, and what they wrote to whoever runs it.
 
     Reads the database of the site (ADJUDICATOR_DATABASE_URL). Exit code 2 if it cannot be used.
     """
@@ -23,18 +23,19 @@ def reports() -> None:
 
 @reports.command(name="list")
 @click.option("--limit", type=click.IntRange(1, 10_000), default=40, show_default=True, help="How many to list.")
+@click.option("--waiting", is_flag=True, help="Only those without an answer.")
 @click.option("--json", "as_json", is_flag=True, help="Print plain data.")
-def list_(limit: int, as_json: bool) -> None:
+def list_(limit: int, waiting: bool, as_json: bool) -> None:
     """List the reports, the newest first."""
-    found = _asked(lambda reports: reports.newest(limit))
+    found = _asked(lambda reports: reports.newest(limit, waiting))
     if as_json:
         show([_data(one) for one in found])
         return
     for one in found:
         first = one.says.splitlines()[0] if one.says else ""
-        click.echo(f"{one.id}  {one.kept:%Y-%m-%d}  {one.title}: {first[:100]}")
+        click.echo(f"{one.id}  {one.kept:%Y-%m-%d}  {one.title}: {first[:100]}{' (answered)' if one.answered else ''}")
     if not found:
-        click.echo("Nobody has reported anything yet.")
+        click.echo("Everybody has an answer." if waiting else "Nobody has reported anything yet.")
 
 
 @reports.command(name="show")
@@ -53,27 +54,46 @@ def show_(id: str, as_json: bool) -> None:
     click.echo(f"{one.title} ({one.kept:%Y-%m-%d})\n\nWhat is wrong:\n{_indented(one.says)}")
     if one.instead:
         click.echo(f"\nWhat should happen:\n{_indented(one.instead)}")
+    if one.answer:
+        click.echo(f"\nThe answer ({one.answered:%Y-%m-%d}):\n{_indented(one.answer)}")
+    if not one.query:
+        return
     click.echo(f"\nThe page said then (data of {one.dated}):\n{_indented(one.verdict)}\n\nIt says now:\n{_indented(now)}")
     click.echo(f"\n/case?{one.query}\n\n{_file(one.query)}")
+
+
+@reports.command()
+@click.argument("id")
+@click.argument("text")
+def answer(id: str, text: str) -> None:
+    """Answer report ID with TEXT, which stands under the reporter's link from then on. TEXT is read from standard input if it is a
+    dash; an empty one takes the answer back.
+
+    Exit code 1 if there is no such report.
+    """
+    one = _one(id)
+    says = sys.stdin.read() if text == "-" else text
+    _asked(lambda reports: reports.answer(one.id, says))
+    click.echo(f"/report/{one.id} " + ("shows the answer." if says.strip() else "waits for an answer again."))
 
 
 @reports.command()
 @click.argument("ids", nargs=-1)
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), required=True, help="Folder to write to.")
 def export(ids: tuple[str, ...], out: Path) -> None:
-    """Write the reports with these IDS, or all, as situation files, each with its complaint at the head.
+    """Write the reports with these IDS, or all, as the beginnings of situation files: the complaint and what the page says at the head,
+    at the end what is still to be written. Letters have no case and are left out.
 
     Exit code 1 if one of them does not exist.
     """
+    from ..site.proposing.reports import skeleton
+
     found = [_one(id) for id in ids] if ids else _asked(lambda reports: reports.newest(100_000))
     out.mkdir(parents=True, exist_ok=True)
-    for one in found:
-        told = [f"Report {one.id} of {one.kept:%Y-%m-%d}. What is wrong:", *one.says.splitlines()]
-        told += ["What should happen:", *one.instead.splitlines()] if one.instead else []
-        told += [f"The page said (data of {one.dated}):", *one.verdict.splitlines()]
-        head = "".join(f"# {line}".rstrip() + "\n" for line in told)
-        (out / f"report-{one.id}.yaml").write_text(head + _file(one.query), encoding="utf-8")
-    click.echo(f"{len(found)} report{'s' if len(found) != 1 else ''} in {out}")
+    told = [one for one in found if one.query]
+    for one in told:
+        (out / f"report-{one.id}.yaml").write_text(skeleton(one, _now(one.query)), encoding="utf-8")
+    click.echo(f"{len(told)} report{'s' if len(told) != 1 else ''} in {out}")
 
 
 def _asked(ask: Any) -> Any:
@@ -110,12 +130,16 @@ def _file(query: str) -> str:
 def _now(query: str) -> str:
     from ..site.case.judging import judge
 
+    if not query:
+        return ""
     found = judge(_case(query).data)
     return found.found.says if found.found is not None else " ".join(f"{one.message} {one.mend}".strip() for one in found.problems)
 
 
 def _data(one: Any) -> dict[str, Any]:
-    return {**asdict(one), "kept": one.kept.isoformat(), "case": dict(_case(one.query).data)}
+    answered = one.answered.isoformat() if one.answered else None
+    case = dict(_case(one.query).data) if one.query else {}
+    return {**asdict(one), "kept": one.kept.isoformat(), "answered": answered, "case": case}
 
 
 def _indented(text: str) -> str:

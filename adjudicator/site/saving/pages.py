@@ -52,6 +52,15 @@ class SavedHead:
     may_change: bool
 
 
+#: What is wrong in one tap: word -> what the report then says.
+KINDS = {
+    "outcome": "The outcome is wrong.",
+    "card": "A card does something else.",
+    "reading": "The rules are read otherwise.",
+    "words": "The page is hard to understand.",
+}
+
+
 @dataclass(frozen=True)
 class ReportPage:
     """The form that says what is wrong. ``verdict``: what the page says; ``id``: of the report, once it is kept."""

@@ -25,7 +25,7 @@ from ..web.addresses import whole_number
 from ..web.answers import answer, kindly, trouble
 from ..web.limits import quota
 from .keys import forget, keys, remember
-from .pages import ChangePage, Mine, ReportPage, SavedHead, SavePage
+from .pages import KINDS, ChangePage, Mine, ReportPage, SavedHead, SavePage
 
 saving_pages = Blueprint("saving", __name__)
 #: Why nothing was kept.
@@ -296,6 +296,7 @@ def _report(says: str = "", instead: str = "", note: str = "", status: int = 200
         status,
         case=case,
         link=case_url(case, whole=True),
+        kinds=KINDS,
     )
 
 
@@ -309,6 +310,8 @@ def _verdict(case: Case) -> str:
 def report() -> Any:
     case = current_case()
     says, instead = request.form.get("says", "").strip(), request.form.get("instead", "").strip()
+    kind = KINDS.get(request.form.get("kind", ""), "")
+    says = " ".join(part for part in (kind, says) if part)
     if not says:
         return _report(says, instead, "Say in a sentence what is wrong.", 400)
     try:

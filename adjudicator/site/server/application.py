@@ -28,6 +28,7 @@ from ..home.settle_routes import settle_pages
 from ..home.table_routes import remembered, table_pages
 from ..home.wish_routes import wish_pages
 from ..house_rules.routes import house_rules_pages
+from ..proposing.report_routes import answer_again, contact_again, reporting_pages
 from ..proposing.routes import propose_again, proposing_pages
 from ..saving.routes import change_again, report_again, save_again, saving_pages
 from ..storage import Store
@@ -58,6 +59,7 @@ BLUEPRINTS = (
     look_pages,
     house_rules_pages,
     proposing_pages,
+    reporting_pages,
     saving_pages,
     api,
     about_api,
@@ -92,6 +94,8 @@ ENGINE = (
     "saving.report",
     "proposing.form",
     "proposing.send",
+    "reporting.report",
+    "reporting.queued",
     *API_ENGINE,
 )
 #: Those of them that answer always, without the engine where its time is used up.
@@ -127,6 +131,8 @@ AGAIN = {
     "saving.save": save_again,
     "saving.change": change_again,
     "saving.report": report_again,
+    "reporting.write": contact_again,
+    "reporting.reply": answer_again,
 }
 
 
@@ -146,6 +152,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.secret_key = settings.secret_key
     app.config.update(MAX_CONTENT_LENGTH=settings.body_bytes, MAX_FORM_MEMORY_SIZE=settings.body_bytes, SEND_FILE_MAX_AGE_DEFAULT=3600)
     app.json.sort_keys = False  # type: ignore[attr-defined]  # of the provider that Flask has if nobody gives another
+    app.config.update(MAINTAINER_KEY=settings.maintainer_key, CONTACT=settings.contact)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     # what parts may use that are imported without the page around them
     app.jinja_env.globals.update(

@@ -1,4 +1,4 @@
-"""Reports that something is wrong, which nobody may change."""
+"""Reports that something is wrong, which nobody may change, and what the maintainer answered to them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Column, insert, select
+from sqlalchemy import Column, insert, select, update
 
 from .database import Database, is_id, now
 from .quotas import Quota, claim
@@ -19,7 +19,8 @@ TITLE, TEXT = 120, 4_000
 
 @dataclass(frozen=True)
 class Report:
-    """What somebody says is wrong. ``query``: the whole case; ``verdict`` and ``dated``: what the page said, with data of which day."""
+    """What somebody says is wrong. ``query``: the whole case, empty for a letter to whoever runs the site; ``verdict`` and ``dated``: what
+    the page said, with data of which day. ``answer``: empty until there is one; ``answered``: when."""
 
     id: str
     query: str
@@ -29,6 +30,8 @@ class Report:
     verdict: str
     dated: str
     kept: datetime
+    answer: str = ""
+    answered: datetime | None = None
 
 
 class Reports:
@@ -56,11 +59,22 @@ class Reports:
             )
         return id
 
-    def newest(self, limit: int = 200) -> list[Report]:
-        """Reports, the newest first."""
+    def newest(self, limit: int = 200, waiting: bool = False) -> list[Report]:
+        """Reports, the newest first. ``waiting``: only those without an answer."""
+        asked = select(*_columns()).order_by(REPORTS.c.kept.desc(), REPORTS.c.id).limit(limit)
         with self.database.reading() as connection:
-            found = connection.execute(select(*_columns()).order_by(REPORTS.c.kept.desc(), REPORTS.c.id).limit(limit)).all()
+            found = connection.execute(asked.where(REPORTS.c.answered.is_(None)) if waiting else asked).all()
         return [Report(*row) for row in found]
+
+    def answer(self, id: str, says: str) -> None:
+        """Answer a report, or answer it anew; an empty answer takes it back. Raises ``LookupError`` if there is none."""
+        says = clean(says, TEXT)
+        changed = update(REPORTS).where(REPORTS.c.id == id[:16]).values(answer=says, answered=now() if says else None)
+        if not is_id(id):
+            raise LookupError(id)
+        with self.database.writing() as connection:
+            if not connection.execute(changed).rowcount:
+                raise LookupError(id)
 
     def one(self, id: str) -> Report:
         """A report by its id. Raises ``LookupError`` if there is none."""

@@ -67,7 +67,8 @@ CASES = Table(
 )
 
 #: What people say is wrong. ``query``: the whole case; ``says``: what is wrong; ``instead``: what they expect; ``verdict``: what the
-#: page said then; ``dated``: date of the data then; ``kept``: when, in UTC.
+#: page said then; ``dated``: date of the data then; ``kept``: when, in UTC. Letters to whoever runs the site are reports without a case:
+#: their ``query`` is empty. ``answer``: of the maintainer, empty until there is one; ``answered``: when.
 REPORTS = Table(
     "reports",
     METADATA,
@@ -79,4 +80,6 @@ REPORTS = Table(
     Column("verdict", Text, nullable=False),
     Column("dated", String(20), nullable=False),
     Column("kept", DateTime, nullable=False),
+    Column("answer", Text, nullable=False, server_default=""),
+    Column("answered", DateTime, nullable=True),
 )

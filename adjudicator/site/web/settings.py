@@ -12,6 +12,8 @@ from typing import Any
 from ...ground.limits import MAX_BYTES
 
 PREFIX = "ADJUDICATOR_"
+#: Fewest signs of the key that opens the queue of reports.
+LEAST_KEY = 16
 
 
 class BadSetting(ValueError):
@@ -52,6 +54,10 @@ class Settings:
     https: bool = False
     #: how many proxies stand before it and say who asks
     proxies: int = 0
+    #: what opens the queue of reports in a browser, at least sixteen signs; empty: nothing opens it
+    maintainer_key: str = ""
+    #: how whoever runs the site is reached besides the form on the site, as it is shown there: an address, or the link of a page
+    contact: str = ""
 
     @property
     def database(self) -> str:
@@ -86,6 +92,8 @@ def from_environment(environ: Mapping[str, str] | None = None, **given: Any) -> 
     settings = Settings(**{**made, **given})
     if settings.log not in ("json", "text"):
         raise BadSetting(f"{PREFIX}LOG must be json or text, not {settings.log[:40]!r}.")
+    if settings.maintainer_key and len(settings.maintainer_key) < LEAST_KEY:
+        raise BadSetting(f"{PREFIX}MAINTAINER_KEY must have at least {LEAST_KEY} signs: everybody may try to guess it.")
     if not settings.secret_key:
         settings = replace(settings, secret_key=secrets.token_hex(32))
     return settings
