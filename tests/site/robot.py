@@ -48,11 +48,12 @@ class Robot:
                 self.step(f"{pile}/*")
                 self.several([self.base(entry) for entry in data[pile]])
         self.table(data)
-        self.set_up(data)
         for name, printing in data.get("printing", {}).items():
             self.one("printing/*", {"card": name, "printing": printing})
         self.moves(data.get("moves", ()))
         self.all("answers/*", [self.answer(entry) for entry in data.get("answers", ())])
+        # only now: with nothing answered yet, a draft leads to very much
+        self.set_up(data)
         if "saved" in data:
             self.one("saved", {"saved": data["saved"]}, "Done")
         return self.browser
@@ -146,6 +147,7 @@ class Robot:
     def table(self, data: dict[str, Any]) -> None:
         played = data.get("played", ())
         values = {key: text(data.get(key)) for key in ("turn", "phase", "scoring", "madness", "title")}
+        values["phase"] = values["phase"].replace(SET_UP, "")
         values |= {"played_minion": "yes" if "minion" in played else "", "played_action": "yes" if "action" in played else ""}
         self.one("table", values | {"turns": lines(data.get("turns")), "order": lines(data.get("order"))}, "Done")
 
