@@ -116,7 +116,8 @@ def uncover(run: Run, card: str, player: str) -> None:
         collect(run, noticed, run.p.play)
         return
     play(run, card, player, "extra", limits, None, {"here": base})
-    collect(run, noticed, run.p.play)
+    # face up now, it hears of its own uncovering though it is only being played
+    collect(run, noticed, {**run.p.play, card: place._replace(buried=False)})
 
 
 class Uncovered(Frame, frozen=True, kw_only=True):
