@@ -47,7 +47,7 @@ class Page(HTMLParser):
             self.forms.append(self._form)
         elif self._form is not None:
             self._field(tag, at)
-        if tag == "p" and "says" in (at.get("class") or "").split():
+        if tag in ("p", "h1") and "says" in (at.get("class") or "").split():
             self._says, self._words = True, []
 
     def _field(self, tag: str, at: dict) -> None:
@@ -92,7 +92,7 @@ class Page(HTMLParser):
         if tag == "a" and self._link is not None:
             self.links.append((self._link, words))
             self._link = None
-        elif tag == "p" and self._says:
+        elif tag in ("p", "h1") and self._says:
             self.says.append(words)
             self._says = False
         elif tag == "form":

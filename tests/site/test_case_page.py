@@ -1,5 +1,7 @@
 """The page of a case: verdict, trace, steps, what is open, and what can be taken away."""
 
+import re
+
 import pytest
 import yaml
 from browsing import Page
@@ -31,6 +33,34 @@ def test_the_page_carries_all_of_its_object(client):
             for question, asks, *_ in one["why"]["reads"]:
                 assert f'href="/question/{question}"' in html and asks in html
     assert len(page["verdict"]) <= 240
+
+
+def test_the_verdict_is_the_heading_and_what_else_happened_stands_below(client):
+    page = client.get(link(SHANGHAI, "/case.json")).get_json()
+    assert page["verdict"] and page["also"] and not set(page["also"]) & {page["verdict"]}
+    html = words(client, link(SHANGHAI)).replace("&#39;", "'")
+    assert re.findall(r"<h1[^>]*>(.*?)</h1>", html) == [page["verdict"]]
+    assert html.index('<p class="of">') < html.index("<h1") < html.index(page["also"][0])
+    for path in ("/case.txt", "/case.bbcode", "/case/print"):
+        assert all(said in words(client, link(SHANGHAI, path)).replace("&#39;", "'") for said in page["also"]), path
+    assert "Also:" in words(client, link(SHANGHAI, "/case.md"))
+    page = client.get(link(POISONED, "/case.json")).get_json()
+    assert ("Also:" in words(client, link(POISONED))) == bool(page["also"])
+
+
+def test_a_card_is_known_again_on_every_table_of_its_story(client):
+    judged = judge(SHANGHAI)
+    seen = []
+    for number in range(len(judged.made.trace.steps) + 1):
+        html = words(client, link(SHANGHAI, s=number))
+        glides = re.findall(r'class="card[^"]* (vt-\d+)', html)
+        assert len(set(glides)) == len(glides), "two cards of one page have one name"
+        seen.append(re.search(r'class="card[^"]* (vt-\d+)[^"]*"(?:(?!</li>).)*Buccaneer', html, re.DOTALL).group(1))
+    assert len(set(seen)) == 1 and f'class="card k-minion pB {seen[0]}"' in words(client, link(SHANGHAI))
+    styles = client.get("/look/moves.css").get_data(as_text=True)
+    names = re.findall(r"\.(vt-\d+) {\s+view-transition-name: (vt-\d+);", styles)
+    assert [one for one, _ in names] == [two for _, two in names] == [f"vt-{number}" for number in range(400)]
+    assert styles.startswith("@media (prefers-reduced-motion: no-preference)") and "navigation: auto" in styles
 
 
 def test_a_step_says_what_the_card_says_also_where_other_cards_are_made_up():
@@ -101,7 +131,8 @@ def test_an_open_choice_is_answered_at_its_step(client, app):
     data = {**SHANGHAI, "bases": [*SHANGHAI["bases"], "The Homeworld"]}
     page = Page("/case", words(client, link(data)))
     assert "Nobody fixed this, and it matters" in page.html and "The Homeworld with power" in page.html
-    data = case_at(app, client.get(page.link("The Homeworld")).headers["Location"])
+    chosen = next(address for address, said in page.links if said.startswith("The Homeworld Buccaneer ends at The Homeworld"))
+    data = case_at(app, client.get(chosen).headers["Location"])
     assert judge(data).found.says.count("The Homeworld") and "Nobody fixed this" not in words(client, link(data))
 
 
@@ -134,7 +165,7 @@ def test_comparing_shows_only_what_differs(client):
     assert all(row["odd"] == [cell != row["cells"][0] for cell in row["cells"]] for row in page["rows"])
     assert any(outcome["parts"] for outcome in page["outcomes"][1:])
     html = words(client, link(POISONED, "/case/compare"))
-    assert html.index("The same in all") < html.index("Here the readings part") < html.index("Only what differs")
+    assert html.index("The same either way") < html.index("Here the readings part") < html.index("Only what differs")
 
 
 @pytest.mark.parametrize("path", ["/case/compare", "/case/compare.json"])

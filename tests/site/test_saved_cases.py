@@ -47,7 +47,7 @@ def test_a_saved_case_is_read_by_its_link_as_it_was_saved(site):
     assert re.fullmatch(r"/c/[\w-]+", read) and edit.startswith(read + "/edit/")
     stranger = site.test_client()
     page = words(stranger, read)
-    assert "<h1>Poison and stars</h1>" in page and "Sunday&#39;s game." in page and "edit link" not in page
+    assert '<p class="of">Poison and stars</p>' in page and "Sunday&#39;s game." in page and "edit link" not in page
     assert edit not in page and stranger.get(read + "/change").status_code == 403
     twin = stranger.get(read + ".json").get_json()
     assert twin["case"] == {**POISONED, "title": twin["case"]["title"]} if "title" in twin["case"] else twin["case"] == POISONED
@@ -67,7 +67,7 @@ def test_the_edit_link_sets_a_cookie_and_leaves_the_address(site):
     assert edit.rpartition("/")[2] not in browser.page.html, "the page that is shown around does not have the secret"
     browser.go(browser.page.link("Title, notes and edit link"))
     browser.send({"title": "Better title", "notes": "Other notes"}, "Keep")
-    assert "<h1>Better title</h1>" in browser.page.html and "Other notes" in words(site.test_client(), read)
+    assert '<p class="of">Better title</p>' in browser.page.html and "Other notes" in words(site.test_client(), read)
 
 
 def test_a_wrong_secret_opens_nothing(site):

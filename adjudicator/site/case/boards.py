@@ -18,6 +18,8 @@ LETTERS = "ABCD"
 FEWEST_STACKED = 3
 #: The number by which a judge tells cards of one name apart.
 _NUMBERED = re.compile(r" \d+\Z")
+#: How many cards can glide over a table from step to step; the style sheet has so many names for them.
+MOST_GLIDING = 400
 
 
 @dataclass(frozen=True)
@@ -25,7 +27,8 @@ class CardRow:
     """A card. ``kind``: minion, action, titan... or ``unknown``. ``power`` now, ``printed`` where that differs.
     ``owner``, ``controller``: names, empty for nobody. ``marks``: what else holds of it, in words.
     ``attached``: cards on it, ``stored``: under it. ``place``: spelled, empty where it cannot be edited. ``problems``: beside it.
-    ``touched``: whether the step shown changed it. ``gone``: whether that step took it away."""
+    ``touched``: whether the step shown changed it. ``gone``: whether that step took it away. ``glides``: by which number a browser knows
+    it again on the next table."""
 
     name: str
     kind: str = ""
@@ -41,6 +44,7 @@ class CardRow:
     touched: bool = False
     gone: bool = False
     stored: tuple[CardRow, ...] = ()
+    glides: int | None = None
 
 
 @dataclass(frozen=True)
@@ -131,11 +135,19 @@ def stacked(cards: tuple[CardRow, ...]) -> tuple[Stack, ...]:
         bare = _NUMBERED.sub("", card.name)
         alone = card.attached or card.stored or card.problems
         name = bare if several[bare] > 1 else card.name
-        alike.setdefault((number if alone else -1, replace(card, place="", name=name)), []).append(card)
+        alike.setdefault((number if alone else -1, replace(card, place="", name=name, glides=None)), []).append(card)
     made: list[Stack] = []
     for (_, head), stack in alike.items():
         made += [Stack(head, tuple(stack))] if len(stack) >= FEWEST_STACKED else [Stack(card, (card,)) for card in stack]
     return tuple(made)
+
+
+@dataclass(frozen=True)
+class _Seen:
+    """What a table is looked at with: the cards that changed, and the numbers by which cards are known again."""
+
+    touched: frozenset[str]
+    glides: Mapping[str, int]
 
 
 def letters_of(players: Any) -> dict[str, str]:
@@ -143,23 +155,31 @@ def letters_of(players: Any) -> dict[str, str]:
     return {name: LETTERS[index % 4] for index, name in enumerate(players or ())}
 
 
-def of_board(board: TableBoard, touched: frozenset[str] = frozenset()) -> Board:
-    """The page's board of a table. ``touched``: cards that the step shown changed; those that just left are marked as gone."""
+def glides(position: Any) -> dict[str, int]:
+    """A number for each known card of a story, the same at each of its steps; of more cards than there are numbers the last have none."""
+    known = (card for card, identity in position.ident.items() if identity.face is not None)
+    return {card: number for number, card in enumerate(known) if number < MOST_GLIDING}
+
+
+def of_board(board: TableBoard, touched: frozenset[str] = frozenset(), glides: Mapping[str, int] | None = None) -> Board:
+    """The page's board of a table. ``touched``: cards that the step shown changed; those that just left are marked as gone. ``glides``:
+    numbers of cards, the same on every table of a story."""
+    seen = _Seen(touched, glides or {})
     players = tuple(player.name for player in board.players)
     letters = letters_of(players)
     return Board(
         moment(board.turn, board.phase),
         letters,
-        tuple(_base(base, touched) for base in board.bases),
+        tuple(_base(base, seen) for base in board.bases),
         tuple(
-            PlayerRow(player.name, letters[player.name], str(player.vp), tuple(_pile(pile, touched) for pile in player.piles))
+            PlayerRow(player.name, letters[player.name], str(player.vp), tuple(_pile(pile, seen) for pile in player.piles))
             for player in board.players
         ),
-        tuple(_pile(pile, touched) for pile in board.piles),
+        tuple(_pile(pile, seen) for pile in board.piles),
     )
 
 
-def _base(base: BoardBase, touched: frozenset[str]) -> BaseRow:
+def _base(base: BoardBase, seen: _Seen) -> BaseRow:
     return BaseRow(
         base.name,
         total=str(base.total),
@@ -167,18 +187,18 @@ def _base(base: BoardBase, touched: frozenset[str]) -> BaseRow:
         points=points_words(base.points),
         ready=base.ready,
         bar=bar_of(base),
-        actions=tuple(_card(card, touched) for card in base.actions),
+        actions=tuple(_card(card, seen) for card in base.actions),
         groups=tuple(
-            Group(group.player, "" if group.total is None else str(group.total), tuple(_card(card, touched) for card in group.cards))
+            Group(group.player, "" if group.total is None else str(group.total), tuple(_card(card, seen) for card in group.cards))
             for group in base.groups
         ),
         scoring=base.scoring,
-        touched=base.id in touched,
+        touched=base.id in seen.touched,
         marks=counted(base.counters),
     )
 
 
-def _card(card: BoardCard, touched: frozenset[str]) -> CardRow:
+def _card(card: BoardCard, seen: _Seen) -> CardRow:
     if card.went:
         return CardRow(card.name, card.kind, owner=card.owner, controller=card.controller, touched=True, gone=True, marks=(card.went,))
     power, printed = power_words(card)
@@ -191,8 +211,9 @@ def _card(card: BoardCard, touched: frozenset[str]) -> CardRow:
         card.controller,
         card.counters,
         _marks(card),
-        tuple(_card(other, touched) for other in card.attached),
-        touched=card.id in touched,
+        tuple(_card(other, seen) for other in card.attached),
+        touched=card.id in seen.touched,
+        glides=seen.glides.get(card.id),
     )
 
 
@@ -219,8 +240,11 @@ def bar_of(base: BoardBase) -> tuple[tuple[str, int, int], ...]:
     return tuple(bar)
 
 
-def _pile(pile: BoardPile, touched: frozenset[str]) -> Pile:
-    known = tuple(CardRow(card.name, card.kind, owner=card.owner, touched=card.id in touched) for card in pile.known)
+def _pile(pile: BoardPile, seen: _Seen) -> Pile:
+    known = tuple(
+        CardRow(card.name, card.kind, owner=card.owner, touched=card.id in seen.touched, glides=seen.glides.get(card.id))
+        for card in pile.known
+    )
     return Pile(zone_name(pile.zone), count(len(known), pile.unknown), known)
 
 

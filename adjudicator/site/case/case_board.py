@@ -10,7 +10,22 @@ from ...ground.findings import BadInput
 from ...judge.replay.board import BoardBase, BoardCard, board_of
 from ...judge.situation.paths import BASE_KEYS, list_at
 from ...language.library import Library
-from .boards import BaseRow, Board, CardRow, Group, Pile, PlayerRow, bar_of, count, counted, letters_of, moment, points_words, power_words
+from .boards import (
+    BaseRow,
+    Board,
+    CardRow,
+    Group,
+    Pile,
+    PlayerRow,
+    bar_of,
+    count,
+    counted,
+    glides,
+    letters_of,
+    moment,
+    points_words,
+    power_words,
+)
 from .judging import Judged, Problem
 from .places import NEW, PILES, ZONES, Path, as_mapping, base_mapping, spelled
 
@@ -29,12 +44,14 @@ class _Editor:
         self.known_cards: dict[str, BoardCard] = {}
         self.known_bases: dict[str, BoardBase] = {}
         self.ids: dict[Path, str] = {}
+        self.glides: dict[str, int] = {}
         if judged.made is not None:
             setting = judged.made.setting
             known = board_of(setting.game.position, setting.names, setting.library, judged.made.profile)
             self.known_cards = {card.id: card for card in known.cards_in_play()}
             self.known_bases = {base.id: base for base in known.bases}
             self.library = setting.library
+            self.glides = glides(judged.made.position)
             for card, path in judged.paths.items():
                 self.ids.setdefault(path, card)
         players = data.get("players")
@@ -130,6 +147,7 @@ class _Editor:
             spelled(path),
             self.beside_at(path),
             stored=self.stored(card, path),
+            glides=self.glides.get(id_) if id_ is not None else None,
         )
 
     def stored(self, card: Mapping[str, Any], path: Path) -> tuple[CardRow, ...]:

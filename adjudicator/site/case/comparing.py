@@ -2,38 +2,69 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
-from ...judge.compare.compare import Interpretation
-from ...judge.data.loaded import knowledge
+from ...judge.compare.compare import ALL_CARDS, Interpretation
+from ...judge.data.loaded import knowledge, library
+from ...judge.replay.board import BoardBase, BoardCard, board_of
 from ...judge.replay.outcome import Fact, fact_words
+from ...knowledge.citations import citation_text
+from .boards import Board, of_board
+from .endings import apart, differing, outcome_names
 from .judging import Judged
 from .page import depends
+from .places import mapping, with_value
 from .settling import asks
 from .sides import Side, key_of, sides
+
+#: Most bases of an end that are drawn, and most cards of one besides those that matter.
+BASES, BESIDES = 2, 3
+#: Most shared steps that are told.
+SHARED = 3
+#: The game's result, and kinds of loop, in words.
+ENDS = {"points": "is over", "game-over": "is over, the points count", "stalemate": "stalemate", "unending": "never ends"}
+LOOPS = {"forced": "for ever", "chosen": "as often as somebody likes", "values": "powers that never settle"}
+NUMBERS = {2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six", 7: "Seven", 8: "Eight", 9: "Nine"}
 
 
 @dataclass(frozen=True)
 class Reading:
     """One interpretation. ``changes``: (``question`` or ``printing``, what, answer); empty for the case as it stands.
-    ``says``: in words."""
+    ``says``: in words; ``title``: what it is called; ``source``: who says so."""
 
     says: str
     changes: tuple[tuple[str, str, str], ...]
     standing: str = ""
+    title: str = ""
+    source: str = ""
+
+
+@dataclass(frozen=True)
+class SharedStep:
+    """A step that all readings share. ``number``: from 1. ``kind``: as the trace calls it."""
+
+    number: int
+    says: str
+    kind: str
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """Interpretations that end alike. ``key``: how a side of a dispute is pinned to it. ``parts``: where its line leaves that of the case,
-    as (step, there, here)."""
+    """Interpretations that end alike. ``name``: what the outcome is called. ``tells``: what of its verdict is not said of the first, or
+    of the first what is not said of the second. ``key``: how a side of a dispute is pinned to it. ``reading``: the simplest that leads
+    to it. ``parts``: where its line leaves that of the case, as (step, there, here). ``board``: the bases on which it shows."""
 
     number: int
+    name: str
     key: str
+    tells: str
     says: str
     standing: str
+    reading: Reading
     readings: tuple[Reading, ...]
+    board: Board
     parts: tuple[int, str, str] | None = None
 
 
@@ -48,11 +79,15 @@ class Row:
 
 @dataclass(frozen=True)
 class ComparePage:
-    """``shared``: what ends the same in all. ``rows``: only what differs. ``sides``: who says which outcome, and under which answer that is
-    so."""
+    """``asks``: what is compared, as a question. ``steps``: what happens in all of them before they part, the deciding ones; ``more``: how
+    many others. ``shared``: what ends the same in all. ``rows``: only what differs. ``sides``: who says which outcome, and under which
+    answer that is so."""
 
     title: str
+    asks: str
     says: str
+    steps: tuple[SharedStep, ...]
+    more: int
     depends: str
     outcomes: tuple[Outcome, ...]
     shared: tuple[str, ...]
@@ -68,38 +103,130 @@ def page(title: str, judged: Judged, pins: dict[str, str] | None = None) -> Comp
     compared = judged.compared()
     firsts = [group.variants[0] for group in compared.groups]
     name = compared.base.made.trace.name
-    outcomes = tuple(
-        Outcome(
-            group.number,
-            key_of(_shortest(group.variants)[0].change),
-            group.verdict.says,
-            group.verdict.standing,
-            tuple(_reading(one) for one in _shortest(group.variants)),
-            (first.parts.step, first.parts.base, first.parts.other) if first.parts is not None else None,
+    cards = differing(firsts)
+    bases = _bases(firsts, cards)
+    told = [group.verdict.says for group in compared.groups]
+    outcomes = []
+    for group, first, called in zip(compared.groups, firsts, outcome_names(firsts)):
+        readings = tuple(_reading(one) for one in _shortest(group.variants))
+        outcomes.append(
+            Outcome(
+                group.number,
+                called,
+                key_of(_shortest(group.variants)[0].change),
+                apart(group.verdict.says, told[1:2] if group.number == 0 else told[:1]),
+                group.verdict.says,
+                group.verdict.standing,
+                _here(judged, compared) if group.number == 0 else readings[0],
+                readings,
+                _board(first, bases, frozenset(cards)),
+                (first.parts.step, first.parts.base, first.parts.other) if first.parts is not None else None,
+            )
         )
-        for group, first in zip(compared.groups, firsts)
-    )
-    facts = list(dict.fromkeys(fact for first in firsts for fact in sorted(first.seen.facts, key=repr)))
-    rows, shared = [], []
-    for fact in facts:
-        cells = tuple(_cell(fact, first, name) for first in firsts)
-        if len(set(cells)) > 1:
-            rows.append(Row(_what(fact, name), cells, tuple(cell != cells[0] for cell in cells)))
-        elif cells[0] and fact[0] in ("card", "vp") and not str(fact[-1]).rpartition("-")[0].endswith(("-deck", "-hand")):
-            shared.append(f"{_what(fact, name)}: {cells[0]}")
+    rows, shared = _facts(firsts, name)
     opens = tuple(f"With {one.says} somebody may decide otherwise: {'; '.join(one.opens)}." for one in compared.variants if one.opens)
     return ComparePage(
         title,
+        _asked(compared),
         compared.sentence(),
+        *_shared_steps(firsts),
         depends(compared),
-        outcomes,
-        tuple(shared),
-        tuple(rows),
+        tuple(outcomes),
+        shared,
+        rows,
         tuple(asks(question) for question in compared.no_difference),
         tuple(compared.not_tried),
         opens,
         sides(pins or {}, outcomes),
     )
+
+
+def _asked(compared: Any) -> str:
+    """What is compared, as a question; where it is more than one thing, that there are several ends."""
+    ways = len(compared.groups)
+    if ways < 2:
+        return "However it is read, it ends the same"
+    if len(compared.matters) == 1 and not compared.printings:
+        return asks(compared.matters[0])
+    if not compared.matters and not compared.together and len(compared.printings) == 1:
+        only = compared.printings[0]
+        return "Which printings are on the table?" if only == ALL_CARDS else f"Which printing of {only} is on the table?"
+    return f"{NUMBERS.get(ways, str(ways))} ways it can end"
+
+
+def _facts(firsts: Sequence[Interpretation], name: Callable[[str], str]) -> tuple[tuple[Row, ...], tuple[str, ...]]:
+    """What differs between ends, and what is the same in all of them."""
+    rows, shared = [], []
+    for fact in dict.fromkeys(fact for first in firsts for fact in sorted(first.seen.facts, key=repr)):
+        cells = tuple(_cell(fact, first, name) for first in firsts)
+        if len(set(cells)) > 1:
+            rows.append(Row(_what(fact, name), cells, tuple(cell != cells[0] for cell in cells)))
+        elif cells[0] and fact[0] in ("card", "vp") and not str(fact[-1]).rpartition("-")[0].endswith(("-deck", "-hand")):
+            shared.append(f"{_what(fact, name)}: {cells[0]}")
+    return tuple(rows), tuple(shared)
+
+
+def _shared_steps(firsts: Sequence[Interpretation]) -> tuple[tuple[SharedStep, ...], int]:
+    """The deciding steps before any of the ends leaves the line of the first, the last ones of them, and how many others there are."""
+    forks = [first.parts.step for first in firsts if first.parts is not None]
+    steps = firsts[0].made.trace.steps
+    common = list(enumerate(steps[: min(forks) - 1] if forks else steps, 1))
+    told = [SharedStep(number, step.says, step.kind) for number, step in common if step.deciding][-SHARED:]
+    return tuple(told), len(common) - len(told)
+
+
+# -- boards ------------------------------------------------------------------------------------------------------------------------
+
+
+def _bases(firsts: Sequence[Interpretation], cards: Sequence[str]) -> tuple[str, ...]:
+    """The bases on which ends differ: those at which the cards lie that do, at the beginning or in some end."""
+    found: dict[str, int] = {}
+    for card in cards:
+        for position in (firsts[0].made.setting.game.position, *(first.made.position for first in firsts)):
+            place = position.play.get(card)
+            if place is not None and place.base is not None:
+                found[place.base] = found.get(place.base, 0) + 1
+    every = found or {base: 0 for base in firsts[0].made.position.bases() if base}
+    return tuple(sorted(every, key=lambda base: -every[base])[:BASES])
+
+
+def _board(first: Interpretation, bases: Sequence[str], cards: frozenset[str]) -> Board:
+    """The table at the end of a line, no more of it than the bases that count."""
+    made = first.made
+    table = board_of(made.position, made.setting.names, made.setting.library, made.profile, made.setting.game.position)
+    shown = replace(table, bases=tuple(_spare(base, cards) for base in table.bases if base.id in bases))
+    return replace(of_board(shown, cards), players=(), piles=())
+
+
+def _spare(base: BoardBase, cards: frozenset[str]) -> BoardBase:
+    """A base with the cards that count, and few besides."""
+    groups = []
+    for group in base.groups:
+        besides = [card for card in group.cards if not _counts(card, cards)][:BESIDES]
+        groups.append(replace(group, cards=tuple(card for card in group.cards if _counts(card, cards) or card in besides)))
+    return replace(base, groups=tuple(groups))
+
+
+def _counts(card: BoardCard, cards: frozenset[str]) -> bool:
+    return card.id in cards or any(_counts(other, cards) for other in card.attached)
+
+
+# -- readings ----------------------------------------------------------------------------------------------------------------------
+
+
+def played(data: Mapping[str, Any], reading: Reading) -> dict[str, Any] | None:
+    """A case with a reading taken in it; ``None`` where no case can say that."""
+    made = dict(data)
+    for kind, what, answer in reading.changes:
+        if kind == "question":
+            made = with_value(made, ("questions", what), answer)
+        elif what == ALL_CARDS:
+            made = {**made, "printings": answer}
+        elif what in library():
+            made = {**made, "printing": {**mapping(made.get("printing")), what: answer}}
+        else:
+            return None
+    return made
 
 
 def _shortest(variants: list[Interpretation]) -> list[Interpretation]:
@@ -109,18 +236,55 @@ def _shortest(variants: list[Interpretation]) -> list[Interpretation]:
 
 
 def _reading(one: Interpretation) -> Reading:
-    words, standing = [], ""
+    words, titles, sources, standing = [], [], [], ""
     for kind, what, answer in one.change:
-        if kind == "question":
-            try:
-                option = knowledge().get("question", what).option(answer)
-                words.append(f"{asks(what)} {option.title}")
-                standing = option.standing
-                continue
-            except LookupError:
-                pass
-        words.append(f"{what}: {answer} printing{'s' if what == 'all cards' else ''}" if kind == "printing" else f"{what}: {answer}")
-    return Reading("; ".join(words) or "this case", one.change, standing)
+        option = _option(what, answer) if kind == "question" else None
+        if option is not None:
+            words.append(f"{asks(what)} {option.title}")
+            titles.append(option.title)
+            sources.append(_source(option))
+            standing = option.standing
+        elif kind == "printing":
+            many = what == ALL_CARDS
+            words.append(f"{what}: {answer} printing{'s' if many else ''}")
+            titles.append(f"{'All' if many else what} in the {answer} printing{'s' if many else ''}")
+            sources.append("Look at your card" if not many else "Look at your cards")
+        else:
+            words.append(f"{what}: {answer}")
+            titles.append(answer)
+    return Reading(
+        "; ".join(words) or "this case",
+        one.change,
+        standing,
+        "; ".join(titles),
+        "; ".join(dict.fromkeys(source for source in sources if source)),
+    )
+
+
+def _here(judged: Judged, compared: Any) -> Reading:
+    """How the case as it stands reads what decides it."""
+    points = list(dict.fromkeys((*compared.matters, *(question for pair in compared.together for question in pair))))
+    options = [option for option in (_option(question, compared.read.get(question, "")) for question in points) if option is not None]
+    titles = [option.title for option in options]
+    if compared.printings and not options:
+        titles = [f"{'Latest' if judged.data.get('printings') == 'latest' else 'First'} printings"]
+    standing = compared.groups[0].verdict.standing
+    sources = dict.fromkeys(source for source in map(_source, options) if source)
+    source = "; ".join(list(sources)[:1]) or ("Look at your cards" if compared.printings else "")
+    more = f" and {len(titles) - 1} more" if len(titles) > 1 else ""
+    return Reading("this case", (), standing, f"{titles[0]}{more}" if titles else "", source)
+
+
+def _option(question: str, answer: str) -> Any:
+    try:
+        return knowledge().get("question", question).option(answer)
+    except LookupError:
+        return None
+
+
+def _source(option: Any) -> str:
+    """Who stands behind an answer: the first source that says so, else whoever it is. Where in the source stands with the question."""
+    return citation_text(knowledge(), replace(option.cites[0], section="", page=None)) if option.cites else str(option.who)
 
 
 def _what(fact: Fact, name: Callable[[str], str]) -> str:
@@ -152,9 +316,9 @@ def _cell(fact: Fact, one: Interpretation, name: Callable[[str], str]) -> str:
     if head == "bases":
         return ", ".join(name(base) for base in value)
     if head == "loops":
-        return "; ".join(f"{kind}: {', '.join(name(card) for card in cards)}" for kind, cards in value) or "none"
+        return "; ".join(f"{LOOPS.get(kind, kind)}: {', '.join(name(card) for card in cards)}" for kind, cards in value) or "none"
     if head == "result":
-        return f"{value[0]}{', ' + ' and '.join(value[1]) + ' won' if value[1] else ''}" if value else "goes on"
+        return f"{ENDS.get(value[0], value[0])}{', ' + ' and '.join(value[1]) + ' won' if value[1] else ''}" if value else "goes on"
     if head == "values":
         return ", ".join(name(card) for card, _ in value)
     return ", ".join(str(part) for part in value) or "none"

@@ -10,6 +10,7 @@ from ...ground.meter import metered
 from ...judge.compare.exploration import Ending, GoalAnswer, LineDecision
 from ...judge.compare.explorer import Explorer
 from ...judge.data.loaded import library, profile_asked
+from .endings import apart
 from .judging import FILE, Judged
 
 #: Most states tried on a page, on a table of usual size; and how many frames of the engine one replay of such a table may cost.
@@ -22,9 +23,10 @@ MOST, LONGEST = 20, 120
 
 @dataclass(frozen=True)
 class Line:
-    """One end. ``says``: the verdict there. ``lines``: how many lines of play lead to it. ``play``: the decisions of the shortest of
-    them."""
+    """One end. ``name``: what is said of it and not of all; ``says``: the verdict there. ``lines``: how many lines of play lead to it.
+    ``play``: the decisions of the shortest of them."""
 
+    name: str
     says: str
     lines: int
     play: tuple[str, ...]
@@ -106,6 +108,8 @@ def page(title: str, judged: Judged, goal: str) -> ExplorePage:
     goal = goal.strip()[:LONGEST]
     found = explore(judged, (goal,) if goal else ())
     one = found.answers[0] if goal else None
+    told = found.endings[:MOST]
+    every = [ending.says for ending in told]
     return ExplorePage(
         title,
         goal,
@@ -113,7 +117,7 @@ def page(title: str, judged: Judged, goal: str) -> ExplorePage:
         _in_words(one.line) if one is not None else (),
         one.says_end if one is not None else "",
         _in_words(one.against) if one is not None else (),
-        tuple(Line(ending.says, ending.lines, _in_words(ending.line)) for ending in found.endings[:MOST]),
+        tuple(Line(apart(ending.says, every), ending.says, ending.lines, _in_words(ending.line)) for ending in told),
         max(0, len(found.endings) - MOST),
         found.states,
         found.complete,

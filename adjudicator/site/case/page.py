@@ -13,7 +13,7 @@ from ...judge.situation.paths import list_at
 from ...judge.situation.text_only import text_only_names
 from ...judge.situation.wording import answer_words, made_up_words, move_words
 from ...judge.verdict.verdict import loop_cycle
-from .boards import Board, of_board
+from .boards import Board, glides, of_board
 from .case_board import of_case
 from .changes import change
 from .judging import Judged, Problem, data_date
@@ -57,11 +57,11 @@ class Moment:
 
 @dataclass(frozen=True)
 class CasePage:
-    """A case. ``verdict``, ``standing`` (the weakest of its answers), ``depends``: the line that says what it hangs on; all empty where
-    ``problems`` stop it. ``steps``: with routine ones folded. ``shown``: the moment that is shown in place of the beginning. ``player`` and
-    ``plays``: who may do something after the last move, and what. ``text_only``: cards that lie there without
-    their abilities. ``other_printings``: a sentence for each card that is judged by another printing than the one asked for. ``made_on``:
-    the date of the data when the link was made, where that is another than ``dated``."""
+    """A case. ``verdict``, ``also`` (what happened besides), ``standing`` (the weakest of its answers), ``depends``: the line that says
+    what it hangs on; all empty where ``problems`` stop it. ``steps``: with routine ones folded. ``shown``: the moment that is shown in
+    place of the beginning. ``player`` and ``plays``: who may do something after the last move, and what. ``text_only``: cards that lie
+    there without their abilities. ``other_printings``: a sentence for each card that is judged by another printing than the one asked for.
+    ``made_on``: the date of the data when the link was made, where that is another than ``dated``."""
 
     title: str
     profile: str
@@ -76,6 +76,7 @@ class CasePage:
     made_up: tuple[Line, ...]
     overrides: tuple[Line, ...]
     verdict: str = ""
+    also: tuple[str, ...] = ()
     standing: str = ""
     grounds: tuple[Ground, ...] = ()
     loops: tuple[str, ...] = ()
@@ -135,6 +136,7 @@ def page(case: Case, judged: Judged, step: int | None = None) -> CasePage:
     return CasePage(
         **common,
         verdict=found.says,
+        also=found.also,
         other_printings=found.other_printings,
         standing=found.standing,
         grounds=tuple(_ground(ground) for ground in found.grounds),
@@ -221,7 +223,7 @@ def _moment(judged: Judged, step: int | None) -> Moment | None:
             card for card, place in position.play.items() if card in before.play and before.play[card] != place or card not in before.play
         }
     table = board_of(position, made.setting.names, made.setting.library, made.profile, before if number else None)
-    board = of_board(table, touched)
+    board = of_board(table, touched, glides(made.position))
     says = steps[number - 1].says if number else "The beginning."
     return Moment(
         number, len(steps), says, board, change(before, position, made.setting.names, says, steps[number - 1].cards if number else ())

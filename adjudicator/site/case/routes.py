@@ -133,8 +133,15 @@ def compare() -> Any:
         """The link on which somebody says an outcome, or, if that was so, nothing any more."""
         return case_url(case, "case.compare", says=spelled(pins, who, key) or None)
 
+    def play_url(outcome: comparing.Outcome) -> str:
+        """The link to the case as an outcome reads it; empty where no case can say that."""
+        data = next(
+            (found for one in (outcome.reading, *outcome.readings) if (found := comparing.played(case.data, one)) is not None), None
+        )
+        return "" if data is None else case_url(case.with_data(data) if data != case.data else case)
+
     people = [str(name) for name in case.data.get("players") or () if ":" not in str(name)][:MOST_SIDES]
-    return answer("case/compare.html", made, case=case, people=people, pins=pins, pin=pin)
+    return answer("case/compare.html", made, case=case, people=people, pins=pins, pin=pin, play_url=play_url)
 
 
 @case_pages.get("/case/compare.json")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ...judge.compare.assumptions import Assumptions, dependence_line
@@ -13,8 +13,9 @@ from ...judge.composer.paragraph import Phrase, paragraph
 from ...judge.data.loaded import knowledge, library
 from ...judge.situation.paths import Path
 from ...judge.situation.text_only import text_only_names
+from .endings import apart, outcome_names
 from .link import PRINTINGS
-from .places import NEW, mapping, spelled
+from .places import NEW, base_mapping, mapping, spelled, value_at
 
 #: The sheet on which a phrase is changed, where that is not its own place.
 SHEETS: dict[Path, Path] = {("turn",): ("table",), ("printings",): ("reading",), ("profile",): ("reading",), ("players",): ("players", NEW)}
@@ -45,20 +46,47 @@ class PhraseRow:
 
 @dataclass(frozen=True)
 class Cue:
-    """A card whose printing decides: ``options``: (what can be seen on it, what a form sends, the verdict then if it is another)."""
+    """A card whose printing decides: ``options``: (what can be seen on it, what a form sends, what comes of it then if it is something
+    else). ``here``: what comes of it as the case stands."""
 
     card: str
     options: tuple[tuple[str, str, str], ...]
+    here: str = ""
+
+
+@dataclass(frozen=True)
+class Way:
+    """What may hold behind a door, and what comes of it ``then``. ``standing``: who stands behind it. ``question`` and ``option``, or
+    ``do``: what it is taken with. ``here``: whether that is so in this case. ``of``: which card it is about, where there are several."""
+
+    says: str
+    then: str
+    standing: str = ""
+    question: str = ""
+    option: str = ""
+    do: str = ""
+    here: bool = False
+    of: str = ""
+
+
+@dataclass(frozen=True)
+class Door:
+    """Something on which the verdict depends. ``asks``: what it is."""
+
+    asks: str
+    ways: tuple[Way, ...]
 
 
 @dataclass(frozen=True)
 class Settling:
-    """``sentence``: the case. ``depends``: the verdict's last line. ``cues``: printings to ask for. ``same``, ``untried``: what was varied
+    """``sentence``: the case. ``depends``: the verdict's last line. ``doors``: what it depends on, each with what comes of it. ``cues``:
+    printings to ask for. ``same``, ``untried``: what was varied
     in vain, and what was not reached. ``points``: contested points that decide, as (question, option) of this verdict. ``names``: the cards
     it is about, to name them anew."""
 
     sentence: tuple[PhraseRow, ...]
     depends: str = ""
+    doors: tuple[Door, ...] = ()
     cues: tuple[Cue, ...] = ()
     same: tuple[str, ...] = ()
     untried: tuple[str, ...] = ()
@@ -85,11 +113,13 @@ def settling(data: Mapping[str, Any], compared: Comparison | None = None, assume
     sentence = tuple(row(phrase) for phrase in paragraph(data))
     if compared is None or assumed is None:
         return Settling(sentence, text_only=text_only_names(data), names=names_in_case(data))
+    names = outcome_names([group.variants[0] for group in compared.groups])
     return Settling(
         sentence,
         dependence_line(compared, assumed, asks),
-        _cues(data, compared),
-        assumed.indifferent(),
+        (*_questions(compared, names), *_assumptions(data, compared, assumed)),
+        _cues(data, compared, names),
+        (*assumed.indifferent(), *map(asks, compared.no_difference)),
         tuple(assumed.untried),
         tuple((question, compared.read[question]) for question in compared.matters),
         text_only_names(data),
@@ -124,27 +154,73 @@ def asks(id: str) -> str:
         return id
 
 
-def _cues(data: Mapping[str, Any], compared: Comparison) -> tuple[Cue, ...]:
+def _questions(compared: Comparison, names: Sequence[str]) -> Iterator[Door]:
+    """A door for each contested point that decides: its answer here, and those that lead elsewhere."""
+    for question in compared.matters:
+        found = []
+        for option, group in compared.options[question].items():
+            here = option == compared.read[question]
+            if here or group:
+                title, standing = _answer(question, option)
+                found.append(Way(title, names[group], standing, question, option, here=here))
+        yield Door(asks(question), tuple(found))
+
+
+def _answer(question: str, option: str) -> tuple[str, str]:
+    """What an answer is called, and who stands behind it; its id where it is not on record."""
+    try:
+        known = knowledge().get("question", question).option(option)
+    except LookupError:
+        return option, ""
+    return known.title, known.standing
+
+
+def _assumptions(data: Mapping[str, Any], compared: Comparison, assumed: Assumptions) -> Iterator[Door]:
+    """A door for each thing that the case assumes and that decides, with what may be true instead; what leads to the same is said once."""
+    now = compared.groups[0].verdict.says
+    for about in assumed.about():
+        here = [one for one in assumed.matters if one.alternative.about == about]
+        many = len({one.alternative.path for one in here}) > 1
+        ways: dict[tuple[str, str], Way] = {}
+        for one in here:
+            then = apart(one.says, (now,))
+            of = _lying(data, one.alternative.path) if many else ""
+            said = ways.setdefault(
+                (one.alternative.says, then), Way(one.alternative.says, then, do=do(one.alternative.path, one.alternative.key), of=of)
+            )
+            if said.of != of:
+                # it is the same of each of them
+                ways[one.alternative.says, then] = replace(said, of="")
+        yield Door(about[:1].upper() + about[1:], tuple(ways.values()))
+
+
+def _lying(data: Mapping[str, Any], path: Path) -> str:
+    """At which base something of a case lies."""
+    if path[:1] != ("bases",) or len(path) < 3:
+        return ""
+    return f"at {base_mapping(value_at(data, path[:2])).get('base', 'its base')}"
+
+
+def _cues(data: Mapping[str, Any], compared: Comparison, names: Sequence[str]) -> tuple[Cue, ...]:
     """What to ask of the cards whose printing decides; nothing where this case has said it already."""
     said = mapping(data.get("printing"))
     found = []
-    verdicts = {one.change: compared.groups[one.group].verdict.says for one in compared.variants}
+    ends = {one.change: names[one.group] for one in compared.variants}
     for name in compared.printings:
         if name in said or name not in library():
             continue
         card = library().find(name)
         now = card.face(str(data.get("printings", "first")))
-        here = compared.groups[0].verdict.says
         options, seen = [], set()
         for age in (*PRINTINGS, *card.faces):
             face = card.face(age)
             if id(face) in seen:
                 continue
             seen.add(id(face))
-            # what the verdict above says already is not said again
-            then = "" if face is now else verdicts.get((("printing", name, age),), "")
-            then = "" if then == here else then
+            # what comes of it here is not said again
+            then = "" if face is now else ends.get((("printing", name, age),), "")
+            then = "" if then == names[0] else then
             options.append((face.cue or f"It is the {age} printing", do(("printing", name), age), then))
         if len(options) > 1:
-            found.append(Cue(name, tuple(options)))
+            found.append(Cue(name, tuple(options), names[0]))
     return tuple(found)

@@ -52,7 +52,7 @@ def text(page: CasePage, link: str) -> str:
     """A case as plain text, for chats and terminals."""
     lines = [page.title, ""]
     if page.verdict:
-        lines += [page.verdict, _ground(page), page.depends]
+        lines += [page.verdict, *([f"Also: {' '.join(page.also)}"] if page.also else []), _ground(page), page.depends]
         lines += [f"- {step.says}" for step in deciding(page)]
         why = reasons(page)
         lines += ["", "It rests on:", *(f"- {one.line}" for one in why)] if why else []
@@ -67,7 +67,9 @@ def markdown(page: CasePage, link: str, written: Any) -> str:
     """A case as Markdown."""
     lines = [f"**{_md(page.title)}**", ""]
     if page.verdict:
-        lines += [f"> {_md(page.verdict)}", "", _md(_ground(page)), "", _md(page.depends), ""]
+        lines += [f"> {_md(page.verdict)}", ""]
+        lines += [f"Also: {_md(' '.join(page.also))}", ""] if page.also else []
+        lines += [_md(_ground(page)), "", _md(page.depends), ""]
         lines += [f"{number}. {_md(step.says)}" for number, step in enumerate(deciding(page), 1)]
         why = reasons(page)
         lines += ["", "It rests on:", "", *(f"- {_md(one.line)}" for one in why)] if why else []
@@ -83,7 +85,9 @@ def bbcode(page: CasePage, link: str, written: Any) -> str:
     """A case as BBCode."""
     lines = [f"[b]{_bb(page.title)}[/b]"]
     if page.verdict:
-        lines += [f"[quote]{_bb(page.verdict)}[/quote]", _bb(_ground(page)), _bb(page.depends), "[list=1]"]
+        lines += [f"[quote]{_bb(page.verdict)}[/quote]"]
+        lines += [_bb(f"Also: {' '.join(page.also)}")] if page.also else []
+        lines += [_bb(_ground(page)), _bb(page.depends), "[list=1]"]
         lines += [f"[*]{_bb(step.says)}" for step in deciding(page)]
         lines += ["[/list]"]
         why = reasons(page)

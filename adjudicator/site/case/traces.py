@@ -11,6 +11,7 @@ from ...judge.data.loaded import knowledge
 from ...judge.replay.option_words import asked_words, options_in_words
 from ...judge.replay.replay import Decision, Replay
 from ...language.rendering import render_ability
+from .endings import apart
 from .judging import Judged
 
 #: Most open decisions that are shown before anything is unfolded: a story with more of them grows and grows.
@@ -30,11 +31,13 @@ class Why:
 
 @dataclass(frozen=True)
 class Pick:
-    """An option of an open decision. ``key``, ``says``; ``leads``: the verdicts it can lead to; ``taken``: whether this line takes it."""
+    """An option of an open decision. ``key``, ``says``; ``leads``: the verdicts it can lead to, and ``then``: what of them is not said of
+    every option; ``taken``: whether this line takes it."""
 
     key: str
     says: str
     leads: tuple[str, ...] = ()
+    then: str = ""
     taken: bool = False
 
 
@@ -178,10 +181,14 @@ def _asks(made: Replay, tried: OpenDecisions | None) -> Iterator[Ask | None]:
 def _ask(made: Replay, one: Decision, before: tuple[str, ...], found: OpenDecision | None, ends: dict[int, str]) -> Ask:
     choice = one.choice
     words = options_in_words(made.trace, choice)
-    picks = []
-    for key, says in words.items():
+    leads = {}
+    for key in words:
         reached = found.options.get(key, ("", ()))[1] if found is not None else ()
-        picks.append(Pick(key, says, tuple(ends[number] for number in reached[:3] if ends.get(number)), key == one.key))
+        leads[key] = tuple(ends[number] for number in reached[:3] if ends.get(number))
+    every = list(dict.fromkeys(said for verdicts in leads.values() for said in verdicts))
+    picks = [
+        Pick(key, says, leads[key], " Or: ".join(apart(said, every) for said in leads[key]), key == one.key) for key, says in words.items()
+    ]
     about = f" ({made.trace.name(choice.about)})" if choice.about else ""
     return Ask(
         f"{choice.who or 'Chance'} {asked_words(choice)}{about}",

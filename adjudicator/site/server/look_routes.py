@@ -7,6 +7,7 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, redirect, request, url_for
 
+from ..case.boards import MOST_GLIDING
 from ..web import display, faces
 from ..web.addresses import way_back
 from ..web.answers import answer
@@ -46,6 +47,16 @@ def faces_css() -> Any:
         else ""
     )
     response = Response(named + faces.hues(), mimetype="text/css")
+    response.headers["Cache-Control"] = "public, max-age=3600"
+    return response
+
+
+@look_pages.get("/look/moves.css")
+def moves_css() -> Any:
+    """The names by which a browser knows a card again on the next table, so that the card glides there; none where motion is not wanted."""
+    names = "".join(f"  .vt-{number} {{\n    view-transition-name: vt-{number};\n  }}\n" for number in range(MOST_GLIDING))
+    opening = "@media (prefers-reduced-motion: no-preference) {\n  @view-transition {\n    navigation: auto;\n  }\n"
+    response = Response(f"{opening}{names}}}\n", mimetype="text/css")
     response.headers["Cache-Control"] = "public, max-age=3600"
     return response
 

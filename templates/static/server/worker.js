@@ -8,6 +8,7 @@ const MOST_PINNED = 8;
 const STATIC = [
   "/static/web/style.css",
   "/look/faces.css",
+  "/look/moves.css",
   "/static/web/forms.css",
   "/static/web/settle.js",
   "/static/web/icon.svg",

@@ -135,27 +135,52 @@ function naming(form, focus = true) {
 // -- the next case in the same page -----------------------------------------
 const HERE = ["/case", "/case/tap", "/case/agree"];
 
+// what changes glides to its new place, where that is known and motion is welcome
+async function glide(change) {
+  if (!document.startViewTransition || matchMedia("(prefers-reduced-motion: reduce)").matches) { change(); return; }
+  const going = document.startViewTransition(change);
+  // a next change may come before this one has glided to its end
+  going.ready.catch(() => {});
+  going.finished.catch(() => {});
+  await going.updateCallbackDone;
+}
+
 async function turn(address, push = true, phrase = -1) {
   const before = find("#verdict")?.textContent;
   const answer = await fetch(address, { headers: { Accept: "text/html" } }).catch(() => null);
   if (!answer || !answer.ok || !(answer.headers.get("Content-Type") || "").startsWith("text/html")) { location.assign(address); return; }
+  const arrived = new URL(answer.url);
   const next = new DOMParser().parseFromString(await answer.text(), "text/html");
   const main = find("main", next);
-  if (!main) { location.assign(address); return; }
-  const arrived = new URL(answer.url);
+  if (!main || arrived.pathname !== "/case") { location.assign(address); return; }
   const hash = new URL(address, location.href).hash || arrived.hash;
-  if (push) history.pushState(null, "", arrived.pathname + arrived.search + hash);
-  document.title = next.title;
-  document.body.className = next.body.className;
-  find("main").replaceChildren(...main.childNodes);
+  const held = document.activeElement?.closest(".stepper a[rel]")?.rel;
+  await glide(() => {
+    if (push) history.pushState(null, "", arrived.pathname + arrived.search + hash);
+    document.title = next.title;
+    document.body.className = next.body.className;
+    find("main").replaceChildren(...main.childNodes);
+    const target = hash && document.getElementById(hash.slice(1));
+    if (target && hash !== "#sentence") target.scrollIntoView();
+  });
   const after = find("#verdict")?.textContent;
-  if (before !== undefined && after !== undefined) tell(after === before ? "The verdict stays." : `Verdict changed: ${after}`);
-  const target = hash && document.getElementById(hash.slice(1));
-  if (target && hash !== "#sentence") target.scrollIntoView();
-  // whoever tapped a phrase goes on from there
-  if (phrase >= 0) document.querySelectorAll(".tap > summary")[phrase]?.focus({ preventScroll: true });
+  const told = before !== undefined && after !== undefined;
+  if (told && after === before) tell("The verdict stays.");
+  // whoever tapped a phrase goes on from there, and so does who goes through the steps; else the verdict is read out
+  const phrases = document.querySelectorAll(".tap > summary");
+  const bar = held && (find(`.stepper a[rel=${held}]`) || find(".stepper a[rel]"));
+  if (phrase >= 0 && phrases[phrase]) {
+    if (told && after !== before) tell(`Verdict changed: ${after}`);
+    phrases[phrase].focus({ preventScroll: true });
+  } else if (bar) bar.focus({ preventScroll: true });
+  else if (!find(".stepper")) heard();
   begin();
   document.dispatchEvent(new Event("turned"));
+}
+
+// the verdict has the focus without moving the page
+function heard() {
+  find(".ruling h1")?.focus({ preventScroll: true });
 }
 
 function tell(words) {
@@ -187,7 +212,9 @@ document.addEventListener("click", event => {
     return;
   }
   const to = new URL(link.href);
-  if (to.origin !== location.origin || to.pathname !== "/case" || location.pathname !== "/case" || (to.search === location.search && to.hash)) return;
+  // an edit that needs no sheet leads back to the case
+  const next = to.pathname === "/case" || to.pathname === "/case/edit" && to.searchParams.has("do");
+  if (to.origin !== location.origin || !next || location.pathname !== "/case" || (to.search === location.search && to.hash)) return;
   event.preventDefault();
   turn(link.href);
 });
@@ -257,7 +284,7 @@ function recent() {
   let known = [];
   try { known = JSON.parse(localStorage.getItem("recent") || "[]"); } catch { /* a browser without storage */ }
   if (location.pathname === "/case" && find("#verdict") && location.search.length < 2000) {
-    const title = find("h1").textContent.trim();
+    const title = (find(".of") || find("h1")).textContent.trim();
     known = [{ title, to: location.pathname + location.search }, ...known.filter(one => one.title !== title)].slice(0, 6);
     try { localStorage.setItem("recent", JSON.stringify(known)); } catch { /* the same */ }
   }
@@ -274,14 +301,28 @@ function recent() {
   section.hidden = false;
 }
 
+// a case that was changed on another page is heard as soon as it is there
+function changed() {
+  const query = new URLSearchParams(location.search);
+  query.delete("s");
+  const now = `${location.pathname}?${query}`;
+  let before = null;
+  try {
+    before = sessionStorage.getItem("settled");
+    sessionStorage.setItem("settled", now);
+  } catch { /* a browser without storage */ }
+  return Boolean(before) && before !== now;
+}
+
 function begin() {
   recent();
   // a table that can be edited, and is mostly only read
   if (find(".felt[data-edited]")) import("../edit/sheets.js");
+  return location.pathname === "/case" && find("#verdict") !== null && changed();
 }
 
 export { naming, tell, turn };
 
 const form = find("form.naming");
 if (form) naming(form);
-begin();
+if (begin() && performance.getEntriesByType("navigation")[0]?.type === "navigate") heard();
