@@ -309,8 +309,8 @@ class Clarification:
     """A ruling on named cards, or on a kind of card.
 
     ``title``: what it rules, in a few words; the beginning of ``says`` where the data has none. ``cards``: the cards it settles.
-    ``mentions``: cards named as examples. ``printing``: one of :data:`PRINTINGS`, the one it speaks of. ``by``: id of the authority. ``clarifies``: ids of rules.
-    ``situations``: those that show it. ``narrative``: why none can. ``predicate``: a filter over card data,
+    ``mentions``: cards named as examples. ``printing``: one of :data:`PRINTINGS`, the one it speaks of. ``by``: id of the authority.
+    ``clarifies``: ids of rules. ``situations``: those that show it. ``narrative``: why none can. ``predicate``: a filter over card data,
     plain, ``None`` where it holds for the named cards only.
     """
 
