@@ -37,6 +37,11 @@ TEXTS = {
     "everybody moves when somebody moves": table("{after: {event: move}, do: {move: {what: {each: minion}}}}", 20, MOVED),
     "somebody moves when somebody moves": table("{after: {event: move}, do: {move: {what: {one: minion}}}}", 12, MOVED),
     "two hundred that strengthen each other": table("{gives: {power: 1, to: {each: minion, controller: you}}}", 200, "[{Ann: done}]"),
+    "counts within counts, before anything happens": table(
+        "{gives: {power: 1, to: {each: minion, power: {at_least: {count: {each: minion, power: {at_least: {count: {each: minion}}}}}}}}}",
+        60,
+        "[{Ann: done}]",
+    ),
     "nearly four hundred cards": table("", 340, "[{Ann: done}, {Bea: done}]"),
     "a thousand moves": table("", 5, "[" + "{Ann: done}, {Bea: done}, " * 499 + "]"),
     "names that are none": table("", 5, answers="[" + "{who: Bea, about: Cub Scuot, pick: nothing}, " * 900 + "]"),
@@ -64,3 +69,8 @@ def test_nothing_hangs(name):
 def test_a_run_that_was_given_up_says_so():
     rows = check_text(TEXTS["counters that beget counters"], "endless")
     assert "run-spent" in {finding.code for finding in rows[0].findings}
+
+
+def test_a_table_that_takes_too_long_before_anything_happens_says_so():
+    rows = check_text(TEXTS["counts within counts, before anything happens"], "endless")
+    assert {finding.code for finding in rows[0].findings} == {"run-spent"} and rows[0].made is None

@@ -12,8 +12,9 @@ from ...ground.strict_yaml import Map, line_of, read_file, read_text
 from ...language.library import Library
 from ...language.loading import read_also, read_cards
 from ..data.loaded import library, profile_asked
-from ..replay.replay import Replay, failure_finding, replay
+from ..replay.replay import Replay, replay
 from ..replay.trace import Trace
+from ..situation.faults import failure_finding
 from ..situation.situation import Situation, from_data
 from .comparing import unmet_expectations
 from .in_words import expectations_in_words

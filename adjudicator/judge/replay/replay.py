@@ -25,6 +25,7 @@ from ...table.choices import Choice
 from ...table.events import Event
 from ...table.position import Position
 from ..data.profiles import GameProfile
+from ..situation.faults import failure_finding, values_spent
 from ..situation.form import SUPPOSED
 from ..situation.notes import FileNotes
 from ..situation.setting import Setting, in_force, set_up
@@ -127,7 +128,7 @@ def replay(
     profile = profile_of_case(data, profile, file, answers)
     given = setting is not None
     if setting is None:
-        setting = in_force(set_up(data, file, library, printings, printing), profile)
+        setting = in_force(set_up(data, file, library, printings, printing), profile, file, data.line)
     with metered(MAX_STEPS) as meter:
         trace = (
             Trace(setting.names)
@@ -157,8 +158,7 @@ def replay(
         try:
             made.value_loop = values(run).loop
         except Spent as error:
-            what = f"the values on this table take too long to work out ({error})"
-            raise BadInput([Finding("run-spent", what, file, script.line or data.line, usual("run-spent"))]) from error
+            raise BadInput([values_spent(error, file, script.line or data.line)]) from error
         except Exception as error:
             raise BadInput([failure_finding(error, file, script.line or data.line)]) from error
         made.reads.update(run.context.reads)
@@ -188,15 +188,6 @@ def player_named(name: str, players: tuple[str, ...], file: str) -> str:
     if found is None:
         raise BadInput([Finding("unknown-player-name", f"{shown(name)} is no player here", file, 0, did_you_mean(name, players))])
     return found
-
-
-def failure_finding(error: Exception, file: str, line: int) -> Finding:
-    """An error of the program, as a finding that says where it happened."""
-    place = error.__traceback__
-    while place is not None and place.tb_next is not None:
-        place = place.tb_next
-    where = f" at {place.tb_frame.f_code.co_filename.rpartition('adjudicator/')[2]}:{place.tb_lineno}" if place is not None else ""
-    return Finding("engine-failed", f"{type(error).__name__}: {shown(str(error))}{where}", file, line, usual("engine-failed"))
 
 
 def profile_of_case(data: Map, profile: GameProfile, file: str, compared: Mapping[str, str] | None = None) -> GameProfile:

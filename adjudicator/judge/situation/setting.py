@@ -20,6 +20,7 @@ from ...engine.reading.cards import STASIS
 from ...engine.resolution.upkeep import claims_in_force
 from ...engine.saving import load
 from ...ground.findings import BadInput, Finding, did_you_mean, shown
+from ...ground.meter import Spent, metered
 from ...ground.newest import Newest
 from ...ground.strict_yaml import Map, Seq, line_of
 from ...language.compiling import Compiler
@@ -31,6 +32,7 @@ from ...table.facts import KindPlayed, KindPlayedInPhase
 from ...table.position import Allowance, Lasting, Position, Scoring
 from ..data.card_names import CardNames
 from ..data.table_words import SET_UP
+from .faults import failure_finding, values_spent
 from .named_cards import NameChecker, cards_meant
 from .notes import FileNotes
 from .opening_table import NamedFactions, OpeningTable
@@ -52,6 +54,8 @@ PREPARED: Newest[tuple[int, str], tuple[Library, Library]] = Newest(48_000_000)
 #: What made-up cards weigh for each sign of their text, about, once they are compiled.
 BYTES_A_SIGN = 40
 NAME_TAKEN = "Give it a name of its own; or write stand_in: true, and it takes the place of that card."
+#: Steps for what holds on a table before anything happens.
+FIRST_STEPS = 1_500_000
 #: What a file calls a card that nobody knows, when it gives it an id: ``card1 = ?``.
 UNKNOWN = "?"
 
@@ -525,12 +529,19 @@ def _of_munchkin(identity: Identity) -> bool:
     return identity.face is not None and identity.face.kind in ("monster", "treasure")
 
 
-def in_force(setting: Setting, profile: Profile) -> Setting:
+def in_force(setting: Setting, profile: Profile, file: str, line: int) -> Setting:
     """A setting in which the claims that its cards make as they lie there hold from the outset. What a saved game was asking is asked
-    anew: the options are those of this table and these readings, whatever the text of the game says of them."""
+    anew: the options are those of this table and these readings, whatever the text of the game says of them. ``line``: of the case in
+    its file. Raises :class:`BadInput` where what holds on the table cannot be worked out, or takes too long."""
     game = setting.game._replace(choice=None)
-    run = Run(game, Context(setting.library, profile))
-    claims_in_force(run)
+    with metered(FIRST_STEPS):
+        run = Run(game, Context(setting.library, profile))
+        try:
+            claims_in_force(run)
+        except Spent as error:
+            raise BadInput([values_spent(error, file, line)]) from error
+        except Exception as error:
+            raise BadInput([failure_finding(error, file, line)]) from error
     if run.p is setting.game.position and setting.game.choice is None:
         return setting
     return replace(setting, game=game._replace(position=run.p))
