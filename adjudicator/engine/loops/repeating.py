@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from ...table.events import Event
 from ..kernel.run import Run
-from ..resolution.changes import happen
 from .keys import enabled, without_totals
 from .records import Loop, Memory, Step, report
 
@@ -23,11 +21,12 @@ def note_play(run: Run, card: str) -> None:
         run.memory = memory._replace(played=memory.played | {card}, turn_steps=memory.turn_steps + (card,))
 
 
-def watch_turn(run: Run) -> None:
-    """Called before each decision at the top of a turn: notes voluntary repetition."""
+def watch_turn(run: Run) -> Loop | None:
+    """Called before each decision at the top of a turn: notes voluntary repetition. The loop that its player has to pay for now, if the
+    table lets him go on at a price (question ``delay-of-game``)."""
     memory = run.memory
     if memory is None or run.context.find_loops is not True:
-        return
+        return None
     if memory.tops or memory.keys:
         memory = run.memory = memory._replace(tops=frozenset(), keys=(), steps=())
     if memory.turn_keys is not None:
@@ -53,26 +52,12 @@ def watch_turn(run: Run) -> None:
                     if answer == "penalty":
                         # the next time round is measured against what is there now
                         run.memory = memory._replace(turn_keys=((keys, len(memory.turn_steps)),))
-                        _penalize(run, loop)
-                    elif answer == "stop-it" and not known_already:
+                        return loop
+                    if answer == "stop-it" and not known_already:
                         report(run, loop)
-                    return
+                    return None
         run.memory = memory._replace(turn_keys=memory.turn_keys + ((keys, len(memory.turn_steps)),))
-
-
-def _penalize(run: Run, loop: Loop) -> None:
-    """Whoever has repeated a series of moves pays for it (question ``delay-of-game``); nothing on the table prevents or answers that."""
-    if run.log is not None:
-        run.log.note(
-            run,
-            "penalty",
-            f"{loop.by} has brought about what was there before, and pays for the delay",
-            ("repetition-penalty-as-for-stalling",),
-            loop.cards,
-        )
-    paid = happen(run, Event(kind="lose_vp", what=run.p.turn, player=run.p.turn, number=run.context.profile.setting("repetition-penalty")))
-    if paid is not None and run.log is not None:
-        run.log.happened(run, paid)
+    return None
 
 
 def forget_turn(run: Run) -> None:

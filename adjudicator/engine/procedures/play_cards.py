@@ -12,12 +12,14 @@ from ...table.facts import AbilityUsed
 from ...table.position import NO_LIMITS, Allowance, Place
 from ..kernel.frames import Do, Frame
 from ..kernel.run import Run, frame
+from ..loops.records import Loop
 from ..loops.repeating import watch_turn
 from ..loops.spent import end_sequence
 from ..query.aiming import aimed
 from ..query.alike import merged
 from ..query.playable import allowance_key, fitting, hold_in, merged_places, place_rules, places, play_kinds, spend, stand_ins
 from ..reading.cards import kind
+from ..resolution.changes import happen
 from ..resolution.reactions import open_level
 from ..resolution.triggers import collect
 from ..resolution.upkeep import resets_picked
@@ -68,7 +70,9 @@ def _turn_choice(run: Run, item: TurnChoice) -> None:
             run.push(TurnChoice())
             run.push(Opening())
             return
-        watch_turn(run)
+        repeated = watch_turn(run)
+        if repeated is not None:
+            _penalize(run, repeated)
         found = options(run, player)
         if not _must_play(run, player, found):
             found = [Option("done"), *found]
@@ -109,6 +113,21 @@ def _may_have_talents(run: Run, card: str) -> bool:
         return True
     holders = run.question("talent-on-which-cards")
     return holders == "any-card" or holders == "minion-action-or-titan" and run.p.ident[card].face.kind == "titan"
+
+
+def _penalize(run: Run, loop: Loop) -> None:
+    """Whoever has repeated a series of moves pays for it (question ``delay-of-game``); nothing on the table prevents or answers that."""
+    if run.log is not None:
+        run.log.note(
+            run,
+            "penalty",
+            f"{loop.by} has brought about what was there before, and pays for the delay",
+            ("repetition-penalty-as-for-stalling",),
+            loop.cards,
+        )
+    paid = happen(run, Event(kind="lose_vp", what=run.p.turn, player=run.p.turn, number=run.context.profile.setting("repetition-penalty")))
+    if paid is not None and run.log is not None:
+        run.log.happened(run, paid)
 
 
 def options(run: Run, player: str) -> list[Option]:

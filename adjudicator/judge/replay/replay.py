@@ -25,9 +25,8 @@ from ...table.choices import Choice
 from ...table.events import Event
 from ...table.position import Position
 from ..data.profiles import GameProfile
-from ..situation.faults import failure_finding, values_spent
 from ..situation.form import SUPPOSED
-from ..situation.notes import FileNotes
+from ..situation.notes import FileNotes, failure_finding, values_spent
 from ..situation.setting import Setting, in_force, set_up
 from .deciding_steps import mark_deciding
 from .player_trace import PlayerTrace

@@ -1,10 +1,11 @@
-"""Noting what is wrong with a file, each time with its line and with what to do about it."""
+"""Noting what is wrong with a file, each time with its line and with what to do about it, and what went wrong with it at work."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ...ground.findings import Finding, Remedy
+from ...ground.findings import Finding, Remedy, shown
+from ...ground.meter import Spent
 from ...ground.strict_yaml import line_of
 from ...language.codes import usual
 
@@ -23,3 +24,17 @@ class FileNotes:
         what has none itself. ``other``: the line of a second place."""
         remedy = (Remedy(mend) if isinstance(mend, str) else mend).or_say(usual(code))
         self.findings.append(Finding(code, message, self.file, line or line_of(holder, key) or 1, remedy, other=other))
+
+
+def values_spent(error: Spent, file: str, line: int) -> Finding:
+    """That the values on a table cost more than there is."""
+    return Finding("run-spent", f"the values on this table take too long to work out ({error})", file, line, usual("run-spent"))
+
+
+def failure_finding(error: Exception, file: str, line: int) -> Finding:
+    """An error of the program, as a finding that says where it happened: whatever a file says, its reader gets no traceback."""
+    place = error.__traceback__
+    while place is not None and place.tb_next is not None:
+        place = place.tb_next
+    where = f" at {place.tb_frame.f_code.co_filename.rpartition('adjudicator/')[2]}:{place.tb_lineno}" if place is not None else ""
+    return Finding("engine-failed", f"{type(error).__name__}: {shown(str(error))}{where}", file, line, usual("engine-failed"))

@@ -32,9 +32,8 @@ from ...table.facts import KindPlayed, KindPlayedInPhase
 from ...table.position import Allowance, Lasting, Position, Scoring
 from ..data.card_names import CardNames
 from ..data.table_words import SET_UP
-from .faults import failure_finding, values_spent
 from .named_cards import NameChecker, cards_meant
-from .notes import FileNotes
+from .notes import FileNotes, failure_finding, values_spent
 from .opening_table import NamedFactions, OpeningTable
 from .paths import BASE_KEYS
 
