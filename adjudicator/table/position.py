@@ -55,7 +55,8 @@ class Lasting(NamedTuple):
 
     ``kind``: layer or kind of effect. ``targets``: the cards it took when it was made, or ``None`` when it is
     not about cards. ``number``: its amount. ``until``: ``turn-end``, ``start:<player>``, ``end:<player>``,
-    ``never``. ``source``, ``player``, ``ability``: who made it. ``data``: what else it needs.
+    ``leaves:<card>`` (or the end of the turn, if that is sooner), ``never``. ``source``, ``player``, ``ability``: who made it.
+    ``data``: what else it needs.
     """
 
     kind: str

@@ -38,7 +38,12 @@ def at_moment(run: Run, event: str, deadlines: tuple[str, ...], question: str, b
 
 def _ending(run: Run, deadlines: tuple[str, ...]) -> list[Lasting]:
     """The effects that run out at one of some deadlines."""
-    return [effect for effect in run.p.lasting if effect.until in deadlines and effect.kind != "later"]
+    with_turn = "turn-end" in deadlines
+    return [
+        effect
+        for effect in run.p.lasting
+        if (effect.until in deadlines or with_turn and effect.until.startswith("leaves:")) and effect.kind != "later"
+    ]
 
 
 class OrderedMoment(Frame, frozen=True, kw_only=True):

@@ -187,6 +187,8 @@ def forgotten(position: Position, card: str) -> Position:
     if lasting:
         kept = []
         for effect in lasting:
+            if effect.until == f"leaves:{card}":
+                continue
             if card in effect.cards:
                 left = tuple(target for target in effect.cards if target != card)
                 if not left:

@@ -64,6 +64,11 @@ def deadline(run: Run, until: str) -> str:
     you = run.scope.get("you")
     if until == "end_of_turn":
         return "turn-end"
+    if until == "unstated":
+        this = run.scope.get("this")
+        if this in run.p.play and run.question("duration-not-stated") == "card-or-turn":
+            return f"leaves:{this}"
+        return "turn-end"
     if until == "start_of_your_turn":
         # made while that player's turn is just starting, it means the start of the turn after
         return f"next-start:{you}" if run.p.turn == you and run.p.phase == "start-turn" else f"start:{you}"

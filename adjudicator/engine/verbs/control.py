@@ -16,7 +16,7 @@ UNTIL = ("unstated", "end_of_turn", "start_of_your_turn", "leaves_play")
     {"what": Param("target", True), "player": Param("player"), "until": Param("word", False, "unstated", UNTIL)},
     "what",
     causes=("control",),
-    questions=lambda n: ("control-without-deadline",) if n.args["until"] == "unstated" else (),
+    questions=lambda n: ("control-without-deadline", "duration-not-stated") if n.args["until"] == "unstated" else (),
     render=lambda n, say: say.handed(n.args["what"], n.args["player"]) + say.until(n.args["until"]),
 )
 def control(run: Run, node: Node) -> None:
@@ -28,7 +28,7 @@ def control(run: Run, node: Node) -> None:
         return
     until = node.args["until"]
     if until == "unstated":
-        end = "turn-end" if run.question("control-without-deadline") == "end-of-turn" else "never"
+        end = deadline(run, until) if run.question("control-without-deadline") == "end-of-turn" else "never"
     else:
         end = deadline(run, until)
     attempt(run, [effect(run, "control", card, target=found[0], extra=("claim", end)) for card in cards])

@@ -9,13 +9,16 @@ from ..reading.selections import cards_of, number
 from ..resolution.attempting import attempt
 from ..resolution.effects import deadline, effect
 
-UNTIL = ("end_of_turn", "start_of_your_turn", "end_of_your_turn")
+UNTIL = ("end_of_turn", "start_of_your_turn", "end_of_your_turn", "unstated")
+#: What is read where a text names no end.
+UNDATED = ("duration-not-stated",)
 
 
 @VERBS.word(
     "gain_total",
     {"number": Param("number", True), "at": Param("base", True), "until": Param("word", False, "end_of_turn", UNTIL)},
     "number",
+    questions=lambda n: UNDATED if n.args["until"] == "unstated" else (),
     render=lambda n, say: "gain " + say.power(n.args["number"], say.place(n.args["at"]), say.until(n.args["until"])),
     why="power that a player gains at a base is no card's, so no gain of a card says it",
 )
@@ -48,6 +51,7 @@ def gain_total(run: Run, node: Node) -> None:
     },
     "what",
     causes=("gain_power",),
+    questions=lambda n: UNDATED if n.args["until"] == "unstated" else (),
     render=lambda n, say: (
         "give "
         + say.cards(n.args["what"])

@@ -133,6 +133,7 @@ def until_words(name: NameOf, until: str | None) -> str:
         "resolved": f" until {name(of)} has been resolved",
         "next-base": " until the next base comes",
         "when-score": " until the base scores",
+        "leaves": f" until the turn ends or {name(of)} leaves play",
     }.get(kind, "")
 
 
