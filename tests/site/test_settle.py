@@ -1,6 +1,7 @@
 """From two names to a verdict: naming, what happened, the sentence that can be tapped, the table's settings, cards that cannot be
 played."""
 
+import re
 from html import unescape
 from urllib.parse import parse_qs, quote, urlsplit
 
@@ -10,9 +11,11 @@ from site_cases import case_at
 from support.amount import some
 from support.text_only import text_only
 
+from adjudicator.judge.data.loaded import knowledge, profile_title
 from adjudicator.judge.situation.text_only import unplayable
 from adjudicator.site.home.table_settings import TableSettings, read_table, seated
 from adjudicator.site.storage import Store
+from adjudicator.site.web.qr import code_of
 
 
 def get(client, address, status=200):
@@ -198,13 +201,39 @@ def test_a_table_is_a_link_that_a_browser_remembers_without_script(app):
     table = read_table(parse_qs(urlsplit(page.address).query)["t"][0])
     assert table.players == {"Mia": ("Pirates", "Ninjas"), "Tom": ("Bear Cavalry", "Robots")}
     page = get(client, page.link("Remember it here"))
-    assert "Mia: Pirates and Ninjas" in page.html
+    assert seats(page.html) == [["Mia", "Pirates", "Ninjas"], ["Tom", "Bear Cavalry", "Robots"]]
     made = case_at(app, case(client, "Buccaneer", "Cub Scout", event="destroy:Buccaneer").address)
     assert set(made["players"]) == {"Mia", "Tom"} and (made["printings"], made["profile"]) == ("latest", "community-wiki")
     assert "Mia" in made["bases"][0] and "Tom" in made["bases"][0]
     assert client.get("/names.json?q=b").get_json()[0][1].partition(" · ")[2] in ("Pirates", "Bear Cavalry", "Robots", "Ninjas")
     get(client, "/table/forget")
     assert "Mia" not in get(client, "/").html
+
+
+def seats(html):
+    """Who sits where on the first page: each name with the factions behind it."""
+    shown = re.search(r'<ul class="seats">(.*?)</ul>', html, re.S)
+    rows = re.findall(r"<li>(.*?)</li>", shown[1], re.S) if shown else []
+    return [[part.strip() for part in re.split(r"<[^>]+>", row) if part.strip()] for row in rows]
+
+
+def test_one_press_keeps_the_table_and_the_first_page_shows_all_of_it(app):
+    client = app.test_client()
+    assert "Tell once who plays" in get(client, "/").html
+    page = get(client, TABLE + "&keep=1")
+    assert urlsplit(page.address).path == "/"
+    assert seats(page.html) == [["Mia", "Pirates", "Ninjas"], ["Tom", "Bear Cavalry", "Robots"]]
+    assert "Latest printings" in page.html and profile_title("community-wiki") in unescape(page.html)
+    assert page.link(profile_title("community-wiki")).endswith("/house-rules/community-wiki")
+    code = re.search(r'src="(/table/code.svg[^"]+)"', page.html)[1]
+    assert client.get(code).data == code_of(page.link("Share"))
+    other = app.test_client()
+    assert seats(get(other, page.link("Share").removeprefix("http://localhost")).html) == seats(page.html)
+    long = get(
+        client,
+        "/table?sent=1&keep=1&name1=" + "W" * 24 + "".join(f"&point:{one.id}={one.options[0].id}" for one in knowledge().questions[:30]),
+    )
+    assert "points settled at the table" in long.html and "qr-code" not in long.html
 
 
 def test_a_table_goes_round_as_a_code(app):

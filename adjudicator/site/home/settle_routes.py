@@ -22,7 +22,7 @@ from ..case.urls import case_url, current_case, judged
 from ..web.answers import answer, kindly, trouble
 from ..web.limits import over
 from . import page as homes
-from .table_routes import remembered, table_url
+from .table_routes import remembered, table_url, tonight
 
 settle_pages = Blueprint("settle", __name__)
 
@@ -50,10 +50,26 @@ def home() -> Any:
             return found
     if over() and (names or request.args.get("l")):
         return answer(
-            "home/home.html", homes.waiting(names, typed), table=table, home_url=home_url, case=None, verdict=None, **_moments(when, ())
+            "home/home.html",
+            homes.waiting(names, typed),
+            table=table,
+            tonight=tonight(table),
+            home_url=home_url,
+            case=None,
+            verdict=None,
+            **_moments(when, ()),
         )
     made = homes.page(names, typed, request.args.get("l", ""), request.args.get("e", "") or _likely(when, names, table.printings), table)
-    return answer("home/home.html", made, table=table, home_url=home_url, case=made.case, **_moments(when, made.happenings), **_shown(made))
+    return answer(
+        "home/home.html",
+        made,
+        table=table,
+        tonight=tonight(table),
+        home_url=home_url,
+        case=made.case,
+        **_moments(when, made.happenings),
+        **_shown(made),
+    )
 
 
 def _moments(when: Moment | None, happenings: tuple[Happening, ...]) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, Response, redirect, request, url_for
@@ -35,6 +36,30 @@ def table_url(table: TableSettings, endpoint: str = "table.show", whole: bool = 
     return url_for(endpoint, _external=whole) + f"?t={escaped(table.packed)}{tail}"
 
 
+@dataclass(frozen=True)
+class Tonight:
+    """What the first page says of the table besides its settings. ``link``: for the others at it; ``code``: where its QR code is, empty
+    where the link is too long for one. ``rules``: what its reading of the rules is called, ``rules_url``: where that is read."""
+
+    link: str
+    code: str
+    rules: str
+    rules_url: str
+
+
+def tonight(table: TableSettings) -> Tonight | None:
+    """What is said of this browser's table; nothing where there is none."""
+    if not table:
+        return None
+    link = table_url(table, "table.use", True)
+    return Tonight(
+        link,
+        table_url(table, "table.code") if fits(link) else "",
+        profile_title(table.profile),
+        url_for("house_rules.show", text=table.profile),
+    )
+
+
 @table_pages.get("/table")
 @kindly
 def show() -> Any:
@@ -45,7 +70,8 @@ def show() -> Any:
         if "t" in request.args:
             table = read_table(request.args["t"])
         elif "sent" in request.args:
-            return redirect(table_url(_sent()), 303)
+            # one press keeps it, the other only makes its link
+            return redirect(table_url(_sent(), "table.use" if "keep" in request.args else "table.show"), 303)
     except BadInput as error:
         findings = tuple(error.findings)
     link = table_url(table, "table.use", True)

@@ -226,7 +226,9 @@ document.addEventListener("click", async event => {
   const link = event.target.closest("a[data-share]");
   if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
-  const whole = { title: document.title, text: find("#verdict")?.textContent, url: find("link[rel=canonical]")?.href || location.href };
+  // a link into the page shares the page, any other what it leads to
+  const here = link.getAttribute("href").startsWith("#");
+  const whole = { title: document.title, text: find("#verdict")?.textContent, url: here ? find("link[rel=canonical]")?.href || location.href : link.href };
   try {
     if (navigator.share) await navigator.share(whole);
     else {
@@ -236,7 +238,7 @@ document.addEventListener("click", async event => {
     }
   } catch (error) {
     // whoever closed the sheet wants nothing more; where nothing may be copied, the links stand below
-    if (error.name !== "AbortError") location.hash = link.hash;
+    if (error.name !== "AbortError") { if (here) location.hash = link.hash; else location.assign(link.href); }
   }
 });
 
