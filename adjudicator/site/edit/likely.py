@@ -162,7 +162,7 @@ def _zone(data: Data, path: Path) -> list[Change]:
 
 
 def _table(data: Data, path: Path) -> list[Change]:
-    found = []
+    found: list[Change] = []
     turn = data.get("turn") or next(iter(player_names(data)), "")
     for player in player_names(data):
         if player != turn and len(found) < 3:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from io import BytesIO
 from pathlib import Path
 from zipfile import BadZipFile, ZipFile
 
@@ -36,6 +37,12 @@ def _archive() -> Path | None:
     return installed_file(PACKAGE, ARCHIVE)
 
 
+@lru_cache(maxsize=1)
+def _opened(path: Path) -> ZipFile:
+    """The archive, read once: a page that offers every faction draws a hundred outlines. In memory, as processes share an open file."""
+    return ZipFile(BytesIO(path.read_bytes()))
+
+
 @lru_cache(maxsize=512)
 def outline(name: str) -> str:
     """What is drawn inside an outline of 24 by 24; empty if there is none of this name."""
@@ -43,8 +50,7 @@ def outline(name: str) -> str:
     if path is None:
         return ""
     try:
-        with ZipFile(path) as archive:
-            text = archive.read(f"{name}.svg").decode("utf-8")
+        text = _opened(path).read(f"{name}.svg").decode("utf-8")
     except (KeyError, OSError, BadZipFile):
         return ""
     inside = re.search(r"<svg[^>]*>(.*)</svg>", text, re.DOTALL)

@@ -38,7 +38,7 @@ function rowOf(place) {
 
 function made() {
   if (pane) return pane;
-  pane = document.createElement("aside");
+  pane = document.createElement("div");
   pane.id = "sheet";
   pane.className = "pane";
   pane.tabIndex = -1;
