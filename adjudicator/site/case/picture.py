@@ -190,7 +190,7 @@ def svg(page: CasePage, stamp: Stamp | None) -> str:
 
 
 def _head(page: CasePage, stamp: Stamp | None) -> list[str]:
-    room = WIDTH - 2 * EDGE
+    room: float = WIDTH - 2 * EDGE
     made = []
     if stamp is not None:
         colour = STAMPS.get(stamp.status, UNSETTLED)

@@ -223,7 +223,8 @@ def _carried() -> dict[str, str]:
 
 def _go(at: int, text: str, done: bool = False) -> str:
     """The address of the question of number ``at``, or of the end of the round before it, with the house rules ``text`` so far."""
-    return url_for("house_rules.finish" if done else "house_rules.step", **{"from": text, **_carried(), "at": str(at)})
+    said: dict[str, Any] = {"from": text, **_carried(), "at": at}
+    return url_for("house_rules.finish" if done else "house_rules.step", **said)
 
 
 def _chosen() -> dict[str, str]:
