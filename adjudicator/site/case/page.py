@@ -19,7 +19,7 @@ from .changes import change
 from .judging import Judged, Problem, data_date
 from .link import Case
 from .places import Path
-from .settling import Settling, asks, settling
+from .settling import Settling, answered, asks, settling
 from .traces import Fold, StepRow, folded, next_plays, rows
 
 
@@ -245,5 +245,16 @@ def _overrides(data: Mapping[str, Any], beside: Mapping[Path, list[Problem]]) ->
     for key in ("questions", "settings", "printing"):
         values = data.get(key)
         if isinstance(values, dict):
-            found += [Line(f"{name}: {value}", f"{key}/{name}", tuple(beside.get((key, name), ()))) for name, value in values.items()]
+            found += [
+                Line(_override(key, name, value), f"{key}/{name}", tuple(beside.get((key, name), ()))) for name, value in values.items()
+            ]
     return tuple(found)
+
+
+def _override(key: str, name: str, value: Any) -> str:
+    """One of them in words; what is not on record as it is written."""
+    if key == "printing":
+        return f"{name} in the {value} printing"
+    if key == "questions" and asks(name) != name:
+        return f"{asks(name)} {answered(name, str(value))[0]}"
+    return f"{name.replace('-', ' ')}: {value}"

@@ -161,12 +161,12 @@ def _questions(compared: Comparison, names: Sequence[str]) -> Iterator[Door]:
         for option, group in compared.options[question].items():
             here = option == compared.read[question]
             if here or group:
-                title, standing = _answer(question, option)
+                title, standing = answered(question, option)
                 found.append(Way(title, names[group], standing, question, option, here=here))
         yield Door(asks(question), tuple(found))
 
 
-def _answer(question: str, option: str) -> tuple[str, str]:
+def answered(question: str, option: str) -> tuple[str, str]:
     """What an answer is called, and who stands behind it; its id where it is not on record."""
     try:
         known = knowledge().get("question", question).option(option)
