@@ -6,6 +6,7 @@ import pytest
 from judge_cases import FIELDS, MIRROR, RACE, of, variant
 
 from adjudicator.ground.findings import BadInput
+from adjudicator.ground.meter import Spent, metered
 from adjudicator.judge.compare.explorer import Explorer, explore
 from adjudicator.judge.data.loaded import library
 from adjudicator.judge.situation.collection import situations_path
@@ -52,6 +53,20 @@ def test_an_impossible_goal():
 def test_a_spent_budget_gives_no_false_answer():
     found = asked(RACE % "Waylay", "Ann 15", budget=2)
     assert found.possible is None and found.certain is None and not found.complete
+
+
+def test_outcomes_that_cannot_be_told_at_length_are_told_by_what_sets_them_apart():
+    """However little is left for going through the lines once more, which outcomes there are has been found."""
+    found = explorer(RACE % "Waylay")
+    found.expand(5_000)
+    whole = found.endings()
+    for steps in (0, 1, 3, 10, 30, 100, 300):
+        with metered(steps):
+            told = found.endings()
+        assert [one.seen.key for one in told.endings] == [one.seen.key for one in whole.endings]
+        assert all(one.says for one in told.endings)
+    with metered(0), pytest.raises(Spent):
+        found.retrace(whole.endings[0].line)
 
 
 def test_all_outcomes_with_the_lines_that_lead_there():

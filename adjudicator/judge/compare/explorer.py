@@ -203,7 +203,7 @@ class Explorer:
         return found
 
     def retrace(self, line: Iterable[LineDecision]) -> Replay:
-        """A line of play, replayed with a trace."""
+        """A line of play, replayed with a trace. Raises :class:`Spent` where the budget ends before the line does."""
         trace = Trace(self.setting.names)
         context = Context(self.setting.library, self.profile, trace, MAX_FRAMES)
         script = Script(self.data, self.file, self.setting, self.profile)
@@ -214,7 +214,9 @@ class Explorer:
 
         game, choice, ended, turns = self.walk(self.setting.game, script, self.turns, None, context, note)
         for one in line:
-            assert choice is not None  # the line answers what is asked
+            if choice is None:
+                # the line answers what was asked, so it was not to its end
+                raise Spent(context.meter.most)
             note(choice, one.key, "explored", game)
             game, choice, ended, turns = self.walk(game, script, turns, one.key, context, note)
         made.game, made.ended = game, ended or "moves"
@@ -274,23 +276,32 @@ class Explorer:
             ending.lines += lines.get(number, 0)
             ends[number] = ending.number
         found = list(by_key.values())
-        among = differing_cards([ending.seen for ending in found])
         for ending in found:
             ending.differs = differences(found[0].seen, ending.seen, self.trace.name)
-            if words:
-                ending.made = self.retrace(ending.line)
-                ending.says = verdict(ending.made, about=among).says
         if words:
-            replays = [ending.made or self.retrace(ending.line) for ending in found]
-            told = distinguished(
-                [ending.seen for ending in found],
-                [ending.says for ending in found],
-                lambda number, cards: verdict(replays[number], about=cards).says,
-                self.trace.name,
-            )
-            for ending, says in zip(found, told):
-                ending.says = says
+            try:
+                self.tell(found)
+            except Spent:
+                # which ends there are is known all the same; what sets them apart is all that can be said of them
+                for ending in found:
+                    ending.made, ending.says = None, "; ".join(ending.differs) or "What the shortest line comes to."
         return Exploration(found, len(self.states), self.complete, repeats, self.until, ends)
+
+    def tell(self, found: list[Ending]) -> None:
+        """Give each of some endings its verdict, told apart from the others'. Raises :class:`Spent`."""
+        among = differing_cards([ending.seen for ending in found])
+        replays = []
+        for ending in found:
+            ending.made = self.retrace(ending.line)
+            replays.append(ending.made)
+        told = distinguished(
+            [ending.seen for ending in found],
+            [verdict(made, about=among).says for made in replays],
+            lambda number, cards: verdict(replays[number], about=cards).says,
+            self.trace.name,
+        )
+        for ending, says in zip(found, told):
+            ending.says = says
 
     # -- goals -------------------------------------------------------------------------------------------------------------
 
