@@ -21,6 +21,7 @@ from adjudicator.judge.replay.replay import Replay, replay
 from adjudicator.judge.replay.script import Script
 from adjudicator.judge.situation.collection import situation_files, situations_path
 from adjudicator.judge.situation.situation import read_situation
+from adjudicator.judge.verdict.copies import Copies
 from adjudicator.judge.verdict.verdict import verdict
 
 #: Words of a verdict that tell of a zone.
@@ -46,10 +47,10 @@ def facts(entry: Any, made: Replay, script: Script) -> list[tuple[str, str, str]
         card = script.card(entry["card"])
         if card is None:
             return []
-        name = re.escape(made.trace.name(card))
+        name = re.escape(Copies(made).name(card)) + "(es|s)?"
         was, place = begun.play.get(card), now.play.get(card)
         if "at" in entry and place is not None and (was is None or was.base != place.base):
-            found.append(("at", name, re.escape(made.trace.name(place.base or ""))))
+            found.append(("at", name, re.escape(Copies(made).name(place.base or ""))))
         if "in" in entry and begun.zone_of(card) != now.zone_of(card):
             kind = now.zone_of(card).partition(":")[0]
             found.append((f"in {kind}", name, ZONES.get(kind, kind)))
@@ -67,7 +68,7 @@ def facts(entry: Any, made: Replay, script: Script) -> list[tuple[str, str, str]
         base = script.card(entry["base"])
         face = now.ident[base].face if base is not None else None
         if base is not None and face is not None and made.values().breakpoint.get(base) != face.breakpoint:
-            found.append(("breakpoint", re.escape(made.trace.name(base)), rf"breakpoint of .* is (now )?{entry['breakpoint']}"))
+            found.append(("breakpoint", re.escape(Copies(made).name(base)), rf"breakpoint of .* is (now )?{entry['breakpoint']}"))
     return found
 
 
@@ -96,7 +97,7 @@ def measured(one_in: int = 1) -> tuple[Counter[str], Counter[str], list[int], li
                         said[kind] += 1
                     else:
                         missed.append(f"{situation.id} [{variant}] {kind} {who} {what}: {' '.join(words)}")
-            names = {made.trace.name(card) for one in expected if (card := script.card(one)) is not None} | expected
+            names = {Copies(made).name(card) for one in expected if (card := script.card(one)) is not None} | expected
             more.append(sum(not any(name and name in line for name in names) for line in words))
     return there, said, more, missed
 

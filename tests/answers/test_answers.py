@@ -2,11 +2,13 @@
 
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from adjudicator.ground import strict_yaml
 from adjudicator.judge.asking.asking import ask
+from adjudicator.judge.data.loaded import library
 
 BENCH = Path(__file__).resolve().parents[2] / "bench"
 
@@ -29,7 +31,15 @@ def totals(answers):
 def test_disputes_are_settled_by_the_verdict(answers):
     entries = strict_yaml.read_file(answers.FOLDER / "disputes.yaml")["disputes"]
     wrong = [entry["line"] for entry in entries if not answers.settled(entry, entry["line"])[0]]
-    assert len(entries) == 24 and len(wrong) <= 1, wrong
+    assert len(entries) == 40 and len(wrong) <= 1, wrong
+
+
+def test_no_status_is_given_where_a_named_card_did_nothing():
+    names = sorted({card.name for card in library().cards.values()})
+    pairs = [Random(number).sample(names, 2) for number in range(24)]
+    cases = [case for pair in pairs if (case := ask(", ".join(pair)).case) is not None]
+    assert len(cases) > 12 and any(case.made.idle for case in cases)
+    assert [case.made.names for case in cases if (case.made.idle or case.missing) and case.standing not in ("", "not judged")] == []
 
 
 def test_totals_of_players_are_on_the_table():

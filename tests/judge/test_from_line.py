@@ -5,6 +5,7 @@ import pytest
 from adjudicator.judge.composer.from_line import read_line
 from adjudicator.judge.composer.from_names import case_from_line
 from adjudicator.judge.composer.smallest_case import Happening
+from adjudicator.judge.composer.told import Sequel
 
 
 def test_the_line_of_the_pirate_that_never_lands():
@@ -70,3 +71,89 @@ def test_mine_and_theirs_give_the_sides():
 def test_a_line_without_a_card_tells_no_case(line):
     found, met = case_from_line(line)
     assert found.names == () and met is None
+
+
+@pytest.mark.parametrize(
+    ("line", "happening", "then"),
+    [
+        ("i play leprechaun, then he plays zapbot", Happening("play", "Leprechaun"), Sequel("play", "Zapbot", "Bea")),
+        ("i play igor, then he seeing stars it", Happening("play", "Igor"), Sequel("play", "Seeing Stars", "Bea", "Igor")),
+        (
+            "i play cub scout, then seeing stars destroys it",
+            Happening("play", "Cub Scout"),
+            Sequel("play", "Seeing Stars", "Bea", "Cub Scout"),
+        ),
+        ("i play invader and he bounces it", Happening("play", "Invader"), Sequel("return", "Invader", "Bea")),
+        ("i play chronomage and then time loop", Happening("play", "Chronomage"), Sequel("play", "Time Loop", "Ann")),
+    ],
+)
+def test_what_happens_after_that_is_read_and_happens(line, happening, then):
+    found, met = case_from_line(line)
+    assert found.happening == happening and found.told.then == (then,)
+    assert met.missing == () and len(met.data["moves"]) > 1
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "i play hoverbot and zapbot is on top of my deck, can i play it",
+        "he plays leprechaun, does my zapbot get destroyed",
+        "can i play igor",
+    ],
+)
+def test_a_question_tells_of_nothing_that_happens_besides(line):
+    assert read_line(line).told.then == ()
+
+
+def test_what_cannot_be_aimed_at_after_that_is_said():
+    _, met = case_from_line("i play warbot, then seeing stars destroys it")
+    assert met.missing and met.missing[0].startswith("Seeing Stars aimed at Warbot")
+
+
+def test_what_is_done_with_a_card_is_that_it_is_played():
+    found = read_line("i take his nukebot with cat's paw")
+    assert found.happening == Happening("play", "Cat's Paw") and found.target == "Nukebot"
+
+
+@pytest.mark.parametrize(
+    ("line", "names"), [("i play summon", ("Summon",)), ("i play first and he plays next", ()), ("can i play again", ())]
+)
+def test_a_plain_word_is_a_card_where_somebody_plays_it(line, names):
+    assert read_line(line).names == names
+
+
+@pytest.mark.parametrize(("word", "others"), [("weakest", ["Big Bystander"]), ("strongest", ["Bystander"])])
+def test_the_weakest_and_the_strongest_have_somebody_beside_them(word, others):
+    _, met = case_from_line(f"beam up on his {word} minion")
+    there = [card["card"] for card in met.data["bases"][0]["Bea"]]
+    assert there[1:] == others and there[0] != others[0]
+
+
+def test_two_weakest_minions_are_two():
+    _, met = case_from_line("i play bear hug, his two weakest minions are tied")
+    assert [card["card"] for card in met.data["bases"][0]["Bea"]] == ["Bystander", "Bystander", "Big Bystander"]
+
+
+def test_cards_lie_on_a_deck_in_the_order_in_which_they_were_told():
+    _, met = case_from_line("i play portal with king rex, scry and zapbot on top of my deck")
+    assert met.data["players"]["Ann"]["deck"][:3] == ["King Rex", "Scry", "Zapbot"]
+
+
+def test_of_any_number_all_that_were_named_are_picked():
+    _, met = case_from_line("he plays cannon on my two zapbots")
+    assert [answer["pick"] for answer in met.data["answers"]] == ["zapbot", "zapbot-2"]
+
+
+def test_counters_that_nobody_told_of_are_on_no_card_that_was_told_of():
+    _, met = case_from_line("he shanghais my buccaneer, cub scouts on every base")
+    assert not any(card.get("counters") for base in met.data["bases"] for card in base.get("Bea", ()))
+
+
+def test_tied_players_both_use_what_a_base_offers():
+    _, met = case_from_line("my invader and his cub scout are on the mothership when it scores")
+    assert {"ask": "me-first", "pick": "the-mothership", "always": True} in met.data["answers"]
+
+
+def test_a_card_that_is_played_and_changes_nothing_gets_somebody_to_change():
+    _, met = case_from_line("i play bear hug, what happens")
+    assert "Bystander" in str(met.data["bases"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from judge_cases import FIELDS, GUARD, MIRROR, RACE, RUSH, UNSETTLED, made
@@ -94,7 +95,7 @@ def test_unsettled_values_are_given_with_their_bounds():
 def collection():
     """Every verdict of the collection, by file, and what is wrong with its traces, by check: each situation is replayed once for all of
     these tests."""
-    verdicts, wrong = [], {check: [] for check in CHECKS}
+    verdicts, numbered, wrong = [], [], {check: [] for check in CHECKS}
     for file in situation_files(situations_path()):
         try:
             variants = read_situation(file).variants
@@ -103,16 +104,29 @@ def collection():
         for _, data in variants:
             try:
                 made_ = replay(data, str(file), library(), game_profile(str(data.get("profile", "latest"))))
-                verdicts.append((file.name, verdict(made_, knowledge()).says))
+                said = verdict(made_, knowledge(), besides=True)
+                verdicts.append((file.name, said.says))
+                numbered += [(file.name, line) for line in (said.says, *said.also) if _numbers_copies(made_, line)]
             except BadInput:
                 continue
             for check, found in wrong.items():
                 found += [(file.name, says) for says in check(made_)]
-    return verdicts, wrong
+    return verdicts, numbered, wrong
+
+
+def _numbers_copies(made_, line):
+    """Whether a line tells the copies of a card apart by numbers, which no card bears."""
+    labels = {made_.trace.name(card): one.face.name for card, one in made_.position.ident.items() if one.face is not None}
+    return any(re.search(rf"{re.escape(label)}(?!\w)", line) for label, name in labels.items() if label != name and label[-1].isdigit())
+
+
+def test_no_verdict_tells_copies_apart_by_numbers(collection):
+    _, numbered, _ = collection
+    assert numbered == []
 
 
 def test_every_verdict_of_the_collection_can_be_read_out_aloud(collection):
-    verdicts, _ = collection
+    verdicts, _, _ = collection
     assert verdicts
     for name, says in verdicts:
         assert 0 < len(says) <= LIMIT and says[-1] in ".…" and "None" not in says, (name, says)
@@ -120,7 +134,7 @@ def test_every_verdict_of_the_collection_can_be_read_out_aloud(collection):
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 def test_every_trace_of_the_collection_says_why_and_cites_its_own_rules(check, collection):
-    _, wrong = collection
+    _, _, wrong = collection
     assert not wrong[check]
 
 

@@ -18,7 +18,7 @@ from ..composer.from_names import NamedCase, case_from_line
 from ..data.loaded import game_profile, knowledge, library
 from ..data.recognising import is_asking, is_known
 from ..data.suggesting import NamedCard, card_named
-from ..replay.replay import replay
+from ..replay.replay import Replay, replay
 from ..situation.compendium import compendium
 from ..situation.paths import as_map
 from ..verdict.verdict import verdict
@@ -28,6 +28,8 @@ from .statements import Statement, statements
 CITED = 3
 #: One word in so many may be written nowhere in the rulings, in a line without a card that is still taken to be about them.
 STRANGE = 3
+#: The standing of a verdict on a case that is not the one that was told.
+NOT_JUDGED = "not judged"
 #: What is said where nothing answers.
 NOT_THE_RULES = "Nothing here answers that: it is not about the rules of Smash Up."
 NOT_ENOUGH = "Nothing here answers that. Name the cards, or say which rule it is about."
@@ -104,6 +106,8 @@ class Answer:
             found += ["", f"{self.case.made.happening.says}: {self.case.says}", *([self.case.standing] if self.case.standing else [])]
             found += ["Also: " + " ".join(self.case.also)] if self.case.also else []
             found += [f"Not in the case: {line}." for line in self.case.missing]
+            idle = list(self.case.made.idle)
+            found += [f"{listed(idle)} {'does' if len(idle) == 1 else 'do'} nothing there."] if idle else []
         if self.cards:
             found += ["", *(f"{card.name} ({card.says})" for card in self.cards)]
         if self.unruled:
@@ -203,4 +207,18 @@ def _case(line: str, understood: PlainLine, factions: tuple[str, ...], printing:
         # a card that the engine cannot play: the table is shown, and why there is no verdict on it
         return AskedCase(made, f"No verdict: {error.findings[0].message}.", "", made.missing)
     said = verdict(played, knowledge(), besides=True)
-    return AskedCase(made, said.says, said.standing, made.missing, said.also)
+    unsaid = _unsaid(played, understood, " ".join((said.says, *said.also)))
+    if unsaid:
+        said = verdict(played, knowledge(), besides=True, told=unsaid)
+    return AskedCase(made, said.says, _earned(made, said.standing), made.missing, said.also)
+
+
+def _unsaid(played: Replay, line: PlainLine, says: str) -> tuple[str, ...]:
+    """The cards of which the line has told in which hand, deck or pile they lie, and of which a verdict says nothing."""
+    named = {name for name in line.told.places if name not in says and name != line.told.tries}
+    return tuple(card for card, one in played.position.ident.items() if one.face is not None and one.face.card.name in named)
+
+
+def _earned(made: NamedCase, standing: str) -> str:
+    """Who stands behind the verdict on a case. Nobody does where a named card has no part in it: the question was about that card, too."""
+    return NOT_JUDGED if made.idle or made.text_only or made.missing else standing

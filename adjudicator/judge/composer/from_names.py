@@ -15,11 +15,12 @@ from ...language.english import listed
 from ...language.loading import slug
 from ..data.loaded import knowledge, library
 from ..data.suggesting import card_named, nearest_cards
+from ..replay.replay import Replay
 from ..situation.paths import as_map, in_play, list_at, plain_data, with_value
 from ..situation.text_only import library_with, text_only_card, unplayable
 from .from_line import PlainLine, read_line
-from .smallest_case import SUPPOSED, TRIED, BuiltCase, Happening, happenings, is_played, parse_happening, smallest_case
-from .told import Told
+from .smallest_case import SUPPOSED, TRIED, BuiltCase, Happening, happenings, is_aimed, is_played, parse_happening, smallest_case
+from .told import UNNAMED, Told
 from .truth import why_not
 
 #: Profiles under which a recorded loop is looked for, where the reader's own has none.
@@ -181,9 +182,22 @@ def _made(names: tuple[str, ...], happening: Happening | None, printing: str, pr
         happening = possible_happenings(names)[0] if possible_happenings(names) else Happening("lie")
     built = smallest_case(list(names), happening, printing=printing, profile=profile, cards=cards, goal=beside if left else None, told=told)
     shown = _shown(built, names, left)
-    if told is not None and told.tries and built.made is not None and not is_played(built.made, told.tries):
-        return replace(shown, missing=(*shown.missing, f"{told.tries} played while the base scores: it cannot be played there"))
-    return shown
+    return replace(shown, missing=(*shown.missing, *_not_done(built.made, told))) if told is not None and built.made is not None else shown
+
+
+def _not_done(made: Replay, told: Told) -> list[str]:
+    """What was told to happen besides and does not, each with the reason."""
+    missed = []
+    if told.tries and not is_played(made, told.tries):
+        missed.append(f"{told.tries} played while the base scores: it cannot be played there")
+    for one in told.then:
+        refused = next((step.says for step in made.refused if one.card in step.says), "it cannot be played then")
+        if one.kind == "play" and not is_played(made, one.card):
+            missed.append(f"{one.card} played after that: {refused}")
+        elif one.kind == "play" and one.target and one.target != UNNAMED and not is_aimed(made, one.card, one.target):
+            none = (step.says for step in made.trace.steps if step.kind == "no-target" and one.card in step.says)
+            missed.append(f"{one.card} aimed at {one.target}: {next(none, 'it cannot pick it there').rstrip('.')}")
+    return missed
 
 
 def _loop_known(names: tuple[str, ...], printing: str) -> tuple[str, ...]:
@@ -218,6 +232,7 @@ def _round(
     cards = library_with(names)
     known = _known_round(own, printing, profile) if len(own) < len(names) else None
     like, usual, found = known if known is not None else (None, None, "")
+    goal = _looping_as_told if told is not None and happening is not None and (told.everywhere or told.target) else _looping
     tries = (
         (happening,)
         if happening is not None
@@ -228,16 +243,16 @@ def _round(
     for other in () if left else (found,) if known is not None else dict.fromkeys((profile, *LOOPING)):
         for one in dict.fromkeys(tries):
             built = smallest_case(
-                list(names), one, printing=printing, profile=other, cards=cards, goal=_looping, like=like, most=most, told=told
+                list(names), one, printing=printing, profile=other, cards=cards, goal=goal, like=like, most=most, told=told
             )
-            if _looping(built):
+            if goal(built):
                 return built
     if known is None:
         return None
 
     def beside(built: BuiltCase) -> bool:
         """Its own cards loop; the others need not."""
-        return built.loops and set(own) <= set(built.met)
+        return built.loops and set(own) <= set(built.met) and (goal is _looping or not any(built.assumed["strong"].values()))
 
     built = smallest_case(
         list(names), happening or usual, printing=printing, profile=found, cards=cards, goal=beside, like=like, most=FEW, told=told
@@ -251,6 +266,11 @@ def _again(names: tuple[str, ...]) -> tuple[Happening, ...]:
 
 def _looping(built: BuiltCase) -> bool:
     return built.loops and not built.idle
+
+
+def _looping_as_told(built: BuiltCase) -> bool:
+    """A loop that needs no counters of which nobody has spoken."""
+    return _looping(built) and not any(built.assumed["strong"].values())
 
 
 def _shown(built: BuiltCase, names: tuple[str, ...], left: tuple[str, ...]) -> NamedCase:

@@ -9,15 +9,20 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ...knowledge.words import fold
+from ...language import analysis
 from ..data.loaded import knowledge, library
 from ..data.suggesting import cards_by_name
 from .smallest_case import Happening
-from .told import ANN, BEA, UNNAMED, Told
+from .told import ANN, BEA, UNNAMED, Sequel, Told
 
 #: What ends a part of a line.
 STOPS = frozenset(",;.!?")
 #: What happens to a card.
 DEEDS = ("move", "destroy", "return", "discard", "control")
+#: What asks whether something comes of what was told, and tells nothing new.
+QUESTIONING = frozenset(("does", "do", "did", "will", "can", "could", "may"))
+#: What a card does that stands before one of these words.
+DOING = (*DEEDS, "play", "talent", "score", "have", "passive", "by")
 #: Ways of dying that need nobody else.
 ALONE = frozenset(("dies", "die", "died", "dead"))
 #: Numbers as words; "both" are two.
@@ -82,6 +87,14 @@ def _comes_from_hand(name: str) -> bool:
     return name in library() and bool(library().find(name).face("latest").from_hand)
 
 
+def brings(name: str, deed: str) -> bool:
+    """Whether a card, on being played, does a thing to another."""
+    if name not in library() or name == UNNAMED:
+        return False
+    face = library().find(name).face("latest")
+    return any(deed in analysis.causes(ability) for ability in face.on_play)
+
+
 def _lies(name: str) -> bool:
     """Whether things can happen to a card in play that are not done by itself."""
     if kind_of(name) in ("minion", "titan", "monster"):
@@ -95,7 +108,9 @@ class _Reader:
     ``last``: the card named last; ``victim``: the last that can be done something to; ``group``: the cards named since the last verb.
     ``relation``: what stands between the last card and the next one. ``own``: whose the next card is; ``holder``: whose all cards are
     until the next verb; ``subject``: who does what comes next. ``pending``: a play or talent whose card is still to be named. ``rests``:
-    whether the last words said where a card is. ``implied``: a play that nobody told as such, with its target."""
+    whether the last words said where a card is. ``implied``: a play that nobody told as such, with its target. ``later``: whether what
+    comes next comes after what was told; ``then``: what does. ``former``: the victim before this one; ``actor``: the card that does what
+    the verb says; ``done``: the last thing done to a card, with it and whoever did it."""
 
     def __init__(self, pieces: Sequence[Piece]) -> None:
         self.pieces = pieces
@@ -117,6 +132,10 @@ class _Reader:
         self.hands: dict[str, int] = {}
         self.played: list[str] = []
         self.totals: dict[str, int] = {}
+        self.later = False
+        self.then: list[Sequel] = []
+        self.former = self.actor = self.rank = ""
+        self.done = ("", "", "")
 
     # -- the whole line -----------------------------------------------------------------------------------------------
 
@@ -158,6 +177,8 @@ class _Reader:
             players,
             self.totals,
             self.tries,
+            tuple(dict.fromkeys(self.then)),
+            self.rank,
         )
         return Shaped(happening, told)
 
@@ -183,6 +204,9 @@ class _Reader:
             return Happening("lie")
         if self.totals and self.happening is None:
             return Happening("score", self.base)
+        if self.happening is None and self.implied is None and self.hosts and any(piece.text.isdigit() for piece in self.pieces):
+            # "his rex has an upgrade on it, is my mimic 7 or 9"
+            return Happening("lie")
         if self.happening is None and self.allowed:
             played = next((piece.card for piece in self.pieces if piece.card and kind_of(piece.card) != "base"), "")
             return Happening("play", played) if played else None
@@ -204,8 +228,12 @@ class _Reader:
 
     def happens(self, kind: str, card: str = "") -> None:
         """Something happens, unless the line has said already what does."""
+        if kind in DEEDS:
+            self.done = (kind, card, self.subject)
         if self.happening is None:
-            self.happening = Happening(kind, card)
+            self.happening, self.later = Happening(kind, card), False
+        elif self.is_sequel(kind, card):
+            self.follow(kind, card)
         elif kind in ("destroy", "move", "return", "discard") and self.happening.kind == "play" and self.happening.card != card:
             self.target = self.target or card
         elif kind == "score" and self.happening.kind == "play":
@@ -215,6 +243,41 @@ class _Reader:
                 self.happening = Happening(kind, card)
             else:
                 self.then_scores = True
+
+    def is_sequel(self, kind: str, card: str) -> bool:
+        """Whether something happens after what the line has told, rather than being what comes of it."""
+        first = self.happening
+        if first is None or not card or kind == "score" or first.kind in ("score", "again", "lie") or self.is_question():
+            return False
+        if kind in ("play", "talent"):
+            known = (first.card, *(one.card for one in self.then))
+            other = bool(self.subject) and self.subject != self.sides.get(first.card, ANN)
+            return kind == "talent" or (card not in known and card not in self.places and (self.later or other))
+        # what moves when it is played is most often moved by its own text
+        return kind in DEEDS and first.kind in ("play", "talent") and (self.later or (card == first.card and kind != "move"))
+
+    def is_question(self) -> bool:
+        """Whether this part of the line asks rather than tells."""
+        for piece in reversed(self.pieces[: self.at]):
+            if piece.text in STOPS:
+                return False
+            if fold(piece.text) in QUESTIONING:
+                return True
+        return False
+
+    def follow(self, kind: str, card: str, target: str = "") -> None:
+        """Something happens after what was told."""
+        player = self.subject
+        if kind == "play":
+            first = self.happening.card if self.happening is not None else ""
+            player = (
+                player or self.sides.get(card, "") or (OTHER[self.sides[target]] if target in self.sides else self.sides.get(first, ANN))
+            )
+            self.places.setdefault(card, "hand")
+            self.sides.setdefault(card, player)
+        elif self.own:
+            player = ""
+        self.then.append(Sequel(kind, card, player, target))
 
     def back(self, number: int = NEAR) -> list[Piece]:
         """The pieces before this one, the nearest first, up to a card or the end of a part."""
@@ -290,7 +353,7 @@ class _Reader:
         if kind_of(card) == "base":
             self.base = card
         elif kind_of(card) in ("minion", "titan", "monster"):
-            self.victim = card
+            self.former, self.victim = self.victim if self.victim != card else self.former, card
 
     def runs_on(self) -> bool:
         """Whether this card is one of several that are named together."""
@@ -309,7 +372,7 @@ class _Reader:
         """Whether a card stands where the verb does: "he shanghais my sprout"."""
         if not self.subject or self.holder or self.pending or kind_of(card) != "action":
             return False
-        if any(piece.card or piece.means not in ("and", "already", "") for piece in self.pieces[self.begun + 1 : self.at]):
+        if any(piece.card or piece.means not in ("and", "then", "already", "") for piece in self.pieces[self.begun + 1 : self.at]):
             return False
         self.happens("play", card)
         self.sides.setdefault(card, self.subject)
@@ -326,10 +389,14 @@ class _Reader:
             self.lay_on(other, card)
         elif relation == "with" and other and attaches(card):
             self.hosts[card] = other
+        elif relation == "with" and self.done[1] and brings(card, self.done[0]):
+            self.by_means(card)
+        elif self.is_next_play(card):
+            self.follow("play", card)
         elif relation == "by" and other or relation == "gets" and other and kind_of(card) == "action":
             self.play_on(card, self.victim or other)
         elif relation == "aim" and other:
-            self.target = self.target or card
+            self.aim(other, card)
         elif relation in DEEDS:
             self.deed_on(card, other)
         elif other and self.adjoining(other) and kind_of(other) == "action" and _lies(card):
@@ -339,6 +406,33 @@ class _Reader:
                     self.sides.setdefault(card, self.sides.pop(other))
             else:
                 self.implied = self.implied or (other, card)
+
+    def by_means(self, card: str) -> None:
+        """What was done to a card was done with this one: that it is played is what happens."""
+        kind, victim, player = self.done
+        player = player or OTHER[self.sides.get(victim, BEA)]
+        self.sides.setdefault(card, player)
+        if self.then and self.then[-1][:2] == (kind, victim):
+            self.then.pop()
+            self.follow("play", card, victim)
+        elif self.happening == Happening(kind, victim):
+            self.happening = Happening("play", card)
+            self.target = victim
+        self.done = ("", "", "")
+
+    def is_next_play(self, card: str) -> bool:
+        """Whether a card is played after another that is named without its own verb: "I play Chronomage and then Time Loop"."""
+        first = self.happening
+        if not self.later or self.relation or first is None or first.kind != "play" or kind_of(card) == "base" or card == first.card:
+            return False
+        if card in self.places or any(piece.means in DOING for piece in self.following(1)):
+            return False
+        for piece in reversed(self.pieces[: self.at]):
+            if piece.means == "then":
+                return True
+            if piece.card or piece.text in STOPS or piece.means not in ("and", "mine", "theirs", "number", ""):
+                return False
+        return False
 
     def adjoining(self, other: str) -> bool:
         """Whether nothing but whose it is stands between the last card and this one."""
@@ -354,7 +448,7 @@ class _Reader:
         if kind_of(card) == "base":
             self.pending = kind
             return
-        if self.happening is not None and self.happening.kind == "destroy" and kind == "play":
+        if self.happening is not None and self.happening.kind == "destroy" and kind == "play" and not self.later:
             return
         if self.happening is not None and self.happening.kind == "score" and kind == "play":
             self.tries = self.tries or card
@@ -369,6 +463,17 @@ class _Reader:
         if self.happening is not None and self.happening.card == card:
             self.target = self.target or target
 
+    def is_last_play(self, card: str) -> bool:
+        """Whether this card is what was played last, after something else."""
+        return bool(self.then) and self.then[-1].kind == "play" and self.then[-1].card == card
+
+    def aim(self, played: str, card: str) -> None:
+        """A played card is aimed at another."""
+        if self.is_last_play(played):
+            self.then[-1] = self.then[-1]._replace(target=card)
+        else:
+            self.target = self.target or card
+
     def lay_on(self, other: str, card: str) -> None:
         """A card on another: attached to it, aimed at it, or at a base."""
         if kind_of(card) == "base":
@@ -378,8 +483,8 @@ class _Reader:
             return
         if _on_base(other):
             self.implied = self.implied or (other, "")
-        elif self.happening is not None and self.happening.card == other:
-            self.target = self.target or card
+        elif self.happening is not None and (self.happening.card == other or self.is_last_play(other)):
+            self.aim(other, card)
         elif attaches(other) and (self.rests or self.holder or self.happening is not None):
             self.hosts[other] = card
         elif kind_of(other) == "action":
@@ -393,9 +498,12 @@ class _Reader:
         actor = other if kind_of(other) in ("action", "minion", "titan") and other != UNNAMED else ""
         if self.happening is None and actor:
             self.happens("play", actor)
-        if self.happening is None:
+        elif self.happening is not None and actor and actor not in (self.happening.card, card) and brings(actor, kind):
+            self.follow("play", actor, card)
+            return
+        if self.happening is None or self.happening.card == card:
             self.happens(kind, card)
-        elif self.happening.card != card:
+        else:
             self.target = self.target or card
         if self.target == card and self.happening is not None and card in self.sides:
             self.sides.setdefault(self.happening.card, OTHER[self.sides[card]])
@@ -410,9 +518,12 @@ class _Reader:
             if self.relation == "on":
                 self.lay_on(self.last, self.victim)
             elif self.relation == "aim":
-                self.target = self.target or self.victim
+                self.aim(self.last, self.victim)
             else:
-                self.deed_on(self.victim, self.happening.card if self.happening is not None else "")
+                own = self.actor and self.actor == self.victim
+                self.deed_on(
+                    self.former if own and self.former else self.victim, self.actor or (self.happening.card if self.happening else "")
+                )
             self.relation = ""
 
     def unnamed(self) -> None:
@@ -433,7 +544,7 @@ class _Reader:
         if kind == "discard" and self.is_pile():
             self.pile("discard")
             return
-        joined = next((number for number, piece in enumerate(before) if piece.means == "and"), len(before))
+        joined = next((number for number, piece in enumerate(before) if piece.means in ("and", "then")), len(before))
         passive = any(piece.means == "passive" for piece in before[:joined]) or fold(self.pieces[self.at].text) in ALONE
         follows = next((piece.means for piece in self.following(2)), "")
         if self.victim and follows == "by":
@@ -444,6 +555,7 @@ class _Reader:
             self.happens(kind, self.last if _lies(self.last) and self.pieces[self.at - 1].card != self.victim else self.victim)
         else:
             self.relation = kind
+            self.actor = self.pieces[self.at - 1].card if self.at else ""
         self.holder = ""
 
     def play(self) -> None:
@@ -487,7 +599,8 @@ class _Reader:
             played = next((piece.card for piece in self.pieces if piece.card and kind_of(piece.card) != "base"), "")
         elif self.happening.kind == "play":
             played = self.happening.card
-        if played:
+        # an action is played once: "forever" asks what comes of it
+        if played and kind_of(played) == "minion":
             self.happening = Happening("again", played)
 
     # -- where --------------------------------------------------------------------------------------------------------
@@ -501,7 +614,7 @@ class _Reader:
         before = self.back(3)
         if fold(self.pieces[self.at].text) == "everywhere" or any(piece.means == "every" for piece in before):
             self.everywhere = self.everywhere or self.last
-        elif any(piece.means == "another" for piece in before) and self.last:
+        elif any(piece.means == "another" for piece in before) and self.last and not any(piece.means == "to" for piece in before):
             self.apart.add(self.last)
         self.relation = "" if self.relation == "on" else self.relation
 
@@ -569,6 +682,17 @@ class _Reader:
         if fold(self.pieces[self.at].text) in ("gets", "get", "hit"):
             self.relation = "gets"
 
+    def goes_on(self) -> None:
+        """What comes next happens after what was told."""
+        self.later = self.happening is not None
+        self.actor = ""
+        self.conjoins()
+
+    def ranks(self) -> None:
+        """The weakest or the strongest minion of somebody, if it has no name."""
+        if self.own and any(piece.means == "minion" for piece in self.following(1)):
+            self.rank = self.pieces[self.at].means
+
     def conjoins(self) -> None:
         if self.relation in ("on", "with", "gets"):
             self.relation = ""
@@ -617,5 +741,8 @@ _READERS: dict[str, Callable[[_Reader], None]] = {
     "allowed": _Reader.may,
     "bonus": _Reader.bonus,
     "and": _Reader.conjoins,
+    "then": _Reader.goes_on,
+    "weakest": _Reader.ranks,
+    "strongest": _Reader.ranks,
     "where": _Reader.placed_where,
 }

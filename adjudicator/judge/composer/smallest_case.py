@@ -15,18 +15,19 @@ from typing import Any, NamedTuple
 from ...ground.findings import BadInput
 from ...ground.strict_yaml import Map
 from ...language import analysis
+from ...language.events import KINDS
 from ...language.library import Library
 from ...language.loading import slug
-from ...language.tree import Face
+from ...language.tree import Ability, Face, Node
 from ..data.loaded import game_profile
 from ..data.loaded import library as everything
 from ..data.table_words import OTHERS
-from ..replay.replay import Replay, replay
+from ..replay.replay import Decision, Replay, replay
 from ..replay.script import DECLINING
 from ..situation.alternatives import BYSTANDER as PLAIN_MINION
 from ..situation.alternatives import PLAIN_BASE, PLAIN_NAMES
 from ..situation.paths import as_map
-from .told import ANN, BEA, UNNAMED, Told
+from .told import ANN, BEA, UNNAMED, Sequel, Told
 
 #: Bases without abilities, and a minion without any, for cases that need one.
 FIELDS = PLAIN_NAMES[:3]
@@ -40,6 +41,8 @@ TRIED, DEPTH = 160, 5
 PATIENCE = 40
 #: Most frames of one of these replays: a case is small.
 FRAMES = 3_000
+#: Most cards that are picked one after the other where any number may be.
+MOST_PICKS = 6
 #: Counters on a minion that is to be the stronger one.
 STRENGTH = 2
 
@@ -93,7 +96,7 @@ class BuiltCase:
     the others. ``assumed``: what the search chose, by what it is about. ``tried``: how many arrangements. ``aside``: whether somebody
     else is there although one of these cards is a minion. ``astray``: whether nothing could be aimed at the target that was told.
     ``refused``: why what was to happen is against the rules on every table that was tried, empty where it is not. ``declined``: whether
-    one of the cards had nothing to pick but nothing."""
+    one of the cards had nothing to pick but nothing. ``still``: whether a card was played and nothing came of it."""
 
     data: Map
     happening: Happening
@@ -106,6 +109,7 @@ class BuiltCase:
     astray: bool = False
     refused: str = ""
     declined: bool = False
+    still: bool = False
 
     @property
     def loops(self) -> bool:
@@ -123,7 +127,7 @@ class BuiltCase:
         target or finds one beside the point: that there is none for these very cards may be what is asked."""
         if self.made is None:
             return float(len(self.met))
-        less = 0.25 * (self.missed or self.aside or self.declined) + 0.6 * self.astray
+        less = 0.25 * (self.missed or self.aside or self.declined or self.still) + 0.6 * self.astray
         return len(self.met) + 0.5 * self.loops - less
 
 
@@ -245,7 +249,9 @@ def _search(
         here = replace(told, places={**told.places, happening.card: assumed["pile"]}) if assumed["pile"] else told
         data = _data(faces, happening, assumed, printing, profile, here)
         try:
-            made = replay(data, FILE, cards, game_profile(profile), budget=FRAMES)
+            data, made = _picked_on(
+                data, faces, happening, told, lambda data: replay(data, FILE, cards, game_profile(profile), budget=FRAMES)
+            )
         except BadInput as error:
             refused = refused or error.findings[0].message
             return None
@@ -269,6 +275,7 @@ def _search(
             astray,
             "",
             _declined(made, faces),
+            happening.kind == "play" and not _something_came(made),
         )
 
     while queue and tried < most:
@@ -279,7 +286,7 @@ def _search(
         if found is not None and (best is None or score > best.score):
             best, best_state = found, state
         if found is not None and (len(found.met) == len(names) if goal is None else goal(found)):
-            if goal is not None or not (found.missed or found.aside or found.astray or found.declined):
+            if goal is not None or not (found.missed or found.aside or found.astray or found.declined or found.still):
                 break
             # perhaps another arrangement gives it one of these cards as its target
             most = min(most, tried + PATIENCE)
@@ -391,7 +398,9 @@ def _distances(faces: dict[str, Face], happening: Happening, told: Told, minions
     for name in minions:
         if name != acting or happening.kind in PLAYED:
             place(name)
-        if name not in told.counters and (name in reacting or any(map(analysis.measures, faces[name].abilities))):
+        # counters of which nobody has spoken are on nothing that was told of
+        spoken = name in told.counters or name in told.sides or name == told.everywhere
+        if not spoken and (name in reacting or any(map(analysis.measures, faces[name].abilities))):
             found.append((("strong", name), (False, True)))
     if bases and acting and faces[acting].kind != "base":
         place(acting)
@@ -463,13 +472,22 @@ class _Table:
         if self.played:
             self.playable(actor)
         if self.assumed["bystander"]:
-            who = BIG_BYSTANDER if self.assumed["strong"].get(BYSTANDER) else BYSTANDER
-            self.used.add(who)
-            self.entries[BYSTANDER] = {"card": who, "id": slug(BYSTANDER)}
-            self.at[self.bases[0]].setdefault(self.assumed["bystander"], []).append(self.entries[BYSTANDER])
+            self.bystanders(self.assumed["bystander"])
         for name, host in self.assumed["host"].items():
             if name in self.assumed["side"]:
                 self.entries.get(host, {}).setdefault("on", []).append({"card": name, "by": self.assumed["side"][name]})
+
+    def bystanders(self, side: str) -> None:
+        """Minions that have no name: as many as were told, with one beside them than which they are weaker or stronger if they are told to
+        be."""
+        strong = self.told.rank == "strongest" or self.assumed["strong"].get(BYSTANDER) and not self.told.rank
+        who, other = (BIG_BYSTANDER, BYSTANDER) if strong else (BYSTANDER, BIG_BYSTANDER)
+        self.entries[BYSTANDER] = {"card": who, "id": slug(BYSTANDER)}
+        there = self.at[self.bases[0]].setdefault(side, [])
+        there.append(self.entries[BYSTANDER])
+        there += [{"card": who, "id": f"{slug(BYSTANDER)}-{number}"} for number in range(2, self.told.copies.get(BYSTANDER, 1) + 1)]
+        there += [{"card": other, "id": "beside"}] if self.told.rank else []
+        self.used |= {who, other} if self.told.rank else {who}
 
     def card(self, name: str, face: Face) -> None:
         """A card that is not played."""
@@ -576,8 +594,12 @@ def _players(
             hands[side].append(name)
         elif place == "discard":
             found[side].setdefault("discard", []).append(name)
+        elif place == "deck-bottom":
+            found[side]["deck"] = [10, name]
         else:
-            found[side]["deck"] = [10, name] if place == "deck-bottom" else [name, *found[side].get("deck", (10,))]
+            # those that were told lie there in the order in which they were told
+            *above, unknown = found[side].get("deck", (10,))
+            found[side]["deck"] = [*above, name, unknown]
     for player, cards in hands.items():
         unknown = told.hands.get(player, 0) - len(cards)
         if cards or unknown > 0:
@@ -655,7 +677,10 @@ def _happen(
         data["scoring"] = card or bases[0]
     elif kind in ("turn_start", "turn_end"):
         data["phase"] = "start-turn" if kind == "turn_start" else "end-turn"
-    answers: list[dict[str, Any]] = []
+    _go_on(data, faces, happening, assumed, bases, told)
+    answers: list[dict[str, Any]] = [
+        {"who": one.player, "ask": "target", "about": slug(one.card), "pick": slug(one.target)} for one in told.then if one.target
+    ]
     if assumed["target"] and (assumed["target"] != card or kind == "again"):
         answers.append(
             {
@@ -668,13 +693,50 @@ def _happen(
     # what the named cards may do is done
     answers += [{"ask": "may", "about": slug(name), "pick": "yes", "always": True} for name in faces]
     if kind == "score" or assumed["window"]:
-        answers += [{"ask": "me-first", "pick": slug(name)} for name, face in faces.items() if face.kind != "base"]
+        # everybody who is tied for it uses what a base offers
+        answers += [
+            {"ask": "me-first", "pick": slug(name), **({"always": True} if face.kind == "base" else {})} for name, face in faces.items()
+        ]
     data["answers"] = answers
+
+
+def _go_on(
+    data: dict[str, Any], faces: dict[str, Face], happening: Happening, assumed: dict[str, Any], bases: list[str], told: Told
+) -> None:
+    """The moves by which it goes on after the first. Whoever plays a card when it is not his turn waits for it."""
+    now = assumed["turn"]
+    for one in told.then if data.get("moves") else ():
+        if one.card not in faces:
+            continue
+        owner = told.sides.get(one.card) or assumed["side"].get(one.card) or (assumed["turn"] if one.card == happening.card else ANN)
+        if one.kind in ("play", "talent"):
+            who = one.player if one.kind == "play" else owner
+            if who != now:
+                data["moves"].append({now: "done"})
+                now = who
+            data["moves"].append({who: _play_of(faces[one.card], one, bases) if one.kind == "play" else {"talent": slug(one.card)}})
+            continue
+        suppose: dict[str, Any] = {"control": slug(one.card)} if one.kind == "control" else {one.kind: slug(one.card)}
+        by = one.player or (BEA if owner == ANN else ANN)
+        if one.kind == "discard":
+            suppose = {"place": slug(one.card), "to": "discard"}
+        elif one.kind == "move":
+            suppose["to"] = bases[0 if assumed["away"].get(one.card) else 1]
+        elif one.kind == "control":
+            suppose["to"] = by
+        data["moves"].append({"suppose": {**suppose, "by": by}})
+
+
+def _play_of(face: Face, one: Sequel, bases: list[str]) -> dict[str, Any]:
+    """The move that plays a card later on."""
+    if face.kind in ("minion", "titan") or face.on_base:
+        return {"play": one.card, "at": bases[0]}
+    return {"play": one.card, **({"on": slug(one.target)} if one.target and face.played_on == "minion" else {})}
 
 
 def _passive(faces: dict[str, Face], happening: Happening, told: Told) -> frozenset[str]:
     """The cards of which nothing more can be asked than that something happens to them."""
-    aimed = {told.target, happening.card, *told.places}
+    aimed = {told.target, happening.card, *told.places, *(one.card for one in told.then)}
     return frozenset(name for name, face in faces.items() if not face.abilities or name in aimed)
 
 
@@ -696,6 +758,99 @@ def _declined(made: Replay, faces: dict[str, Face]) -> bool:
         and about.face is not None
         and about.face.card.name in faces
         for one in made.decisions
+    )
+
+
+def _picked_on(data: Map, faces: dict[str, Face], happening: Happening, told: Told, played: Callable[[Map], Replay]) -> tuple[Map, Replay]:
+    """An arrangement in which what the named cards may do besides is done, and its replay: all that were named are picked where any number
+    may be, and an extra play that is there for the asking is asked for."""
+    made = played(data)
+    vain = {one.remedy.word for one in made.findings if one.code == "answer-no-option"}
+    if vain:
+        # a replay ends where an answer that was meant for a choice is none of its options
+        kept = [one for one in data.get("answers") or () if one["ask"] == "may" or one["pick"] not in vain]
+        data = as_map({**data, "answers": kept})
+        made = played(data)
+    for _ in range(MOST_PICKS):
+        answer = _next_pick(made, faces, happening, told)
+        if answer is None:
+            break
+        data = as_map({**data, "answers": [*(data.get("answers") or ()), answer]})
+        made = played(data)
+    use = _extra_there(made, faces) if happening.kind == "play" and not told.then_scores else None
+    if use is not None:
+        data = as_map({**data, "moves": [*data["moves"], use]})
+        made = played(data)
+    return data, made
+
+
+def _next_pick(made: Replay, faces: dict[str, Face], happening: Happening, told: Told) -> dict[str, Any] | None:
+    """The next thing that a named card could have picked and did not, as an answer; ``None`` if there is none."""
+    for one in made.decisions:
+        choice = one.choice
+        if one.given != "open":
+            continue
+        if choice.ask == "which-play" and one.key != "regular" and "regular" in choice.keys():
+            # what is free is used first, so that what was gained is left
+            return {"who": choice.who, "ask": choice.ask, "about": choice.about, "pick": "regular"}
+        if choice.ask != "target" or one.key not in ("done", "none") or _called(made, choice.about) not in faces:
+            continue
+        if one.key == "none" and happening.kind != "score":
+            # at what a card is aimed, if at anything, is searched for
+            continue
+        key = _worth_picking(made, one, {*faces, *((BYSTANDER, BIG_BYSTANDER) if BYSTANDER in told.sides else ())}, told)
+        if key is not None:
+            return {"who": choice.who, "ask": "target", "about": choice.about, "pick": key}
+    return None
+
+
+def _worth_picking(made: Replay, one: Decision, named: set[str], told: Told) -> str | None:
+    """The first of the named cards that can be picked, those of others first; nobody destroys his own without need."""
+    choice, play = one.choice, made.setting.game.position.play
+    keys = [key for key in choice.keys() if _called(made, key) in named]
+    aimed = [key for key in keys if told.target and _called(made, key) == told.target]
+    theirs = [key for key in keys if key in play and play[key].controller != choice.who]
+    destroys = bool(choice.prompt) and choice.prompt[0] == "destroy"
+    return next(iter(aimed or theirs or (() if destroys else keys)), None)
+
+
+def _called(made: Replay, card: str | None) -> str:
+    """The name of the card of an id, empty for none."""
+    face = made.position.ident[card].face if card in made.position.ident else None
+    return face.card.name if face is not None else ""
+
+
+def _extra_there(made: Replay, faces: dict[str, Face]) -> dict[str, Any] | None:
+    """The move that asks for an extra play which a named card has ready; ``None`` if none has."""
+    if not any(_gives_extra(ability) for face in faces.values() for ability in face.activated):
+        return None
+    choice = made.game.choice
+    if choice is None or choice.ask != "turn" or choice.who is None:
+        return None
+    used = [key.split(":")[1] for key in choice.keys() if key.startswith("use:")]
+    return next(({choice.who: {"use": card}} for card in used if _called(made, card) in faces), None)
+
+
+def _gives_extra(ability: Ability) -> bool:
+    return any(isinstance(part, Node) and part.word.name == "extra" for part in analysis.parts(ability))
+
+
+def _something_came(made: Replay) -> bool:
+    """Whether anything but its own card has changed since a card was played: on the table, in points, in plays, in what somebody holds."""
+    before, now = made.setting.game.position, made.position
+    played = {step.cards[0] for step in made.trace.steps if step.kind == "play" and step.cards}
+    stopped = any(step.kind in ("prevented", "replaced") for step in made.trace.steps)
+    if stopped or played & set(now.play) or before.vp != now.vp or made.loops or made.value_loop is not None:
+        return True
+    moved = any(before.zone_of(card) != now.zone_of(card) for card in before.ident if card not in played and card in now.ident)
+    return moved or any(step.ability is not None and step.kind in KINDS for step in made.trace.steps)
+
+
+def is_aimed(made: Replay, card: str, target: str) -> bool:
+    """Whether a card was aimed at another: it picked it, or did something to it."""
+    picked = any(_called(made, one.choice.about) == card and _called(made, one.key) == target for one in made.decisions)
+    return picked or any(
+        _called(made, step.source) == card and target in (_called(made, other) for other in step.cards) for step in made.trace.steps
     )
 
 

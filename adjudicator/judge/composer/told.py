@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 #: The players of a made case: who tells it, and the other.
 ANN, BEA = "Ann", "Bea"
@@ -12,6 +13,16 @@ SEATS = (ANN, BEA, "Cal", "Dan")
 UNNAMED = "Bystander"
 
 
+class Sequel(NamedTuple):
+    """What happens after the first thing. ``kind``, ``card``: as of a happening. ``player``: who does it, empty where nobody said.
+    ``target``: at what a played card is aimed."""
+
+    kind: str
+    card: str
+    player: str = ""
+    target: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Told:
     """What was told. By card: ``sides`` (whose it is), ``hosts`` (what it lies on), ``counters``, ``places`` (``hand``, ``deck``,
@@ -19,7 +30,8 @@ class Told:
     the played card is aimed. ``everywhere``: a card that is on every base. ``turn``: whose it is. ``hands``: how many cards somebody holds.
     ``played``: kinds of regular plays that are used up. ``then_scores``: the base scores after the play. ``players``: a side -> what the
     line calls that player. ``totals``: how much power somebody has at the base. ``tries``:
-    a card that somebody would play while the base scores."""
+    a card that somebody would play while the base scores. ``then``: what happens after that. ``rank``: ``weakest`` or ``strongest`` where
+    "my guy" is told to be that among his own."""
 
     sides: dict[str, str] = field(default_factory=dict)
     hosts: dict[str, str] = field(default_factory=dict)
@@ -37,8 +49,10 @@ class Told:
     players: dict[str, str] = field(default_factory=dict)
     totals: dict[str, int] = field(default_factory=dict)
     tries: str = ""
+    then: tuple[Sequel, ...] = ()
+    rank: str = ""
 
     @property
     def about_cards(self) -> bool:
         """Whether it says more of the table than whose the cards are."""
-        return bool(self.hosts or self.counters or self.everywhere or self.apart or self.target or self.played)
+        return bool(self.hosts or self.counters or self.everywhere or self.apart or self.target or self.played or self.rank)

@@ -165,7 +165,9 @@ def _whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[Name
         sure = card is not None
         if card is None and all(map(words, tokens[at : at + length])) and (length > 1 or not _is_game_word(said[0])):
             card = names.rooted.get("".join(map(root, said)))
-        if card is not None and (_may_be_name(tokens, at, length, said) or _is_somebodys(tokens, at, said, card)):
+        if card is not None and (
+            _may_be_name(tokens, at, length, said) or _is_somebodys(tokens, at, said, card) or (sure and _is_played(tokens, at, said))
+        ):
             return Recognised(at, length, card, sure)
     return None
 
@@ -193,6 +195,19 @@ def _is_somebodys(tokens: Sequence[str], at: int, said: list[str], card: NamedCa
         return False
     shapes = knowledge().lexicon.shapes
     return fold(tokens[at - 1]) in map(fold, (*shapes.get("mine", ()), *shapes.get("theirs", ())))
+
+
+def _is_played(tokens: Sequence[str], at: int, said: list[str]) -> bool:
+    """Whether a word that is also plain English stands for what somebody plays: "I play summon"."""
+    if at < 2 or len(said) != 1 or len(said[0]) <= SHORT or root(said[0]) in _meant() or is_asking(said[0]):
+        return False
+    return fold(tokens[at - 1]) in ("play", "plays", "played") and fold(tokens[at - 2]) in map(fold, _players())
+
+
+def _players() -> tuple[str, ...]:
+    """The words for whoever plays."""
+    shapes = knowledge().lexicon.shapes
+    return (*shapes.get("i", ()), *shapes.get("they", ()), "then", "and")
 
 
 @lru_cache(maxsize=1)

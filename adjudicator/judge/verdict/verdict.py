@@ -15,7 +15,8 @@ from ...language.english import listed
 from ...language.events import KINDS
 from ..replay.deciding_steps import last_move
 from ..replay.replay import Replay
-from .what_became import is_unknown, unusual_breakpoints, values_before, what_became, what_else_became
+from .copies import Copies
+from .what_became import Clause, is_unknown, together, unusual_breakpoints, values_before, what_became, what_else_became
 
 #: The longest verdict, in characters.
 LIMIT = 240
@@ -69,11 +70,12 @@ class Verdict:
         }
 
 
-def verdict(made: Replay, base: Any = None, about: Iterable[str] = (), besides: bool = False) -> Verdict:
+def verdict(made: Replay, base: Any = None, about: Iterable[str] = (), besides: bool = False, told: Iterable[str] = ()) -> Verdict:
     """The verdict of a replay.
 
     ``base``: the knowledge base, for standings and known loops. ``about``: cards that it must not leave out, such as those in which two
-    interpretations differ. ``besides``: whether it says what else changed, too."""
+    interpretations differ. ``besides``: whether it says what else changed, too. ``told``: cards of which it then speaks even if nothing
+    became of them."""
     grounds = standings(made.reads, base) if base is not None else ()
     known = tuple(dict.fromkeys(found for loop in made.loops if base is not None for found in known_loops(loop, made, base)))
     instead = tuple(
@@ -82,7 +84,7 @@ def verdict(made: Replay, base: Any = None, about: Iterable[str] = (), besides: 
     )
     about = tuple(about)
     says, left = _fit(_clauses(made, about))
-    also = (*left, *(_sentence(clause) for clause in what_else_became(made, about))) if besides else ()
+    also = (*left, *(_sentence(clause) for clause in what_else_became(made, about, told=told))) if besides else ()
     return Verdict(
         says,
         grounds[0].standing if grounds else "",
@@ -139,7 +141,7 @@ def _clauses(made: Replay, about: tuple[str, ...]) -> list[str]:
     points = "" if forced and unending else _points(made)
     scored = [step.cards[0] for step in made.trace.steps if step.kind == "ranking"]
     if scored:
-        names = listed(list(dict.fromkeys(made.trace.name(base) for base in scored)))
+        names = listed(Copies(made).all_of(scored))
         points = f"{names} score{'s' if len(scored) == 1 else ''}: {points or 'nobody gains points.'}"
     if points:
         clauses.append(points)
@@ -188,8 +190,7 @@ def copies_counted(names: list[str]) -> list[str]:
 
 def _card_name(made: Replay, card: str) -> str:
     """The name of a card without the number that tells it from its copies."""
-    identity = made.position.ident.get(card)
-    return made.trace.name(card) if identity is None or identity.face is None else str(identity.face.name)
+    return Copies(made).name(card)
 
 
 def _names(made: Replay, cards: Iterable[str], most: int = 5) -> str:
@@ -236,9 +237,10 @@ def _unsettled(made: Replay) -> str:
     if not targets:
         return "Some values do not settle."
     said = []
+    copies = Copies(made)
     for card in targets[:2]:
         powers = loop.powers(card)
-        said.append((made.trace.name(card), f"between {powers[0]} and {powers[-1]}" if len(powers) > 1 else ""))
+        said.append((copies.all_of([card])[0], f"between {powers[0]} and {powers[-1]}" if len(powers) > 1 else ""))
     names = listed([name for name, _ in said])
     between = " ".join(dict.fromkeys(words for _, words in said if words))
     between = f" {between}" if between and len({words for _, words in said}) == 1 else ""
@@ -252,15 +254,15 @@ def _unsettled(made: Replay) -> str:
 
 
 def _refused(made: Replay) -> list[str]:
-    return [f"{one.says}." for one in made.refused[-2:]]
+    return [f"{Copies(made).plain(one.says)}." for one in made.refused[-2:]]
 
 
 def _bases(made: Replay) -> list[str]:
     """Bases that came or went without having scored, and breakpoints that are no longer what they were."""
     before, after = made.setting.game.position.bases(), made.position.bases()
     scored = any(step.kind == "ranking" for step in made.trace.steps)
-    gone = [made.trace.name(base) for base in before if base not in after]
-    new = [made.trace.name(base) for base in after if base not in before]
+    gone = [_card_name(made, base) for base in before if base not in after]
+    new = [_card_name(made, base) for base in after if base not in before]
     said = []
     if not scored and gone and new:
         said.append(f"{listed(new)} take{'s' if len(new) == 1 else ''} the place of {listed(gone)}.")
@@ -274,7 +276,7 @@ def _bases(made: Replay) -> list[str]:
     old, now = values_before(made).breakpoint, made.values().breakpoint
     for base in after:
         if base in old and old[base] != now.get(base):
-            said.append(f"The breakpoint of {made.trace.name(base)} is now {now.get(base)}.")
+            said.append(f"The breakpoint of {_card_name(made, base)} is now {now.get(base)}.")
     return said
 
 
@@ -302,23 +304,24 @@ def _hands(made: Replay, about: Iterable[str]) -> str:
 
 
 def _extra(made: Replay) -> str:
-    """Extra plays that somebody still has."""
-    left: dict[tuple[str, str], int] = {}
+    """Extra plays that somebody has who has got some."""
     before = list(made.setting.game.position.plays)
+    got = {allowance.player for allowance in made.position.plays if not allowance.regular and allowance not in before}
+    left: dict[tuple[str, str], int] = {}
     for allowance in made.position.plays:
-        if not allowance.regular and allowance not in before:
+        if not allowance.regular and allowance.player in got:
             left[allowance.player, allowance.kind] = left.get((allowance.player, allowance.kind), 0) + 1
-    said = [
-        f"{player} may play {f'an extra {kind}' if number == 1 else f'{number} extra {kind}s'}" for (player, kind), number in left.items()
-    ]
-    return _sentence(listed(said)) if said else ""
+    plays: dict[str, list[str]] = {}
+    for (player, kind), number in left.items():
+        plays.setdefault(player, []).append(f"an extra {kind}" if number == 1 else f"{number} extra {kind}s")
+    return _sentence(listed([f"{player} may play {listed(kinds)}" for player, kinds in plays.items()])) if plays else ""
 
 
 def _aside(made: Replay) -> list[str]:
     """What abilities have done since the last move to a player, to a deck, to cards out of play, in the words of the trace: for where
     nothing has become of a card on the table."""
     steps = made.trace.steps[last_move(made.trace.steps) :]
-    said = [step.says for step in steps if step.ability is not None and step.kind in KINDS and KINDS[step.kind].says]
+    said = [Copies(made).plain(step.says) for step in steps if step.ability is not None and step.kind in KINDS and KINDS[step.kind].says]
     return list(dict.fromkeys(said))
 
 
@@ -329,13 +332,13 @@ def _at_rest(made: Replay) -> str:
     powers = made.values().power
     still = not made.trace.steps
     unusual = [card for card in powers if card in position.play and (still or position.ident[card].face.power not in (None, powers[card]))]
-    said = [f"{made.trace.name(card)} has power {powers[card]}" for card in unusual[:4]] + unusual_breakpoints(made)
+    said = together(Copies(made), [Clause(card, f"{{has}} power {powers[card]}") for card in unusual[:4]]) + unusual_breakpoints(made)
     if said and not any(step.kind == "play" for step in made.trace.steps):
         return _sentence(listed(said))
     for step in reversed(made.trace.steps):
         if step.kind in ("play", "use") and step.source is not None:
             missed = next((other.says for other in made.trace.steps if other.kind == "no-target" and other.source == step.source), "")
-            return missed or f"{made.trace.name(step.source)} changes nothing on the table."
+            return Copies(made).plain(missed) or f"{_card_name(made, step.source)} changes nothing on the table."
     return "Nothing on the table has changed."
 
 

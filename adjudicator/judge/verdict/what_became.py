@@ -15,6 +15,7 @@ from ...language.events import KINDS
 from ..data.table_words import OTHERS
 from ..replay.deciding_steps import last_move
 from ..replay.replay import Replay
+from .copies import Copies
 
 #: Steps of a trace besides events that say what became of a card, and how much they matter.
 STEPS = {
@@ -39,6 +40,7 @@ INFLECTED = {
     "ends": ("ends", "end"),
     "leaves": ("leaves", "leave"),
     "lies": ("lies", "lie"),
+    "has": ("has", "have"),
     "its_base": ("its base", "their bases"),
     "its_host": ("the card it lay on", "the cards they lay on"),
 }
@@ -123,16 +125,19 @@ def _new(made: Replay, base: str) -> bool:
 
 def what_became(made: Replay, about: Iterable[str] = ()) -> list[str]:
     """What became of the cards that matter most, as clauses."""
-    return _together([clause for _, clause in _foremost(made, about)])
+    return together(Copies(made), [clause for _, clause in _foremost(made, about)])
 
 
-def what_else_became(made: Replay, about: Iterable[str] = (), apart: Iterable[str] = ()) -> list[str]:
-    """What became of all other cards that are not as they were, but for those ``apart``, as clauses."""
+def what_else_became(made: Replay, about: Iterable[str] = (), apart: Iterable[str] = (), told: Iterable[str] = ()) -> list[str]:
+    """What became of all other cards that are not as they were, but for those ``apart``, as clauses; and of those ``told`` in any case."""
     foremost = _foremost(made, about)
+    copies = Copies(made)
+    # those that the headline has spoken of are not "one" any more
+    together(copies, [clause for _, clause in foremost])
     said = {card for card, _ in foremost} | set(apart)
     found = focus(made)
     clauses: list[Clause] = []
-    elsewhere = _elsewhere(made)
+    elsewhere = [*_elsewhere(made), *told]
     for card in (*sorted(found, key=lambda one: (-found[one].weight, -found[one].when, one)), *elsewhere):
         if card in said or card not in made.position.ident or is_unknown(made, card) or _base(made, card):
             continue
@@ -143,17 +148,17 @@ def what_else_became(made: Replay, about: Iterable[str] = (), apart: Iterable[st
             says = _became(made, card, entry)
             if not says and made.position.zone_of(card).startswith("discard:"):
                 says = "{is} discarded"
-            clause = Clause(made.trace.name(card), says)
-            if clause.says and clause not in clauses:
+            clause = Clause(card, says)
+            if clause.says:
                 clauses.append(clause)
-    return [*_together(clauses), *_counted(made), *unusual_breakpoints(made)]
+    return [*together(copies, clauses), *_counted(made, copies), *unusual_breakpoints(made)]
 
 
 def unusual_breakpoints(made: Replay) -> list[str]:
     """The breakpoints that are not the printed ones, as clauses."""
     now = made.values().breakpoint
     return [
-        f"the breakpoint of {made.trace.name(base)} is {now[base]}"
+        f"the breakpoint of {Copies(made).name(base)} is {now[base]}"
         for base in made.position.bases()
         if base in now and (face := made.position.ident[base].face) is not None and face.breakpoint not in (None, now[base])
     ]
@@ -170,23 +175,23 @@ def _elsewhere(made: Replay) -> list[str]:
     moved += gone
     # what was turned up and stays where it was
     shown = [card for step in made.trace.steps if step.kind == "reveal" and len(step.cards) == 1 for card in step.cards]
-    return moved + [card for card in shown if card not in moved and now.zone_of(card).startswith("deck") and card in now.ident]
+    return moved + [card for card in shown if card not in moved and now.zone_of(card).startswith(("deck", "hand")) and card in now.ident]
 
 
 def _spot(place: Any) -> tuple[Any, ...]:
     return (place.base, place.host, place.controller)
 
 
-def _counted(made: Replay) -> list[str]:
+def _counted(made: Replay, copies: Copies) -> list[str]:
     """Cards that have more or fewer counters than before."""
     before, now = made.setting.game.position.play, made.position.play
-    said = []
+    said: list[Clause] = []
     for card, place in now.items():
         was = before[card].counters if card in before else 0
         if place.counters != was and not is_unknown(made, card):
             number = place.counters
-            said.append(f"{made.trace.name(card)} has {number or 'no'} counter{'' if number == 1 else 's'}")
-    return said
+            said.append(Clause(card, f"{{has}} {number or 'no'} counter{'' if number == 1 else 's'}"))
+    return together(copies, said)
 
 
 def _foremost(made: Replay, about: Iterable[str]) -> list[tuple[str, Clause]]:
@@ -205,32 +210,33 @@ def _foremost(made: Replay, about: Iterable[str]) -> list[tuple[str, Clause]]:
         if found[card].weight < 9 and (found[card].last == "scored" or (found[card].last == "new-base" and _base(made, card))):
             # that cards go with their base, and that another base follows, goes without saying
             continue
-        clause = Clause(made.trace.name(card), _became(made, card, found[card]))
-        if clause.says and clause not in [other for _, other in said]:
+        clause = Clause(card, _became(made, card, found[card]))
+        if clause.says:
             said.append((card, clause))
             light = found[card].weight < 2
     return said
 
 
 class Clause(NamedTuple):
-    """What became of a card. ``name``: of the card. ``says``: the rest of the clause, with fields of :data:`INFLECTED`; empty for
-    nothing."""
+    """What became of a card. ``card``: its id. ``says``: the rest of the clause, with fields of :data:`INFLECTED`; empty for nothing."""
 
-    name: str
+    card: str
     says: str
 
 
-def _together(said: list[Clause]) -> list[str]:
+def together(copies: Copies, said: list[Clause]) -> list[str]:
     """Cards of which the same is said, said of together: "Poison and Sprout are discarded"."""
     alike: dict[str, list[str]] = {}
     for clause in said:
-        alike.setdefault(clause.says, []).append(clause.name)
+        alike.setdefault(clause.says, []).append(clause.card)
     made = []
-    for says, names in alike.items():
-        if len(names) > 1 and says.startswith("{"):
-            made.append(f"{listed(names)} {says.format_map(MANY)}")
+    for says, cards in alike.items():
+        if says.startswith("{"):
+            words = says.format_map(MANY if len(set(cards)) > 1 else ONE)
+            made.append(f"{listed(copies.all_of(cards))} {words}")
         else:
-            made.extend(f"{name} {says.format_map(ONE)}" for name in names)
+            words = says.format_map(ONE)
+            made.extend(f"{copies.all_of([card])[0]} {words}" for card in cards)
     return made
 
 
@@ -311,7 +317,7 @@ def _strength(made: Replay, card: str) -> str:
 
 def _name(made: Replay, card: str) -> str:
     """The name of a card as it may stand among the fields of a clause."""
-    return made.trace.name(card).replace("{", "{{").replace("}", "}}")
+    return Copies(made).one(card).replace("{", "{{").replace("}", "}}")
 
 
 def is_unknown(made: Replay, card: str) -> bool:

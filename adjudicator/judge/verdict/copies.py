@@ -1,0 +1,73 @@
+"""What a verdict calls the copies of a card: whose they are and how many, never by a number that nobody sees on the table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from ...language.english import plural
+from ..replay.replay import Replay
+
+
+class Copies:
+    """Calls the cards of one verdict. Which copies have been spoken of is kept, so that the next is "the other"."""
+
+    def __init__(self, made: Replay) -> None:
+        self.made = made
+        self._told: dict[tuple[str, str], int] = {}
+
+    def name(self, card: str) -> str:
+        """The name that is printed on a card, the same for all copies."""
+        identity = self.made.position.ident.get(card)
+        return self.made.trace.name(card) if identity is None or identity.face is None else str(identity.face.name)
+
+    def one(self, card: str) -> str:
+        """A card that a clause speaks of by the way."""
+        name, prefix, alike = self._kin(card)
+        return f"{prefix}{name}" if alike == 1 else f"one of {prefix}{plural(name)}" if prefix else f"one {name}"
+
+    def all_of(self, cards: Iterable[str]) -> list[str]:
+        """Cards of which the same is said, copies counted: "Poison", "2 of Bea's Cub Scouts"."""
+        groups: dict[tuple[str, str, int], int] = {}
+        for card in dict.fromkeys(cards):
+            kin = self._kin(card)
+            groups[kin] = groups.get(kin, 0) + 1
+        return [self._counted(name, prefix, alike, number) for (name, prefix, alike), number in groups.items()]
+
+    def plain(self, text: str) -> str:
+        """A sentence of the trace without the numbers of copies."""
+        trace, ident = self.made.trace, self.made.position.ident
+        for card, identity in ident.items():
+            label = trace.name(card)
+            if identity.face is not None and label in text and label != identity.face.name and re.fullmatch(r".* \d+", label):
+                text = re.sub(rf"{re.escape(label)}(?!\d)", lambda _, name=identity.face.name: name, text)
+        return text
+
+    def _counted(self, name: str, prefix: str, alike: int, number: int) -> str:
+        if alike == 1:
+            return f"{prefix}{name}" if number == 1 else f"{number} {plural(name)}"
+        told = self._told.get((name, prefix), 0)
+        self._told[name, prefix] = told + number
+        if number == alike:
+            return f"{prefix}{number} {plural(name)}" if prefix or number > 2 else f"both {plural(name)}"
+        if number > 1:
+            return f"{number} of {prefix}{plural(name)}" if prefix else f"{number} {plural(name)}"
+        if told and told + number == alike:
+            return f"{prefix or 'the '}other {name}"
+        return f"{'another' if told else 'one'}{f' of {prefix}{plural(name)}' if prefix else f' {name}'}"
+
+    def _kin(self, card: str) -> tuple[str, str, int]:
+        """The name of a card; whose it is, where several players have copies; how many copies are called so."""
+        name = self.name(card)
+        if self.made.trace.name(card) == name:
+            return name, "", 1
+        before, now = self.made.setting.game.position, self.made.position
+        ident = now.ident
+        there = [other for other in dict.fromkeys((*before.play, *now.play)) if other in ident and self.name(other) == name]
+        if card not in there:
+            return name, "", 1
+        whose = {other: (before.play.get(other) or now.play[other]).controller for other in there}
+        if len(set(whose.values())) == 1:
+            return name, "", len(there)
+        alike = sum(one == whose[card] for one in whose.values())
+        return name, f"{whose[card]}'s " if whose[card] else "", alike
