@@ -157,3 +157,9 @@ def test_tied_players_both_use_what_a_base_offers():
 def test_a_card_that_is_played_and_changes_nothing_gets_somebody_to_change():
     _, met = case_from_line("i play bear hug, what happens")
     assert "Bystander" in str(met.data["bases"])
+
+
+def test_of_a_card_with_halves_the_one_that_was_told_holds():
+    _, met = case_from_line("my invader is on a base with his enchantment giving -1, what power is it")
+    assert met.happening == Happening("play", "Enchantment")
+    assert [answer["pick"] for answer in met.data["answers"] if answer["ask"] == "either"] == ["2"]

@@ -4,12 +4,14 @@ The words stand in ``shapes`` of the lexicon (``rulings/words.yaml``). A word th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from ...knowledge.words import fold
 from ...language import analysis
+from ...language.tree import Node
 from ..data.loaded import knowledge, library
 from ..data.suggesting import cards_by_name
 from .smallest_case import Happening
@@ -93,6 +95,16 @@ def brings(name: str, deed: str) -> bool:
         return False
     face = library().find(name).face("latest")
     return any(deed in analysis.causes(ability) for ability in face.on_play)
+
+
+def has_halves(name: str) -> bool:
+    """Whether one of several things is chosen when a card is played, and then holds."""
+    if name not in library():
+        return False
+    face = library().find(name).face("latest")
+    return face.play_on is not None and any(
+        isinstance(part, Node) and part.word.name == "either" for ability in face.on_play for part in analysis.parts(ability)
+    )
 
 
 def _lies(name: str) -> bool:
@@ -179,6 +191,7 @@ class _Reader:
             self.tries,
             tuple(dict.fromkeys(self.then)),
             self.rank,
+            next((piece.text for piece in self.pieces if re.fullmatch(r"[+-]\d", piece.text)), ""),
         )
         return Shaped(happening, told)
 
@@ -201,7 +214,9 @@ class _Reader:
             card, host = self.implied
             self.hosts.setdefault(card, host)
         if self.happening is None and self.state and self.last:
-            return Happening("lie")
+            # which half of a card holds is chosen when it is played
+            halved = next((piece.card for piece in self.pieces if piece.card and has_halves(piece.card)), "")
+            return Happening("play", halved) if halved else Happening("lie")
         if self.totals and self.happening is None:
             return Happening("score", self.base)
         if self.happening is None and self.implied is None and self.hosts and any(piece.text.isdigit() for piece in self.pieces):

@@ -22,6 +22,7 @@ from ...language.tree import Ability, Face, Node
 from ..data.loaded import game_profile
 from ..data.loaded import library as everything
 from ..data.table_words import OTHERS
+from ..replay.option_words import option_words
 from ..replay.replay import Decision, Replay, replay
 from ..replay.script import DECLINING
 from ..situation.alternatives import BYSTANDER as PLAIN_MINION
@@ -793,6 +794,9 @@ def _next_pick(made: Replay, faces: dict[str, Face], happening: Happening, told:
         if choice.ask == "which-play" and one.key != "regular" and "regular" in choice.keys():
             # what is free is used first, so that what was gained is left
             return {"who": choice.who, "ask": choice.ask, "about": choice.about, "pick": "regular"}
+        if choice.ask == "either" and told.amount and _called(made, choice.about) in faces:
+            half = next((key for key in choice.keys() if told.amount in option_words(made.trace, choice, key)), one.key)
+            return {"who": choice.who, "ask": choice.ask, "about": choice.about, "pick": half}
         if choice.ask != "target" or one.key not in ("done", "none") or _called(made, choice.about) not in faces:
             continue
         if one.key == "none" and happening.kind != "score":

@@ -31,7 +31,7 @@ class Told:
     ``played``: kinds of regular plays that are used up. ``then_scores``: the base scores after the play. ``players``: a side -> what the
     line calls that player. ``totals``: how much power somebody has at the base. ``tries``:
     a card that somebody would play while the base scores. ``then``: what happens after that. ``rank``: ``weakest`` or ``strongest`` where
-    "my guy" is told to be that among his own."""
+    "my guy" is told to be that among his own. ``amount``: "+1" or "-1", where a card has halves to choose from."""
 
     sides: dict[str, str] = field(default_factory=dict)
     hosts: dict[str, str] = field(default_factory=dict)
@@ -51,6 +51,7 @@ class Told:
     tries: str = ""
     then: tuple[Sequel, ...] = ()
     rank: str = ""
+    amount: str = ""
 
     @property
     def about_cards(self) -> bool:
