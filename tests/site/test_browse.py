@@ -10,8 +10,9 @@ import pytest
 
 from adjudicator.judge.situation.compendium import compendium
 from adjudicator.knowledge.model import Change, Ended
-from adjudicator.site.browse import book, briefing_page, cards, connections, nodes, search_page, two_cards, what_changed, wording
+from adjudicator.site.browse import book, briefing_page, cards, nodes, search_page, two_cards, what_changed, wording
 from adjudicator.site.browse.addresses import address
+from adjudicator.site.browse.graph import connections
 from adjudicator.site.web.addresses import twin
 
 DOCS = Path(__file__).parents[2] / "docs" / "site.md"

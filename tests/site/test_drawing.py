@@ -8,8 +8,9 @@ import pytest
 from test_browser_pages import page  # noqa: F401
 
 from adjudicator.judge.situation.compendium import compendium
-from adjudicator.site.browse import connections, drawing, map_drawing, map_page, measuring, nodes
+from adjudicator.site.browse import nodes
 from adjudicator.site.browse.addresses import address
+from adjudicator.site.browse.graph import connections, drawing, map_drawing, map_page, measuring
 from adjudicator.site.browse.shapes import Group, Link
 from adjudicator.site.web import display
 

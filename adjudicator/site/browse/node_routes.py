@@ -12,8 +12,9 @@ from ...knowledge.errors import KnowledgeError
 from ...knowledge.model import NAMED_ONCE
 from ...knowledge.words import slug
 from ..web.twins import Elsewhere, Meta, page_and_twin
-from . import cards, drawing, nodes
+from . import cards, nodes
 from .addresses import FOLDERS, address, base_ids
+from .graph import drawing
 from .what_changed import renamed
 from .wording import short, with_terms
 

@@ -12,7 +12,8 @@ from ..web.addresses import canonical, given, whole_number, with_query
 from ..web.answers import trouble
 from ..web.qr import code_of, fits
 from ..web.twins import Elsewhere, Meta, page_and_twin
-from . import about, book, briefing_page, cards, connections, lists, map_drawing, map_page, search_page, two_cards, what_changed
+from . import about, book, briefing_page, cards, lists, search_page, two_cards, what_changed
+from .graph import connections, map_drawing, map_page
 from .wording import short
 
 browse_pages = Blueprint("browse", __name__)

@@ -6,13 +6,13 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ...judge.data.contested import USUAL, usual_title
-from ...judge.data.loaded import game_profile
-from ...judge.situation.compendium import compendium
-from ...knowledge.factions import faces
-from ...knowledge.words import fold, slug
-from .book import taught_order
-from .shapes import Link, link
+from ....judge.data.contested import USUAL, usual_title
+from ....judge.data.loaded import game_profile
+from ....judge.situation.compendium import compendium
+from ....knowledge.factions import faces
+from ....knowledge.words import fold, slug
+from ..book import taught_order
+from ..shapes import Link, link
 
 #: The chapter in which loops are told of.
 OF_LOOPS = "loops"

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import atan2, cos, pi, sin
 
+from ..shapes import Link
 from . import measuring
 from .map_page import MapPage, Place, Point
-from .shapes import Link
 
 #: Half of the picture's side, and the radii of its rings: the chapters, the titles of points, the points, the lines, the factions and their
 #: names.

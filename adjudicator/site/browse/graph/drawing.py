@@ -9,12 +9,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ...knowledge.graph.building import EDGE_KINDS
-from ...knowledge.graph.walks import COSTS
+from ....knowledge.graph.building import EDGE_KINDS
+from ....knowledge.graph.walks import COSTS
+from ..addresses import WORDS
+from ..shapes import Group, Link, Node
 from . import measuring
-from .addresses import WORDS
 from .connections import PathPage
-from .shapes import Group, Link, Node
 
 #: The outline that stands beside a label, by kind of node.
 GLYPHS = {
@@ -54,7 +54,7 @@ IN_A_ROW, STOP, BETWEEN, WORDS_SIZE = 4, 196, 120, 12
 
 @dataclass(frozen=True)
 class Box:
-    """A node as it is drawn. ``lines``: its label. ``x``, ``y``: of its upper left corner. ``kind``: of :data:`~.addresses.WORDS`."""
+    """A node as it is drawn. ``lines``: its label. ``x``, ``y``: of its upper left corner. ``kind``: of :data:`~..addresses.WORDS`."""
 
     key: str
     kind: str
@@ -242,17 +242,16 @@ def way(page: PathPage) -> Picture | None:
         boxes.append(made)
     lines: list[Line] = []
     captions: list[Words] = []
-    for one, other, step in zip(boxes, boxes[1:], page.steps):
-        said = measuring.lines(step.words, WORDS_SIZE, BETWEEN - 14 if one.x != other.x else STOP / 2, 3)
-        level = 30.0 + LINE / 2 + PAD
-        if one.x == other.x:
-            x = one.x + one.width / 2
-            lines.append(Line(other.kind, _arrow((x, one.y + one.height), (x, other.y))))
-            captions.append(Words(said, x + 12, one.y + one.height + 20))
+    for here, there, step in zip(boxes, boxes[1:], page.steps):
+        said = measuring.lines(step.words, WORDS_SIZE, BETWEEN - 14 if here.x != there.x else STOP / 2, 3)
+        if here.x == there.x:
+            x = here.x + here.width / 2
+            lines.append(Line(there.kind, _arrow((x, here.y + here.height), (x, there.y))))
+            captions.append(Words(said, x + 12, here.y + here.height + 20))
         else:
-            y = one.y - 30 + level
-            ends = (one.x + one.width, other.x) if one.x < other.x else (one.x, other.x + other.width)
-            lines.append(Line(other.kind, _arrow((ends[0], y), (ends[1], y))))
+            y = here.y + PAD + LINE / 2
+            ends = (here.x + here.width, there.x) if here.x < there.x else (here.x, there.x + there.width)
+            lines.append(Line(there.kind, _arrow((ends[0], y), (ends[1], y))))
             captions.append(Words(said, min(ends) + 7, y - 9 - 16 * (len(said) - 1)))
     columns = min(len(stops), IN_A_ROW)
     return Picture(

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ...judge.situation.compendium import compendium
-from ...knowledge.errors import AmbiguousId, KnowledgeError, UnknownId
-from ...knowledge.graph.building import find_key
-from ...knowledge.graph.walks import Step, explanation, sentence, words_of
-from ...knowledge.words import fold, slug
-from ..web.addresses import with_query
-from .shapes import Link, all_terms, link
+from ....judge.situation.compendium import compendium
+from ....knowledge.errors import AmbiguousId, KnowledgeError, UnknownId
+from ....knowledge.graph.building import find_key
+from ....knowledge.graph.walks import Step, explanation, sentence, words_of
+from ....knowledge.words import fold, slug
+from ...web.addresses import with_query
+from ..shapes import Link, all_terms, link
 
 
 @dataclass(frozen=True)
