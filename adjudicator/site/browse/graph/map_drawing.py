@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import combinations
 from math import atan2, cos, pi, sin
 
 from ..shapes import Link
@@ -21,6 +22,8 @@ INNER, OUTER, TITLES, POINTS, LINES, FACTIONS, NAMES = 246.0, 380.0, 640.0, 654.
 #: How far chapters, and sets of factions, stand apart, in places of a ring; the least of a chapter.
 APART, SETS_APART, LEAST = 0.5, 0.8, 2.1
 CHAPTER_SIZE, TITLE_SIZE, NAME_SIZE = 15, 10.5, 19
+#: So often at most all pairs of sets are tried in each other's place.
+SWAPS = 3
 #: A line turns by at most so much between two of its corners.
 CORNER = 0.16
 
@@ -106,9 +109,11 @@ def _chapters(page: MapPage) -> tuple[list[Wedge], list[tuple[Spot, Point, float
     for number, (region, wide) in enumerate(zip(page.regions, widths)):
         start, stop = at * unit, (at + wide) * unit
         wedges.append(_wedge(number, region.link, len(region.points), start, stop))
+        # where many points crowd a chapter, a second line would lie over its neighbour's
+        rows = 2 if (stop - start) / max(1, len(region.points)) * OUTER >= 2 * TITLE_SIZE - 3 else 1
         for place, point in enumerate(region.points):
             angle = start + (place + 0.5) * (stop - start) / len(region.points)
-            lines = measuring.lines(point.link.title, TITLE_SIZE, TITLES - OUTER - 14, 2)
+            lines = measuring.lines(point.link.title, TITLE_SIZE, TITLES - OUTER - 14, rows)
             spot = _spot(f"p{len(points)}", point.link, lines, angle, POINTS, TITLES, False, not point.settled)
             points.append((spot, point, angle))
         at += wide + APART
@@ -137,20 +142,34 @@ def _in_order(page: MapPage, pulls: dict[str, list[float]]) -> list[list[Place]]
 
 
 def _angles(groups: list[list[Place]], pulls: dict[str, list[float]]) -> dict[str, float]:
-    """The angle of each faction, the ring turned so that lines are short."""
+    """The angle of each faction. The ring is turned so that lines are short, then sets change places as long as that shortens them."""
     unit = 2 * pi / (sum(map(len, groups)) + SETS_APART * len(groups))
-    at, found = 0.0, {}
-    for group in groups:
-        for one in group:
-            found[one.link.title] = at * unit
-            at += 1
-        at += SETS_APART
 
-    def length(turn: float) -> float:
-        return sum(abs(_short(found[name] + turn - angle)) for name, angles in pulls.items() for angle in angles)
+    def laid(order: list[list[Place]], turn: float) -> dict[str, float]:
+        at, found = 0.0, {}
+        for group in order:
+            for one in group:
+                found[one.link.title] = (at * unit + turn) % (2 * pi)
+                at += 1
+            at += SETS_APART
+        return found
 
-    turn = min((step * unit for step in range(int(2 * pi / unit))), key=lambda one: (round(length(one), 6), one))
-    return {name: (angle + turn) % (2 * pi) for name, angle in found.items()}
+    def length(found: dict[str, float]) -> float:
+        return sum(abs(_short(found[name] - angle)) for name, angles in pulls.items() for angle in angles)
+
+    turn = min((step * unit for step in range(int(2 * pi / unit))), key=lambda one: (round(length(laid(groups, one)), 6), one))
+    order, best = list(groups), length(laid(groups, turn))
+    for _ in range(SWAPS):
+        before = best
+        for one, other in combinations(range(len(order)), 2):
+            swapped = list(order)
+            swapped[one], swapped[other] = order[other], order[one]
+            # what differs in the last digit only must not decide
+            if (now := length(laid(swapped, turn))) < best - 1e-6:
+                order, best = swapped, now
+        if best == before:
+            break
+    return laid(order, turn)
 
 
 def _short(angle: float) -> float:
