@@ -56,7 +56,7 @@ class Table:
 @pytest.fixture
 def table(chromium, served, request):
     size = getattr(request, "param", PHONE)
-    context = chromium.new_context(viewport=size, has_touch=size is PHONE, reduced_motion="reduce")
+    context = chromium.new_context(viewport=size, has_touch=size is PHONE)
     context.set_default_timeout(20_000)
     made = Table(context.new_page())
     yield made
@@ -106,6 +106,7 @@ def test_a_change_keeps_the_page_the_place_and_the_focus(table, served):
     row = page.locator("#at-bases_0_Ann_0 > a.row")
     table.place("bases/0/Ann/0")
     sheet = page.locator("#sheet")
+    sheet.evaluate("one => Promise.all(one.getAnimations().map(going => going.finished))")
     at, box = row.bounding_box(), sheet.bounding_box()
     size = page.viewport_size
     if size == PHONE:

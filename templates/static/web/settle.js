@@ -172,6 +172,9 @@ async function turn(address, push = true, phrase = -1) {
   if (phrase >= 0 && phrases[phrase]) {
     if (told && after !== before) tell(`Verdict changed: ${after}`);
     phrases[phrase].focus({ preventScroll: true });
+  } else if (document.activeElement?.closest("#sheet")) {
+    // so does who changes the table on its sheet
+    if (told && after !== before) tell(`Verdict changed: ${after}`);
   } else if (bar) bar.focus({ preventScroll: true });
   else if (!find(".stepper")) heard();
   begin();
