@@ -179,22 +179,25 @@ def _shared_steps(firsts: Sequence[Interpretation]) -> tuple[tuple[SharedStep, .
 
 
 def _bases(firsts: Sequence[Interpretation], cards: Sequence[str]) -> tuple[str, ...]:
-    """The bases on which ends differ: those at which the cards lie that do, at the beginning or in some end."""
-    found: dict[str, int] = {}
+    """The bases on which ends differ: those at which the cards lie that do, in the ends that are shown first before others, and at the
+    beginning."""
+    found = {base: 0 for base in firsts[0].made.position.bases() if base}
+    places = [(first.made.position, 3 if number < 2 else 1) for number, first in enumerate(firsts)]
     for card in cards:
-        for position in (firsts[0].made.setting.game.position, *(first.made.position for first in firsts)):
+        for position, weight in (*places, (firsts[0].made.setting.game.position, 1)):
             place = position.play.get(card)
             if place is not None and place.base is not None:
-                found[place.base] = found.get(place.base, 0) + 1
-    every = found or {base: 0 for base in firsts[0].made.position.bases() if base}
-    return tuple(sorted(every, key=lambda base: -every[base])[:BASES])
+                found[place.base] = found.get(place.base, 0) + weight
+    told = [base for base in sorted(found, key=lambda base: -found[base]) if found[base] or not any(found.values())]
+    return tuple(told[:BASES])
 
 
 def _board(first: Interpretation, bases: Sequence[str], cards: frozenset[str]) -> Board:
     """The table at the end of a line, no more of it than the bases that count."""
     made = first.made
     table = board_of(made.position, made.setting.names, made.setting.library, made.profile, made.setting.game.position)
-    shown = replace(table, bases=tuple(_spare(base, cards) for base in table.bases if base.id in bases))
+    known = {base.id: base for base in table.bases}
+    shown = replace(table, bases=tuple(_spare(known[base], cards) for base in bases if base in known))
     return replace(of_board(shown, cards), players=(), piles=())
 
 
