@@ -13,9 +13,9 @@ from site_cases import POISONED, SHANGHAI, link, words
 from adjudicator.judge.data.loaded import knowledge
 from adjudicator.knowledge.citations import citation_text
 from adjudicator.site.case import page as casepage
-from adjudicator.site.case import picture, sharing
 from adjudicator.site.case.judging import judge
 from adjudicator.site.case.link import Case
+from adjudicator.site.case.passed_on import picture, sharing
 from adjudicator.site.storage import quotas
 from adjudicator.site.web.qr import code_of
 

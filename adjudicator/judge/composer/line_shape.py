@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ...knowledge.words import fold
 from ...language import analysis
-from ...language.tree import Node
+from ...language.tree import Node, parts
 from ..data.loaded import knowledge, library
 from ..data.suggesting import cards_by_name
 from .smallest_case import Happening
@@ -103,7 +103,7 @@ def has_halves(name: str) -> bool:
         return False
     face = library().find(name).face("latest")
     return face.play_on is not None and any(
-        isinstance(part, Node) and part.word.name == "either" for ability in face.on_play for part in analysis.parts(ability)
+        isinstance(part, Node) and part.word.name == "either" for ability in face.on_play for part in parts(ability)
     )
 
 

@@ -18,7 +18,7 @@ from ...language import analysis
 from ...language.events import KINDS
 from ...language.library import Library
 from ...language.loading import slug
-from ...language.tree import Ability, Face, Node
+from ...language.tree import Ability, Face, Node, parts
 from ..data.loaded import game_profile
 from ..data.loaded import library as everything
 from ..data.table_words import OTHERS
@@ -836,7 +836,7 @@ def _extra_there(made: Replay, faces: dict[str, Face]) -> dict[str, Any] | None:
 
 
 def _gives_extra(ability: Ability) -> bool:
-    return any(isinstance(part, Node) and part.word.name == "extra" for part in analysis.parts(ability))
+    return any(isinstance(part, Node) and part.word.name == "extra" for part in parts(ability))
 
 
 def _something_came(made: Replay) -> bool:

@@ -40,7 +40,7 @@ class Copies:
         for card, identity in ident.items():
             label = trace.name(card)
             if identity.face is not None and label in text and label != identity.face.name and re.fullmatch(r".* \d+", label):
-                text = re.sub(rf"{re.escape(label)}(?!\d)", lambda _, name=identity.face.name: name, text)
+                text = re.sub(rf"{re.escape(label)}(?!\d)", identity.face.name.replace("\\", r"\\"), text)
         return text
 
     def _counted(self, name: str, prefix: str, alike: int, number: int) -> str:

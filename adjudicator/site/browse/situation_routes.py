@@ -8,8 +8,8 @@ from typing import Any
 from flask import Blueprint, Response, abort, redirect, request, url_for
 
 from ..case import page as casepage
-from ..case import sharing
 from ..case.link import Case, from_situation
+from ..case.passed_on import sharing
 from ..case.routes import asked_step, shown
 from ..case.urls import case_url, settled
 from ..web.addresses import canonical, given, twin, with_query

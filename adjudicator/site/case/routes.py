@@ -14,10 +14,11 @@ from ..web.answers import answer, kindly
 from ..web.limits import spend
 from ..web.qr import code_of, fits
 from ..web.twins import gives
-from . import comparing, exploring, picture, sharing
+from . import comparing, exploring
 from . import page as casepage
-from . import paper as case_paper
 from .link import Case
+from .passed_on import paper as case_paper
+from .passed_on import picture, sharing
 from .sides import MOST_SIDES, pinned, spelled
 from .text_view import case_of_text, text_of_case
 from .urls import TOO_LONG, case_url, current_case, judged, settled, short, shortest

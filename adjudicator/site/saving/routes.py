@@ -11,10 +11,10 @@ from flask import Blueprint, Response, current_app, redirect, request, url_for
 from ...judge.situation.text_only import text_only_names
 from ..case import link as caselink
 from ..case import page as casepage
-from ..case import sharing
 from ..case.judging import data_date
 from ..case.link import Case
 from ..case.opening import opened
+from ..case.passed_on import sharing
 from ..case.routes import shown
 from ..case.urls import case_url, current_case, judged, store
 from ..home.wishes import wish

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from string import ascii_lowercase
 
-from ...judge.data.loaded import knowledge
-from ...knowledge.citations import citation_text, place_in_source
-from .page import CasePage, Ground
-from .traces import Ask, Fold, StepRow
+from ....judge.data.loaded import knowledge
+from ....knowledge.citations import citation_text, place_in_source
+from ..page import CasePage, Ground
+from ..traces import Ask, Fold, StepRow
 
 
 @dataclass(frozen=True)

@@ -6,10 +6,10 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from ...judge.data.loaded import knowledge
-from ...knowledge.citations import citation_text
-from .page import CasePage
-from .traces import Fold
+from ....judge.data.loaded import knowledge
+from ....knowledge.citations import citation_text
+from ..page import CasePage
+from ..traces import Fold
 
 #: Most rules named as reasons, those nearest to the verdict; and citations of one.
 MOST_REASONS, MOST_CITES = 6, 2

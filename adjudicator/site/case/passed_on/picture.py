@@ -14,12 +14,12 @@ from functools import lru_cache
 from importlib.util import find_spec
 from xml.sax.saxutils import escape
 
-from ...ground.newest import Newest
-from ..web import display, faces
-from ..web.glyphs import outline
-from ..web.installed import installed_file
-from .boards import BaseRow, CardRow
-from .page import CasePage
+from ....ground.newest import Newest
+from ...web import display, faces
+from ...web.glyphs import outline
+from ...web.installed import installed_file
+from ..boards import BaseRow, CardRow
+from ..page import CasePage
 
 #: As chats like it best: about 1.91 to 1, and no larger than they fetch.
 WIDTH, HEIGHT = 1200, 630
