@@ -25,6 +25,8 @@ class Limits(NamedTuple):
     scope: tuple[tuple[str, Any], ...] = ()
 
 
+#: In the names that limits are read with: the name that a text has for a card whose extra play was kept, until that play is made.
+AWAITED = "awaited"
 #: Limits that let every card go everywhere.
 NO_LIMITS = Limits(None, None)
 

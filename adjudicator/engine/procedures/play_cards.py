@@ -355,7 +355,7 @@ def _turn_play(run: Run, item: TurnPlay) -> None:
         run.ask(item, player, "which-play", card, [named[key] for key in sorted(named)], ("extra-means",))
         return
     allowance = answer.data
-    spend(run, allowance)
+    spend(run, allowance, card)
     base, host = where
     run.push(
         PutDown(

@@ -8,7 +8,7 @@ from typing import Any
 from ...language.tree import Ability, Selection
 from ...table.choices import Option
 from ...table.events import Event
-from ...table.position import NO_LIMITS, Allowance, Limits, Place
+from ...table.position import AWAITED, NO_LIMITS, Allowance, Limits, Place
 from ..kernel.caught import Caught
 from ..kernel.frames import Scope
 from ..kernel.run import Run
@@ -233,11 +233,28 @@ def allowance_key(allowance: Allowance) -> str:
     return "extra:" + "+".join(part for part in (where, path) if part)
 
 
-def spend(run: Run, allowance: Allowance) -> None:
-    """One play of a kind is used up."""
+def spend(run: Run, allowance: Allowance, card: str | None = None) -> None:
+    """One play of a kind is used up. ``card``: for which card, so that other plays can speak of it that the same text gave."""
     plays = list(run.p.plays)
     plays.remove(allowance)
+    if card is not None and not allowance.regular and allowance.limits is None:
+        givers = [giver for play in plays if play.kind == allowance.kind and (giver := _awaits(play)) is not None]
+        plays = [_told(play, card) if givers and _awaits(play) == givers[0] else play for play in plays]
     run.p = run.p.replace(plays=tuple(plays))
+
+
+def _awaits(play: Allowance) -> str | None:
+    """The card whose text gave a play that speaks of another card, where that one's own play was kept and is still to be made."""
+    scope = dict(play.limits.scope) if play.limits is not None else {}
+    return scope.get("this") if AWAITED in scope and scope.get(scope[AWAITED][0]) == () else None
+
+
+def _told(play: Allowance, card: str) -> Allowance:
+    """A play that knows now of which card it speaks."""
+    limits = play.limits or NO_LIMITS
+    scope = dict(limits.scope)
+    scope[scope[AWAITED][0]] = (card,)
+    return play._replace(limits=limits._replace(scope=tuple(sorted(scope.items()))))
 
 
 def kind_of_ability(ability: Ability) -> str | None:

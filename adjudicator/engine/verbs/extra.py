@@ -2,7 +2,7 @@
 
 from ...language.tree import Node, Selection
 from ...language.words import VERBS, Param
-from ...table.position import NO_LIMITS, Limits
+from ...table.position import AWAITED, NO_LIMITS, Limits
 from ..kernel.frames import Outcome
 from ..kernel.run import Run
 from ..procedures.playing import grant
@@ -83,6 +83,8 @@ def extra(run: Run, node: Node) -> None:
         # a later part speaks of the card, so it is played now if it is to be found then
         run.bind(name, ())
         at_once = at_once or run.question("extra-needed-by-later-part") == "immediate"
+        if not at_once:
+            run.bind(AWAITED, (name,))
     run.outcome = Outcome(True)
     for player in players_of(run, node):
         for _ in range(bounded_number(run, node.args["number"], scope)):
