@@ -44,6 +44,7 @@ class _Editor:
         self.known_cards: dict[str, BoardCard] = {}
         self.known_bases: dict[str, BoardBase] = {}
         self.ids: dict[Path, str] = {}
+        self.names: Mapping[str, str] = {}
         self.glides: dict[str, int] = {}
         if judged.made is not None:
             setting = judged.made.setting
@@ -51,6 +52,7 @@ class _Editor:
             self.known_cards = {card.id: card for card in known.cards_in_play()}
             self.known_bases = {base.id: base for base in known.bases}
             self.library = setting.library
+            self.names = setting.names
             self.glides = glides(judged.made.position)
             for card, path in judged.paths.items():
                 self.ids.setdefault(path, card)
@@ -135,7 +137,8 @@ class _Editor:
             self.card(one, (*path, "on", str(index)), controller) for index, one in enumerate(on if isinstance(on, list) else ())
         )
         return CardRow(
-            name,
+            # of several cards of one name each has the number that it has in the steps
+            self.names.get(id_, name) if id_ is not None else name,
             face.kind if face is not None else "unknown",
             power,
             printed,
@@ -237,8 +240,7 @@ class _MadeUp:
 
 
 def _tags(card: Mapping[str, Any]) -> tuple[str, ...]:
-    made = [f"called {card['id']}"] if card.get("id") else []
-    return tuple(made + ([f"{card['printing']} printing"] if card.get("printing") else []))
+    return (f"{card['printing']} printing",) if card.get("printing") else ()
 
 
 def of_case(data: Mapping[str, Any], judged: Judged, library: Library) -> Board:
