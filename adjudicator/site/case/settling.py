@@ -80,7 +80,7 @@ class Door:
 @dataclass(frozen=True)
 class Settling:
     """``sentence``: the case. ``depends``: the verdict's last line. ``doors``: what it depends on, each with what comes of it. ``cues``:
-    printings to ask for. ``same``, ``untried``: what was varied
+    printings to ask for. ``same_read``: readings and printings that change nothing. ``same``, ``untried``: what was varied
     in vain, and what was not reached. ``points``: contested points that decide, as (question, option) of this verdict. ``names``: the cards
     it is about, to name them anew."""
 
@@ -89,6 +89,7 @@ class Settling:
     doors: tuple[Door, ...] = ()
     cues: tuple[Cue, ...] = ()
     same: tuple[str, ...] = ()
+    same_read: tuple[str, ...] = ()
     untried: tuple[str, ...] = ()
     points: tuple[tuple[str, str], ...] = ()
     text_only: tuple[str, ...] = ()
@@ -119,7 +120,8 @@ def settling(data: Mapping[str, Any], compared: Comparison | None = None, assume
         dependence_line(compared, assumed, asks),
         (*_questions(compared, names), *_assumptions(data, compared, assumed)),
         _cues(data, compared, names),
-        (*assumed.indifferent(), *map(asks, compared.no_difference)),
+        assumed.indifferent(),
+        tuple(map(asks, compared.no_difference)),
         tuple(assumed.untried),
         tuple((question, compared.read[question]) for question in compared.matters),
         text_only_names(data),
