@@ -53,6 +53,7 @@ ELSEWHERE = {
     ("briefing", ".profile_title"): "beside a briefing",
     ("changes", ".years.entries.url"): "the place of the entry itself",
     ("house-rules", ".points.choices.named.before"): "what the preset's answer leads to, on the page of all effects",
+    ("house-rules", ".readings.named.before"): "the same",
     ("house-rules", ".base_says"): "on the preset's own page",
 }
 PAGES = {
@@ -60,7 +61,7 @@ PAGES = {
     for name, address in browse_states().items()
     if "#" not in address
     and name not in ("briefing, unknown faction", "house rules, a mistake", "house rules, broken", "no such rule")
-    and not address.startswith(("/propose", "/case", "/api", "/data", "/offline", "/path?from=affekt"))
+    and not address.startswith(("/propose", "/case", "/api", "/contact", "/data", "/offline", "/path?from=affekt", "/rights"))
     and not address.endswith(("/print", "/card"))
 }
 
