@@ -16,7 +16,7 @@ from adjudicator.site.browse.addresses import address, pair_address
 #: Endpoints that send on, keep something in a cookie, or give what is no page. Pages of settling are in ``looks``.
 NO_PAGE = re.compile(
     r"static|.*_twin|.*_code|.*_text|.*_moved|.*\.(code|suggest|names|twin|text|markdown|bbcode|file|openapi|atom|robots|sitemap)|"
-    r"api\..*|running\..*|settle\.(settle|agree|tap)|table\.(use|forget)|look\.(choose|faces_css|display_\w+)|offline\.worker|situations\.as_case|saving\.unlock"
+    r"api\..*|running\..*|settle\.(settle|agree|tap)|table\.(use|forget)|look\.(choose|faces_css|moves_css|display_\w+)|case\.drawn|offline\.worker|situations\.as_case|saving\.unlock"
 )
 
 

@@ -59,7 +59,7 @@ def test_no_route_with_a_page_is_left_out(app):
             continue
     # these are reached by their forms
     assert {"propose", "save", "change"} <= {address.partition("#")[2] for address in STATES.values()}
-    seen |= {"proposing.kept", "saving.change_form", "saving.show"}
+    seen |= {"proposing.kept", "saving.change_form", "saving.show", "reporting.report", "reporting.queue", "reporting.queued"}
     assert not html_routes(app) - seen, sorted(html_routes(app) - seen)
 
 
