@@ -24,8 +24,9 @@ class Identity(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """Something that an ability keeps on a card. ``kind``: ``ability`` (a copied or lent one, by its key), ``faction`` (a named one), or
-    ``counters`` (how many that are no power counters)."""
+    """Something that an ability keeps on a card. ``kind``: ``ability`` (a copied or lent one, by its key), ``lender`` (the key of a lent
+    one and, behind a space, the player who lent it and stays its "you"), ``faction`` (a named one), or ``counters`` (how many that are
+    no power counters)."""
 
     kind: str
     value: Any

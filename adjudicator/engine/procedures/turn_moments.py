@@ -173,6 +173,9 @@ def _take_back(run: Run, effect: Any) -> None:
     for card in effect.cards:
         marks = list(play[card].marks)
         marks.remove(Mark("ability", effect.data))
+        lender = Mark("lender", f"{effect.data} {effect.player}")
+        if lender in marks:
+            marks.remove(lender)
         play[card] = play[card]._replace(marks=tuple(marks))
     run.p = run.p.replace(play=play)
 

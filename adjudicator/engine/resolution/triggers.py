@@ -17,7 +17,7 @@ from ..query.patterns import fits, kinds_of
 from ..query.playable import hold_in
 from ..reading.cards import name_of
 from ..reading.selections import players
-from ..values.giving import marked_abilities, silent
+from ..values.giving import lenders, marked_abilities, silent
 from ..values.protection import ignoring
 from ..values.values import values
 from .limits import may_be_used, once_fact
@@ -203,10 +203,11 @@ def snapshot_before(run: Run, card: str, place: InPlay) -> LastKnown:
 
 
 def watchers(run: Run, ability: Ability, card: str, place: InPlay, event: Event) -> tuple[str | None, ...]:
-    """Who ``you`` is: the controller of the card; for a base whoever its text describes
+    """Who ``you`` is: the controller of the card, or who lent the ability and stays it; for a base whoever its text describes
     (rule ``you-and-other-players``)."""
     if ability.label != "base":
-        return (place.controller,)
+        lent = lenders(place, ability) if place.marks else ()
+        return lent or (place.controller,)
     if ability.you is None:
         if event.player is not None and event.kind not in ("after_score", "before_score", "when_score"):
             return (event.player,)
@@ -237,7 +238,7 @@ def still_valid(run: Run, entry: Caught) -> Caught | None:
     if place is not None and entry.zone == "play":
         if silent(run, values(run), entry.source, entry.ability):
             return None
-        if entry.ability.label != "base" and place.controller != entry.you:
+        if entry.ability.label != "base" and place.controller != entry.you and not lenders(place, entry.ability):
             entry = entry._replace(you=place.controller)
         entry = entry._replace(
             base=place.base if entry.event.kind == "move" and entry.event.what == entry.source else entry.base, host=place.host

@@ -27,8 +27,15 @@ def canceller(run: Run, made: Values, card: str) -> str | None:
 
 
 def marked_abilities(run: Run, place: InPlay) -> list[Ability]:
-    """Abilities that a card carries as marks (copied ones)."""
-    return [run.library.nodes[mark.value] for mark in place.marks if mark.kind == "ability"]
+    """Abilities that a card carries as marks (copied and lent ones); one that acts for its lenders is one, whoever else lent it."""
+    found = [run.library.nodes[mark.value] for mark in place.marks if mark.kind == "ability"]
+    return [ability for at, ability in enumerate(found) if ability not in found[:at] or not lenders(place, ability)]
+
+
+def lenders(place: InPlay, ability: Ability) -> tuple[str, ...]:
+    """Who lent a card an ability and stays its "you", once for each time; nobody where its controller is "you"."""
+    marks = [mark.value.partition(" ") for mark in place.marks if mark.kind == "lender"]
+    return tuple(player for key, _, player in marks if key == ability.key)
 
 
 def marked_continuous(run: Run, place: InPlay) -> list[Ability]:

@@ -13,21 +13,35 @@ from ..resolution.effects import deadline, effect
 
 @VERBS.word(
     "lend",
-    {"is": Param("ability", True), "to": Param("target", True), "until": Param("word", False, "end_of_turn", ("end_of_turn", "leaves"))},
+    {
+        "is": Param("ability", True),
+        "to": Param("target", True),
+        "until": Param("word", False, "end_of_turn", ("end_of_turn", "leaves")),
+        "you": Param("word", False, "controller", ("controller", "lender")),
+    },
     "is",
     render=lambda n, say: (
-        "give " + say.cards(n.args["to"]) + " the ability " + say.ability(n.args["is"], n.args["to"]) + say.until(n.args["until"])
+        "give "
+        + say.cards(n.args["to"])
+        + " the ability "
+        + say.ability(n.args["is"], n.args["to"])
+        + say.until(n.args["until"])
+        + (", done by you whoever controls it" if n.args["you"] == "lender" else "")
     ),
 )
 def lend(run: Run, node: Node) -> None:
-    """The ability is the card's own until then, so it is also heard as the card leaves play."""
+    """The ability is the card's own until then, so it is also heard as the card leaves play. ``you``: whom its text calls so, the
+    controller of the card, or with ``lender`` whoever gave it."""
     ability = node.args["is"]
     done = []
     for card in cards_of(run, node, "to"):
         if card not in run.p.play or prevented(run, effect(run, "grant", card)) is not None:
             continue
         place = run.p.play[card]
-        run.p = run.p.lying(card, place._replace(marks=place.marks + (Mark("ability", ability.key),)))
+        marks = [Mark("ability", ability.key)]
+        if node.args["you"] == "lender" and run.scope.get("you") is not None:
+            marks.append(Mark("lender", f"{ability.key} {run.scope['you']}"))
+        run.p = run.p.lying(card, place._replace(marks=(*place.marks, *marks)))
         if node.args["until"] == "end_of_turn":
             run.p = run.p.replace(
                 lasting=run.p.lasting

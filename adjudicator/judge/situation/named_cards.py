@@ -56,7 +56,7 @@ BASES_NAMED = ("at", "base")
 
 def cards_meant(ident: Mapping[str, Identity], name: Any) -> tuple[str, ...]:
     """The ids that a name may stand for: the card of that id, else all cards of that name."""
-    if name in ident:
+    if isinstance(name, str) and name in ident:
         return (name,)
     key = slug(str(name))
     if key in ident:
