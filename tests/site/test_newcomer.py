@@ -49,14 +49,14 @@ def test_how_ties_score_is_found_in_the_book(newcomer):
 
 def test_why_two_things_are_connected_is_found(newcomer):
     newcomer.why_connected()
-    steps = newcomer.page.locator(".way > li")
+    steps = newcomer.page.locator(".chain > li")
     assert steps.count() >= 2 and newcomer.taps <= 6
     names = [steps.nth(number).locator("a").inner_text() for number in range(steps.count())]
     assert names[0] == "Buccaneer" and names[-1] == "destroy"
     for before, number in zip(names, range(1, len(names))):
         says = steps.nth(number).locator("p").inner_text()
         assert before in says and names[number] in says
-    assert newcomer.page.get_by_label("From").input_value() == "Buccaneer"
+    assert newcomer.page.get_by_role("textbox", name="From").input_value() == "Buccaneer"
 
 
 def test_three_house_rules_for_four_factions_are_chosen_and_printed(newcomer):

@@ -311,12 +311,12 @@ def report() -> Any:
     case = current_case()
     says, instead = request.form.get("says", "").strip(), request.form.get("instead", "").strip()
     kind = KINDS.get(request.form.get("kind", ""), "")
-    says = " ".join(part for part in (kind, says) if part)
-    if not says:
+    whole = " ".join(part for part in (kind, says) if part)
+    if not whole:
         return _report(says, instead, "Say in a sentence what is wrong.", 400)
     try:
         id = Reports(store()).report(
-            caselink.query(case, data_date()), casepage.title_of(case.data), says, instead, _verdict(case), data_date(), quota()
+            caselink.query(case, data_date()), casepage.title_of(case.data), whole, instead, _verdict(case), data_date(), quota()
         )
     except Crowded:
         return _report(says, instead, CROWDED, 503)
