@@ -24,6 +24,11 @@ NO_TWIN = {
     "look.parts": "what pages are made of, shown once",
     "offline.offline": "a page for browsers without a connection",
     "about_api.show": "its data are the description",
+    "reporting.report": "a report is for whoever has its link",
+    "reporting.queue": "the maintainer's; the command prints it as data",
+    "reporting.queued": "the maintainer's; the command prints it as data",
+    "reporting.contact": "a letter",
+    "reporting.rights": "a letter",
 }
 
 

@@ -93,7 +93,8 @@ def shown_again(html: str, sent: str) -> bool:
     """Whether what was sent stands on the page, as words or in a field."""
     words = re.sub(r"\s+", " ", unescape(html).replace("\x00", "\ufffd"))
     wanted = re.sub(r"\s+", " ", sent).strip()
-    return wanted in words or wanted[:60] in words
+    # a sign that turns the direction of writing round is shown by its code
+    return wanted in words or wanted[:60] in words or wanted[:60].encode("unicode_escape").decode() in words
 
 
 def asked_for(answer) -> str:

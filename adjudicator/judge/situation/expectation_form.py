@@ -48,6 +48,7 @@ NOTES = (
     "opening",
     "over",
     "pending",
+    "penalty",
     "phase",
     "play",
     "points",
