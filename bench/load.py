@@ -25,12 +25,16 @@ import threading
 import time
 from collections import Counter
 from pathlib import Path
-from urllib.parse import urlencode
+from urllib.parse import parse_qsl, urlencode
 
 from measuring import Server, arguments, put_down, served, server
 
+from adjudicator.site.case import link as caselink
+
 #: Seconds that a session thinks between two requests, and the share of them that browse.
 THINK, BROWSE = 2.0, 0.7
+#: Of what a person does with cases: the share that is a new one, and of edits the share that is sent.
+NEW, CHANGED = 1 / 3, 0.4
 #: Aims: p95 of browsing in milliseconds, and by how much one heavy client may slow it.
 AIM, SLOWER = 500.0, 2.0
 #: The aims of the mix: p95 of people's pages and of ``/healthz`` in milliseconds, and by how much memory may grow from the first half of the
@@ -43,7 +47,6 @@ def addresses() -> tuple[list[str], list[str], list[str]]:
     from adjudicator.judge.situation.compendium import compendium
     from adjudicator.site.browse.addresses import address
     from adjudicator.site.browse.collection import collection
-    from adjudicator.site.case import link as caselink
 
     known = compendium()
     graph = known.graph
@@ -95,7 +98,7 @@ class Session(threading.Thread):
 
     def __init__(self, port: int, until: float, number: int, browse: list[str], settle: list[str]) -> None:
         super().__init__(daemon=True)
-        self.port, self.until, self.random = port, until, random.Random(number)
+        self.port, self.until, self.number, self.random = port, until, number, random.Random(number)
         self.browse, self.settle = browse, settle
         self.cookies: dict[str, str] = {}
         self.found: list[tuple[str, float, int]] = []
@@ -133,17 +136,34 @@ class Session(threading.Thread):
         return text
 
 
+def edited(address: str, title: str) -> str:
+    """The address of a case that nobody has asked for: another by its title."""
+    case = caselink.read(dict(parse_qsl(address.partition("?")[2])))
+    return "/case?" + caselink.query(caselink.Case({**case.data, "title": title}))
+
+
 class Person(Session):
-    """A visitor who reads, opens cases, and edits what lies there."""
+    """A visitor who reads and opens cases. Of what is done with cases, a third opens a new one; the others look on at the one that is open,
+    at another step, or edit it and open what it has become, which nobody has asked for before."""
 
     def run(self) -> None:
+        case, number = "", 0
         time.sleep(self.random.uniform(0, THINK))
         while time.monotonic() < self.until:
+            number += 1
             kind = self.random.choices(("browse", "settle", "edit"), (0.5, 0.35, 0.15))[0]
-            path = self.random.choice(self.browse if kind == "browse" else self.settle)
-            if kind == "edit":
-                path = path.replace("/case?", "/case/edit?", 1) + self.random.choice(("&place=table", "&place=bases/0", "&place=questions"))
-            self.ask(kind, path)
+            if kind == "browse":
+                self.ask(kind, self.random.choice(self.browse))
+            elif not case or (kind == "settle" and self.random.random() < NEW):
+                case = self.random.choice(self.settle)
+                self.ask(kind, case)
+            elif kind == "settle":
+                self.ask(kind, f"{case}&s={self.random.randint(1, 4)}")
+            elif self.random.random() < CHANGED:
+                case = edited(case, f"Edited {self.number}.{number}")
+                self.ask(kind, case)
+            else:
+                self.ask(kind, case.replace("/case?", "/case/edit?", 1) + "&place=table")
             time.sleep(THINK)
 
 
@@ -309,7 +329,7 @@ def main() -> int:
     wanted.seconds = wanted.seconds or (600 if wanted.mix else 60)
     parts = addresses()
     if wanted.mix:
-        links = wanted.links.read_text("utf-8").split() if wanted.links else []
+        links = [f"/case?{one}" for one in wanted.links.read_text("utf-8").split()] if wanted.links else []
         made = mixed(wanted.sessions, wanted.seconds, links, parts)
         report("everything at once", made)
         put_down(made, wanted.json)

@@ -56,6 +56,8 @@ JUDGES: dict[str, list[str]] = {
 PATIENCE = 4
 #: Seconds of processor time and bytes that a judge may always have.
 LEAST, MEMORY = 30, 6 * 2**30
+#: What a fork says where no function of the process runs the code that is changed: the change is then made in a copy of the tree.
+NOT_THERE = "no function runs this code"
 #: Seconds of processor time that a command may take in a copy.
 LONGEST = 900
 
@@ -260,6 +262,8 @@ def put_in(pairs: list[tuple[CodeType, CodeType]]) -> bool:
     """Give every function that runs one of the pieces of code the other one; whether there was any."""
     named = {(old.co_filename, old.co_qualname, old.co_firstlineno, old.co_code): new for old, new in pairs}
     done = False
+    # what the loader froze is in no list of objects
+    gc.unfreeze()
     for one in gc.get_objects():
         if isinstance(one, FunctionType):
             code = one.__code__
@@ -304,14 +308,19 @@ class Forks:
 
                 def work(judge: str = judge, pairs: list = pairs) -> str:
                     if not put_in(pairs):
-                        return "no function runs this code"
+                        return NOT_THERE
                     return self._judge(judge, items, files)
 
                 fine, spent, said = self._fork(work, max(LEAST, int(usual[judge] * PATIENCE)))
                 row["seconds"][judge] = round(spent, 1)
+                if said == NOT_THERE:
+                    break
                 if not fine:
                     row["noticed"], row["by"] = judge, said
                     break
+            if said == NOT_THERE:
+                self.left.append(mutant)
+                continue
             self.kept[mutant.key] = row
             self.wanted.kept.write_text(json.dumps(self.kept, indent=1), "utf-8")
             told(number, mutant, row)

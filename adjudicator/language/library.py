@@ -30,9 +30,11 @@ class Library:
         self.findings: list[Finding] = []
         self._names: dict[str, str] = {}
         self._used: frozenset[str] | None = None
+        self._by_faction: dict[str, list[CardInfo]] | None = None
 
     def add(self, cards: Iterable[CardInfo], nodes: dict[str, Any]) -> None:
         """Take in the cards of one file. A name that is already there is a finding."""
+        self._by_faction = None
         for card in cards:
             if card.id in self.cards:
                 self.findings.append(
@@ -73,6 +75,7 @@ class Library:
         nickname of a card."""
         key = slug(name)
         self._names.pop(key, None)
+        self._by_faction = None
         if self.cards.pop(key, None) is not None:
             self._names = {other: id_ for other, id_ in self._names.items() if id_ != key}
 
@@ -108,7 +111,12 @@ class Library:
 
     def in_faction(self, faction: str) -> list[tuple[CardInfo, int | None]]:
         """The cards of a faction, those it shares with others last. With each the copies it has here, ``None``: as many as are printed."""
-        own: list[tuple[CardInfo, int | None]] = [(card, None) for card in self.cards.values() if card.faction == faction]
+        if self._by_faction is None:
+            self._by_faction = {}
+            for card in self.cards.values():
+                if card.faction:
+                    self._by_faction.setdefault(card.faction, []).append(card)
+        own: list[tuple[CardInfo, int | None]] = [(card, None) for card in self._by_faction.get(faction, ())]
         return own + [(self.cards[id_], copies) for id_, copies in self.also.get(faction, {}).items() if id_ in self.cards]
 
     def also_in(self, card: str) -> tuple[str, ...]:

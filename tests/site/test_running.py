@@ -110,7 +110,7 @@ def test_what_was_judged_is_remembered_by_weight():
     judge = app.extensions["adjudicator-judge"]
     client = app.test_client()
     assert words(client, link(POISONED)) == words(client, link(POISONED))
-    assert len(judge.known) == 1 and 10_000 < judge.held() < judge.size
+    assert 10_000 < judge.held() < judge.size and len(judge.known) == 1
     for number in range(60):
         words(client, link({**SHANGHAI, "title": f"Case {number}"}))
         assert judge.held() == sum(weight for _, weight in judge.known._known.values()) <= judge.size

@@ -178,12 +178,14 @@ class Judge:
         self.spend = spend
         self.steps = steps
         self.known: Newest[bytes, Judged] = Newest(size)
+        self._unweighed: dict[bytes, Judged] = {}
 
     def __call__(self, data: Mapping[str, Any]) -> Judged:
         key = hashlib.sha256(json.dumps(data, sort_keys=False, ensure_ascii=False).encode("utf-8", "surrogatepass")).digest()
-        known = self.known.get(key)
+        known = self._unweighed.get(key) or self.known.get(key)
         if known is not None:
             return known
+        self._weigh()
         begun = time.perf_counter()
         made = judge(data, self.steps)
         made.seconds = time.perf_counter() - begun
@@ -193,17 +195,25 @@ class Judge:
         return made
 
     def held(self) -> int:
-        """Bytes of what is remembered, as far as they were counted."""
+        """Bytes of what is remembered."""
+        self._weigh()
         return self.known.held
 
     def _grown(self, key: bytes, made: Judged, seconds: float, steps: int) -> None:
         """More was found about a case, so that it weighs more."""
         self.spend(seconds, steps)
-        if self.known.get(key) is not None:
-            self._keep(key, made)
+        self._keep(key, made)
 
     def _keep(self, key: bytes, made: Judged) -> None:
+        """Remember a case. It is weighed when the next one comes: a page finds out three or four things about its case, and weighing
+        takes longer than many a judgement."""
         if self.size:
+            self._unweighed[key] = made
+
+    def _weigh(self) -> None:
+        """Weigh what has come or grown since, and let go what is too much."""
+        while self._unweighed:
+            key, made = self._unweighed.popitem()
             self.known.put(key, made, weight_of(made, self.size // 4))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
+from functools import cache
 from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 from typing import Any
 
@@ -30,14 +31,21 @@ SHARED = (
 )
 
 
+@cache
+def shared(kind: type) -> bool:
+    """Whether things of a type are there whether or not a case is remembered."""
+    return issubclass(kind, SHARED)
+
+
 def weight_of(thing: Any, most: int) -> int:
     """Bytes of a thing and all that hangs on it but for what all cases share; beyond ``most`` it is not looked further."""
     weight, seen, waiting = 0, {id(thing)}, [thing]
     while waiting and weight <= most:
-        one = waiting.pop()
-        weight += sys.getsizeof(one, 64)
-        for next_one in gc.get_referents(one):
-            if id(next_one) not in seen and not isinstance(next_one, SHARED):
-                seen.add(id(next_one))
-                waiting.append(next_one)
+        layer = waiting
+        waiting = []
+        weight += sum([sys.getsizeof(one, 64) for one in layer])
+        for one in gc.get_referents(*layer):
+            if id(one) not in seen and not shared(type(one)):
+                seen.add(id(one))
+                waiting.append(one)
     return weight

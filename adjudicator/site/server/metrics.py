@@ -56,7 +56,7 @@ def counted(app: Flask) -> None:
         REQUESTS.labels(endpoint, str(response.status_code)).inc()
         if "counted_from" in g:
             SECONDS.labels(endpoint).observe(time.perf_counter() - g.counted_from)
-        CACHE.labels("judged").set(app.extensions["adjudicator-judge"].held())
+        CACHE.labels("judged").set(app.extensions["adjudicator-judge"].known.held)
         CACHE.labels("links").set(app.extensions["adjudicator-store"].links.held)
         CACHE.labels("made-up").set(PREPARED.held)
         return response
