@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import sys
-from functools import cache
 from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 from typing import Any
 
@@ -31,10 +30,15 @@ SHARED = (
 )
 
 
-@cache
-def shared(kind: type) -> bool:
+class _Kinds(dict[type, bool]):
     """Whether things of a type are there whether or not a case is remembered."""
-    return issubclass(kind, SHARED)
+
+    def __missing__(self, kind: type) -> bool:
+        self[kind] = issubclass(kind, SHARED)
+        return self[kind]
+
+
+_shared = _Kinds()
 
 
 def weight_of(thing: Any, most: int) -> int:
@@ -45,7 +49,7 @@ def weight_of(thing: Any, most: int) -> int:
         waiting = []
         weight += sum([sys.getsizeof(one, 64) for one in layer])
         for one in gc.get_referents(*layer):
-            if id(one) not in seen and not shared(type(one)):
+            if id(one) not in seen and not _shared[type(one)]:
                 seen.add(id(one))
                 waiting.append(one)
     return weight
