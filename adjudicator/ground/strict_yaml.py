@@ -236,26 +236,29 @@ class _Tree:
 
     def _take(self, event: yaml.Event) -> None:
         line = event.start_mark.line + 1 if event.start_mark else 0
-        match event:
-            case yaml.ScalarEvent():
-                self._check(event, line)
-                stack = self._stack
-                self._place(event.value if stack and stack[-1].at_key else self._scalar(event, line), line)
-            case yaml.MappingStartEvent() | yaml.SequenceStartEvent():
-                self._check(event, line)
-                self._open(Map() if isinstance(event, yaml.MappingStartEvent) else Seq(), line)
-            case yaml.MappingEndEvent() | yaml.SequenceEndEvent():
-                self._stack.pop()
-            case yaml.AliasEvent():
-                self._note("yaml-alias", f"the alias *{str(event.anchor)[:40]} is not allowed", line, "Write the data out.")
-                at_key = self._stack and self._stack[-1].at_key
-                self._place("" if at_key else Scalar("", line, True) if self.written else None, line)
-            case yaml.DocumentStartEvent():
-                self._documents += 1
-                if self._documents > 1:
-                    raise self._stop("yaml-several", "a second document begins", line, "Take out the line ---.")
-            case yaml.DocumentEndEvent():
-                self.whole = True
+        # the most frequent kinds first: a large file has a hundred thousand of them
+        if type(event) is yaml.ScalarEvent:
+            self._check(event, line)
+            stack = self._stack
+            self._place(event.value if stack and stack[-1].at_key else self._scalar(event, line), line)
+        elif type(event) is yaml.MappingEndEvent or type(event) is yaml.SequenceEndEvent:
+            self._stack.pop()
+        elif type(event) is yaml.MappingStartEvent:
+            self._check(event, line)
+            self._open(Map(), line)
+        elif type(event) is yaml.SequenceStartEvent:
+            self._check(event, line)
+            self._open(Seq(), line)
+        elif type(event) is yaml.AliasEvent:
+            self._note("yaml-alias", f"the alias *{str(event.anchor)[:40]} is not allowed", line, "Write the data out.")
+            at_key = self._stack and self._stack[-1].at_key
+            self._place("" if at_key else Scalar("", line, True) if self.written else None, line)
+        elif type(event) is yaml.DocumentStartEvent:
+            self._documents += 1
+            if self._documents > 1:
+                raise self._stop("yaml-several", "a second document begins", line, "Take out the line ---.")
+        elif type(event) is yaml.DocumentEndEvent:
+            self.whole = True
 
     def _open(self, data: Map | Seq, line: int) -> None:
         """A list or mapping begins."""

@@ -13,14 +13,14 @@ from typing import Any, Literal, Protocol, TypeVar
 from ...ground.meter import Spent, current
 from ...language.library import Library
 from ...language.tree import Ability, Node, Selection
-from ...table.cards import LastKnown
+from ...table.cards import Identity, LastKnown
 from ...table.choices import Choice, Option
 from ...table.events import Event
 from ...table.position import Lasting, Position, Rank
 from .caught import Caught
 from .frames import Frame, Leave, Scope
 from .game import Game, Level
-from .texts import Texts
+from .texts import Texts, texts_of
 
 F = TypeVar("F", bound=Frame)
 
@@ -141,7 +141,7 @@ class Context:
         self.reads: dict[str, str] = {}
         self.find_loops = find_loops
         self.spent = 0
-        self._texts: Texts | None = None
+        self._texts: tuple[dict[str, Identity], Texts] | None = None
         self.probe: Probing | None = None
         self.frames: Mapping[type[Frame], Callable[[Run, Any], None]] | None = None
         #: who in play waits for what, as last looked up (see :mod:`adjudicator.engine.resolution.listeners`)
@@ -151,10 +151,9 @@ class Context:
 
     def texts(self, position: Position) -> Texts:
         """What the texts of this game's cards ask for and wait for."""
-        known = self._texts
-        if known is None or known.ident is not position.ident:
-            known = self._texts = Texts(position.ident)
-        return known
+        if self._texts is None or self._texts[0] is not position.ident:
+            self._texts = (position.ident, texts_of(position.ident))
+        return self._texts[1]
 
     def hand_kinds(self, position: Position) -> frozenset[str]:
         """Kinds of event to which some card of this game can react from outside play."""

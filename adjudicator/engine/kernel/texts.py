@@ -57,16 +57,22 @@ def plays_of(face: Face) -> tuple[str, ...]:
     )
 
 
+def texts_of(ident: dict[str, Identity]) -> Texts:
+    """What can be said of the known cards of a game; a game that gets to know another has other texts."""
+    return _texts(frozenset(identity.face for identity in ident.values() if identity.face is not None))
+
+
+@lru_cache(maxsize=256)
+def _texts(faces: frozenset[Face]) -> Texts:
+    # the variants of a case, and every look at its table, have the same cards
+    return Texts(faces)
+
+
 class Texts:
-    """What can be said of the known cards of a game, wherever they are. ``ident``: those cards; a game that gets to know another has
-    other texts."""
+    """What can be said of some cards, wherever they are. ``faces``: theirs."""
 
-    def __init__(self, ident: dict[str, Identity]) -> None:
-        self.ident = ident
-
-    @cached_property
-    def faces(self) -> frozenset[Face]:
-        return frozenset(identity.face for identity in self.ident.values() if identity.face is not None)
+    def __init__(self, faces: frozenset[Face]) -> None:
+        self.faces = faces
 
     @cached_property
     def outside(self) -> dict[str, frozenset[str]]:

@@ -78,6 +78,8 @@ NOTES = (
     "values-move",
     "window",
 )
+#: All that a step can be.
+STEPS = tuple(sorted({*CHANGES, *NOTES}))
 LOOPS = ("forced", "chosen", "values", "none")
 RESULTS = ("none", "points", "stalemate", "game-over", "unending")
 #: Zones by name; those of a player may name him after a colon.
@@ -214,9 +216,8 @@ def _base(form: Form) -> dict[str, Reader]:
 
 
 def _event(form: Form) -> dict[str, Reader]:
-    kinds = sorted({*CHANGES, *NOTES})
     return {
-        "event": lambda d, k: form.word(d, k, kinds, "unknown-event", "kind of event or step"),
+        "event": lambda d, k: form.word(d, k, STEPS, "unknown-event", "kind of event or step"),
         "what": form.text,
         "to": form.text,
         "by": form.text,

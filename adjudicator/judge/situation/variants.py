@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from ...ground.findings import did_you_mean, shown
@@ -32,6 +33,14 @@ MOST_VARIANTS, MOST_DEFINED = 100, 60
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
+class Checked(NamedTuple):
+    """A value of a file, and what its reader made of it. ``cards``: how many it names."""
+
+    value: Any
+    made: Any
+    cards: int
+
+
 class Cases(NamedTuple):
     """What a file says. ``about``: the keys that are no part of a case. ``cases``: name and checked data of each variant."""
 
@@ -46,6 +55,8 @@ class CaseReader:
         self.file = file
         self.form = Form(file)
         self.about: dict[str, Any] = {}
+        #: values that nothing is wrong with, by their key, their identity and who plays: several variants have most of them in common
+        self.checked: dict[tuple[str, int, tuple[str, ...]], Checked] = {}
 
     def read(self, data: Map) -> Cases:
         form = self.form
@@ -140,40 +151,40 @@ class CaseReader:
         # cards in the hand of one player may name another player as their owner
         form.players = [name for name in data["players"] if isinstance(name, str)] if isinstance(data.get("players"), Map) else []
         form.cards = 0
-        players = form.players_of(data, "players") if data.get("players") is not None else None
+        players = self.once(form.players_of)(data, "players") if data.get("players") is not None else None
         form.players = list(players or ())
         if players is None and whole and ("players" not in data or data["players"] is None):
             form.note("players-missing", "nobody plays", data, "players" if "players" in data else None)
+        readers: dict[str, Callable[[Map, str], Any]] = {
+            "profile": form.text,
+            "questions": self.questions,
+            "settings": self.settings,
+            "printings": self.printings,
+            "printing": self.printing,
+            "turn": form.player,
+            "turns": self.turns,
+            "phase": lambda d, k: form.word(d, k, PHASES, "unknown-phase", "phase"),
+            "played": self.played,
+            "scoring": form.text,
+            "bases": lambda d, k: form.each(d, k, "bases-form", "bases", form.base, 60),
+            "base_deck": lambda d, k: form.each(d, k, "bases-form", "bases", form.base_card, 200),
+            "base_discard": lambda d, k: form.each(d, k, "bases-form", "bases", form.base_card, 200),
+            "monsters": lambda d, k: form.each(d, k, "zone-form", "monsters", form.base_card, 40),
+            "treasures": lambda d, k: form.each(d, k, "zone-form", "treasures", form.base_card, 40),
+            "owned": form.texts,
+            "draft": form.draft,
+            "order": form.texts,
+            "saved": lambda d, k: form.text(d, k, LONGEST_SAVED),
+            "madness": self.madness,
+            "moves": lambda d, k: form.each(d, k, "moves-form", "moves", form.move),
+            "answers": lambda d, k: form.each(d, k, "answers-form", "answers", form.answer),
+            "otherwise": lambda d, k: form.word(d, k, OTHERWISE, "otherwise-form", "way to answer the rest"),
+            "expect": lambda d, k: form.each(d, k, "expect-form", "expectations", lambda seq, index: expectation(form, seq, index)),
+        }
+        shared = {key: self.once(reader) for key, reader in readers.items()}
         made = form.fields(
             data,
-            {
-                "players": lambda d, k: players,
-                "define": lambda d, k: d[k],
-                "profile": form.text,
-                "questions": self.questions,
-                "settings": self.settings,
-                "printings": self.printings,
-                "printing": self.printing,
-                "turn": form.player,
-                "turns": self.turns,
-                "phase": lambda d, k: form.word(d, k, PHASES, "unknown-phase", "phase"),
-                "played": self.played,
-                "scoring": form.text,
-                "bases": lambda d, k: form.each(d, k, "bases-form", "bases", form.base, 60),
-                "base_deck": lambda d, k: form.each(d, k, "bases-form", "bases", form.base_card, 200),
-                "base_discard": lambda d, k: form.each(d, k, "bases-form", "bases", form.base_card, 200),
-                "monsters": lambda d, k: form.each(d, k, "zone-form", "monsters", form.base_card, 40),
-                "treasures": lambda d, k: form.each(d, k, "zone-form", "treasures", form.base_card, 40),
-                "owned": form.texts,
-                "draft": form.draft,
-                "order": form.texts,
-                "saved": lambda d, k: form.text(d, k, LONGEST_SAVED),
-                "madness": self.madness,
-                "moves": lambda d, k: form.each(d, k, "moves-form", "moves", form.move),
-                "answers": lambda d, k: form.each(d, k, "answers-form", "answers", form.answer),
-                "otherwise": lambda d, k: form.word(d, k, OTHERWISE, "otherwise-form", "way to answer the rest"),
-                "expect": lambda d, k: form.each(d, k, "expect-form", "expectations", lambda seq, index: expectation(form, seq, index)),
-            },
+            {"players": lambda d, k: players, "define": lambda d, k: d[k], **shared},
             "a situation",
         )
         if form.cards > MOST_CARDS:
@@ -195,6 +206,26 @@ class CaseReader:
             self.late_moves(made, phase)
         self.of_set_up(made, phase)
         return made
+
+    def once(self, reader: Callable[[Map, str], Any]) -> Callable[[Map, str], Any]:
+        """A reader that does not read again what several variants have in common. What something is wrong with is read each time, so that
+        each place of it is told."""
+
+        def read(holder: Map, key: str) -> Any:
+            form, value = self.form, holder[key]
+            place = (key, id(value), tuple(form.players))
+            known = self.checked.get(place)
+            if known is not None and known.value is value:
+                form.cards += known.cards
+                return known.made
+            wrong, cards = len(form.findings), form.cards
+            made = reader(holder, key)
+            if len(form.findings) == wrong and isinstance(value, (Map, Seq)):
+                # kept with the value, so that its identity stays its own
+                self.checked[place] = Checked(value, made, form.cards - cards)
+            return made
+
+        return read
 
     def of_set_up(self, made: Map, phase: str) -> None:
         """What only a set-up reads, and what it makes itself."""
