@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, MutableMapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from ..ground.by_need import ByNeed
 from ..ground.findings import BadInput, Finding, did_you_mean, shown
 from ..ground.strict_yaml import Map, line_of, read_file
 from .codes import usual
@@ -13,22 +14,31 @@ from .loading import read_also, read_cards, slug
 from .tree import CardInfo, Face, Node
 
 
+class Entry(NamedTuple):
+    """Where a card was read: its ``data``, the ``faction`` of its file, the ``line`` of the entry."""
+
+    data: Any
+    faction: str | None
+    line: int
+
+
 class Library:
     """Cards by id, and the nodes of their abilities by path.
 
     ``cards``: id -> :class:`CardInfo`. ``nodes``: path -> node, selection, block or pattern.
     ``abilities``: key -> ability. ``also``: faction -> the ids of the cards that it has although they stand in another's file, with how
-    many copies. ``sets``: faction -> the set that it is of. ``findings``: what was wrong with the files.
+    many copies. ``sets``: faction -> the set that it is of. ``names``: slug of a name -> id of its card.
+    ``findings``: what was wrong with the files.
     """
 
     def __init__(self) -> None:
-        self.cards: dict[str, CardInfo] = {}
-        self.nodes: dict[str, Any] = {}
-        self.abilities: dict[str, Any] = {}
+        self.cards: MutableMapping[str, CardInfo] = {}
+        self.nodes: MutableMapping[str, Any] = {}
+        self.abilities: MutableMapping[str, Any] = {}
         self.also: dict[str, dict[str, int]] = {}
         self.sets: dict[str, str] = {}
         self.findings: list[Finding] = []
-        self._names: dict[str, str] = {}
+        self.names: dict[str, str] = {}
         self._used: frozenset[str] | None = None
         self._by_faction: dict[str, list[CardInfo]] | None = None
 
@@ -49,7 +59,7 @@ class Library:
                 continue
             self.cards[card.id] = card
             for name in (card.name, *card.former, *card.nicknames):
-                self._names.setdefault(slug(name), card.id)
+                self.names.setdefault(slug(name), card.id)
             for face in card.faces.values():
                 for ability in face.abilities:
                     self.abilities[ability.key] = ability
@@ -61,12 +71,12 @@ class Library:
         """A library of the same cards, to which more can be added while this one stays as it is. The words in use are counted on, without
         looking at all of them again."""
         made = Library()
-        made.cards.update(self.cards)
-        made.nodes.update(self.nodes)
-        made.abilities.update(self.abilities)
+        made.cards = ByNeed(self.cards.__getitem__, self.cards.keys)
+        made.nodes = ByNeed(self.nodes.__getitem__, self.nodes.keys)
+        made.abilities = ByNeed(self.abilities.__getitem__, self.abilities.keys)
         made.also.update(self.also)
         made.sets.update(self.sets)
-        made._names.update(self._names)
+        made.names.update(self.names)
         made._used = self.words_used()
         return made
 
@@ -74,15 +84,15 @@ class Library:
         """Forget whatever bears a name, so that another card can bear it: a card of that name, or only the name if it is a former name or a
         nickname of a card."""
         key = slug(name)
-        self._names.pop(key, None)
+        self.names.pop(key, None)
         self._by_faction = None
         if self.cards.pop(key, None) is not None:
-            self._names = {other: id_ for other, id_ in self._names.items() if id_ != key}
+            self.names = {other: id_ for other, id_ in self.names.items() if id_ != key}
 
     def find(self, name: str) -> CardInfo:
         """The card of a name, a former name, a nickname or an id. Raises :class:`BadInput`."""
         key = slug(name)
-        card = self.cards.get(self._names.get(key, key))
+        card = self.cards.get(self.names.get(key, key))
         if card is None:
             raise BadInput(
                 [
@@ -107,7 +117,7 @@ class Library:
 
     def __contains__(self, name: str) -> bool:
         key = slug(name)
-        return self._names.get(key, key) in self.cards
+        return self.names.get(key, key) in self.cards
 
     def in_faction(self, faction: str) -> list[tuple[CardInfo, int | None]]:
         """The cards of a faction, those it shares with others last. With each the copies it has here, ``None``: as many as are printed."""
@@ -129,18 +139,26 @@ class Library:
             self._used = _words_of(self.nodes)
         return self._used
 
+    def knows_words(self, words: frozenset[str]) -> None:
+        """Take over which words its cards use from who has looked at all of them."""
+        self._used = words
+
+    def whole(self) -> None:
+        """Compile what waits to be asked for, and keep all of it in plain dictionaries: for who asks again and again."""
+        self.cards, self.nodes, self.abilities = dict(self.cards), dict(self.nodes), dict(self.abilities)
+
     def face(self, key: str) -> Face:
         """The face of a key ``id@printing``."""
         card, _, printing = key.partition("@")
         return self.cards[card].face(printing)
 
 
-def _words_of(nodes: dict[str, Any]) -> frozenset[str]:
+def _words_of(nodes: MutableMapping[str, Any]) -> frozenset[str]:
     return frozenset(node.word.name for node in nodes.values() if isinstance(node, Node))
 
 
-def load_library(folder: Path) -> Library:
-    """The library of all card files below a folder. Findings are kept in it, not raised."""
+def load_library(folder: Path, entries: dict[str, Entry] | None = None) -> Library:
+    """The library of all card files below a folder. Findings are kept in it, not raised. ``entries``: takes in where each card was read."""
     library = Library()
     lines: dict[tuple[str, str], tuple[str, int]] = {}
     for path in sorted(folder.rglob("*.yaml")):
@@ -158,6 +176,11 @@ def load_library(folder: Path) -> Library:
             library.sets[data["faction"]] = data["set"]
         library.findings.extend(compiler.findings)
         library.add(cards, compiler.nodes)
+        if entries is not None and isinstance(data, Map):
+            listed = data.get("cards") or ()
+            entries.update(
+                (card.id, Entry(one, data.get("faction"), line_of(listed, at))) for at, (card, one) in enumerate(zip(cards, listed))
+            )
         lines.update({(data["faction"], id_): (name, line_of(data, "also")) for id_ in also})
     for (faction, id_), (name, line) in lines.items():
         if id_ not in library.cards:

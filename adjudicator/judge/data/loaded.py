@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import gc
+import hashlib
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
-from ... import engine  # noqa: F401  (registers the words of the language)
+from ... import (
+    engine,  # registers the words of the language
+    language,
+)
 from ...ground.findings import BadInput
 from ...ground.once import loaded_once
-from ...knowledge import load, rulings_path
+from ...knowledge import Cache, cache_folder, load, rulings_path
 from ...knowledge.model import EDITIONS, KnowledgeBase
-from ...language.library import Library, load_library
+from ...language.kept import KeptCards, from_kept, kept_of
+from ...language.library import Entry, Library, load_library
 from . import house_rules
 from .profiles import GameProfile
+
+#: The code by which cards are read and compiled.
+CODE = tuple(Path(str(room.__file__)).parent for room in (engine, language))
 
 
 @contextmanager
@@ -35,8 +44,37 @@ def uncollected() -> Iterator[None]:
 @loaded_once(4)
 @uncollected()
 def library(folder: str | None = None) -> Library:
-    """The card library. Findings are in it; it is loaded once a folder."""
-    return load_library(rulings_path(folder) / "cards")
+    """The card library. Findings are in it; it is loaded once a folder. Where its files have been read before, each card is compiled only
+    when somebody asks for it."""
+    cards = rulings_path(folder) / "cards"
+    kept_in = cache_folder()
+    if kept_in is None:
+        return load_library(cards)
+
+    def read() -> KeptCards:
+        entries: dict[str, Entry] = {}
+        return kept_of(load_library(cards, entries), entries)
+
+    kept = Cache(kept_in).fetch("cards", _version_of(cards), KeptCards, read)
+    # what is wrong with cards is found when all are compiled
+    return from_kept(kept) if kept.sound else load_library(cards)
+
+
+def _version_of(cards: Path) -> str:
+    """A hash of what the card files say, and of which code reads them: when its files were written and how long they are, as Python itself
+    tells whether code has changed."""
+    whole = hashlib.sha256()
+    for path in sorted(cards.rglob("*.yaml")):
+        with suppress(OSError):
+            raw = path.read_bytes()
+            whole.update(f"{path.relative_to(cards)}\0{len(raw)}\0".encode())
+            whole.update(raw)
+    for folder in CODE:
+        for path in sorted(folder.rglob("*.py")):
+            with suppress(OSError):
+                known = path.stat()
+                whole.update(f"{path.relative_to(folder)}\0{known.st_mtime_ns}\0{known.st_size}\0".encode())
+    return whole.hexdigest()[:32]
 
 
 @loaded_once(4)

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from flask import Flask
 
 from ...judge.composer.from_names import MOST
-from ...judge.data.loaded import knowledge
+from ...judge.data.loaded import knowledge, library
 from ..web.logs import WARMING
 
 #: Pages that between them need everything that is made on first use and kept; none of them touches the database.
@@ -50,6 +50,7 @@ def warm(app: Flask) -> None:
     again."""
     for template in app.jinja_env.list_templates(extensions=("html",)):
         app.jinja_env.get_template(template)
+    library().whole()
     client = app.test_client()
     for page in (*PAGES, *loops()):
         client.get(page, environ_base={WARMING: "1"})
