@@ -93,10 +93,11 @@ class EventKind:
     ends: str = "{is} discarded"
     too_common_for: tuple[Commonness, ...] = ()
 
-    @property
-    def filed(self) -> tuple[str, ...]:
-        """The kinds under which those who wait for such an event are filed."""
-        return (self.name, *self.wider)
+    #: the kinds under which those who wait for such an event are filed: its own, and the wider ones
+    filed: tuple[str, ...] = field(init=False, default=())
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "filed", (self.name, *self.wider))
 
 
 #: Where a card goes that nobody owns, whichever zone of its owner a text names.

@@ -101,6 +101,9 @@ def from_kept(kept: KeptCards) -> Library:
             nodes.update(compiler.nodes)
             abilities.update((ability.key, ability) for face in made.faces.values() for ability in face.abilities)
             cards[id_] = made
+            if len(cards) == len(waiting):
+                # nothing waits any more
+                library.cards, library.nodes, library.abilities = {known: cards[known] for known in waiting}, nodes, abilities
             return made
 
     def node(path: str) -> Any:

@@ -144,8 +144,9 @@ class Library:
         self._used = words
 
     def whole(self) -> None:
-        """Compile what waits to be asked for, and keep all of it in plain dictionaries: for who asks again and again."""
-        self.cards, self.nodes, self.abilities = dict(self.cards), dict(self.nodes), dict(self.abilities)
+        """Compile what waits to be asked for: for who is going to ask for all of it."""
+        for id_ in list(self.cards):
+            self.cards[id_]
 
     def face(self, key: str) -> Face:
         """The face of a key ``id@printing``."""

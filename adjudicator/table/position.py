@@ -264,12 +264,12 @@ class Position:
 
         Values are handed on while what they hang on stays as it is.
         """
-        if not changes.keys() <= _KNOWN:
-            raise TypeError(f"a position has no field {next(name for name in changes if name not in _KNOWN)!r}")
         new = object.__new__(Position)
         own = new.__dict__
         own.update(self.__dict__)
         own.update(changes)
+        if len(own) > len(self.__dict__):
+            raise TypeError(f"a position has no field {next(name for name in changes if name not in _KNOWN)!r}")
         kept = own["_values"]
         if kept is not None:
             own["_earlier"] = kept

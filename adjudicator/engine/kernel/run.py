@@ -159,9 +159,9 @@ class Context:
         """Kinds of event to which some card of this game can react from outside play."""
         return self.texts(position).hand_kinds
 
-    def asks(self, word: str) -> bool:
-        """Whether a text of the library uses a word, so that what it asks for must be remembered."""
-        return word in self.library.words_used()
+    def asks(self, position: Position, word: str) -> bool:
+        """Whether a text of a card of this game uses a word, so that what it asks for must be remembered."""
+        return word in self.texts(position).asked
 
     def says(self, position: Position, word: str) -> bool:
         """Whether a card of this game uses a word."""

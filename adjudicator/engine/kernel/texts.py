@@ -105,6 +105,12 @@ class Texts:
         return frozenset().union(*map(words_of, self.faces))
 
     @cached_property
+    def asked(self) -> frozenset[str]:
+        """The names of the words that some card uses, in what says whether and where it may be played, too."""
+        conditions = [(face.play_if, face.play_on) for face in self.faces]
+        return self.words | {part.word.name for part in parts(conditions) if isinstance(part, Node)}
+
+    @cached_property
     def stand_ins(self) -> frozenset[Face]:
         """The faces that can be played from the discard pile in the place of a card from the hand."""
         return frozenset(

@@ -229,19 +229,19 @@ def _note_played(run: Run, card: str, player: str | None, where: str | None, how
         replace(fact, event=replace(fact.event, source=None)) if isinstance(fact, Happened) and fact.event.source == card else fact
         for fact in facts
     )
-    if run.context.asks("had_no_counters"):
+    if run.context.asks(run.p, "had_no_counters"):
         facts = frozenset(fact for fact in facts if not (isinstance(fact, HadCounters) and fact.played == card))
         facts |= {HadCounters(card=other, played=card) for other, place in run.p.play.items() if place.counters}
     first = KindPlayed(player=player, kind=wanted)
     facts = facts | {first if first not in facts else KindPlayedAgain(player=player, kind=wanted)}
-    if run.context.asks("cards_played"):
+    if run.context.asks(run.p, "cards_played"):
         for extra in (False, True) if how in EXTRAS and wanted != "titan" else (False,):
             for counted in ("card", wanted):
                 before = plays_counted(facts, player, extra, counted)
                 facts = facts - {before} | {replace(before, number=before.number + 1)}
-    if run.p.phase == "play-cards" and run.context.asks("not_played"):
+    if run.p.phase == "play-cards" and run.context.asks(run.p, "not_played"):
         facts = facts | {KindPlayedInPhase(player=player, kind=wanted)}
-    if run.context.asks("played_this_turn") and kind(run, card) == "action" and run.p.ident[card].face.play_on is None:
+    if run.context.asks(run.p, "played_this_turn") and kind(run, card) == "action" and run.p.ident[card].face.play_on is None:
         facts = facts | {CardPlayed(player=player, card=card)}
     if player is not None and run.p.ident[card].face.kind == "madness":
         facts = frozenset(fact for fact in facts if not (isinstance(fact, PlayedUnowned) and fact.card == card))

@@ -83,7 +83,7 @@ def _remove_stasis(run: Run, event: Event) -> Event | None:
     if not 0 < event.number <= now:
         return None
     run.p = run.p.replace(lasting=_counted(run, event.card, now - event.number))
-    if now == event.number and run.context.asks("stasis_over"):
+    if now == event.number and run.context.asks(run.p, "stasis_over"):
         run.p = run.p.replace(facts=run.p.facts | {StasisOver(card=event.card)})
     return event
 

@@ -63,6 +63,8 @@ def done_to(event: Event) -> str | None:
 
 def kinds_of(event: Event) -> tuple[str, ...]:
     """The kinds under which listeners of an event are filed; ``affect`` where it may count as affecting."""
+    if event.extra is None and event.kind in _PLAIN:
+        return _PLAIN[event.kind]
     kinds = KINDS[event.kind].filed
     if event.kind == "transfer" and event.extra in RELOCATED:
         kinds = KINDS["move"].filed if event.extra == "moved" else ()
@@ -76,6 +78,14 @@ def kinds_of(event: Event) -> tuple[str, ...]:
     if affecting(event) is not None:
         kinds = kinds + ("affect",)
     return kinds
+
+
+#: Those kinds, of events of which nothing but what they are decides under which they are filed.
+_PLAIN = {
+    name: (*kind.filed, *(("discard",) if name in FROM_PLAY else ()), *(("affect",) if kind.affects is not None else ()))
+    for name, kind in KINDS.items()
+    if name not in ("transfer", "place", "effect_begins", "effect_ends")
+}
 
 
 def is_about(pattern: Pattern, event: Event) -> bool:

@@ -162,7 +162,7 @@ def remove(run: Run, card: str, zone: str, where: str = "top") -> None:
     """Take a card out of play into a zone. It forgets everything and is forgotten."""
     position = forgotten(run.p, card)
     play = dict(position.play)
-    if play[card].since != "turn" and run.context.asks("was_in_play"):
+    if play[card].since != "turn" and run.context.asks(run.p, "was_in_play"):
         position = position.replace(facts=position.facts | {WasInPlay(card=card)})
     del play[card]
     zones = position.zones
@@ -224,7 +224,7 @@ def _to_discard(run: Run, event: Event) -> Event | None:
     if card not in run.p.play:
         return None
     last = event.last or snapshot(run, card)
-    if event.kind == "destroy" and kind(run, card) == "minion" and run.context.asks("destroyed_this_turn"):
+    if event.kind == "destroy" and kind(run, card) == "minion" and run.context.asks(run.p, "destroyed_this_turn"):
         # remembered are who destroyed one, and whose was destroyed where
         facts: set[Fact] = set()
         if event.player is not None:
@@ -319,7 +319,7 @@ def _move(run: Run, event: Event) -> Event | None:
         if there.host == card:
             play[other] = there._replace(base=target)
     run.p = run.p.replace(play=play)
-    if run.context.asks("left_by"):
+    if run.context.asks(run.p, "left_by"):
         run.p = run.p.replace(
             facts=frozenset(fact for fact in run.p.facts if not (isinstance(fact, MovedFrom) and fact.card == card))
             | {MovedFrom(card=card, base=place.base)}

@@ -40,8 +40,11 @@ def _meets(run: Run, titan: str) -> None:
 
 def clashes_due(run: Run) -> list[str]:
     """The titans whose clash waited for what has just come to its end, in the order in which they came into play; they wait no more."""
+    waiting = [fact for fact in run.p.facts if isinstance(fact, ClashDue)]
+    if not waiting:
+        return []
     depth = len(flat(run.levels))
-    due = [fact for fact in run.p.facts if isinstance(fact, ClashDue) and fact.depth >= depth]
+    due = [fact for fact in waiting if fact.depth >= depth]
     if due:
         run.p = run.p.replace(facts=run.p.facts.difference(due))
     met = {fact.titan for fact in due}

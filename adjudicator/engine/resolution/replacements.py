@@ -64,8 +64,12 @@ def replacements(run: Run, event: Event, index: int, tried: frozenset[Tried | Al
 
 def passed_over(run: Run, event: Event) -> list[Idle]:
     """The replacement abilities that an event would meet and that do not act on it, each with the reason."""
-    found = []
+    found: list[Idle] = []
     kinds = kinds_of(event)
+    known = run.p._values
+    if known is not None and known.profile is run.context.profile and not who_steps_in(run, kinds, known.granted):
+        # mostly nobody waits for it, and nothing is to be looked up
+        return found
     with unread(run):
         for card, place in who_steps_in(run, kinds, values(run).granted):
             face = run.p.ident[card].face

@@ -5,6 +5,7 @@ Plain records; they are filled in :mod:`adjudicator.engine.values.values`.
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from ...language.tree import Ability, Node, Pattern
@@ -118,6 +119,11 @@ class ValueLoop(NamedTuple):
         return tuple(sorted({step.power for step in self.adjustments if step.target == target and step.power is not None}))
 
 
+#: What nobody has entered anything into. It cannot be changed, so that no table is entered into by mistake.
+_NOTHING: Any = MappingProxyType({})
+_NOBODY: Any = frozenset()
+
+
 class Values:
     """What continuous abilities make of a position. Dictionaries by card id."""
 
@@ -159,42 +165,49 @@ class Values:
         self.profile = profile
         self.power: dict[str, int] = {}
         self.starting: dict[str, int] = {}
-        self.cancelled: set[str] = set()
+        self.cancelled: set[str] = _NOBODY
         #: cards that have lost the abilities they had; how many of those given to them, by card and key; all that is given, lost
         #: ones included
-        self.muted: set[str] = set()
-        self.lost: dict[str, dict[str, int]] = {}
-        self.offered: dict[str, tuple[str, ...]] = {}
-        self.names: dict[str, tuple[str, ...]] = {}
-        self.granted: dict[str, tuple[Ability, ...]] = {}
-        self.unaffected: dict[str, list[Protection]] = {}
+        self.muted: set[str] = _NOBODY
+        self.lost: dict[str, dict[str, int]] = _NOTHING
+        self.offered: dict[str, tuple[str, ...]] = _NOTHING
+        self.names: dict[str, tuple[str, ...]] = _NOTHING
+        self.granted: dict[str, tuple[Ability, ...]] = _NOTHING
+        self.unaffected: dict[str, list[Protection]] = _NOTHING
         self.cannot: list[Prohibition] = []
         self.breakpoint: dict[str, int] = {}
         self.starting_breakpoint: dict[str, int] = {}
         #: minions whose power is not in their controller's total; and those whose power is in no reckoning at all
-        self.uncounted: set[str] = set()
+        self.uncounted: set[str] = _NOBODY
         #: how much of a minion's power is not in its controller's total
-        self.withheld: dict[str, int] = {}
-        self.unadded: set[str] = set()
-        self.extra_power: dict[tuple[str, str | None], int] = {}
-        self.talent_uses: dict[str, int] = {}
+        self.withheld: dict[str, int] = _NOTHING
+        self.unadded: set[str] = _NOBODY
+        self.extra_power: dict[tuple[str, str | None], int] = _NOTHING
+        self.talent_uses: dict[str, int] = _NOTHING
         #: by player, how many titans beyond the one of the rule
-        self.titan_limit: dict[str, int] = {}
+        self.titan_limit: dict[str, int] = _NOTHING
         #: by player, how many cards more than ten the hand may hold
-        self.hand_limit: dict[str, int] = {}
-        self.award: dict[tuple[str, str], int] = {}
-        self.claims: dict[str, list[tuple[str, str]]] = {}
-        self.reads: dict[str, str] = {}
+        self.hand_limit: dict[str, int] = _NOTHING
+        self.award: dict[tuple[str, str], int] = _NOTHING
+        self.claims: dict[str, list[tuple[str, str]]] = _NOTHING
+        self.reads: dict[str, str] = _NOTHING
         #: powers that a literal reading sets, whatever else changes them
-        self.final: dict[str, int] = {}
+        self.final: dict[str, int] = _NOTHING
         #: what resets a starting value to a number, by target: (source, number), in the order in which they apply
-        self.resets: dict[str, list[tuple[str | None, int]]] = {}
+        self.resets: dict[str, list[tuple[str | None, int]]] = _NOTHING
         #: of several that reset one value, the source that the current player has picked
-        self.picks: dict[str, str | None] = {}
+        self.picks: dict[str, str | None] = _NOTHING
         self.loop: ValueLoop | None = None
-        self.given: dict[GiftKey, tuple[Give, ...]] = {}
+        self.given: dict[GiftKey, tuple[Give, ...]] = _NOTHING
         self.instances: tuple[Instance, ...] = ()
         #: the instances of each card, with the place and face they were gathered for, to be taken over while those stay
         self.gathered: dict[str, tuple[InPlay, Any, tuple[Instance, ...]]] = {}
         #: the parts of a position that they hang on, so that a change elsewhere leaves them as they are
         self.hangs_on: frozenset[str] = EVERYTHING
+
+    def open(self) -> None:
+        """Give it tables of its own, into which what abilities give can be entered. Most tables of cards need none."""
+        self.cancelled, self.muted, self.uncounted, self.unadded = set(), set(), set(), set()
+        self.lost, self.offered, self.names, self.granted, self.unaffected = {}, {}, {}, {}, {}
+        self.withheld, self.extra_power, self.talent_uses, self.titan_limit, self.hand_limit = {}, {}, {}, {}, {}
+        self.award, self.claims, self.final, self.resets = {}, {}, {}, {}

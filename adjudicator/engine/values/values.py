@@ -76,6 +76,7 @@ def _compute(run: Run, position: Position, made: Values) -> None:
         made.hangs_on = TABLE
         _monsters(run, made)
         return
+    made.open()
     instances.sort(key=place_in_order)
     made.instances = tuple(instances)
     made.picks = {effect.cards[0]: effect.source for effect in lasting if effect.kind == "reset"} if "reset" in kinds else {}

@@ -17,7 +17,7 @@ def standing(rules: tuple[str, ...], profile: Any) -> tuple[str, ...]:
     """Those of some rules that stand where a profile is played, or what stands there in their place, each once; of a rule that has neither
     nothing is left."""
     edition = getattr(profile, "edition", "")
-    if not edition:
+    if not edition or _standing_in(edition).issuperset(rules):
         return tuple(dict.fromkeys(rules))
     found: list[str] = []
     for rule in rules:
@@ -41,6 +41,12 @@ def stands(rule: str, profile: Any) -> bool:
 @lru_cache(maxsize=1)
 def _rules() -> dict[str, Rule]:
     return {rule.id: rule for rule in knowledge().rules}
+
+
+@lru_cache(maxsize=16)
+def _standing_in(edition: str) -> frozenset[str]:
+    """The rules that hold in an edition whatever a profile answers."""
+    return frozenset(id for id, rule in _rules().items() if not rule.editions or edition in rule.editions)
 
 
 @lru_cache(maxsize=1)

@@ -53,6 +53,8 @@ PREPARED: Newest[tuple[int, str], tuple[Library, Library]] = Newest(48_000_000)
 #: What made-up cards weigh for each sign of their text, about, once they are compiled.
 BYTES_A_SIGN = 40
 NAME_TAKEN = "Give it a name of its own; or write stand_in: true, and it takes the place of that card."
+#: Kinds of card by which a table is one with monsters.
+MUNCHKIN = frozenset(("monster", "treasure"))
 #: Steps for what holds on a table before anything happens.
 FIRST_STEPS = 1_500_000
 #: What a file calls a card that nobody knows, when it gives it an id: ``card1 = ?``.
@@ -201,11 +203,12 @@ class PositionBuilder(FileNotes):
         """Cards that nobody has named."""
         made = []
         number = 0
+        head, unknown = f"{slug(player) or 'player'}-{zone}-", Identity(None, player)
         for _ in range(count):
             number += 1
-            while (id_ := f"{slug(player) or 'player'}-{zone}-{number}") in self.ident:
+            while (id_ := f"{head}{number}") in self.ident:
                 number += 1
-            self.ident[id_] = Identity(None, player)
+            self.ident[id_] = unknown
             made.append(id_)
         return tuple(made)
 
@@ -332,6 +335,7 @@ class PositionBuilder(FileNotes):
         if data.get("order"):
             first = {cards_meant(self.ident, name)[0]: place for place, name in enumerate(data["order"])}
             self.play = dict(sorted(self.play.items(), key=lambda item: first.get(item[0], len(first))))
+        kinds = {identity.face.kind for identity in self.ident.values() if identity.face is not None}
         position = Position(
             players=self.players,
             turn=turn,
@@ -353,7 +357,7 @@ class PositionBuilder(FileNotes):
             limbo=(),
             result=None,
             settings={
-                **({"monsters": True} if any(_of_munchkin(identity) for identity in self.ident.values()) else {}),
+                **({} if MUNCHKIN.isdisjoint(kinds) else {"monsters": True}),
                 **({"factions": chosen} if chosen else {}),
             },
         )
@@ -521,11 +525,6 @@ class PositionBuilder(FileNotes):
             if identity.face is None:
                 labels[id_] = "an unknown card"
         return labels
-
-
-def _of_munchkin(identity: Identity) -> bool:
-    """Whether a card is a monster or a treasure."""
-    return identity.face is not None and identity.face.kind in ("monster", "treasure")
 
 
 def in_force(setting: Setting, profile: Profile, file: str, line: int) -> Setting:
