@@ -23,7 +23,7 @@ from ..loops.watching import watch
 from ..query.patterns import fits, kinds_of
 from ..reading.cards import controller
 from ..reading.selections import players
-from ..values.giving import marked_abilities, silent
+from ..values.giving import lenders, marked_abilities, silent
 from ..values.protection import ignoring
 from ..values.values import values
 from .frames import Alongside, Attempt, Sink, Tried
@@ -107,7 +107,7 @@ def _insteads(run: Run, card: str, place: InPlay, kinds: tuple[str, ...]) -> lis
 
 
 def _entry(run: Run, ability: Ability, card: str, place: InPlay, event: Event) -> Caught | None:
-    you = place.controller
+    you = next(iter(lenders(place, ability)), place.controller) if place.marks else place.controller
     if ability.label == "base":
         scope = {"this": card, "you": None, "it": event.what, "event": event, "here": card, "there": event.target}
         found = players(run, ability.you, scope) if ability.you is not None else (run.p.turn,)

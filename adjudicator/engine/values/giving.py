@@ -14,7 +14,13 @@ from .protection import ignoring, warded
 
 
 def silent(run: Run, made: Values, card: str, ability: Ability) -> bool:
-    """Whether an ability of a card is cancelled, or is one of its own that it has lost."""
+    """Whether an ability of a card is cancelled, or is one of its own that it has lost. What acts for its lender is no ability of the
+    card that carries it, so that neither happens to it."""
+    if card not in made.cancelled and card not in made.muted:
+        return False
+    place = run.p.play.get(card)
+    if place is not None and place.marks and lenders(place, ability):
+        return False
     return card in made.cancelled or card in made.muted and any(ability.key == own.key for own in run.p.ident[card].face.abilities)
 
 

@@ -8,7 +8,7 @@ from ..kernel.frames import Outcome
 from ..kernel.run import Run
 from ..reading.selections import cards_of
 from ..resolution.effects import deadline, do_ability
-from ..values.giving import marked_abilities
+from ..values.giving import lenders, marked_abilities
 
 
 @VERBS.word(
@@ -32,7 +32,7 @@ def copy_abilities(run: Run, node: Node) -> None:
     abilities = [ability for ability in face.abilities if ability.half in (None, "minion")]
     there = run.p.play.get(cards[0])
     if there is not None:
-        abilities += marked_abilities(run, there)
+        abilities += [ability for ability in marked_abilities(run, there) if not lenders(there, ability)]
     copied = run.scope.get("copied", ())
     known = {mark.value for mark in place.marks if mark.kind == "ability"}.union(
         effect.data for effect in run.p.lasting if effect.kind == "grant" and this in effect.cards
