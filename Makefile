@@ -8,7 +8,7 @@ WORKERS := -n auto --dist loadfile
 # where the list of advisories cannot be reached: make release OFFLINE=--offline
 OFFLINE ?=
 
-.PHONY: run test lint acceptance bench load mix hostile durability release soak mutants goldens pictures serve clean
+.PHONY: run test lint acceptance bench load mix hostile durability release soak mutants goldens pictures photographs serve clean
 
 $(VENV)/installed: pyproject.toml setup.py
 	$(PYTHON) -m venv $(VENV)
@@ -65,6 +65,10 @@ goldens: $(VENV)/installed
 
 pictures: $(VENV)/installed
 	$(BIN)/python docs/pictures.py
+
+# every kind of page at three widths, light and dark, to be looked at: make photographs FOLDER=/tmp/pages
+photographs: $(VENV)/installed
+	$(BIN)/python docs/photographs.py $(FOLDER)
 
 serve: $(VENV)/installed
 	$(BIN)/adjudicator serve

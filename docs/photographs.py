@@ -1,0 +1,132 @@
+"""Photographs every kind of page, to be looked at one by one: ``python docs/photographs.py FOLDER [WORD...]``.
+
+Each page at three widths, light and dark, whole as far as its first screens go, as ``FOLDER/<page>-<width>-<theme>.png``. Words leave
+only the pages whose name has one of them. Pages are as a visitor gets them at first; nothing is kept of them in the repository.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from pictures import served
+from playwright.sync_api import Browser, sync_playwright
+
+from adjudicator.judge.data.loaded import library
+from adjudicator.site.case import link as caselink
+
+#: Widths with the height of a screen, and of how many screens a photograph is at most.
+SIZES, SCREENS = {360: 740, 768: 1024, 1280: 900}, {360: 5, 768: 3, 1280: 3}
+THEMES = ("light", "dark")
+POISONED = {
+    "title": "A poisoned Buccaneer",
+    "turn": "Bea",
+    "players": {"Ann": {}, "Bea": {"hand": ["Seeing Stars"]}},
+    "bases": [
+        {"base": "Tar Pits", "Ann": [{"card": "Buccaneer", "on": [{"card": "Poison", "by": "Bea"}]}]},
+        {"base": "Tortuga", "Bea": ["Cub Scout"]},
+        "The Homeworld",
+    ],
+    "moves": [{"Bea": {"play": "Seeing Stars"}}],
+}
+PICKING = {
+    "players": {"Ann": {"hand": ["Shanghai"]}, "Bea": {}},
+    "bases": [{"base": "Tar Pits", "Bea": ["Buccaneer"]}, "Tortuga", "The Homeworld"],
+    "moves": [{"Ann": {"play": "Shanghai"}}],
+}
+ROUND = "players:(Ann:!(Pirates,Bear+Cavalry),Bea:!(Aliens,Zombies))"
+
+
+def crowd() -> dict:
+    """Four players with fourteen minions on one base, which have the longest names that there are."""
+    names = sorted((card.name for card in library().cards.values() if card.kind == "minion"), key=lambda name: (-len(name), name))[:14]
+    people = ("Bartholomew of the Long Table by the Sea", "Bea", "Cy", "Dee")
+    seated = {who: [{"card": name, "counters": 1 + number % 6} for name in names[number::4]] for number, who in enumerate(people)}
+    return {"players": {who: {} for who in people}, "bases": [{"base": "Tar Pits", **seated}, "Tortuga"], "moves": []}
+
+
+def case(data: dict, path: str = "/case", **view: object) -> str:
+    return f"{path}?{caselink.query(caselink.Case(data), **view)}"
+
+
+def pages() -> dict[str, str]:
+    """What is photographed, by name: its address."""
+    return {
+        "home": "/",
+        "home-named": "/?n=Buccaneer&n=Cub+Scout",
+        "home-answered": "/?l=how+do+ties+score",
+        "case": case(POISONED),
+        "case-stepping": case(POISONED, s=3),
+        "case-loop": "/settle?n=Buccaneer&n=Cub+Scout",
+        "case-open-choice": case(PICKING),
+        "case-crowd": case(crowd()),
+        "case-empty": "/case",
+        "sheet": case(POISONED, "/case/edit") + "&place=bases/0/Ann/0",
+        "compare": case(POISONED, "/case/compare"),
+        "explore": case(PICKING, "/case/explore"),
+        "share": case(POISONED, "/case/text"),
+        "situation": "/situation/cub-scout-and-headlong",
+        "card": "/card/buccaneer",
+        "faction": "/faction/pirates",
+        "cards": "/cards",
+        "pair": "/with/buccaneer/cub-scout",
+        "book": "/rules",
+        "chapter": "/rules/scoring",
+        "rule": "/rule/destroy-means",
+        "question": "/question/forced-loop-way-out",
+        "map": "/map",
+        "path": "/path?from=affect&to=Buccaneer",
+        "search": "/search?q=how+do+ties+score",
+        "house-rules": "/house-rules",
+        "house-rules-step": "/house-rules/step?base=latest&factions=Pirates,Ninjas,Zombies,Robots",
+        "house-rules-preset": "/house-rules/latest",
+        "table": f"/table?t={ROUND}",
+        "briefing": "/briefing?factions=Pirates,Ninjas,Zombies,Robots",
+        "tour": "/tour",
+        "programs": "/api",
+        "trouble": "/nowhere",
+    }
+
+
+def photograph(browser: Browser, site: str, chosen: dict[str, str], folder: Path) -> Iterator[Path]:
+    """The pages at every size and in both themes. What a theme needs is asked for as a system would."""
+    for width, height in SIZES.items():
+        for theme in THEMES:
+            context = browser.new_context(
+                viewport={"width": width, "height": height}, color_scheme=theme, reduced_motion="reduce", has_touch=width < 1000
+            )
+            page = context.new_page()
+            for name, address in chosen.items():
+                page.goto(site + address)
+                page.evaluate("() => document.fonts.ready")
+                whole = page.evaluate("() => document.documentElement.scrollHeight")
+                path = folder / f"{name}-{width}-{theme}.png"
+                # a bar at the foot of the screen stands where it does at first: over the end of the first screen
+                page.screenshot(
+                    path=path, full_page=True, clip={"x": 0, "y": 0, "width": width, "height": min(whole, SCREENS[width] * height)}
+                )
+                yield path
+            context.close()
+
+
+def main(folder: Path, words: list[str]) -> int:
+    program = shutil.which("chromium-headless-shell") or shutil.which("chromium") or shutil.which("chromium-browser")
+    if program is None:
+        print("The photographs need chromium: apt-get install chromium-headless-shell")
+        return 2
+    folder.mkdir(parents=True, exist_ok=True)
+    chosen = {name: address for name, address in pages().items() if not words or any(word in name for word in words)}
+    with served() as site, sync_playwright() as made:
+        browser = made.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+        for path in photograph(browser, site, chosen, folder):
+            print(path.name)
+        browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        sys.exit("usage: python docs/photographs.py FOLDER [WORD...]")
+    sys.exit(main(Path(sys.argv[1]), sys.argv[2:]))
