@@ -108,4 +108,53 @@ def primer(writing: bool) -> None:
         click.echo("docs/language.md is up to date")
 
 
-COMMANDS = (lint, convert, primer)
+@click.command("import-reference")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--before", type=click.Path(path_type=Path), help="The list as it was, to see which texts changed.")
+@click.option("--out", type=click.Path(path_type=Path, file_okay=False), help="Write the beginnings of card files to this folder.")
+@click.option("--rulings", type=click.Path(path_type=Path), help="The rulings folder (default: the collection).")
+@click.option("--json", "as_json", is_flag=True, help="Print plain data.")
+def import_reference(file: Path, before: Path | None, out: Path | None, rulings: Path | None, as_json: bool) -> None:
+    """Read a new or changed card list, a FILE or a folder of them: what it says otherwise than is known, which rulings and situations
+    are to be read again because of that, and beginnings of card files for what is new. Nothing of the collection is changed, and no
+    text of the list is kept.
+
+    Exit code 2 if a list cannot be read, or if a file would be written over.
+    """
+    from datetime import date
+
+    from ..judge.situation.compendium import compendium
+    from ..workbench.importing import import_reference as imported
+
+    folder = str(rulings) if rulings is not None else None
+    with findings_told(as_json):
+        made = imported(file, compendium(folder), folder, before)
+    if out is not None:
+        held = [name for name in made.skeletons if (out / name).exists()]
+        if held:
+            sorry(f"It is there already, and nothing was written: {', '.join(str(out / name) for name in held)}.")
+        for name, text in made.skeletons.items():
+            (out / name).parent.mkdir(parents=True, exist_ok=True)
+            (out / name).write_text(text, encoding="utf-8")
+    today = date.today().isoformat()
+    if as_json:
+        show({"date": today, "cards": made.cards, "changes": [one.as_data() for one in made.changes], "skeletons": made.skeletons})
+        return
+    counts = ", ".join(f"{len(made.of(how))} {how}" for how in ("new", "changed", "gone"))
+    click.echo(f"{today}: {made.cards} cards and bases in the list; {counts}")
+    for one in made.changes:
+        click.echo(f"{one.how:8} {one.name} ({one.faction}, {one.set}): {'; '.join(one.says)}")
+        if one.how != "new":
+            click.echo(f"         {'encoded' if one.encoded else 'not encoded'}; to be read again: {_counted(one.rulings, one.situations)}")
+            for name in (*one.rulings, *(f"situation:{id}" for id in one.situations)):
+                click.echo(f"           {name}")
+    for name in made.skeletons:
+        click.echo(f"{'written' if out is not None else 'would be written with --out'}: {out / name if out is not None else name}")
+
+
+def _counted(rulings: tuple[str, ...], situations: tuple[str, ...]) -> str:
+    said = [f"{len(what)} {word}{'' if len(what) == 1 else 's'}" for what, word in ((rulings, "record"), (situations, "situation"))]
+    return " and ".join(said)
+
+
+COMMANDS = (lint, convert, primer, import_reference)
