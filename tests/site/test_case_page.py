@@ -5,14 +5,18 @@ import re
 import pytest
 import yaml
 from browsing import Page
+from looks import case_of
 from site_cases import POISONED, SHANGHAI, case_at, link, words
 
 from adjudicator.judge.composer.from_names import case_from_names
+from adjudicator.judge.data.loaded import knowledge
 from adjudicator.judge.situation.collection import situation_files, situations_path
 from adjudicator.judge.situation.situation import read_situation
+from adjudicator.judge.situation.wording import answer_words
 from adjudicator.knowledge import Cache, load, rulings_path
 from adjudicator.site.case import link as caselink
 from adjudicator.site.case.judging import judge
+from adjudicator.site.case.page import untried_words
 from adjudicator.site.case.traces import Fold, folded, rows
 from adjudicator.site.edit.editing import edited
 
@@ -253,3 +257,30 @@ def test_a_link_carries_the_day_of_the_data_and_not_that_of_its_files(client, tm
     assert dated == yaml.safe_load((rulings_path() / "version.yaml").read_text("utf-8"))["date"].isoformat()
     assert client.get(link(POISONED, "/case.json")).get_json()["dated"] == dated
     assert f"v={caselink.VERSION}.{dated}" in client.get(link(POISONED, "/case.json")).get_data(as_text=True)
+
+
+def test_answers_and_moves_call_cards_as_people_do(client):
+    """The ids by which a file tells its cards apart are no words for a page."""
+    page = client.get(case_of("mimic-and-nightstalker", path="/case.json")).get_json()
+    said = [one["says"] for one in (*page["moves"], *page["answers"])]
+    assert said and not any("(target" in line for line in said)
+    assert answer_words({"who": "Bea", "ask": "target", "about": "nightstalker", "pick": "mimic"}, str.title) == (
+        "Bea picks for Nightstalker: Mimic"
+    )
+    assert answer_words({"who": "Bea", "ask": "may", "pick": "yes"}) == "Bea decides: yes"
+    assert answer_words({"who": "Bea", "pick": ["none", "Tortuga"], "always": True}) == "Bea picks nothing, then Tortuga, again and again"
+    assert answer_words({"ask": "either", "pick": "2"}) == "Whoever is asked picks part 2"
+
+
+def test_what_was_not_tried_names_contested_points_as_people_do():
+    point = next(one for one in knowledge().questions if one.engine)
+    option = point.options[0]
+    assert untried_words(f"{point.id} has no other option on record", {}) == f"“{point.asks}” has no other option on record"
+    assert untried_words(f"alone, for want of budget: {point.id}: {option.id}", {}) == (
+        f"alone, for want of budget: “{point.asks}” with the answer “{option.title}”"
+    )
+    names = {"scout": "Cub Scout", "scout-2": "Cub Scout"}
+    assert untried_words("printings, for want of budget: Buccaneer, scout, scout-2", names) == (
+        "printings, for want of budget: Buccaneer, Cub Scout"
+    )
+    assert untried_words("3 pairs of answers, for want of budget", {}) == "3 pairs of answers, for want of budget"

@@ -200,6 +200,18 @@ def compare(
     return _Comparer(data, file, library, profile, base, printings, budget, progress, states).run(steps)
 
 
+def not_compared(made: Replay, found: Verdict) -> Comparison:
+    """The comparison of a case for which the budget of comparing was spent before anything could be concluded: its own line alone."""
+    only = Interpretation((), made, outcome(made.game, made.setting.library, made.profile))
+    return Comparison(
+        only,
+        groups=[OutcomeGroup(0, found, [only])],
+        read=dict(sorted(made.reads.items())),
+        not_tried=["every other reading and printing, for want of budget"],
+        spent=True,
+    )
+
+
 def each_answer_alone(
     data: Map, file: str, library: Library, profile: GameProfile, *, base: KnowledgeBase | None = None
 ) -> tuple[Interpretation, list[Interpretation]]:

@@ -203,7 +203,7 @@ def _happening(data: Mapping[str, Any]) -> Iterator[Phrase]:
             yield Phrase(". ")
 
 
-def _called(data: Mapping[str, Any], name: Any) -> str:
+def called(data: Mapping[str, Any], name: Any) -> str:
     """What people call a card that a move or answer names by its id."""
     for _, card in in_play(data):
         if name in (card.get("id"), card.get("card")) or str(name) == slug(str(card.get("card"))):
@@ -226,7 +226,7 @@ def _answer(data: Mapping[str, Any], answer: Any, named: str | None = None) -> s
     pick = answer.get("pick")
     picks = pick if isinstance(pick, list) else [pick]
     who = answer.get("who") or "whoever is asked"
-    says = f"picks {', then '.join(_called(data, pick) for pick in picks)}"
+    says = f"picks {', then '.join(called(data, pick) for pick in picks)}"
     return says if named is not None and who == named else f"{who} {says}"
 
 
@@ -236,16 +236,16 @@ def happening_words(data: Mapping[str, Any], move: Any) -> str:
         what = move["suppose"]
         kind = next((word for word in SUPPOSED if word in what), None)
         cards = what.get(kind) if kind else None
-        said = listed([_called(data, card) for card in (cards if isinstance(cards, list) else [cards])])
+        said = listed([called(data, card) for card in (cards if isinstance(cards, list) else [cards])])
         by = f" by something of {what['by']}'s" if what.get("by") else ""
         verb = KINDS[kind].supposed if kind else None
-        to = f" to {_called(data, what['to'])}" if what.get("to") else ""
+        to = f" to {called(data, what['to'])}" if what.get("to") else ""
         return f"{said} {verb}{to}{by}" if verb else move_words(move)
     if isinstance(move, dict) and len(move) == 1:
         who, what = next(iter(move.items()))
         if isinstance(what, dict):
             move = {
-                who: {key: _called(data, value) if key in ("play", "talent", "use", "on", "at") else value for key, value in what.items()}
+                who: {key: called(data, value) if key in ("play", "talent", "use", "on", "at") else value for key, value in what.items()}
             }
     return move_words(move)
 

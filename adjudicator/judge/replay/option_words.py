@@ -8,6 +8,7 @@ from ...engine.kernel.run import Run
 from ...language.rendering import render_ability, render_part
 from ...language.tree import Ability, Node
 from ...table.choices import Choice
+from ..situation.wording import ASKED
 
 
 class Namer(Protocol):
@@ -59,40 +60,10 @@ def decision_words(trace: Namer, choice: Choice) -> str:
 
 def asked_words(choice: Choice) -> str:
     """What a decision is about, as the verb of a sentence."""
-    return {
-        "turn": "decides what to do",
-        "target": "picks",
-        "base": "picks the base",
-        "host": "picks what it goes on",
-        "move-to": "picks where it moves",
-        "may": "decides",
-        "order": "picks what comes first",
-        "me-first": "decides",
-        "top-card": "shows what lies on top",
-        "bottom-card": "shows what lies at the bottom",
-        "expiry": "picks what ends now, before or after what happens at this moment",
-        "uncover": "uncovers",
-        "treasure": "takes of the treasures",
-        "duel-card": "lays for the duel",
-        "redraw": "decides about the first hand",
-        "name": "names",
-        "transfer-to": "picks where it is transferred",
-        "next-base-by": "picks who says the next base",
-        "reset": "picks what counts",
-        "search": "finds",
-        "either": "picks",
-        "discard": "discards",
-        "score": "picks the base to score",
-        "replacement": "picks what replaces it",
-        "extra": "picks the extra card",
+    if choice.ask == "player" and choice.about is None:
         # of a draft; every other player is picked for a card
-        "player": "picks" if choice.about is not None else "picks who chooses first",
-        "faction": "names",
-        "next-base": "picks the next base",
-        "put-back": "puts back, from the top down",
-        "which-play": "uses",
-        "opening": "picks",
-    }.get(choice.ask, "picks")
+        return "picks who chooses first"
+    return ASKED.get(choice.ask, "picks")
 
 
 def option_words(trace: Namer, choice: Choice, key: str) -> str:

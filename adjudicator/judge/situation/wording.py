@@ -2,53 +2,95 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from .form import SUPPOSED
 from .paths import value_at
 
 
-def move_words(move: Any) -> str:
-    """A move in words: "Ann plays Shanghai at Tar Pits"."""
+def move_words(move: Any, called: Callable[[Any], str] = str) -> str:
+    """A move in words: "Ann plays Shanghai at Tar Pits". ``called``: what people call what a move names by its id."""
     if not isinstance(move, dict) or len(move) != 1:
         return "a move that cannot be read"
     who, what = next(iter(move.items()))
     if who == "suppose":
-        return _suppose_words(what) if isinstance(what, dict) else "a supposed cause that cannot be read"
+        return _suppose_words(what, called) if isinstance(what, dict) else "a supposed cause that cannot be read"
     if not isinstance(what, dict):
         return f"{who} plays no more cards" if what in ("done", "pass", "next") else f"{who}: {what}"
     verb = {"play": "plays", "talent": "uses the talent of", "use": "uses"}
     kind = next((word for word in verb if word in what), None)
-    said = f"{who or 'Somebody'} {verb[kind]} {what[kind]}" if kind else f"{who}: {what}"
+    said = f"{who or 'Somebody'} {verb[kind]} {called(what[kind])}" if kind else f"{who}: {what}"
     return (
         said
-        + "".join(f" {word} {what[key]}" for key, word in (("on", "on"), ("at", "at"), ("which", "as the")) if what.get(key))
+        + "".join(
+            f" {word} {what[key] if key == 'which' else called(what[key])}"
+            for key, word in (("on", "on"), ("at", "at"), ("which", "as the"))
+            if what.get(key)
+        )
         + (" play" if what.get("which") else "")
     )
 
 
-def _suppose_words(what: Mapping[str, Any]) -> str:
+def _suppose_words(what: Mapping[str, Any], called: Callable[[Any], str]) -> str:
     kind = next((word for word in SUPPOSED if word in what), None)
     if kind is None:
         return "a supposed cause that cannot be read"
     cards = what[kind] if isinstance(what[kind], list) else [what[kind]]
     number = f" {what['number']}" if what.get("number") is not None else ""
-    to = f" to {what['to']}" if what.get("to") else ""
+    to = f" to {called(what['to'])}" if what.get("to") else ""
     by = f", {what['by']}'s doing" if what.get("by") else ""
-    source = f", by {what['source']}" if what.get("source") else ""
-    return f"Suppose: {kind.replace('_', ' ')}{number} {', '.join(map(str, cards))}{to}{by}{source}"
+    source = f", by {called(what['source'])}" if what.get("source") else ""
+    return f"Suppose: {kind.replace('_', ' ')}{number} {', '.join(map(called, cards))}{to}{by}{source}"
 
 
-def answer_words(answer: Any) -> str:
-    """An answer in words: "Ann picks Buccaneer (target, Shanghai)"."""
+#: What a decision of a kind is about, as the verb of a sentence; any other kind is about something that is picked.
+ASKED = {
+    "turn": "decides what to do",
+    "base": "picks the base",
+    "host": "picks what it goes on",
+    "move-to": "picks where it moves",
+    "may": "decides",
+    "order": "picks what comes first",
+    "me-first": "decides",
+    "top-card": "shows what lies on top",
+    "bottom-card": "shows what lies at the bottom",
+    "expiry": "picks what ends now, before or after what happens at this moment",
+    "uncover": "uncovers",
+    "treasure": "takes of the treasures",
+    "duel-card": "lays for the duel",
+    "redraw": "decides about the first hand",
+    "name": "names",
+    "transfer-to": "picks where it is transferred",
+    "next-base-by": "picks who says the next base",
+    "reset": "picks what counts",
+    "search": "finds",
+    "discard": "discards",
+    "score": "picks the base to score",
+    "replacement": "picks what replaces it",
+    "extra": "picks the extra card",
+    "faction": "names",
+    "next-base": "picks the next base",
+    "put-back": "puts back, from the top down",
+    "which-play": "uses",
+}
+#: Picks that are no card, base or player.
+_PICKED = {"none": "nothing", "done": "no more", "regular": "the regular play", "extra": "an extra play"}
+
+
+def answer_words(answer: Any, called: Callable[[Any], str] = str) -> str:
+    """An answer in words: "Ann picks for Shanghai: Buccaneer". ``called``: what people call what an answer names by its id."""
     if not isinstance(answer, dict):
         return "an answer that cannot be read"
     picks = answer.get("pick")
     picks = picks if isinstance(picks, list) else [picks]
-    about = ", ".join(str(answer[key]) for key in ("ask", "about") if answer.get(key))
-    said = f"{answer.get('who') or 'Whoever is asked'} picks {', then '.join(map(str, picks))}"
-    return said + (f" ({about})" if about else "") + (", again and again" if answer.get("always") else "")
+    ask, about = str(answer.get("ask") or ""), answer.get("about")
+    said = [f"part {one}" if ask == "either" and str(one).isdigit() else _PICKED.get(str(one)) or called(one) for one in picks]
+    verb = ASKED.get(ask, "picks") + (f" for {called(about)}" if about else "")
+    colon = ":" if about or verb not in ("picks", "finds", "names", "discards", "uses", "uncovers") else ""
+    return f"{answer.get('who') or 'Whoever is asked'} {verb}{colon} {', then '.join(said)}" + (
+        ", again and again" if answer.get("always") else ""
+    )
 
 
 def made_up_words(entry: Any) -> str:

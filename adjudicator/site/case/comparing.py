@@ -14,7 +14,7 @@ from ...knowledge.citations import citation_text
 from .boards import Board, of_board
 from .endings import apart, differing, outcome_names
 from .judging import Judged
-from .page import depends
+from .page import depends, untried_words
 from .places import mapping, with_value
 from .settling import asks
 from .sides import Side, key_of, sides
@@ -135,7 +135,7 @@ def page(title: str, judged: Judged, pins: dict[str, str] | None = None) -> Comp
         shared,
         rows,
         tuple(asks(question) for question in compared.no_difference),
-        tuple(compared.not_tried),
+        tuple(untried_words(line, compared.base.made.setting.names) for line in compared.not_tried),
         opens,
         sides(pins or {}, outcomes),
     )

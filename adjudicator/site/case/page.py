@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
+from ...judge.composer.paragraph import called
 from ...judge.data import house_rules
 from ...judge.data.loaded import is_profile, knowledge, library, profile_title
 from ...judge.replay.board import board_of
@@ -118,8 +121,8 @@ def page(case: Case, judged: Judged, step: int | None = None) -> CasePage:
         "made_on": case.date if case.date and case.date != data_date() else "",
         "problems": rest,
         "board": board,
-        "moves": _lines(data, "moves", move_words, beside),
-        "answers": _lines(data, "answers", answer_words, beside),
+        "moves": _lines(data, "moves", lambda move: move_words(move, lambda name: called(data, name)), beside),
+        "answers": _lines(data, "answers", lambda answer: answer_words(answer, lambda name: called(data, name)), beside),
         "made_up": _lines(data, "define", made_up_words, beside),
         "overrides": _overrides(data, beside),
         "text_only": text_only_names(data),
@@ -144,7 +147,7 @@ def page(case: Case, judged: Judged, step: int | None = None) -> CasePage:
         cycle=tuple(loop_cycle(made, forced[-1])) if forced else (),
         depends=left_open(profile, made.reads) + settle.depends,
         settle=settle,
-        not_tried=tuple(compared.not_tried),
+        not_tried=tuple(untried_words(line, made.setting.names) for line in compared.not_tried),
         open=tried.sentence() if tried is not None else "",
         spent=made.ended == "spent",
         steps=folded(steps),
@@ -188,6 +191,30 @@ def depends(compared: Any) -> str:
     if not others:
         return f"Nothing that is contested was read.{tail}"
     return f"The same under all that was tried: {others} other reading{'s' if others != 1 else ''} and printings.{tail}"
+
+
+#: How a line about printings that were left begins; cards that share a name stand in it by their ids.
+_PRINTINGS_LEFT = "printings, for want of budget: "
+
+
+def untried_words(line: str, names: Mapping[str, str]) -> str:
+    """What comparing left untried, with contested points, answers and cards called as people know them. ``names``: of cards, by id."""
+    if line.startswith(_PRINTINGS_LEFT):
+        cards = line.removeprefix(_PRINTINGS_LEFT).split(", ")
+        return _PRINTINGS_LEFT + ", ".join(dict.fromkeys(names.get(card, card) for card in cards))
+
+    def said(found: re.Match[str]) -> str:
+        question, option = found[1], found[2]
+        return f"“{asks(question)}”" + (f" with the answer “{answered(question, option)[0]}”" if option else "")
+
+    return _contested_ids().sub(said, line)
+
+
+@lru_cache(maxsize=1)
+def _contested_ids() -> re.Pattern[str]:
+    """The id of a contested point, with that of an answer behind it where there is one."""
+    ids = sorted((question.id for question in knowledge().questions), key=len, reverse=True)
+    return re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, ids))})(?![\w-])(?:: ([a-z0-9-]+))?")
 
 
 def _ground(ground: Any) -> Ground:
