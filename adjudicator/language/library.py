@@ -41,10 +41,13 @@ class Library:
         self.names: dict[str, str] = {}
         self._used: frozenset[str] | None = None
         self._by_faction: dict[str, list[CardInfo]] | None = None
+        #: What others worked out from all of its cards, by what it is; forgotten when a card comes or goes.
+        self.worked_out: dict[tuple[str, ...], tuple[str, ...]] = {}
 
     def add(self, cards: Iterable[CardInfo], nodes: dict[str, Any]) -> None:
         """Take in the cards of one file. A name that is already there is a finding."""
         self._by_faction = None
+        self.worked_out.clear()
         for card in cards:
             if card.id in self.cards:
                 self.findings.append(
@@ -86,6 +89,7 @@ class Library:
         key = slug(name)
         self.names.pop(key, None)
         self._by_faction = None
+        self.worked_out.clear()
         if self.cards.pop(key, None) is not None:
             self.names = {other: id_ for other, id_ in self.names.items() if id_ != key}
 

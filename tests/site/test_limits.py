@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from site_cases import POISONED, link, quiet
+from site_cases import POISONED, link, quiet, words
 
 from adjudicator.site.server.application import create_app
 from adjudicator.site.web.limits import COOKIE, Buckets, Visitor, Visitors, estimate, network_of
@@ -99,3 +99,13 @@ def test_a_site_may_allow_fewer_steps(tmp_path):
     quiet()
     answer = app.test_client().get(link(POISONED))
     assert answer.status_code in (200, 422) and "given up" in answer.text
+
+
+def test_a_draft_in_which_nothing_is_chosen_has_a_page_that_says_who_must_choose(client):
+    """Every choice of a draft asks for all whole factions: these are worked out once, not at each choice."""
+    data = {"phase": "setup", "players": {"Ann": {}, "Bea": {}, "Cy": {}}}
+    page = client.get(link(data, "/case.json")).get_json()
+    assert page["undrafted"].startswith("The draft is open: ") and all(name in page["undrafted"] for name in data["players"])
+    html = words(client, link(data))
+    assert page["undrafted"] in html and "Nobody fixed this" in html
+    assert client.get(link(data, "/case/compare")).status_code == 200

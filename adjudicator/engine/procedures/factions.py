@@ -78,12 +78,12 @@ def set_of(library: Library, card: CardInfo, faction: str | None = None) -> str:
 
 def whole_factions(library: Library, printings: str, owned: Iterable[str] | None = None) -> list[str]:
     """The factions of which all twenty cards can be played, sorted. ``owned``: the sets at the table, ``None`` for all there are."""
+    whole = library.worked_out.get(("whole factions", printings))
+    if whole is None:
+        whole = tuple(name for name in factions(library) if encoded(library, name, printings) == DECK)
+        library.worked_out["whole factions", printings] = whole
     wanted = None if owned is None else frozenset(owned)
-    return [
-        name
-        for name in factions(library)
-        if (wanted is None or _set(library, name) in wanted) and encoded(library, name, printings) == DECK
-    ]
+    return [name for name in whole if wanted is None or _set(library, name) in wanted]
 
 
 def _set(library: Library, faction: str) -> str:

@@ -10,15 +10,15 @@ import hashlib
 import json
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 from ...ground.findings import BadInput, Finding
-from ...ground.meter import metered
+from ...ground.meter import Spent, metered
 from ...ground.newest import Newest
 from ...judge.compare.assumptions import Assumptions, assumptions
-from ...judge.compare.compare import Comparison, compare
+from ...judge.compare.compare import Comparison, compare, not_compared
 from ...judge.compare.later_printings import settled_by_later_printings
 from ...judge.compare.open_decisions import OpenDecisions, open_decisions
 from ...judge.data.loaded import knowledge, library, profile_asked
@@ -110,24 +110,28 @@ class Judged:
         """The other readings and printings, within the budget of a page."""
         if self._compared is None:
             runs = max(2, min(COMPARE_RUNS, COMPARE_FRAMES // self.frames()))
-            with self.working():
-                self._compared = compare(
-                    self.data,
-                    FILE,
-                    library(),
-                    self._base_reading(),
-                    base=knowledge(),
-                    budget=runs,
-                    states=COMPARE_STATES,
-                    steps=COMPARE_STEPS,
-                )
+            try:
+                with self.working():
+                    self._compared = compare(
+                        self.data,
+                        FILE,
+                        library(),
+                        self._base_reading(),
+                        base=knowledge(),
+                        budget=runs,
+                        states=COMPARE_STATES,
+                        steps=COMPARE_STEPS,
+                    )
+            except Spent:
+                # a case whose own replay takes nearly everything still has its verdict, its steps and its choices
+                self._compared = not_compared(self.replayed, self.verdict)
         return self._compared
 
     def tried(self) -> OpenDecisions | None:
         """What the decisions that nobody fixed lead to, within the budget of a page; ``None`` where nothing is open."""
         if self._tried is None and self.replayed.open() and self.replayed.ended != "spent":
             states = max(10, min(ORDERS_STATES, 4 * ORDERS_FRAMES // self.frames()))
-            with self.working():
+            with suppress(Spent), self.working():
                 self._tried = open_decisions(self.data, FILE, library(), self._base_reading(), budget=states, steps=ORDERS_STEPS)
         return self._tried
 
@@ -135,13 +139,16 @@ class Judged:
         """What the case assumes, varied within the budget of a page."""
         if self._assumed is None:
             runs = max(4, min(ASSUME_RUNS, ASSUME_FRAMES // self.frames()))
-            with self.working():
-                self._assumed = assumptions(
-                    plain_data(self.data), FILE, library(), self._base_reading(), self.replayed, budget=runs, steps=ASSUME_STEPS
-                )
+            try:
+                with self.working():
+                    self._assumed = assumptions(
+                        plain_data(self.data), FILE, library(), self._base_reading(), self.replayed, budget=runs, steps=ASSUME_STEPS
+                    )
+            except Spent:
+                self._assumed = Assumptions(untried=["everything that it assumes"])
             if self.compared().matters:
                 few = max(0, min(REPRINT_RUNS, REPRINT_FRAMES // self.frames()))
-                with self.working():
+                with suppress(Spent), self.working():
                     self._assumed.reprinted = settled_by_later_printings(
                         self.data, FILE, library(), self._base_reading(), self.compared(), budget=few, steps=REPRINT_STEPS
                     )

@@ -16,6 +16,7 @@ from ...judge.situation.paths import list_at
 from ...judge.situation.text_only import text_only_names
 from ...judge.situation.wording import answer_words, made_up_words, move_words
 from ...judge.verdict.verdict import loop_cycle
+from ...language.english import listed
 from .boards import Board, glides, of_board
 from .case_board import of_case
 from .changes import change
@@ -64,6 +65,7 @@ class CasePage:
     what it hangs on; all empty where ``problems`` stop it. ``steps``: with routine ones folded. ``shown``: the moment that is shown in
     place of the beginning. ``player`` and ``plays``: who may do something after the last move, and what. ``text_only``: cards that lie
     there without their abilities. ``other_printings``: a sentence for each card that is judged by another printing than the one asked for.
+    ``undrafted``: that a draft is open, and who has factions to name.
     ``made_on``: the date of the data when the link was made, where that is another than ``dated``."""
 
     title: str
@@ -87,6 +89,7 @@ class CasePage:
     depends: str = ""
     not_tried: tuple[str, ...] = ()
     open: str = ""
+    undrafted: str = ""
     spent: bool = False
     steps: tuple[StepRow | Fold, ...] = ()
     count: int = 0
@@ -149,12 +152,24 @@ def page(case: Case, judged: Judged, step: int | None = None) -> CasePage:
         settle=settle,
         not_tried=tuple(untried_words(line, made.setting.names) for line in compared.not_tried),
         open=tried.sentence() if tried is not None else "",
+        undrafted=_undrafted(made),
         spent=made.ended == "spent",
         steps=folded(steps),
         count=len(steps),
         shown=_moment(judged, step),
         player=player,
         plays=plays,
+    )
+
+
+def _undrafted(made: Any) -> str:
+    """Who has factions to name in a draft that nobody played out; empty where none is open."""
+    open_ = dict.fromkeys(one.choice.who for one in made.decisions if one.choice.ask == "faction" and one.given == "open")
+    if not open_:
+        return ""
+    return (
+        f"The draft is open: {listed(list(map(str, open_)))} {'has' if len(open_) == 1 else 'have'} factions to name. "
+        "Pick them at the steps below; until then this is one draft of many, with the first faction that each could name."
     )
 
 
