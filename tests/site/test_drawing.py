@@ -259,3 +259,18 @@ def test_the_map_comes_nearer_without_script(chromium, served):
         assert wide(made) > 3 * whole
     finally:
         context.close()
+
+
+def test_a_way_within_the_page_and_back_loads_nothing(page, served):  # noqa: F811
+    page.goto(served + "/rule/destroy-means")
+    page.evaluate("window.same = true")
+    page.locator(".as-lists a").click()
+    page.wait_for_url("**#near-all")
+    page.go_back()
+    page.wait_for_url(lambda address: "#" not in address)
+    assert page.evaluate("window.same"), "the page was loaded anew"
+
+
+def test_the_picture_of_a_rule_stands_before_its_situations(client):
+    html = client.get("/rule/destroy-means").get_data(as_text=True)
+    assert 0 < html.index('id="near"') < html.index('id="shown"')
