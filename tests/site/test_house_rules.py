@@ -5,7 +5,7 @@ from html import unescape
 
 import pytest
 from browsing import Browser, Page
-from site_cases import POISONED, link
+from site_cases import POISONED, link, words
 
 from adjudicator.ground.findings import BadInput
 from adjudicator.judge.briefing import reachable_questions
@@ -272,3 +272,14 @@ def test_a_misspelt_faction_or_broken_rules_are_told_where_it_begins(client):
     assert page.status_code == 400 and "Pirates" in page.text and "Start from" in page.text
     assert client.get("/house-rules/step?from=nope").status_code == 400
     assert client.get("/house-rules/finish?from=latest.abc").status_code == 400
+
+
+def test_what_is_finished_is_changed_question_by_question(client):
+    """From the finished house rules to what was settled, each point with a way to its question; a preset begins at the first."""
+    text = house_rules.written(ten())
+    page = Page("/house-rules/x", words(client, f"/house-rules/{text}"))
+    finish = page.link("Change it")
+    assert finish.startswith("/house-rules/finish?")
+    settled = words(client, finish)
+    assert settled.count("change: ") >= 1 and "0 questions" not in settled and "Ask 12" in settled
+    assert Page("/house-rules/latest", words(client, "/house-rules/latest")).link("Change it").startswith("/house-rules/step?")
