@@ -131,6 +131,25 @@ def test_a_change_keeps_the_page_the_place_and_the_focus(table, served):
     expect(page.locator("#at-bases_0_Ann_0 > a.row")).not_to_contain_text("power counter")
 
 
+@pytest.mark.parametrize("table", [DESK], ids=["desk"], indirect=True)
+def test_a_card_is_carried_to_another_base(table, served):
+    page = table.page
+    begun(table, served + link(POISONED))
+    page.evaluate("window.same = true")
+    page.locator("#at-bases_0_Ann_0 > a.row").drag_to(page.locator("#at-bases_1 .base-card"))
+    expect(page.locator("#at-bases_1_Ann_0")).to_contain_text("Buccaneer")
+    expect(page.locator("main")).not_to_have_attribute("aria-busy", "true")
+    assert page.evaluate("window.same"), "the page was loaded anew"
+    assert table.case()["bases"] == [
+        "Tar Pits",
+        {"base": "Tortuga", "Bea": ["Cub Scout"], "Ann": [{"card": "Buccaneer", "on": [{"card": "Poison", "by": "Bea"}]}]},
+        "The Homeworld",
+    ]
+    # onto the cards of somebody else at the same base: that player holds it now
+    page.locator("#at-bases_1_Ann_0 > a.row").drag_to(page.locator("#at-bases_1_Bea_0"))
+    expect(page.locator("#at-bases_1_Bea_1")).to_contain_text("owned by Ann")
+
+
 def test_what_is_taken_away_closes_its_sheet(table, served):
     begun(table, served + link(POISONED))
     table.place("bases/1/Bea/0")

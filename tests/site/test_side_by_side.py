@@ -113,6 +113,33 @@ def test_the_verdict_has_the_focus_when_something_else_is_so(chromium, served):
     context.close()
 
 
+def test_without_script_what_is_changed_leads_to_the_verdict(chromium, served):
+    context = chromium.new_context(viewport={"width": 1280, "height": 800}, java_script_enabled=False)
+    page = context.new_page()
+    page.goto(served + case_of("mimic-and-nightstalker"))
+    before = page.locator("#verdict").text_content()
+    page.locator(".doors a.way, .doors button.way:not(.on)").first.click()
+    page.wait_for_url("**#verdict")
+    assert page.locator("#verdict").text_content() != before
+    # whoever goes on by the keyboard goes on from the verdict
+    page.keyboard.press("Tab")
+    assert page.locator(".ruling :focus").count() == 1
+    context.close()
+
+
+def test_a_third_end_stands_beside_the_others_on_a_desk_and_is_folded_on_a_phone(chromium, served):
+    for size, beside in (({"width": 1280, "height": 900}, True), (PHONE, False)):
+        context = chromium.new_context(viewport=size)
+        page = context.new_page()
+        page.goto(served + link(POISONED, "/case/compare"))
+        ends = page.locator(".outcome")
+        assert ends.count() == 3
+        tops = [ends.nth(number).bounding_box()["y"] for number in range(3 if beside else 2)]
+        assert (len(set(tops)) == 1) is beside
+        assert page.locator(".more-ends > summary").is_visible() is not beside
+        context.close()
+
+
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_steps_move_the_cards(chromium, served, motion):
     context = chromium.new_context(viewport={"width": 1280, "height": 800}, reduced_motion=motion)

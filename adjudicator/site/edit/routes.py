@@ -25,6 +25,8 @@ from .sheets import sheet, suggestions
 
 edit_pages = Blueprint("edit", __name__)
 DOES = ("set", "alter", "sit", "remove", "up", "down", "move", "instead", "answer", "act", "text-only")
+#: Places that say how a case is read.
+READ = (("questions",), ("settings",), ("printing",), ("reading",))
 #: Sheets on which a card is picked where it is new.
 PICKED = ("base", "card", "zone card", "stasis card", "stored card", "pile card")
 
@@ -51,7 +53,10 @@ def edit() -> Any:
         return redirect(edit_url(after, path), 303)
     if form.get("then") == "up":
         return redirect(edit_url(after, path[:-1]), 303)
-    return redirect(case_url(after, at=None if do in ("answer", "act", "text-only") else _row(path, data)), 303)
+    if do in ("answer", "act", "text-only") or path[:1] in READ:
+        # nothing on the table was changed: what comes of it is what there is to see
+        return redirect(f"{case_url(after)}#verdict", 303)
+    return redirect(case_url(after, at=_row(path, data)), 303)
 
 
 @kindly

@@ -12,9 +12,11 @@ from ...ground.findings import BadInput
 from ...judge.composer.from_names import case_from_names, names_as_spelled, possible_happenings
 from ...judge.composer.moments import MOMENTS, Moment, cards_of_moment, is_of_moment, moment_of_key, of_moment_first
 from ...judge.composer.smallest_case import Happening
+from ...judge.data.loaded import library
 from ...judge.data.suggesting import every_card, suggest_cards
 from ...judge.situation import notation
 from ...judge.situation.alternatives import with_alternative
+from ..case.case_board import of_case
 from ..case.places import path_of, with_value
 from ..case.settling import settling
 from ..case.text_view import case_of_text, is_link
@@ -77,6 +79,7 @@ def _moments(when: Moment | None, happenings: tuple[Happening, ...]) -> dict[str
     first."""
     return {
         "moments": MOMENTS,
+        "famous": homes.famous() if when is None else (),
         "when": when,
         "kept": {"w": when.key} if when else {},
         "waiting": cards_of_moment(when) if when else (),
@@ -114,7 +117,11 @@ def _shown(made: homes.HomePage) -> dict[str, Any]:
     found = judged(made.case)
     if found.stops():
         return {"verdict": None, "problems": found.problems, "settle": settling(made.case.data)}
-    return {"verdict": found.found, "settle": settling(made.case.data, found.compared(), found.assumed())}
+    return {
+        "verdict": found.found,
+        "settle": settling(made.case.data, found.compared(), found.assumed()),
+        "board": of_case(made.case.data, found, library()),
+    }
 
 
 @settle_pages.get("/settle")
@@ -155,7 +162,7 @@ def tap() -> Any:
         data = with_alternative(case.data, path_of(place), key)
     except (LookupError, ValueError):
         return trouble(404, "There is nothing like that to change here", "Go back and choose from what is offered.")
-    return redirect(case_url(case.with_data(data)) + "#sentence", 303)
+    return redirect(case_url(case.with_data(data)) + "#verdict", 303)
 
 
 @settle_pages.get("/case/agree")

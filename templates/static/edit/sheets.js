@@ -173,6 +173,44 @@ document.addEventListener("focusin", async event => {
   if (list && pane && !document.getElementById(id)) pane.append(list);
 });
 
+// -- a card is carried to another base, or into another player's row: what its sheet does as well ------------------------------------
+let carried = null;
+
+function over(event) {
+  const base = carried && event.target.closest?.(".felt[data-edited] .base");
+  document.querySelectorAll(".base.drop").forEach(one => { if (one !== base) one.classList.remove("drop"); });
+  base?.classList.add("drop");
+  return base;
+}
+
+document.addEventListener("dragstart", event => {
+  const row = event.target.closest?.(".felt[data-edited] .base a.row");
+  const parts = row && opens(row) ? placeOf(row.href).split("/") : [];
+  carried = parts.length === 4 && parts[0] === "bases" ? row.href : null;
+});
+
+document.addEventListener("dragover", event => { if (over(event)) event.preventDefault(); });
+
+document.addEventListener("dragend", () => { carried = null; over({ target: document }); });
+
+document.addEventListener("drop", event => {
+  const base = over(event);
+  if (!base) return;
+  event.preventDefault();
+  const [, from, who] = placeOf(carried).split("/");
+  const [, to] = placeOf(find("h3 a.row", base).href).split("/");
+  // at its own base it goes to whoever holds the cards that it is dropped on; elsewhere it stays with its player
+  const onto = find("a.row", event.target.closest(".group") || document.createElement("p"));
+  const holder = from === to && onto ? placeOf(onto.href).split("/")[2] : who;
+  const address = new URL(carried);
+  carried = null;
+  base.classList.remove("drop");
+  if (to === from && holder === who) return;
+  const name = holder.replace(/~[s~]/g, found => found === "~s" ? "/" : "~");
+  for (const [key, value] of [["do", "move"], ["base", to], ["player", name]]) address.searchParams.set(key, value);
+  inTurn(() => change(address.href, true));
+});
+
 document.addEventListener("keydown", event => {
   if (event.key === "Escape" && pane && !event.defaultPrevented) { close(); tell("The sheet is closed."); }
 });

@@ -157,11 +157,12 @@ async function turn(address, push = true, phrase = -1) {
   const held = document.activeElement?.closest(".stepper a[rel]")?.rel;
   await glide(() => {
     if (push) history.pushState(null, "", arrived.pathname + arrived.search + hash);
+    shown = location.pathname + location.search;
     document.title = next.title;
     document.body.className = next.body.className;
     find("main").replaceChildren(...main.childNodes);
     const target = hash && document.getElementById(hash.slice(1));
-    if (target && hash !== "#sentence") target.scrollIntoView();
+    if (target && hash !== "#verdict") target.scrollIntoView();
   });
   const after = find("#verdict")?.textContent;
   const told = before !== undefined && after !== undefined;
@@ -222,15 +223,20 @@ document.addEventListener("click", event => {
   turn(link.href);
 });
 
-addEventListener("popstate", () => { if (location.pathname === "/case") turn(location.href, false); else location.reload(); });
+// a way within the page is the browser's own business, and so is the way back from there
+let shown = location.pathname + location.search;
+addEventListener("popstate", () => {
+  if (location.pathname + location.search === shown) return;
+  if (location.pathname === "/case") turn(location.href, false); else location.reload();
+});
 
 // -- sharing ----------------------------------------------------------------
 document.addEventListener("click", async event => {
   const link = event.target.closest("a[data-share]");
   if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
-  // a link into the page shares the page, any other what it leads to
-  const here = link.getAttribute("href").startsWith("#");
+  // some share the page, any other what it leads to
+  const here = link.dataset.share === "page";
   const whole = { title: document.title, text: find("#verdict")?.textContent, url: here ? find("link[rel=canonical]")?.href || location.href : link.href };
   try {
     if (navigator.share) await navigator.share(whole);
@@ -241,7 +247,7 @@ document.addEventListener("click", async event => {
     }
   } catch (error) {
     // whoever closed the sheet wants nothing more; where nothing may be copied, the links stand below
-    if (error.name !== "AbortError") { if (here) location.hash = link.hash; else location.assign(link.href); }
+    if (error.name !== "AbortError") { location.assign(link.href); }
   }
 });
 
