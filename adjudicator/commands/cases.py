@@ -15,7 +15,7 @@ from . import findings_told, progress, show, sorry, spending_options
 if TYPE_CHECKING:
     from ..judge.composer.from_line import LineWord
     from ..judge.composer.from_names import NamedCase
-    from ..judge.composer.smallest_case import Happening
+    from ..judge.composer.happening import Happening
 
 
 @click.command()

@@ -18,7 +18,8 @@ from ..language import analysis
 from ..language.events import too_common
 from ..language.library import Library
 from ..language.tree import Ability
-from .composer.smallest_case import BuiltCase, Happening, happenings, smallest_case
+from .composer.happening import Happening, happenings
+from .composer.smallest_case import BuiltCase, smallest_case
 from .data.loaded import knowledge
 from .data.loaded import library as everything
 

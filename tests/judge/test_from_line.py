@@ -4,7 +4,7 @@ import pytest
 
 from adjudicator.judge.composer.from_line import read_line
 from adjudicator.judge.composer.from_names import case_from_line
-from adjudicator.judge.composer.smallest_case import Happening
+from adjudicator.judge.composer.happening import Happening
 from adjudicator.judge.composer.told import Sequel
 
 

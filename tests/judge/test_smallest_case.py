@@ -5,7 +5,8 @@ import json
 import pytest
 from judge_cases import run
 
-from adjudicator.judge.composer.smallest_case import Happening, happenings, parse_happening, smallest_case
+from adjudicator.judge.composer.happening import Happening, happenings, parse_happening
+from adjudicator.judge.composer.smallest_case import smallest_case
 from adjudicator.judge.data.loaded import library
 from adjudicator.judge.loops import drive_candidate, loop_candidates
 from adjudicator.judge.situation.situation import situation_from_text

@@ -50,7 +50,7 @@ def test_what_can_have_happened_at_a_moment_comes_first_and_is_the_case_below(cl
     for key, said in (
         ("destroy", "Buccaneer would be destroyed"),
         ("move", "is moved to another base"),
-        ("score", "Their base scores"),
+        ("score", "The base scores"),
         ("turn", "A turn "),
     ):
         page = page_at(client, "/?n=Buccaneer&n=Cub+Scout&w=" + key)

@@ -22,14 +22,13 @@ from ..replay.replay import Replay, replay
 from ..situation.compendium import compendium
 from ..situation.paths import as_map
 from ..verdict.verdict import verdict
+from .earned import NOT_JUDGED, earned
 from .statements import Statement, statements
 
 #: How many sources are told in text.
 CITED = 3
 #: One word in so many may be written nowhere in the rulings, in a line without a card that is still taken to be about them.
 STRANGE = 3
-#: The standing of a verdict on a case that is not the one that was told.
-NOT_JUDGED = "not judged"
 #: What is said where nothing answers.
 NOT_THE_RULES = "Nothing here answers that: it is not about the rules of Smash Up."
 NOT_ENOUGH = "Nothing here answers that. Name the cards, or say which rule it is about."
@@ -37,15 +36,15 @@ NOT_ENOUGH = "Nothing here answers that. Name the cards, or say which rule it is
 
 @dataclass(frozen=True, slots=True)
 class AskedCase:
-    """The case built from a line. ``says``: its verdict; ``also``: what else changed; ``standing``: the weakest ground under it, empty
-    where none was needed.
-    ``missing``: what the line tells and the case does not have."""
+    """The case built from a line. ``says``: its verdict; ``also``: what else changed; ``standing``: its status as :mod:`.earned` tells it,
+    and ``why`` nobody stands behind it, empty where somebody does. ``missing``: what the line tells and the case does not have."""
 
     made: NamedCase
     says: str
     standing: str
     missing: tuple[str, ...]
     also: tuple[str, ...] = ()
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +81,7 @@ class Answer:
                 "verdict": case.says,
                 "also": list(case.also),
                 "standing": case.standing,
+                "why": case.why,
                 "missing": list(case.missing),
                 "idle": list(case.made.idle),
                 "text_only": list(case.made.text_only),
@@ -91,6 +91,11 @@ class Answer:
             "unruled": list(self.unruled),
             "nothing": self.nothing,
         }
+
+    def _status(self) -> list[str]:
+        """Who stands behind the verdict, or why nobody does."""
+        case = self.case
+        return [f"{case.standing.replace('-', ' ')}{f': {case.why}' if case.why else ''}"] if case is not None and case.standing else []
 
     def lines(self) -> list[str]:
         """The answer as text, best first."""
@@ -103,11 +108,9 @@ class Answer:
                 *([f"    {cited}"] if cited else []),
             ]
         if self.case is not None:
-            found += ["", f"{self.case.made.happening.says}: {self.case.says}", *([self.case.standing] if self.case.standing else [])]
+            found += ["", f"{self.case.made.happening.says}: {self.case.says}", *self._status()]
             found += ["Also: " + " ".join(self.case.also)] if self.case.also else []
             found += [f"Not in the case: {line}." for line in self.case.missing]
-            idle = list(self.case.made.idle)
-            found += [f"{listed(idle)} {'does' if len(idle) == 1 else 'do'} nothing there."] if idle else []
         if self.cards:
             found += ["", *(f"{card.name} ({card.says})" for card in self.cards)]
         if self.unruled:
@@ -205,20 +208,17 @@ def _case(line: str, understood: PlainLine, factions: tuple[str, ...], printing:
         played = replay(as_map(made.data), "case", library(), game_profile(profile))
     except BadInput as error:
         # a card that the engine cannot play: the table is shown, and why there is no verdict on it
-        return AskedCase(made, f"No verdict: {error.findings[0].message}.", "", made.missing)
+        why = f"{error.findings[0].message}."
+        return AskedCase(made, f"No verdict: {why}", NOT_JUDGED, made.missing, why=why)
     said = verdict(played, knowledge(), besides=True)
     unsaid = _unsaid(played, understood, " ".join((said.says, *said.also)))
     if unsaid:
         said = verdict(played, knowledge(), besides=True, told=unsaid)
-    return AskedCase(made, said.says, _earned(made, said.standing), made.missing, said.also)
+    status, why = earned(made.data, played, said.standing, made.missing)
+    return AskedCase(made, said.says, status, made.missing, said.also, why)
 
 
 def _unsaid(played: Replay, line: PlainLine, says: str) -> tuple[str, ...]:
-    """The cards of which the line has told in which hand, deck or pile they lie, and of which a verdict says nothing."""
-    named = {name for name in line.told.places if name not in says and name != line.told.tries}
+    """The cards of which the line has told, and of which a verdict says nothing."""
+    named = {name for name in line.names if name not in says and name != line.told.tries}
     return tuple(card for card, one in played.position.ident.items() if one.face is not None and one.face.card.name in named)
-
-
-def _earned(made: NamedCase, standing: str) -> str:
-    """Who stands behind the verdict on a case. Nobody does where a named card has no part in it: the question was about that card, too."""
-    return NOT_JUDGED if made.idle or made.text_only or made.missing else standing

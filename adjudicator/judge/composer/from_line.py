@@ -14,8 +14,9 @@ from ...knowledge.words import fold, words
 from ..data.recognising import is_asking, is_known, recognise
 from ..data.suggesting import suggest_cards
 from ..situation.paths import in_play
+from .happening import Happening
 from .line_shape import STOPS, Piece, meaning_of, shaped
-from .smallest_case import BuiltCase, Happening
+from .smallest_case import BuiltCase
 from .told import ANN, BEA, SEATS, UNNAMED, Told
 
 #: Words that people write and that change nothing.

@@ -19,7 +19,9 @@ from ..replay.replay import Replay
 from ..situation.paths import as_map, in_play, list_at, plain_data, with_value
 from ..situation.text_only import library_with, text_only_card, unplayable
 from .from_line import PlainLine, read_line
-from .smallest_case import SUPPOSED, TRIED, BuiltCase, Happening, happenings, is_aimed, is_played, parse_happening, smallest_case
+from .happening import SUPPOSED, Happening, happenings, parse_happening
+from .smallest_case import TRIED, BuiltCase, smallest_case
+from .taking_part import is_aimed, is_played, no_part
 from .told import UNNAMED, Told
 from .truth import why_not
 
@@ -280,7 +282,12 @@ def _shown(built: BuiltCase, names: tuple[str, ...], left: tuple[str, ...]) -> N
     data = {"title": _title(names, built.happening), **data}
     for name in left:
         data = with_value(data, ("define", "*"), text_only_card(name))
-    return NamedCase(data, built.happening, names, () if left else built.idle, left, _untrue(built, left))
+    return NamedCase(data, built.happening, names, () if left else _idle(built, data), left, _untrue(built, left))
+
+
+def _idle(built: BuiltCase, data: dict[str, Any]) -> tuple[str, ...]:
+    """The cards that have no part in a built case."""
+    return no_part(data, built.made, built.idle) if built.made is not None else built.idle
 
 
 def _untrue(built: BuiltCase, left: tuple[str, ...]) -> tuple[str, ...]:
@@ -311,8 +318,8 @@ def _title(names: tuple[str, ...], happening: Happening) -> str:
     )
 
 
-def names_in_case(data: Any) -> tuple[str, ...]:
-    """The cards that a case is about, to name them anew: those of the game that lie on its table or are played."""
+def names_in_case(data: Any, most: int = MOST) -> tuple[str, ...]:
+    """The cards that a case is about, to name them anew: those of the game that lie on its table or are played. ``most``: how many."""
     found: dict[str, None] = {}
     known = library()
 
@@ -331,7 +338,7 @@ def names_in_case(data: Any) -> tuple[str, ...]:
             if isinstance(what, dict):
                 take(what.get("play"))
     made_up = {slug(str(one.get("name"))) for one in list_at(data, "define") if isinstance(one, dict)}
-    return tuple(name for name in found if slug(name) not in made_up or name in unplayable())[:MOST]
+    return tuple(name for name in found if slug(name) not in made_up or name in unplayable())[:most]
 
 
 __all__ = ["MOST", "NamedCase", "case_from_line", "case_from_names", "names_as_spelled", "names_in_case", "possible_happenings"]

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ...language import analysis
 from ..data.loaded import library
-from .smallest_case import PLAYED, Happening
+from .happening import PLAYED, Happening
 
 #: Most cards that are named for a moment.
 SHOWN = 8

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..replay.replay import Replay
-from .smallest_case import ACTING, PLAYED, SUPPOSED, TOLD_ONLY, Happening
+from .happening import ACTING, PLAYED, SUPPOSED, TOLD_ONLY, Happening
 
 
 def happens(made: Replay, happening: Happening) -> bool:

@@ -101,13 +101,14 @@ class AskedStatement(Struct):
 
 class AskedCase(Struct):
     """The case that the line tells of. ``also``: what else changed. ``missing``: what the line says and the case does not have. ``idle``:
-    cards that do nothing in it."""
+    cards that do nothing in it. ``standing``: its status; ``why`` nobody stands behind it, where that is so."""
 
     event: str
     says: str
     verdict: str
     also: list[str]
     standing: str
+    why: str
     missing: list[str]
     idle: list[str]
     text_only: list[str]

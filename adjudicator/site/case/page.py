@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
+from ...judge.asking.earned import earned
 from ...judge.composer.paragraph import called
 from ...judge.data import house_rules
 from ...judge.data.loaded import is_profile, knowledge, library, profile_title
@@ -61,11 +62,11 @@ class Moment:
 
 @dataclass(frozen=True)
 class CasePage:
-    """A case. ``verdict``, ``also`` (what happened besides), ``standing`` (the weakest of its answers), ``depends``: the line that says
-    what it hangs on; all empty where ``problems`` stop it. ``steps``: with routine ones folded. ``shown``: the moment that is shown in
-    place of the beginning. ``player`` and ``plays``: who may do something after the last move, and what. ``text_only``: cards that lie
-    there without their abilities. ``other_printings``: a sentence for each card that is judged by another printing than the one asked for.
-    ``undrafted``: that a draft is open, and who has factions to name.
+    """A case. ``verdict``, ``also`` (what happened besides), ``standing`` (the status that it has earned), ``not_judged`` (why nobody
+    stands behind it), ``depends``: the line that says what it hangs on; all empty where ``problems`` stop it. ``steps``: with routine
+    ones folded. ``shown``: the moment that is shown in place of the beginning. ``player`` and ``plays``: who may do something after the
+    last move, and what. ``text_only``: cards that lie there without their abilities. ``other_printings``: a sentence for each card that
+    is judged by another printing than the one asked for. ``undrafted``: that a draft is open, and who has factions to name.
     ``made_on``: the date of the data when the link was made, where that is another than ``dated``."""
 
     title: str
@@ -83,6 +84,7 @@ class CasePage:
     verdict: str = ""
     also: tuple[str, ...] = ()
     standing: str = ""
+    not_judged: str = ""
     grounds: tuple[Ground, ...] = ()
     loops: tuple[str, ...] = ()
     cycle: tuple[str, ...] = ()
@@ -133,6 +135,7 @@ def page(case: Case, judged: Judged, step: int | None = None) -> CasePage:
     if judged.made is None:
         return CasePage(**common, settle=settling(data))
     made, found = judged.replayed, judged.verdict
+    status, why = earned(data, made, found.standing)
     compared = judged.compared()
     settle = settling(data, compared, judged.assumed())
     tried = judged.tried()
@@ -144,11 +147,12 @@ def page(case: Case, judged: Judged, step: int | None = None) -> CasePage:
         verdict=found.says,
         also=found.also,
         other_printings=found.other_printings,
-        standing=found.standing,
+        standing=status,
+        not_judged=why,
         grounds=tuple(_ground(ground) for ground in found.grounds),
         loops=found.loops,
         cycle=tuple(loop_cycle(made, forced[-1])) if forced else (),
-        depends=left_open(profile, made.reads) + settle.depends,
+        depends=why or left_open(profile, made.reads) + settle.depends,
         settle=settle,
         not_tried=tuple(untried_words(line, made.setting.names) for line in compared.not_tried),
         open=tried.sentence() if tried is not None else "",

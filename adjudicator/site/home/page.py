@@ -9,7 +9,7 @@ from ...ground.findings import BadInput
 from ...judge.asking.asking import Answer, ask, tells_a_case
 from ...judge.composer.from_line import read_line
 from ...judge.composer.from_names import NamedCase, case_from_names, names_as_spelled, possible_happenings
-from ...judge.composer.smallest_case import Happening
+from ...judge.composer.happening import Happening
 from ...judge.data.suggesting import NamedCard, card_named, suggest_cards
 from ...judge.situation.compendium import compendium
 from ...knowledge.words import fold

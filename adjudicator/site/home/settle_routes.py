@@ -9,9 +9,10 @@ from urllib.parse import urlencode
 from flask import Blueprint, Response, jsonify, redirect, request, url_for
 
 from ...ground.findings import BadInput
+from ...judge.asking.earned import earned
 from ...judge.composer.from_names import case_from_names, names_as_spelled, possible_happenings
+from ...judge.composer.happening import Happening
 from ...judge.composer.moments import MOMENTS, Moment, cards_of_moment, is_of_moment, moment_of_key, of_moment_first
-from ...judge.composer.smallest_case import Happening
 from ...judge.data.loaded import library
 from ...judge.data.suggesting import every_card, suggest_cards
 from ...judge.situation import notation
@@ -117,8 +118,12 @@ def _shown(made: homes.HomePage) -> dict[str, Any]:
     found = judged(made.case)
     if found.stops():
         return {"verdict": None, "problems": found.problems, "settle": settling(made.case.data)}
+    # what a line is answered is said in the same words by every door
+    said = made.answer.case if made.answer is not None and made.answer.case is not None else found.verdict
+    status = earned(made.case.data, found.replayed, found.verdict.standing, made.missing)
     return {
-        "verdict": found.found,
+        "verdict": said,
+        "earned": status,
         "settle": settling(made.case.data, found.compared(), found.assumed()),
         "board": of_case(made.case.data, found, library()),
     }

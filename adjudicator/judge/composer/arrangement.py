@@ -1,0 +1,135 @@
+"""In what the arrangements of some cards can differ: who controls what, what lies on what and where, and at what it is aimed.
+
+What was told has one option; the rest is searched for by :mod:`.smallest_case`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...language import analysis
+from ...language.tree import Face
+from .happening import ACTING, PLAYED, SUPPOSED, Happening
+from .plain_cards import BYSTANDER
+from .told import ANN, BEA, Told
+
+#: A respect in which an arrangement can differ: (what, of which card), and its options, the plainest first.
+Respect = tuple[tuple[str, str], tuple[Any, ...]]
+
+
+def is_hidden(told: Told, name: str, face: Face, happening: Happening | None = None) -> bool:
+    """Whether a card lies in no place where it is in play: in a hand, a deck or a discard pile."""
+    if name in told.places:
+        return True
+    # who comes from the hand while a base scores waits there, unless it was told where it lies
+    scores = happening is not None and happening.kind == "score"
+    return scores and face.kind == "minion" and bool(face.from_hand) and name not in told.at and name not in told.counters
+
+
+def respects_of(faces: dict[str, Face], happening: Happening, told: Told) -> list[Respect]:
+    """What can be assumed of these cards, by what it is about. What was told has one option."""
+    acting = happening.card if happening.kind in ACTING else ""
+    actor = told.sides.get(acting, ANN)
+    other = BEA if actor == ANN else ANN
+    lying = [name for name, face in faces.items() if face.kind != "base" and not (happening.kind in PLAYED and name == acting)]
+    shown = [name for name in lying if not is_hidden(told, name, faces[name], happening)]
+    minions = [name for name in shown if faces[name].kind in ("minion", "titan")]
+    hosted = [name for name in shown if faces[name].played_on == "minion"]
+    found: list[Respect] = []
+    for name in lying:
+        sides: tuple[str, ...] = (other, actor)
+        if name == acting:
+            sides = (actor,)
+        elif not acting and (happening.kind not in SUPPOSED or name == happening.card):
+            sides = (ANN, BEA)
+        found.append((("side", name), (told.sides[name],) if name in told.sides else sides))
+    for name in hosted:
+        hosts = tuple(minion for minion in (*minions, BYSTANDER) if minion != name)
+        found.append((("host", name), (told.hosts[name],) if name in told.hosts else hosts))
+    if told.target:
+        found.append((("target", ""), (told.target,)))
+    elif acting:
+        others = tuple(name for name in minions if name != acting)
+        found.append((("target", ""), (*((acting,) if happening.kind == "again" else ()), *others, None, BYSTANDER)))
+    elif any(_chooses(face) for face in faces.values()) and not told.totals:
+        found.append((("target", ""), (None, *minions, BYSTANDER)))
+    reacting = [name for name in minions if any(ability.role in ("trigger", "instead") for ability in faces[name].abilities)]
+    found.append((("everywhere", ""), (told.everywhere,) if told.everywhere in minions else ("", *reacting)))
+    found += _distances(faces, happening, told, minions, reacting)
+    found.append((("bystander", ""), (told.sides[BYSTANDER],) if BYSTANDER in told.sides else ("",) if told.totals else ("", BEA, ANN)))
+    if any(ability.role == "continuous" for face in faces.values() for ability in face.abilities):
+        found.append((("strong", BYSTANDER), (False, True)))
+    if not acting:
+        found.append((("turn", ""), (told.turn,) if told.turn else (ANN, BEA)))
+    return found
+
+
+def _distances(faces: dict[str, Face], happening: Happening, told: Told, minions: list[str], reacting: list[str]) -> list[Respect]:
+    """Where the minions stand, and how strong they are."""
+    acting = happening.card if happening.kind in ACTING else ""
+    bases = [name for name, face in faces.items() if face.kind == "base"]
+    found: list[Respect] = []
+
+    def place(name: str) -> None:
+        if name in told.apart:
+            options: tuple[bool, ...] = (True,)
+        elif told.at.get(name) in bases:
+            options = (bases.index(told.at[name]) > 0,)
+        elif happening.kind == "score" and not any("move" in analysis.causes(ability) for ability in faces[name].abilities):
+            options = (False,)
+        else:
+            options = (False, True)
+        found.append((("away", name), options))
+
+    for name in minions:
+        if name != acting or happening.kind in PLAYED:
+            place(name)
+        # counters of which nobody has spoken are on nothing that was told of
+        spoken = name in told.counters or name in told.sides or name == told.everywhere
+        if not spoken and (name in reacting or any(map(analysis.measures, faces[name].abilities))):
+            found.append((("strong", name), (False, True)))
+    if bases and acting and faces[acting].kind != "base":
+        place(acting)
+    if happening.kind == "use" and acting not in told.places:
+        # some abilities are used from the hand or from the discard pile
+        found.append((("pile", ""), ("", "hand", "discard")))
+    if happening.kind == "play" and faces[acting].from_hand:
+        # what waits for a base to score is played then, where it cannot be played in a turn
+        found.append((("window", ""), ("", "score")))
+    return found
+
+
+def assumed_in(respects: list[Respect], state: tuple[int, ...]) -> dict[str, Any]:
+    """An arrangement as what is assumed: ``side``, ``host``, ``away`` and ``strong`` by name, and the rest."""
+    made: dict[str, Any] = {
+        "side": {},
+        "host": {},
+        "away": {},
+        "strong": {},
+        "target": None,
+        "everywhere": "",
+        "bystander": "",
+        "window": "",
+        "pile": "",
+        "turn": ANN,
+    }
+    for ((what, name), options), number in zip(respects, state):
+        if isinstance(made[what], dict):
+            made[what][name] = options[number]
+        else:
+            made[what] = options[number]
+    if not made["bystander"] and BYSTANDER in (*made["host"].values(), made["target"]):
+        made["bystander"] = BEA
+    return made
+
+
+def arranged_alike(respects: list[Respect], assumed: dict[str, Any]) -> tuple[int, ...]:
+    """The arrangement that is as another, as far as it has the same respects; the plainest in all others."""
+    state = []
+    for (what, name), options in respects:
+        value = assumed[what].get(name) if isinstance(assumed[what], dict) else assumed[what]
+        state.append(options.index(value) if value in options else 0)
+    return tuple(state)
+
+
+def _chooses(face: Face) -> bool:
+    return any("you" in analysis.decides(ability) for ability in face.abilities)

@@ -1,0 +1,299 @@
+"""An arrangement of some cards as the data of a situation: the table, hands, decks and piles, and what is done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...ground.strict_yaml import Map
+from ...language.loading import slug
+from ...language.tree import Face
+from ..data.table_words import OTHERS
+from ..situation.paths import as_map
+from .arrangement import is_hidden
+from .happening import ACTING, AGAIN, PLAYED, SUPPOSED, TOLD_ONLY, Happening
+from .plain_cards import BIG_BYSTANDER, BREAKPOINT, BYSTANDER, FIELDS, MADE_UP, STRENGTH
+from .told import ANN, BEA, Sequel, Told
+
+
+class _Table:
+    """Lays an arrangement on a table. ``at``: the cards by base and player; ``hands``; ``used``: names of what is made up for it;
+    ``entries``: the minions by name."""
+
+    def __init__(self, faces: dict[str, Face], happening: Happening, assumed: dict[str, Any], told: Told) -> None:
+        self.faces, self.happening, self.assumed, self.told = faces, happening, assumed, told
+        self.played = happening.card if happening.kind in PLAYED else ""
+        real = [name for name, face in faces.items() if face.kind == "base"]
+        self.bases = [*real, *FIELDS][: max(2, len(real) + 1)]
+        self.at: dict[str, dict[str, list[Any]]] = {base: {} for base in self.bases}
+        self.hands: dict[str, list[Any]] = {ANN: [], BEA: []}
+        self.used = {base for base in self.bases if base in FIELDS}
+        self.entries: dict[str, dict[str, Any]] = {}
+
+    def lay(self, actor: str) -> None:
+        """Everything that lies or is held somewhere. ``actor``: who plays."""
+        for name, face in self.faces.items():
+            if face.kind != "base" and name != self.played:
+                self.card(name, face)
+        if self.played:
+            self.playable(actor)
+        if self.assumed["bystander"]:
+            self.bystanders(self.assumed["bystander"])
+        for name, host in self.assumed["host"].items():
+            if name in self.assumed["side"]:
+                self.entries.get(host, {}).setdefault("on", []).append({"card": name, "by": self.assumed["side"][name]})
+
+    def bystanders(self, side: str) -> None:
+        """Minions that have no name: as many as were told, with one beside them than which they are weaker or stronger if they are told to
+        be."""
+        strong = self.told.rank == "strongest" or self.assumed["strong"].get(BYSTANDER) and not self.told.rank
+        who, other = (BIG_BYSTANDER, BYSTANDER) if strong else (BYSTANDER, BIG_BYSTANDER)
+        self.entries[BYSTANDER] = {"card": who, "id": slug(BYSTANDER)}
+        there = self.at[self.bases[0]].setdefault(side, [])
+        there.append(self.entries[BYSTANDER])
+        there += [{"card": who, "id": f"{slug(BYSTANDER)}-{number}"} for number in range(2, self.told.copies.get(BYSTANDER, 1) + 1)]
+        there += [{"card": other, "id": "beside"}] if self.told.rank else []
+        self.used |= {who, other} if self.told.rank else {who}
+
+    def card(self, name: str, face: Face) -> None:
+        """A card that is not played."""
+        side = self.assumed["side"][name]
+        home = self.bases[1 if self.assumed["away"].get(name) else 0]
+        if is_hidden(self.told, name, face, self.happening):
+            if name not in self.told.places:
+                self.hands[side].append(name)
+        elif face.kind in ("minion", "titan"):
+            self.minion(name, side, home)
+        elif face.kind == "monster":
+            # a monster that nobody has taken is nobody's
+            self.entries[name] = {"card": name}
+            self.at[home].setdefault(self.told.sides.get(name, "nobody"), []).append(self.entries[name])
+        elif face.on_base:
+            self.at[home].setdefault(side, []).extend({"card": name} for _ in range(self.told.copies.get(name, 1)))
+        elif face.played_on != "minion":
+            self.hands[side].append(name)
+
+    def minion(self, name: str, side: str, home: str) -> None:
+        """A minion in play, with its copies."""
+        counters = self.told.counters.get(name, STRENGTH if self.assumed["strong"].get(name) else 0)
+        entry = self.entries[name] = {"card": name, **({"counters": counters} if counters else {})}
+        self.at[home].setdefault(side, []).append(entry)
+        if self.assumed["everywhere"] == name:
+            for number, base in enumerate(self.bases, 1):
+                if base != home:
+                    self.at[base].setdefault(side, []).append({**entry, "id": f"{slug(name)}-{number}"})
+            return
+        for number in range(2, self.told.copies.get(name, 1) + 1):
+            self.at[home][side].append({**entry, "id": f"{slug(name)}-{number}"})
+
+    def playable(self, actor: str) -> None:
+        """The card that is played, with those of its copies that lie there."""
+        name = self.played
+        if self.told.places.get(name, "hand") == "hand":
+            self.hands[actor].append(name)
+        if self.faces[name].kind == "minion" or self.faces[name].on_base:
+            self.at[self.bases[0]].setdefault(actor, []).extend(
+                {"card": name, "id": f"{slug(name)}-{number}"} for number in range(2, self.told.copies.get(name, 1) + 1)
+            )
+
+
+def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, Any], printing: str, profile: str, told: Told) -> Map:
+    """An arrangement as the data of a situation."""
+    actor = told.sides.get(happening.card, ANN) if happening.kind in ACTING else ANN
+    if happening.kind in ACTING:
+        assumed["turn"] = told.turn or actor
+    table = _Table(faces, happening, assumed, told)
+    table.lay(actor)
+    bases = table.bases
+    data: dict[str, Any] = {
+        "situation": "case",
+        "define": [MADE_UP[name] for name in (*FIELDS, BYSTANDER, BIG_BYSTANDER) if name in table.used],
+        "profile": profile,
+        "printings": printing,
+        "players": _players(faces, happening, table.hands, assumed, told),
+        "turn": assumed["turn"],
+        "bases": [{"base": base, **table.at[base]} if table.at[base] else base for base in bases],
+    }
+    if told.totals:
+        _weigh(data, told.totals, happening.card or bases[0])
+    if told.played:
+        data["played"] = list(told.played)
+    _happen(data, faces, happening, assumed, bases, told)
+    if told.totals and happening.kind == "score":
+        # whether it has the power is what is asked
+        data.pop("phase", None), data.pop("scoring", None)
+        data["moves"] = [{assumed["turn"]: "done"}]
+    elif data.get("scoring") or told.then_scores:
+        _fill(data, faces, data.get("scoring") or bases[0])
+    if told.then_scores and data.get("moves"):
+        data["moves"].append({assumed["turn"]: "done"})
+    if data.get("scoring") or told.then_scores or told.totals:
+        # another base than the scored one takes its place
+        data["base_deck"] = [FIELDS[-1]]
+        data["define"] = [*data["define"], MADE_UP[FIELDS[-1]]]
+    return as_map({key: value for key, value in data.items() if value != []})
+
+
+def _weigh(data: dict[str, Any], totals: dict[str, int], base: str) -> None:
+    """Give everybody so much power at a base as was told."""
+    entry: dict[str, Any] = {"base": base}
+    data["bases"] = [entry if one == base else one for one in data["bases"]]
+    entry = next(one for one in data["bases"] if isinstance(one, dict) and one["base"] == base)
+    for player, power in totals.items():
+        name = f"Cards of {power} Power"
+        made: dict[str, Any] = {"name": name, "kind": "minion", "printings": {"first": {"power": power}}}
+        data["define"] = [one for one in data["define"] if one["name"] != name] + [made]
+        data["players"].setdefault(player, {})
+        entry.setdefault(player, []).append({"card": name, "id": f"{slug(player)}-in-all"})
+
+
+def _players(
+    faces: dict[str, Face], happening: Happening, hands: dict[str, list[Any]], assumed: dict[str, Any], told: Told
+) -> dict[str, Any]:
+    """What the players hold, and have in decks and discard piles."""
+    found: dict[str, dict[str, Any]] = {player: {} for player in hands}
+    for name, place in told.places.items():
+        if name not in faces or (name == happening.card and place == "hand" and happening.kind in PLAYED):
+            continue
+        side = told.sides.get(name) or assumed["side"].get(name) or ANN
+        if place == "hand":
+            hands[side].append(name)
+        elif place == "discard":
+            found[side].setdefault("discard", []).append(name)
+        elif place == "deck-bottom":
+            found[side]["deck"] = [10, name]
+        else:
+            # those that were told lie there in the order in which they were told
+            *above, unknown = found[side].get("deck", (10,))
+            found[side]["deck"] = [*above, name, unknown]
+    for player, cards in hands.items():
+        unknown = told.hands.get(player, 0) - len(cards)
+        if cards or unknown > 0:
+            found[player]["hand"] = [*cards, *([unknown] if unknown > 0 else [])]
+    return found
+
+
+def _fill(data: dict[str, Any], faces: dict[str, Face], base: str) -> None:
+    """Give a base that scores the power that it needs: everybody who has a minion there has as much more, so the order stays."""
+    entry = next(one for one in data["bases"] if (one.get("base") if isinstance(one, dict) else one) == base)
+    if not isinstance(entry, dict):
+        entry = {"base": base}
+        data["bases"] = [entry if one == base else one for one in data["bases"]]
+    there = [
+        (player, (faces[card["card"]].power or 0) + card.get("counters", 0))
+        for player in (ANN, BEA)
+        for card in entry.get(player, ())
+        if card.get("card") in faces and faces[card["card"]].kind in ("minion", "titan")
+    ]
+    present = list(dict.fromkeys(player for player, _ in there))
+    if not present:
+        # points are for those who have a minion there
+        present = [ANN]
+        entry.setdefault(ANN, []).append({"card": BYSTANDER, "id": "somebody"})
+        data["define"] = [one for one in data["define"] if one["name"] != BYSTANDER] + [MADE_UP[BYSTANDER]]
+        there = [(ANN, 2)]
+    needed = (faces[base].breakpoint if base in faces else BREAKPOINT) or 0
+    share = -(-(needed - sum(power for _, power in there)) // len(present))
+    if share > 0:
+        data["define"] = [
+            *data["define"],
+            {
+                "name": OTHERS,
+                "kind": "action",
+                "printings": {"first": {"play_on": "base", "abilities": [{"ongoing": {"gives": {"extra_power": share}}}]}},
+            },
+        ]
+        for player in present:
+            entry.setdefault(player, []).append({"card": OTHERS, "id": f"{slug(OTHERS)}-{slug(player)}"})
+
+
+def _happen(
+    data: dict[str, Any], faces: dict[str, Face], happening: Happening, assumed: dict[str, Any], bases: list[str], told: Told
+) -> None:
+    """The move that makes it happen."""
+    kind, card = happening
+    turn = assumed["turn"]
+    if assumed["window"]:
+        data["phase"] = "score-bases"
+        data["scoring"] = bases[0]
+    elif kind in PLAYED:
+        move: dict[str, Any] = {"play": card}
+        face = faces[card]
+        if face.kind in ("minion", "titan") or face.on_base:
+            move["at"] = bases[1 if assumed["away"].get(card) else 0]
+        elif card in assumed["host"]:
+            move["on"] = slug(assumed["host"][card])
+        data["moves"] = [{turn: dict(move)} for _ in range(AGAIN if kind == "again" else 1)]
+        if card in told.places and told.places[card] != "hand" and (face.from_discard or face.activated):
+            data["moves"] = [{turn: {"use": slug(card)}}]
+    elif kind in ("talent", "use"):
+        data["moves"] = [{turn: {kind: slug(card)}}]
+    elif kind in SUPPOSED:
+        victim = assumed["side"][card]
+        suppose: dict[str, Any] = {kind: slug(card), "by": BEA if victim == ANN else ANN}
+        if kind == "move":
+            suppose["to"] = bases[0 if assumed["away"].get(card) else 1]
+        data["moves"] = [{"suppose": suppose}]
+    elif kind in TOLD_ONLY:
+        by = BEA if assumed["side"][card] == ANN else ANN
+        what = {"place": slug(card), "to": "discard", "by": by} if kind == "discard" else {"control": slug(card), "to": by, "by": by}
+        data["moves"] = [{"suppose": what}]
+    elif kind == "score":
+        data["phase"] = "score-bases"
+        data["scoring"] = card or bases[0]
+    elif kind in ("turn_start", "turn_end"):
+        data["phase"] = "start-turn" if kind == "turn_start" else "end-turn"
+    _go_on(data, faces, happening, assumed, bases, told)
+    answers: list[dict[str, Any]] = [
+        {"who": one.player, "ask": "target", "about": slug(one.card), "pick": slug(one.target)} for one in told.then if one.target
+    ]
+    if assumed["target"] and (assumed["target"] != card or kind == "again"):
+        answers.append(
+            {
+                **({"who": turn} if kind in ACTING else {}),
+                "ask": "target",
+                "pick": slug(assumed["target"]),
+                **({"always": True} if kind == "again" else {}),
+            }
+        )
+    # what the named cards may do is done
+    answers += [{"ask": "may", "about": slug(name), "pick": "yes", "always": True} for name in faces]
+    if kind == "score" or assumed["window"]:
+        # everybody who is tied for it uses what a base offers
+        answers += [
+            {"ask": "me-first", "pick": slug(name), **({"always": True} if face.kind == "base" else {})} for name, face in faces.items()
+        ]
+    data["answers"] = answers
+
+
+def _go_on(
+    data: dict[str, Any], faces: dict[str, Face], happening: Happening, assumed: dict[str, Any], bases: list[str], told: Told
+) -> None:
+    """The moves by which it goes on after the first. Whoever plays a card when it is not his turn waits for it."""
+    now = assumed["turn"]
+    for one in told.then if data.get("moves") else ():
+        if one.card not in faces:
+            continue
+        owner = told.sides.get(one.card) or assumed["side"].get(one.card) or (assumed["turn"] if one.card == happening.card else ANN)
+        if one.kind in ("play", "talent"):
+            who = one.player if one.kind == "play" else owner
+            if who != now:
+                data["moves"].append({now: "done"})
+                now = who
+            data["moves"].append({who: _play_of(faces[one.card], one, bases) if one.kind == "play" else {"talent": slug(one.card)}})
+            continue
+        suppose: dict[str, Any] = {"control": slug(one.card)} if one.kind == "control" else {one.kind: slug(one.card)}
+        by = one.player or (BEA if owner == ANN else ANN)
+        if one.kind == "discard":
+            suppose = {"place": slug(one.card), "to": "discard"}
+        elif one.kind == "move":
+            suppose["to"] = bases[0 if assumed["away"].get(one.card) else 1]
+        elif one.kind == "control":
+            suppose["to"] = by
+        data["moves"].append({"suppose": {**suppose, "by": by}})
+
+
+def _play_of(face: Face, one: Sequel, bases: list[str]) -> dict[str, Any]:
+    """The move that plays a card later on."""
+    if face.kind in ("minion", "titan") or face.on_base:
+        return {"play": one.card, "at": bases[0]}
+    return {"play": one.card, **({"on": slug(one.target)} if one.target and face.played_on == "minion" else {})}

@@ -1,0 +1,90 @@
+"""What the named cards of a case may do besides is done: the answers that nobody gave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ...ground.strict_yaml import Map
+from ...language.tree import Ability, Face, Node, parts
+from ..replay.option_words import option_words
+from ..replay.replay import Decision, Replay
+from ..situation.paths import as_map
+from .happening import Happening
+from .plain_cards import BIG_BYSTANDER, BYSTANDER
+from .taking_part import name_of
+from .told import Told
+
+#: Most cards that are picked one after the other where any number may be.
+MOST_PICKS = 6
+
+
+def picked_on(data: Map, faces: dict[str, Face], happening: Happening, told: Told, played: Callable[[Map], Replay]) -> tuple[Map, Replay]:
+    """An arrangement in which what the named cards may do besides is done, and its replay: all that were named are picked where any number
+    may be, and an extra play that is there for the asking is asked for."""
+    made = played(data)
+    vain = {one.remedy.word for one in made.findings if one.code == "answer-no-option"}
+    if vain:
+        # a replay ends where an answer that was meant for a choice is none of its options
+        kept = [one for one in data.get("answers") or () if one["ask"] == "may" or one["pick"] not in vain]
+        data = as_map({**data, "answers": kept})
+        made = played(data)
+    for _ in range(MOST_PICKS):
+        answer = _next_pick(made, faces, happening, told)
+        if answer is None:
+            break
+        data = as_map({**data, "answers": [*(data.get("answers") or ()), answer]})
+        made = played(data)
+    use = _extra_there(made, faces) if happening.kind == "play" and not told.then_scores else None
+    if use is not None:
+        data = as_map({**data, "moves": [*data["moves"], use]})
+        made = played(data)
+    return data, made
+
+
+def _next_pick(made: Replay, faces: dict[str, Face], happening: Happening, told: Told) -> dict[str, Any] | None:
+    """The next thing that a named card could have picked and did not, as an answer; ``None`` if there is none."""
+    for one in made.decisions:
+        choice = one.choice
+        if one.given != "open":
+            continue
+        if choice.ask == "which-play" and one.key != "regular" and "regular" in choice.keys():
+            # what is free is used first, so that what was gained is left
+            return {"who": choice.who, "ask": choice.ask, "about": choice.about, "pick": "regular"}
+        if choice.ask == "either" and told.amount and name_of(made, choice.about) in faces:
+            half = next((key for key in choice.keys() if told.amount in option_words(made.trace, choice, key)), one.key)
+            return {"who": choice.who, "ask": choice.ask, "about": choice.about, "pick": half}
+        if choice.ask != "target" or one.key not in ("done", "none") or name_of(made, choice.about) not in faces:
+            continue
+        if one.key == "none" and happening.kind != "score":
+            # at what a card is aimed, if at anything, is searched for
+            continue
+        key = _worth_picking(made, one, {*faces, *((BYSTANDER, BIG_BYSTANDER) if BYSTANDER in told.sides else ())}, told)
+        if key is not None:
+            return {"who": choice.who, "ask": "target", "about": choice.about, "pick": key}
+    return None
+
+
+def _worth_picking(made: Replay, one: Decision, named: set[str], told: Told) -> str | None:
+    """The first of the named cards that can be picked, those of others first; nobody destroys his own without need."""
+    choice, play = one.choice, made.setting.game.position.play
+    keys = [key for key in choice.keys() if name_of(made, key) in named]
+    aimed = [key for key in keys if told.target and name_of(made, key) == told.target]
+    theirs = [key for key in keys if key in play and play[key].controller != choice.who]
+    destroys = bool(choice.prompt) and choice.prompt[0] == "destroy"
+    return next(iter(aimed or theirs or (() if destroys else keys)), None)
+
+
+def _extra_there(made: Replay, faces: dict[str, Face]) -> dict[str, Any] | None:
+    """The move that asks for an extra play which a named card has ready; ``None`` if none has."""
+    if not any(_gives_extra(ability) for face in faces.values() for ability in face.activated):
+        return None
+    choice = made.game.choice
+    if choice is None or choice.ask != "turn" or choice.who is None:
+        return None
+    used = [key.split(":")[1] for key in choice.keys() if key.startswith("use:")]
+    return next(({choice.who: {"use": card}} for card in used if name_of(made, card) in faces), None)
+
+
+def _gives_extra(ability: Ability) -> bool:
+    return any(isinstance(part, Node) and part.word.name == "extra" for part in parts(ability))

@@ -1,0 +1,20 @@
+"""Bases and minions without abilities, for cases that need one more."""
+
+from __future__ import annotations
+
+from ..situation.alternatives import BYSTANDER as PLAIN_MINION
+from ..situation.alternatives import PLAIN_BASE, PLAIN_NAMES
+from .told import UNNAMED
+
+#: Bases without abilities, and minions without any.
+FIELDS = PLAIN_NAMES[:3]
+BYSTANDER, BIG_BYSTANDER = UNNAMED, "Big Bystander"
+#: The breakpoint of a base without abilities.
+BREAKPOINT = 20
+#: Counters on a minion that is to be the stronger one.
+STRENGTH = 2
+MADE_UP = {
+    **{name: {"name": name, **PLAIN_BASE} for name in FIELDS},
+    BYSTANDER: PLAIN_MINION,
+    BIG_BYSTANDER: {"name": BIG_BYSTANDER, "kind": "minion", "printings": {"first": {"power": 3}}},
+}

@@ -1,0 +1,119 @@
+"""What the cards of a case did in its replay: which took part, which was played, aimed at, picked nothing.
+
+A status is only given to a verdict on a case in which the cards that it is about took part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from ...language.events import KINDS
+from ...language.loading import slug
+from ...language.tree import Face
+from ..replay.replay import Replay
+from ..replay.script import DECLINING
+from ..situation.paths import as_mapping, list_at
+from .plain_cards import BIG_BYSTANDER, BYSTANDER
+
+
+def name_of(made: Replay, card: str | None) -> str:
+    """The name of the card of an id, empty for none."""
+    face = made.position.ident[card].face if card in made.position.ident else None
+    return face.card.name if face is not None else ""
+
+
+def is_played(made: Replay, name: str) -> bool:
+    """Whether a card was played."""
+    ident = made.position.ident
+    played = [ident[step.cards[0]].face for step in made.trace.steps if step.kind == "play" and step.cards and step.cards[0] in ident]
+    return any(face is not None and face.card.name == name for face in played)
+
+
+def declined(made: Replay, faces: dict[str, Face]) -> bool:
+    """Whether a card picked nothing that could have picked something."""
+    ident = made.position.ident
+    return any(
+        one.choice.ask == "target"
+        and one.given == "open"
+        and one.key in DECLINING
+        and (about := ident.get(one.choice.about or "")) is not None
+        and about.face is not None
+        and about.face.card.name in faces
+        for one in made.decisions
+    )
+
+
+def something_came(made: Replay) -> bool:
+    """Whether anything but its own card has changed since a card was played: on the table, in points, in plays, in what somebody holds."""
+    before, now = made.setting.game.position, made.position
+    played = {step.cards[0] for step in made.trace.steps if step.kind == "play" and step.cards}
+    stopped = any(step.kind in ("prevented", "replaced") for step in made.trace.steps)
+    if stopped or played & set(now.play) or before.vp != now.vp or made.loops or made.value_loop is not None:
+        return True
+    moved = any(before.zone_of(card) != now.zone_of(card) for card in before.ident if card not in played and card in now.ident)
+    return moved or any(step.ability is not None and step.kind in KINDS for step in made.trace.steps)
+
+
+def is_aimed(made: Replay, card: str, target: str) -> bool:
+    """Whether a card was aimed at another: it picked it, or did something to it."""
+    picked = any(name_of(made, one.choice.about) == card and name_of(made, one.key) == target for one in made.decisions)
+    return picked or any(
+        name_of(made, step.source) == card and target in (name_of(made, other) for other in step.cards) for step in made.trace.steps
+    )
+
+
+def is_target(made: Replay, target: str) -> bool:
+    """Whether something was aimed at a card: it was picked, or something happened to it, or was stopped there."""
+    ident = made.position.ident
+    named = {card for card, one in ident.items() if one.face is not None and one.face.card.name == target}
+    if target == BYSTANDER:
+        named = {card for card, one in ident.items() if one.face is not None and one.face.card.name in (BYSTANDER, BIG_BYSTANDER)}
+    return any(step.answer in named or (step.kind != "play" and named.intersection(step.cards)) for step in made.trace.steps)
+
+
+def took_part(made: Replay, names: list[str], passive: frozenset[str] = frozenset()) -> tuple[str, ...]:
+    """The cards that did something: whose ability a step shows, or that change a value now or did on the way. ``passive``: those for which
+    it is enough that something happens to them."""
+    ident = made.position.ident
+    acted = {
+        step.source
+        for step in made.trace.steps
+        if step.kind not in ("no-target", "idle") and (step.ability is not None or step.kind in ("play", "replaced", "prevented"))
+    }
+    acted |= {step.source for step in made.trace.steps if step.deciding}
+    given = made.values()
+    acted |= {instance.key[0] for instance in given.instances if given.given.get(instance.key)}
+    for loop in made.loops:
+        acted.update(loop.cards)
+    if made.value_loop is not None:
+        acted.update(getattr(made.value_loop, "cards", ()))
+    called = {ident[card].face.card.name for card in acted if card in ident and ident[card].face is not None}
+    touched = {card for step in made.trace.steps for card in step.cards if step.kind != "setup"}
+    called |= {ident[card].face.card.name for card in touched if card in ident and ident[card].face is not None} & passive
+    return tuple(name for name in names if name in called)
+
+
+def no_part(data: Mapping[str, Any], made: Replay, names: Sequence[str]) -> tuple[str, ...]:
+    """The cards of a case that have abilities and did nothing with them, nor were meant by what somebody did. ``names``: those that
+    the case is about."""
+    library, printing = made.setting.library, data.get("printings") or "first"
+    meant = {slug(word) for word in _meant(data)}
+    held = {slug(str(card)) for player in as_mapping(data.get("players")).values() for card in _cards_held(player)}
+    plain = {name for name in names if name not in library or not library.find(name).face(str(printing)).abilities}
+    passive = frozenset(name for name in names if slug(name) in meant or slug(name) in held) | plain
+    took = took_part(made, list(names), passive)
+    return tuple(name for name in names if name not in took and name not in plain)
+
+
+def _meant(data: Mapping[str, Any]) -> Iterator[str]:
+    """The cards that moves and answers mean, as they are written."""
+    for entry in (*list_at(data, "moves"), *list_at(data, "answers"), {"scoring": data.get("scoring")}):
+        for value in as_mapping(entry).values():
+            yield from (str(one) for one in (value.values() if isinstance(value, dict) else (value,)))
+
+
+def _cards_held(player: Any) -> Iterator[Any]:
+    """What is told to lie in a player's hand, deck and discard pile."""
+    for zone in ("hand", "deck", "discard"):
+        cards = as_mapping(player).get(zone)
+        yield from cards if isinstance(cards, list) else ()

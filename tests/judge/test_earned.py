@@ -1,0 +1,71 @@
+"""The status of a verdict is earned: only where every card that the case is about took part with its abilities."""
+
+from adjudicator.judge.asking.asking import ask
+from adjudicator.judge.asking.earned import LITERAL, NOT_JUDGED, STATUSES, earned
+from adjudicator.judge.composer.from_names import case_from_names
+from adjudicator.judge.data.loaded import knowledge, library, profile_asked
+from adjudicator.judge.replay.replay import replay
+from adjudicator.judge.situation.paths import as_map
+from adjudicator.judge.verdict.verdict import verdict
+from adjudicator.site.case.judging import judge
+from adjudicator.site.case.link import from_situation
+from adjudicator.site.case.page import page
+
+LOOP = ("Buccaneer", "Cub Scout")
+
+
+def status(data, missing=()):
+    made = replay(as_map(data), "case", library(), profile_asked(data))
+    return earned(data, made, verdict(made, knowledge()).standing, missing)
+
+
+def test_a_card_without_a_part_leaves_it_unjudged():
+    data = {
+        "players": {"Ann": {"hand": ["Ninja Master"]}, "Bea": {}},
+        "bases": [{"base": "The Central Brain", "Bea": ["War Raptor"]}, {"base": "Tortuga", "Bea": ["Archmage"]}],
+        "moves": [{"Ann": {"play": "Ninja Master", "at": "The Central Brain"}}],
+        "turn": "Ann",
+    }
+    found = status(data)
+    assert found.status == NOT_JUDGED and "Archmage" in found.why
+
+
+def test_what_was_told_and_is_not_there_leaves_it_unjudged():
+    data = case_from_names(LOOP).data
+    assert status(data).status in STATUSES and not status(data).why
+    assert status(data, ("Cub Scout on every base",)) == (NOT_JUDGED, "Not in the case: Cub Scout on every base.")
+
+
+def test_the_texts_alone_may_say_it():
+    data = {
+        "players": {"Ann": {"hand": ["Seeing Stars"]}, "Bea": {}},
+        "bases": [{"base": "The Central Brain", "Bea": ["King Rex"]}],
+        "turn": "Ann",
+        "moves": [{"Ann": {"play": "Seeing Stars"}}],
+    }
+    assert (
+        status(
+            {
+                **data,
+                "bases": [{"base": "North Field"}],
+                "define": [{"name": "North Field", "kind": "base", "printings": {"first": {"breakpoint": 20, "vp": [4, 2, 1]}}}],
+                "moves": [],
+            }
+        ).status
+        == LITERAL
+    )
+
+
+def test_the_page_of_a_case_and_the_answer_say_the_same_status():
+    for line in (
+        "seeing stars on buccaneer with poison, cub scout on every base",
+        "he plays ninja master on my warbot",
+        "archmage, leprechaun, scout",
+    ):
+        case = ask(line).case
+        shown = page(from_situation(case.made.data), judge(case.made.data))
+        assert shown.standing in STATUSES
+        if not case.missing:
+            assert (shown.standing, shown.not_judged) == (case.standing, case.why), line
+        if shown.standing == NOT_JUDGED:
+            assert shown.depends == shown.not_judged
