@@ -1,4 +1,4 @@
-"""How well typed lines are answered, counted on the two files of questions below tests/answers.
+"""How well typed lines are answered, counted on the files of questions below tests/answers.
 
 For each file: plain questions with the right node among the first three statements shown, those for which only a case counts (apart),
 precision and recall of the cards named, how many that nothing answers were told so, and how many others were told so wrongly. Of the questions held
@@ -23,7 +23,7 @@ from adjudicator.ground import strict_yaml
 from adjudicator.judge.asking.asking import ask
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "answers"
-SHOWN, HELD_BACK = "questions-shown.yaml", "questions-held-back.yaml"
+SHOWN, HELD_BACK, OWN = "questions-shown.yaml", "questions-held-back.yaml", "questions-own.yaml"
 
 
 def counted(name: str) -> tuple[dict[str, int], list[str]]:
@@ -90,8 +90,10 @@ def settled(entry: Mapping[str, Any], line: str) -> tuple[bool, str]:
 def verdicts() -> dict[str, list[tuple[str, bool, str]]]:
     """For the disputes, and the shown questions that a verdict settles: the lines, whether they are answered right, and the words."""
     asked = {entry["id"]: entry["ask"] for entry in strict_yaml.read_file(FOLDER / SHOWN)["questions"]}
+    disputes = strict_yaml.read_file(FOLDER / "disputes.yaml")["disputes"]
     lines = {
-        "disputes": [(entry, entry["line"]) for entry in strict_yaml.read_file(FOLDER / "disputes.yaml")["disputes"]],
+        "disputes": [(entry, entry["line"]) for entry in disputes],
+        "disputes, as typed on a phone": [(entry, entry["typed"]) for entry in disputes],
         "shown, by verdict": [(one, asked[one["id"]]) for one in strict_yaml.read_file(FOLDER / "verdicts-shown.yaml")["verdicts"]],
     }
     return {name: [(line, *settled(entry, line)) for entry, line in entries] for name, entries in lines.items()}
@@ -104,10 +106,10 @@ if __name__ == "__main__":
             print(*(f"  {line}\n      {words}" for line, right, words in found if not right), sep="\n")
     if "--verdicts" in sys.argv:
         sys.exit()
-    for name in (SHOWN, HELD_BACK):
+    for name in (SHOWN, HELD_BACK, OWN):
         totals, missed = counted(name)
         print(name)
         for what, value in summary(totals).items():
             print(f"  {what}: {value}")
-        if name == SHOWN and "--missed" in sys.argv:
+        if name != HELD_BACK and "--missed" in sys.argv:
             print(f"  missed: {', '.join(missed)}")

@@ -59,7 +59,7 @@ class Statement:
 def statements(text: str, cards: Sequence[str], profile: str = "latest", most: int = MOST) -> tuple[Statement, ...]:
     """The statements that answer a line, best first. ``text``: its words without the names of cards; ``cards``: the names."""
     index = compendium().index
-    found = scores(index, text)
+    found, shares = scores(index, text)
     said = f" {rooted(text)} "
     named = frozenset(map(slug, cards))
     weighed = {}

@@ -14,7 +14,7 @@ from ...language import analysis
 from ...language.tree import Node, parts
 from ..data.loaded import knowledge, library
 from ..data.suggesting import cards_by_name
-from .smallest_case import Happening
+from .happening import Happening
 from .told import ANN, BEA, UNNAMED, Sequel, Told
 
 #: What ends a part of a line.
@@ -27,6 +27,10 @@ QUESTIONING = frozenset(("does", "do", "did", "will", "can", "could", "may"))
 DOING = (*DEEDS, "play", "talent", "score", "have", "passive", "by")
 #: Ways of dying that need nobody else.
 ALONE = frozenset(("dies", "die", "died", "dead"))
+#: Words for a card named before that stand inside the name of a card that is a verb.
+PRONOUNS = frozenset(("it", "him", "them"))
+#: What somebody does with the cards of a hand.
+HOLDING = frozenset(("hold", "holds", "holding"))
 #: Numbers as words; "both" are two.
 NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "both": 2, "three": 3, "four": 4, "five": 5, "six": 6, "no": 0, "zero": 0}
 #: So far back the words of one phrase may stand.
@@ -107,6 +111,16 @@ def has_halves(name: str) -> bool:
     )
 
 
+def _is_amount(text: str) -> bool:
+    """Whether a piece is a change of power."""
+    return re.fullmatch(r"[+-]\d", text) is not None
+
+
+def _is_standard(name: str) -> bool:
+    """Whether a card is an action that is played and gone."""
+    return kind_of(name) == "action" and name in library() and library().find(name).face("latest").play_on is None
+
+
 def _lies(name: str) -> bool:
     """Whether things can happen to a card in play that are not done by itself."""
     if kind_of(name) in ("minion", "titan", "monster"):
@@ -122,7 +136,8 @@ class _Reader:
     until the next verb; ``subject``: who does what comes next. ``pending``: a play or talent whose card is still to be named. ``rests``:
     whether the last words said where a card is. ``implied``: a play that nobody told as such, with its target. ``later``: whether what
     comes next comes after what was told; ``then``: what does. ``former``: the victim before this one; ``actor``: the card that does what
-    the verb says; ``done``: the last thing done to a card, with it and whoever did it."""
+    the verb says; ``done``: the last thing done to a card, with it and whoever did it. ``holding``: whether what comes next is held in a
+    hand; ``against``: two cards that are told to be on different sides."""
 
     def __init__(self, pieces: Sequence[Piece]) -> None:
         self.pieces = pieces
@@ -148,6 +163,8 @@ class _Reader:
         self.then: list[Sequel] = []
         self.former = self.actor = self.rank = ""
         self.done = ("", "", "")
+        self.holding = False
+        self.against = ("", "")
 
     # -- the whole line -----------------------------------------------------------------------------------------------
 
@@ -191,12 +208,42 @@ class _Reader:
             self.tries,
             tuple(dict.fromkeys(self.then)),
             self.rank,
-            next((piece.text for piece in self.pieces if re.fullmatch(r"[+-]\d", piece.text)), ""),
+            next((piece.text for piece in self.pieces if _is_amount(piece.text)), ""),
         )
         return Shaped(happening, told)
 
     def settled(self) -> Happening | None:
         """What happens, all told."""
+        if self.implied is not None and self.places.get(self.implied[0], "hand") != "hand":
+            # what lies in a deck is not what is played, whatever is named beside it
+            self.implied = None
+        found = self.told_or_implied() or self.without_verb()
+        if found is not None and found.kind == "score" and all(self.against):
+            one, other = self.against
+            if one not in self.sides and other not in self.sides:
+                self.sides |= {one: ANN, other: BEA}
+        return found
+
+    def without_verb(self) -> Happening | None:
+        """What is meant where only cards are named: the action, or the card from before what lies in hands, decks and piles, is played."""
+        named = list(dict.fromkeys(piece.card for piece in self.pieces if piece.card and kind_of(piece.card) != "base"))
+        if len(named) > 1 and all(self.places.get(card) in ("deck", "discard") for card in named):
+            first = named[0]
+            self.places.pop(first)
+            return Happening("play", first)
+        standing = [card for card in named if card not in self.places and card not in self.hosts]
+        if len(named) > 1 and standing[:1] == named[:1] and _is_standard(named[0]) and not self.state:
+            return Happening("play", named[0])
+        if self.hosts and not any(kind_of(card) == "action" for card in standing):
+            return Happening("lie")
+        return None
+
+    def told_or_implied(self) -> Happening | None:
+        """What happens, as far as a verb or a card on another tells it."""
+        # which half of a card holds is chosen when it is played
+        halved = next((piece.card for piece in self.pieces if piece.card and has_halves(piece.card)), "")
+        if halved and any(_is_amount(piece.text) for piece in self.pieces) and (self.happening is None or self.happening.kind == "play"):
+            return Happening("play", halved)
         if self.happening is None and self.implied is not None and not (self.state and attaches(self.implied[0])):
             card, self.target = self.implied
             return Happening("play", card)
@@ -207,15 +254,15 @@ class _Reader:
             elif host and attaches(card) and kind_of(host) != "base":
                 self.hosts.setdefault(card, host)
             elif self.happening.kind in ("destroy", "move", "return", "discard") and self.happening.card == host:
-                # "beam up on the buccaneer, it is returned": the play is what happens, the rest is its effect
+                # "beam up on the buccaneer, it is returned": the play is what happens, the rest is its effect, or comes after it
                 self.target = host
+                if not brings(card, self.happening.kind):
+                    self.then.insert(0, Sequel(self.happening.kind, host))
                 return Happening("play", card)
         elif self.implied is not None and self.state and self.implied[1]:
             card, host = self.implied
             self.hosts.setdefault(card, host)
         if self.happening is None and self.state and self.last:
-            # which half of a card holds is chosen when it is played
-            halved = next((piece.card for piece in self.pieces if piece.card and has_halves(piece.card)), "")
             return Happening("play", halved) if halved else Happening("lie")
         if self.totals and self.happening is None:
             return Happening("score", self.base)
@@ -318,7 +365,7 @@ class _Reader:
 
     def end_of_part(self) -> None:
         self.relation = self.own = self.holder = self.subject = ""
-        self.rests = False
+        self.rests = self.holding = False
 
     # -- who ----------------------------------------------------------------------------------------------------------
 
@@ -331,6 +378,7 @@ class _Reader:
     def begin(self, player: str) -> None:
         """Somebody is named who does or has something."""
         self.subject, self.holder, self.relation, self.group, self.own = player, "", "", [], ""
+        self.holding = False
         self.begun = self.at
 
     def possessive(self) -> None:
@@ -344,15 +392,18 @@ class _Reader:
             self.relation = "with"
             return
         self.holder, self.relation, self.group = self.subject, "", []
+        self.holding = fold(self.pieces[self.at].text) in HOLDING
 
     # -- cards --------------------------------------------------------------------------------------------------------
 
     def take_card(self, card: str) -> None:
         if self.acts(card):
             return
-        whose = self.own or self.holder
+        whose = self.own or self.holder or self.shared_side()
         if whose and kind_of(card) != "base":
             self.sides.setdefault(card, whose)
+        if self.holding and kind_of(card) in ("minion", "action"):
+            self.places.setdefault(card, "hand")
         self.own = ""
         number = self.number_before()
         if number > 1:
@@ -369,6 +420,18 @@ class _Reader:
             self.base = card
         elif kind_of(card) in ("minion", "titan", "monster"):
             self.former, self.victim = self.victim if self.victim != card else self.former, card
+
+    def shared_side(self) -> str:
+        """Whose a card is that is named together with somebody's: "his Scout and Invader"."""
+        before = self.pieces[max(0, self.at - 2) : self.at]
+        if len(before) == 2 and before[0].card and fold(before[1].text) == "and" and not self.relation:
+            return self.sides.get(before[0].card, "") if self.said_whose(before[0].card) else ""
+        return ""
+
+    def said_whose(self, card: str) -> bool:
+        """Whether the words before a card say whose it is."""
+        at = next(number for number, piece in enumerate(self.pieces) if piece.card == card)
+        return at > 0 and self.pieces[at - 1].means in ("mine", "theirs")
 
     def runs_on(self) -> bool:
         """Whether this card is one of several that are named together."""
@@ -390,6 +453,9 @@ class _Reader:
         if any(piece.card or piece.means not in ("and", "then", "already", "") for piece in self.pieces[self.begun + 1 : self.at]):
             return False
         self.happens("play", card)
+        if self.victim and PRONOUNS.intersection(map(fold, self.pieces[self.at].text.split())):
+            # "he beams it up"
+            self.aim(card, self.victim)
         self.sides.setdefault(card, self.subject)
         self.last, self.relation, self.group, self.subject = card, "aim", [card], ""
         return True
@@ -412,6 +478,13 @@ class _Reader:
             self.play_on(card, self.victim or other)
         elif relation == "aim" and other:
             self.aim(other, card)
+        elif relation == "copies" and other:
+            self.play_on(other, card)
+        elif relation == "brings" and other:
+            self.happens("play", other)
+            self.follow("play", card)
+        elif relation == "against" and other:
+            self.against = (other, card)
         elif relation in DEEDS:
             self.deed_on(card, other)
         elif other and self.adjoining(other) and kind_of(other) == "action" and _lies(card):
@@ -544,7 +617,11 @@ class _Reader:
     def unnamed(self) -> None:
         """Somebody's minion that has no name: it stands for one."""
         before = self.back(3)
-        if not self.own or self.pieces[self.at - 1].card or any(piece.means in ("extra", "already", "play") for piece in before):
+        if (
+            not (self.own or (self.holder and self.number_before() > 1))
+            or self.pieces[self.at - 1].card
+            or any(piece.means in ("extra", "already", "play") for piece in before)
+        ):
             return
         if any(piece.means in ("extra", "cards") for piece in self.following(1)):
             return
@@ -693,15 +770,37 @@ class _Reader:
     def relates(self) -> None:
         self.relation = self.pieces[self.at].means
 
+    def deals(self) -> None:
+        """A verb that joins the card that does it and the one that it is done with."""
+        if self.last and self.names_after():
+            self.relation = self.pieces[self.at].means
+
     def hits(self) -> None:
         if fold(self.pieces[self.at].text) in ("gets", "get", "hit"):
             self.relation = "gets"
 
     def goes_on(self) -> None:
         """What comes next happens after what was told."""
+        if self.happening is None and self.lists_plays():
+            self.happens("play", self.last)
         self.later = self.happening is not None
         self.actor = ""
         self.conjoins()
+
+    def lists_plays(self) -> bool:
+        """Whether two cards are named that are played one after the other, without a verb: "Ninja Acolyte, then Hidden Ninja"."""
+        before = [piece for piece in self.pieces[: self.at] if piece.means not in ("and", "mine", "theirs", "i", "they")]
+        after = self.following(len(self.pieces))
+        first = next((at for at, piece in enumerate(after) if piece.card), len(after))
+        named = [piece.card for piece in before if piece.card]
+        return (
+            len(named) == 1
+            and kind_of(named[0]) != "base"
+            and not any(piece.means in (*DOING, "on", "where") for piece in before)
+            and first < len(after)
+            and kind_of(after[first].card) != "base"
+            and not any(piece.means in DOING for piece in after[: first + 2])
+        )
 
     def ranks(self) -> None:
         """The weakest or the strongest minion of somebody, if it has no name."""
@@ -760,4 +859,5 @@ _READERS: dict[str, Callable[[_Reader], None]] = {
     "weakest": _Reader.ranks,
     "strongest": _Reader.ranks,
     "where": _Reader.placed_where,
+    **dict.fromkeys(("copies", "brings", "against"), _Reader.deals),
 }

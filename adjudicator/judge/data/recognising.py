@@ -134,7 +134,7 @@ def plain_words() -> frozenset[str]:
 
 @lru_cache(maxsize=1)
 def _plain_phrases() -> frozenset[str]:
-    return frozenset(" ".join(words(text)) for text in knowledge().lexicon.plain)
+    return frozenset(" ".join(map(root, words(text))) for text in knowledge().lexicon.plain)
 
 
 def _is_game_word(word: str) -> bool:
@@ -157,6 +157,9 @@ def _said(tokens: Sequence[str], at: int, length: int, taken: set[int], over: bo
 def _whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
     """A whole name, in the plural, with a possessive s, or as a verb."""
     names = _names()
+    parted = _parted(tokens, at, taken)
+    if parted is not None:
+        return parted
     for length in range(min(names.longest + PUNCTUATION, len(tokens) - at), 0, -1):
         said = _said(tokens, at, length, taken, over=True)
         if not said:
@@ -172,10 +175,19 @@ def _whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[Name
     return None
 
 
+def _parted(tokens: Sequence[str], at: int, taken: set[int]) -> Recognised | None:
+    """A name that is a verb of two words, with the card it is used on between them: "he beams it up"."""
+    said = _said(tokens, at, 3, taken)
+    if len(said) != 3 or said[1] not in ("it", "him", "them") or said[0] == stem(said[0]):
+        return None
+    card = _names().exact.get(stem(said[0]) + said[2])
+    return Recognised(at, 3, card, False) if card is not None and card.kind == "action" else None
+
+
 def _may_be_name(tokens: Sequence[str], at: int, length: int, said: list[str]) -> bool:
     """Whether a stretch that is spelt like a name can be one where it stands."""
     bare = said[1:] if len(said) > 1 and said[0] in ARTICLES else said
-    plain = " ".join(said) in _plain_phrases() or " ".join(bare) in _plain_phrases()
+    plain = " ".join(map(root, said)) in _plain_phrases() or " ".join(map(root, bare)) in _plain_phrases() or _is_done(tokens, at, said)
     plain = plain or (len(bare) == 1 and (root(bare[0]) in plain_words() or len(bare[0]) < SHORT))
     if not plain:
         return True
@@ -186,6 +198,11 @@ def _may_be_name(tokens: Sequence[str], at: int, length: int, said: list[str]) -
     capital = not after[:1].isupper() and all(token[:1].isupper() for token in tokens[at : at + length] if fold(token) not in ARTICLES)
     others = [token for number, token in enumerate(tokens) if not at <= number < at + length and token[:1].isalpha()]
     return capital and at > 0 and tokens[at - 1] not in ".?!" and any(token[:1].islower() for token in others)
+
+
+def _is_done(tokens: Sequence[str], at: int, said: list[str]) -> bool:
+    """Whether a name that is a participle says what is done: "it gets ripped off"."""
+    return at > 0 and said[0].endswith("ed") and fold(tokens[at - 1]) in map(fold, (*knowledge().lexicon.shapes.get("passive", ()), "got"))
 
 
 def _is_somebodys(tokens: Sequence[str], at: int, said: list[str], card: NamedCard) -> bool:
@@ -254,7 +271,8 @@ def _misspelt(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[N
             continue
         loose = not strange or length > 1 and (len("".join(strange)) < SHORT or (_is_game_word(said[-1]) and len(said[-1]) < MISSPELT))
         card = _near("".join(said), 1 if loose else SLIPS)
-        if card is not None:
+        # a word that only asks is part of a name only if the name begins with it
+        if card is not None and not (length > 1 and is_asking(said[0]) and not words(card.name)[0].startswith(said[0])):
             return Recognised(at, length, card, False)
     return None
 

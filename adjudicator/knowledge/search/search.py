@@ -97,9 +97,11 @@ def search(index: Index, query: str, limit: int = 20, weigh: Mapping[int, float]
     return Results(hits, len(scores), understood, finding.corrected, tuple(unknown))
 
 
-def scores(index: Index, text: str) -> dict[int, float]:
-    """How well each document meets the words of a text, by its number; filters are words here."""
-    return _find(index, list(dict.fromkeys(map(root, words(text))))[:LONGEST]).scores
+def scores(index: Index, text: str) -> tuple[dict[int, float], dict[int, float]]:
+    """How well each document meets the words of a text, by its number, and how much of the text it meets, from 0 to 1, rare words counting
+    more; filters are words here."""
+    found = _find(index, list(dict.fromkeys(map(root, words(text))))[:LONGEST])
+    return found.scores, found.shares
 
 
 def _allowed(index: Index, filters: dict[str, list[str]]) -> tuple[set[int] | None, dict[str, tuple[str, ...]], list[str]]:
@@ -137,12 +139,13 @@ def _value(values: dict[str, list[int]], asked: str) -> str | None:
 
 @dataclass(slots=True)
 class _Finding:
-    """Scores and met roots by document, corrections, and the words that nothing meets."""
+    """Scores, met roots and the share of the query that is met, by document, corrections, and the words that nothing meets."""
 
     scores: dict[int, float]
     met: dict[int, list[str]]
     corrected: dict[str, tuple[str, ...]]
     unknown: list[str]
+    shares: dict[int, float] = field(default_factory=dict)
 
 
 def _find(index: Index, asked: list[str]) -> _Finding:
@@ -175,7 +178,8 @@ def _find(index: Index, asked: list[str]) -> _Finding:
     for document in found.scores:
         met = {word for phrase in found.met[document] for word in phrase.split()}
         shares = [sum(word in met for word in head) / len(head) for head in index.heads[document]]
-        found.scores[document] *= (covered[document] / whole) ** COVERED * (1 + max(shares, default=0.0))
+        found.shares[document] = covered[document] / whole
+        found.scores[document] *= found.shares[document] ** COVERED * (1 + max(shares, default=0.0))
     return found
 
 
