@@ -14,6 +14,19 @@ from pathlib import Path
 from typing import Any
 
 import yaml
+from yaml.events import (
+    AliasEvent,
+    CollectionStartEvent,
+    DocumentEndEvent,
+    DocumentStartEvent,
+    Event,
+    MappingEndEvent,
+    MappingStartEvent,
+    ScalarEvent,
+    SequenceEndEvent,
+    SequenceStartEvent,
+    StreamEndEvent,
+)
 
 from . import limits
 from .findings import BadInput, Finding
@@ -205,8 +218,12 @@ class _Tree:
             self._note("file-control-character", f"the character U+{ord(odd.group()):04X} is no text", line, "Take it out.")
             return
         try:
-            for event in yaml.parse(text, Loader=LOADER):
-                self._take(event)
+            loader = LOADER(text)
+            try:
+                while type(event := loader.get_event()) is not StreamEndEvent:
+                    self._take(event)
+            finally:
+                loader.dispose()
         except _Stopped:
             return
         except yaml.YAMLError as error:
@@ -234,30 +251,30 @@ class _Tree:
         self._note(code, message, line, mend)
         return _Stopped(code)
 
-    def _take(self, event: yaml.Event) -> None:
+    def _take(self, event: Event) -> None:
         line = event.start_mark.line + 1 if event.start_mark else 0
         # the most frequent kinds first: a large file has a hundred thousand of them
-        if type(event) is yaml.ScalarEvent:
+        if type(event) is ScalarEvent:
             self._check(event, line)
             stack = self._stack
             self._place(event.value if stack and stack[-1].at_key else self._scalar(event, line), line)
-        elif type(event) is yaml.MappingEndEvent or type(event) is yaml.SequenceEndEvent:
+        elif type(event) is MappingEndEvent or type(event) is SequenceEndEvent:
             self._stack.pop()
-        elif type(event) is yaml.MappingStartEvent:
+        elif type(event) is MappingStartEvent:
             self._check(event, line)
             self._open(Map(), line)
-        elif type(event) is yaml.SequenceStartEvent:
+        elif type(event) is SequenceStartEvent:
             self._check(event, line)
             self._open(Seq(), line)
-        elif type(event) is yaml.AliasEvent:
+        elif type(event) is AliasEvent:
             self._note("yaml-alias", f"the alias *{str(event.anchor)[:40]} is not allowed", line, "Write the data out.")
             at_key = self._stack and self._stack[-1].at_key
             self._place("" if at_key else Scalar("", line, True) if self.written else None, line)
-        elif type(event) is yaml.DocumentStartEvent:
+        elif type(event) is DocumentStartEvent:
             self._documents += 1
             if self._documents > 1:
                 raise self._stop("yaml-several", "a second document begins", line, "Take out the line ---.")
-        elif type(event) is yaml.DocumentEndEvent:
+        elif type(event) is DocumentEndEvent:
             self.whole = True
 
     def _open(self, data: Map | Seq, line: int) -> None:
@@ -272,7 +289,7 @@ class _Tree:
         self._place(data, line)
         self._stack.append(_Open(data, line))
 
-    def _scalar(self, event: yaml.ScalarEvent, line: int) -> Any:
+    def _scalar(self, event: ScalarEvent, line: int) -> Any:
         """What a single value becomes that is no key."""
         text: str = event.value
         if self.written:
@@ -290,7 +307,7 @@ class _Tree:
             return 0
         return value
 
-    def _check(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent, line: int) -> None:
+    def _check(self, event: ScalarEvent | CollectionStartEvent, line: int) -> None:
         """What every value must keep to."""
         self._count += 1
         if self._count > limits.MAX_VALUES:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from ...engine.resolution.changes import CHANGES
@@ -10,6 +11,7 @@ from ...ground.findings import Finding, did_you_mean, shown
 from ...ground.strict_yaml import Map, Seq
 from ...language.library import Library
 from ...language.loading import slug
+from ...language.tree import Face
 from ...table.cards import Identity
 from .notes import FileNotes
 
@@ -61,11 +63,13 @@ def cards_meant(ident: Mapping[str, Identity], name: Any) -> tuple[str, ...]:
     key = slug(str(name))
     if key in ident:
         return (key,)
-    return tuple(id_ for id_, identity in ident.items() if identity.face is not None and _is_called(identity.face, key))
+    return tuple(id_ for id_, identity in ident.items() if identity.face is not None and key in _called(identity.face))
 
 
-def _is_called(face: Any, key: str) -> bool:
-    return slug(face.name) == key or any(slug(name) == key for name in (*face.card.former, *face.card.nicknames))
+@lru_cache(maxsize=4096)
+def _called(face: Face) -> frozenset[str]:
+    """What a card is called, as ids are made of names."""
+    return frozenset(slug(name) for name in (face.name, *face.card.former, *face.card.nicknames))
 
 
 class NameChecker(FileNotes):
