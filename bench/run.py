@@ -1,40 +1,60 @@
-"""The figures of the README, with one command: ``make bench``.
+"""The figures of speed, with one command: ``make bench``.
 
-Prints how long it takes from a situation file to its verdict, and to its comparison; the cold start of ``adjudicator
-replay``; random two-player Core games from set-up to the end, in decisions a second; memory. A decision is an answered choice
-of a player between two options or more; what chance answers is not counted. Everything runs on one core, one thing after the
-other. Times are processor time, so that what else the machine does blurs them less; starts are also given as ratios to a bare
-start of the interpreter, measured here. Exit code 1 if an aim is missed.
+Prints how long it takes from a situation file to its verdict, and to its comparison; the cold start of ``adjudicator replay``; random games
+from set-up to the end, of the first box and of all factions, at two, three and four players, with a trace and without; memory. A decision is an
+answered choice of a player between two options or more; what chance answers is not counted. Everything runs on one core, one thing after the
+other, in processor time, so that what else the machine does blurs it less.
 
-    python bench/run.py [--quick] [--all] [--json FILE]
+Machines and hours differ, so beside every figure stands the rate of a fixed load at that moment (``yardstick.py``), and figures are compared as
+ratios to it: with the aims, and with the figures of the last release, which are kept in ``bench/figures.json``. What got slower by more than
+a tenth is said, unless the runs of this very figure scatter as much. Starts are given in bare starts of the interpreter, too. Exit code 1 if
+an aim is missed.
+
+    python bench/run.py [--quick] [--all] [--json FILE] [--keep]
 """
 
 from __future__ import annotations
 
 import argparse
 import gc
+import json
 import platform
 import resource
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from statistics import median
 from typing import Any
 
+import yardstick
 from measuring import processor_time, put_down, with_modules
 
 ROOT = Path(__file__).resolve().parent.parent
+#: The figures of the last release.
+KEPT = ROOT / "bench" / "figures.json"
+#: By how much a figure may be worse than that of the last release.
+TENTH = 0.1
 #: Factions of the first box, which the Core games are played with.
 CORE = ("Aliens", "Dinosaurs", "Ninjas", "Pirates", "Robots", "Tricksters", "Wizards", "Zombies")
-#: What is aimed at, for the lines that have an aim: (figure, aim, whether more is better).
+#: What is aimed at, for the figures that have an aim, at the base rate of the yardstick: (figure, aim, whether more is better).
 AIMS = {
     "file to verdict, median": (10.0, False),
     "file to verdict, slowest": (50.0, False),
-    "cold start of replay": (500.0, False),
-    "decisions a second, no trace": (5_000.0, True),
-    "decisions a second, trace": (2_500.0, True),
+    "comparison of a dispute, median": (5.0, False),
+    "comparison of a dispute, slowest": (60.0, False),
+    "games a minute, 2 players, trace": (1_130.0, True),
+    "games a minute, 3 players, trace": (1_530.0, True),
+    "games a minute, 4 players, trace": (1_330.0, True),
+}
+#: Those whose aim is the same on every machine.
+FIXED_AIMS = {
+    "cold start of replay in bare starts": (10.0, False),
+    "a decision at 4 players to one at 2": (1.15, False),
+    "a decision of all factions to one of Core": (1.5, False),
+    "memory after loading": (80.0, False),
 }
 
 
@@ -56,14 +76,14 @@ def memory() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1024 if sys.platform != "darwin" else 1024 * 1024)
 
 
-def started(command: list[str], runs: int) -> float:
-    """Median processor time of a command from nothing to its end, in ms. A first run, which compiles the modules, is not counted."""
+def started(command: list[str], runs: int) -> list[float]:
+    """Processor time of a command from nothing to its end, in ms, once a run. A first run, which compiles the modules, is not counted."""
     with tempfile.TemporaryDirectory() as folder:
-        spent = [
-            processor_time(command, cwd=ROOT, env=with_modules(folder), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+        return [
+            1_000
+            * processor_time(command, cwd=ROOT, env=with_modules(folder), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
             for _ in range(runs + 1)
-        ]
-    return 1_000 * median(spent[1:])
+        ][1:]
 
 
 def verdicts(runs: int) -> list[tuple[float, str]]:
@@ -109,8 +129,11 @@ def comparisons() -> list[tuple[float, str]]:
     return sorted(found, reverse=True)
 
 
-def decisions(games: int, traced: bool, first: int) -> float:
-    """Decisions a second over some random Core games, from set-up to the end."""
+def played(
+    games: int, traced: bool, first: int, players: int = 2, pool: Sequence[str] | None = CORE, mixed: bool = False
+) -> tuple[int, float]:
+    """Decisions, and seconds of processor time, of some random games from set-up to the end. ``pool``: factions to draw from; all, if none
+    are named. ``mixed``: decks of any cards instead."""
     from adjudicator.engine.kernel.run import Context
     from adjudicator.judge.data.loaded import game_profile, library
     from adjudicator.judge.play import NameList, deal, draw_lots, play_on
@@ -119,7 +142,7 @@ def decisions(games: int, traced: bool, first: int) -> float:
     cards, profile = library(), game_profile("latest")
     number, spent = 0, 0.0
     for seed in range(first, first + games):
-        rng, _, start = deal(cards, seed, pool=CORE)
+        rng, _, start = deal(cards, seed, players=players, pool=None if mixed else pool, mixed=mixed)
         trace = Trace(NameList(start, cards)) if traced else None
         context = Context(cards, profile, trace, chance=draw_lots(rng))
         gc.collect()
@@ -128,7 +151,65 @@ def decisions(games: int, traced: bool, first: int) -> float:
         spent += time.process_time() - begun
         assert ended, f"seed {seed} does not end"
         number += made
+    return number, spent
+
+
+def decisions(games: int, traced: bool, first: int) -> float:
+    """Decisions a second over some random two-player Core games, from set-up to the end."""
+    number, spent = played(games, traced, first)
     return number / spent
+
+
+class Figures:
+    """What is measured, each with the yardstick's rate beside it, printed as it comes. ``missed``: aims that do not hold. ``slower``: what got
+    slower than at the last release."""
+
+    def __init__(self) -> None:
+        self.data: dict[str, Any] = {"machine": machine(), "figures": {}}
+        self.missed: list[str] = []
+        self.slower: list[str] = []
+        kept = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.is_file() else {}
+        self.kept: dict[str, Any] = kept.get("figures", {})
+
+    def line(self, name: str, values: Sequence[float], unit: str, more: str = "", *, up: bool = False, timed: bool = True) -> float:
+        """Take a figure in: the median of its runs. ``up``: more is better. ``timed``: it hangs on the speed of the machine. Returned is that
+        median."""
+        value, rate = median(values), yardstick.rate()
+        noise = (max(values) - min(values)) / 2 / value if len(values) > 1 and value else 0.0
+        speed = rate / yardstick.BASE_RATE if timed else 1.0
+        # as on a machine of the base rate
+        ratio = value / speed if up else value * speed
+        self.data["figures"][name] = {
+            "value": round(value, 3),
+            "at base rate": round(ratio, 3),
+            "yardstick": round(rate),
+            "noise": round(noise, 3),
+        }
+        self.data["figures"][name]["more is better"] = up
+        said = f"{name:<44}{value:>11,.2f} {unit:<9}{f'±{100 * noise:.0f} %' if noise else '':<7}" + (
+            f"yardstick {rate:,.0f}" if timed else ""
+        )
+        print(said + self._aim(name, ratio) + self._compared(name, ratio, noise, up) + (f"  {more}" if more else ""), flush=True)
+        return value
+
+    def _aim(self, name: str, ratio: float) -> str:
+        aim = AIMS.get(name) or FIXED_AIMS.get(name)
+        if aim is None:
+            return ""
+        goal, up = aim
+        holds = ratio >= goal if up else ratio <= goal
+        if not holds:
+            self.missed.append(name)
+        return f"  (aim {'at least' if up else 'at most'} {goal:,g}, at base rate {ratio:,.2f}: {'holds' if holds else 'MISSED'})"
+
+    def _compared(self, name: str, ratio: float, noise: float, up: bool) -> str:
+        before = self.kept.get(name)
+        if before is None:
+            return ""
+        worse = before["at base rate"] / ratio if up else ratio / before["at base rate"]
+        if worse > 1 + max(TENTH, noise, before["noise"]):
+            self.slower.append(f"{name}: {worse:.2f} times as slow as at the last release")
+        return f"  {worse:.2f} of the last release's cost"
 
 
 def main() -> int:
@@ -136,62 +217,78 @@ def main() -> int:
     parser.add_argument("--quick", action="store_true", help="fewer runs")
     parser.add_argument("--all", action="store_true", help="name every situation, not only the slowest")
     parser.add_argument("--json", type=Path, help="write the figures to this file as well")
+    parser.add_argument("--keep", action="store_true", help="keep the figures as those of a release")
     wanted = parser.parse_args()
     runs, games = (1, 5) if wanted.quick else (5, 20)
-    figures: dict[str, Any] = {"machine": machine()}
-    missed: list[str] = []
-    print(figures["machine"])
+    figures = Figures()
+    print(figures.data["machine"])
+    starts(figures, runs)
+    loading(figures)
+    random_games(figures, runs, games)
+    judging(figures, 1 if wanted.quick else 3, wanted.all)
+    for said in figures.slower:
+        print("SLOWER", said)
+    for name in figures.missed:
+        print("MISSED", name)
+    put_down(figures.data, wanted.json)
+    put_down(figures.data, KEPT if wanted.keep else None)
+    return 1 if figures.missed else 0
 
-    def line(name: str, value: float, unit: str, more: str = "") -> None:
-        figures[name] = round(value, 3)
-        aim = ""
-        if name in AIMS:
-            goal, up = AIMS[name]
-            holds = value >= goal if up else value <= goal
-            missed.extend([] if holds else [name])
-            aim = f"  (aim {'at least' if up else 'at most'} {goal:,.0f}: {'holds' if holds else 'MISSED'})"
-        print(f"{name:<36}{value:>12,.1f} {unit}{more}{aim}", flush=True)
 
-    bare = started([sys.executable, "-c", "pass"], runs * 2)
-    line("bare start of the interpreter", bare, "ms")
+def starts(figures: Figures, runs: int) -> None:
+    """The cold start."""
+    bare = figures.line("bare start of the interpreter", started([sys.executable, "-c", "pass"], runs * 2), "ms")
     dispute = "rulings/situations/loops/buccaneer-and-cub-scouts.yaml"
     cold = started([str(Path(sys.executable).parent / "adjudicator"), "replay", dispute], runs * 2)
-    line("cold start of replay", cold, "ms", f", {cold / bare:.1f} bare starts")
+    figures.line("cold start of replay", cold, "ms")
+    figures.line("cold start of replay in bare starts", [one / bare for one in cold], "", timed=False)
 
-    begun = time.process_time()
+
+def loading(figures: Figures) -> None:
+    """Loading everything, and the memory that it takes."""
     from adjudicator.judge.data.loaded import knowledge, library
 
-    library()
-    line("cards loaded", (time.process_time() - begun) * 1_000, "ms", f", {len(library().cards)} cards")
-    begun = time.process_time()
-    knowledge()
-    line("rules and questions loaded", (time.process_time() - begun) * 1_000, "ms")
-    line("memory after loading", memory(), "MB")
+    def took(load: Callable[[], Any]) -> float:
+        begun = time.process_time()
+        load()
+        return (time.process_time() - begun) * 1_000
 
-    for traced in (False, True):
-        decisions(1, traced, 900)
-        speeds = [decisions(games, traced, 1_000 + run * 100) for run in range(runs)]
-        line(
-            f"decisions a second, {'trace' if traced else 'no trace'}",
-            median(speeds),
-            "/s",
-            f", a decision in {1e6 / median(speeds):.0f} µs; runs {' '.join(f'{speed:.0f}' for speed in speeds)}",
-        )
-    line("memory after the games", memory(), "MB")
+    figures.line("index of the cards loaded", [took(library)], "ms", f"{len(library().cards)} cards")
+    figures.line("rules and questions loaded", [took(knowledge)], "ms")
+    figures.line("memory with the index and the rules", [memory()], "MB", timed=False)
+    figures.line("all cards compiled", [took(lambda: library().whole())], "ms")
+    figures.line("memory after loading", [memory()], "MB", timed=False)
 
-    times = verdicts(1 if wanted.quick else 3)
-    line("file to verdict, median", median(spent for spent, _ in times), "ms", f", {len(times)} situations")
-    line("file to verdict, slowest", times[0][0], "ms", f", {times[0][1]}")
-    for spent, name in times if wanted.all else times[1:6]:
+
+def random_games(figures: Figures, runs: int, games: int) -> None:
+    """Games by lot: of the first box by the number of players, without a trace and with one; and with decks of any cards."""
+    spent: dict[tuple[int, bool, bool], float] = {}
+    for players in (2, 3, 4):
+        for traced in (False, True):
+            made = [played(games, traced, 1_000 + run * 100, players) for run in range(runs)]
+            spent[players, traced, False] = 1e6 * median(seconds / number for number, seconds in made)
+            told = "trace" if traced else "no trace"
+            figures.line(f"games a minute, {players} players, {told}", [60 * games / seconds for _, seconds in made], "", up=True)
+            figures.line(f"a decision, {players} players, {told}", [1e6 * seconds / number for number, seconds in made], "µs")
+    made = [played(games, False, 1_000 + run * 100, mixed=True) for run in range(runs)]
+    any_cards = figures.line("a decision, all factions, no trace", [1e6 * seconds / number for number, seconds in made], "µs")
+    figures.line("a decision at 4 players to one at 2", [spent[4, False, False] / spent[2, False, False]], "", timed=False)
+    figures.line("a decision of all factions to one of Core", [any_cards / spent[2, False, False]], "", timed=False)
+    figures.line("memory after the games", [memory()], "MB", timed=False)
+
+
+def judging(figures: Figures, runs: int, every: bool) -> None:
+    """The collection: from file to verdict, and the comparisons of its disputes."""
+    times = verdicts(runs)
+    figures.line("file to verdict, median", [median(spent for spent, _ in times)], "ms", f"{len(times)} situations")
+    figures.line("file to verdict, slowest", [times[0][0]], "ms", times[0][1])
+    for spent, name in times if every else times[1:6]:
         print(f"  {spent:10.1f} ms  {name}")
-    figures["situations"] = {name: round(spent, 3) for spent, name in times}
-
+    figures.data["situations"] = {name: round(spent, 3) for spent, name in times}
     compared = comparisons()
-    line("comparison of a dispute, median", median(spent for spent, _ in compared), "ms", f", {len(compared)} compared")
-    line("comparison of a dispute, slowest", compared[0][0], "ms", f", {compared[0][1]}")
-    line("memory at the end", memory(), "MB")
-    put_down(figures, wanted.json)
-    return 1 if missed else 0
+    figures.line("comparison of a dispute, median", [median(spent for spent, _ in compared)], "ms", f"{len(compared)} compared")
+    figures.line("comparison of a dispute, slowest", [compared[0][0]], "ms", compared[0][1])
+    figures.line("memory at the end", [memory()], "MB", timed=False)
 
 
 if __name__ == "__main__":
