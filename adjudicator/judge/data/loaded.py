@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import hashlib
+import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from functools import lru_cache
@@ -24,7 +25,7 @@ from . import house_rules
 from .profiles import GameProfile
 
 #: The code by which cards are read and compiled.
-CODE = tuple(Path(str(room.__file__)).parent for room in (engine, language))
+CODE = tuple(os.path.dirname(str(room.__file__)) for room in (engine, language))
 
 
 @contextmanager
@@ -64,17 +65,22 @@ def _version_of(cards: Path) -> str:
     """A hash of what the card files say, and of which code reads them: when its files were written and how long they are, as Python itself
     tells whether code has changed."""
     whole = hashlib.sha256()
-    for path in sorted(cards.rglob("*.yaml")):
-        with suppress(OSError):
-            raw = path.read_bytes()
-            whole.update(f"{path.relative_to(cards)}\0{len(raw)}\0".encode())
+    for name in _files(str(cards), ".yaml"):
+        with suppress(OSError), open(name, "rb") as file:
+            raw = file.read()
+            whole.update(f"{name[len(str(cards)) :]}\0{len(raw)}\0".encode())
             whole.update(raw)
     for folder in CODE:
-        for path in sorted(folder.rglob("*.py")):
+        for name in _files(folder, ".py"):
             with suppress(OSError):
-                known = path.stat()
-                whole.update(f"{path.relative_to(folder)}\0{known.st_mtime_ns}\0{known.st_size}\0".encode())
+                known = os.stat(name)
+                whole.update(f"{name[len(folder) :]}\0{known.st_mtime_ns}\0{known.st_size}\0".encode())
     return whole.hexdigest()[:32]
+
+
+def _files(folder: str, ending: str) -> list[str]:
+    """The files below a folder whose names end so, sorted."""
+    return sorted(os.path.join(where, name) for where, _, names in os.walk(folder) for name in names if name.endswith(ending))
 
 
 @loaded_once(4)
