@@ -64,6 +64,9 @@ def _deed(say: Phrases, pattern: Pattern, would: bool, several: bool) -> str:
     if by is None and isinstance(what, Selection) and kinds[0] == "play":
         # a minion of another player's that is played is one that another player plays
         by = say.controller_of(what)
+    if kinds == ["control"] and by is not None and isinstance(what, Selection) and say.controller_of(what) == ("another",):
+        # what somebody makes another player's is given away
+        return english.with_subject(say.player(by), f"give control of {_aside(say, what, without=('whose',))} to another player")
     place = _places(say, pattern)
     if pattern.played and forms[0].active not in ("play", "move"):
         return _by_playing(say, pattern, forms, by, would, several) + place
@@ -84,7 +87,7 @@ def _deed(say: Phrases, pattern: Pattern, would: bool, several: bool) -> str:
 
 
 #: The participles of what is said with more than one word.
-PARTICIPLES = {"add_counters": "placed a +1 power counter on"}
+PARTICIPLES = {"add_counters": "placed a +1 power counter on", "use_talent": "used the talent of"}
 
 
 def past(say: Phrases, pattern: Pattern, several: str = "") -> str:
