@@ -23,12 +23,14 @@ from ..situation.compendium import compendium
 from ..situation.paths import as_map
 from ..verdict.verdict import verdict
 from .earned import NOT_JUDGED, earned
-from .statements import Statement, statements
+from .statements import Statement, share_answered, statements
 
 #: How many sources are told in text.
 CITED = 3
 #: One word in so many may be written nowhere in the rulings, in a line without a card that is still taken to be about them.
 STRANGE = 3
+#: So much of a line in strange words a ruling must meet to answer it all the same.
+ANSWERED = 0.75
 #: What is said where nothing answers.
 NOT_THE_RULES = "Nothing here answers that: it is not about the rules of Smash Up."
 NOT_ENOUGH = "Nothing here answers that. Name the cards, or say which rule it is about."
@@ -155,7 +157,8 @@ def _nothing(line: PlainLine) -> str:
     content = [word for word in line.words if word.kind in ("known", "shape", "unknown") and not is_asking(word.text)]
     strange = [word for word in content if not is_known(word.text) and rooted(word.text) not in _written()]
     if not any(_of_the_game(word.text) for word in content) or STRANGE * len(strange) > len(content):
-        return NOT_ENOUGH
+        # words that no ruling has are no matter where one has nearly all the others
+        return NOT_ENOUGH if not content or share_answered(_without_cards(line)) < ANSWERED else ""
     return ""
 
 

@@ -59,7 +59,7 @@ class Statement:
 def statements(text: str, cards: Sequence[str], profile: str = "latest", most: int = MOST) -> tuple[Statement, ...]:
     """The statements that answer a line, best first. ``text``: its words without the names of cards; ``cards``: the names."""
     index = compendium().index
-    found, shares = scores(index, text)
+    found, _ = scores(index, text)
     said = f" {rooted(text)} "
     named = frozenset(map(slug, cards))
     weighed = {}
@@ -69,6 +69,14 @@ def statements(text: str, cards: Sequence[str], profile: str = "latest", most: i
             weighed[number] = _weight(document, found.get(number, 0.0), named, said) + _kinds_of(named).get(number, 0.0)
     best = sorted(weighed, key=lambda number: (-weighed[number], number))[:most]
     return tuple(statement(index.documents[number].key, profile) for number in best if weighed[number] >= LEAST)
+
+
+def share_answered(text: str) -> float:
+    """How much of a line its best statement meets, from 0 to 1, rare words counting more."""
+    index = compendium().index
+    found, shares = scores(index, text)
+    stating = [number for number in found if index.documents[number].kind in STATING]
+    return max((shares[number] for number in stating), default=0.0)
 
 
 def _weight(document: Document, words: float, named: frozenset[str], said: str) -> float:

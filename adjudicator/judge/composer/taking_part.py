@@ -99,10 +99,15 @@ def no_part(data: Mapping[str, Any], made: Replay, names: Sequence[str]) -> tupl
     library, printing = made.setting.library, data.get("printings") or "first"
     meant = {slug(word) for word in _meant(data)}
     held = {slug(str(card)) for player in as_mapping(data.get("players")).values() for card in _cards_held(player)}
-    plain = {name for name in names if name not in library or not library.find(name).face(str(printing)).abilities}
+    plain = {name for name in names if name not in library or not _works_there(library.find(name).face(str(printing)), slug(name) in meant)}
     passive = frozenset(name for name in names if slug(name) in meant or slug(name) in held) | plain
     took = took_part(made, list(names), passive)
     return tuple(name for name in names if name not in took and name not in plain)
+
+
+def _works_there(face: Face, played: bool) -> bool:
+    """Whether a card has an ability that can do something: one that works on being played does so only then."""
+    return any(played or ability not in face.on_play for ability in face.abilities)
 
 
 def _meant(data: Mapping[str, Any]) -> Iterator[str]:
