@@ -5,6 +5,7 @@ not named little, and one about a part of the game that the line does not speak 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -29,6 +30,9 @@ MOST = 3
 CARD, KIND_OF_CARD, WORDS_TOO, OTHER_CARD = 16.0, 30.0, 0.5, 0.5
 #: How much the words count in a contested point, in what is only history, and in a part of the game that the line does not speak of.
 CONTESTED, HISTORY, OTHER_TOPIC = 0.7, 0.2, 0.3
+#: How much more the last clause of a line counts, and what clauses are parted by.
+LAST = 0.6
+_CLAUSES = re.compile(r"[.!?,]\s+")
 #: The least that words alone must be worth to answer anything.
 LEAST = 3.0
 
@@ -59,7 +63,7 @@ class Statement:
 def statements(text: str, cards: Sequence[str], profile: str = "latest", most: int = MOST) -> tuple[Statement, ...]:
     """The statements that answer a line, best first. ``text``: its words without the names of cards; ``cards``: the names."""
     index = compendium().index
-    found, _ = scores(index, text)
+    found = _found(text)
     said = f" {rooted(text)} "
     named = frozenset(map(slug, cards))
     weighed = {}
@@ -69,6 +73,17 @@ def statements(text: str, cards: Sequence[str], profile: str = "latest", most: i
             weighed[number] = _weight(document, found.get(number, 0.0), named, said) + _kinds_of(named).get(number, 0.0)
     best = sorted(weighed, key=lambda number: (-weighed[number], number))[:most]
     return tuple(statement(index.documents[number].key, profile) for number in best if weighed[number] >= LEAST)
+
+
+def _found(text: str) -> dict[int, float]:
+    """How well each document meets a line; the last of several clauses, which mostly is what is asked, counts once more."""
+    index = compendium().index
+    found, _ = scores(index, text)
+    clauses = [part for part in _CLAUSES.split(text) if part.strip()]
+    if len(clauses) > 1:
+        for number, score in scores(index, clauses[-1])[0].items():
+            found[number] = found.get(number, 0.0) + LAST * score
+    return found
 
 
 def share_answered(text: str) -> float:
