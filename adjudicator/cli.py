@@ -10,6 +10,7 @@ import click
 from . import __version__
 from .commands import (
     asking,
+    atlas,
     cases,
     covering,
     fail,
@@ -44,6 +45,7 @@ for _command in (
     *reporting.COMMANDS,
     *wishing.COMMANDS,
     *proposing.COMMANDS,
+    *atlas.COMMANDS,
     *working.COMMANDS,
 ):
     main.add_command(_command)

@@ -32,6 +32,12 @@ class Outcome(NamedTuple):
 
 def outcome(game: Game, library: Library, profile: GameProfile, loops: bool = True) -> Outcome:
     """What people see of a game. ``loops``: whether loops that somebody could leave count as part of it."""
+    facts = facts_of(game, library, profile, loops)
+    return Outcome(facts, _key(game.position, facts))
+
+
+def facts_of(game: Game, library: Library, profile: GameProfile, loops: bool = True) -> dict[Fact, Fact]:
+    """The facts of :func:`outcome` alone."""
     run = Run(game._replace(choice=None), Context(library, profile, None, find_loops=False))
     position = game.position
     made = values(run)
@@ -82,7 +88,7 @@ def outcome(game: Game, library: Library, profile: GameProfile, loops: bool = Tr
             if fact is not None and fact[0] == "play":
                 facts["card", target] = (*fact[:6], "unsettled", *fact[7:])
         facts["values",] = tuple(sorted((target, made.loop.powers(target)) for target in made.loop.targets if target in position.play))
-    return Outcome(facts, _key(position, facts))
+    return facts
 
 
 def _key(position: Any, facts: dict[Fact, Fact]) -> Fact:

@@ -48,7 +48,9 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("composer",),
         ("asking", "ruling"),
         ("pairs",),
-        ("briefing", "loops", "play"),
+        ("loops", "play"),
+        ("atlas",),
+        ("briefing",),
     ),
     "site": (
         ("web",),

@@ -1,0 +1,141 @@
+"""The command of the atlas: what any two cards do to each other, computed and kept."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from . import FAILS, findings_told, progress, show, sorry
+
+
+@click.command()
+@click.argument("cards", nargs=-1)
+@click.option("--folder", type=click.Path(path_type=Path, file_okay=False), help="Where to keep what is done (default: the user's cache).")
+@click.option("--sample", metavar="MOD:REST", help="Only pairs whose lot, drawn by their ids and always the same, leaves REST.")
+@click.option("--limit", type=click.IntRange(1), help="At most so many pairs, the likeliest first.")
+@click.option("--workers", type=click.IntRange(1, 256), help="Processes of this machine (default: one a core).")
+@click.option("--scheduler", metavar="ADDRESS", help="Let the Dask cluster at this address do it instead (needs the extra dask).")
+@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Write all that is done to this file, as it is shipped.")
+@click.option("--against-rulings", "ruled", is_flag=True, help="Compute nothing: hold what is done against every ruling on two cards.")
+@click.option("--json", "as_json", is_flag=True, help="Print plain data.")
+def atlas(
+    cards: tuple[str, ...],
+    folder: Path | None,
+    sample: str | None,
+    limit: int | None,
+    workers: int | None,
+    scheduler: str | None,
+    write: Path | None,
+    ruled: bool,
+    as_json: bool,
+) -> None:
+    """Compute what any two cards do to each other: loops, contested outcomes, what hangs on a printing, what surprises.
+
+    With CARDS only pairs of these. What is done is kept, so that it can be stopped at any time and gone on with; after a change only what
+    that change can reach is done again. Exit code 1 if a ruling on two cards is not found again, 2 for names or options that are wrong.
+    """
+    from ..judge.atlas import tasks, touching
+    from ..judge.data.loaded import library
+
+    rest = _sample(sample)
+    known = library()
+    with findings_told(as_json):
+        ids = [known.find(name).id for name in cards] or None
+    kept = tasks.Kept(folder or _usual(), known)
+    if ruled:
+        _against(kept, as_json)
+        return
+    pairs = list(touching.touching(known, ids))
+    wanted = touching.in_order(known, tasks.sampled(pairs, *rest) if rest else pairs)[:limit]
+    with progress("pairs", len(wanted)) as tell, findings_told(as_json):
+        done = tasks.run(kept, wanted, workers=workers or os.cpu_count() or 1, scheduler=scheduler, progress=tell)
+    head = _written(kept, pairs, write) if write is not None else None
+    records = [kept.record(pair) for pair in wanted]
+    counts: dict[str, int] = {}
+    for record in records:
+        counts[record.kind] = counts.get(record.kind, 0) + 1
+    if as_json:
+        show({"touching": len(pairs), "wanted": len(wanted), "done": done, "counts": counts, "seconds": round(kept.seconds), "file": head})
+        return
+    click.echo(f"{len(pairs)} pairs can touch; {len(wanted)} asked for, {done} of them done now.")
+    for kind, number in sorted(counts.items(), key=lambda entry: -entry[1]):
+        click.echo(f"{number:8} {kind}")
+    if ids is not None:
+        click.echo("\n".join(line for record in records for line in _lines(record)))
+    click.echo(f"{kept.seconds / 3600:.2f} core-hours are behind all that is kept.")
+
+
+def _lines(record: Any) -> list[str]:
+    from ..judge.atlas.records import SORTS
+    from ..judge.data.loaded import library
+
+    one, other = (library().cards[id_].name for id_ in record.cards)
+    lines = [f"{one} and {other}: {record.kind}"]
+    for found in record.found:
+        lines.append(f"    {found.kind}: {SORTS.get(found.sort, found.sort)} ({record.cases[found.case].event})")
+        lines += [f"        {f'{answer}: ' if answer else ''}{says}" for answer, says in found.says.items()]
+    return lines
+
+
+def _usual() -> Path:
+    from ..knowledge import cache_folder
+
+    folder = cache_folder()
+    if folder is None:
+        sorry("There is no cache to keep it in. Name a folder with --folder.")
+    return Path(str(folder)) / "atlas"
+
+
+def _sample(text: str | None) -> tuple[int, int] | None:
+    """The two numbers of ``--sample``; leaves with exit code 2 for anything else."""
+    if text is None:
+        return None
+    modulus, _, rest = text.partition(":")
+    if not (modulus.isdecimal() and rest.isdecimal() and int(rest) < int(modulus)):
+        sorry(f"--sample is two numbers such as 50:0, the second smaller than the first, not {text!r}.")
+    return int(modulus), int(rest)
+
+
+def _written(kept: Any, pairs: list[tuple[str, str]], path: Path) -> dict[str, Any]:
+    """Write the shipped file; what it says of itself without the list of cards."""
+    from ..judge.atlas import signs, touching
+    from ..judge.atlas.meeting import PROFILE
+    from ..judge.atlas.shipped import write_atlas
+    from ..judge.data.loaded import knowledge, library
+
+    base = knowledge()
+    made_with = {"dated": base.dated, "version": base.version, "code": signs.common(), "profile": PROFILE}
+    head = write_atlas(path, touching.card_ids(library()), pairs, kept.records(), made_with)
+    return {key: value for key, value in head.items() if key not in ("cards", "sorts")}
+
+
+def _against(kept: Any, as_json: bool) -> None:
+    from ..judge.atlas.against_rulings import against_rulings
+    from ..judge.atlas.touching import touching
+    from ..judge.data.loaded import library
+    from ..judge.situation.compendium import compendium
+
+    pairs = set(touching(library()))
+
+    def look(one: str, other: str) -> Any:
+        if (one, other) not in pairs:
+            return "apart", None
+        record = kept.record((one, other)) if kept.fresh((one, other)) else None
+        return (record.kind, record) if record is not None else ("not computed", None)
+
+    found = against_rulings(compendium(), look)
+    if as_json:
+        show([one._asdict() for one in found])
+    else:
+        for one in found:
+            click.echo(f"{'!' if one.differs else ' '} {' + '.join(one.cards):60} {one.says}  ({one.key})")
+        click.echo(f"{sum(one.differs for one in found)} of {len(found)} differ")
+    if any(one.differs for one in found):
+        sys.exit(FAILS)
+
+
+COMMANDS = (atlas,)

@@ -1,0 +1,469 @@
+"""What two cards do to each other: the smallest cases of a pair, each played four times, with what both cards say, with what either says
+alone, and with neither.
+
+A card without its abilities lies there as any other of its kind and power. What comes of both together is something of the pair where it
+is not what comes of either alone put together. Only that is looked at: a question that is contested beside any other card, too, is no
+matter of these two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
+
+from ...engine.query.paper import unplayable
+from ...ground.findings import BadInput
+from ...ground.strict_yaml import Map
+from ...language.library import Library
+from ...language.loading import slug
+from ...language.tree import CardInfo, Face
+from ..composer.smallest_case import FRAMES, BuiltCase, Happening, happenings, smallest_case
+from ..data.loaded import knowledge, profile_asked
+from ..data.loaded import library as everything
+from ..loops import PROFILE as LOOPING
+from ..loops import loop_candidates
+from ..replay.outcome import facts_of
+from ..replay.replay import Replay, replay
+from ..replay.trace import Step
+from ..situation.paths import as_map, plain_data
+from ..verdict.verdict import verdict_sentence
+from .records import KINDS, Found, Kind, MetCase, Record
+
+#: The reading under which the pairs are played first.
+PROFILE = "latest"
+#: How many things that can have happened are tried of a pair, and how many tables for each.
+HAPPENINGS, TABLES = 3, 16
+#: How many cases of one pair are played in full.
+CASES = 3
+#: The printing of a card without its abilities: this and the printing.
+BLANK = "blank"
+FILE = "case"
+#: Steps by which somebody learns that something does not happen.
+STOPPED = {"prevented": "refused", "replaced": "replaced"}
+
+Facts = dict[tuple[str, ...], Any]
+
+
+class Strippable(CardInfo):
+    """A card that can also be had without its abilities."""
+
+    __slots__ = ()
+
+    def face(self, printing: str) -> Face:
+        """As :meth:`CardInfo.face`; after :data:`BLANK` and a blank the printing without abilities."""
+        head, _, of = printing.partition(" ")
+        return blank(super().face(of)) if head == BLANK else super().face(printing)
+
+
+@cache
+def blank(face: Face) -> Face:
+    """A printing of the same kind, power and place without any ability."""
+    return replace(
+        face,
+        abilities=(),
+        triggers={},
+        insteads={},
+        from_hand={},
+        from_discard={},
+        from_titans={},
+        from_deck={},
+        from_stasis={},
+        continuous=(),
+        on_play=(),
+        talents=(),
+        activated=(),
+        leaving=(),
+    )
+
+
+@lru_cache(maxsize=2)
+def strippable(folder: str | None = None) -> Library:
+    """The library in which every card can be had without its abilities."""
+    made = everything(folder).extensible()
+    names = [one.name for one in fields(CardInfo)]
+    for id_, card in made.cards.items():
+        made.cards[id_] = Strippable(**{name: getattr(card, name) for name in names})
+    return made
+
+
+class Alone(NamedTuple):
+    """A case played four times: with both cards, without the first, without the other, and without both."""
+
+    both: Replay
+    without_one: Replay
+    without_other: Replay
+    without_both: Replay
+
+
+@dataclass(slots=True)
+class _Pair:
+    """What is being found out of a pair. ``names``, ``cards``; ``found``, ``cases`` as in a record."""
+
+    ids: tuple[str, str]
+    names: tuple[str, str]
+    cards: Library
+    found: list[Found] = field(default_factory=list)
+    cases: list[MetCase] = field(default_factory=list)
+    reads: set[str] = field(default_factory=set)
+    tried: int = 0
+    meets: bool = False
+
+    def note(self, kind: Kind, sort: str, says: Mapping[str, str], case: MetCase) -> None:
+        """Write down what was found, once of each kind and sort."""
+        if any((one.kind, one.sort) == (kind, sort) for one in self.found):
+            return
+        if case not in self.cases:
+            self.cases.append(case)
+        self.found.append(Found(kind, sort, dict(says), self.cases.index(case)))
+
+
+def meeting(one: str, other: str, folder: str | None = None) -> Record:
+    """What comes of two cards, by their ids. Raises :class:`BadInput` for an id that no card has."""
+    cards = strippable(folder)
+    first, second = sorted((one, other))
+    names = (cards.find(first).name, cards.find(second).name)
+    found = _Pair((first, second), names, cards)
+    for age in _ages(cards, names):
+        _go_round(found, age)
+        for happening in happenings(list(names), age, cards)[:HAPPENINGS]:
+            if len(found.cases) >= CASES:
+                break
+            _look(found, happening, age)
+    kinds = [one.kind for one in found.found]
+    kind = next((kind for kind in KINDS if kind in kinds), "plain" if found.meets else "nothing")
+    told = sorted(found.found, key=lambda one: (-one.worth, one.sort))
+    return Record(found.ids, kind, tuple(told), tuple(found.cases), found.tried, tuple(sorted(found.reads)))
+
+
+def _look(found: _Pair, happening: Happening, age: str) -> None:
+    """Look for a table on which both together do what neither does alone when something happens, and write down what that shows."""
+
+    def meets(built: BuiltCase) -> bool:
+        # what is given for as long as a card lies there need not show at the end
+        acts = set(built.met) | lasting
+        return built.made is not None and acts.issuperset(found.names) and _depends(found, built.data, built.made, age)
+
+    lasting = {name for name in found.names if found.cards.find(name).face(age).continuous}
+
+    for like in (None, *_crowded(found, happening, age)):
+        built = smallest_case(
+            list(found.names), happening, printing=age, profile=PROFILE, cards=found.cards, goal=meets, like=like, most=TABLES
+        )
+        found.tried += built.tried
+        if meets(built):
+            _weigh(found, built, age)
+            return
+
+
+def _depends(found: _Pair, data: Map, made: Replay, age: str) -> bool:
+    """Whether what comes of a case is neither as without either card nor the sum of what each does."""
+    both = _facts(made)
+    plain: list[Facts] = []
+    for names in ((found.names[0],), (found.names[1],), found.names):
+        try:
+            other = replay(
+                data, FILE, found.cards, made.profile, printing=dict.fromkeys(names, f"{BLANK} {age}"), budget=FRAMES, traced=False
+            )
+        except BadInput:
+            return False
+        plain.append(_facts(other))
+        if len(plain) == 2 and plain[0] == plain[1] == both:
+            # nothing happens of which either could be the reason
+            return False
+    return bool(together(both, *plain))
+
+
+def _crowded(found: _Pair, happening: Happening, age: str) -> list[dict[str, Any]]:
+    """Tables on which much can meet: a card that reacts stands everywhere and is the stronger one. What a case does not need is taken off
+    its table again, so that it is no larger for having been found there."""
+    made = []
+    for name in found.names:
+        face = found.cards.find(name).face(age)
+        if (
+            name != happening.card
+            and face.kind in ("minion", "titan")
+            and any(one.role in ("trigger", "instead") for one in face.abilities)
+        ):
+            strong = dict.fromkeys(found.names, False) | {name: True}
+            plain: dict[str, Any] = {"side": {}, "host": {}, "away": {}, "target": None, "bystander": "", "window": "", "pile": ""}
+            made.append({**plain, "turn": "Ann", "strong": strong, "everywhere": name})
+    return made
+
+
+def _go_round(found: _Pair, age: str) -> None:
+    """Look for a loop where the abilities of the two make a circle: as the pairs are played first, then as loops are looked for."""
+    two = Library()
+    two.cards.update({id_: found.cards.cards[id_] for id_ in found.ids})
+    circles = [one for one in loop_candidates(two, age) if set(one.cards) == set(found.names)]
+    if not circles:
+        return
+    again = [Happening("again", name) for name in found.names if found.cards.find(name).kind == "minion"]
+    likely = happenings(list(found.names), age, found.cards)[:2]
+    for profile in (PROFILE, LOOPING):
+        for happening in (*(again if any("play" in one.events for one in circles) else ()), *likely):
+            for like in (None, *_crowded(found, happening, age)):
+                names = list(found.names)
+                built = smallest_case(
+                    names, happening, printing=age, profile=profile, cards=found.cards, goal=_both_go_round, like=like, most=TABLES
+                )
+                found.tried += built.tried
+                if built.made is not None and built.loops:
+                    _weigh(found, built, age)
+                    break
+            if any(one.kind == "loop" for one in found.found):
+                return
+
+
+def _both_go_round(built: BuiltCase) -> bool:
+    return built.loops and not built.idle
+
+
+def _ages(cards: Library, names: tuple[str, str]) -> tuple[str, ...]:
+    """The printings that must be told apart: both where one of the cards plays differently and can be played in both."""
+    faces = {age: [cards.find(name).face(age) for name in names] for age in ("latest", "first")}
+    playable = [age for age, found in faces.items() if all(unplayable(face) is None for face in found)]
+    if len(playable) == 2 and all(a is b for a, b in zip(faces["latest"], faces["first"])):
+        return ("latest",)
+    return tuple(playable)
+
+
+# -- one case -----------------------------------------------------------------------------------------------------------
+
+
+def _weigh(found: _Pair, built: BuiltCase, age: str) -> None:
+    """What one case shows."""
+    assert built.made is not None  # it was looked for until it could be played
+    case = MetCase(built.happening.key, plain_data(built.data))
+    try:
+        played = _alone(found, built.data, built.made, age)
+    except BadInput:
+        return
+    found.reads.update(built.made.reads)
+    only = together(*(_facts(one) for one in played))
+    stopped = _stopped(played)
+    goes_round = _loops(found, played, case)
+    if only or stopped or goes_round:
+        found.meets = True
+        if not found.found and not found.cases:
+            found.cases.append(case)
+        _surprises(found, played, only, stopped, case)
+        _contested(found, built, played, age, case)
+    if "first" in _ages(found.cards, found.names):
+        _printings(found, built, only, age, case)
+
+
+def _alone(found: _Pair, data: Map, both: Replay, age: str, answers: dict[str, str] | None = None) -> Alone:
+    one, other = found.names
+    reading = profile_asked(data)
+    bare = f"{BLANK} {age}"
+    return Alone(
+        both,
+        *(
+            replay(data, FILE, found.cards, reading, printing=dict.fromkeys(names, bare), answers=answers, budget=FRAMES)
+            for names in ((one,), (other,), (one, other))
+        ),
+    )
+
+
+def _facts(made: Replay) -> Facts:
+    """What holds at the end, as single facts that can be weighed against each other. The phase that a turn is in says nothing."""
+    found: Facts = {}
+    for fact, value in facts_of(made.game, made.setting.library, made.profile).items():
+        head = fact[0]
+        if head == "card":
+            card = str(fact[1])
+            found["where", card] = value[:2] if value[0] != "play" else (*value[:3], value[7])
+            if value[0] == "play":
+                found["control", card] = value[4]
+                found["counters", card] = value[5]
+                found["power", card] = value[6]
+                found["marks", card] = value[8]
+        elif head in ("base", "vp"):
+            found[head, str(fact[1])] = value[-1]
+        elif head != "turn":
+            found[head,] = value
+    return found
+
+
+def together(both: Facts, without_one: Facts, without_other: Facts, without_both: Facts) -> dict[tuple[str, ...], Any]:
+    """What only both do together: the facts that are neither as without either card nor the sum of what each does."""
+    found: dict[tuple[str, ...], Any] = {}
+    for fact in sorted({*both, *without_one, *without_other, *without_both}):
+        a, b, c, d = (facts.get(fact) for facts in (both, without_one, without_other, without_both))
+        if all(type(value) is int for value in (a, b, c, d)):
+            if a + d != b + c:  # type: ignore[operator]
+                found[fact] = a
+        elif not (a == c and b == d or a == b and c == d) and not (b != d and c != d and a in (b, c)):
+            found[fact] = a
+    return found
+
+
+# -- what is surprising -------------------------------------------------------------------------------------------------
+
+
+def _stopped(played: Alone) -> list[Step]:
+    """Steps that say that something could not happen, or was replaced, which they do only where both cards are as they are."""
+    elsewhere = {_sign(step) for made in played[1:] for step in made.trace.steps if step.kind in STOPPED}
+    return [step for step in played.both.trace.steps if step.kind in STOPPED and _sign(step) not in elsewhere]
+
+
+def _sign(step: Step) -> tuple[Any, ...]:
+    return (step.kind, step.says)
+
+
+def _named(made: Replay, card: str | None) -> str:
+    identity = made.position.ident.get(card or "")
+    return identity.face.card.name if identity is not None and identity.face is not None else ""
+
+
+def _surprises(found: _Pair, played: Alone, only: dict[tuple[str, ...], Any], stopped: list[Step], case: MetCase) -> None:
+    both = played.both
+    for step in stopped:
+        if _named(both, step.source) in found.names:
+            found.note("surprising", STOPPED[step.kind], {"": step.says}, case)
+    sentence = verdict_sentence(both, _touched(both, only))
+    for (head, *rest), value in only.items():
+        elsewhere = [_facts(one).get((head, *rest)) for one in played[1:]]
+        if head == "vp":
+            found.note("surprising", "points", {"": sentence}, case)
+        elif head == "control" and value is not None and None not in elsewhere:
+            found.note("surprising", "control", {"": sentence}, case)
+    for step in _fizzled(played, found.names):
+        found.note("surprising", "fizzles", {"": step.says}, case)
+
+
+def _fizzled(played: Alone, names: tuple[str, str]) -> list[Step]:
+    """Steps that say that one card finds no target where, without the other's abilities, it finds one."""
+    found = []
+    for name, other in ((names[0], played.without_other), (names[1], played.without_one)):
+        acted = {step.ability for step in other.trace.steps if step.ability and step.kind not in ("no-target", "idle", "reaction")}
+        missed = {step.ability for step in other.trace.steps if step.kind == "no-target"}
+        found += [
+            step
+            for step in played.both.trace.steps
+            if step.kind == "no-target" and _named(played.both, step.source) == name and step.ability in acted - missed
+        ]
+    return found
+
+
+def _touched(made: Replay, only: Iterable[tuple[str, ...]]) -> list[str]:
+    """The first cards of which something holds only because of both."""
+    cards = [fact[1] for fact in only if len(fact) > 1 and fact[1] in made.position.ident]
+    return list(dict.fromkeys(cards))[:3]
+
+
+# -- loops --------------------------------------------------------------------------------------------------------------
+
+
+def _loops(found: _Pair, played: Alone, case: MetCase) -> bool:
+    """Whether something goes round in which both cards have a part, and which ends where either is without its abilities."""
+    elsewhere = {kind for made in played[1:] for kind, _ in _rounds(made)}
+    seen = False
+    for kind, cards in _rounds(played.both):
+        if set(found.names) <= cards and kind not in elsewhere:
+            found.note("loop", kind, {"": verdict_sentence(played.both)}, case)
+            seen = True
+    return seen
+
+
+def _rounds(made: Replay) -> list[tuple[str, set[str]]]:
+    """The loops of a replay by kind, each with the names of its cards."""
+    rounds = [(loop.kind, {_named(made, card) for card in loop.cards}) for loop in made.loops]
+    if made.value_loop is not None:
+        cards = (*made.value_loop.sources, *made.value_loop.targets)
+        rounds.append(("values", {_named(made, card) for card in cards}))
+    return rounds
+
+
+# -- questions ----------------------------------------------------------------------------------------------------------
+
+
+def _contested(found: _Pair, built: BuiltCase, played: Alone, age: str, case: MetCase) -> None:
+    """The questions whose other answers change what comes of both, and change nothing where either card is without its abilities."""
+    base = _facts(played.both)
+    plain = [_facts(one) for one in played[1:]]
+    for question, answer in sorted(played.both.reads.items()):
+        if question in _ways_out():
+            continue
+        says: dict[str, str] = {}
+        for option in profile_asked(built.data).meanings.get(question, {}):
+            if option == answer:
+                continue
+            answers = {question: option}
+            # most answers change nothing, and that needs no steps told
+            if (quick := _answered(found, built, answers, False)) is None or _facts(quick) == base or _opens(quick, played.both):
+                continue
+            made = _answered(found, built, answers)
+            if made is None:
+                continue
+            alone = _alone(found, built.data, made, age, answers)
+            if [_facts(one) for one in alone[1:]] != plain:
+                continue
+            if _told(together(_facts(made), *map(_facts, alone[1:]))) == _told(together(base, *plain)):
+                continue
+            about = sorted(card for fact in _differing(base, _facts(made)) for card in fact[1:] if card in made.position.ident)
+            says.setdefault(answer, verdict_sentence(played.both, list(dict.fromkeys(about))[:3]))
+            says[option] = verdict_sentence(made, list(dict.fromkeys(about))[:3])
+        if len(set(says.values())) > 1:
+            found.note("contested", question, says, case)
+
+
+@lru_cache(maxsize=1)
+def _ways_out() -> frozenset[str]:
+    """The questions of how a loop ends, which every loop raises."""
+    return frozenset(way.of for loop in knowledge().loops for way in loop.ways_out)
+
+
+def _answered(found: _Pair, built: BuiltCase, answers: dict[str, str], traced: bool = True) -> Replay | None:
+    """A case by another answer; ``None`` where it cannot be played so."""
+    setting = built.made.setting if built.made is not None else None
+    reading = profile_asked(built.data)
+    try:
+        made = replay(built.data, FILE, found.cards, reading, answers=answers, budget=FRAMES, setting=setting, traced=traced)
+    except BadInput:
+        return None
+    return None if made.ended == "spent" or made.refused else made
+
+
+def _opens(made: Replay, base: Replay) -> bool:
+    """Whether another reading asks somebody what the first does not: then what came may be what was picked, not how it is read."""
+    return _open(made) != _open(base)
+
+
+def _open(made: Replay) -> list[tuple[Any, ...]]:
+    return sorted((one.choice.who or "", one.choice.ask, one.choice.about or "") for one in made.open())
+
+
+def _told(only: dict[tuple[str, ...], Any]) -> dict[tuple[str, ...], Any]:
+    """What is worth telling: all but the plays that are left."""
+    return {fact: value for fact, value in only.items() if fact[0] != "plays"}
+
+
+def _differing(one: Facts, other: Facts) -> list[tuple[str, ...]]:
+    return [fact for fact in {**one, **other} if one.get(fact) != other.get(fact)]
+
+
+# -- printings ----------------------------------------------------------------------------------------------------------
+
+
+def _printings(found: _Pair, built: BuiltCase, only: dict[tuple[str, ...], Any], age: str, case: MetCase) -> None:
+    """Whether what both do together is otherwise in the other printing."""
+    other = "first" if age == "latest" else "latest"
+    # what a text lets somebody do is done in either printing
+    willing = [{"ask": "may", "about": slug(name), "pick": "yes", "always": True} for name in found.names]
+    data = as_map({**built.data, "printings": other, "answers": [*(built.data.get("answers") or ()), *willing]})
+    try:
+        made = replay(data, FILE, found.cards, profile_asked(data), printings=other, budget=FRAMES)
+        played = _alone(found, data, made, other)
+    except BadInput:
+        return
+    if made.refused or built.made is None or _opens(made, built.made):
+        # then what came may be what was picked, not what is printed
+        return
+    if _told(together(*map(_facts, played))) == _told(only):
+        return
+    found.meets = True
+    says = {age: verdict_sentence(built.made), other: verdict_sentence(made)}
+    if says[age] != says[other]:
+        found.note("printing", "printing", says, case)

@@ -1,0 +1,101 @@
+"""What a record hangs on, as short signs: the two cards with their words, the code that carries these out, and the readings.
+
+After a change only those records are made anew whose sign is another: a card's own text, the code of a word that one of the two uses, the
+code that every run needs, or a question that was read."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from hashlib import sha256
+from pathlib import Path
+from sys import modules
+
+from ... import __file__ as package
+from ...knowledge.profiles import resolve
+from ...language.library import Library
+from ...language.outline import outline
+from ...language.tree import CardInfo, Node, parts
+from ..data.loaded import knowledge
+from .meeting import PROFILE
+
+#: Changes where the same code and data are to be reckoned anew.
+FORM = 1
+#: Code that every run needs, below the package: folders with all that lies in them, and files.
+COMMON = (
+    "table",
+    "engine",
+    "judge/replay",
+    "judge/situation/setting.py",
+    "judge/composer/smallest_case.py",
+    "judge/atlas/meeting.py",
+    "judge/atlas/records.py",
+)
+#: Folders in which each file is the code of some words alone.
+OF_WORDS = ("engine/verbs", "engine/words")
+
+
+def _hash(texts: Iterable[bytes]) -> str:
+    whole = sha256()
+    for text in texts:
+        whole.update(len(text).to_bytes(8, "big") + text)
+    return whole.hexdigest()[:16]
+
+
+@lru_cache(maxsize=1)
+def common() -> str:
+    """The sign of the code that every run needs."""
+    root = Path(package).parent
+    own = tuple(root / folder for folder in OF_WORDS)
+    files = [path for name in COMMON for path in sorted((root / name).rglob("*.py") if (root / name).is_dir() else (root / name,))]
+    return _hash([str(FORM).encode(), *(_meant(path.read_text("utf-8")) for path in files if path.parent not in own)])
+
+
+def _meant(text: str) -> bytes:
+    """What a file of code says, however it is laid out and remarked upon."""
+    return ast.dump(ast.parse(text)).encode()
+
+
+@cache
+def _code(module: str) -> str:
+    """The sign of a module's file."""
+    file = getattr(modules.get(module), "__file__", None)
+    return _hash((_meant(Path(file).read_text("utf-8")),)) if file else ""
+
+
+def card_sign(card: CardInfo) -> str:
+    """The sign of a card: all its printings, and the code of the words that they use."""
+    faces = [(key, face.power, face.breakpoint, face.vp, face.copies, outline(face)) for key, face in card.faces.items()]
+    words = {part.word for face in card.faces.values() for ability in face.abilities for part in parts(ability) if isinstance(part, Node)}
+    code = sorted({_code(word.run.__module__) for word in words if word.run is not None})
+    return _hash((repr((card.id, card.kind, card.name, faces)).encode(), *(one.encode() for one in code)))
+
+
+@cache
+def question_sign(question: str, folder: str | None = None) -> str:
+    """The sign of a question: what its answers mean, and the one by which pairs are played."""
+    base = knowledge(folder)
+    found = next((one for one in base.questions if one.id == question), None)
+    answer = resolve(base, PROFILE).answers.get(question)
+    means = [(option.id, option.means) for option in found.options] if found is not None else []
+    return _hash((repr((question, means, answer.option if answer else "")).encode(),))
+
+
+class Signs:
+    """The signs of pairs of a library."""
+
+    def __init__(self, cards: Library) -> None:
+        self.cards = cards
+        self._of: dict[str, str] = {}
+
+    def of_card(self, id_: str) -> str:
+        if id_ not in self._of:
+            self._of[id_] = card_sign(self.cards.cards[id_])
+        return self._of[id_]
+
+    def of_pair(self, one: str, other: str, reads: Iterable[str] = ()) -> str:
+        """The sign of a pair. ``reads``: the questions that its record was found to hang on."""
+        first, second = sorted((one, other))
+        signs = (common(), self.of_card(first), self.of_card(second), *(question_sign(question) for question in sorted(reads)))
+        return _hash(sign.encode() for sign in signs)

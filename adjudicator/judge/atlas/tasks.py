@@ -1,0 +1,168 @@
+"""Many pairs: cut into tasks, done here or on a cluster, kept as they come, so that it can be stopped and gone on with.
+
+What a task gives hangs on its pairs alone, so it does not matter who does it, nor in which order they come back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from ...ground.findings import BadInput, Finding
+from ...language.library import Library
+from .meeting import meeting
+from .records import Record, of_data
+from .signs import Signs
+from .touching import lot, pair_key
+
+#: Pairs of one task: some seconds of work.
+AT_ONCE = 12
+#: Tasks that are handed out at a time, for each who works.
+AHEAD = 3
+#: The file of a folder in which is kept what was done.
+DONE = "done.jsonl"
+
+Pair = tuple[str, str]
+
+
+class Kept:
+    """A folder with the records of pairs, each with its sign; a line that was cut off by a stop is as if it were not there."""
+
+    def __init__(self, folder: Path, cards: Library) -> None:
+        self.path = folder / DONE
+        self.signs = Signs(cards)
+        self.lines: dict[Pair, dict[str, Any]] = {}
+        folder.mkdir(parents=True, exist_ok=True)
+        whole = 0
+        if self.path.exists():
+            raw = self.path.read_bytes()
+            for line in raw.splitlines(keepends=True):
+                if not line.endswith(b"\n"):
+                    break
+                whole += len(line)
+                self._take(line)
+            if whole < len(raw):
+                with self.path.open("r+b") as file:
+                    file.truncate(whole)
+
+    def _take(self, line: bytes) -> None:
+        try:
+            found = json.loads(line)
+            one, other = found["record"]["cards"]
+        except (ValueError, KeyError, TypeError):
+            return
+        self.lines[one, other] = found
+
+    def fresh(self, pair: Pair) -> bool:
+        """Whether a pair is done, and nothing that its record hangs on has changed since."""
+        line = self.lines.get(pair)
+        if line is None or not all(id_ in self.signs.cards.cards for id_ in pair):
+            return False
+        return bool(line["sign"] == self.signs.of_pair(*pair, line["record"].get("reads", ())))
+
+    def add(self, found: Iterable[tuple[dict[str, Any], float]]) -> None:
+        """Keep what a task gave: records as data, each with the seconds it took."""
+        with self.path.open("a", encoding="utf-8") as file:
+            for record, seconds in found:
+                one, other = record["cards"]
+                line = {"sign": self.signs.of_pair(one, other, record.get("reads", ())), "seconds": round(seconds, 4), "record": record}
+                self.lines[one, other] = line
+                file.write(json.dumps(line, ensure_ascii=False) + "\n")
+
+    def record(self, pair: Pair) -> Record:
+        """What is kept of a pair. Raises :class:`KeyError` where nothing is."""
+        return of_data(self.lines[pair]["record"])
+
+    def records(self) -> list[Record]:
+        """The records that still hold, in the order of their cards."""
+        return [self.record(pair) for pair in sorted(self.lines) if self.fresh(pair)]
+
+    @property
+    def seconds(self) -> float:
+        """Seconds of work behind all that is kept."""
+        return float(sum(line["seconds"] for line in self.lines.values()))
+
+
+def sampled(pairs: Iterable[Pair], modulus: int, rest: int) -> list[Pair]:
+    """The pairs whose lot leaves a rest."""
+    return [pair for pair in pairs if lot(pair_key(*pair)) % modulus == rest]
+
+
+def tasks(pairs: Sequence[Pair]) -> list[tuple[Pair, ...]]:
+    """Pairs cut into tasks."""
+    return [tuple(pairs[at : at + AT_ONCE]) for at in range(0, len(pairs), AT_ONCE)]
+
+
+def do(task: Sequence[Pair]) -> list[tuple[dict[str, Any], float]]:
+    """One task: the records of its pairs as data, each with the seconds of work that it took."""
+    from time import process_time
+
+    found = []
+    for pair in task:
+        begun = process_time()
+        record = meeting(*pair).as_data()
+        found.append((record, process_time() - begun))
+    return found
+
+
+Progress = Callable[[int, int], None]
+
+
+def run(kept: Kept, pairs: Sequence[Pair], *, workers: int = 1, scheduler: str | None = None, progress: Progress | None = None) -> int:
+    """Do those pairs that are not done yet, or were done of something else; how many there were. ``workers``: processes of this machine.
+    ``scheduler``: address of a Dask cluster that does them instead. Raises :class:`BadInput` where that cannot be reached."""
+    todo = [pair for pair in pairs if not kept.fresh(pair)]
+    done = 0
+    for found in _results(tasks(todo), workers, scheduler):
+        kept.add(found)
+        done += len(found)
+        if progress is not None:
+            progress(done, len(todo))
+    return done
+
+
+def _results(todo: list[tuple[Pair, ...]], workers: int, scheduler: str | None) -> Iterator[list[tuple[dict[str, Any], float]]]:
+    if scheduler is not None:
+        return _on_cluster(todo, scheduler)
+    return _here(todo, workers) if workers > 1 else map(do, todo)
+
+
+def _here(todo: list[tuple[Pair, ...]], workers: int) -> Iterator[list[tuple[dict[str, Any], float]]]:
+    """Done by processes of this machine, as they come."""
+    from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+
+    waiting = iter(todo)
+    with ProcessPoolExecutor(workers) as pool:
+        running = {pool.submit(do, task) for task in islice(waiting, workers * AHEAD)}
+        while running:
+            ready, running = wait(running, return_when=FIRST_COMPLETED)
+            for one in ready:
+                running |= {pool.submit(do, task) for task in islice(waiting, 1)}
+                yield one.result()
+
+
+def _on_cluster(todo: list[tuple[Pair, ...]], scheduler: str) -> Iterator[list[tuple[dict[str, Any], float]]]:
+    """Done by a Dask cluster, as they come. Its workers need this program, of the same version."""
+    try:
+        import distributed
+    except ImportError:
+        message = "dask.distributed is not installed"
+        raise BadInput([Finding("no-scheduler", message, "", 0, "Install the extra: pip install 'adjudicator[dask]'.")]) from None
+    # the library is published without types
+    cluster: Any = distributed
+    try:
+        client = cluster.Client(scheduler, timeout="10s")
+    except (OSError, ValueError) as error:
+        raise BadInput(
+            [Finding("no-scheduler", f"no scheduler answers at {scheduler}: {error}", "", 0, "Start one, or name it.")]
+        ) from None
+    with client:
+        waiting = iter(todo)
+        ahead = max(1, sum(client.nthreads().values())) * AHEAD
+        running = cluster.as_completed([client.submit(do, task, pure=False) for task in islice(waiting, ahead)])
+        for one in running:
+            for task in islice(waiting, 1):
+                running.add(client.submit(do, task, pure=False))
+            yield one.result()

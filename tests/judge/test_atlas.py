@@ -1,0 +1,228 @@
+"""The atlas: which pairs can touch, what is found of two cards, that it is the same however it is reckoned, and the file that is shipped."""
+
+import json
+import os
+from random import Random
+
+import pytest
+from judge_cases import run
+
+from adjudicator.judge.atlas import shipped, signs, tasks, touching
+from adjudicator.judge.atlas.against_rulings import against_rulings
+from adjudicator.judge.atlas.meeting import BLANK, meeting, strippable, together
+from adjudicator.judge.atlas.records import KINDS, Found, MetCase, Record, of_data
+from adjudicator.judge.data.loaded import game_profile, library
+from adjudicator.judge.replay.replay import replay
+from adjudicator.judge.situation.compendium import compendium
+from adjudicator.judge.situation.paths import as_map
+
+#: How many records are reckoned again; with ADJUDICATOR_TESTS=soak as many as show more.
+AGAIN = 300 if os.environ.get("ADJUDICATOR_TESTS") == "soak" else 6
+FEW = ("buccaneer", "cub-scout", "first-mate", "nightstalker", "tortuga")
+
+
+def few_pairs():
+    return list(touching.touching(library(), FEW))
+
+
+# -- which pairs can touch ----------------------------------------------------------------------------------------------
+
+
+def test_what_one_causes_and_the_other_replaces_touches():
+    assert ("buccaneer", "cub-scout") in few_pairs()
+
+
+def test_a_pair_is_drawn_by_its_id_and_not_by_its_order():
+    assert touching.lot(touching.pair_key("a", "b")) == touching.lot(touching.pair_key("b", "a")) == 0x300273DAF0BB
+
+
+def test_the_likeliest_pairs_come_first():
+    pairs = touching.in_order(library(), [("buccaneer", "nightstalker"), ("buccaneer", "first-mate")])
+    assert pairs[0] == ("buccaneer", "first-mate")
+
+
+# -- what is found ------------------------------------------------------------------------------------------------------
+
+
+def test_a_card_can_be_had_without_its_abilities():
+    card = strippable().find("Buccaneer")
+    bare = card.face(f"{BLANK} first")
+    assert bare.power == card.face("first").power and card.face("first").abilities
+    assert not bare.abilities and not bare.insteads and not bare.triggers
+
+
+@pytest.mark.parametrize(
+    "both, one, other, neither, found",
+    [
+        (4, 3, 3, 2, False),
+        (5, 3, 3, 2, True),
+        ("gone", "there", "gone", "there", False),
+        ("gone", "gone", "there", "there", False),
+        ("there", "there", "gone", "there", True),
+        ("gone", "there", "there", "there", True),
+        ("here", "here", "elsewhere", "there", False),
+        (None, 2, 2, 2, True),
+    ],
+)
+def test_only_what_both_do_together_counts(both, one, other, neither, found):
+    facts = [{("power", "x"): value} for value in (both, one, other, neither)]
+    assert bool(together(*facts)) is found
+
+
+def test_the_pair_that_never_lands_goes_round_or_is_replaced():
+    found = meeting("cub-scout", "buccaneer")
+    assert found.cards == ("buccaneer", "cub-scout")
+    assert found.kind in ("loop", "contested", "surprising")
+    assert found.as_data() == meeting("buccaneer", "cub-scout").as_data() == of_data(found.as_data()).as_data()
+
+
+def test_a_found_case_ends_as_it_says():
+    found = meeting("buccaneer", "cub-scout")
+    for one in found.found:
+        case = found.cases[one.case]
+        made = replay(as_map(case.data), "case", library(), game_profile("latest"))
+        assert {"buccaneer", "cub-scout"} <= {face.face.card.id for face in made.position.ident.values() if face.face is not None}
+        assert not made.refused
+
+
+# -- many pairs ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def done(tmp_path_factory):
+    kept = tasks.Kept(tmp_path_factory.mktemp("atlas"), library())
+    tasks.run(kept, few_pairs())
+    return kept
+
+
+def bytes_of(kept, path):
+    with_ = {"dated": "2026-01-01", "version": "v", "code": "c", "profile": "latest"}
+    shipped.write_atlas(path, touching.card_ids(library()), few_pairs(), kept.records(), with_)
+    return path.read_bytes()
+
+
+def test_it_can_be_stopped_and_gone_on_with(done, tmp_path):
+    whole = done.path.read_bytes()
+    (tmp_path / tasks.DONE).write_bytes(whole[: len(whole) * 2 // 3])
+    kept = tasks.Kept(tmp_path, library())
+    assert 0 < len(kept.lines) < len(few_pairs())
+    left = len(few_pairs()) - len(kept.lines)
+    assert tasks.run(kept, few_pairs()) == left
+    assert tasks.run(tasks.Kept(tmp_path, library()), few_pairs()) == 0
+    assert bytes_of(kept, tmp_path / "one.zip") == bytes_of(done, tmp_path / "other.zip")
+
+
+def test_several_processes_give_the_same_bytes(done, tmp_path):
+    kept = tasks.Kept(tmp_path, library())
+    tasks.run(kept, few_pairs()[::-1], workers=2)
+    assert bytes_of(kept, tmp_path / "one.zip") == bytes_of(done, tmp_path / "other.zip")
+
+
+def test_a_cluster_of_two_workers_gives_the_same_bytes(done, tmp_path):
+    distributed = pytest.importorskip("distributed", reason="the extra dask is not installed")
+    kept = tasks.Kept(tmp_path, library())
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+        tasks.run(kept, few_pairs(), scheduler=cluster.scheduler_address)
+    assert bytes_of(kept, tmp_path / "one.zip") == bytes_of(done, tmp_path / "other.zip")
+
+
+def test_a_change_of_one_card_reaches_its_pairs_alone(done):
+    kept = tasks.Kept(done.path.parent, library())
+    kept.signs._of["buccaneer"] = "another"
+    stale = {pair for pair in few_pairs() if not kept.fresh(pair)}
+    assert stale == {pair for pair in few_pairs() if "buccaneer" in pair} and stale
+
+
+def test_a_question_that_was_read_counts_for_the_sign():
+    made = signs.Signs(library())
+    assert made.of_pair("buccaneer", "cub-scout") == made.of_pair("cub-scout", "buccaneer")
+    assert made.of_pair("buccaneer", "cub-scout", ["affect-list"]) != made.of_pair("buccaneer", "cub-scout")
+
+
+def test_a_sample_is_always_the_same_pairs():
+    pairs = few_pairs()
+    parts = [tasks.sampled(pairs, 3, rest) for rest in range(3)]
+    assert sorted(pair for part in parts for pair in part) == sorted(pairs)
+
+
+# -- the file -----------------------------------------------------------------------------------------------------------
+
+
+def made_records():
+    case = MetCase("play:A", {"turn": "Ann", "define": [{"name": "Own"}]})
+    told = Found("contested", "affect-list", {"one": "It ends so.", "other": "It ends otherwise."}, 0)
+    return [
+        Record(("a", "b"), "contested", (told,), (case,), 5, ("affect-list",)),
+        Record(("a", "c"), "plain", (), (case,), 3),
+        Record(("b", "c"), "nothing", (), (), 9),
+    ]
+
+
+@pytest.fixture
+def small(tmp_path):
+    pairs = [("a", "b"), ("a", "c"), ("b", "c"), ("c", "d")]
+    shipped.write_atlas(tmp_path / "atlas.zip", ["a", "b", "c", "d"], pairs, made_records(), {"dated": "2026-01-01"})
+    return shipped.Atlas(tmp_path / "atlas.zip")
+
+
+def test_each_pair_is_what_was_written_and_what_is_not_computed_is_told_apart(small):
+    states = {one + other: small.state(one, other) for one in "abcd" for other in "abcd" if one < other}
+    assert states == {"ab": "contested", "ac": "plain", "bc": "nothing", "cd": "not computed", "ad": "apart", "bd": "apart"}
+    assert small.state("b", "a") == "contested" and small.state("a", "z") == "not computed"
+    assert small.record("b", "a") == made_records()[0] and small.record("a", "c") is None
+    assert small.counts == {"touching": 4, "computed": 3, **dict.fromkeys(KINDS, 0), "contested": 1, "plain": 1, "nothing": 1}
+    assert small.left("abcd") == (3, 4) and small.holds()
+
+
+def test_lists_are_by_card_by_table_and_by_question(small):
+    row = shipped.Row("a", "b", "contested", "affect-list")
+    assert (
+        list(small.rows) == list(small.of("a")) == list(small.of("b")) == small.among("ab") == list(small.deciding("affect-list")) == [row]
+    )
+    assert not small.among("ac") and not small.of("d") and row.beside("b") == "a"
+
+
+def test_without_a_file_nothing_is_computed(tmp_path):
+    none = shipped.Atlas(tmp_path / "atlas.zip")
+    assert none.state("a", "b") == "not computed" and none.record("a", "b") is None and not none.rows and none.counts == {}
+    (tmp_path / "atlas.zip").write_bytes(b"no archive")
+    assert shipped.Atlas(tmp_path / "atlas.zip").state("a", "b") == "not computed"
+
+
+def test_records_drawn_by_chance_come_out_again():
+    atlas = shipped.load_atlas()
+    assert atlas.holds()
+    told = sorted({(row.one, row.other) for row in atlas.rows})
+    drawn = Random(atlas.checksum).sample(told, min(AGAIN, len(told)))
+    alike = sum(meeting(*pair).as_data() == atlas.record(*pair).as_data() for pair in drawn)
+    # what was computed with other code is as old as the file says; of that most still holds
+    assert alike == len(drawn) if atlas.head["code"] == signs.common() else alike >= len(drawn) * 2 // 3
+
+
+# -- against what is ruled ----------------------------------------------------------------------------------------------
+
+
+def test_every_ruling_on_two_cards_is_held_against_the_atlas():
+    found = against_rulings(compendium(), lambda one, other: ("nothing", None))
+    assert len(found) > 50 and all(one.differs or one.state == "text only" for one in found)
+    again = against_rulings(compendium(), lambda one, other: ("loop", None))
+    assert not any(one.differs for one in again)
+    missed = against_rulings(compendium(), lambda one, other: ("plain", None))
+    assert {one.key.partition(":")[0] for one in missed if one.differs} <= {"loop"}
+
+
+# -- the command --------------------------------------------------------------------------------------------------------
+
+
+def test_the_command_computes_some_cards_and_tells_what_it_found(tmp_path):
+    asked = ["atlas", "Buccaneer", "Cub Scout", "--workers", "1", "--folder", str(tmp_path / "kept")]
+    said = run(*asked)
+    assert said.exit_code == 0 and "Buccaneer and Cub Scout: " in said.output
+    again = json.loads(run(*asked, "--json", "--write", str(tmp_path / "atlas.zip")).output)
+    assert again["done"] == 0 and again["wanted"] == 1 and again["file"]["counts"]["computed"] == 1
+    assert shipped.Atlas(tmp_path / "atlas.zip").state("buccaneer", "cub-scout") in KINDS
+
+
+@pytest.mark.parametrize("wrong", [("--sample", "50"), ("--sample", "3:3"), ("Nobody at all",)])
+def test_what_cannot_be_used_is_told(wrong, tmp_path):
+    assert run("atlas", *wrong, "--folder", str(tmp_path)).exit_code == 2
