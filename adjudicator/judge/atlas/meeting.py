@@ -18,7 +18,8 @@ from ...ground.strict_yaml import Map
 from ...language.library import Library
 from ...language.loading import slug
 from ...language.tree import CardInfo, Face
-from ..composer.smallest_case import FRAMES, BuiltCase, Happening, happenings, smallest_case
+from ..composer.happening import Happening, happenings
+from ..composer.smallest_case import FRAMES, BuiltCase, smallest_case
 from ..data.loaded import knowledge, profile_asked
 from ..data.loaded import library as everything
 from ..loops import PROFILE as LOOPING

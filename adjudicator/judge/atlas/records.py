@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from ..composer.smallest_case import MADE_UP
+from ..composer.plain_cards import MADE_UP
 
 Kind = Literal["loop", "contested", "printing", "surprising", "plain", "nothing"]
 #: What can come of a pair, the most telling first.
