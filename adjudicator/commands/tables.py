@@ -20,23 +20,38 @@ def pair(one: str, other: str, printing: str, as_json: bool) -> None:
 
     Exit code 2 if no card has one of the names; the nearest name is given.
     """
+    from ..judge.atlas.records import SORTS
+    from ..judge.atlas.shipped import load_atlas
     from ..judge.pairs import pair as find
     from ..judge.situation.compendium import compendium
 
     with errors_told():
         found = find(one, other, printing)
+    ids = [compendium().cards[name].id for name in found.cards]
+    known = load_atlas()
+    state, record = known.state(*ids), known.record(*ids)
     ready = None
     if not found.text_only:
         from ..judge.composer.smallest_case import smallest_case
 
         ready = smallest_case(list(found.cards), printing=printing)
     if as_json:
-        show({**found.as_data(), "situation": ready.data if ready else None, "event": ready.happening.key if ready else None})
+        computed = {"state": state, "dated": known.dated, "record": record.as_data() if record is not None else None}
+        show(
+            {
+                **found.as_data(),
+                "computed": computed,
+                "situation": ready.data if ready else None,
+                "event": ready.happening.key if ready else None,
+            }
+        )
         return
     base = compendium().base
     click.echo(f"{found.cards[0]} and {found.cards[1]}, {printing} printing")
     for name in found.text_only:
         click.echo(f"  {name} is not encoded: nothing can be said of what it does.")
+    told = [f"{one.kind}, {SORTS.get(one.sort, one.sort)}: {'; '.join(one.says.values())}" for one in record.found] if record else []
+    _part(f"Computed{f' with the data of {known.dated}, no ruling' if known.dated else ''}", told or [state])
     _part("Rulings that touch both", [f"{title}: {says}  ({key})" for key, title, says in found.rulings])
     _part("What can happen between them", [one.says for one in found.interactions])
     _part("Questions that can arise", [f"{base.get('question', id).asks}  ({id})" for id in found.questions])

@@ -1,7 +1,8 @@
 """What a table should settle before it plays: for the factions at hand, most likely trouble first.
 
-Four parts: loops that these factions can close, questions that their cards can really raise (by themselves, or because two of them meet),
-printings that play differently, and rulings on their cards. Likely means: by how many copies of how many cards lie in these decks. What
+Five parts: loops that these factions can close, questions that their cards can really raise (by themselves, or because two of them meet),
+meetings of two cards over which people will argue as far as the atlas has them computed, printings that play differently, and rulings on
+their cards. Likely means: by how many copies of how many cards lie in these decks. What
 the rules answer outright is told last."""
 
 from __future__ import annotations
@@ -20,12 +21,14 @@ from ..knowledge.profiles import ResolvedProfile
 from ..knowledge.words import fold
 from ..language import analysis
 from ..language.tree import CardInfo
+from .atlas.records import SORTS
+from .atlas.shipped import Row, load_atlas
 from .data import house_rules
 from .pairs import ALONE, interactions
 from .situation.compendium import Compendium, compendium
 
 #: How much of each part is told: two printed pages hold so much.
-LOOPS, QUESTIONS, PRINTINGS, RULINGS = 6, 12, 14, 24
+LOOPS, QUESTIONS, MEETINGS, PRINTINGS, RULINGS = 6, 12, 7, 14, 24
 #: What counts as certain to come up.
 CERTAIN = 1000
 #: How much less a question matters for the standing of the answer that holds.
@@ -68,20 +71,33 @@ class LoopNote(NamedTuple):
     kind: str
 
 
+class MeetingNote(NamedTuple):
+    """Two cards of these factions of which something is to be settled. ``cards``: names. ``kind``, ``sort``: as ``atlas.records.Found`` has
+    them; ``says``: what it is, in words."""
+
+    cards: tuple[str, str]
+    kind: str
+    sort: str
+    says: str
+
+
 @dataclass(frozen=True, slots=True)
 class Briefing:
     """What a table should settle. ``left_out``: how many more questions and rulings there are. ``text_only``: factions, or
-    parts of them, that are not encoded, with how many cards."""
+    parts of them, that are not encoded, with how many cards. ``computed``: of how many pairs of these cards that can touch the meeting is
+    computed, and how many there are."""
 
     factions: tuple[str, ...]
     printing: str
     profile: str
     loops: tuple[LoopNote, ...]
     questions: tuple[ReachableQuestion, ...]
+    meetings: tuple[MeetingNote, ...]
     printings: tuple[PrintingNote, ...]
     rulings: tuple[RulingNote, ...]
     left_out: dict[str, int]
     text_only: tuple[tuple[str, int], ...]
+    computed: tuple[int, int]
 
     def as_data(self) -> dict[str, Any]:
         return {
@@ -90,10 +106,12 @@ class Briefing:
             "profile": self.profile,
             "loops": [one._asdict() for one in self.loops],
             "questions": [one._asdict() for one in self.questions],
+            "meetings": [one._asdict() for one in self.meetings],
             "printings": [one._asdict() for one in self.printings],
             "rulings": [one._asdict() for one in self.rulings],
             "left_out": self.left_out,
             "text_only": dict(self.text_only),
+            "computed": list(self.computed),
         }
 
 
@@ -124,20 +142,24 @@ def briefing(factions: Iterable[str], printing: str = "first", profile: str = "l
     questions = _questions_of(known, cards, printing, answers)
     rulings = _rulings(known, members)
     printings = _printings(cards)
+    meetings = _meetings(known, cards, printing)
     return Briefing(
         names,
         printing,
         profile,
         _loops(known, members, printing)[:LOOPS],
         questions[:QUESTIONS],
+        meetings[:MEETINGS],
         printings[:PRINTINGS],
         rulings[:RULINGS],
         {
             "questions": max(0, len(questions) - QUESTIONS),
+            "meetings": max(0, len(meetings) - MEETINGS),
             "printings": max(0, len(printings) - PRINTINGS),
             "rulings": max(0, len(rulings) - RULINGS),
         },
         text_only,
+        load_atlas().left(card.id for card in cards),
     )
 
 
@@ -148,6 +170,13 @@ def reachable_questions(factions: Iterable[str], printing: str = "first", profil
     names = faction_names(known, factions)
     cards = _cards_of(known, names)
     return _questions_of(known, cards, printing, _answers(known, profile))
+
+
+def pairs_decided(factions: Iterable[str]) -> dict[str, int]:
+    """By question, on how many pairs of the cards of some factions it decides, as far as these are computed. Raises :class:`UnknownId`."""
+    known = compendium()
+    cards = _cards_of(known, faction_names(known, factions))
+    return dict(Counter(row.sort for row in load_atlas().among(card.id for card in cards) if row.kind == "contested"))
 
 
 def _cards_of(known: Compendium, names: tuple[str, ...]) -> list[CardInfo]:
@@ -224,6 +253,20 @@ def _reachable(question: Question, answers: ResolvedProfile, cards: tuple[str, .
     return ReachableQuestion(question.id, question.asks, title, standing, cards)
 
 
+def _meetings(known: Compendium, cards: list[CardInfo], printing: str) -> tuple[MeetingNote, ...]:
+    """What two of these cards do together, what is most telling and likeliest to come up first; of each two the most telling."""
+    by_id = {card.id: card for card in cards}
+
+    def likely(row: Row) -> int:
+        return row.worth * min(_copies(by_id[row.one], printing), _copies(by_id[row.other], printing))
+
+    found: dict[tuple[str, str], MeetingNote] = {}
+    for row in sorted(load_atlas().among(by_id), key=lambda row: (-likely(row), row)):
+        says = known.base.get("question", row.sort).asks if row.kind == "contested" else SORTS.get(row.sort, row.sort)
+        found.setdefault((row.one, row.other), MeetingNote((by_id[row.one].name, by_id[row.other].name), row.kind, row.sort, says))
+    return tuple(found.values())
+
+
 def _printings(cards: list[CardInfo]) -> tuple[PrintingNote, ...]:
     """The cards that play differently by printing, most copies first."""
     found = []
@@ -274,6 +317,13 @@ def briefing_lines(made: Briefing, markdown: bool = False) -> list[str]:
         ],
         made.left_out["questions"],
     )
+    part(
+        "These meetings will make you argue",
+        [f"{' with '.join(one.cards)}: {one.says}" for one in made.meetings],
+        made.left_out["meetings"],
+    )
+    if made.computed[0] < made.computed[1]:
+        out.append(f"{bullet}{made.computed[1] - made.computed[0]} of {made.computed[1]} pairs that can touch are not computed yet")
     part("Which printing is on the table?", [f"{one.card}: {one.cue}" for one in made.printings], made.left_out["printings"])
     part("Good to know", [f"{', '.join(one.cards)}: {one.says}" for one in made.rulings], made.left_out["rulings"])
     part(

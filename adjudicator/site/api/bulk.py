@@ -9,6 +9,7 @@ from dataclasses import asdict
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from ...judge.atlas.shipped import load_atlas
 from ...judge.data.card_facts import card_facts
 from ...judge.situation.compendium import compendium
 from ..case.judging import data_date
@@ -53,6 +54,7 @@ def bulk() -> Bulk:
     parts["situations"] = [
         {"id": one.id, "title": one.title, "shows": list(one.shows), "cards": list(one.cards)} for one in known.situations.values()
     ]
+    parts["meetings"] = [row._asdict() for row in load_atlas().rows]
     dated = data_date()
     whole = {"dated": dated, "unofficial": True, "licence": LICENCE, "licence_url": LICENCE_URL, "version": base.version, **parts}
     text = json.dumps(whole, ensure_ascii=False, separators=(",", ":"), default=str)

@@ -10,6 +10,7 @@ from ...judge.data.loaded import knowledge
 from ...judge.situation.compendium import compendium
 from ..browse.addresses import base_ids
 from ..browse.collection import collection, variant
+from ..browse.graph.meetings import LISTS
 from ..case import link as caselink
 from .page_queries import CaseQuery
 
@@ -37,6 +38,8 @@ def examples(rule: str, name: str) -> tuple[str, ...]:
     if rule.startswith(("/cards", "/with/")):
         ids = _spread(card.id for card in compendium().library.cards.values() if card.kind in ("minion", "action"))
         return tuple(ids[::-1] if name == "other" else ids)
+    if rule.startswith("/meetings"):
+        return tuple(LISTS)
     if rule.startswith("/rules/"):
         return tuple(chapter.id for chapter in base.chapters)
     if first in ("card", "base"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...ground.findings import BadInput
+from ...judge.atlas.shipped import load_atlas
 from ...judge.data import house_rules
 from ...judge.data.card_facts import card_facts
 from ...judge.data.loaded import knowledge, profile_title
@@ -13,6 +14,7 @@ from ...knowledge.graph.walks import explanation, neighbours
 from ...knowledge.graph.walks import sentence as link_sentence
 from ...knowledge.profiles import difference
 from ...knowledge.search.search import search as find
+from ..browse.addresses import pair_address
 from ..case.settling import asks
 from ..web.problems import wrong_findings
 from . import shapes
@@ -69,6 +71,22 @@ def card(name: str) -> dict[str, Any]:
         return card_facts(found or library.find(name)).as_data()
     except BadInput as error:
         raise wrong_findings("There is no such card", error.findings, status=404) from None
+
+
+@operation("GET", "/pairs", "What any two cards do together, as far as it is computed, the most telling first")
+def pairs(query: shapes.PairsQuery) -> shapes.Pairs:
+    atlas = load_atlas()
+    rows = [
+        row
+        for row in (atlas.of(query.card) if query.card else atlas.deciding(query.question) if query.question else atlas.rows)
+        if query.kind in ("", row.kind)
+        and query.other in ("", row.one, row.other)
+        and (not query.question or (row.kind, row.sort) == ("contested", query.question))
+    ]
+    state = atlas.state(query.card, query.other) if query.card and query.other else ""
+    found = [shapes.PairFound([row.one, row.other], row.kind, row.sort, pair_address(row.one, row.other)) for row in rows[: query.limit]]
+    counts = atlas.counts
+    return shapes.Pairs(atlas.dated, counts.get("computed", 0), counts.get("touching", 0), len(rows), state, found)
 
 
 @operation("GET", "/profiles", "The profiles: editions, the community's reading, bundles of house rules")

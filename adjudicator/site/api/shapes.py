@@ -142,6 +142,40 @@ class CardsQuery(Struct):
     set: Annotated[str, Meta(max_length=400, description="only this set", examples=["Core Set"])] = ""
 
 
+class PairsQuery(Struct):
+    """Which pairs of cards."""
+
+    card: Annotated[str, Meta(max_length=120, description="a card by its id", examples=["buccaneer", "cub-scout"])] = ""
+    other: Annotated[str, Meta(max_length=120, description="with this other card only", examples=["cub-scout"])] = ""
+    kind: Annotated[
+        Literal["", "loop", "contested", "printing", "surprising"], Meta(description="only these", examples=["contested", "loop"])
+    ] = ""
+    question: Annotated[str, Meta(max_length=120, description="only those on which this question decides", examples=["window-order"])] = ""
+    limit: Annotated[int, Meta(ge=1, le=500, description="at most so many")] = 50
+
+
+class PairFound(Struct):
+    """What two cards do together. ``sort``: a question of a contested pair; else what it is. ``page``: of the two."""
+
+    cards: list[str]
+    kind: str
+    sort: str
+    page: str
+
+
+class Pairs(Struct):
+    """Pairs of the atlas: computed by playing small cases, never ruled. ``dated``: with the data of which day. ``computed``: how many of
+    the ``touching`` pairs, which can do something together, are computed so far. ``state``: of the one pair that was asked for: what came
+    of it, ``apart`` where the static reading sees nothing by which they meet, or ``not computed``."""
+
+    dated: str
+    computed: int
+    touching: int
+    total: int
+    state: str
+    pairs: list[PairFound]
+
+
 class Ground(Struct):
     """An answer that a verdict rests on."""
 

@@ -11,8 +11,9 @@ from ...knowledge.errors import UnknownId
 from ...knowledge.words import slug
 from ..case.link import PRINTINGS
 from ..web.addresses import with_query
-from .addresses import card_address
+from .addresses import card_address, pair_address
 from .book import Choice
+from .graph.meetings import Meeting
 from .shapes import Fact, Link, link
 
 #: Most factions of a table.
@@ -41,7 +42,7 @@ class Line:
 @dataclass(frozen=True)
 class BriefingPage:
     """The briefing of some factions. ``all_factions``: to choose from. ``left_out``: how many more points, printings and rulings there
-    are."""
+    are. ``meetings``: pairs over which people will argue; ``computed``: of how many pairs that can touch how many are computed."""
 
     factions: tuple[Link, ...]
     names: tuple[str, ...]
@@ -53,10 +54,12 @@ class BriefingPage:
     profile_title: str
     loops: tuple[Line, ...]
     questions: tuple[AskedRow, ...]
+    meetings: tuple[Meeting, ...]
     told_apart: tuple[Line, ...]
     rulings: tuple[Line, ...]
     left_out: tuple[tuple[str, int], ...]
     text_only: tuple[tuple[str, int], ...]
+    computed: tuple[int, int]
 
 
 def briefing_address(factions: tuple[str, ...], printing: str = "first", profile: str = "latest") -> str:
@@ -71,6 +74,10 @@ def briefing_address(factions: tuple[str, ...], printing: str = "first", profile
 
 def _cards(names: tuple[str, ...]) -> tuple[Fact, ...]:
     return tuple(Fact("card", name, card_address(name)) for name in names)
+
+
+def _pair(names: tuple[str, str]) -> str:
+    return pair_address(*(compendium().cards[name].id for name in names))
 
 
 def _told_apart(name: str, cue: str) -> str:
@@ -98,7 +105,7 @@ def page(factions: tuple[str, ...], printing: str = "first", profile: str = "lat
     names = made.factions if made else ()
     choices = tuple(Choice(one, f"{one} printings", briefing_address(names, one, profile), one == printing) for one in PRINTINGS)
     if made is None:
-        return BriefingPage((), (), all_factions(), "/briefing", printing, choices, profile, title, (), (), (), (), (), ())
+        return BriefingPage((), (), all_factions(), "/briefing", printing, choices, profile, title, (), (), (), (), (), (), (), (0, 0))
     return BriefingPage(
         tuple(link(f"faction:{slug(name)}") for name in names),
         names,
@@ -110,8 +117,10 @@ def page(factions: tuple[str, ...], printing: str = "first", profile: str = "lat
         title,
         tuple(Line(link(f"loop:{one.id}"), one.kind, _cards(one.cards)) for one in made.loops),
         tuple(AskedRow(link(f"question:{one.id}"), one.answer, one.standing, _cards(one.cards)) for one in made.questions),
+        tuple(Meeting(one.cards, _pair(one.cards), one.says) for one in made.meetings),
         tuple(Line(None, _told_apart(one.card, one.cue), _cards((one.card,))) for one in made.printings),
         tuple(Line(link(f"clarification:{one.id}"), one.says, _cards(one.cards)) for one in made.rulings),
         tuple((name, count) for name, count in made.left_out.items() if count),
         made.text_only,
+        made.computed,
     )

@@ -22,10 +22,13 @@ from ...language.rendering import render_parts
 from ..web.addresses import with_query
 from .addresses import address, card_address, card_names, kind_of, pair_address
 from .demonstrations import Result, results
+from .graph.meetings import Meeting, meets, met_among
 from .shapes import MOST, Cite, Fact, Group, Link, Node, cites_of, columns, link, links_to, shown, situations_of
 
 #: Most other cards a card's page leads to as pairs, and the most cards on a table that says something of each two on it.
 PAIRS, SMALL_TABLE = 10, 4
+#: Most meetings that a card's page tells of.
+MEETINGS = 12
 
 
 @dataclass(frozen=True)
@@ -73,7 +76,8 @@ class PairRow:
 class CardPage:
     """The page of a card or base. ``text_only``: whether the engine cannot play it. ``reworded``: what the latest printing changed of the
     first, as (old words, new words). ``questions``: contested points it can raise, each with the answer that is taken as its note;
-    ``usual``: the profile whose answers those are. ``loops``: known ones it takes part in."""
+    ``usual``: the profile whose answers those are. ``loops``: known ones it takes part in. ``meets``: other cards with which it does
+    something that neither does alone, as it was computed, the most telling first."""
 
     node: Node
     card_kind: str
@@ -87,6 +91,7 @@ class CardPage:
     usual: str
     pairs: tuple[PairRow, ...]
     loops: tuple[Link, ...]
+    meets: tuple[Meeting, ...]
 
 
 @dataclass(frozen=True)
@@ -114,7 +119,7 @@ class Shelf:
 class HomePage:
     """The page of a faction or a set. ``line``: how a faction plays. ``shelves``: its cards by kind. ``factions``: of a set. ``contested``:
     points that a faction's cards can raise, each with these as its note, those of most cards first; ``loops``: that they take part in.
-    ``briefing``: what to settle before playing it."""
+    ``meets``: two cards of a faction that do something together, as it was computed. ``briefing``: what to settle before playing it."""
 
     node: Node
     line: str
@@ -123,6 +128,7 @@ class HomePage:
     contested: tuple[Link, ...]
     loops: tuple[Link, ...]
     rulings: tuple[Link, ...]
+    meets: tuple[Meeting, ...]
     briefing: str
 
 
@@ -305,6 +311,7 @@ def card(id: str) -> CardPage:
         usual_title(),
         pairs_of(name),
         links_to(f"loop:{record.id}" for record in about.get("loops", ())),
+        meets(id, MEETINGS),
     )
 
 
@@ -421,6 +428,7 @@ def _home(kind: str, id: str) -> HomePage:
         _raised(members) if kind == "faction" else (),
         links_to(loops),
         links_to(keys),
+        met_among((known.cards[name].id for name in members), MEETINGS) if kind == "faction" else (),
         briefing,
     )
 

@@ -16,7 +16,9 @@ from ...knowledge.words import fold, slug
 from .addresses import address, card_address
 from .book import chapter_address, edition_titles, holds
 from .demonstrations import Result, lap, parting, results
+from .graph.meetings import Meeting, of_question
 from .shapes import (
+    MOST,
     Cite,
     Fact,
     Group,
@@ -113,13 +115,15 @@ class OptionRow:
 
 @dataclass(frozen=True)
 class QuestionPage:
-    """The page of a contested point. ``demonstration``: the situation in which the verdicts of the answers are told; ``variant``: of it."""
+    """The page of a contested point. ``demonstration``: the situation in which the verdicts of the answers are told; ``variant``: of it.
+    ``pairs``: cards of which it decides what comes when they meet, as it was computed."""
 
     node: Node
     why: str
     options: tuple[OptionRow, ...]
     demonstration: Shown | None
     variant: str
+    pairs: tuple[Meeting, ...]
 
 
 @dataclass(frozen=True)
@@ -301,7 +305,8 @@ def question(id: str) -> QuestionPage:
         for one in record.options
     )
     facts = (*_cards(record), *((Fact("not shown on a table", record.narrative),) if record.narrative else ()))
-    return QuestionPage(node_of(record, "", facts), record.why, options, next(iter(shown([demonstration])), None), variant)
+    first = next(iter(shown([demonstration])), None)
+    return QuestionPage(node_of(record, "", facts), record.why, options, first, variant, of_question(id, MOST))
 
 
 @lru_cache(maxsize=64)

@@ -13,7 +13,7 @@ from ..web.answers import trouble
 from ..web.qr import code_of, fits
 from ..web.twins import Elsewhere, Meta, page_and_twin
 from . import about, book, briefing_page, cards, lists, search_page, two_cards, what_changed
-from .graph import connections, map_drawing, map_page
+from .graph import connections, map_drawing, map_page, meetings
 from .wording import short
 
 browse_pages = Blueprint("browse", __name__)
@@ -76,6 +76,12 @@ def pick_pair() -> tuple[two_cards.PickPage, Meta]:
     if isinstance(page, str):
         raise Elsewhere(page)
     return page, Meta("Two cards together", "/with", "Name two cards to see what is known of both.")
+
+
+@page_and_twin(browse_pages, "/meetings/<name>", "browse/meetings.html", "meetings")
+def pairs_met(name: str) -> tuple[meetings.MeetingsPage, Meta]:
+    page = meetings.page(name)
+    return page, Meta(page.title, page.url, page.lead)
 
 
 @page_and_twin(browse_pages, "/path", "browse/path.html", "path")

@@ -16,6 +16,7 @@ from ..case.link import PRINTINGS
 from ..web.addresses import with_query
 from .addresses import card_names, pair_address
 from .demonstrations import Result, results
+from .graph.meetings import Computed, computed
 from .shapes import Link, link, links_to
 
 #: Most ready cases offered for a pair, and most situations told of.
@@ -41,7 +42,7 @@ class Ready:
 @dataclass(frozen=True)
 class WithPage:
     """Two cards together. ``canonical``: the page's one address, whichever card comes first. ``cases``: ready to be opened, likeliest
-    first. ``text_only``: those of the two that the engine cannot play."""
+    first. ``text_only``: those of the two that the engine cannot play. ``computed``: what the atlas has of them."""
 
     title: str
     canonical: str
@@ -54,6 +55,7 @@ class WithPage:
     situations: tuple[Result, ...]
     cases: tuple[Ready, ...]
     text_only: tuple[str, ...]
+    computed: Computed
 
 
 @dataclass(frozen=True)
@@ -118,4 +120,5 @@ def together(one: str, other: str, printing: str = "latest") -> WithPage:
         results(one.id for one in told),
         cases,
         found.text_only,
+        computed(*ids),
     )

@@ -215,6 +215,12 @@ def reached(factions: tuple[str, ...], printing: str, base: str) -> tuple[briefi
         raise BadInput([Finding("unknown-faction", str(error).rstrip("."), "", 0, "")]) from None
 
 
+@lru_cache(maxsize=64)
+def pairs_decided(factions: tuple[str, ...]) -> dict[str, int]:
+    """By question, on how many pairs of the cards of some factions it decides; without factions on none."""
+    return briefing.pairs_decided(factions) if factions else {}
+
+
 def _weight(question: str, answer: str) -> int:
     return max((len(table().between(question, answer, option.id)) for option in knowledge().get("question", question).options), default=0)
 

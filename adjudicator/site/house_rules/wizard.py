@@ -43,7 +43,8 @@ class Reading:
 @dataclass(frozen=True)
 class StepPage:
     """One question. ``number``: from 1, of ``of`` in this round, of ``reached`` in all. ``text``: the house rules so far, ``settled`` so
-    many points of them. ``later``: whether the point is left until it comes up, ``later_text`` the house rules with that."""
+    many points of them. ``later``: whether the point is left until it comes up, ``later_text`` the house rules with that. ``pairs``: on how
+    many pairs of these factions' cards it decides, as far as they are computed."""
 
     text: str
     base: str
@@ -66,6 +67,7 @@ class StepPage:
     readings: tuple[Reading, ...]
     later: bool
     later_text: str
+    pairs: int
 
 
 @dataclass(frozen=True)
@@ -124,6 +126,7 @@ def step(rules: HouseRules, factions: tuple[str, ...], printing: str, against: s
         _readings(point, players, with_answer),
         point.later,
         with_answer(LATER),
+        pages.pairs_decided(factions).get(point.id, 0),
     )
 
 
