@@ -53,7 +53,7 @@ def atlas(
     wanted = touching.in_order(known, tasks.sampled(pairs, *rest) if rest else pairs)[:limit]
     with progress("pairs", len(wanted)) as tell, findings_told(as_json):
         done = tasks.run(kept, wanted, workers=workers or os.cpu_count() or 1, scheduler=scheduler, progress=tell)
-    head = _written(kept, pairs, write) if write is not None else None
+    head = _written(kept, list(touching.touching(known)), write) if write is not None else None
     records = [kept.record(pair) for pair in wanted]
     counts: dict[str, int] = {}
     for record in records:

@@ -12,6 +12,7 @@ from ..web.addresses import canonical
 from . import what_changed
 from .addresses import FOLDERS, address
 from .book import book
+from .graph.meetings import LISTS
 from .lists import SHELVES
 
 feed_pages = Blueprint("feeds", __name__)
@@ -41,6 +42,7 @@ def addresses() -> tuple[str, ...]:
         *(f"/{id}" for id in SHELVES),
         "/situations",
         "/with",
+        *(f"/meetings/{name}" for name in LISTS),
         "/changes",
         "/tour",
         "/privacy",
