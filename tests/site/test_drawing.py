@@ -262,6 +262,7 @@ def test_the_map_comes_nearer_without_script(chromium, served):
 
 
 def test_a_way_within_the_page_and_back_loads_nothing(page, served):  # noqa: F811
+    page.set_viewport_size(WIDE)
     page.goto(served + "/rule/destroy-means")
     page.evaluate("window.same = true")
     page.locator(".as-lists a").click()
