@@ -16,6 +16,9 @@ LINES = [
     "seeing stars on buccaneer with poison, cub scout on every base",
     "can i look through his graveyard",
     "leprechaun, she plays a big guy there first",
+    "copycat copies his archmage, extra action?",
+    "ninja acolyte, then hidden ninja",
+    "homeworld: me 12 he 12",
     "my bucaneer dies, his cub scouts everywhere",
     "uno can i stack a plus four on a plus two",
 ]
@@ -47,7 +50,12 @@ def test_every_door_gives_the_same_answer(client, line):
         assert (known["nothing"] in html) == bool(known["nothing"]) or not known["nothing"]
     html = unescape(box.get_data(as_text=True))
     if known["case"]:
-        assert known["case"]["verdict"] in html
+        case = known["case"]
+        assert case["verdict"] in html and all(line in html for line in case["also"])
+        assert f'<span class="chip {case["standing"]}">' in html and case["why"] in html
+        # a verdict that somebody stands behind comes before the rulings
+        if known["statements"]:
+            assert (html.index('id="verdict"') < html.index('id="answers"')) == (case["standing"] != "not-judged")
     for card in known["cards"]:
         assert card["name"] in html
     assert [one["text"] for one in known["words"] if one["kind"] == "unknown"] == [

@@ -163,3 +163,27 @@ def test_of_a_card_with_halves_the_one_that_was_told_holds():
     _, met = case_from_line("my invader is on a base with his enchantment giving -1, what power is it")
     assert met.happening == Happening("play", "Enchantment")
     assert [answer["pick"] for answer in met.data["answers"] if answer["ask"] == "either"] == ["2"]
+
+
+@pytest.mark.parametrize(
+    ("line", "happening", "told"),
+    [
+        ("ninja acolyte, then hidden ninja", ("play", "Ninja Acolyte"), {"then": (("play", "Hidden Ninja", "Ann", ""),)}),
+        ("my mimic and his king rex, then rex gets destroyed", ("destroy", "King Rex"), {"then": ()}),
+        ("survival of the fittest: enchantress neophyte rex", ("play", "Survival of the Fittest"), {}),
+        ("hoverbot, seeing stars on top of my deck", ("play", "Hoverbot"), {"places": {"Seeing Stars": "deck"}}),
+        ("portal, rex scry zapbot on top of deck", ("play", "Portal"), {"places": dict.fromkeys(("King Rex", "Scry", "Zapbot"), "deck")}),
+        ("he probes me, i hold king rex and scry", ("play", "Probe"), {"places": dict.fromkeys(("King Rex", "Scry"), "hand")}),
+        ("bear hug, his scout and invader are both 3", ("play", "Bear Hug"), {"sides": {"Scout": "Bea", "Invader": "Bea"}}),
+        ("rhodes plaza scores: 3 walkers vs king rex", ("score", "Rhodes Plaza Mall"), {"sides": {"Walker": "Ann", "King Rex": "Bea"}}),
+        ("copycat copies his archmage", ("play", "Copycat"), {"target": "Archmage"}),
+        ("can zapbot bring out a hoverbot", ("play", "Zapbot"), {"then": (("play", "Hoverbot", "Ann", ""),)}),
+        ("make contact on buccaneer, he beams it up", ("play", "Beam Up"), {"target": "Buccaneer", "hosts": {"Make Contact": "Buccaneer"}}),
+        ("cat's paw on nukebot, it dies", ("play", "Cat's Paw"), {"then": (("destroy", "Nukebot", "", ""),)}),
+        ("pony land where she has two little ones", None, {"copies": {"Bystander": 2}, "sides": {"Bystander": "Bea"}}),
+    ],
+)
+def test_what_is_told_without_a_verb_or_with_an_unusual_one(line, happening, told):
+    read = read_line(line)
+    assert read.happening == (Happening(*happening) if happening else None)
+    assert {key: getattr(read.told, key) for key in told} == told
