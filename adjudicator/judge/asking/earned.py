@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from ...language.english import listed
 from ..composer.from_names import MOST, names_in_case
-from ..composer.taking_part import no_part
+from ..composer.taking_part import names_held, no_part
 from ..replay.replay import Replay
 from ..situation.text_only import text_only_names
 
@@ -53,7 +53,7 @@ def _why(data: Mapping[str, Any], made: Replay, missing: Sequence[str]) -> str:
         return "The judge gave up before the end."
     if missing:
         return f"Not in the case: {'; '.join(missing)}."
-    named = names_in_case(data, MOST + 1)
+    named = tuple(dict.fromkeys((*names_in_case(data, MOST + 1), *names_held(data, made))))
     # on a larger table most cards only lie around
     idle = no_part(data, made, named) if len(named) <= MOST else ()
     return f"{listed(list(idle))} {'has' if len(idle) == 1 else 'have'} no part in it." if idle else ""

@@ -105,6 +105,13 @@ def no_part(data: Mapping[str, Any], made: Replay, names: Sequence[str]) -> tupl
     return tuple(name for name in names if name not in took and name not in plain)
 
 
+def names_held(data: Mapping[str, Any], made: Replay) -> tuple[str, ...]:
+    """The cards of the game that are told to lie in somebody's hand, deck or discard pile."""
+    library = made.setting.library
+    cards = (card for player in as_mapping(data.get("players")).values() for card in _cards_held(player))
+    return tuple(dict.fromkeys(library.find(card).name for card in cards if isinstance(card, str) and card in library))
+
+
 def _works_there(face: Face, played: bool) -> bool:
     """Whether a card has an ability that can do something: one that works on being played does so only then."""
     return any(played or ability not in face.on_play for ability in face.abilities)
