@@ -78,8 +78,6 @@ NOTES = (
     "values-move",
     "window",
 )
-#: All that a step can be.
-STEPS = tuple(sorted({*CHANGES, *NOTES}))
 LOOPS = ("forced", "chosen", "values", "none")
 RESULTS = ("none", "points", "stalemate", "game-over", "unending")
 #: Zones by name; those of a player may name him after a colon.
@@ -217,7 +215,7 @@ def _base(form: Form) -> dict[str, Reader]:
 
 def _event(form: Form) -> dict[str, Reader]:
     return {
-        "event": lambda d, k: form.word(d, k, STEPS, "unknown-event", "kind of event or step"),
+        "event": lambda d, k: form.word(d, k, sorted({*CHANGES, *NOTES}), "unknown-event", "kind of event or step"),
         "what": form.text,
         "to": form.text,
         "by": form.text,
