@@ -255,6 +255,7 @@ _ELSEWHERE = {
     "bad-setting": ("a setting of the environment cannot be used", "docs/running.md lists the settings."),
     "no-card": ("no card is named", "Name one card or more."),
     "line-no-card": ("a line names no card", "Name the cards as they are printed, or by a nickname."),
+    "no-scheduler": ("nobody can do the work elsewhere", "Start a scheduler, install the extra it needs, or let this machine do it."),
     "too-many-names": ("more cards are named than one case lays out", "Put the others on the board."),
     "event-without-cause": (
         "nothing in the engine brings such an event about",

@@ -181,6 +181,7 @@ MADE = {
     "unknown-variant": lambda tmp_path, _: converted(tmp_path, PLAIN, variant="first"),
     "bad-setting": lambda _, monkeypatch: commanded(cli, monkeypatch, ["serve"], ADJUDICATOR_ENGINE_MS="soon"),
     "no-card": lambda *_: raised(meeting.names_as_spelled, []),
+    "no-scheduler": lambda _, monkeypatch: commanded(commands, monkeypatch, ["atlas", "--limit", "1", "--scheduler", "tcp://127.0.0.1:9"]),
     "line-no-card": lambda _, monkeypatch: commanded(commands, monkeypatch, ["case", "--line", "xqzv"]),
     "too-many-names": lambda *_: raised(meeting.names_as_spelled, [card.name for card in library().cards.values()][: meeting.MOST + 1]),
     "event-unknown": lambda *_: raised(meeting.case_from_names, ("Buccaneer", "Shanghai"), "dance"),

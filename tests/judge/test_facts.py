@@ -71,7 +71,7 @@ def test_every_minion_and_every_base_has_the_numbers_it_needs():
 
 
 #: Cards that only a later, rewritten edition of their faction has.
-LATER = {"Divine Intervention", "Reverse Curse"}
+LATER = {"Divine Intervention", "Pixie", "Reverse Curse"}
 
 
 def decks():

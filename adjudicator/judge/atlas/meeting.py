@@ -112,7 +112,7 @@ class _Pair:
     tried: int = 0
     meets: bool = False
 
-    def note(self, kind: Kind, sort: str, says: Mapping[str, str], case: MetCase) -> None:
+    def tell(self, kind: Kind, sort: str, says: Mapping[str, str], case: MetCase) -> None:
         """Write down what was found, once of each kind and sort."""
         if any((one.kind, one.sort) == (kind, sort) for one in self.found):
             return
@@ -324,16 +324,16 @@ def _surprises(found: _Pair, played: Alone, only: dict[tuple[str, ...], Any], st
     both = played.both
     for step in stopped:
         if _named(both, step.source) in found.names:
-            found.note("surprising", STOPPED[step.kind], {"": step.says}, case)
+            found.tell("surprising", STOPPED[step.kind], {"": step.says}, case)
     sentence = verdict_sentence(both, _touched(both, only))
     for (head, *rest), value in only.items():
         elsewhere = [_facts(one).get((head, *rest)) for one in played[1:]]
         if head == "vp":
-            found.note("surprising", "points", {"": sentence}, case)
+            found.tell("surprising", "points", {"": sentence}, case)
         elif head == "control" and value is not None and None not in elsewhere:
-            found.note("surprising", "control", {"": sentence}, case)
+            found.tell("surprising", "control", {"": sentence}, case)
     for step in _fizzled(played, found.names):
-        found.note("surprising", "fizzles", {"": step.says}, case)
+        found.tell("surprising", "fizzles", {"": step.says}, case)
 
 
 def _fizzled(played: Alone, names: tuple[str, str]) -> list[Step]:
@@ -365,7 +365,7 @@ def _loops(found: _Pair, played: Alone, case: MetCase) -> bool:
     seen = False
     for kind, cards in _rounds(played.both):
         if set(found.names) <= cards and kind not in elsewhere:
-            found.note("loop", kind, {"": verdict_sentence(played.both)}, case)
+            found.tell("loop", kind, {"": verdict_sentence(played.both)}, case)
             seen = True
     return seen
 
@@ -409,7 +409,7 @@ def _contested(found: _Pair, built: BuiltCase, played: Alone, age: str, case: Me
             says.setdefault(answer, verdict_sentence(played.both, list(dict.fromkeys(about))[:3]))
             says[option] = verdict_sentence(made, list(dict.fromkeys(about))[:3])
         if len(set(says.values())) > 1:
-            found.note("contested", question, says, case)
+            found.tell("contested", question, says, case)
 
 
 @lru_cache(maxsize=1)
@@ -469,4 +469,4 @@ def _printings(found: _Pair, built: BuiltCase, only: dict[tuple[str, ...], Any],
     found.meets = True
     says = {age: verdict_sentence(built.made), other: verdict_sentence(made)}
     if says[age] != says[other]:
-        found.note("printing", "printing", says, case)
+        found.tell("printing", "printing", says, case)
