@@ -272,7 +272,7 @@ def card(id: str) -> CardPage:
     about = _by_card().get(name, {})
     asked = dict.fromkeys(points_of(made) if made else ())
     asked.update(dict.fromkeys(record.id for record in about.get("questions", ())))
-    facts = [Fact("kind", told.kind if told else "card")]
+    facts = []
     if fact.faction:
         facts.append(Fact("faction", fact.faction, address(f"faction:{slug(fact.faction)}")))
     if fact.set:
