@@ -16,7 +16,9 @@ from adjudicator.site.web.addresses import twin
 MADE = re.compile(
     r"/(?:case|c|settle|pick|table|look|house-rules|propose|report|open-work|proposals)(?:[/.?]|$)|/situation/[^/]+(?:/case|\?|\.json)|/\?|/search\?"
 )
-#: Of so many links of one kind of made page one is asked for.
+#: Pages of two cards: there are as many as pairs, so that a few are read, and their links followed.
+PAIRS = re.compile(r"/with/[^/]+/[^/]+$")
+#: Of so many links of one kind of made page, and of pairs, one is asked for.
 EVERY = 60
 
 
@@ -44,8 +46,8 @@ def walked(app):
     seen = {path for path, _ in queue}
     while queue:
         path, source = queue.pop()
-        shape = re.sub(r"/situation/[^/.]+", "/situation/*", path.partition("?")[0])
-        if MADE.search(path):
+        shape = PAIRS.sub("/with/*", re.sub(r"/situation/[^/.]+", "/situation/*", path.partition("?")[0]))
+        if MADE.search(path) or PAIRS.search(path):
             made[shape] = made.get(shape, 0) + 1
             if made[shape] % EVERY != 1:
                 continue
