@@ -76,9 +76,12 @@ class Setting:
     instead: dict[str, tuple[str, str]] = field(default_factory=dict)
 
 
-def agenda_at(phase: str) -> Any:
-    """The agenda of a table at rest in a phase: where cards are played, the current player is asked what to do."""
+def agenda_at(phase: str, scoring: str | None = None) -> Any:
+    """The agenda of a table at rest in a phase: where cards are played, the current player is asked what to do. ``scoring``: the base that
+    has been chosen; the phase goes on from there (rule scoring-choose-base)."""
     stack = turn_frames(phase)
+    if scoring is not None:
+        return (BeginScoring(base=scoring), stack[1])
     return (TurnChoice(), stack[1]) if phase == "play-cards" else stack
 
 
@@ -348,7 +351,7 @@ class PositionBuilder(FileNotes):
             lasting=tuple(self.lasting),
             facts=facts,
             turns=(tuple(data["turns"]),) if data.get("turns") else (),
-            scoring=None,
+            scoring=None if scoring is None else Scoring(scoring),
             held=None,
             arriving=(),
             blocked=frozenset(),
@@ -361,12 +364,7 @@ class PositionBuilder(FileNotes):
                 **({"factions": chosen} if chosen else {}),
             },
         )
-        stack = agenda_at(phase)
-        if scoring is not None:
-            # the base has been chosen: the phase goes on from there (rule scoring-choose-base)
-            position = position.replace(scoring=Scoring(scoring))
-            stack = (BeginScoring(base=scoring), stack[1])
-        return Setting(Game(position, stack), self._labels(), self.library, self.lines, self.instead)
+        return Setting(Game(position, agenda_at(phase, scoring)), self._labels(), self.library, self.lines, self.instead)
 
     def _factions(self) -> dict[str, tuple[str, ...]]:
         """The factions that players have named, two each. All cards of such a player come to the forty of two factions, so as many

@@ -130,7 +130,8 @@ def _before_set_up(game: Game, printings: str) -> dict[str, Any] | None:
 def _begins_a_phase(game: Game) -> bool:
     if game.scopes is not None or game.levels is not None or game.position.phase not in PHASES:
         return False
-    return bool(game.stack == agenda_at(game.position.phase))
+    scoring = game.position.scoring
+    return bool(game.stack == agenda_at(game.position.phase, scoring and scoring.base))
 
 
 def _can_be_said(position: Position) -> bool:
