@@ -2,20 +2,17 @@
 
 import pytest
 from click.testing import CliRunner
-from support.amount import covering, said
+from support.collection import telling_variants
 
 from adjudicator.cli import main
 from adjudicator.ground.findings import BadInput
 from adjudicator.judge.data.loaded import library
 from adjudicator.judge.situation import notation
-from adjudicator.judge.situation.collection import situation_files, situations_path
 from adjudicator.judge.situation.converting import convert
 from adjudicator.judge.situation.notation_reading import read_notation
 from adjudicator.judge.situation.setting import set_up
-from adjudicator.judge.situation.situation import from_data, read_situation
+from adjudicator.judge.situation.situation import from_data
 from adjudicator.judge.situation.writing import same_game, situation_data
-
-FILES = situation_files(situations_path())
 
 POST = """\
 Smash Up: A poisoned Buccaneer
@@ -36,31 +33,29 @@ def game_of(data):
     return set_up(from_data(data, "notation").variants[0][1], "notation", library()).game
 
 
-@pytest.mark.parametrize("path", covering(FILES, said), ids=lambda path: path.stem)
-def test_every_position_at_rest_comes_back_or_its_losses_are_named(path):
-    situation = read_situation(path)
-    for name, case in situation.variants:
+def test_every_position_at_rest_comes_back_or_its_losses_are_named():
+    for path, name, case in telling_variants(2):
         try:
             game = set_up(case, "x", library()).game
         except BadInput:
             continue
         about = {key: case[key] for key in ("profile", "questions", "settings") if key in case}
         data = situation_data(
-            game, library(), printings=case.get("printings", "first"), define=case.get("define"), situation=situation.id, **about
+            game, library(), printings=case.get("printings", "first"), define=case.get("define"), situation=path.stem, **about
         )
         lost = notation.losses(data)
         if lost:
             # made-up cards with abilities, factions and drafts are all that the collection's positions lose
-            assert all(loss.key in ("define", "players", "draft", "owned") for loss in lost), lost
+            assert all(loss.key in ("define", "players", "draft", "owned") for loss in lost), (path, name, lost)
             with pytest.raises(BadInput):
                 notation.write(data)
             continue
         text = notation.write(data)
-        assert len(text.splitlines()) <= 4 + len(case["players"]) + len(case.get("bases", ())) + 4
+        assert len(text.splitlines()) <= 4 + len(case["players"]) + len(case.get("bases", ())) + 4, (path, name)
         assert notation.is_notation(text)
         read = read_notation(text)
-        assert same_game(game_of(read), game), name
-        assert {key: read.get(key) for key in about} == {key: about[key] for key in about}
+        assert same_game(game_of(read), game), (path, name)
+        assert {key: read.get(key) for key in about} == {key: about[key] for key in about}, (path, name)
 
 
 def test_a_forum_post_goes_there_and_back(tmp_path):

@@ -1,7 +1,7 @@
 """Positions written back as situations: nothing is lost, at rest or in the middle of a resolution."""
 
 import pytest
-from support.amount import covering, said, some
+from support.collection import telling_variants
 
 from adjudicator.engine.kernel.run import Context, advance
 from adjudicator.engine.saving import FORMAT
@@ -9,12 +9,9 @@ from adjudicator.ground.findings import BadInput
 from adjudicator.judge.data.loaded import game_profile, library
 from adjudicator.judge.play import play_random
 from adjudicator.judge.replay.replay import replay
-from adjudicator.judge.situation.collection import situation_files, situations_path
 from adjudicator.judge.situation.setting import set_up
-from adjudicator.judge.situation.situation import read_situation, situation_from_text
+from adjudicator.judge.situation.situation import situation_from_text
 from adjudicator.judge.situation.writing import same_game, situation_data, situation_text
-
-FILES = situation_files(situations_path())
 
 BUSY = """\
 situation: busy
@@ -44,27 +41,25 @@ def read_back(data):
     return set_up(situation_from_text(situation_text(data)).variants[0][1], "back", library())
 
 
-@pytest.mark.parametrize("path", covering(FILES, said), ids=lambda path: path.stem)
-def test_every_beginning_is_written_and_read_without_loss(path):
-    for name, case in read_situation(path).variants:
+def test_every_beginning_is_written_and_read_without_loss():
+    for path, name, case in telling_variants(2):
         try:
             game = set_up(case, "x", library()).game
         except BadInput:
             continue
         data = situation_data(game, library(), printings=case.get("printings", "first"), define=case.get("define"), situation="x")
-        assert "saved" not in data, name
-        assert same_game(read_back(data).game, game), name
+        assert "saved" not in data, (path, name)
+        assert same_game(read_back(data).game, game), (path, name)
 
 
-@pytest.mark.parametrize("path", some(FILES, 30), ids=lambda path: path.stem)
-def test_every_end_is_written_and_read_without_loss(path):
-    for name, case in read_situation(path).variants[:3]:
+def test_every_end_is_written_and_read_without_loss():
+    for path, name, case in telling_variants(2):
         try:
             made = replay(case, "x", library(), game_profile(case.get("profile", "latest")))
         except BadInput:
             continue
         data = situation_data(made.game, library(), define=case.get("define"), situation="x")
-        assert same_game(read_back(data).game, made.game), name
+        assert same_game(read_back(data).game, made.game), (path, name)
 
 
 def test_a_busy_table_is_written_in_the_words_of_a_situation():

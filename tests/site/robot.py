@@ -22,11 +22,13 @@ class Robot:
 
     def __init__(self, client) -> None:
         self.browser = Browser(client)
+        self.empty: str | None = None
 
     def enter(self, data: dict[str, Any]) -> Browser:
-        """Everything that the data says, beginning at the first page."""
-        self.browser.go("/")
-        self.browser.go(self.browser.page.link("Empty table"))
+        """Everything that the data says, beginning at the empty table that the first page leads to."""
+        if self.empty is None:
+            self.empty = self.browser.go("/").link("Empty table")
+        self.browser.go(self.empty)
         self.all("define/*", [self.made_up(card) for card in data.get("define", ())])
         self.all("players/*", [self.player(name, entry or {}) for name, entry in data["players"].items()])
         self.reading(data)

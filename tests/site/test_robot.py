@@ -1,4 +1,5 @@
-"""Every situation can be entered through the pages, without script, and gives the same table and the same verdict."""
+"""Situations can be entered through the pages, without script, and give the same table and the same verdict: some that make use of
+everything that any does, and every one where everything is tried."""
 
 import json
 
@@ -7,7 +8,8 @@ from browsing import Browser
 from click.testing import CliRunner
 from robot import Robot
 from site_cases import SHANGHAI, case_at
-from support.amount import SOAK, covering, said
+from support.amount import SOAK
+from support.collection import telling_variants
 
 from adjudicator.cli import main
 from adjudicator.judge.data.loaded import game_profile, knowledge, library
@@ -21,21 +23,23 @@ from adjudicator.site.case.judging import judge
 from adjudicator.site.case.places import numbered
 
 FILES = situation_files(situations_path())
+#: In so many tests, each of which says where it stopped.
+SHARES = 100 if SOAK else 10
 #: Every so manieth file is also replayed by the command itself.
 COMMANDS = 12 if SOAK else 25
 
 
-@pytest.mark.parametrize("path", covering(FILES, said), ids=lambda path: path.stem)
-def test_the_robot_enters_every_variant(client, app, path):
-    situation = read_situation(path)
-    for name, data in situation.variants:
-        browser = Robot(client).enter(caselink.from_situation(data).data)
+@pytest.mark.parametrize("share", range(SHARES))
+def test_the_robot_enters_every_variant(client, app, share):
+    robot = Robot(client)
+    for path, name, data in telling_variants(1)[share::SHARES]:
+        browser = robot.enter(caselink.from_situation(data).data)
         entered = judge(case_at(app, browser.page.address))
-        assert entered.made is not None, (name, entered.problems)
-        made = replay(data, situation.file, library(), game_profile(str(data.get("profile", "latest"))))
-        assert same_game(entered.made.setting.game, made.setting.game), name
-        assert [step.says for step in entered.made.trace.steps] == [step.says for step in made.trace.steps], name
-        assert browser.page.says[0] == " ".join(verdict(made, knowledge()).says.split()), name
+        assert entered.made is not None, (path, name, entered.problems)
+        made = replay(data, str(path), library(), game_profile(str(data.get("profile", "latest"))))
+        assert same_game(entered.made.setting.game, made.setting.game), (path, name)
+        assert [step.says for step in entered.made.trace.steps] == [step.says for step in made.trace.steps], (path, name)
+        assert browser.page.says[0] == " ".join(verdict(made, knowledge()).says.split()), (path, name)
 
 
 @pytest.mark.parametrize("path", FILES[::COMMANDS], ids=lambda path: path.stem)

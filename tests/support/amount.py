@@ -2,9 +2,10 @@
 
 import os
 import random
-import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
+from heapq import heapify, heappop, heappush
+from itertools import chain
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -25,25 +26,27 @@ def as_many(number: int, all_: int) -> int:
     return all_ if SOAK else number
 
 
-def covering(rows: Sequence[T], features: Callable[[T], Iterable[str]]) -> list[T]:
-    """The fewest rows, found greedily, that have between them every feature that any row has; all of them where everything is tried."""
+def covering(rows: Sequence[T], features: Callable[[T], Iterable[str]], cost: Callable[[T], float], times: int = 1) -> list[T]:
+    """Cheap rows, found greedily, that have between them every feature that any row has, and have it so many times where so many rows do;
+    all of them where everything is tried."""
     if SOAK:
         return list(rows)
     have = {at: set(features(row)) for at, row in enumerate(rows)}
-    missing = set().union(*have.values())
+    missing = {feature: min(times, number) for feature, number in Counter(chain.from_iterable(have.values())).items()}
+    price = {at: max(cost(row), 1e-9) for at, row in enumerate(rows)}
+    # what a row brings gets less only, so that a row that brought most when it was last looked at is looked at again before it is taken
+    queue = [(-len(found) / price[at], at) for at, found in have.items() if found]
+    heapify(queue)
     kept = []
-    while missing:
-        best = max(have, key=lambda at: (len(have[at] & missing), -at))
-        missing -= have.pop(best)
-        kept.append(best)
+    while queue:
+        _, at = heappop(queue)
+        brings = sum(missing[feature] > 0 for feature in have[at])
+        if not brings:
+            continue
+        worth = (-brings / price[at], at)
+        if queue and worth > queue[0]:
+            heappush(queue, worth)
+            continue
+        missing.update({feature: missing[feature] - 1 for feature in have[at] if missing[feature]})
+        kept.append(at)
     return [rows[at] for at in sorted(kept)]
-
-
-#: Keys of a situation whose values are words of the form as well.
-WORDS = ("phase", "printings", "otherwise", "ask", "kind", "play_on")
-
-
-def said(path: Path) -> set[str]:
-    """What a situation file makes use of: the keys that stand in it, and the words that some of them take."""
-    found = re.findall(r"[{,\s-]([a-z_]+): ?([a-z_-]*)", path.read_text("utf-8"))
-    return {key for key, _ in found} | {f"{key}: {value}" for key, value in found if key in WORDS}
