@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -45,27 +46,36 @@ class Found(NamedTuple):
 def questions(known: Iterable[str]) -> list[Found]:
     """The questions that are read. ``known``: the ids of the questions that there are."""
     known = frozenset(known)
-    found: list[Found] = []
-    for path, tree, _ in _sources(("engine",)):
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "question" and node.args:
-                if isinstance(node.args[0], ast.Constant):
-                    found.append(Found(str(node.args[0].value), path, node.lineno))
-            elif isinstance(node, ast.Constant) and node.value in known:
-                found.append(Found(node.value, path, node.lineno))
-    return _once(found)
+    return _once([one for source in _sources(("engine",)) for one, asked in _may_be_asked(source) if asked or one.id in known])
+
+
+@cache
+def _may_be_asked(source: Source) -> tuple[tuple[Found, bool], ...]:
+    """Every text of a file, and whether ``question`` is called with it."""
+    path, tree, _ = source
+    found: list[tuple[Found, bool]] = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "question" and node.args:
+            if isinstance(node.args[0], ast.Constant):
+                found.append((Found(str(node.args[0].value), path, node.lineno), True))
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            found.append((Found(node.value, path, node.lineno), False))
+    return tuple(found)
 
 
 def options(sources: Iterable[Source] | None = None) -> list[Found]:
     """The options that answers are compared with, each as ``question/option``; of several questions that may be asked as
     ``question|question/option``. ``sources``: of the engine by default."""
-    found: list[Found] = []
-    for path, tree, _ in sources or _sources(("engine",)):
-        functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
-        answering = {function.name: question for function in functions if (question := _answers(function))}
-        for function in functions:
-            found += _options_in(function, path, answering)
-    return _once(found)
+    return _once([one for source in sources or _sources(("engine",)) for one in _options_of(source)])
+
+
+@cache
+def _options_of(source: Source) -> tuple[Found, ...]:
+    """The options of one file."""
+    path, tree, _ = source
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    answering = {function.name: question for function in functions if (question := _answers(function))}
+    return tuple(one for function in functions for one in _options_in(function, path, answering))
 
 
 def _answers(function: ast.FunctionDef) -> str:
@@ -120,15 +130,18 @@ def _texts(node: ast.expr) -> Iterator[tuple[str, int]]:
 
 def without_cause(kinds: Iterable[str], sources: Iterable[Source] | None = None) -> list[str]:
     """The kinds of event that nothing brings about. ``sources``: of the engine by default."""
-    named: set[str] = set()
-    for _, tree, _ in sources or _sources(("engine",)):
-        aside = {id(part) for node in ast.walk(tree) for aside in _aside(node) for part in ast.walk(aside)}
-        named |= {
-            node.value
-            for node in ast.walk(tree)
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in aside
-        }
+    named = {text for source in sources or _sources(("engine",)) for text in _brought_about(source)}
     return [kind for kind in kinds if kind not in named]
+
+
+@cache
+def _brought_about(source: Source) -> frozenset[str]:
+    """The texts of a file that may name what is brought about."""
+    _, tree, _ = source
+    aside = {id(part) for node in ast.walk(tree) for aside in _aside(node) for part in ast.walk(aside)}
+    return frozenset(
+        node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in aside
+    )
 
 
 def _aside(node: ast.AST) -> Iterator[ast.AST]:
@@ -151,13 +164,21 @@ def rules(answers: Iterable[str]) -> list[Found]:
     """The rules that are cited. ``answers``: the ids of questions and options, which look the same."""
     no_rules = OTHER | frozenset(answers)
     found: list[Found] = []
-    for path, tree, text in _sources(FOLDERS):
+    for source in _sources(FOLDERS):
+        path, _, text = source
         for match in _IN_WORDS.finditer(text):
             line = text.count("\n", 0, match.start()) + 1
             found.extend(Found(id_, path, line) for id_ in re.findall(r"``([a-z0-9-]+)``", match[1]))
         if path.startswith("engine/") or path == "judge/replay/trace.py":
-            found.extend(one for one in _in_tuples(tree, path) if one.id not in no_rules)
+            found.extend(one for one in _tuples_of(source) if one.id not in no_rules)
     return _once(found)
+
+
+@cache
+def _tuples_of(source: Source) -> tuple[Found, ...]:
+    """The ids in the tuples of one file."""
+    path, tree, _ = source
+    return tuple(_in_tuples(tree, path))
 
 
 def _in_tuples(tree: ast.AST, path: str) -> Iterator[Found]:
@@ -187,9 +208,14 @@ def _in_tuples(tree: ast.AST, path: str) -> Iterator[Found]:
 
 def _sources(folders: Iterable[str]) -> Iterator[Source]:
     for folder in folders:
-        for path in sorted((ROOM / folder).rglob("*.py")):
-            text = path.read_text("utf-8")
-            yield path.relative_to(ROOM).as_posix(), ast.parse(text), text
+        yield from map(_source, sorted((ROOM / folder).rglob("*.py")))
+
+
+@cache
+def _source(path: Path) -> Source:
+    """A file of the source, read once: it is the code that runs."""
+    text = path.read_text("utf-8")
+    return path.relative_to(ROOM).as_posix(), ast.parse(text), text
 
 
 def _once(found: list[Found]) -> list[Found]:
