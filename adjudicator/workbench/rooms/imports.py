@@ -42,7 +42,7 @@ def imports(folder: Path = FOLDER) -> nx.DiGraph[str]:
 
 def _named(tree: ast.Module, package: str, known: Iterable[str]) -> Iterator[tuple[str, int]]:
     """The files that a file names, with lines. ``package``: in which it stands."""
-    for node in ast.walk(tree):
+    for node in _statements(tree):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 whole = alias.name.split(".")
@@ -54,6 +54,14 @@ def _named(tree: ast.Module, package: str, known: Iterable[str]) -> Iterator[tup
                 continue
             for alias in node.names:
                 yield _nearest(f"{base}.{alias.name}".lstrip("."), known), node.lineno
+
+
+def _statements(node: ast.AST) -> Iterator[ast.AST]:
+    """The statements below a node; no import stands in an expression."""
+    for part in ("body", "handlers", "orelse", "finalbody", "cases"):
+        for below in getattr(node, part, ()):
+            yield below
+            yield from _statements(below)
 
 
 def _base(node: ast.ImportFrom, package: str) -> str | None:
