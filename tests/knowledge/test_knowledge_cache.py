@@ -85,11 +85,19 @@ def test_without_a_place_to_write_it_still_loads(tmp_path, monkeypatch):
     assert entries(store) == []
 
 
-def test_only_the_newest_entries_stay(store):
+def test_of_each_kind_those_stay_that_were_used_last(store):
+    store.fetch("other", "0", int, lambda: 7)
+    used = []
     for number in range(20):
         store.fetch("number", str(number), int, lambda number=number: number)
-    assert len(entries(store)) == 12
-    assert store.fetch("number", "19", int, lambda: -1) == 19
+        used.append(store.fetch("number", "0", int, lambda: -1))
+        for path, age in zip(sorted(store.folder.iterdir(), key=lambda path: path.stat().st_mtime_ns), range(100)):
+            # a clock that tells only seconds apart would tell none of these apart
+            os.utime(path, (age, age))
+    assert set(used) == {0}
+    assert store.fetch("other", "0", int, lambda: -1) == 7
+    assert len([name for name in entries(store) if name.startswith("number-")]) == 6
+    assert store.fetch("number", "19", int, lambda: -1) == 19 and store.fetch("number", "2", int, lambda: -1) == -1
 
 
 def test_the_folder_is_the_users_and_can_be_switched_off(monkeypatch, tmp_path):

@@ -13,6 +13,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import TypeVar
@@ -28,8 +29,8 @@ from .loading import Loaded, compile_files
 VARIABLE = "ADJUDICATOR_CACHE"
 #: The code that entries are made by.
 CODE = (Path(ground.__file__).parent, Path(__file__).resolve().parents[1])
-#: Entries kept; the oldest go first.
-KEPT = 12
+#: Entries of one kind that are kept; those that were used longest ago go first.
+KEPT = 6
 
 T = TypeVar("T")
 
@@ -69,15 +70,18 @@ class Cache:
         try:
             raw = path.read_bytes()
             with LOADING:
-                return msgspec.msgpack.decode(raw, type=form)
+                found = msgspec.msgpack.decode(raw, type=form)
+            with suppress(OSError):
+                os.utime(path)  # it was used now
+            return found
         except (OSError, msgspec.DecodeError, RecursionError):
             pass  # not there yet, or not ours: made anew below
         made = make()
-        self._keep(path, msgspec.msgpack.encode(made))
+        self._keep(path, kind, msgspec.msgpack.encode(made))
         return made
 
-    def _keep(self, path: Path, raw: bytes) -> None:
-        """Write an entry whole or not at all, and drop the oldest ones."""
+    def _keep(self, path: Path, kind: str, raw: bytes) -> None:
+        """Write an entry whole or not at all, and drop those of its kind that were used longest ago."""
         if self.folder is None:
             return
         try:
@@ -90,7 +94,7 @@ class Cache:
             except BaseException:
                 os.unlink(name)
                 raise
-            entries = sorted(self.folder.glob("*.msgpack"), key=lambda entry: entry.stat().st_mtime)
+            entries = sorted(self.folder.glob(f"{kind}-*.msgpack"), key=lambda entry: entry.stat().st_mtime)
             for entry in entries[:-KEPT]:
                 entry.unlink(missing_ok=True)
         except OSError:
