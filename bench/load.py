@@ -44,9 +44,10 @@ MIX_AIM, HEALTH_AIM, GROWTH = 300.0, 50.0, 1.15
 
 def addresses() -> tuple[list[str], list[str], list[str]]:
     """Addresses to browse, to settle, and of cases that exhaust the budget."""
+    from adjudicator.judge.situation.collection import situation_files, situations_path
     from adjudicator.judge.situation.compendium import compendium
+    from adjudicator.judge.situation.situation import read_situation
     from adjudicator.site.browse.addresses import address
-    from adjudicator.site.browse.collection import collection
 
     known = compendium()
     graph = known.graph
@@ -62,7 +63,11 @@ def addresses() -> tuple[list[str], list[str], list[str]]:
         "/open-work",
         "/briefing?factions=Pirates,Ninjas,Zombies,Robots",
     ] * 10
-    cases = ["/case?" + caselink.query(caselink.from_situation(data)) for one in collection().values() for _, data in one.variants[:2]]
+    cases = [
+        "/case?" + caselink.query(caselink.from_situation(data))
+        for one in map(read_situation, situation_files(situations_path()))
+        for _, data in one.variants[:2]
+    ]
     settle = [case for case in cases if len(case) < 6_000]
     crowd = [f"Cub Scout {number}" for number in range(14)]
     field = {"kind": "base", "printings": {"first": {"breakpoint": 90, "vp": [4, 2, 1]}}}

@@ -12,7 +12,8 @@ import time
 
 import structlog
 
-from adjudicator.site.browse.collection import collection
+from adjudicator.judge.situation.collection import situation_files, situations_path
+from adjudicator.judge.situation.situation import read_situation
 from adjudicator.site.case import link as caselink
 from adjudicator.site.server.application import create_app
 from adjudicator.site.web.settings import from_environment
@@ -28,7 +29,7 @@ def main() -> int:
         client = app.test_client()
         addresses = [
             "/case?" + caselink.query(caselink.from_situation(data))
-            for situation in collection().values()
+            for situation in map(read_situation, situation_files(situations_path()))
             for _, data in situation.variants
         ]
         client.get(addresses[0])

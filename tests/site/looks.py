@@ -7,11 +7,11 @@ from functools import lru_cache
 from urllib.parse import quote_plus
 
 from site_cases import POISONED, SHANGHAI, link
+from support.collection import collection
 
 from adjudicator.engine.query.paper import unplayable as on_paper
 from adjudicator.judge.data.loaded import library
 from adjudicator.judge.situation.text_only import unplayable
-from adjudicator.site.browse.collection import collection
 from adjudicator.site.case.link import from_situation, query
 
 #: Counters that beget counters: a run that the judge gives up.
@@ -206,13 +206,42 @@ WIDE = """() => {
   const words = one => `${one.tagName.toLowerCase()}.${one.className} ${one.textContent.trim().slice(0, 30)}`;
   return [`${over} px too wide: ` + outer.slice(0, 3).map(words).join("; ")];
 }"""
-#: Violations that axe finds; with ``only`` no more than these of its rules. What is folded away is looked at where it is unfolded:
-#: there are thousands of steps in some.
-AXE = """async only => {
-  const options = { resultTypes: ["violations"], ...(only ? { runOnly: { type: "rule", values: only } } : {}) };
+#: Violations that axe finds, but for contrast. What is folded away is looked at where it is unfolded: there are thousands of steps in some.
+AXE = """async () => {
+  const options = { resultTypes: ["violations"], rules: { "color-contrast": { enabled: false } } };
   const { violations } = await axe.run({ include: [document], exclude: [["details:not([open]) > .trace"]] }, options);
   return violations.flatMap(one => one.nodes.slice(0, 3).map(node => `${one.id}: ${node.html.slice(0, 120)} ${(node.any[0] || node.all[0] ||
   {}).message || ""}`));
+}"""
+#: Finds the words that are written in a way that was not seen yet: by the names and attributes of all that they stand in, which is all that
+#: a style sheet asks for. Gives those ways.
+UNSEEN = """seen => {
+  const known = new Set(seen), chains = new Map();
+  const chain = element => {
+    if (!element) return "";
+    if (!chains.has(element)) {
+      const own = [...element.attributes].filter(one => !/^(id|href|for|src|value|title|content|name|datetime|d|style)$|label|describedby|controls/
+        .test(one.name)).map(one => `${one.name}=${one.name === "class" || one.value.length < 20 ? one.value : ""}`);
+      const only = element.parentElement && element.parentElement.childElementCount === 1 ? "only" : "";
+      chains.set(element, `${chain(element.parentElement)}>${element.localName}[${own.sort().join(" ")}]${only}`);
+    }
+    return chains.get(element);
+  };
+  const worded = element => element.matches("input, select, textarea")
+    || [...element.childNodes].some(one => one.nodeType === Node.TEXT_NODE && one.textContent.trim());
+  window.unseen = [];
+  for (const one of document.body.querySelectorAll("*")) {
+    if (!worded(one) || known.has(chain(one)) || !one.checkVisibility({ visibilityProperty: true })) continue;
+    known.add(chain(one));
+    window.unseen.push(one);
+  }
+  return window.unseen.map(chain);
+}"""
+#: The contrast of those words.
+CONTRAST = """async () => {
+  const options = { resultTypes: ["violations"], runOnly: { type: "rule", values: ["color-contrast"] } };
+  const { violations } = await axe.run({ include: window.unseen }, options);
+  return violations.flatMap(one => one.nodes.map(node => `${one.id}: ${node.html.slice(0, 120)} ${(node.any[0] || {}).message || ""}`));
 }"""
 #: Of long lists only the beginning is left: the rest is of the same kind.
 SHORTEN = (

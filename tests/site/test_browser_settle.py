@@ -9,6 +9,7 @@ from players import PHONE
 from robot import Robot
 from site_cases import case_at
 from support.amount import some
+from support.collection import collection
 
 from adjudicator.judge.data.loaded import game_profile, knowledge, library
 from adjudicator.judge.replay.replay import replay
@@ -16,7 +17,6 @@ from adjudicator.judge.situation.collection import situation_files, situations_p
 from adjudicator.judge.situation.situation import read_situation
 from adjudicator.judge.situation.writing import same_game
 from adjudicator.judge.verdict.verdict import verdict
-from adjudicator.site.browse.collection import collection
 from adjudicator.site.case import link as caselink
 from adjudicator.site.case.judging import judge
 from adjudicator.site.case.text_view import case_of_text
@@ -177,7 +177,7 @@ class Client:
         return Answer(self.page, waited.value.status)
 
 
-FILES = some(random.Random(20).sample(situation_files(situations_path()), 20), 4)
+FILES = some(random.Random(20).sample(situation_files(situations_path()), 20), 2)
 
 
 @pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])

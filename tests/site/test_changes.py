@@ -1,8 +1,8 @@
 """What a step changed, in one line."""
 
 import pytest
+from support.collection import collection
 
-from adjudicator.site.browse.collection import collection
 from adjudicator.site.case.judging import judge
 from adjudicator.site.case.link import from_situation
 from adjudicator.site.case.page import page

@@ -16,10 +16,10 @@ import pytest
 from browsing import Page
 from click.testing import CliRunner
 from site_cases import POISONED, SHANGHAI, link, quiet, words
+from support.collection import collection
 from support.waiting import LONGEST, until
 
 from adjudicator.cli import main
-from adjudicator.site.browse.collection import collection
 from adjudicator.site.case.link import from_situation, query
 from adjudicator.site.server.application import create_app
 from adjudicator.site.web.settings import PREFIX, BadSetting, Settings, from_environment

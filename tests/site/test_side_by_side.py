@@ -7,9 +7,9 @@ from looks import case_of, crowd
 from players import PHONE
 from site_cases import POISONED, SHANGHAI, case_at, link, words
 from support.amount import some
+from support.collection import collection
 
 from adjudicator.judge.replay.outcome import outcome
-from adjudicator.site.browse.collection import collection
 from adjudicator.site.case import comparing
 from adjudicator.site.case.endings import apart, outcome_names
 from adjudicator.site.case.judging import judge

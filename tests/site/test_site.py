@@ -3,11 +3,11 @@
 import re
 
 import pytest
+from support.collection import collection
 
 from adjudicator.judge.expectations.checking import check_variant
 from adjudicator.judge.expectations.in_words import expectation_words
 from adjudicator.site.browse import situations
-from adjudicator.site.browse.collection import collection
 from adjudicator.site.server.application import create_app
 
 HEADLONG = "/situation/cub-scout-and-headlong"

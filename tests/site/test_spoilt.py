@@ -10,8 +10,8 @@ from urllib.parse import parse_qsl, quote, urlencode, urlsplit
 import pytest
 from browsing import Form, Page
 from site_cases import POISONED, link, quiet
+from support.collection import collection
 
-from adjudicator.site.browse.collection import collection
 from adjudicator.site.case.link import from_situation, query
 from adjudicator.site.server.application import create_app
 from adjudicator.site.web.settings import from_environment

@@ -9,9 +9,9 @@ from html import unescape
 import pytest
 from markdown_it import MarkdownIt
 from site_cases import POISONED, link
+from support.collection import collection
 
 from adjudicator.judge.situation.notation_reading import read_notation
-from adjudicator.site.browse.collection import collection
 from adjudicator.site.case import link as caselink
 from adjudicator.site.case.link import from_situation
 from adjudicator.site.case.text_view import case_of_text, text_of_case

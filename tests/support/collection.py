@@ -37,6 +37,12 @@ def situations() -> dict[Path, Situation]:
 
 
 @lru_cache(maxsize=1)
+def collection() -> dict[str, Situation]:
+    """Every situation by its id."""
+    return {one.id: one for one in situations().values()}
+
+
+@lru_cache(maxsize=1)
 def variants() -> list[Variant]:
     """Every variant of every situation."""
     return [Variant(path, name, data) for path, one in situations().items() for name, data in one.variants]

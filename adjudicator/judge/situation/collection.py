@@ -21,13 +21,14 @@ NOT_THE_TABLE = frozenset(("title", "cites", "shows", "note", "factions", "profi
 @dataclass(frozen=True, slots=True)
 class SituationSummary:
     """What a situation says of itself. ``id``, ``title``, ``file``. ``shows``: ids of what it demonstrates. ``cards``: names
-    on its table."""
+    on its table. ``variants``: their names."""
 
     id: str
     title: str
     file: str
     shows: tuple[str, ...]
     cards: tuple[str, ...]
+    variants: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ def summaries(folder: str | None, names: dict[str, str]) -> tuple[SituationSumma
         raw = path.read_bytes()
         whole.update(f"{name}\0{len(raw)}\0".encode() + raw)
         contents.append((name, raw))
-    return Cache(cache_folder()).fetch("told", whole.hexdigest()[:32], _Summaries, lambda: _summarised(contents, names)).told
+    return Cache(cache_folder()).fetch("situations", whole.hexdigest()[:32], _Summaries, lambda: _summarised(contents, names)).told
 
 
 def _summarised(contents: list[tuple[str, bytes]], names: dict[str, str]) -> _Summaries:
@@ -69,7 +70,7 @@ def _summarised(contents: list[tuple[str, bytes]], names: dict[str, str]) -> _Su
         except (BadInput, UnicodeDecodeError):
             continue
         cards = sorted({names[word] for _, case in one.variants for word in _words(case) if word in names})
-        told.append(SituationSummary(one.id, one.title, name, tuple(one.shows), tuple(cards)))
+        told.append(SituationSummary(one.id, one.title, name, tuple(one.shows), tuple(cards), tuple(name for name, _ in one.variants)))
     return _Summaries(tuple(told))
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from ...judge.data.loaded import knowledge
 from ...judge.situation.compendium import compendium
 from ..browse.addresses import base_ids
-from ..browse.collection import collection, variant
+from ..browse.collection import variant
 from ..browse.graph.meetings import LISTS
 from ..case import link as caselink
 from .page_queries import CaseQuery
@@ -52,7 +52,7 @@ def examples(rule: str, name: str) -> tuple[str, ...]:
 def cases() -> tuple[dict[str, Any], ...]:
     """Cases of the collection that can be judged quickly."""
     found = []
-    for id in _spread(collection()):
+    for id in _spread(compendium().situations):
         _, data = variant(id)
         found.append(dict(caselink.from_situation(data).data))
     return tuple(found)

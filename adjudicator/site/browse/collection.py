@@ -7,6 +7,7 @@ from pathlib import PurePosixPath
 
 from ...ground.findings import BadInput
 from ...ground.strict_yaml import Map
+from ...judge.situation.collection import SituationSummary
 from ...judge.situation.compendium import compendium
 from ...judge.situation.situation import Situation, read_situation
 from ...knowledge import rulings_path
@@ -24,14 +25,7 @@ def situation(id: str) -> Situation | None:
         return None
 
 
-@lru_cache(maxsize=1)
-def collection() -> dict[str, Situation]:
-    """Every situation by its id."""
-    found = {id: situation(id) for id in compendium().situations}
-    return {id: one for id, one in found.items() if one is not None}
-
-
-def folder_of(one: Situation) -> str:
+def folder_of(one: SituationSummary) -> str:
     """The subject under which a situation is filed."""
     return PurePosixPath(one.file).parent.name.replace("-", " ")
 

@@ -13,7 +13,7 @@ from ..case import comparing
 from ..case import page as casepage
 from ..case.judging import Judged
 from .addresses import address
-from .collection import collection, folder_of, situation
+from .collection import folder_of, situation
 from .shapes import Link, Node, cites_of, links_to
 
 #: Links of the graph to a situation: from what it demonstrates, and from the cards on its table.
@@ -56,7 +56,7 @@ class SituationPage:
 
 def index() -> Index:
     """The page that lists all situations."""
-    rows = [Entry(folder_of(one), one.id, one.title, tuple(name for name, _ in one.variants)) for one in collection().values()]
+    rows = [Entry(folder_of(one), one.id, one.title, one.variants) for one in compendium().situations.values()]
     return Index(tuple(sorted(rows, key=lambda row: (row.folder, row.title))))
 
 
