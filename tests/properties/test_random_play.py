@@ -16,7 +16,7 @@ from support.tally import PROCEDURES, Tally
 from adjudicator.judge.play import complete_factions
 
 #: Every how many steps a game is also saved, read back and forked, and the players' views are held against what they may know.
-FORKS = 12
+FORKS = 12 if SOAK else 24
 #: In how many of the games of one profile a procedure must really have happened, at least.
 AT_LEAST = {
     "duel": 3,

@@ -51,6 +51,21 @@ def database(request, tmp_path):
 _NUMBERS = itertools.count()
 
 
+class Browser:
+    """A browser of visitors who each have a context of their own."""
+
+    def __init__(self, browser) -> None:
+        self.browser = browser
+
+    def new_context(self, keeps=False, **options):
+        """A visitor. ``keeps``: whether pages are kept for a table without a network. That has its own tests: the worker that does it asks
+        for pages besides, of which everybody else's tests would pay for the making."""
+        context = self.browser.new_context(**options)
+        if not keeps:
+            context.add_init_script("if (navigator.serviceWorker) navigator.serviceWorker.register = () => new Promise(() => {});")
+        return context
+
+
 @pytest.fixture(scope="session")
 def chromium():
     """Debian's browser. Without it these tests fail where changes are checked, and are left out elsewhere."""
@@ -61,7 +76,7 @@ def chromium():
 
     with sync_playwright() as made:
         browser = made.chromium.launch(executable_path=program(), args=["--no-sandbox", "--disable-gpu"])
-        yield browser
+        yield Browser(browser)
         browser.close()
 
 

@@ -32,7 +32,7 @@ def rules_text():
 
 def test_what_was_opened_stays_and_a_new_case_says_what_it_needs(app, chromium):
     with served(app) as site:
-        context = chromium.new_context(viewport=PHONE)
+        context = chromium.new_context(viewport=PHONE, keeps=True)
         page = context.new_page()
         told = []
         page.on("console", lambda message: told.append(message.text) if "Content Security" in message.text else None)
