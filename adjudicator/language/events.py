@@ -450,6 +450,7 @@ _RECORDS = (
     EventKind(name="effect_ends", in_texts=False),
     EventKind(name="power_rise", form="power", itself="increases", doing="gaining power", too_common_for=("circle",)),
     EventKind(name="power_fall", form="power", itself="decreases", too_common_for=("circle",)),
+    EventKind(name="comes_true", in_texts=False, reacts=", as what its text asks for is so"),
     # -- points -------------------------------------------------------------------------------------------------------------------
     EventKind(
         name="gain_vp",

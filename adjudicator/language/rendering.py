@@ -101,13 +101,22 @@ class Say(Clauses):
             openings.append(f"when you play this {self.this} from stasis")
         if ability.label == "base" and ability.role == "continuous" and ability.you == ("current",):
             openings.append("during each player's turn")
-        if ability.pattern is not None and not ability.pattern.implied:
+        if ability.pattern is not None and not ability.pattern.implied and ability.timing != "as_soon_as":
             openings.append(self._opening(ability, ability.pattern))
         if each:
             self._each_of(ability, openings)
         elif ability.condition:
             said = self.conditions(ability.condition)
-            openings.append(("while " if ability.role == "continuous" and " was " not in said else "if ") + said)
+            openings.append(
+                (
+                    "as soon as "
+                    if ability.timing == "as_soon_as"
+                    else "while "
+                    if ability.role == "continuous" and " was " not in said
+                    else "if "
+                )
+                + said
+            )
         text = self._such(openings, self._doing(ability))
         said = ", ".join([*openings, text])
         made = [english.sentence(part) for part in said.split("\n") if part.strip()]

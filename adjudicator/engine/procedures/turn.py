@@ -13,6 +13,7 @@ from ..kernel.run import Run, frame
 from ..loops.repeating import forget_turn
 from ..query.alike import merged
 from ..resolution.attempting import attempt
+from ..resolution.states import COMES_TRUE, notice_what_is_so
 from ..resolution.upkeep import resets_picked
 from ..values.values import values
 from .decks import base_turned_up
@@ -58,6 +59,8 @@ def _phase(run: Run, item: Phase) -> None:
     if run.log is not None:
         run.log.phase(run, name)
     _BEGIN[name](run)
+    if run.context.listens(run.p, COMES_TRUE):
+        notice_what_is_so(run)
     if run.p.plays and name in ("draw", "end-turn"):
         # given for the whole turn after the phase in which plays are made
         run.push(KeptExtras(index=0))

@@ -21,6 +21,7 @@ from .attempting import attempt
 from .follow_ups import too_many_titans
 from .frames import BeginEffects
 from .losses import note_losses
+from .states import COMES_TRUE, notice_what_is_so
 from .triggers import collect
 
 
@@ -50,6 +51,8 @@ def settle(run: Run, old: Position, happened: list[Event]) -> None:
         note_losses(run, old)
     if "power_rise" in texts.listens or "power_fall" in texts.listens:
         _power_events(run, old, happened)
+    if COMES_TRUE in texts.listens:
+        notice_what_is_so(run)
 
 
 def _claims_before(run: Run, old: Position) -> bool:

@@ -24,6 +24,7 @@ ABILITY_KEYS = (
     "before",
     "at",
     "instead",
+    "as_soon_as",
     "gives",
     "may",
     "limit",
@@ -49,6 +50,8 @@ ABILITY_TYPES = {
 }
 #: Where a card may be for its ability to work.
 ABILITY_ZONES = ("play", "hand", "discard", "deck", "titans", "stasis")
+#: The word of an ability that acts as soon as something is so, and the kind of event by which it hears of that.
+AS_SOON_AS, COMES_TRUE = "as_soon_as", "comes_true"
 #: Moments of the turn by the words of an ability that waits for them.
 TURNS = {"start_of_turn": "turn_start", "end_of_turn": "turn_end"}
 
@@ -109,12 +112,17 @@ class Compiler(Patterns):
 
     def _read_timing(self, made: Ability, body: Map) -> None:
         """When an ability acts."""
-        timings = [name for name in TIMINGS if name in body]
+        timings = [name for name in (*TIMINGS, AS_SOON_AS) if name in body]
         if len(timings) > 1:
             said = f"{made.label} has both {timings[0]} and {timings[1]}"
             self.problem("two-timings", said, body, timings[1], "Keep one, or write two abilities.")
         made.timing = timings[0] if timings else ("instead" if "instead" in body else None)
         if made.timing is None:
+            return
+        if made.timing == AS_SOON_AS:
+            # no event, but whatever makes it so
+            made.pattern = Pattern(event=(COMES_TRUE,), what="this", path=f"{made.key}.{COMES_TRUE}")
+            self.nodes[made.pattern.path] = made.pattern
             return
         value = body[made.timing]
         if made.timing == "at" and isinstance(value, str):
@@ -128,7 +136,8 @@ class Compiler(Patterns):
         # conditions may use names bound by no one; bodies bind names in order
         condition = self.read_conditions(body["if"], f"{key}.if", body, "if") if "if" in body else ()
         while_ = self.read_conditions(body["while"], f"{key}.while", body, "while") if "while" in body else ()
-        made.condition = condition or while_
+        so = self.read_conditions(body[AS_SOON_AS], f"{key}.{AS_SOON_AS}", body, AS_SOON_AS) if AS_SOON_AS in body else ()
+        made.condition = so or condition or while_
         made.you = self.read_player(body["you"], f"{key}.you", body, "you") if "you" in body else None
         made.limit = self.read_limit(body["limit"], f"{key}.limit", body, "limit") if "limit" in body else None
         made.gives = self.read_gives(body["gives"], f"{key}.gives", body, "gives") if "gives" in body else ()

@@ -69,6 +69,7 @@ READ = {
     "before": ("trigger", "instead"),
     "at": ("trigger",),
     "instead": ("instead",),
+    "as_soon_as": ("trigger",),
 }
 #: What an ability is, by its role, as a finding says it.
 ROLES = {
@@ -101,8 +102,10 @@ def check_keys(compiler: Findings, body: Map, ability: Ability) -> None:
     if ability.you == ("actor",):
         said = "of a base, whoever does what it waits for is you already; actor is nobody here"
         compiler.problem("name-means-nothing", said, body, "you", "Take it out.")
-    if "if" in body and "while" in body:
-        compiler.problem("key-ignored", "beside if:, nothing reads while:", body, "while", "Keep one of them.")
+    for read, unread in (("if", "while"), ("as_soon_as", "if"), ("as_soon_as", "while")):
+        if read in body and unread in body:
+            compiler.problem("key-ignored", f"beside {read}:, nothing reads {unread}:", body, unread, "Keep one of them.")
+            return
 
 
 def check_face(compiler: Findings, face: Face) -> None:
