@@ -490,6 +490,7 @@ _RECORDS = (
         rules=("follow-the-ability",),
     ),
     EventKind(name="flip", active="flip a coin", object="", reacts=" to the coin"),
+    EventKind(name="when_flip", moment_of="flip", in_texts=False, window=True, object="", reacts=" to the coin"),
     EventKind(name="use_talent", active="use the talent of", itself="use its talent", reacts=" to {whose} talent being used"),
     EventKind(name="use_special", active="use", object="Special abilities"),
     EventKind(name="talent", in_texts=False),

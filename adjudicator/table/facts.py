@@ -134,6 +134,22 @@ class BothPartsUsed(Fact, frozen=True, kw_only=True):
     card: str | None
 
 
+# -- coins ------------------------------------------------------------------------------------------------------------
+
+
+class CoinLies(Fact, frozen=True, kw_only=True):
+    """A coin has been flipped and does not count yet. ``depth``: how many others lay there then. ``side``: what it shows."""
+
+    depth: int
+    side: str
+
+
+class FlippedOne(Fact, frozen=True, kw_only=True):
+    """A player has flipped a coin."""
+
+    player: str | None
+
+
 # -- cards that came, went or lie ------------------------------------------------------------------------------------
 
 
@@ -260,6 +276,8 @@ KINDS: tuple[type[Fact], ...] = (
     AbilityUsed,
     ActedForPlay,
     BothPartsUsed,
+    CoinLies,
+    FlippedOne,
     DestroyedOne,
     LostMinionAt,
     LostPowerAt,

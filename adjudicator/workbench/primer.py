@@ -128,7 +128,7 @@ PATTERN_KEYS = {
     "zone": "the place out of play that the card comes from, or a list (`hand`, `deck`, `discard`); `play` for cards in play",
     "into": "the player into whose hand it goes",
     "whose": "whose turn it is, of the start or end of a turn",
-    "first": "of a play, `true`: only the first card of that kind that its player plays there in a turn",
+    "first": "of a play, `true`: only the first card of that kind that its player plays there in a turn; of a flip, the player's first",
     "extra": "of a play: `true` if it is beyond the regular ones (an extra or a Special play), `false` if it is a regular one",
     "directly": "`true`: the ability chose or named its object itself",
     "played": "`true`: the card that does it is just being played",

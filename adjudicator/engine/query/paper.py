@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
-
-from ...ground.findings import BadInput, Finding
 from ...language.english import listed
 from ...language.tree import Face
 
@@ -14,8 +11,3 @@ def unplayable(face: Face) -> str | None:
     if not face.paper:
         return None
     return f"{face.name} is on paper only: nothing carries out {listed(face.paper)} yet"
-
-
-def refuse(word: str) -> NoReturn:
-    """What a word on paper does when something comes to it all the same. Raises :class:`BadInput`."""
-    raise BadInput([Finding("card-on-paper", f"nothing carries out {word} yet", "", 0, "Leave the card out.")])

@@ -598,6 +598,7 @@ def announce(*kinds: str) -> None:
 announce(
     "play",
     "when_play",
+    "when_flip",
     "turn_start",
     "turn_end",
     "before_score",

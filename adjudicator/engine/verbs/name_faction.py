@@ -18,7 +18,7 @@ from ..reading.selections import players
     render=lambda n, say: "for " + say.player(n.args["owned_by"]) + ", name a faction they own" if n.args["owned_by"] else "name a faction",
 )
 def name_faction(run: Run, node: Node) -> None:
-    """The card remembers what is named, and forgets what was named for it before."""
+    """Name a faction: the card remembers it, and forgets what was named for it before."""
     this: str = run.scope["this"]
     place = run.p.play.get(this)
     if place is not None and any(mark.kind == "faction" for mark in place.marks):
