@@ -492,7 +492,13 @@ _RECORDS = (
     EventKind(name="flip", active="flip a coin", object="", reacts=" to the coin"),
     EventKind(name="when_flip", moment_of="flip", in_texts=False, window=True, object="", reacts=" to the coin"),
     EventKind(name="use_talent", active="use the talent of", itself="use its talent", reacts=" to {whose} talent being used"),
-    EventKind(name="use_special", active="use", object="Special abilities"),
+    EventKind(
+        name="use_special",
+        active="use",
+        passive="used",
+        object="a Special ability",
+        reacts=" to the Special ability of {what} being used",
+    ),
     EventKind(name="talent", in_texts=False),
     EventKind(name="choose_either", active="use an ability that says OR", object=""),
     # -- duels and clashes ----------------------------------------------------------------------------------------------------------

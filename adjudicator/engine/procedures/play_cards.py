@@ -20,6 +20,7 @@ from ..query.alike import merged
 from ..query.playable import allowance_key, fitting, hold_in, merged_places, place_rules, places, play_kinds, spend, stand_ins
 from ..reading.cards import kind
 from ..resolution.changes import happen
+from ..resolution.limits import announce_special
 from ..resolution.reactions import open_level
 from ..resolution.triggers import collect
 from ..resolution.upkeep import resets_picked
@@ -283,6 +284,8 @@ def _activate(run: Run, move: Move, key: str, player: str) -> None:
     run.enter(scope)
     if move.what == "talent":
         run.push(TalentDone(card=card, player=player))
+    else:
+        announce_special(run, ability, card, player)
     if ability.plays and ability.body is None:
         play(run, card, player, "extra")
     elif ability.body is not None:

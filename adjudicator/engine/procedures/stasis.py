@@ -16,6 +16,7 @@ from ..kernel.run import Run, frame
 from ..reading.cards import KEPT, STASIS, TALLY, WAITING, stasis_counters
 from ..resolution.attempting import attempt
 from ..resolution.changes import change, forgotten, lifted
+from ..resolution.limits import announce_special
 from .frames import StasisLeftovers, StasisTick
 from .playing import play
 
@@ -121,6 +122,8 @@ def play_from_stasis(run: Run, card: str, player: str) -> None:
         rule = "stasis-exit-words-are-followed" if face.leaving else "stasis-exit-without-words"
         run.log.note(run, "stasis", f"{run.log.name(card)} leaves stasis", ("stasis-ended-card-may-be-played", rule), (card,))
     run.push(Left(card=card))
+    for ability in face.leaving[:1]:
+        announce_special(run, ability, card, player)
     play(run, card, player, "extra", ability=face.leaving[0] if face.leaving else None)
 
 

@@ -608,6 +608,7 @@ announce(
     "base_played",
     "new_base",
     "use_talent",
+    "use_special",
     "use_action_half",
     "power_rise",
     "power_fall",

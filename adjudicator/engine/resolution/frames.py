@@ -104,6 +104,13 @@ class Treasure(Frame, frozen=True, kw_only=True):
     drawn: tuple[str, ...]
 
 
+class SpecialUsed(Frame, frozen=True, kw_only=True):
+    """A Special ability has been used to its end. ``card``: on which it stands. ``player``: by whom."""
+
+    card: str
+    player: str | None
+
+
 class PlaySpecial(Frame, frozen=True, kw_only=True):
     """A card is played by its own Special. ``ability``: its key."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ...language.tree import Limit
+from ...language.tree import Ability, Limit
 from ...table.events import Event
 from ...table.facts import AbilityUsed, ActedForPlay
 from ..kernel.caught import Caught
@@ -12,6 +12,10 @@ from ..kernel.run import Run
 from ..loops.spent import is_spent
 from ..query.prohibitions import prevented
 from ..values.values import values
+from .frames import SpecialUsed
+
+#: The kind of event that the use of a Special ability is.
+USED = "use_special"
 
 
 def may_be_used(run: Run, entry: Caught) -> bool:
@@ -32,7 +36,7 @@ def barred(run: Run, entry: Caught) -> bool:
     (rule ``and-stay-down-stops-all-specials``)."""
     if entry.ability.label != "special" or not values(run).cannot:
         return False
-    why = prevented(run, Event(kind="use_special", what=entry.source, player=entry.you, source=entry.source))
+    why = prevented(run, Event(kind=USED, what=entry.source, player=entry.you, source=entry.source))
     return why is not None and why.how == "cannot"
 
 
@@ -63,8 +67,15 @@ def uses_left(run: Run, entry: Caught, pending: Iterable[Caught]) -> int | None:
     return limit.times - used_times(run, entry, limit) - taken
 
 
+def announce_special(run: Run, ability: Ability, card: str, player: str | None) -> None:
+    """Have the use of a Special ability heard when it is over, where some card waits for that. What it does is put on the agenda next."""
+    if ability.label == "special" and (run.context.listens(run.p, USED) or USED in run.context.hand_kinds(run.p)):
+        run.push(SpecialUsed(card=card, player=player))
+
+
 def note_use(run: Run, entry: Caught) -> None:
-    """Remember a use of a limited ability. A card that leaves play forgets its own."""
+    """An ability is about to be used: remember it where it is limited. A card that leaves play forgets its own."""
+    announce_special(run, entry.ability, entry.source, entry.you)
     limit = entry.ability.limit
     if limit is None:
         return

@@ -21,12 +21,12 @@ from ..query.patterns import fits, kinds_of
 from ..query.playable import can_play_special
 from .attempting import attempt
 from .follow_ups import clashes_due
-from .frames import Attempt, Clash, DiscardPlayed, PlaySpecial, Sink, Tried
+from .frames import Attempt, Clash, DiscardPlayed, PlaySpecial, Sink, SpecialUsed, Tried
 from .idle import tell, why_idle
-from .limits import may_be_used, note_use
+from .limits import USED, may_be_used, note_use
 from .ordering import Over, Pass, after_pass, next_in_round, pick
 from .replacements import do_instead
-from .triggers import acts_of_itself, conditions_hold, still_valid
+from .triggers import acts_of_itself, collect, conditions_hold, still_valid
 
 
 def execute(run: Run, entry: Caught, agreed: bool = False, offered: bool = False) -> None:
@@ -57,6 +57,11 @@ def begin_body(run: Run, entry: Caught) -> None:
         return
     if ability.body is not None:
         run.push(Do(node=ability.body))
+
+
+@frame(SpecialUsed)
+def _special_used(run: Run, item: SpecialUsed) -> None:
+    collect(run, [Event(kind=USED, what=item.card, player=item.player, source=item.card)], run.p.play)
 
 
 class MayUse(Frame, frozen=True, kw_only=True):

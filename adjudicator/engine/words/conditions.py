@@ -282,14 +282,20 @@ def flipped(run: Run, scope: Scope, node: Node) -> bool:
 
 @CONDITIONS.word(
     "scoring",
-    {"base": Param("ref", False, "here")},
+    {"base": Param("ref", False, "here"), "before": Param("flag", False, False)},
     "base",
-    render=lambda n, say: say.reference(n.args["base"]) + " is scoring",
+    render=lambda n, say: say.reference(n.args["base"]) + (" is about to score" if n.args["before"] else " is scoring"),
     why="the windows of a scoring are moments; this is the whole time from the first of them to the last",
 )
 def scoring(run: Run, scope: Scope, node: Node) -> bool:
-    """Whether a base is being scored, from the first of its windows to the last: ``scoring: here``."""
-    return run.p.scoring is not None and run.p.scoring.base in selections.refer(run, node.args["base"], scope)
+    """Whether a base is being scored, from the first of its windows to the last: ``scoring: here``. ``before``: only until the places
+    at it are settled."""
+    now = run.p.scoring
+    return (
+        now is not None
+        and now.base in selections.refer(run, node.args["base"], scope)
+        and not (node.args["before"] and now.ranking is not None)
+    )
 
 
 @CONDITIONS.word(
