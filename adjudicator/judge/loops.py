@@ -27,7 +27,7 @@ from .data.loaded import library as everything
 LOOSE = too_common("circle")
 #: Events that do not carry a circle of three: too much causes them.
 WEAK = too_common("three")
-STRENGTH = frozenset(("power", "starting"))
+STRENGTH = frozenset(("power", "printed", "starting"))
 #: Gifts that can undo a change of strength: protection from it, cancelling what makes it, taking the card over.
 TAKES_BACK = frozenset(("unaffected", "cancel", "claim"))
 #: The interpretation in which loops are looked for: the one in which they were found.

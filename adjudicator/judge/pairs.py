@@ -24,7 +24,7 @@ _gives, _measures = lru_cache(maxsize=None)(analysis.gives), lru_cache(maxsize=N
 #: Kinds of events that nearly everything causes: that two cards share them says nothing.
 COMMON = too_common("pair")
 #: Layers of gifts that change how strong a minion is.
-STRENGTH = frozenset(("power", "starting", "extra_power"))
+STRENGTH = frozenset(("power", "printed", "starting", "extra_power"))
 #: Questions that an ability raises by itself, whoever stands beside it.
 ALONE = frozenset(("on-your-turn-limit", "implied-after-scoring", "end-of-turn-expiry", "start-of-turn-expiry", "until-end-of-your-turn"))
 

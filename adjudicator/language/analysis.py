@@ -17,11 +17,14 @@ from .tree import Ability, Face, Node, Pattern, Selection, parts
 #: What continuous effects change, as kinds of events, by the layer of the gift.
 LAYERS: dict[str, tuple[str, ...]] = {
     "power": ("power_rise", "power_fall", "affect"),
+    "printed": ("power_rise", "power_fall", "affect"),
     "starting": ("power_rise", "power_fall", "affect"),
     "cancel": ("cancel",),
     "claim": ("control",),
     "grant": ("grant",),
 }
+#: Layers of figures, which move when the table changes.
+MEASURED = ("power", "printed", "starting", "breakpoint", "starting_breakpoint", "extra_power")
 #: Questions about when an effect with a deadline ends, by the deadline.
 DEADLINES = {
     "end_of_turn": ("end-of-turn-expiry",),
@@ -147,8 +150,7 @@ def _of_role(ability: Ability) -> set[str]:
     if ability.role == "activated":
         found.add("on-your-turn-limit")
     if ability.role == "continuous" and any(
-        isinstance(part, Node) and part.word.extra.get("layer") in ("power", "starting", "breakpoint", "starting_breakpoint", "extra_power")
-        for part in parts(ability.gives)
+        isinstance(part, Node) and part.word.extra.get("layer") in MEASURED for part in parts(ability.gives)
     ):
         found.update(("when-values-move", "power-change-affects"))
     return found

@@ -163,7 +163,7 @@ def _befalls(say: Phrases, pattern: Pattern, forms: list[EventKind], by: Player 
         # what else is asked of one certain card comes after what happens to it
         target = say.aside(lambda: say.reference(among))
         place += " with " + say.kind_of(what, only_filters=True).removeprefix("of ")
-    return f"{target} {joined(said)}{place}"
+    return f"{target} {joined(said)}{place}".replace("returned to a hand into ", "returned to ")
 
 
 def _aside(say: Phrases, what: Selection, without: tuple[str, ...] = (), whose: Player | None = None) -> str:
@@ -271,7 +271,8 @@ def _object(say: Phrases, what: Target | None, forms: list[EventKind], by: Playe
     same = by is not None and say.controller_of(what) == by and forms[0].active == "play"
     if several:
         owner = None if same else say.controller_of(what)
-        head = "one or more" + (f" of {say.whose_several(owner)}" if owner is not None else "")
+        other = "other " if say._other(what) else ""
+        head = "one or more" + (f" of {say.whose_several(owner)} {other}" if owner is not None else f" {other}").rstrip()
         return say.aside(lambda: head + " " + say._named(what, True))
     return say.aside(lambda: say.noun_phrase(what, without=("whose",) if same else ()))
 

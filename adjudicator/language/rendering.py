@@ -219,7 +219,9 @@ class Say(Clauses):
                 said = self._allowed(subject, said)
             elif not self.person.is_you:
                 said = english.with_subject(self.person.subject(), said)
-            if instead and ability.timing == "instead":
+            if instead and ability.one_or_more:
+                said += " instead for one of them"
+            elif instead and ability.timing == "instead":
                 said = (
                     "nothing happens instead"
                     if said == "do nothing"

@@ -25,7 +25,7 @@ def raises(node: Node) -> bool:
     """Whether a verb or gift gives power to what it is about (rule ``direct-power-increase-means``)."""
     amount = node.args.get("number")
     return (
-        node.word.name in ("gain_power", "add_counters", "power", "starting_power")
+        node.word.name in ("gain_power", "add_counters", "power", "printed_power", "starting_power")
         and not node.args.get("plain")
         and (not isinstance(amount, int) or amount > 0)
     )

@@ -113,11 +113,13 @@ def _settled(results: list[Result], tried: frozenset[Tried | Alongside]) -> list
 
 
 def _within_limits(run: Run, found: list[Caught], results: list[Result], tried: frozenset[Tried | Alongside]) -> list[Caught]:
-    """Those whose limit leaves a use, with what is settled for other events of the same moment."""
-    if all(entry.ability.limit is None for entry in found):
+    """Those whose limit leaves a use, with what is settled for other events of the same moment. One that speaks of one or more events acts
+    once for all of them."""
+    if all(entry.ability.limit is None and not entry.ability.one_or_more for entry in found):
         return found
     pending = _settled(results, tried)
-    return [entry for entry in found if uses_left(run, entry, pending) != 0]
+    acting = [(entry.source, entry.ability.key) for entry in pending if entry.ability.one_or_more]
+    return [entry for entry in found if (entry.source, entry.ability.key) not in acting and uses_left(run, entry, pending) != 0]
 
 
 def _one_of_several(run: Run, state: Attempt, entry: Caught) -> bool:

@@ -209,8 +209,11 @@ def do_instead(run: Run, event: Event, entry: Caught) -> None:
 
 def waits(run: Run, entry: Caught) -> bool:
     """Whether a replacement waits until the ability under way is over. Only one that somebody decides on can
-    part the two readings (question ``replacement-timing``). A card whose host has gone has nothing to wait on."""
+    part the two readings (question ``replacement-timing``). A card whose host has gone has nothing to wait on, and of several events at
+    once it has to be said which one is meant."""
     if not entry.ability.optional or run.levels is None or entry.event.kind == "lose_host" or entry.ability.timing == "before":
+        return False
+    if entry.ability.one_or_more:
         return False
     return run.question("replacement-timing") == "after-the-whole-ability"
 

@@ -378,7 +378,7 @@ def _raises(run: Run, event: Event) -> bool:
     made = values(run)
     return any(
         instance.source == event.source
-        and instance.layer in ("power", "starting")
+        and instance.layer in ("power", "printed", "starting")
         and give.target == event.what
         and (give.amount if isinstance(give.amount, int) else give.amount[1]) > 0
         for instance in made.instances

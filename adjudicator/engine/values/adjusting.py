@@ -55,6 +55,15 @@ def _power(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) 
             power[target] = amount
 
 
+@layer("printed")
+def _printed(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) -> None:
+    for target, amount in gives:
+        if target in made.starting:
+            # nothing else has changed the starting power yet
+            made.power[target] += amount - made.starting[target]
+            made.starting[target] = made.printed[target] = amount
+
+
 @layer("starting")
 def _starting(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) -> None:
     for target, (how, amount) in gives:
@@ -302,6 +311,7 @@ def rebuild(run: Run, made: Values, instances: list[Instance]) -> None:
         made.claims,
         made.final,
         made.resets,
+        made.printed,
     ):
         table.clear()
     for card, place in position.play.items():

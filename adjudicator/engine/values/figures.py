@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from ..kernel.run import Run
-from ..reading.cards import ghost, is_kind, name_of, printed
+from ..reading import cards
+from ..reading.cards import ghost, is_kind, name_of
 from ..reading.selections import measure
 from .values import values
+
+
+def printed(run: Run, card: str) -> int:
+    """The power printed on a card, or the number as which that is treated while the card is in play."""
+    if card in run.p.play:
+        found: int | None = values(run).printed.get(card)
+        if found is not None:
+            return found
+    return cards.printed(run, card)
 
 
 def power(run: Run, card: str) -> int:

@@ -19,6 +19,7 @@ LAYERS = (
     "grant",
     "names",
     "starting_breakpoint",
+    "printed",
     "starting",
     "unaffected",
     "cannot",
@@ -35,9 +36,9 @@ LAYERS = (
 )
 RANK = {layer: index for index, layer in enumerate(LAYERS)}
 #: Layers whose numbers can be held while a card resolves.
-HELD = ("starting", "power", "starting_breakpoint", "breakpoint", "award", "extra_power")
+HELD = ("printed", "starting", "power", "starting_breakpoint", "breakpoint", "award", "extra_power")
 #: What each layer does to a card, in the terms of the list of effects that count as affecting.
-EFFECT = {"power": "power", "starting": "power", "cancel": "cancel", "names": "name", "grant": "grant"}
+EFFECT = {"power": "power", "printed": "power", "starting": "power", "cancel": "cancel", "names": "name", "grant": "grant"}
 
 #: As :data:`EFFECT`, with what is an event by itself when it begins.
 LASTING_EFFECT = {**EFFECT, "claim": "control"}
@@ -130,6 +131,7 @@ class Values:
     __slots__ = (
         "profile",
         "power",
+        "printed",
         "starting",
         "cancelled",
         "names",
@@ -164,6 +166,8 @@ class Values:
     def __init__(self, profile: Any) -> None:
         self.profile = profile
         self.power: dict[str, int] = {}
+        #: printed powers that are treated as another number
+        self.printed: dict[str, int] = _NOTHING
         self.starting: dict[str, int] = {}
         self.cancelled: set[str] = _NOBODY
         #: cards that have lost the abilities they had; how many of those given to them, by card and key; all that is given, lost
@@ -210,4 +214,4 @@ class Values:
         self.cancelled, self.muted, self.uncounted, self.unadded = set(), set(), set(), set()
         self.lost, self.offered, self.names, self.granted, self.unaffected = {}, {}, {}, {}, {}
         self.withheld, self.extra_power, self.talent_uses, self.titan_limit, self.hand_limit = {}, {}, {}, {}, {}
-        self.award, self.claims, self.final, self.resets = {}, {}, {}, {}
+        self.award, self.claims, self.final, self.resets, self.printed = {}, {}, {}, {}, {}

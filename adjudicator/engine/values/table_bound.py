@@ -65,6 +65,8 @@ PARTS: dict[str, dict[str, frozenset[str]]] = {
     "gift": dict.fromkeys(
         (
             "power",
+            "idle_counters",
+            "printed_power",
             "starting_power",
             "unaffected",
             "cannot",

@@ -90,8 +90,8 @@ def power(run: Run, scope: Scope, card: str, node: Node) -> bool:
 
 @FILTERS.word("printed_power", {"is": Param("comparison", True)}, "is", render=lambda n, say: say.with_power("printed power", n.args["is"]))
 def printed_power(run: Run, scope: Scope, card: str, node: Node) -> bool:
-    """Minions by the power printed on them, whatever changes it: ``printed_power: 2``."""
-    return selections.compare(run, card_facts.printed(run, card), node.args["is"], scope)
+    """Minions by the power printed on them, whatever changes their power: ``printed_power: 2``."""
+    return selections.compare(run, figures.printed(run, card), node.args["is"], scope)
 
 
 @FILTERS.word(

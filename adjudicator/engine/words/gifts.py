@@ -39,6 +39,34 @@ def power(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
 
 
 @GIFTS.word(
+    "idle_counters",
+    {"to": Param("target", True)},
+    "to",
+    layer="power",
+    render=lambda n, say: "+1 power counters on " + say.cards(n.args["to"]) + " do not add to its power",
+    why="the counters stay and can be spoken of, so that taking them off says something else",
+)
+def idle_counters(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
+    """The power that a card would have of its +1 power counters, it has not."""
+    found = [(card, card_facts.counters(run, card)) for card in reached(run, scope, node)]
+    return tuple(Give(card, -amount) for card, amount in found if amount)
+
+
+@GIFTS.word(
+    "printed_power",
+    {"number": Param("number", True), "to": TO},
+    "number",
+    layer="printed",
+    render=lambda n, say: "the printed power of " + say.cards(n.args["to"]) + " is treated as " + say.number(n.args["number"]),
+    why="what asks for printed power sees no other change of power",
+)
+def printed_power(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
+    """What is printed counts as another number, also for texts that ask for printed power; changes of power come on top of it."""
+    amount = selections.number(run, node.args["number"], scope)
+    return tuple(Give(card, amount) for card in reached(run, scope, node))
+
+
+@GIFTS.word(
     "starting_power",
     {"number": Param("number", True), "to": TO, "how": Param("word", False, "set", ("set", "at_least", "power"))},
     "number",
@@ -177,7 +205,7 @@ def uncounted(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
     breakpoint, as well. ``number``: only so much of it, read for each card as ``candidate``. ``printed``: all that is more than the
     printed power, or, of a card that has less, the lack of it."""
     if node.args["printed"]:
-        return tuple(Give(card, figures.power(run, card) - card_facts.printed(run, card)) for card in reached(run, scope, node))
+        return tuple(Give(card, figures.power(run, card) - figures.printed(run, card)) for card in reached(run, scope, node))
     if node.args["number"] is not None:
         return tuple(
             Give(card, selections.number(run, node.args["number"], {**scope, "candidate": card})) for card in reached(run, scope, node)

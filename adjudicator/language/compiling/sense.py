@@ -62,7 +62,7 @@ READ = {
     "on_your_turn": ("activated",),
     "once_per_play": ("trigger", "instead"),
     "once_per_play_each": ("trigger", "instead"),
-    "one_or_more": ("trigger",),
+    "one_or_more": ("trigger", "instead"),
     "last_first": ("trigger",),
     "after": ("trigger",),
     "when": ("trigger", "instead"),
