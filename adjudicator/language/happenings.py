@@ -228,6 +228,8 @@ def _forbidden(say: Phrases, pattern: Pattern) -> str:
         return f"{say.people(by)} cannot move {say.many(what) if what is not None else 'minions'}{place}"
     if kinds == ["score"] and pattern.base is not None:
         return f"{say.cards(pattern.base)} cannot score"
+    if kinds == ["to_hand"] and pattern.into is not None:
+        return f"{say.people(pattern.into)} cannot add cards to their hand" + (" by what cards say" if pattern.source is not None else "")
     if kinds == ["use_special"]:
         return f"{say.people(by) if by is not None else 'players'} cannot use Special abilities"
     actor = ""

@@ -96,6 +96,8 @@ def _parts(ability: Ability) -> list[str]:
         said.append(f"limit: {shown(ability.limit)}")
     if ability.once_per_play:
         said.append("once per play for each card" if ability.once_per_play == "each" else "once per play")
+    if ability.everybodys:
+        said.append("each on their own turn")
     if ability.last_first:
         said.append("last first")
     if ability.optional:

@@ -95,7 +95,10 @@ class Say(Clauses):
             openings.append(LIMITS[limit.per, "card"])
         if ability.zones == ("titans",) and not _plays_itself(ability.body):
             openings.append(f"if this {self.this} is not in play")
-        if ability.role == "activated":
+        if ability.everybodys:
+            openings.append("on each player's turn")
+            self.person = self.user = Person("that player", "their")
+        elif ability.role == "activated":
             openings.append(f"on {self.person.their} turn")
         if ability.role == "leaving":
             openings.append(f"when you play this {self.this} from stasis")

@@ -173,6 +173,7 @@ class Ability:
     ``you``, ``optional``: its parts. ``one_or_more``: it reacts once to all that a batch does. ``once_per_play``: once to all
     that a played card does, or (``"each"``) once for each card that it does something to. ``last_first``: of several
     events that it waits to answer it answers the last one first. ``reads``: it looks at values that continuous abilities change.
+    ``everybodys``: every player can use it, each on their own turn.
     ``ends_itself``: its body destroys the card it stands on. ``face``, ``index``: the printing on which it stands, and its place there.
     ``half``: of a fusion, as which kind of card (``minion`` or ``action``) it must have been played.
     ``looks_at``: what its condition and gifts look at, once the engine has found that out.
@@ -194,6 +195,7 @@ class Ability:
     once_per_play: bool | str = False
     one_or_more: bool = False
     last_first: bool = False
+    everybodys: bool = False
     line: int = 0
     index: int | None = None
     face: Face | None = None

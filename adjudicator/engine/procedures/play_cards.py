@@ -171,8 +171,11 @@ def _from_the_table(run: Run, player: str) -> list[Option]:
                 move = Move("talent", card, ability.key)
                 if _talent_left(run, made, ability, card, player) and all(option.data != move for option in found):
                     found.append(_named(found, "talent", card, ability))
-        if (face.activated or card in made.granted) and (place.controller == player or face.kind == "base") and card not in made.cancelled:
+        if (face.activated or card in made.granted) and card not in made.cancelled:
+            theirs = place.controller == player or face.kind == "base"
             for ability in (*face.activated, *(a for a in made.granted.get(card, ()) if a.role == "activated")):
+                if not theirs and not ability.everybodys:
+                    continue
                 if "play" in ability.zones and not silent(run, made, card, ability) and _usable(run, ability, card, player):
                     found.append(_named(found, "use", card, ability))
     return found

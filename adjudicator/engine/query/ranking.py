@@ -121,9 +121,8 @@ def ranking(run: Run, base: str) -> tuple[Rank, ...]:
 def award(run: Run, base: str, row: Rank) -> int:
     """The VP that a base awards for a place at it, with all that changes awards; never below zero (rule
     ``vp-reward-never-below-zero``)."""
-    if row.place > 3:
-        return 0
-    return max(0, (run.p.ident[base].face.vp or (0, 0, 0))[row.place - 1] + values(run).award.get((base, row.player), 0))
+    printed = (run.p.ident[base].face.vp or (0, 0, 0))[row.place - 1] if row.place <= 3 else 0
+    return max(0, printed + values(run).award.get((base, row.player), 0))
 
 
 def ranked(run: Run, place: int) -> tuple[str, ...]:

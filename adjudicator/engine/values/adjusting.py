@@ -234,6 +234,12 @@ def _extra_power_for_now(run: Run, made: Values, effect: Lasting) -> None:
     made.extra_power[key] = made.extra_power.get(key, 0) + effect.number
 
 
+@timed("award")
+def _award_for_now(run: Run, made: Values, effect: Lasting) -> None:
+    for base in effect.cards:
+        made.award[base, effect.data] = made.award.get((base, effect.data), 0) + effect.number
+
+
 @timed("breakpoint")
 def _breakpoint_for_now(run: Run, made: Values, effect: Lasting) -> None:
     for target in effect.cards:

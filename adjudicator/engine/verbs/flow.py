@@ -357,15 +357,22 @@ def later(run: Run, node: Node) -> None:
 
 @VERBS.word(
     "each_player",
-    {"who": Param("player", True), "do": Param("body", True)},
+    {"who": Param("player", True), "do": Param("body", True), "first": Param("player")},
     "who",
-    questions=("one-effect-several-players",),
-    render=lambda n, say: say.as_person(n.args["who"], lambda: say.inner(n.args["do"])),
+    questions=lambda n: () if n.args["first"] is not None else ("one-effect-several-players",),
+    render=lambda n, say: (
+        (f"starting with {say.player(n.args['first'])}, " if n.args["first"] is not None else "")
+        + say.as_person(n.args["who"], lambda: say.inner(n.args["do"]))
+    ),
 )
 def each_player(run: Run, node: Node) -> None:
     """Several players each do something, from the current player clockwise (rule ``several-players-clockwise``). In it each is ``you`` in
-    turn; whose ability it is stays ``user``."""
-    run.push(NextPlayer(node=node, left=players(run, node.args["who"])))
+    turn; whose ability it is stays ``user``. ``first``: who begins, if the text says so."""
+    found = players(run, node.args["who"])
+    if node.args["first"] is not None:
+        order = run.p.clockwise(next(iter(players(run, node.args["first"])), None))
+        found = tuple(sorted(found, key=order.index))
+    run.push(NextPlayer(node=node, left=found))
 
 
 class NextPlayer(Frame, frozen=True, kw_only=True):
@@ -382,7 +389,7 @@ def _next_player(run: Run, item: NextPlayer) -> None:
     answer = run.take()
     if answer is not None:
         left = (answer.data,) + tuple(player for player in left if player != answer.data)
-    elif len(left) > 1 and run.question("one-effect-several-players") == "current-player-orders":
+    elif len(left) > 1 and node.args["first"] is None and run.question("one-effect-several-players") == "current-player-orders":
         run.ask(
             item,
             run.p.turn,

@@ -32,6 +32,7 @@ ABILITY_KEYS = (
     "from",
     "play_this",
     "on_your_turn",
+    "on_each_turn",
     "once_per_play",
     "once_per_play_each",
     "one_or_more",
@@ -42,6 +43,7 @@ ABILITY_KEYS = (
 ABILITY_TYPES = {
     "play_this": "flag",
     "on_your_turn": "flag",
+    "on_each_turn": "flag",
     "once_per_play": "flag",
     "once_per_play_each": "flag",
     "one_or_more": "flag",
@@ -151,6 +153,7 @@ class Compiler(Patterns):
         made.plays = bool(body.get("play_this"))
         made.once_per_play = "each" if body.get("once_per_play_each") else bool(body.get("once_per_play"))
         made.one_or_more = bool(body.get("one_or_more"))
+        made.everybodys = bool(body.get("on_each_turn"))
         made.last_first = bool(body.get("last_first"))
         made.reads = reads_values(made.gives) or reads_values(while_)
         made.ends_itself = _ends_itself(made.body)
@@ -183,7 +186,7 @@ def _role(made: Ability, body: Map) -> str | None:
         return "continuous"
     if made.plays and made.zones == ("stasis",):
         return "leaving"
-    return "activated" if body.get("on_your_turn") else None
+    return "activated" if body.get("on_your_turn") or body.get("on_each_turn") else None
 
 
 def _is_moment(kind: str) -> bool:

@@ -60,6 +60,7 @@ READ = {
     "you": ("trigger", "instead", "continuous"),
     "play_this": ("trigger", "activated", "leaving"),
     "on_your_turn": ("activated",),
+    "on_each_turn": ("activated",),
     "once_per_play": ("trigger", "instead"),
     "once_per_play_each": ("trigger", "instead"),
     "one_or_more": ("trigger", "instead"),
