@@ -84,10 +84,11 @@ def causes(ability: Ability) -> tuple[str, ...]:
 
 
 def waits_for(ability: Ability) -> tuple[str, ...]:
-    """Kinds of events that an ability reacts to or replaces; of quoted abilities too."""
+    """Kinds of events that an ability reacts to or replaces; of quoted abilities too. One that acts as soon as something is so waits for
+    no event."""
     kinds: set[str] = set()
     for part in parts(ability):
-        if isinstance(part, Ability) and part.pattern is not None:
+        if isinstance(part, Ability) and part.pattern is not None and part.timing != "as_soon_as":
             kinds.update(kind_of(event) for event in part.pattern.event)
         elif isinstance(part, Node) and part.args.get("at") in ("end_of_turn", "start_of_your_turn"):
             kinds.add("turn_end" if part.args["at"] == "end_of_turn" else "turn_start")
@@ -96,7 +97,8 @@ def waits_for(ability: Ability) -> tuple[str, ...]:
 
 def patterns(ability: Ability) -> tuple[Pattern, ...]:
     """The patterns of events that an ability waits for."""
-    return tuple(part.pattern for part in parts(ability) if isinstance(part, Ability) and part.pattern is not None)
+    abilities = (part for part in parts(ability) if isinstance(part, Ability) and part.timing != "as_soon_as")
+    return tuple(part.pattern for part in abilities if part.pattern is not None)
 
 
 def forbids(ability: Ability) -> tuple[str, ...]:

@@ -77,7 +77,7 @@ _STATED = ("duel",)
 _IRREGULAR = {"have": "has", "do": "does", "be": "is", "are": "is", "may": "may", "can": "can", "cannot": "cannot"}
 #: What a clause with a subject, or one that says first when or for whom, begins with.
 _SUBJECT = re.compile(
-    r"(you|they|each|another|that|those|the|its|this|these|your|for|if|when|until|either|no|all|other|minions|actions|cards|players?|an?|any)\b"
+    r"(you|they|each|another|that|those|the|its|this|these|your|for|if|when|until|starting|either|no|all|other|minions|actions|cards|players?|an?|any)\b"
 )
 #: A player as the subject, and the word behind him.
 _OF_PLAYER = re.compile(r"(?:any other|each other|each|another|that|the current) player (\w+)")
