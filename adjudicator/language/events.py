@@ -428,6 +428,12 @@ _RECORDS = (
         leaves_as_it_lies=True,
     ),
     EventKind(
+        name="transfer_counters",
+        active="transfer one or more +1 power counters to",
+        object="a minion",
+        reacts=" to {what} getting transferred counters",
+    ),
+    EventKind(
         name="plain_counters",
         in_texts=False,
         says="{plain_counters} {are} placed on {what}.",

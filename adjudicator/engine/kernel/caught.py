@@ -15,7 +15,7 @@ class Caught(NamedTuple):
 
     ``ability`` of ``source``, which ``you`` control, noticed ``event``. ``base``: where the source was.
     ``last``: the source as it last was, if the event itself removed it. ``others``: to what else the same batch did it, for an ability
-    that answers a batch once.
+    that answers a batch once; ``lasts``: those of them that it removed, as they last were.
     """
 
     ability: Ability
@@ -27,6 +27,7 @@ class Caught(NamedTuple):
     last: LastKnown | None = None
     zone: str = "play"
     others: tuple[str, ...] = ()
+    lasts: tuple[LastKnown, ...] = ()
 
     @property
     def pattern(self) -> Pattern:
@@ -62,6 +63,7 @@ def scope_of(caught: Caught) -> Scope:
         scope["there"] = there
     if caught.ability.one_or_more and event.what is not None:
         scope["them"] = (event.what, *caught.others)
+        scope.update({"~" + last.id: last for last in caught.lasts})
     if event.player is not None:
         scope["actor"] = event.player
     if event.source is not None:

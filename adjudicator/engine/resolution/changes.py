@@ -609,6 +609,7 @@ announce(
     "new_base",
     "use_talent",
     "use_special",
+    "transfer_counters",
     "use_action_half",
     "power_rise",
     "power_fall",

@@ -192,7 +192,9 @@ def _catch(run: Run, caught: list[Caught], ability: Ability, card: str, place: I
         if ability.one_or_more and same:
             # one batch may do it to several cards, and is still answered once
             if event.what is not None:
-                caught[same[0]] = caught[same[0]]._replace(others=(*caught[same[0]].others, event.what))
+                first = caught[same[0]]
+                lasts = first.lasts if event.last is None else (*first.lasts, event.last)
+                caught[same[0]] = first._replace(others=(*first.others, event.what), lasts=lasts)
             continue
         caught.append(entry)
 

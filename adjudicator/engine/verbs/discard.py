@@ -8,7 +8,7 @@ from ...table.choices import Option
 from ..kernel.frames import Frame, Outcome
 from ..kernel.run import Run, frame
 from ..query.alike import merged
-from ..reading.selections import cards_of, number, players_of
+from ..reading.selections import cards_of, meets, number, players_of
 from ..resolution.attempting import attempt
 from ..resolution.effects import effect
 
@@ -21,21 +21,30 @@ from ..resolution.effects import effect
         "random": Param("flag", False, False),
         "what": Param("target", False),
         "in_full": Param("flag", False, False),
+        "until": Param("selection"),
     },
     "number",
     causes=("discard", "discard_from_play"),
-    needs=("number", "what"),
-    unread={"what": ("number", "player", "random", "in_full")},
+    needs=("number", "what", "until"),
+    unread={"what": ("number", "player", "random", "in_full", "until"), "until": ("number", "random", "in_full")},
     render=lambda n, say: (
         say.discarded(n.args["what"])
         if n.args["what"] is not None
+        else say.does(n.args["player"], "discard")
+        + f" random cards until {'you' if n.args['player'] is None else 'they'} discard {say.kind_of(n.args['until'], article=True)}"
+        if n.args["until"] is not None
         else say.unnamed(
             say.does(n.args["player"], "discard") + " " + say.amount(n.args["number"], "random card" if n.args["random"] else "card")
         )
     ),
 )
 def discard(run: Run, node: Node) -> None:
-    """``in_full``: somebody with fewer cards than that discards none (rule ``to-allows-no-part-of-x``)."""
+    """``in_full``: somebody with fewer cards than that discards none (rule ``to-allows-no-part-of-x``). ``until``: chance picks one card
+    after the other until one is such a card, or none is left."""
+    if node.args["until"] is not None:
+        run.outcome = Outcome(False)
+        run.push(DiscardUntil(node=node, players=tuple(players_of(run, node)), tried=()))
+        return
     if node.args["what"] is not None:
         cards = cards_of(run, node, "what")
         if not cards:
@@ -103,3 +112,31 @@ class Short(Frame, frozen=True, kw_only=True):
 def _short(run: Run, item: Short) -> None:
     """Fewer than asked for: what had to be done whole was not."""
     run.outcome = Outcome(False, run.outcome.objects)
+
+
+class DiscardUntil(Frame, frozen=True, kw_only=True):
+    """Players discard by chance until a card fits, one after the other. ``tried``: what the first of them has been to discard."""
+
+    node: Node
+    players: tuple[str, ...]
+    tried: tuple[str, ...]
+
+
+@frame(DiscardUntil)
+def _discard_until(run: Run, item: DiscardUntil) -> None:
+    node, players, tried = item.node, item.players, item.tried
+    answer = run.take()
+    if not players:
+        return
+    player = players[0]
+    if answer is not None:
+        enough = meets(run, answer.data, node.args["until"], run.scope)
+        rest = DiscardUntil(node=node, players=players[1:], tried=())
+        run.push(rest if enough else DiscardUntil(node=node, players=players, tried=(*tried, answer.data)))
+        attempt(run, [effect(run, "discard", answer.data, player=player)])
+        return
+    hand = [card for card in run.p.zone(f"hand:{player}") if card not in tried]
+    if not hand:
+        run.push(DiscardUntil(node=node, players=players[1:], tried=()))
+        return
+    run.ask(item, None, "discard", run.scope.get("this"), [Option(card, card) for card in merged(run, hand)], ("discard-means",))
