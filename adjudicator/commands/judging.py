@@ -320,6 +320,11 @@ def _show_comparison(found: Any, base: Any) -> None:
         if joint:
             click.echo(f"  and {len(joint)} change{'s' if len(joint) != 1 else ''} of several answers at once")
     click.echo("")
+    for point in found.turns_on:
+        click.echo(f"{point.question}: {point.asks}")
+        for option in point.options:
+            outcome = "" if option.group is None else f", outcome {option.group + 1}"
+            click.echo(f"  {option.option} ({option.standing}{outcome}): {'; '.join((option.who, *option.sources))}")
     for one in found.variants:
         if one.opens:
             click.echo(f"With {one.says} somebody may decide otherwise: {'; '.join(one.opens)}.")

@@ -6,15 +6,16 @@ so nothing is tried there and nothing is lost. All else that was not tried is sa
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import combinations
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...ground.findings import BadInput
 from ...ground.meter import Spent, exhausted, metered
 from ...ground.strict_yaml import Map
 from ...knowledge import KnowledgeBase
+from ...knowledge.citations import citation_text
 from ...language.english import listed
 from ...language.library import Library
 from ..data.profiles import GameProfile
@@ -74,6 +75,55 @@ class Divergence:
         return {"step": self.step, "base_line": self.base, "here": self.other, "after": self.before, "rules": list(self.rules)}
 
 
+class Answer(NamedTuple):
+    """One option of a question on which something turns. ``standing``: who stands behind it, as a word; ``who``: in words. ``sources``:
+    where it stands, as a person reads it. ``group``: of the outcome that it leads to by itself, ``None`` where that was not tried."""
+
+    option: str
+    title: str
+    standing: str
+    who: str
+    sources: tuple[str, ...]
+    group: int | None
+
+
+class Point(NamedTuple):
+    """A question on which something turns. ``asks``: the question. ``options``: all of them."""
+
+    question: str
+    asks: str
+    options: tuple[Answer, ...]
+
+    def as_data(self) -> dict[str, Any]:
+        """Plain data for JSON."""
+        options = [{**option._asdict(), "sources": list(option.sources)} for option in self.options]
+        return {"question": self.question, "asks": self.asks, "options": options}
+
+
+def points_of(base: KnowledgeBase, questions: Iterable[str], groups: Mapping[str, Mapping[str, int]]) -> tuple[Point, ...]:
+    """Questions with their options and what those rest on. ``groups``: by question and option, the outcome. A question that the base does
+    not have is left out."""
+    found = []
+    for id in questions:
+        question = base.get("question", id)
+        if question is None:
+            continue
+        led = groups.get(id, {})
+        options = tuple(
+            Answer(
+                option.id,
+                option.title,
+                option.standing,
+                option.who,
+                tuple(citation_text(base, one) for one in option.cites),
+                led.get(option.id),
+            )
+            for option in question.options
+        )
+        found.append(Point(id, question.asks, options))
+    return tuple(found)
+
+
 @dataclass(slots=True)
 class OutcomeGroup:
     """Interpretations that end alike.
@@ -95,7 +145,8 @@ class Comparison:
     option alone changes the outcome. ``together``: pairs of questions that change it only together. ``printings``: cards (or ``all
     cards``) whose printing alone changes it. ``no_difference``: questions (and cards whose printings differ) that were tried and change
     nothing. ``options``: question -> option -> group. ``read``: every question that the base line read. ``runs``: replays made.
-    ``not_tried``: what was left out, in words. ``spent``: whether the budget cut something off."""
+    ``not_tried``: what was left out, in words. ``spent``: whether the budget cut something off. ``turns_on``: the questions that matter,
+    alone or together, with who stands behind each of their options and where."""
 
     base: Interpretation
     variants: list[Interpretation] = field(default_factory=list)
@@ -110,6 +161,7 @@ class Comparison:
     not_tried: list[str] = field(default_factory=list)
     spent: bool = False
     grounds: tuple[Ground, ...] = ()
+    turns_on: tuple[Point, ...] = ()
 
     def sentence(self) -> str:
         """What matters, in one sentence."""
@@ -140,6 +192,7 @@ class Comparison:
             "printings_matter": self.printings,
             "no_difference": self.no_difference,
             "read": self.read,
+            "turns_on": [point.as_data() for point in self.turns_on],
             "options": self.options,
             "grounds": [ground.as_data() for ground in self.grounds],
             "groups": [
@@ -574,6 +627,8 @@ class _Comparer:
             return standings({question: answer for question, answer in reads.items() if question in mattering}, base)
 
         self.found.grounds = resting(self.found.base.made.reads)
+        together = (question for pair in self.found.together for question in pair)
+        self.found.turns_on = points_of(base, dict.fromkeys((*self.found.matters, *together)), self.found.options)
         for group in self.found.groups:
             grounds = resting(group.variants[0].made.reads)
             group.verdict = replace(group.verdict, standing=grounds[0].standing if grounds else "", grounds=grounds)
