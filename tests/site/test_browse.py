@@ -222,6 +222,18 @@ def test_a_faction_shows_every_face_and_what_is_contested(client):
     assert counts == sorted(counts, reverse=True)
 
 
+def test_a_faction_tells_which_others_its_cards_have_to_do_with(client):
+    page = cards.faction("pirates")
+    html = client.get("/faction/pirates").get_data(as_text=True)
+    assert "Bear Cavalry" in {one.name for one in page.sets_off} and page.holds_up
+    for one in (*page.sets_off, *page.holds_up):
+        assert f'href="{one.url}"' in html and f'href="{one.pair_url}"' in html and " about " in one.says
+        assert client.get(one.pair_url).status_code == 200
+    assert cards.set_("core-base-game").sets_off == () and "With another faction" not in client.get("/set/core-base-game").get_data(
+        as_text=True
+    )
+
+
 def test_the_sets_stand_by_year_with_their_factions(client):
     sets = cards.index().sets
     years = [int(link.note or 9999) for link, _ in sets]

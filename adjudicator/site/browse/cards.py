@@ -12,6 +12,7 @@ from ...judge.data.card_facts import PrintingFacts, card_facts, printed_numbers
 from ...judge.data.catalogue import card_sets, catalogue
 from ...judge.data.contested import points_of, taken, usual_title
 from ...judge.data.suggesting import NamedCard, card_named, every_card
+from ...judge.factions_together import Beside, company
 from ...judge.ruling.staleness import changed_words, printing_change
 from ...judge.situation.compendium import compendium
 from ...knowledge.errors import UnknownId
@@ -29,6 +30,8 @@ from .shapes import MOST, Cite, Fact, Group, Link, Node, cites_of, columns, link
 PAIRS, SMALL_TABLE = 10, 4
 #: Most meetings that a card's page tells of.
 MEETINGS = 12
+#: Most deeds that two factions are said to have to do with.
+DEEDS = 2
 
 
 @dataclass(frozen=True)
@@ -116,10 +119,23 @@ class Shelf:
 
 
 @dataclass(frozen=True)
+class Companion:
+    """Another faction beside a faction. ``name``, ``url``. ``says``: of how many pairs of cards it is so, and what they are about.
+    ``cards``, ``pair_url``: such a pair."""
+
+    name: str
+    url: str
+    says: str
+    cards: tuple[str, str]
+    pair_url: str
+
+
+@dataclass(frozen=True)
 class HomePage:
     """The page of a faction or a set. ``line``: how a faction plays. ``shelves``: its cards by kind. ``factions``: of a set. ``contested``:
     points that a faction's cards can raise, each with these as its note, those of most cards first; ``loops``: that they take part in.
-    ``meets``: two cards of a faction that do something together, as it was computed. ``briefing``: what to settle before playing it."""
+    ``meets``: two cards of a faction that do something together, as it was computed. ``sets_off``, ``holds_up``: other factions whose cards
+    react to what its cards do, or forbid or replace it, and the other way round. ``briefing``: what to settle before playing it."""
 
     node: Node
     line: str
@@ -129,6 +145,8 @@ class HomePage:
     loops: tuple[Link, ...]
     rulings: tuple[Link, ...]
     meets: tuple[Meeting, ...]
+    sets_off: tuple[Companion, ...]
+    holds_up: tuple[Companion, ...]
     briefing: str
 
 
@@ -398,6 +416,20 @@ def _shelves(names: list[str], faction: str = "") -> tuple[Shelf, ...]:
     )
 
 
+def _companions(rows: tuple[Beside, ...]) -> tuple[Companion, ...]:
+    known = compendium()
+    return tuple(
+        Companion(
+            one.faction,
+            address(f"faction:{slug(one.faction)}"),
+            f"{one.pairs} pair{'s' if one.pairs != 1 else ''} of cards, about {' and '.join(one.deeds[:DEEDS])}",
+            one.example,
+            pair_address(*(known.cards[name].id for name in one.example)),
+        )
+        for one in rows
+    )
+
+
 def _home(kind: str, id: str) -> HomePage:
     known = compendium()
     names = {slug(value): value for fact in known.cards.values() if (value := getattr(fact, kind))}
@@ -420,6 +452,7 @@ def _home(kind: str, id: str) -> HomePage:
     node = Node(key, kind, id, names[id], address(key), facts=facts)
     briefing = with_query("/briefing", factions=names[id]) if kind == "faction" else ""
     loops = dict.fromkeys(f"loop:{record.id}" for name in members for record in _by_card().get(name, {}).get("loops", ()))
+    beside = company(names[id]) if kind == "faction" else None
     return HomePage(
         node,
         faces()[names[id]].line if kind == "faction" and names[id] in faces() else "",
@@ -429,6 +462,8 @@ def _home(kind: str, id: str) -> HomePage:
         links_to(loops),
         links_to(keys),
         met_among((known.cards[name].id for name in members), MEETINGS) if kind == "faction" else (),
+        _companions(beside.sets_off) if beside else (),
+        _companions(beside.holds_up) if beside else (),
         briefing,
     )
 

@@ -21,6 +21,7 @@ PAGES = (
     "/cards",
     "/search?q=cub+scout",
     "/card/buccaneer",
+    "/faction/pirates",
     "/names.json",
     "/sitemap.xml",
     "/changes",

@@ -48,7 +48,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("composer",),
         ("asking", "ruling"),
         ("pairs",),
-        ("loops", "play"),
+        ("factions_together", "loops", "play"),
         ("atlas",),
         ("briefing",),
     ),
