@@ -8,6 +8,8 @@ import os
 import re
 import subprocess
 import sys
+import urllib.request
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -146,6 +148,18 @@ def test_the_examples_of_the_docs_run(app):
         done = subprocess.run([sys.executable, "-c", blocks("python")[0]], env=environment, capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stderr
     assert "Buccaneer" in done.stdout and "Ann ends with 15 VP or more" in done.stdout
+
+
+def test_every_line_of_the_reference_runs_as_it_stands(app):
+    with served(app) as address:
+        page = urllib.request.urlopen(f"{address}/api", timeout=60).read().decode()
+        lines = [unescape(line) for line in re.findall(r'<pre class="curl">([^<]+)</pre>', page)]
+        assert len(lines) > 12 and any(" -d " in line for line in lines)
+        for line in lines:
+            done = subprocess.run(["sh", "-c", line], capture_output=True, text=True, timeout=120)
+            assert done.returncode == 0, line
+            said = json.loads(done.stdout)
+            assert not isinstance(said, dict) or "errors" not in said, (line, done.stdout[:300])
 
 
 def test_every_example_of_the_reference_leads_somewhere(client):

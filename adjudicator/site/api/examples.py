@@ -16,6 +16,12 @@ from .page_queries import CaseQuery
 
 #: How many examples a parameter has, and the longest part of a link that is one.
 EXAMPLES, LONGEST = 24, 1_500
+#: The case that the reference shows: few words, and a choice that nobody has made.
+PLAIN: dict[str, Any] = {
+    "players": {"Ann": {"hand": ["Shanghai"]}, "Bea": {}},
+    "bases": [{"base": "Tar Pits", "Bea": ["Buccaneer"]}, "Tortuga"],
+    "moves": [{"Ann": {"play": "Shanghai"}}],
+}
 
 
 def _spread(found: Iterable[str]) -> list[str]:
@@ -67,14 +73,14 @@ def case_parameters() -> dict[str, tuple[str, ...]]:
 
 
 def bodies(operation: str) -> list[dict[str, Any]]:
-    """Bodies that an operation of the judge can answer."""
+    """Bodies that an operation of the judge can answer, the one that the reference shows first."""
     if operation == "case":
         names = {card.id: card.name for card in compendium().library.cards.values()}
         cards = [[names[one]] for one in examples("/cards/", "name")]
-        return [{"cards": one} for one in (*cards, ["Seeing Stars", "Buccaneer", "Cub Scout"])]
+        return [{"cards": one} for one in (["Seeing Stars", "Buccaneer", "Cub Scout"], *cards)]
     if operation == "ask_sent":
         return [
             {"line": line} for line in ("Buccaneer is destroyed while Cub Scout is there", "Does a tie at a base count?", "Seeing Stars")
         ]
     more = {"budget": 60} if operation == "explore" else {}
-    return [{"case": data, **more} for data in cases()]
+    return [{"case": data, **more} for data in (PLAIN, *cases())]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote_plus
@@ -23,8 +24,8 @@ class Field:
 
 @dataclass(frozen=True)
 class Entry:
-    """One operation. ``example``: a body, or the address with a first value; empty where only a
-    visitor has one."""
+    """One operation. ``example``: a body, or the address with a first value; empty where only a visitor has one. ``curl``: the line that
+    asks for just that, and runs as it stands; empty where there is no example."""
 
     id: str
     method: str
@@ -35,6 +36,7 @@ class Entry:
     answer: tuple[Field, ...]
     answer_says: str
     example: str
+    curl: str
 
 
 @dataclass(frozen=True)
@@ -56,16 +58,18 @@ class ApiPage:
 
 
 def reference(described: dict[str, Any]) -> ApiPage:
+    """The description as a page."""
     known = described["components"]["schemas"]
+    server = described["servers"][0]["url"]
     entries: dict[str, list[Entry]] = {}
     for path, methods in described["paths"].items():
         for method, one in methods.items():
-            entries.setdefault(one["tags"][0], []).append(_entry(path, method, one, known))
+            entries.setdefault(one["tags"][0], []).append(_entry(path, method, one, known, server))
     parts = tuple(Part(tag["name"], tag["description"], tuple(entries[tag["name"]])) for tag in described["tags"] if tag["name"] in entries)
-    return ApiPage(described["info"]["description"], described["servers"][0]["url"], parts)
+    return ApiPage(described["info"]["description"], server, parts)
 
 
-def _entry(path: str, method: str, one: dict[str, Any], known: dict[str, Any]) -> Entry:
+def _entry(path: str, method: str, one: dict[str, Any], known: dict[str, Any], server: str) -> Entry:
     parameters = tuple(
         Field(entry["name"], f"{entry['in']}, {_form(entry['schema'])}", entry.get("description", ""), entry.get("required", False))
         for entry in one.get("parameters", ())
@@ -75,22 +79,28 @@ def _entry(path: str, method: str, one: dict[str, Any], known: dict[str, Any]) -
     )
     body: dict[str, Any] = {}
     example = path
+    sent = ""
     if "requestBody" in one:
         content = one["requestBody"]["content"]["application/json"]
         body = _resolved(content["schema"], known)
-        shown = min((json.dumps(entry["value"], ensure_ascii=False) for entry in content["examples"].values()), key=len)
+        shown = json.dumps(next(iter(content["examples"].values()))["value"], ensure_ascii=False)
         example = shown if len(shown) <= LONGEST else shown[:LONGEST] + "…"
+        sent = f"-H 'Content-Type: application/json' -d {shlex.quote(shown)} "
     else:
         for entry in one.get("parameters", ()):
             if entry["in"] == "path" and entry.get("examples"):
-                example = example.replace(f"{{{entry['name']}}}", entry["examples"]["e1"]["value"])
+                # two of a kind are two different ones
+                values = [one["value"] for one in entry["examples"].values()]
+                value = next((one for one in values if f"/{one}/" not in f"{example}/"), values[0])
+                example = example.replace(f"{{{entry['name']}}}", value)
             elif entry.get("required") and entry.get("examples"):
                 example += f"{'&' if '?' in example else '?'}{entry['name']}={quote_plus(entry['examples']['e1']['value'])}"
         if "{" in example or path.startswith("/case"):
             # what only a visitor has: a case, or something he kept
             example = ""
     says = " ".join(str(answer.get("description", "")).replace("``", "").split())
-    return Entry(one["operationId"], method.upper(), path, one["summary"], parameters, _fields(body), _fields(answer), says, example)
+    curl = f"curl -s {sent}{shlex.quote(server + (path if sent else example))}" if example else ""
+    return Entry(one["operationId"], method.upper(), path, one["summary"], parameters, _fields(body), _fields(answer), says, example, curl)
 
 
 def _resolved(schema: dict[str, Any], known: dict[str, Any]) -> dict[str, Any]:
