@@ -15,6 +15,7 @@ from site_cases import POISONED, SHANGHAI, link
 from support.waiting import LONGEST, until
 
 from adjudicator.site.server.application import ENGINE, create_app
+from adjudicator.site.server.pool import case_of
 from adjudicator.site.server.relay import Relay
 from adjudicator.site.web.settings import from_environment
 
@@ -146,6 +147,8 @@ def test_a_body_that_never_comes_holds_nobody_up(site):
     try:
         assert site.ask("/healthz")[0] == 200
         assert site.ask("/rules")[0] == 200
+        # somebody new at the same address has a case judged all the same
+        assert site.ask(link(SHANGHAI))[0] == 200
         told = lines[-1].recv(4_096)
         assert told.startswith(b"HTTP/1.1 503") or told.startswith(b"HTTP/1.1 408"), told[:80]
     finally:
@@ -158,8 +161,17 @@ def test_too_many_at_once_are_asked_to_come_again(tmp_path):
     relay = app.wsgi_app = Relay(app, app.wsgi_app, str(tmp_path / "no-door"), ENGINE, 1)
     client = app.test_client()
     assert client.get(link(SHANGHAI)).status_code == 200
-    with relay.free:
+    with relay.free["judge"]:
         for path in (link(SHANGHAI), link(SHANGHAI, "/case.json")):
             answer = client.get(path)
             assert answer.status_code == 503 and answer.headers["Retry-After"] == "5" and "busy" in answer.text
         assert client.get("/rule/destroy-means").status_code == 200
+
+
+def test_a_case_goes_where_it_was_judged_whatever_page_of_it_is_asked_for():
+    first, look_on, edit, other = (
+        case_of({"PATH_INFO": path, "QUERY_STRING": query})
+        for path, query in (("/case", "p=one&s=1"), ("/case", "p=one&s=4"), ("/case/edit", "place=table&p=one"), ("/case", "p=two"))
+    )
+    assert first == look_on == edit != other
+    assert case_of({"PATH_INFO": "/", "QUERY_STRING": "n=Buccaneer"}) != case_of({"PATH_INFO": "/", "QUERY_STRING": "n=Ninja"})

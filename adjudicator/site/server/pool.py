@@ -1,8 +1,9 @@
-"""The processes that judge: two lanes of them, from which any can be lost without harm to the others.
+"""The processes that judge: two kinds of lanes of them, from which any can be lost without harm to the others.
 
-Every case begins in the quick lane. One that turns out large is handed over to the slow lane, where it may take longer and where it cannot
-keep anybody's small case waiting. A process that goes on beyond its time is killed and replaced. Who waits in a lane comes in the order of
-how much of their minute they have used, so that nobody waits behind one who asks without end.
+Every case begins in a quick lane, of which there is one for each process: a case comes back to the one that has judged it, and knows it,
+unless others wait there longer than elsewhere. One that turns out large is handed over to the slow lane, where it may take longer and where
+it cannot keep anybody's small case waiting. A process that goes on beyond its time is killed and replaced. Who waits in a lane comes in the
+order of how much of their minute they have used, so that nobody waits behind one who asks without end.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import os
 import signal
 import threading
 import time
+import zlib
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from functools import partial
@@ -35,6 +37,8 @@ STARVED = 5
 QUICK_BACK, SLOW_BACK = 5, 15
 #: How many may wait in each lane for one process there.
 QUICK_WAITING, SLOW_WAITING = 24, 8
+#: By how many requests its own lane may have more to do than another before a case goes there.
+LONGER = 2
 #: Seconds that somebody waits in a lane before being told that the judge is busy.
 PATIENCE = 20.0
 
@@ -59,11 +63,16 @@ class Lane:
         # the server of forks makes its application of the environment, with the key that all processes share
         os.environ.update({worker.PRELOADED: "yes", "ADJUDICATOR_SECRET_KEY": settings.secret_key})
         self.pool = ProcessPool(max_workers=size, context=context, initializer=worker.begin, initargs=[settings, back])
-        self.free, self.seconds, self.most, self.told = size, seconds, waiting * size, told
+        self.size, self.free, self.seconds, self.most, self.told = size, size, seconds, waiting * size, told
         self.waiting: list[tuple[float, int, Asked, Future[Answered], float]] = []
         self.numbers = itertools.count()
         self.lock = threading.Lock()
         self.first = self.pool.schedule(worker.there)
+
+    def busy(self) -> int:
+        """How many wait here or are being answered."""
+        with self.lock:
+            return len(self.waiting) + self.size - self.free
 
     def ready(self) -> bool:
         """Whether a process of this lane has come to be."""
@@ -126,21 +135,21 @@ class Lane:
 
 
 class JudgePool:
-    """Both lanes. ``count``: processes of the quick one."""
+    """All lanes. ``count``: the quick ones, of one process each."""
 
     def __init__(self, settings: Settings, count: int) -> None:
         self.told = Told()
-        self.quick = Lane(settings, count, QUICK_KILL, QUICK_BACK, QUICK_WAITING, self.told)
+        self.quick = [Lane(settings, 1, QUICK_KILL, QUICK_BACK, QUICK_WAITING, self.told) for _ in range(count)]
         self.slow = Lane(settings, max(1, count // 2), settings.judge_seconds, SLOW_BACK, SLOW_WAITING, self.told)
 
     def answer(self, environ: dict[str, str], body: bytes, rank: float, large: bool) -> Answered:
         """The answer to a request. ``rank``: what part of the visitor's minute is used; ``large``: known to be too much for the
-        quick lane. Until the first process is there, nobody waits for it: whoever asks is told so."""
-        if not self.quick.ready():
+        quick lanes. Until a first process is there, nobody waits for it: whoever asks is told so."""
+        if not any(lane.ready() for lane in self.quick):
             return Answered(gone=STARTING)
         asked = Asked(environ, body, QUICK)
         if not large:
-            found = self.quick.ask(asked, rank).result()
+            found = self._lane(case_of(environ)).ask(asked, rank).result()
             if not found.over and found.gone != SLOW:
                 return found
             self.told.handed_over += 1
@@ -148,10 +157,22 @@ class JudgePool:
         slow = self.slow.ask(replace(asked, seconds=None), rank).result()
         return replace(slow, ms=max(slow.ms, spent))
 
+    def _lane(self, case: str) -> Lane:
+        """The quick lane of a case: its own, unless there is one with clearly less to do."""
+        own = self.quick[zlib.crc32(case.encode("utf-8", "replace")) % len(self.quick)]
+        least = min((lane for lane in self.quick if lane.ready()), key=Lane.busy)
+        return own if own.ready() and own.busy() < least.busy() + LONGER else least
+
     def depth(self) -> dict[str, int]:
-        """How many wait in each lane."""
-        return {"quick": len(self.quick.waiting), "slow": len(self.slow.waiting)}
+        """How many wait in each kind of lane."""
+        return {"quick": sum(len(lane.waiting) for lane in self.quick), "slow": len(self.slow.waiting)}
 
     def close(self) -> None:
-        self.quick.close()
-        self.slow.close()
+        for lane in (*self.quick, self.slow):
+            lane.close()
+
+
+def case_of(environ: dict[str, str]) -> str:
+    """What tells a request's case from others: the case in its query, whatever page of it is asked for; else the whole line."""
+    query = environ.get("QUERY_STRING", "")
+    return next((part for part in query.split("&") if part.startswith("p=")), f"{environ.get('PATH_INFO', '')}?{query}")

@@ -21,8 +21,9 @@ from .warming import warm
 TIMEOUT, GRACE = 30, 10
 #: The longest line of a request: a link with a case, percent-encoded by a form.
 LONGEST_LINE = 8_190
-#: Threads of those that read for one of the settings, as most of theirs only wait; and how many of them may wait for the door or a body.
-WAITING, MAY_WAIT = 8, 6
+#: Threads of those that read for one of the settings, as most of theirs only wait; and how many of them may wait for the door; half as
+#: many more may wait for a body.
+WAITING, MAY_WAIT = 11, 6
 #: Threads of the door, which only wait.
 DOOR_THREADS = 96
 

@@ -39,7 +39,9 @@ TOLD = {
 WHY = "X-Adjudicator-Refused"
 #: Endpoints that run the engine only where the query has one of these.
 ONLY_WITH = {"settle.home": ("n", "l")}
-#: How many requests one browser, and one network without a known browser, may have under way in one process.
+#: What a request may hold a place for, and which part of all places there are for it: who only sends slowly keeps nobody from being judged.
+PLACES = {"judge": 1, "body": 2}
+#: How many requests of each kind one browser, and one network without a known browser, may have under way in one process.
 MOST_BROWSER, MOST_NETWORK = 4, 8
 #: What belongs to one connection, and what every server writes itself.
 OWN = frozenset(
@@ -84,28 +86,37 @@ class _Connection(http.client.HTTPConnection):
 
 class Relay:
     """The application as those that read run it. ``door``: the socket of the door. ``endpoints``: that run the engine. ``most``: how many
-    requests of this process may be under way there, or sending a body, at once; what is beyond is asked to come again."""
+    requests of this process may be under way there, and half as many sending a body, at once; what is beyond is asked to come again."""
 
     def __init__(self, app: Flask, inner: Wsgi, door: str, endpoints: Iterable[str], most: int) -> None:
         self.app, self.inner, self.door, self.endpoints = app, inner, door, frozenset(endpoints)
-        self.free = threading.BoundedSemaphore(most)
+        self.free = {what: threading.BoundedSemaphore(max(1, most // share)) for what, share in PLACES.items()}
         self.visitors = Visitors(str(app.secret_key))
-        self.under_way: Counter[str] = Counter()
+        self.under_way: Counter[tuple[str, str]] = Counter()
         self.lock = threading.Lock()
 
     def __call__(self, environ: dict[str, Any], start: Start) -> Iterable[bytes]:
         judged = self.runs_engine(environ)
         if not judged and not _has_body(environ):
             return self.inner(environ, start)
-        with self._place(environ) as found:
-            if not found:
-                return self.inner({**environ, REFUSED: BUSY, "wsgi.input": io.BytesIO(), "CONTENT_LENGTH": "0"}, start)
-            try:
-                body = self._body(environ)
-            except TooSlow:
-                return self.inner({**environ, REFUSED: TARDY, "wsgi.input": io.BytesIO(), "CONTENT_LENGTH": "0"}, start)
-            here = {**environ, "wsgi.input": io.BytesIO(body)}
-            return self.passed_on(here, body, start) if judged and len(body) <= self._longest() else self.inner(here, start)
+        body = b""
+        if _has_body(environ):
+            with self._place(environ, "body") as found:
+                if not found:
+                    return self._refused(environ, start, BUSY)
+                try:
+                    body = self._body(environ)
+                except TooSlow:
+                    return self._refused(environ, start, TARDY)
+        here = {**environ, "wsgi.input": io.BytesIO(body)}
+        if not judged or len(body) > self._longest():
+            return self.inner(here, start)
+        with self._place(environ, "judge") as found:
+            return self.passed_on(here, body, start) if found else self._refused(environ, start, BUSY)
+
+    def _refused(self, environ: dict[str, Any], start: Start, why: str) -> Iterable[bytes]:
+        """The page that says why there is no answer."""
+        return self.inner({**environ, REFUSED: why, "wsgi.input": io.BytesIO(), "CONTENT_LENGTH": "0"}, start)
 
     def runs_engine(self, environ: dict[str, Any]) -> bool:
         """Whether a request runs the engine."""
@@ -147,23 +158,24 @@ class Relay:
         return int(self.app.config["MAX_CONTENT_LENGTH"])
 
     @contextlib.contextmanager
-    def _place(self, environ: dict[str, Any]) -> Iterator[bool]:
-        """A place for one more request of this visitor, if there is one."""
+    def _place(self, environ: dict[str, Any], what: str) -> Iterator[bool]:
+        """A place of one kind for one more request of this visitor, if there is one."""
         visitor = self.visitors.of(environ)
         most = MOST_BROWSER if visitor.browser else MOST_NETWORK
+        key = (visitor.key, what)
         with self.lock:
-            found = self.under_way[visitor.key] < most and self.free.acquire(blocking=False)
+            found = self.under_way[key] < most and self.free[what].acquire(blocking=False)
             if found:
-                self.under_way[visitor.key] += 1
+                self.under_way[key] += 1
         try:
             yield found
         finally:
             if found:
                 with self.lock:
-                    self.under_way[visitor.key] -= 1
-                    if not self.under_way[visitor.key]:
-                        del self.under_way[visitor.key]
-                self.free.release()
+                    self.under_way[key] -= 1
+                    if not self.under_way[key]:
+                        del self.under_way[key]
+                self.free[what].release()
 
     def _body(self, environ: dict[str, Any]) -> bytes:
         """The body of a request, whole; at most one byte more than is allowed, which is enough to be told so. Raises :class:`TooSlow`."""
