@@ -246,7 +246,7 @@ def test_the_site_keeps_what_it_is_told_where_it_may_write(server, empty, folder
     """The migrations in the wheel make the tables."""
     kept = folder / "kept"
     kept.mkdir()
-    site = server(XDG_DATA_HOME=str(kept))
+    site = server(XDG_DATA_HOME=str(kept), XDG_CACHE_HOME=str(kept))
     assert json.loads(site.get("/readyz")[1])["status"] == "ready"
     status, html, _ = site.get(link(CROWD))
     folded = re.search(r"/case\?z=[\w-]+", html)

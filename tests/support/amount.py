@@ -4,6 +4,7 @@ import os
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from hashlib import sha256
 from heapq import heapify, heappop, heappush
 from itertools import chain
 from typing import TypeVar
@@ -19,6 +20,12 @@ def some(rows: Sequence[T], number: int, seed: int = 20261122) -> list[T]:
     if SOAK or len(rows) <= number:
         return list(rows)
     return [rows[at] for at in sorted(random.Random(seed).sample(range(len(rows)), number))]
+
+
+def one_in(number: int, name: str) -> bool:
+    """Whether something is among one in so many, by what it is called alone: what is added draws nothing else in or out. Always, where
+    everything is tried."""
+    return SOAK or int.from_bytes(sha256(name.encode()).digest()[:4], "big") % number == 0
 
 
 def as_many(number: int, all_: int) -> int:
