@@ -290,6 +290,9 @@ class Clauses(Phrases):
     def forbidden(self, pattern: Any) -> str:
         return happenings.forbidden(self, pattern)
 
+    def priced(self, pattern: Any, price: str) -> str:
+        return happenings.priced(self, pattern, price)
+
     def past(self, pattern: Any, several: str = "") -> str:
         return happenings.past(self, pattern, several)
 

@@ -205,6 +205,14 @@ def forbidden(say: Phrases, pattern: Pattern) -> str:
     return _forbidden(say, pattern).replace("on another base", "on other bases")
 
 
+def priced(say: Phrases, pattern: Pattern, price: str) -> str:
+    """What has to be discarded to do something: ``other players must discard a card to play a minion here``."""
+    form, what = record(pattern.event[0]), pattern.what
+    thing = _aside(say, what) if isinstance(what, Selection) else form.object
+    who = say.people(pattern.by) if pattern.by is not None else "players"
+    return f"{who} must discard {price} to {form.active} {thing}{_places(say, pattern)}"
+
+
 def _forbidden(say: Phrases, pattern: Pattern) -> str:
     forms = [record(event) for event in pattern.event]
     kinds = [form.name for form in forms]

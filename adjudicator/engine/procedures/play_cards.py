@@ -17,7 +17,19 @@ from ..loops.repeating import watch_turn
 from ..loops.spent import end_sequence
 from ..query.aiming import aimed
 from ..query.alike import merged
-from ..query.playable import allowance_key, fitting, hold_in, merged_places, place_rules, places, play_kinds, spend, stand_ins
+from ..query.playable import (
+    allowance_key,
+    fitting,
+    hold_in,
+    limits_for,
+    merged_places,
+    onto_hosts,
+    place_rules,
+    places,
+    play_kinds,
+    spend,
+    stand_ins,
+)
 from ..reading.cards import kind
 from ..resolution.changes import happen
 from ..resolution.limits import announce_special
@@ -148,7 +160,11 @@ def _plays(run: Run, player: str) -> Iterator[Option]:
             for card in run.p.zone(f"{zone}:{player}")
             if (face := ident[card].face) is not None and face.normal_play and not kinds.isdisjoint(play_kinds(run, card))
         ]
-        others = {card: None for wanted in sorted(kinds) for card in stand_ins(run, player, wanted)} if zone == "hand" else {}
+        others = (
+            {card: None for wanted in sorted(kinds) for card in (*stand_ins(run, player, wanted), *onto_hosts(run, player, wanted))}
+            if zone == "hand"
+            else {}
+        )
         for card in (*merged(run, cards), *merged(run, list(others))):
             if any(_place_for(run, card, player, allowance) for allowance in fitting(run, card, player)):
                 yield Option(f"play:{card}", Move("play", card))
@@ -226,7 +242,8 @@ def open_places(run: Run, player: str, card: str) -> list[Place]:
 
 def _place_for(run: Run, card: str, player: str, allowance: Allowance) -> list[Place]:
     how = "regular" if allowance.regular else "extra"
-    return places(run, card, player, allowance.limits or NO_LIMITS, how=how, as_kind=allowance.kind)
+    limits = limits_for(run, card, player, allowance.limits or NO_LIMITS, allowance.zone)
+    return places(run, card, player, limits, how=how, as_kind=allowance.kind)
 
 
 def _condition(run: Run, ability: Any, card: str, player: str) -> bool:

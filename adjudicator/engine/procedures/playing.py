@@ -7,6 +7,8 @@ discard a standard action.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec.structs import replace
 
 from ...language.tree import Ability
@@ -34,7 +36,8 @@ from ..loops.repeating import note_play
 from ..query.aiming import aimed
 from ..query.alike import merged
 from ..query.patterns import EXTRAS, FIRST_THERE
-from ..query.playable import merged_places, place_rules, places, play_kinds, spend, stand_ins, within
+from ..query.playable import limits_for, merged_places, onto_hosts, place_rules, places, play_kinds, spend, stand_ins, within
+from ..query.prohibitions import price
 from ..reading.cards import declare, is_fusion, kind, on_play_of
 from ..reading.selections import holds
 from ..resolution.attempting import attempt
@@ -124,7 +127,8 @@ def _play(run: Run, item: Play) -> None:
 
 
 class PutDown(Frame, frozen=True, kw_only=True):
-    """A card is shown and laid where it goes (``base`` and ``host``, both ``None`` for a standard action). The rest as for a play."""
+    """A card is shown and laid where it goes (``base`` and ``host``, both ``None`` for a standard action). ``paid``: what had to be
+    discarded for it has been. The rest as for a play."""
 
     card: str
     player: str | None
@@ -133,12 +137,15 @@ class PutDown(Frame, frozen=True, kw_only=True):
     host: str | None
     ability: str | None
     inherit: Scope
+    paid: bool = False
 
 
 @frame(PutDown)
 def _put_down(run: Run, item: PutDown) -> None:
     """Steps 1 and 2 of a play: the card is shown and laid where it goes; it is now being played."""
     card, player, how, base, host, ability, inherit = item.card, item.player, item.how, item.base, item.host, item.ability, item.inherit
+    if _owing(run, item):
+        return
     face = run.p.ident[card].face
     standard = base is None
     if face.fusion:
@@ -209,6 +216,61 @@ def _put_down(run: Run, item: PutDown) -> None:
     if _interruptible(run):
         run.push(Interrupt(event=event, passed=()))
     collect(run, [event], before)
+
+
+def _owing(run: Run, item: PutDown) -> bool:
+    """Whether something has to be discarded before a card can be put down; then that comes first, and ``item`` again."""
+    if item.paid or item.player is None or item.how == "monster":
+        return False
+    owed = price(run, Event(kind="play", what=item.card, player=item.player, target=item.host or item.base, extra=item.how))
+    if owed:
+        run.push(PaidPlay(play=replace(item, paid=True)))
+        run.push(PlayPrice(player=item.player, card=item.card, left=owed, picked=()))
+    return bool(owed)
+
+
+class PlayPrice(Frame, frozen=True, kw_only=True):
+    """A player picks what is discarded in order to play a card. ``left``: how many more. ``picked``: those so far."""
+
+    player: str
+    card: str
+    left: int
+    picked: tuple[str, ...]
+
+
+@frame(PlayPrice)
+def _play_price(run: Run, item: PlayPrice) -> None:
+    answer = run.take()
+    picked, left = item.picked, item.left
+    if answer is not None:
+        picked, left = (*picked, answer.data), left - 1
+    hand = [card for card in run.p.zone(f"hand:{item.player}") if card not in picked and card != item.card]
+    if left and hand:
+        again = PlayPrice(player=item.player, card=item.card, left=left, picked=picked)
+        run.ask(again, item.player, "discard", item.card, [Option(card, card) for card in merged(run, hand)], ("discard-means",))
+        return
+    run.outcome = Outcome(False)
+    if not left:
+        attempt(run, [Event(kind="discard", what=card, player=item.player) for card in picked])
+
+
+class PaidPlay(Frame, frozen=True, kw_only=True):
+    """What had to be discarded for a play has been, or the card is not played."""
+
+    asks_outcome: ClassVar[bool] = True
+
+    play: PutDown
+
+
+@frame(PaidPlay)
+def _paid_play(run: Run, item: PaidPlay) -> None:
+    if run.outcome.done:
+        run.push(item.play)
+        return
+    run.p = forgotten(run.p, item.play.card)
+    if run.log is not None:
+        says = f"{run.log.name(item.play.card)} is not played, as the price was not paid"
+        run.log.note(run, "nowhere", says, ("to-needs-all-of-x",), (item.play.card,))
 
 
 def _resolves_alone(run: Run) -> bool:
@@ -553,7 +615,11 @@ def extra_options(run: Run, player: str, wanted: str, limits: Limits, zone: str)
         and places(run, card, player, limits, how="extra", as_kind=wanted)
     ]
     others = (
-        [card for card in stand_ins(run, player, wanted) if within(run, card, limits) and places(run, card, player, limits, how="extra")]
+        [
+            card
+            for card in (*stand_ins(run, player, wanted), *onto_hosts(run, player, wanted))
+            if within(run, card, limits) and places(run, card, player, limits_for(run, card, player, limits, zone), how="extra")
+        ]
         if zone == "hand"
         else []
     )
@@ -585,6 +651,7 @@ def kept_extras(run: Run, item: KeptExtras) -> None:
         return
     run.push(KeptExtras(index=index + 1 if answer.data is None else index))
     if answer.data is not None:
+        limits = limits_for(run, answer.data, allowance.player, limits, allowance.zone)
         spend(run, allowance)
         play(run, answer.data, allowance.player, "extra", limits, as_kind=allowance.kind)
 
@@ -622,7 +689,7 @@ def _extra_now(run: Run, item: ExtraNow) -> None:
         run.bind(name, (answer.data,))
     # what the card's own text came to says nothing about whether it was played
     run.push(SetOutcome(outcome=Outcome(True, (answer.data,))))
-    play(run, answer.data, player, "extra", limits, as_kind=wanted)
+    play(run, answer.data, player, "extra", limits_for(run, answer.data, player, limits, zone), as_kind=wanted)
 
 
 def grant(

@@ -54,7 +54,7 @@ def offered(run: Run, node: Node) -> bool:
 def _free_extra(run: Run, node: Node) -> bool:
     """Whether the verb has any card from a hand played as an extra one, which its player may leave (questions
     ``generic-extra-optional``, ``extras-outside-play-cards``)."""
-    if not node.word.extra.get("from_hand") or node.args.get("instead_of") is not None:
+    if not node.word.extra.get("from_hand") or node.args.get("instead_of") is not None or node.args.get("must"):
         return False
     first = node.args[node.choosers[0]]
     if first.zone != "hand" or first.quantifier not in FIXED or first.extreme is not None or first.per is not None:

@@ -18,11 +18,14 @@ from ..reading.selections import candidates, holds, meets
 from ..values.values import values
 from .aiming import aims
 from .alike import merged
-from .prohibitions import prevented
+from .prohibitions import prevented, price
 
 
 def allowed(run: Run, event: Event) -> bool:
-    """Whether nothing in play forbids a play."""
+    """Whether nothing in play forbids a play, and its player can pay for it."""
+    owed = price(run, event)
+    if owed and sum(card != event.what for card in run.p.zone(f"hand:{event.player}")) < owed:
+        return False
     if not _some_barred(run):
         return True
     why = prevented(run, event)
@@ -101,7 +104,7 @@ def _places(run: Run, card: str, player: str, limits: Limits, how: str | None) -
         pool = run.p.bases() if bases is None else [base for base in run.p.bases() if base in bases]
         if isinstance(face.play_on, Selection):
             pool = [base for base in pool if meets(run, base, face.play_on, scope)]
-        if not _some_barred(run):
+        if not _some_barred(run) and not values(run).prices:
             return [(base, None) for base in pool]
         return [(base, None) for base in pool if allowed(run, Event(kind="play", what=card, player=player, target=base, extra=how))]
     if face.play_on is None:
@@ -165,6 +168,35 @@ def stand_ins(run: Run, player: str, wanted: str | None = None) -> list[str]:
     return found
 
 
+def hosts_for(run: Run, player: str, card: str) -> tuple[str, ...]:
+    """The cards onto which a card in a player's discard pile may be played in the place of one from the hand."""
+    ways = values(run).from_discard
+    face = run.p.ident[card].face
+    if not ways or face is None or face.played_on != "minion" or card not in run.p.zone(f"discard:{player}"):
+        return ()
+    return tuple(way.host for way in ways if way.scope["you"] == player and meets(run, card, way.what, way.scope))
+
+
+def onto_hosts(run: Run, player: str, wanted: str) -> list[str]:
+    """The cards of a player's discard pile that may be played onto certain cards in the place of one of some kind from the hand."""
+    if not values(run).from_discard:
+        return []
+    return [card for card in run.p.zone(f"discard:{player}") if wanted in play_kinds(run, card) and hosts_for(run, player, card)]
+
+
+def limits_for(run: Run, card: str, player: str, limits: Limits, zone: str) -> Limits:
+    """The limits of a play for a certain card: one that may come from the discard pile only onto certain cards goes nowhere else."""
+    if zone != "hand" or not values(run).from_discard or run.p.zone_of(card) != f"discard:{player}" or card in stand_ins(run, player):
+        return limits
+    path, bases, items = limits
+    if isinstance(bases, str):
+        bases = tuple(candidates(run, run.library.nodes[bases], dict(items)))
+    hosts = hosts_for(run, player, card)
+    if bases is not None:
+        hosts = tuple(host for host in hosts if host in bases or run.p.play[host].base in bases)
+    return Limits(path, hosts, items)
+
+
 def fitting(run: Run, card: str, player: str) -> list[Allowance]:
     """The plays left to a player that a card could use, each kind once."""
     wanted = play_kinds(run, card)
@@ -177,7 +209,7 @@ def fitting(run: Run, card: str, player: str) -> list[Allowance]:
             and (
                 card in run.p.zone(f"{allowance.zone}:{player}")
                 or allowance.zone == "hand"
-                and card in stand_ins(run, player, allowance.kind)
+                and (card in stand_ins(run, player, allowance.kind) or bool(hosts_for(run, player, card)))
             )
         ):
             if allowance.limits is None or within(run, card, allowance.limits):

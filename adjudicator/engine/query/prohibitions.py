@@ -99,3 +99,11 @@ def kept_from(run: Run, event: Event) -> Prevention | None:
     if why is not None and run.log is not None:
         run.log.prevented(run, event, why)
     return why
+
+
+def price(run: Run, event: Event) -> int:
+    """How many cards have to be discarded for a play."""
+    made = values(run)
+    if not made.prices:
+        return 0
+    return sum(owed for pattern, _, scope, owed in made.prices if is_about(pattern, event) and fits(run, pattern, event, scope))

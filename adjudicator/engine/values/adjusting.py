@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ...language.tree import Ability
 from ...table.position import Lasting
 from ..kernel.run import Run
-from .layers import Give, Instance, Prohibition, Protection, Values
+from .layers import Give, Instance, Onto, Price, Prohibition, Protection, Values
 from .table_bound import parts_looked_at
 
 #: How what an instance gives changes the tables, by layer.
@@ -107,6 +107,16 @@ def _unaffected(run: Run, made: Values, instance: Instance, gives: tuple[Give, .
 @layer("cannot")
 def _cannot(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) -> None:
     made.cannot.append(Prohibition(instance.node.args["what"], instance.ability, instance.source, instance.scope, None))
+
+
+@layer("price")
+def _price(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) -> None:
+    made.prices += [Price(instance.node.args["of"], instance.source, instance.scope, amount) for _, amount in gives]
+
+
+@layer("from_discard")
+def _from_discard(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) -> None:
+    made.from_discard += [Onto(target, instance.node.args["what"], instance.scope) for target, _ in gives]
 
 
 @layer("breakpoint")
@@ -306,6 +316,8 @@ def rebuild(run: Run, made: Values, instances: list[Instance]) -> None:
         made.granted,
         made.unaffected,
         made.cannot,
+        made.prices,
+        made.from_discard,
         made.uncounted,
         made.withheld,
         made.unadded,

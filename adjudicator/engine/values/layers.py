@@ -8,7 +8,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from ...language.tree import Ability, Node, Pattern
+from ...language.tree import Ability, Node, Pattern, Selection
 from ...table.cards import InPlay
 from ...table.position import EVERYTHING, GiftKey, Lasting
 from ..kernel.frames import Scope
@@ -23,6 +23,7 @@ LAYERS = (
     "starting",
     "unaffected",
     "cannot",
+    "price",
     "power",
     "breakpoint",
     "uncounted",
@@ -31,6 +32,7 @@ LAYERS = (
     "titan_limit",
     "hand_limit",
     "award",
+    "from_discard",
     "playable_as",
     "claim",
 )
@@ -92,6 +94,24 @@ class Prohibition(NamedTuple):
     effect: Lasting | None
 
 
+class Price(NamedTuple):
+    """What somebody must discard to do something. ``pattern``: what, read in ``scope``; ``number``: of cards. ``source``: whose text says
+    so."""
+
+    pattern: Pattern
+    source: str
+    scope: Scope
+    number: int
+
+
+class Onto(NamedTuple):
+    """Cards that a player may play onto a certain one from the discard pile. ``what``: which, read in ``scope``."""
+
+    host: str
+    what: Selection
+    scope: Scope
+
+
 class Adjustment(NamedTuple):
     """One step of values that do not settle: an ability of ``source`` gives or stops (``does``) something in a layer. ``power``: of the
     target then."""
@@ -138,6 +158,8 @@ class Values:
         "granted",
         "unaffected",
         "cannot",
+        "prices",
+        "from_discard",
         "breakpoint",
         "starting_breakpoint",
         "uncounted",
@@ -179,6 +201,8 @@ class Values:
         self.granted: dict[str, tuple[Ability, ...]] = _NOTHING
         self.unaffected: dict[str, list[Protection]] = _NOTHING
         self.cannot: list[Prohibition] = []
+        self.prices: list[Price] = []
+        self.from_discard: list[Onto] = []
         self.breakpoint: dict[str, int] = {}
         self.starting_breakpoint: dict[str, int] = {}
         #: minions whose power is not in their controller's total; and those whose power is in no reckoning at all

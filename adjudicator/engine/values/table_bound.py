@@ -67,6 +67,8 @@ PARTS: dict[str, dict[str, frozenset[str]]] = {
             "power",
             "idle_counters",
             "printed_power",
+            "price",
+            "from_discard",
             "starting_power",
             "unaffected",
             "cannot",

@@ -34,6 +34,7 @@ INSTEAD = {
         "goes": Param("body"),
         "sparing_others": Param("flag", False, False),
         "cancelled": Param("flag", False, False),
+        "must": Param("flag", False, False),
     },
     "what",
     causes=("play",),
@@ -61,7 +62,8 @@ def play_(run: Run, node: Node) -> None:
     """``to``: the base where, or the card on which it is played. ``goes``: what becomes of a standard action afterwards, instead of the
     discard pile or whatever its own text says;
     ``sparing_others``: only instead of the discard pile and its player's hand (clarification ``clowns-other-destinations-stand``).
-    ``cancelled``: its abilities are cancelled from the start, until the turn ends (rule ``cancel-means``)."""
+    ``cancelled``: its abilities are cancelled from the start, until the turn ends (rule ``cancel-means``). ``must``: no reading leaves it
+    to the player whether a card is played."""
     # what lies in play, having stayed there perhaps when it was to leave, is not played again
     cards = tuple(card for card in cards_of(run, node, "what") if card not in run.p.play)
     if not cards:

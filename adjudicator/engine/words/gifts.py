@@ -112,6 +112,34 @@ def cannot(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
 
 
 @GIFTS.word(
+    "price",
+    {"of": Param("pattern", True), "discard": Param("number", False, 1)},
+    "of",
+    layer="price",
+    render=lambda n, say: say.priced(n.args["of"], say.amount(n.args["discard"], "card")),
+    why="what has to be paid is no prohibition, nor anything that happens once a card has been played",
+)
+def price(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
+    """So many cards have to be discarded for each such play; whoever has too few cannot make it."""
+    return (Give("table", selections.number(run, node.args["discard"], scope)),)
+
+
+@GIFTS.word(
+    "from_discard",
+    {"what": Param("selection", True), "to": TO},
+    "what",
+    layer="from_discard",
+    render=lambda n, say: (
+        f"you may play {say.many(n.args['what'])} onto " + say.cards(n.args["to"]) + " from your discard pile instead of from your hand"
+    ),
+    why="the other word for cards that are played from a discard pile stands on those cards",
+)
+def from_discard(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
+    """Read where plays are offered (``playable.hosts_for``): such a card takes the place of one from the hand, whatever play is used."""
+    return tuple(Give(card, "from_discard") for card in reached(run, scope, node))
+
+
+@GIFTS.word(
     "cancelled",
     {"to": Param("target", True), "own": Param("flag", False, False)},
     "to",
