@@ -138,7 +138,7 @@ class Clauses(Phrases):
             return ", and/or ".join(said)
         merged = english.alternatives(said)
         if merged is not None:
-            return merged
+            return merged.replace(" OR ", " or ") if small else merged
         return (
             ""
             if english.is_imperative(said[0]) or not self.person.is_you or said[0].startswith(("you ", "if ", "for ", "when "))

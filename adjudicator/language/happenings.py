@@ -56,7 +56,10 @@ def _deed(say: Phrases, pattern: Pattern, would: bool, several: bool) -> str:
     what, by = pattern.what, pattern.by or pattern.whose
     if kinds[0] in ("reveal", "look") and pattern.to is not None:
         # for these the place that a pattern names is the player whose hand or deck it is
-        doing = joined([english.third(form.active or form.name) for form in forms])
+        you = by == ("you",)
+        doing = joined([(form.active or form.name) if you else english.third(form.active or form.name) for form in forms])
+        if you and pattern.zone == "deck":
+            return f"{say.player(by)} {doing} {'one or more cards' if several else 'a card'} from {say.possessive(pattern.to)} deck"
         return f"{say.player(by) if by is not None else 'a player'} {doing} a card in {say.possessive(pattern.to)} hand or deck"
     if "discard" in kinds and by is not None and (what is None or _any_card(what)):
         cards = "one or more cards" if several or say.batch else "a card"

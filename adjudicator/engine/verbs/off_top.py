@@ -17,6 +17,7 @@ from ..reading.selections import bounded_number, cards_of, meets, players_of
 from ..resolution.attempting import attempt
 from ..resolution.changes import bring_about
 from ..resolution.effects import effect
+from ..resolution.triggers import collect
 
 #: The name in a scope of what was revealed and not used. No card has a blank in its id.
 TURNED_UP = "~turned up"
@@ -162,6 +163,9 @@ def _off_top(run: Run, item: OffTop) -> None:
         for card in reversed(fits):
             run.p = put(take(run.p, card, "aside"), card, deck)
         run.outcome = Outcome(not left and bool(fits), fits)
+        if begun and run.context.listens(run.p, "reveal"):
+            # one look at the deck, however many cards it took
+            collect(run, [effect(run, "reveal", None, origin=deck, target=player)], run.p.play)
         return
     card = run.p.zone(deck)[0]
     run.p = put(take(run.p, card, deck), card, "aside", "bottom")
