@@ -68,6 +68,15 @@ def live_abilities(run: Run, card: str, role: str) -> tuple[Ability, ...]:
 _ROLES = {"talents": "talent"}
 
 
+def talents_given(run: Run, card: str) -> tuple[Ability, ...]:
+    """The talents that a card in play gives to others."""
+    face = run.p.ident[card].face
+    if face is None or card in values(run).cancelled:
+        return ()
+    gifts = (node for ability in live_abilities(run, card, "continuous") for node in ability.gives if node.word.name == "ability")
+    return tuple(node.args["is"] for node in gifts if node.args["is"].label == "talent")
+
+
 def _compute(run: Run, position: Position, made: Values) -> None:
     instances = _gathered(run, position, made)
     lasting = position.lasting

@@ -19,7 +19,7 @@ from ..resolution.changes import happen
 from ..resolution.effects import do_ability, effect
 from ..resolution.triggers import collect
 from ..resolution.upkeep import settle
-from ..values.values import live_abilities
+from ..values.values import live_abilities, talents_given
 
 
 @VERBS.word(
@@ -46,10 +46,18 @@ def stop(run: Run, node: Node) -> None:
 
 @VERBS.word(
     "do_as",
-    {"card": Param("target", True), "talent": Param("ref"), "half": Param("word", False, None, ("copied", "used"))},
+    {
+        "card": Param("target", True),
+        "talent": Param("ref"),
+        "half": Param("word", False, None, ("copied", "used")),
+        "given": Param("flag", False, False),
+    },
     "card",
+    unread={"half": ("talent", "given")},
     render=lambda n, say: (
-        f"{say.reference(n.args['talent'])} uses {say.possessive(n.args['card'])} talent"
+        f"{say.reference(n.args['talent'])} uses the talent that {say.cards(n.args['card'])} gives"
+        if n.args["given"]
+        else f"{say.reference(n.args['talent'])} uses {say.possessive(n.args['card'])} talent"
         if n.args["talent"]
         else f"use {say.possessive(n.args['card'])} Action ability"
         if n.args["half"] == "used"
@@ -59,14 +67,14 @@ def stop(run: Run, node: Node) -> None:
 def do_as(run: Run, node: Node) -> None:
     """Do what another action says, as if that were printed on this one. If it is one that is played on a base or minion, this
     one comes to lie there too; the other's conditions for being played are not asked for. ``talent``: the card that uses
-    another's talent as if it were its own. ``half``: the Action ability of a fusion, which may be in play; ``used``: it is that
-    fusion's own use of it."""
+    another's talent as if it were its own; ``given``: a talent that the other gives, to whatever card. ``half``: the Action ability
+    of a fusion, which may be in play; ``used``: it is that fusion's own use of it."""
     cards = cards_of(run, node, "card")
     if node.args["half"] is not None:
         _half(run, cards[:1], bool(node.args["half"] == "used"))
         return
     if node.args["talent"] is not None:
-        run.push(TalentAs(cards=cards[:1], user=refer(run, node.args["talent"])[:1]))
+        run.push(TalentAs(cards=cards[:1], user=refer(run, node.args["talent"])[:1], given=bool(node.args["given"])))
         return
     if not cards or kind(run, cards[0]) != "action":
         run.outcome = Outcome(False)
@@ -111,17 +119,19 @@ def _copied(run: Run, abilities: tuple[Ability, ...]) -> None:
 
 
 class TalentAs(Frame, frozen=True, kw_only=True):
-    """A talent of one card (``cards``, at most one) is used by another (``user``, at most one)."""
+    """A talent of one card (``cards``, at most one) is used by another (``user``, at most one). ``given``: one that the first gives."""
 
     cards: tuple[str, ...]
     user: tuple[str, ...]
+    given: bool = False
 
 
 @frame(TalentAs)
 def _talent_as(run: Run, item: TalentAs) -> None:
     """Another's talent, done by ``user``; of several its player picks one."""
     cards, user = item.cards, item.user
-    talents = live_abilities(run, cards[0], "talents") if cards and user and cards[0] in run.p.play and user[0] in run.p.play else ()
+    there = cards and user and cards[0] in run.p.play and user[0] in run.p.play
+    talents = () if not there else talents_given(run, cards[0]) if item.given else live_abilities(run, cards[0], "talents")
     # lent by two copies of a card it is one talent to pick
     talents = tuple({ability.key: ability for ability in talents}.values())
     scope = run.scope

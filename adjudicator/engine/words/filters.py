@@ -17,7 +17,7 @@ from ..query.past import past
 from ..reading import cards as card_facts
 from ..reading import selections
 from ..values import figures
-from ..values.values import live_abilities, values
+from ..values.values import live_abilities, talents_given, values
 
 #: The expression for the player of an ability.
 YOU = ("you",)
@@ -463,3 +463,16 @@ def talent_used(run: Run, scope: Scope, card: str, node: Node) -> bool:
 def fusion(run: Run, scope: Scope, card: str, node: Node) -> bool:
     """Cards that are minion and action at once until they are played, also when they have been (rule ``fusion-is-minion-and-action``)."""
     return card_facts.is_fusion(run, card)
+
+
+@FILTERS.word(
+    "gives_talent",
+    {},
+    None,
+    in_play=True,
+    render=lambda n, say: "that gives a talent",
+    why="the talent is the other card's, so that no word for a card's own abilities finds it",
+)
+def gives_talent(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    """Cards in play that give another card a talent: ``gives_talent: true``."""
+    return card in run.p.play and bool(talents_given(run, card))
