@@ -498,6 +498,7 @@ _RECORDS = (
     EventKind(name="flip", active="flip a coin", object="", reacts=" to the coin"),
     EventKind(name="when_flip", moment_of="flip", in_texts=False, window=True, object="", reacts=" to the coin"),
     EventKind(name="use_talent", active="use the talent of", itself="use its talent", reacts=" to {whose} talent being used"),
+    EventKind(name="begin_talent", itself="use a talent", would="use a talent", reacts=" to {whose} talent"),
     EventKind(
         name="use_special",
         active="use",

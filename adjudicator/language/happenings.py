@@ -54,6 +54,8 @@ def _deed(say: Phrases, pattern: Pattern, would: bool, several: bool) -> str:
     forms = [record(event) for event in pattern.event]
     kinds = [form.name for form in forms]
     what, by = pattern.what, pattern.by or pattern.whose
+    if kinds == ["begin_talent"] and pattern.source is not None and isinstance(what, str):
+        return f"{say.reference(what)} would use a talent given by {_aside(say, pattern.source)}"
     if kinds[0] in ("reveal", "look") and pattern.to is not None:
         # for these the place that a pattern names is the player whose hand or deck it is
         you = by == ("you",)

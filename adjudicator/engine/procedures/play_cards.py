@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from ...language.tree import Ability
 from ...table.choices import Option
@@ -31,13 +31,14 @@ from ..query.playable import (
     stand_ins,
 )
 from ..reading.cards import kind
+from ..resolution.attempting import attempt
 from ..resolution.changes import happen
 from ..resolution.limits import announce_special
 from ..resolution.reactions import open_level
 from ..resolution.triggers import collect
 from ..resolution.upkeep import resets_picked
 from ..values.giving import silent
-from ..values.layers import Values
+from ..values.layers import Instance, Values
 from ..values.values import live_abilities, values
 from .decks import base_turned_up
 from .limbo import Opening, opening_due
@@ -306,10 +307,45 @@ def _activate(run: Run, move: Move, key: str, player: str) -> None:
         run.push(TalentDone(card=card, player=player))
     else:
         announce_special(run, ability, card, player)
+    if move.what == "talent" and run.context.listens(run.p, "begin_talent"):
+        run.push(TalentGoesOn(card=card, ability=key))
+        giver = next((one.source for one in values(run).instances if one.layer == "grant" and _gives(run, one, card, key)), card)
+        attempt(run, [Event(kind="begin_talent", what=card, player=player, source=giver, extra=key)])
+        return
     if ability.plays and ability.body is None:
         play(run, card, player, "extra")
     elif ability.body is not None:
         run.push(Do(node=ability.body))
+
+
+def _gives(run: Run, instance: Instance, card: str, key: str) -> bool:
+    """Whether what a card gives to others gives a certain ability to a certain card."""
+    return any(give.target == card and give.amount.key == key for give in values(run).given.get(instance.key, ()))
+
+
+class TalentGoesOn(Frame, frozen=True, kw_only=True):
+    """A talent is carried out, unless something has been done instead of using it. ``ability``: its key."""
+
+    asks_outcome: ClassVar[bool] = True
+
+    card: str
+    ability: str
+
+
+@frame(TalentGoesOn)
+def _talent_goes_on(run: Run, item: TalentGoesOn) -> None:
+    """A talent that another use has replaced has not been used (rule ``replaced-event-did-not-happen``)."""
+    ability: Ability = run.library.nodes[item.ability]
+    if run.outcome.done:
+        if ability.body is not None:
+            run.push(Do(node=ability.body))
+        return
+    place = run.p.play.get(item.card)
+    if place is not None and item.ability in place.used:
+        used = list(place.used)
+        used.reverse()
+        used.remove(item.ability)
+        run.p = run.p.used({**run.p.play, item.card: place._replace(used=tuple(reversed(used)))})
 
 
 class TalentDone(Frame, frozen=True, kw_only=True):

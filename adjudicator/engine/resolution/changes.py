@@ -608,6 +608,7 @@ announce(
     "base_played",
     "new_base",
     "use_talent",
+    "begin_talent",
     "use_special",
     "transfer_counters",
     "use_action_half",

@@ -32,6 +32,9 @@ from .limits import may_be_used, note_once, note_use, once_fact
 from .listeners import who_steps_in
 from .triggers import conditions_hold
 
+#: Kinds of event of which it must be known at once whether something else is done.
+AT_ONCE = ("lose_host", "begin_talent")
+
 
 def replacements(run: Run, event: Event, index: int, tried: frozenset[Tried | Alongside]) -> list[Caught]:
     """The replacement abilities that an event meets and that have not been tried on it."""
@@ -209,9 +212,9 @@ def do_instead(run: Run, event: Event, entry: Caught) -> None:
 
 def waits(run: Run, entry: Caught) -> bool:
     """Whether a replacement waits until the ability under way is over. Only one that somebody decides on can
-    part the two readings (question ``replacement-timing``). A card whose host has gone has nothing to wait on, and of several events at
-    once it has to be said which one is meant."""
-    if not entry.ability.optional or run.levels is None or entry.event.kind == "lose_host" or entry.ability.timing == "before":
+    part the two readings (question ``replacement-timing``). A card whose host has gone has nothing to wait on, nor has a talent that is
+    about to be used; and of several events at once it has to be said which one is meant."""
+    if not entry.ability.optional or run.levels is None or entry.event.kind in AT_ONCE or entry.ability.timing == "before":
         return False
     if entry.ability.one_or_more:
         return False

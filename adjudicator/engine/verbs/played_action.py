@@ -51,11 +51,14 @@ def stop(run: Run, node: Node) -> None:
         "talent": Param("ref"),
         "half": Param("word", False, None, ("copied", "used")),
         "given": Param("flag", False, False),
+        "other": Param("flag", False, False),
     },
     "card",
-    unread={"half": ("talent", "given")},
+    unread={"half": ("talent", "given", "other"), "other": ("given",)},
     render=lambda n, say: (
-        f"{say.reference(n.args['talent'])} uses the talent that {say.cards(n.args['card'])} gives"
+        "use another of its talents an extra time"
+        if n.args["other"]
+        else f"{say.reference(n.args['talent'])} uses the talent that {say.cards(n.args['card'])} gives"
         if n.args["given"]
         else f"{say.reference(n.args['talent'])} uses {say.possessive(n.args['card'])} talent"
         if n.args["talent"]
@@ -67,14 +70,22 @@ def stop(run: Run, node: Node) -> None:
 def do_as(run: Run, node: Node) -> None:
     """Do what another action says, as if that were printed on this one. If it is one that is played on a base or minion, this
     one comes to lie there too; the other's conditions for being played are not asked for. ``talent``: the card that uses
-    another's talent as if it were its own; ``given``: a talent that the other gives, to whatever card. ``half``: the Action ability
-    of a fusion, which may be in play; ``used``: it is that fusion's own use of it."""
+    another's talent as if it were its own; ``given``: a talent that the other gives, to whatever card; ``other``: one beside
+    that which would be used. ``half``: the Action ability of a fusion, which may be in play; ``used``: it is that fusion's own
+    use of it."""
     cards = cards_of(run, node, "card")
     if node.args["half"] is not None:
         _half(run, cards[:1], bool(node.args["half"] == "used"))
         return
     if node.args["talent"] is not None:
-        run.push(TalentAs(cards=cards[:1], user=refer(run, node.args["talent"])[:1], given=bool(node.args["given"])))
+        run.push(
+            TalentAs(
+                cards=cards[:1],
+                user=refer(run, node.args["talent"])[:1],
+                given=bool(node.args["given"]),
+                barred=_would_be_used(run) if node.args["other"] else None,
+            )
+        )
         return
     if not cards or kind(run, cards[0]) != "action":
         run.outcome = Outcome(False)
@@ -118,12 +129,20 @@ def _copied(run: Run, abilities: tuple[Ability, ...]) -> None:
         do_ability(run, ability, this)
 
 
+def _would_be_used(run: Run) -> str | None:
+    """The key of the talent whose use is about to be replaced."""
+    event: Event | None = run.scope.get("event")
+    return event.extra if event is not None and event.kind == "begin_talent" else None
+
+
 class TalentAs(Frame, frozen=True, kw_only=True):
-    """A talent of one card (``cards``, at most one) is used by another (``user``, at most one). ``given``: one that the first gives."""
+    """A talent of one card (``cards``, at most one) is used by another (``user``, at most one). ``given``: one that the first gives.
+    ``barred``: the key of one that is not meant."""
 
     cards: tuple[str, ...]
     user: tuple[str, ...]
     given: bool = False
+    barred: str | None = None
 
 
 @frame(TalentAs)
@@ -133,7 +152,7 @@ def _talent_as(run: Run, item: TalentAs) -> None:
     there = cards and user and cards[0] in run.p.play and user[0] in run.p.play
     talents = () if not there else talents_given(run, cards[0]) if item.given else live_abilities(run, cards[0], "talents")
     # lent by two copies of a card it is one talent to pick
-    talents = tuple({ability.key: ability for ability in talents}.values())
+    talents = tuple({ability.key: ability for ability in talents if ability.key != item.barred}.values())
     scope = run.scope
     answer = run.take()
     if answer is None and len(talents) > 1:
