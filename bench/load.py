@@ -259,6 +259,7 @@ def mixed(sessions: int, seconds: float, links: list[str], parts: tuple[list[str
             one.start()
         for one in (*people, *others, watcher):
             one.join(seconds + 120)
+        counted = pool_counts(site.port)
     made = figures([row for one in (*people, *others) for row in one.found])
     times = sorted(ms for one in people for _, ms, _ in one.found)
     health = sorted(watcher.found)
@@ -266,6 +267,7 @@ def mixed(sessions: int, seconds: float, links: list[str], parts: tuple[list[str
     made["healthz, median ms"], made["healthz, p95 ms"], made["healthz, slowest ms"] = (
         (health[len(health) // 2], health[int(0.95 * (len(health) - 1))], health[-1]) if health else (0.0, 0.0, 0.0)
     )
+    made |= counted
     later = [held for at, held in watcher.held if at > seconds / 5]
     half = len(later) // 2
     if half:
@@ -273,6 +275,15 @@ def mixed(sessions: int, seconds: float, links: list[str], parts: tuple[list[str
         made["memory, MB in the second half"] = statistics.mean(later[half:]) / 1e6
         made["memory, most MB"] = max(held for _, held in watcher.held) / 1e6
     return made
+
+
+def pool_counts(port: int) -> dict[str, float]:
+    """What became of the judgements, as the site itself counted them."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    connection.request("GET", "/metrics")
+    text = connection.getresponse().read().decode()
+    connection.close()
+    return {f"judge, {what}": float(count) for what, count in re.findall(r'adjudicator_(?:pool|refused_total)\{\w+="(\w+)"\} (\S+)', text)}
 
 
 class Heavy(Session):

@@ -62,6 +62,14 @@ def test_without_a_cookie_only_the_network_counts_and_others_go_on():
     assert not buckets.admit(nameless, 1) and not buckets.admit(known, 1) and buckets.admit(elsewhere, 100)
 
 
+def test_a_known_browser_waits_behind_nobody_at_its_address():
+    buckets = Buckets("memory://", 100, 2_000)
+    nameless, known = Visitor("", "hall"), Visitor("known", "hall")
+    assert buckets.admit(nameless, 250) and buckets.admit(known, 20)
+    assert buckets.used(known) == pytest.approx(0.2)
+    assert buckets.used(nameless) == pytest.approx(2.7)
+
+
 def test_one_browser_cannot_use_up_the_convention():
     buckets = Buckets("memory://", 100, 2_000)
     greedy, other = Visitor("greedy", "hall"), Visitor("other", "hall")

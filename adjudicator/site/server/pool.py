@@ -143,7 +143,7 @@ class JudgePool:
         self.slow = Lane(settings, max(1, count // 2), settings.judge_seconds, SLOW_BACK, SLOW_WAITING, self.told)
 
     def answer(self, environ: dict[str, str], body: bytes, rank: float, large: bool) -> Answered:
-        """The answer to a request. ``rank``: what part of the visitor's minute is used; ``large``: known to be too much for the
+        """The answer to a request. ``rank``: what the visitor had within this minute; ``large``: known to be too much for the
         quick lanes. Until a first process is there, nobody waits for it: whoever asks is told so."""
         if not any(lane.ready() for lane in self.quick):
             return Answered(gone=STARTING)

@@ -41,8 +41,9 @@ WHY = "X-Adjudicator-Refused"
 ONLY_WITH = {"settle.home": ("n", "l")}
 #: What a request may hold a place for, and which part of all places there are for it: who only sends slowly keeps nobody from being judged.
 PLACES = {"judge": 1, "body": 2}
-#: How many requests of each kind one browser, and one network without a known browser, may have under way in one process.
-MOST_BROWSER, MOST_NETWORK = 4, 8
+#: How many requests of each kind one browser, and one network without a known browser, may have under way in one process. A room full of
+#: people who open the same link for the first time are one network without a browser.
+MOST_BROWSER, MOST_NETWORK = 4, {"judge": 16, "body": 8}
 #: What belongs to one connection, and what every server writes itself.
 OWN = frozenset(
     (
@@ -161,7 +162,7 @@ class Relay:
     def _place(self, environ: dict[str, Any], what: str) -> Iterator[bool]:
         """A place of one kind for one more request of this visitor, if there is one."""
         visitor = self.visitors.of(environ)
-        most = MOST_BROWSER if visitor.browser else MOST_NETWORK
+        most = MOST_BROWSER if visitor.browser else MOST_NETWORK[what]
         key = (visitor.key, what)
         with self.lock:
             found = self.under_way[key] < most and self.free[what].acquire(blocking=False)

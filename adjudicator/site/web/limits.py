@@ -139,13 +139,14 @@ class Buckets:
             return
 
     def used(self, visitor: Visitor) -> float:
-        """What part of the fuller bucket is used, from 0."""
+        """How much of the engine the visitor had within this minute, in minutes' worth of one browser. A browser that is known answers for
+        itself, so that nobody at its address makes it wait; all the others at one address answer for each other."""
         try:
-            return max(
-                (1 - self.limiter.get_window_stats(item, key).remaining / item.amount for item, key in self._held(visitor)), default=0.0
-            )
-        except Exception:  # noqa: BLE001 - as above
+            item, key = next((held for held in self._held(visitor) if held[1] == (visitor.browser or visitor.network)))
+            spent = item.amount - self.limiter.get_window_stats(item, key).remaining
+        except Exception:  # noqa: BLE001 - as above, or nothing is counted for such a visitor
             return 0.0
+        return float(spent / (self.items["browser"].amount if "browser" in self.items else item.amount))
 
 
 def estimate(environ: Mapping[str, Any]) -> int:
