@@ -142,7 +142,7 @@ class Buckets:
         """How much of the engine the visitor had within this minute, in minutes' worth of one browser. A browser that is known answers for
         itself, so that nobody at its address makes it wait; all the others at one address answer for each other."""
         try:
-            item, key = next((held for held in self._held(visitor) if held[1] == (visitor.browser or visitor.network)))
+            item, key = next(held for held in self._held(visitor) if held[1] == (visitor.browser or visitor.network))
             spent = item.amount - self.limiter.get_window_stats(item, key).remaining
         except Exception:  # noqa: BLE001 - as above, or nothing is counted for such a visitor
             return 0.0
