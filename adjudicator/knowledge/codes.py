@@ -133,5 +133,8 @@ CODES: dict[str, Code] = {
         "Write a situation, or narrative: and a reason of the list.",
     ),
     "option-not-shown": Code(ERROR, "no situation is played with this answer", "Write a variant with questions: {question: option}."),
+    "followed-needless": Code(
+        ERROR, "a rule says which steps follow it, and why none can", "Take followed: out, or the reason for which none can."
+    ),
     "narrative-stale": Code(WARNING, "said to be not yet encoded, yet a situation shows it", "Take narrative: out."),
 }

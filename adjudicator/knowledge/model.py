@@ -29,6 +29,107 @@ NARRATIVES = (
     "advice",
     "not yet encoded",
 )
+#: Why no step of a play can follow a rule.
+UNFOLLOWED = (
+    "what a word means",
+    "how texts are worded",
+    "how the rules are laid out",
+    "what people do beside the game",
+    "what nothing does",
+    "what the sources leave open",
+    "what nothing plays yet",
+)
+#: What a rule may ask of a step besides what it touches, each found on the table by ``judge.replay.table_facts``.
+FACTS = (
+    "after-base-gone",
+    "after-choice",
+    "after-discarded",
+    "after-monster",
+    "after-return",
+    "after-scoring",
+    "after-store",
+    "after-swap",
+    "another-card-acts",
+    "another-player-does",
+    "another-used",
+    "anothers-card",
+    "at-another-base",
+    "at-scoring-base",
+    "attached",
+    "base-counters",
+    "borrowed",
+    "box-filled",
+    "buried",
+    "buried-counters",
+    "buried-there",
+    "came-this-turn",
+    "card-at-work-gone",
+    "declined",
+    "extra-turns-due",
+    "few-rank",
+    "fifteen",
+    "foreign-card",
+    "from-deck",
+    "from-discard",
+    "from-hand",
+    "from-play",
+    "from-stasis",
+    "from-stored",
+    "fusion",
+    "fusion-acts",
+    "fusion-in-play",
+    "host-taken",
+    "in-duel",
+    "inside-another",
+    "itself",
+    "loaded",
+    "madness",
+    "many-rank",
+    "monster-held",
+    "monster-in-play",
+    "monster-there",
+    "no-madness",
+    "no-power-left",
+    "nobody-there",
+    "odd",
+    "on-base",
+    "on-minion",
+    "on-play-text",
+    "ongoing-text",
+    "other-turn",
+    "own-titan-there",
+    "own-turn",
+    "pays",
+    "played-again",
+    "powerless",
+    "reacted-before",
+    "revealed-already",
+    "scoring",
+    "several",
+    "shared-end",
+    "shared-win",
+    "source-played-again",
+    "special-only",
+    "standard",
+    "stasis-there",
+    "stored-there",
+    "stored-under",
+    "talent-text",
+    "talent-there",
+    "talents-twice",
+    "tied",
+    "titan-there",
+    "to-box",
+    "to-deck",
+    "to-discard",
+    "to-hand",
+    "to-play",
+    "twin-there",
+    "twin-used",
+    "two-texts",
+    "unasked",
+    "without-minion",
+)
 EDITIONS = (
     "core-2012",
     "munchkin-2015",
@@ -122,6 +223,33 @@ class Links:
 
 
 @dataclass(frozen=True, slots=True)
+class Occasion:
+    """What a step of a trace is like that follows a rule: all that is given must be so, and of several words one.
+
+    ``step``: kinds of step. ``how``: which of its kind: of a decision what is asked, of a play ``regular``, ``extra`` or ``special``, of
+    what does not act why, of points the place. ``by``: names of the card at work. ``card``: names of a card that is touched.
+    ``bears``: names of a card that lies on it or on the one at work. ``there``: names of a card in play. ``of``: kinds of the card at
+    work. ``what``: kinds of the card that it happens to. ``label``: of the ability at work. ``phase``: of the turn. ``reads``: questions
+    that were looked up, with an option where that matters (``question/option``). ``cites``: rules that the step cites for themselves.
+    ``where``: facts, of :data:`FACTS`, all of them.
+    """
+
+    step: tuple[str, ...] = ()
+    how: tuple[str, ...] = ()
+    by: tuple[str, ...] = ()
+    card: tuple[str, ...] = ()
+    bears: tuple[str, ...] = ()
+    there: tuple[str, ...] = ()
+    of: tuple[str, ...] = ()
+    what: tuple[str, ...] = ()
+    label: tuple[str, ...] = ()
+    phase: tuple[str, ...] = ()
+    reads: tuple[str, ...] = ()
+    cites: tuple[str, ...] = ()
+    where: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Source:
     """A document that is cited.
 
@@ -196,6 +324,8 @@ class Rule:
     ``cards``: names of cards and bases it speaks about. ``conflict``: how a declared conflict is settled, one
     of :data:`CONFLICTS`. ``narrative``: why no situation can show it, one of :data:`NARRATIVES`. ``everyday``: of a definition, why
     its word often stands for something else. ``apart``: terms it says without being linked to their other rules, each with the reason.
+    ``followed``: the steps that follow it, where the engine does not cite it itself. ``unfollowed``: why no step can, one of
+    :data:`UNFOLLOWED`.
     """
 
     KIND: ClassVar[str] = "rule"
@@ -213,6 +343,8 @@ class Rule:
     narrative: str = ""
     everyday: str = ""
     apart: dict[str, str] = field(default_factory=dict, hash=False)
+    followed: tuple[Occasion, ...] = ()
+    unfollowed: str = ""
     ended: Ended | None = None
     place: Place = field(default=NOWHERE, compare=False)
     lines: dict[str, int] = field(default_factory=dict, compare=False, repr=False)

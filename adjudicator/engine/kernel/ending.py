@@ -11,6 +11,7 @@ def final_count(run: Run, reason: str) -> None:
     """End the game: Madness is counted, the most points win (rules ``madness-counted-at-end``)."""
     totals = {}
     madness = {}
+    held = {}
     for player in run.p.players:
         cards = [card for zone in ("hand", "deck", "discard", "stasis") for card in run.p.zone(f"{zone}:{player}")]
         cards += [
@@ -18,7 +19,8 @@ def final_count(run: Run, reason: str) -> None:
         ]
         # one that lies buried is its controller's (rule ``buried-madness-is-counted``)
         cards += [card for card, place in run.p.play.items() if place.buried and place.controller == player]
-        madness[player] = sum(1 for card in cards if run.p.ident[card].face is not None and run.p.ident[card].face.kind == "madness")
+        held[player] = tuple(card for card in cards if run.p.ident[card].face is not None and run.p.ident[card].face.kind == "madness")
+        madness[player] = len(held[player])
         totals[player] = run.p.vp[player] - madness[player] // 2
     compared = _compared(run, reason, totals)
     best = max(totals[player] for player in compared)
@@ -29,6 +31,11 @@ def final_count(run: Run, reason: str) -> None:
     if len(winners) > 1 and reason == "points" and run.question("final-tie") == "play-on":
         return
     run.p = run.p.replace(result=Ending(reason, tuple(winners), tuple(sorted(totals.items()))))
+    for player, found in held.items():
+        if found and run.log is not None:
+            many = "a Madness card" if len(found) == 1 else f"{len(found)} Madness cards"
+            costs = f"cost {len(found) // 2} VP" if len(found) > 1 else "costs nothing"
+            run.log.note(run, "madness", f"{player} has {many}, which {costs}", ("madness-counted-at-end",), found, player)
     run.stack = None
     run.levels = None
     run.scopes = None

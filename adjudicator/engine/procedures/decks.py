@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...table.choices import Option
+from ...table.sight import head
 from ...table.zones import bring_down, bring_up, known_bottom, known_top, shuffled, unordered
 from ..kernel.frames import Frame
 from ..kernel.run import Run, frame
@@ -38,7 +39,7 @@ def _refill(run: Run, zone: str, rule: str) -> None:
         mixed[zone] = (len(left), 0)
     run.p = fresh.replace(zones=zones, mixed=mixed)
     if run.log is not None:
-        run.log.note(run, "reshuffle", f"{run.log.zone(pile)} is shuffled and becomes {run.log.zone(zone)}", (rule,))
+        run.log.note(run, "reshuffle", f"{run.log.zone(pile)} is shuffled and becomes {run.log.zone(zone)}", (rule,), how=head(zone))
 
 
 def base_turned_up(run: Run, item: Frame) -> bool:

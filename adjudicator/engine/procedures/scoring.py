@@ -61,7 +61,7 @@ def _score(run: Run, item: Score) -> None:
     if answer is None:
         if not ready:
             if run.log is not None:
-                run.log.note(run, "none-ready", "No base is ready to score", ("scoring-check-ready",))
+                run.log.note(run, "none-ready", "No base is ready to score", ("scoring-check-ready",), how="again" if item.again else "")
             drawing_next = run.stack is not None and run.stack[0] == Phase(name="draw")
             if item.again and run.stack is not None and drawing_next and run.question("after-last-base") == "end-turn":
                 # two rulebooks print "go to the End Turn phase" here, against their own list of phases
@@ -171,6 +171,9 @@ def _score_points(run: Run, item: ScorePoints) -> None:
     run.push(ScoreWindow(moment="when_score"))
     # all are reckoned before anybody gains anything
     for row, points in [(row, award(run, base, row)) for row in rows]:
+        if not points and run.log is not None and row.place <= 3 and (run.p.ident[base].face.vp or (0, 0, 0))[row.place - 1]:
+            # what the place is worth has been taken away, and no more than that
+            run.log.note(run, "nothing", f"{row.player} gains no VP here", ("vp-reward-never-below-zero",), (base,), row.player)
         if points:
             event = happen(
                 run, Event(kind="gain_vp", what=row.player, player=row.player, source=base, target=base, number=points, extra="score")

@@ -26,6 +26,10 @@ def draw_madness(run: Run, node: Node) -> None:
         for _ in range(how_many):
             deck = run.p.zone("madness")
             if not deck:
+                if run.log is not None:
+                    run.log.note(
+                        run, "nothing", f"There is no Madness card left for {player} to draw", ("madness-deck-empty",), player=player
+                    )
                 break
             event = happen(run, effect(run, "draw", deck[0], player=player))
             if event is not None:

@@ -32,7 +32,12 @@ def stands(rule: str, profile: Any) -> bool:
     """Whether a rule holds in the edition of a profile, or is decided by an answer that the profile takes from where it does hold. A rule
     that there is not is nobody's business here."""
     known = _rules().get(rule)
-    if known is None or not known.editions or profile.edition in known.editions:
+    if known is None:
+        return True
+    if known.narrative or known.unfollowed:
+        # what no step can follow is not what a step is so because of
+        return False
+    if not known.editions or profile.edition in known.editions:
         return True
     layers = {profile.layers.get(question, profile.edition) for question in known.links.contested_by}
     return any(layer not in EDITIONS or layer in known.editions for layer in layers if layer != profile.edition)
@@ -46,7 +51,9 @@ def _rules() -> dict[str, Rule]:
 @lru_cache(maxsize=16)
 def _standing_in(edition: str) -> frozenset[str]:
     """The rules that hold in an edition whatever a profile answers."""
-    return frozenset(id for id, rule in _rules().items() if not rule.editions or edition in rule.editions)
+    return frozenset(
+        id for id, rule in _rules().items() if (not rule.editions or edition in rule.editions) and not (rule.narrative or rule.unfollowed)
+    )
 
 
 @lru_cache(maxsize=1)

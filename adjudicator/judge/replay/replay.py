@@ -29,6 +29,7 @@ from ..situation.form import SUPPOSED
 from ..situation.notes import FileNotes, failure_finding, values_spent
 from ..situation.setting import Setting, in_force, set_up
 from .deciding_steps import mark_deciding
+from .occasions import cite_particular
 from .player_trace import PlayerTrace
 from .script import Refusal, Script, asker, options_remedy
 from .trace import Trace
@@ -170,6 +171,7 @@ def replay(
     made.findings = misread(setting, library) + script.findings + left_over
     made.refused = script.refused
     mark_deciding(trace.steps)
+    cite_particular(trace.steps, setting.game.position, made.position.ident, profile)
     return made
 
 

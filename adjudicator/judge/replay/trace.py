@@ -17,6 +17,7 @@ from ...engine.reading.cards import kind as kind_of
 from ...engine.reading.selections import players
 from ...engine.resolution.idle import Idle
 from ...engine.values.layers import ValueLoop
+from ...engine.values.values import values
 from ...language.english import listed
 from ...language.events import KINDS
 from ...language.rendering import render_conditions, render_part, render_selection
@@ -77,7 +78,9 @@ class Step:
     touched. ``reads``: questions read, with the answers. ``who`` and ``answer``: of a decision. ``deciding``: whether it changed the
     table, asked something, was prevented or replaced, or moved points. ``repeats``: whether it belongs to a lap of a loop that says what
     the lap before it said. ``position``: the table after the step. ``event``: the kind of event that cannot be, or was replaced.
-    ``player``: who carries out an event."""
+    ``player``: who carries out an event. ``how``: which of its kind: of a decision what is asked, of a play ``regular``, ``extra`` or
+    ``special``, of what does not act why, of points the place. ``cause``: of a reaction, the card
+    that it answers what happened to."""
 
     kind: str
     says: str
@@ -94,6 +97,8 @@ class Step:
     position: Position | None = None
     event: str | None = None
     player: str | None = None
+    how: str = ""
+    cause: str | None = None
 
     def as_data(self) -> dict[str, Any]:
         """Plain data of the step, for JSON. The position is left out."""
@@ -157,6 +162,8 @@ class Trace:
         answer: str | None = None,
         event: str | None = None,
         player: str | None = None,
+        how: str = "",
+        cause: str | None = None,
     ) -> None:
         """Write a step down. The parameters are those of :class:`Step`; an ability that is being carried out is found by itself."""
         depth = 0
@@ -186,6 +193,8 @@ class Trace:
                 position=run.p,
                 event=event,
                 player=player,
+                how=how,
+                cause=cause,
             ),
         )
         self._reads = []
@@ -212,13 +221,13 @@ class Trace:
         if (question, answer) not in self._reads:
             self._reads.append((question, answer))
 
-    def note(self, run: Run, kind: str, says: str, rules: Rules = (), cards: Cards = (), player: str | None = None) -> None:
-        """Something that is told in the words of who notes it. ``player``: who does it, where that matters."""
-        self.add(run, kind, says + ".", rules, cards, deciding=kind in DECIDING, player=player)
+    def note(self, run: Run, kind: str, says: str, rules: Rules = (), cards: Cards = (), player: str | None = None, how: str = "") -> None:
+        """Something that is told in the words of who notes it. ``player``: who does it, where that matters. ``how``: see :class:`Step`."""
+        self.add(run, kind, says + ".", rules, cards, deciding=kind in DECIDING, player=player, how=how)
 
     def phase(self, run: Run, name: str) -> None:
         """A phase of the turn begins."""
-        self.add(run, "phase", f"{run.p.turn}: {phase_title(name)}.", ("turn-has-five-phases",))
+        self.add(run, "phase", f"{run.p.turn}: {phase_title(name)}.", ("turn-has-five-phases",), how=name)
 
     def plays(self, run: Run, card: str, player: str | None, how: str, base: str | None, host: str | None) -> None:
         """A card is put down. ``player``: nobody where a rule plays it. ``how``: ``regular``, ``extra`` or ``special``."""
@@ -237,7 +246,7 @@ class Trace:
                 rules = ("play-action-attach",) if host or base else ("play-action-show",)
             rules = PUT_DOWN.get(run.context.profile.answer("resolution-order"), ()) + rules
         touched = tuple(one for one in ((card, base) if player is None else (card, host, base)) if one)
-        self.add(run, "play", says, rules, touched, deciding=True, source=card)
+        self.add(run, "play", says, rules, touched, deciding=True, source=card, player=player, how=how)
 
     def uses(self, run: Run, card: str, ability: Ability, player: str) -> None:
         """Somebody uses an ability of a card in play."""
@@ -279,14 +288,14 @@ class Trace:
         else:
             says += ": what it waits for is so no longer."
             rules = ("reaction-tested-again",)
-        self._not_done(run, says, rules, idle.source, idle.ability)
+        self._not_done(run, says, rules, idle.source, idle.ability, idle.how)
 
-    def _not_done(self, run: Run, says: str, rules: Rules, source: str, ability: str | None) -> None:
+    def _not_done(self, run: Run, says: str, rules: Rules, source: str, ability: str | None, how: str = "") -> None:
         """A step about something that does not happen; the same is said once until something does."""
         if says not in self._idle:
             self._idle.add(says)
             kind = "no-target" if rules == ("no-target-then-nothing",) else "idle"
-            self.add(run, kind, says, rules, (source,), ability=ability, source=source)
+            self.add(run, kind, says, rules, (source,), ability=ability, source=source, how=how)
 
     def refused(self, run: Run, player: str | None, says: str, rules: Rules, cards: Cards) -> None:
         """Somebody wanted to do what cannot be done. ``cards``: what he wanted to play or use, and what stands in the way."""
@@ -322,7 +331,9 @@ class Trace:
         else:
             rules = ("resolution-step-4-in-hand",) if hand else ("resolution-step-3-in-play",)
         says = f"{self.name(entry.source)} reacts{reacts_to(self.name, entry.event, entry.source)}."
-        self.add(run, "reaction", says, rules, (entry.source,), ability=entry.ability.key, source=entry.source)
+        event = entry.event
+        cause = event.what if event.what in run.p.ident else None
+        self.add(run, "reaction", says, rules, (entry.source,), ability=entry.ability.key, source=entry.source, how=event.kind, cause=cause)
 
     def happened(self, run: Run, event: Event) -> None:
         """An event has happened."""
@@ -354,7 +365,7 @@ class Trace:
             rules = ("ignore-ability-means",) if what == "ignored" else ("not-affected-means", "affect-means")
         cards = (event.what,) if event.what else ()
         forbidden = event.kind if what == "cannot" else None
-        self.add(run, "prevented", says, rules, cards, deciding=True, ability=ability, source=source, event=forbidden)
+        self.add(run, "prevented", says, rules, cards, deciding=True, ability=ability, source=source, event=forbidden, how=event.kind)
 
     def replaced(self, run: Run, event: Event, entry: Caught) -> None:
         """Something else happens instead of an event."""
@@ -362,7 +373,18 @@ class Trace:
         says = f"{self.name(event.what)} would {KINDS[event.kind].would}, but {by} does something else instead."
         rules = ("instead-means", "replaced-event-did-not-happen")
         cards = (event.what,) if event.what else ()
-        self.add(run, "replaced", says, rules, cards, deciding=True, ability=entry.ability.key, source=entry.source, event=event.kind)
+        self.add(
+            run,
+            "replaced",
+            says,
+            rules,
+            cards,
+            deciding=True,
+            ability=entry.ability.key,
+            source=entry.source,
+            event=event.kind,
+            how=event.kind,
+        )
 
     def revealed(self, run: Run, cards: Cards, to: str | None = None) -> None:
         """Cards are shown to everybody; ``to``: to that player alone."""
@@ -386,24 +408,25 @@ class Trace:
         why = TURN_RULES.get(option.key.partition(":")[0], choice.why) if choice.ask == "turn" else choice.why
         deciding = choice.ask not in RESTATED
         says = f"{choice.who or 'Chance'} {what}."
-        self.add(run, "choice", says, why, deciding=deciding, source=choice.about, who=choice.who, answer=option.key)
+        self.add(run, "choice", says, why, deciding=deciding, source=choice.about, who=choice.who, answer=option.key, how=choice.ask)
 
     def chance(self, run: Run, choice: Choice, option: Option) -> None:
         """Chance decided."""
         about = f" for {self.name(choice.about)}" if choice.about is not None else ""
-        self.add(run, "chance", f"Chance decides{about}: {option_words(self, choice, option.key)}.", choice.why)
+        self.add(run, "chance", f"Chance decides{about}: {option_words(self, choice, option.key)}.", choice.why, how=choice.ask)
 
     def ranking(self, run: Run, base: str, rows: Sequence[tuple[str, int, int]]) -> None:
         """A base scores. ``rows``: player, power and place of each."""
         said = "; ".join(f"{player} {total} power, {PLACES[place - 1]}" for player, total, place in rows)
         says = f"{self.name(base)} scores: {said or 'nobody is there'}."
         rules = ("scoring-award-points", "presence-needed-for-points", "tie-takes-best-place")
-        self.add(run, "ranking", says, rules, (base,), deciding=True)
+        below = sum(total for _, total, _ in rows) < values(run).breakpoint.get(base, 0)
+        self.add(run, "ranking", says, rules, (base,), deciding=True, how="below" if below else "")
 
     def points(self, run: Run, event: Event, place: int) -> None:
         """A player gains the points of a place."""
         says = f"{event.what} gains {event.number} VP for {PLACES[place - 1]} place."
-        self.add(run, "points", says, ("scoring-award-points",), deciding=True)
+        self.add(run, "points", says, ("scoring-award-points",), deciding=True, player=event.what, how=str(place))
 
     def loop(self, run: Run, loop: Loop) -> None:
         """A loop was found."""
@@ -418,7 +441,7 @@ class Trace:
             rules = ("voluntary-repetition-must-stop",)
         if loop.way_out:
             rules += ("designer-pirate-at-every-base" if loop.way_out == "every-base" else f"way-out-{loop.way_out}",)
-        self.add(run, "loop", says, rules, loop.cards, deciding=True)
+        self.add(run, "loop", says, rules, loop.cards, deciding=True, how=loop.kind)
 
     def value_loop(self, run: Run, loop: ValueLoop) -> None:
         """Powers were found that do not settle."""
@@ -429,7 +452,9 @@ class Trace:
         powers = loop.powers(targets[0]) if targets else ()
         between = f" between {powers[0]} and {powers[-1]}" if len(powers) > 1 else ""
         says = f"The power of {self.names_of(targets)} does not settle{between}: {self.names_of(loop.sources)} undo each other."
-        self.add(run, "loop", says, ("forced-loop-has-no-official-end",), targets, deciding=True)
+        dry = run.context.profile.answer("forced-loop-way-out") == "finite-abilities"
+        cards = tuple(dict.fromkeys((*targets, *(card for card in loop.sources if card in run.p.ident))))
+        self.add(run, "loop", says, ("forced-loop-has-no-official-end",), cards, deciding=True, how="dry" if dry else "values")
 
     def over(self, run: Run) -> None:
         """The game has ended."""
@@ -444,7 +469,7 @@ class Trace:
         }[reason]
         who = f"; {self.names_of(winners)} win{'s' if len(winners) == 1 else ''}" if winners else ""
         rules = ("most-points-win",) if reason == "points" else ("forced-loop-has-no-official-end",)
-        self.add(run, "over", f"{said}{who}.", rules, deciding=True)
+        self.add(run, "over", f"{said}{who}.", rules, deciding=True, how=reason)
 
 
 def _named_so_far(run: Run) -> dict[str, tuple[str, bool]]:

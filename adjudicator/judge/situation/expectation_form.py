@@ -36,6 +36,7 @@ NOTES = (
     "ignores",
     "limbo",
     "loop",
+    "madness",
     "meanwhile",
     "names",
     "new-base",

@@ -37,6 +37,8 @@ def check(given: Given) -> list[Finding]:
             _check_link(given, report, record, field, kind, target)
         _check_ended(given, report, record)
         _check_names(given, report, record)
+        if isinstance(record, Rule):
+            _check_occasions(given, report, record)
     _check_orphans(given, report)
     _check_cycles(given, report)
     return report.findings
@@ -115,6 +117,27 @@ def _check_names(given: Given, report: Report, record: Record) -> None:
                     f"it names {id!r}",
                     the_id_meant(id, given.situations),
                 )
+
+
+def _check_occasions(given: Given, report: Report, rule: Rule) -> None:
+    """The cards, questions and rules that a rule names where it says which steps follow it."""
+    names = {name for one in rule.followed for name in (*one.by, *one.card, *one.bears, *one.there)}
+    for name in sorted(names - set(given.cards)) if given.cards is not None else ():
+        add(report, "card-unknown", rule, "followed", f"followed names {name!r}", the_id_meant(name, given.cards or ()))
+    for one in rule.followed:
+        for id in one.cites:
+            if f"rule:{id}" not in given.base.by_key:
+                known = (name.partition(":")[2] for name in given.base.by_key if name.startswith("rule:"))
+                add(report, "link-unresolved", rule, "followed", f"followed names {id!r}", the_id_meant(id, known))
+        for read in one.reads:
+            id, _, option = read.partition("/")
+            question = given.base.by_key.get(f"question:{id}")
+            if not isinstance(question, Question) or (option and option not in {other.id for other in question.options}):
+                add(
+                    report, "question-unknown", rule, "followed", f"followed names {read!r}", the_id_meant(id, given.engine_questions or ())
+                )
+    if rule.followed and (rule.narrative or rule.unfollowed):
+        add(report, "followed-needless", rule, "followed", "it says that no step follows it, too")
 
 
 def _check_orphans(given: Given, report: Report) -> None:

@@ -7,7 +7,7 @@ findings is kept as far as it can be read, so that one slip does not hide the li
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from datetime import date
 from pathlib import Path, PurePosixPath
 from textwrap import shorten
@@ -254,6 +254,8 @@ def _rule(one: Fields, chapter: str) -> model.Rule:
         narrative=one.word("narrative", model.NARRATIVES),
         everyday=one.text("everyday"),
         apart=one.texts_by_name("apart"),
+        followed=tuple(_occasion(occasion) for occasion in one.records("followed", "occasion")),
+        unfollowed=one.word("unfollowed", model.UNFOLLOWED),
         ended=one.ended(),
         **place,
     )
@@ -261,6 +263,17 @@ def _rule(one: Fields, chapter: str) -> model.Rule:
         one.report.add("field-missing", "the rule names no edition it holds in", one.line_of("editions"))
     one.close()
     return rule
+
+
+def _occasion(one: Fields) -> model.Occasion:
+    found = model.Occasion(
+        **{part.name: one.texts(part.name) for part in fields(model.Occasion) if part.name != "where"},
+        where=one.words("where", model.FACTS),
+    )
+    if found == model.Occasion():
+        one.report.add("field-missing", "the occasion asks for nothing", one.line)
+    one.close()
+    return found
 
 
 def _links(one: Fields) -> tuple[model.Links, dict[str, int]]:

@@ -1,0 +1,135 @@
+"""Which rules a step follows besides those that the engine cites: each rule says in data on what occasions it is followed.
+
+The engine knows which procedure it carries out; what is more particular, a card, a kind of card, whose turn it is, can be seen on the step
+and on the table before and after it. The most particular rules come first, and only rules of the edition in force.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from ...knowledge.model import Occasion
+from ...table.cards import InPlay
+from ...table.position import Position
+from ..data.editions import stands
+from ..data.loaded import knowledge
+from .table_facts import FACTS, Table
+from .trace import Step
+
+#: Most rules that one step cites; what the engine cites for itself stands in any case, and so many that are more particular beside it.
+MOST, LEAST = 4, 2
+#: Parts of an occasion that name cards are more particular than the others, and so are questions that were read.
+NAMES = frozenset(("by", "card", "bears", "there"))
+NAMED, READ = 4, 3
+#: The rules by which a duel begins and by which it ends.
+DUEL_BEGINS = frozenset(("duel-is-between-two-minions",))
+DUEL_ENDS = frozenset(("duel-won-by-higher-power", "duel-tie-hits-both", "duel-stops-if-minions-part"))
+
+#: The question that is read where a text has one thing done to do another.
+PAYING = "x-to-do-y"
+
+#: A rule, an occasion, how particular that is, and on how many occasions the rule can be said.
+Indexed = tuple[str, Occasion, int, int]
+
+
+def cite_particular(steps: list[Step], first: Position, faces: Mapping[str, Any], profile: Any) -> None:
+    """Add to each step the rules whose occasion it is. ``first``: the table before the first step. ``faces``: identities by card."""
+    before: Position | None = first
+    previous: Step | None = None
+    left: dict[str, InPlay] = {}
+    said: set[str] = set()
+    in_duel = False
+    reacted: set[tuple[str | None, str | None, str]] = set()
+    pays: set[str] = set()
+    for step in steps:
+        after = step.position
+        own = step.rules
+        if before is not None and after is not None and before.play is not after.play:
+            left |= {card: before.play[card] for card in before.play.keys() - after.play.keys()}
+        in_duel = in_duel or not DUEL_BEGINS.isdisjoint(own)
+        told = Table(step, before if after is not None else None, after, faces, profile, previous, left, in_duel, reacted, pays)
+        followed = _followed(told, said)[: max(MOST - len(own), LEAST)]
+        if followed:
+            step.rules = (*followed, *own)
+            said.update(followed)
+        in_duel = in_duel and DUEL_ENDS.isdisjoint(own)
+        if step.source is not None and any(question == PAYING for question, _ in step.reads):
+            pays.add(step.source)
+        if step.kind == "reaction":
+            reacted.add((step.source, step.ability, step.how))
+        elif step.how == "turn":
+            reacted.clear()
+        before, previous = after, step
+
+
+def _followed(table: Table, said: set[str]) -> list[str]:
+    """The rules whose occasion a step is, the most particular first, and of equal ones that which has the fewest other occasions. ``said``:
+    those that were said before, which are said again only where they speak of the very card."""
+    index = _index()
+    step = table.step
+    found: dict[str, tuple[int, int]] = {}
+    for rule, occasion, weight, others in (*index.get(step.kind, ()), *index.get("", ())):
+        if rule in step.rules or weight <= max(found.get(rule, (0, 0))[0], NAMED + READ if rule in said else 0):
+            continue
+        if fits(table, occasion) and stands(rule, table.profile):
+            found[rule] = (weight, -others)
+    return sorted(found, key=lambda rule: found[rule], reverse=True)
+
+
+@lru_cache(maxsize=1)
+def _index() -> dict[str, list[Indexed]]:
+    """The occasions of all rules by the kind of step, those of any kind under the empty word."""
+    found: dict[str, list[Indexed]] = {}
+    for rule in knowledge().rules:
+        for occasion in rule.followed:
+            entry = (rule.id, occasion, weight_of(occasion), len(rule.followed))
+            for kind in occasion.step or ("",):
+                found.setdefault(kind, []).append(entry)
+    return found
+
+
+def weight_of(occasion: Occasion) -> int:
+    """How particular an occasion is."""
+    given = [name for name in occasion.__dataclass_fields__ if getattr(occasion, name)]
+    return len(given) + NAMED * len(NAMES.intersection(given)) + READ * bool(occasion.reads) + len(occasion.where)
+
+
+def fits(table: Table, occasion: Occasion) -> bool:
+    """Whether a step is such an occasion."""
+    step = table.step
+    if (occasion.step and step.kind not in occasion.step) or (occasion.how and step.how not in occasion.how):
+        return False
+    return _cards_fit(table, occasion) and _rest_fits(table, occasion) and all(FACTS[fact](table) for fact in occasion.where)
+
+
+def _cards_fit(table: Table, occasion: Occasion) -> bool:
+    """Whether the right cards are touched."""
+    return (
+        (not occasion.by or not table.names((table.step.source,)).isdisjoint(occasion.by))
+        and (not occasion.card or not table.names(table.touched).isdisjoint(occasion.card))
+        and (not occasion.bears or not table.bearing().isdisjoint(occasion.bears))
+        and (not occasion.there or not table.in_play().isdisjoint(occasion.there))
+        and (not occasion.of or not table.kinds((table.step.source,)).isdisjoint(occasion.of))
+        and (not occasion.what or not table.kinds((table.step.cause or table.first,)).isdisjoint(occasion.what))
+    )
+
+
+def _rest_fits(table: Table, occasion: Occasion) -> bool:
+    """Whether it is the right ability, moment, question and rule."""
+    step = table.step
+    return (
+        (not occasion.cites or not frozenset(step.rules).isdisjoint(occasion.cites))
+        and (not occasion.phase or (table.after is not None and table.after.phase in occasion.phase))
+        and (not occasion.reads or any(one in occasion.reads for pair in step.reads for one in (pair[0], f"{pair[0]}/{pair[1]}")))
+        and (not occasion.label or _label(table) in occasion.label)
+    )
+
+
+def _label(table: Table) -> str:
+    """The label of the ability at work; ``base`` of a base."""
+    face = table.face(table.step.source)
+    if face is None or table.step.ability is None:
+        return ""
+    return next((ability.label for ability in face.abilities if ability.key == table.step.ability), "")
