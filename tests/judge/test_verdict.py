@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import json
-import re
 
 import pytest
 from judge_cases import FIELDS, GUARD, MIRROR, RACE, RUSH, UNSETTLED, made
-from trace_checks import CHECKS
 
-from adjudicator.ground.findings import BadInput
-from adjudicator.judge.data.loaded import game_profile, knowledge, library
-from adjudicator.judge.replay.replay import replay
-from adjudicator.judge.situation.collection import situation_files, situations_path
-from adjudicator.judge.situation.situation import read_situation
-from adjudicator.judge.verdict.verdict import LIMIT, STANDINGS, verdict, verdict_sentence
+from adjudicator.judge.data.loaded import knowledge, library
+from adjudicator.judge.verdict.verdict import STANDINGS, verdict, verdict_sentence
 
 LOOP = f"""
 situation: no-rest
@@ -89,53 +83,6 @@ def test_unsettled_values_are_given_with_their_bounds():
     assert found.startswith("The power of Small does not settle between 2 and 3: Cover and Damp undo each other.")
     dry = verdict_sentence(made(UNSETTLED, answers={"forced-loop-way-out": "finite-abilities"}))
     assert "abilities run dry, and it is 3." in dry
-
-
-@pytest.fixture(scope="module")
-def collection():
-    """Every verdict of the collection, by file, and what is wrong with its traces, by check: each situation is replayed once for all of
-    these tests."""
-    verdicts, numbered, wrong = [], [], {check: [] for check in CHECKS}
-    for file in situation_files(situations_path()):
-        try:
-            variants = read_situation(file).variants
-        except BadInput:
-            continue
-        for _, data in variants:
-            try:
-                made_ = replay(data, str(file), library(), game_profile(str(data.get("profile", "latest"))))
-                said = verdict(made_, knowledge(), besides=True)
-                verdicts.append((file.name, said.says))
-                numbered += [(file.name, line) for line in (said.says, *said.also) if _numbers_copies(made_, line)]
-            except BadInput:
-                continue
-            for check, found in wrong.items():
-                found += [(file.name, says) for says in check(made_)]
-    return verdicts, numbered, wrong
-
-
-def _numbers_copies(made_, line):
-    """Whether a line tells the copies of a card apart by numbers, which no card bears."""
-    labels = {made_.trace.name(card): one.face.name for card, one in made_.position.ident.items() if one.face is not None}
-    return any(re.search(rf"{re.escape(label)}(?!\w)", line) for label, name in labels.items() if label != name and label[-1].isdigit())
-
-
-def test_no_verdict_tells_copies_apart_by_numbers(collection):
-    _, numbered, _ = collection
-    assert numbered == []
-
-
-def test_every_verdict_of_the_collection_can_be_read_out_aloud(collection):
-    verdicts, _, _ = collection
-    assert verdicts
-    for name, says in verdicts:
-        assert 0 < len(says) <= LIMIT and says[-1] in ".…" and "None" not in says, (name, says)
-
-
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
-def test_every_trace_of_the_collection_says_why_and_cites_its_own_rules(check, collection):
-    _, _, wrong = collection
-    assert not wrong[check]
 
 
 def test_a_card_without_a_target_says_what_it_asks_for():
