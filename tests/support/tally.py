@@ -101,7 +101,7 @@ class Tally:
 
     # -- what a run tells ---------------------------------------------------------------------------------------
 
-    def note(self, run: Run, kind: str, says: str, rules: tuple = (), cards: tuple = (), player: str | None = None) -> None:
+    def note(self, run: Run, kind: str, says: str, rules: tuple = (), cards: tuple = (), player: str | None = None, how: str = "") -> None:
         if kind in NOTES:
             self.counts[NOTES[kind]] += 1
         elif kind == "duel" and "duel-is-between-two-minions" in rules:
