@@ -8,7 +8,7 @@ from browsing import Page
 from looks import UNFOLD, case_of
 from players import PHONE
 from robot import Robot
-from site_cases import case_at
+from site_cases import POISONED, case_at, link
 from support.amount import as_many, some
 from support.collection import collection, telling_variants
 
@@ -76,6 +76,44 @@ def test_a_phone_tells_each_change_in_one_line_while_stepping(phone, served):
         phone.wait_for_function("before => document.querySelector('.stepper .what').textContent !== before", arg=told[-1])
     assert any("Buccaneer: North Field → South Field" in line for line in told)
     assert len(set(told)) == len(told)
+
+
+UNDER_THE_BAR = """() => {
+  const box = document.querySelector(".places").getBoundingClientRect();
+  const wrong = [];
+  for (let top = 0; top < document.documentElement.scrollHeight; top += 300) {
+    scrollTo(0, top);
+    for (const x of [30, 120, 200, 320]) {
+      const met = document.elementFromPoint(x, box.top + box.height / 2);
+      if (!met?.closest(".places")) wrong.push(`${top}: ${met?.outerHTML.slice(0, 80)}`);
+    }
+  }
+  return wrong;
+}"""
+
+
+@pytest.mark.parametrize("address", [link(POISONED), link(POISONED, "/case/compare"), "/", "/card/buccaneer", "/cards"])
+def test_nothing_lies_over_the_bar_at_the_foot_of_a_phone(phone, served, address):
+    phone.goto(served + address)
+    assert phone.evaluate(UNDER_THE_BAR) == []
+
+
+def test_a_verdict_that_changes_out_of_sight_is_seen_and_leads_up(phone, served):
+    phone.goto(served + link(POISONED))
+    before = phone.locator("#verdict").text_content()
+    phone.locator(".tap > summary", has_text="first printings").click()
+    assert phone.evaluate("scrollY") > 500
+    phone.locator(".tap[open] button", has_text="latest printings").click()
+    note = phone.locator(".told-now")
+    note.wait_for()
+    after = phone.locator("#verdict").text_content()
+    assert note.text_content() == after != before
+    note.click()
+    assert phone.evaluate("scrollY") == 0 and phone.evaluate("document.activeElement.id") == "verdict"
+    # where the verdict is in sight nothing more is said
+    phone.locator(".doors button.way:not(.on), .doors a.way").first.evaluate("one => one.click()")
+    phone.wait_for_function("before => document.querySelector('#verdict').textContent !== before", arg=after)
+    assert phone.locator(".told-now").count() == 0
 
 
 def test_the_keyboard_alone_settles_a_dispute(chromium, served):

@@ -6,9 +6,20 @@ const fold = text => text.normalize("NFKD").replace(/[\u0300-\u036f'’‘`]/g, 
 let names = null;
 let loading = null;
 
+// whoever touched the page sees that first; what takes longer comes after it
+const seen = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+
 function load(address) {
-  loading ??= fetch(address).then(answer => answer.json()).then(rows => {
-    names = rows.map(([name, says, faction, ...others]) => ({ name, says, home: fold(faction), keys: [name, ...others].map(fold) }));
+  loading ??= fetch(address).then(answer => answer.json()).then(async rows => {
+    const found = [];
+    while (found.length < rows.length) {
+      for (const [name, says, faction, ...others] of rows.slice(found.length, found.length + 150)) {
+        found.push({ name, says, home: fold(faction), keys: [name, ...others].map(fold) });
+      }
+      // a letter may be typed meanwhile
+      await new Promise(done => setTimeout(done));
+    }
+    names = found;
   }).catch(() => { loading = null; });
   return loading;
 }
@@ -102,6 +113,7 @@ function naming(form, focus = true) {
     const words = fold(typed).split(" ");
     if (typed.includes("/") || words.length > 6) return show([]);
     await load(form.dataset.names);
+    await seen();
     if (field.value !== typed) return;
     const rows = local(typed, homes, kinds);
     show(rows);
@@ -145,6 +157,12 @@ async function glide(change) {
   await going.updateCallbackDone;
 }
 
+// what begins in the upper part of the screen, below the head, is not moved for being asked for
+function beginsInSight(one) {
+  const { top } = one.getBoundingClientRect();
+  return top >= 0 && top < innerHeight / 3;
+}
+
 async function turn(address, push = true, phrase = -1) {
   const before = find("#verdict")?.textContent;
   const answer = await fetch(address, { headers: { Accept: "text/html" } }).catch(() => null);
@@ -162,7 +180,7 @@ async function turn(address, push = true, phrase = -1) {
     document.body.className = next.body.className;
     find("main").replaceChildren(...main.childNodes);
     const target = hash && document.getElementById(hash.slice(1));
-    if (target && hash !== "#verdict") target.scrollIntoView();
+    if (target && hash !== "#verdict" && !beginsInSight(target)) target.scrollIntoView();
   });
   const after = find("#verdict")?.textContent;
   const told = before !== undefined && after !== undefined;
@@ -178,6 +196,7 @@ async function turn(address, push = true, phrase = -1) {
     if (told && after !== before) tell(`Verdict changed: ${after}`);
   } else if (bar) bar.focus({ preventScroll: true });
   else if (!find(".stepper")) heard();
+  if (told && !find(".stepper")) showChange(after === before ? "The verdict stays." : after);
   begin();
   document.dispatchEvent(new Event("turned"));
 }
@@ -197,6 +216,26 @@ function tell(words) {
     document.body.append(live);
   }
   live.textContent = words;
+}
+
+// a verdict that changed out of sight is seen as well as heard: for a while it stands over the foot of the screen, and leads up there
+let shows = 0;
+function showChange(words) {
+  find(".told-now")?.remove();
+  clearTimeout(shows);
+  const verdict = find("#verdict");
+  const at = verdict?.getBoundingClientRect();
+  if (!at || at.bottom > 60 && at.top < innerHeight - 80) return;
+  const note = document.createElement("a");
+  note.className = "told-now";
+  note.href = "#verdict";
+  // the live region has told it already
+  note.setAttribute("aria-hidden", "true");
+  note.tabIndex = -1;
+  note.textContent = words;
+  note.addEventListener("click", event => { event.preventDefault(); note.remove(); scrollTo({ top: 0 }); heard(); });
+  document.body.append(note);
+  shows = setTimeout(() => note.remove(), 7000);
 }
 
 document.addEventListener("submit", event => {
