@@ -209,5 +209,5 @@ def next_plays(made: Replay) -> tuple[str, tuple[tuple[str, str, str], ...]]:
     found: dict[tuple[str, str], str] = {}
     for key, says in options_in_words(made.trace, choice).items():
         kind, _, rest = key.partition(":")
-        found.setdefault((kind, rest.partition(":")[0]), says)
+        found.setdefault((kind, rest.partition(":")[0]), f"play {says}" if kind == "done" else says)
     return choice.who or "", tuple((kind, card, says) for (kind, card), says in found.items())
