@@ -173,7 +173,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.extensions["adjudicator-judge"] = Judge(settings.cache_mb * 1_000_000, spend, settings.judge_steps)
     if settings.proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, settings.proxies, settings.proxies, settings.proxies)  # type: ignore[method-assign]  # as Flask tells to put a layer before it
-    app.config["COMPRESS_ALGORITHM"] = ["zstd", "br", "gzip"]
+    # one step more than the package's own: a twentieth less to send, for a millisecond of a large page
+    app.config.update(COMPRESS_ALGORITHM=["zstd", "br", "gzip"], COMPRESS_ZSTD_LEVEL=6)
     Compress(app)
     allowed(app, settings.hosts)
     configure(settings.log)
