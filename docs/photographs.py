@@ -14,7 +14,8 @@ from pathlib import Path
 from pictures import served
 from playwright.sync_api import Browser, sync_playwright
 
-from adjudicator.judge.data.loaded import library
+from adjudicator.judge.data import house_rules
+from adjudicator.judge.data.loaded import game_profile, knowledge, library
 from adjudicator.site.case import link as caselink
 
 #: Widths with the height of a screen, and of how many screens a photograph is at most.
@@ -39,16 +40,35 @@ PICKING = {
 ROUND = "players:(Ann:!(Pirates,Bear+Cavalry),Bea:!(Aliens,Zombies))"
 
 
-def crowd() -> dict:
-    """Four players with fourteen minions on one base, which have the longest names that there are."""
-    names = sorted((card.name for card in library().cards.values() if card.kind == "minion"), key=lambda name: (-len(name), name))[:14]
-    people = ("Bartholomew of the Long Table by the Sea", "Bea", "Cy", "Dee")
-    seated = {who: [{"card": name, "counters": 1 + number % 6} for name in names[number::4]] for number, who in enumerate(people)}
-    return {"players": {who: {} for who in people}, "bases": [{"base": "Tar Pits", **seated}, "Tortuga"], "moves": []}
+#: Names of forty letters.
+PEOPLE = ("Bartholomew of the Long Table by the Sea", "Wolfeschlegelsteinhausenbergerdorffstein", "Cy", "Dee")
+LONGEST = "Grandfather Longshanks of the Far Meadows"[:40]
+
+
+def crowd(steps: int = 0) -> dict:
+    """Four players with fourteen minions on one base, which have the longest names that there are, one of forty letters. ``steps``: how
+    often a minion gets stronger."""
+    names = sorted((card.name for card in library().cards.values() if card.kind == "minion"), key=lambda name: (-len(name), name))[:13]
+    names.insert(0, LONGEST)
+    seated = {who: [{"card": name, "counters": 1 + number % 6} for name in names[number::4]] for number, who in enumerate(PEOPLE)}
+    return {
+        "players": {who: {} for who in PEOPLE},
+        "define": [{"name": LONGEST, "kind": "minion", "printings": {"first": {"power": 3, "abilities": []}}}],
+        "bases": [{"base": "Tar Pits", **seated}, "Tortuga"],
+        "moves": [{"suppose": {"gain_power": LONGEST, "number": 1}}] * steps,
+    }
 
 
 def case(data: dict, path: str = "/case", **view: object) -> str:
     return f"{path}?{caselink.query(caselink.Case(data), **view)}"
+
+
+def settled() -> str:
+    """House rules in which three points are settled and one is left until it happens, as an address has them."""
+    base, below = knowledge(), game_profile("latest").answers
+    asked = [question for question in base.questions if question.engine][:4]
+    chosen = {one.id: next(option.id for option in one.options if option.id != below[one.id]) for one in asked[:3]}
+    return house_rules.written(house_rules.made(base, "latest", {**chosen, asked[3].id: house_rules.LATER}, "Friday table"))
 
 
 def pages() -> dict[str, str]:
@@ -62,6 +82,9 @@ def pages() -> dict[str, str]:
         "case-loop": "/settle?n=Buccaneer&n=Cub+Scout",
         "case-open-choice": case(PICKING),
         "case-crowd": case(crowd()),
+        "case-crowd-long": case(crowd(160)),
+        "case-crowd-long-stepping": case(crowd(160), s=150),
+        "case-crowd-compare": case(crowd(1), "/case/compare"),
         "case-empty": "/case",
         "sheet": case(POISONED, "/case/edit") + "&place=bases/0/Ann/0",
         "compare": case(POISONED, "/case/compare"),
@@ -72,20 +95,34 @@ def pages() -> dict[str, str]:
         "faction": "/faction/pirates",
         "cards": "/cards",
         "pair": "/with/buccaneer/cub-scout",
+        "pair-computed": "/with/seeing-stars/upgrade",
+        "pair-contested": "/with/microbot-alpha/tooth-and-claw-and-guns",
+        "meetings": "/meetings/contested",
+        "meetings-loops": "/meetings/loops",
         "book": "/rules",
         "chapter": "/rules/scoring",
         "rule": "/rule/destroy-means",
         "question": "/question/forced-loop-way-out",
+        "loop": "/loop/buccaneer-and-cub-scouts",
+        "ruling": "/ruling/kind-special-cards-beside-the-quota",
         "map": "/map",
         "path": "/path?from=affect&to=Buccaneer",
         "search": "/search?q=how+do+ties+score",
         "house-rules": "/house-rules",
         "house-rules-step": "/house-rules/step?base=latest&factions=Pirates,Ninjas,Zombies,Robots",
         "house-rules-preset": "/house-rules/latest",
+        "house-rules-end": f"/house-rules/finish?from={settled()}&factions=Pirates,Ninjas&at=12",
+        "house-rules-made": f"/house-rules/{settled()}",
+        "house-rules-box": f"/house-rules/{settled()}/card",
+        "house-rules-compare": f"/house-rules/compare?a=latest&b={settled()}",
         "table": f"/table?t={ROUND}",
         "briefing": "/briefing?factions=Pirates,Ninjas,Zombies,Robots",
         "tour": "/tour",
         "programs": "/api",
+        "changes": "/changes",
+        "open-work": "/open-work",
+        "propose": "/propose",
+        "report": case(POISONED, "/case/report"),
         "trouble": "/nowhere",
     }
 
