@@ -213,29 +213,35 @@ AXE = """async () => {
   return violations.flatMap(one => one.nodes.slice(0, 3).map(node => `${one.id}: ${node.html.slice(0, 120)} ${(node.any[0] || node.all[0] ||
   {}).message || ""}`));
 }"""
-#: Finds the words that are written in a way that was not seen yet: by the names and attributes of all that they stand in, which is all that
-#: a style sheet asks for. Gives those ways.
+#: Finds the words whose contrast was not measured yet: by their colour, size and weight, and by what lies under them, as they are drawn now.
+#: Gives those ways of being written.
 UNSEEN = """seen => {
-  const known = new Set(seen), chains = new Map();
-  const chain = element => {
+  const known = new Set(seen), grounds = new Map();
+  const ground = element => {
     if (!element) return "";
-    if (!chains.has(element)) {
-      const own = [...element.attributes].filter(one => !/^(id|href|for|src|value|title|content|name|datetime|d|style)$|label|describedby|controls/
-        .test(one.name)).map(one => `${one.name}=${one.name === "class" || one.value.length < 20 ? one.value : ""}`);
-      const only = element.parentElement && element.parentElement.childElementCount === 1 ? "only" : "";
-      chains.set(element, `${chain(element.parentElement)}>${element.localName}[${own.sort().join(" ")}]${only}`);
+    if (!grounds.has(element)) {
+      const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
+      const bare = backgroundColor === "rgba(0, 0, 0, 0)" && backgroundImage === "none" && opacity === "1";
+      const whole = !/rgba|[/]/.test(backgroundColor) && backgroundImage === "none" && opacity === "1";
+      const own = bare ? "" : `${backgroundColor} ${backgroundImage} ${opacity};`;
+      grounds.set(element, whole ? own : ground(element.parentElement) + own);
     }
-    return chains.get(element);
+    return grounds.get(element);
   };
   const worded = element => element.matches("input, select, textarea")
     || [...element.childNodes].some(one => one.nodeType === Node.TEXT_NODE && one.textContent.trim());
+  const ways = [];
   window.unseen = [];
   for (const one of document.body.querySelectorAll("*")) {
-    if (!worded(one) || known.has(chain(one)) || !one.checkVisibility({ visibilityProperty: true })) continue;
-    known.add(chain(one));
+    if (!worded(one) || !one.checkVisibility({ visibilityProperty: true })) continue;
+    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(one);
+    const way = `${color} ${fontSize} ${fontWeight} ${textShadow} on ${ground(one)}`;
+    if (known.has(way)) continue;
+    known.add(way);
+    ways.push(way);
     window.unseen.push(one);
   }
-  return window.unseen.map(chain);
+  return ways;
 }"""
 #: The contrast of those words.
 CONTRAST = """async () => {
