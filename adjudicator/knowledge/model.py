@@ -622,15 +622,6 @@ class KnowledgeBase:
             found.setdefault(key_of(record), record)
         return found
 
-    @cached_property
-    def keys_by_id(self) -> dict[str, tuple[str, ...]]:
-        """The keys of each bare id."""
-        found: dict[str, tuple[str, ...]] = {}
-        for name, record in self.by_key.items():
-            if not isinstance(record, Option):
-                found[record.id] = (*found.get(record.id, ()), name)
-        return found
-
     def records(self) -> Iterator[Record]:
         """Every record, options after their question."""
         yield from self.sources

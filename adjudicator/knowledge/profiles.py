@@ -175,12 +175,3 @@ def difference(first: ResolvedProfile, second: ResolvedProfile) -> tuple[Differe
             if (one and one[0]) != (other and other[0]):
                 found.append(Difference(kind, name, one, other))
     return tuple(found)
-
-
-def own_answers(base: KnowledgeBase, id: str, answers: Mapping[str, str]) -> dict[str, str]:
-    """Those of some answers that a profile does not already give: the least layer to keep for a table.
-
-    Raises :class:`UnknownId`, :class:`ProfileCycle`.
-    """
-    below = resolve(base, id).answers
-    return {question: option for question, option in sorted(answers.items()) if question not in below or below[question].option != option}

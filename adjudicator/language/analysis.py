@@ -208,8 +208,3 @@ def listeners(library: Library, kinds: Iterable[str], printing: str = "latest") 
             if not wanted.isdisjoint(waits_for(ability)):
                 found.append(ability)
     return found
-
-
-def may_feed(one: Ability, other: Ability) -> tuple[str, ...]:
-    """Kinds of events by which one ability may set off another. A candidate, not a proof: filters are not looked at."""
-    return tuple(sorted(set(causes(one)).intersection(waits_for(other))))

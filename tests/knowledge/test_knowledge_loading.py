@@ -56,7 +56,7 @@ def test_records_are_frozen_and_hashable(base):
 
 
 def test_an_id_may_belong_to_a_source_and_a_profile_but_names_one_node(base):
-    assert base.keys_by_id["oops-2018"] == ("profile:oops-2018",)
+    assert base.get("profile", "oops-2018").KIND == "profile"
     assert base.named("heron-stays").KIND == "clarification"
     assert base.named("latest") is None
 

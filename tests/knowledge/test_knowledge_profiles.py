@@ -59,11 +59,6 @@ def test_the_difference_is_in_what_holds_not_in_where_it_comes_from(base):
     ]
 
 
-def test_a_table_keeps_only_what_it_changes(base):
-    answers = {"when-values-move": "at-once", "forced-loop-way-out": "none"}
-    assert profiles.own_answers(base, "latest", answers) == {"when-values-move": "at-once"}
-
-
 def test_unknown_profiles_and_unanswered_questions_are_errors(base):
     with pytest.raises(UnknownId, match="Did you mean 'latest'"):
         profiles.resolve(base, "lastest")

@@ -91,9 +91,10 @@ def test_who_is_asked(card, text, who):
     assert reading(card, text).decides == who
 
 
-def test_the_pirate_and_the_scout_may_feed_each_other(encoded):
+def test_the_pirate_and_the_scout_wait_for_what_the_other_does(encoded):
     pirate, scout = (encoded.find(name).face("first").abilities[0] for name in ("Buccaneer", "Cub Scout"))
-    assert analysis.may_feed(pirate, scout) == ("move",) and analysis.may_feed(scout, pirate) == ("destroy",)
+    for one, other, kind in ((pirate, scout, "move"), (scout, pirate, "destroy")):
+        assert kind in analysis.causes(one) and kind in analysis.waits_for(other)
     assert scout in analysis.listeners(encoded, ["move"], "first")
 
 
