@@ -11,7 +11,6 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from .events import KINDS
-from .library import Library
 from .tree import Ability, Face, Node, Pattern, Selection, parts
 
 #: What continuous effects change, as kinds of events, by the layer of the gift.
@@ -197,14 +196,3 @@ def read_face(face: Face) -> Reading:
     """The static reading of a whole printing: of all its abilities together."""
     readings = [read_ability(ability) for ability in face.abilities]
     return Reading(*(tuple(sorted({entry for reading in readings for entry in reading[index]})) for index in range(len(Reading._fields))))
-
-
-def listeners(library: Library, kinds: Iterable[str], printing: str = "latest") -> list[Ability]:
-    """The abilities of a library that wait for one of some kinds of events, in library order."""
-    wanted = set(widened(kinds))
-    found = []
-    for card in library.cards.values():
-        for ability in card.face(printing).abilities:
-            if not wanted.isdisjoint(waits_for(ability)):
-                found.append(ability)
-    return found

@@ -7,13 +7,12 @@ from collections import defaultdict
 from typing import Any, NamedTuple
 
 import pytest
+from support.collection import situations
 from trace_checks import CHECKS
 
 from adjudicator.ground.findings import BadInput
 from adjudicator.judge.data.loaded import game_profile, knowledge, library
 from adjudicator.judge.replay.replay import Replay, replay
-from adjudicator.judge.situation.collection import situation_files, situations_path
-from adjudicator.judge.situation.situation import read_situation
 from adjudicator.judge.verdict.verdict import LIMIT, verdict
 
 #: A variant: its file and its place there.
@@ -39,11 +38,7 @@ class Walk(NamedTuple):
 @pytest.fixture(scope="module")
 def walk() -> Walk:
     found = Walk([], [], {check: [] for check in CHECKS}, defaultdict(list), defaultdict(list), {}, [])
-    for file in situation_files(situations_path()):
-        try:
-            situation = read_situation(file)
-        except BadInput:
-            continue
+    for file, situation in situations().items():
         for number, (_, data) in enumerate(situation.variants):
             where = (str(file), number)
             found.variants[where] = data

@@ -1,12 +1,11 @@
 """The case as one paragraph: every phrase stands for a place of the data, for every situation of the collection."""
 
+from support.collection import situations
 from support.text_only import text_only
 
 from adjudicator.judge.composer.from_names import case_from_names
 from adjudicator.judge.composer.paragraph import paragraph, paragraph_text
-from adjudicator.judge.situation.collection import situation_files, situations_path
 from adjudicator.judge.situation.paths import plain_data, value_at
-from adjudicator.judge.situation.situation import read_situation
 
 
 def test_the_sentence_of_a_made_case():
@@ -32,9 +31,8 @@ def test_a_text_only_card_is_a_phrase_with_stand_ins():
 
 
 def test_every_card_in_play_of_every_situation_is_in_its_paragraph_at_its_place():
-    files = situation_files(situations_path())
-    for file in files:
-        for _, lined in read_situation(file, file.name).variants:
+    for file, situation in situations().items():
+        for _, lined in situation.variants:
             data = plain_data(lined)
             made = paragraph(data)
             said = [one for one in made if one.path is not None]

@@ -95,7 +95,6 @@ def test_the_pirate_and_the_scout_wait_for_what_the_other_does(encoded):
     pirate, scout = (encoded.find(name).face("first").abilities[0] for name in ("Buccaneer", "Cub Scout"))
     for one, other, kind in ((pirate, scout, "move"), (scout, pirate, "destroy")):
         assert kind in analysis.causes(one) and kind in analysis.waits_for(other)
-    assert scout in analysis.listeners(encoded, ["move"], "first")
 
 
 def test_every_question_of_the_reading_exists(encoded):

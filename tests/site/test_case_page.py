@@ -7,11 +7,11 @@ import yaml
 from browsing import Page
 from looks import case_of
 from site_cases import POISONED, SHANGHAI, case_at, link, words
+from support.amount import SOAK, one_in
+from support.collection import variants
 
 from adjudicator.judge.composer.from_names import case_from_names
 from adjudicator.judge.data.loaded import knowledge
-from adjudicator.judge.situation.collection import situation_files, situations_path
-from adjudicator.judge.situation.situation import read_situation
 from adjudicator.judge.situation.wording import answer_words
 from adjudicator.knowledge import Cache, load, rulings_path
 from adjudicator.site.case import link as caselink
@@ -21,6 +21,9 @@ from adjudicator.site.case.traces import Fold, folded, rows
 from adjudicator.site.edit.editing import edited
 
 NASTY = '<script>alert(1)</script> [b]x[/b] [code] **y** `z` "q" \'s & {{ 7*7007 }}'
+
+#: In so many tests, each of which says where it stopped.
+SHARES = 100 if SOAK else 10
 
 
 def test_the_page_carries_all_of_its_object(client):
@@ -140,9 +143,9 @@ def test_an_open_choice_is_answered_at_its_step(client, app):
     assert judge(data).found.says.count("The Homeworld") and "Nobody fixed this" not in words(client, link(data))
 
 
-@pytest.mark.parametrize("path", list(situation_files(situations_path()))[::4], ids=lambda path: path.stem)
-def test_every_offered_answer_is_taken(path):
-    for _, data in read_situation(path).variants:
+@pytest.mark.parametrize("share", range(SHARES))
+def test_every_offered_answer_is_taken(share):
+    for path, name, data in [one for one in variants() if one_in(10, f"{one.path.stem}/{one.name}")][share::SHARES]:
         data = caselink.from_situation(data).data
         judged = judge(data)
         if judged.made is None or all(one.given == "file" for one in judged.made.decisions):
@@ -153,7 +156,12 @@ def test_every_offered_answer_is_taken(path):
                 answered = edited(data, ("answers",), "answer", form)
                 last = ("answers", str(len(answered["answers"]) - 1))
                 after = judge(answered)
-                assert after.made is not None and not [one for one in after.problems if one.path[:2] == last], (pick, after.problems)
+                assert after.made is not None and not [one for one in after.problems if one.path[:2] == last], (
+                    path,
+                    name,
+                    pick,
+                    after.problems,
+                )
 
 
 def test_a_link_of_older_data_says_so(client):
