@@ -55,13 +55,14 @@ def walk() -> Walk:
                 wrong += [(file.name, says) for says in check(made)]
             for rule in cited_by(made):
                 found.cited[rule, made.profile.edition].append(where)
-            found.crowded.extend((file.name, step.says) for step in made.trace.steps if len(step.rules) > MOST_CITED)
+            found.crowded.extend((file.name, step.says) for step in made.trace.steps if len(step.rules) + len(step.also) > MOST_CITED)
     return found
 
 
 def cited_by(made: Replay) -> set[str]:
     """The rules that some step of a trace cites."""
-    return {rule for step in made.trace.steps for rule in step.rules}
+    made.cite_also()
+    return {rule for step in made.trace.steps for rule in (*step.rules, *step.also)}
 
 
 def _numbers_copies(made: Replay, line: str) -> bool:

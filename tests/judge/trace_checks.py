@@ -26,13 +26,6 @@ OF_OTHERS = {
     "monster-decks-need-munchkin-factions": "whether there is such a deck at all",
     "madness-deck-needs-cthulhu-cards": "whether there is such a deck at all",
     "madness-deck-empty": "a deck without a card",
-    "no-madness-no-final-count": "a game without such cards",
-    "sharing-needs-a-madness-count": "a tie, and what comes of it without such cards",
-    "granted-power-counts-without-minion": "power that no card has",
-    "presence-is-minion-or-power": "power that no card has, too",
-    "presence-is-a-minion": "who is there and who is not",
-    "laid-non-action-returns": "a card of another kind",
-    "minion-limits-do-not-bind-titans": "titans, which are none",
 }
 #: Kinds of step about what did not happen.
 NOT_DONE = ("no-target", "idle", "refused", "prevented")
@@ -95,14 +88,7 @@ def kinds_touched(made: Replay, step: Step) -> set[str]:
     position = step.position or made.position
     run = Run(made.game._replace(position=position, choice=None), Context(made.setting.library, made.profile))
     found: set[str] = set()
-    cards = {*step.cards, step.source, step.answer, step.cause}
-    if step.kind in ("scoring", "ranking"):
-        # all that lies at a base ranks there
-        cards |= {card for card, place in position.play.items() if place.base in step.cards}
-    if step.kind == "control":
-        # whose a card is matters to what lies on it
-        cards |= {card for card, place in position.play.items() if place.host in step.cards}
-    for card in cards:
+    for card in (*step.cards, step.source, step.answer):
         face = position.ident[card].face if card in position.ident else None
         if face is not None:
             found |= {face.kind, kind(run, card), *(("minion", "action") if is_fusion(run, card) else ())}

@@ -297,7 +297,8 @@ def _not_asked(entry: Any, made: Replay, script: Script, run: Run) -> str | None
 def _cites(entry: Any, made: Replay, script: Script, run: Run) -> str | None:
     """Rules that the trace cites, in that order."""
     wanted = entry["cites"] if isinstance(entry["cites"], list) else [entry["cites"]]
-    cited = [rule for step in made.trace.steps for rule in step.rules]
+    made.cite_also()
+    cited = [rule for step in made.trace.steps for rule in (*step.also, *step.rules)]
     index = 0
     for rule in wanted:
         if rule not in cited[index:]:

@@ -1,4 +1,5 @@
-"""Which rules a step follows besides those that the engine cites: each rule says in data on what occasions it is followed.
+"""Which rules a step follows besides those that the engine cites: each rule says in data on what occasions it is followed. They hold there,
+and do not make the step what it is: who asks why something happened is told the engine's own, and these below them.
 
 The engine knows which procedure it carries out; what is more particular, a card, a kind of card, whose turn it is, can be seen on the step
 and on the table before and after it. The most particular rules come first, and only rules of the edition in force.
@@ -52,7 +53,7 @@ def cite_particular(steps: list[Step], first: Position, faces: Mapping[str, Any]
         told = Table(step, before if after is not None else None, after, faces, profile, previous, left, in_duel, reacted, pays)
         followed = _followed(told, said)[: max(MOST - len(own), LEAST)]
         if followed:
-            step.rules = (*followed, *own)
+            step.also = tuple(followed)
             said.update(followed)
         in_duel = in_duel and DUEL_ENDS.isdisjoint(own)
         if step.source is not None and any(question == PAYING for question, _ in step.reads):

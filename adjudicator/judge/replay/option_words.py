@@ -78,7 +78,7 @@ def option_words(trace: Namer, choice: Choice, key: str) -> str:
         return {"none": "nothing", "done": "no more", "pass": "pass", "regular": "the regular play", "extra": "an extra play"}.get(key, key)
     if choice.ask in ("order", "me-first", "replacement"):
         what = key.partition("#")[2].partition(":")[2]
-        return trace.name(key.partition("#")[0]) + (f" for {trace.name(what)}" if what else "")
+        return trace.name(key.partition("#")[0]) + (f" for {trace.name(what)}" if what not in ("", "None") else "")
     if choice.ask == "which-play":
         return _play_words(trace, key)
     if choice.ask == "either":
@@ -111,6 +111,9 @@ def _play_words(trace: Namer, key: str) -> str:
         said = "the regular play" if head == "regular" else "an extra play"
     limit = rest.partition("~")[0]
     bases, _, path = limit.rpartition("+") if "+" in limit else (("", "", limit) if "@" in limit else (limit, "", ""))
+    if "@" in bases:
+        # where it may go is said by the card that gave it
+        bases = ""
     given = " of " + trace.name(path.partition("@")[0]) if path else ""
     return said + given + (" at " + " or ".join(trace.name(base) for base in bases.split("/")) if bases else "")
 

@@ -81,6 +81,7 @@ class Replay:
     ended: str = "moves"
     context: Context | None = None
     steps: int = 0
+    cited_also: bool = False
 
     @property
     def position(self) -> Position:
@@ -94,6 +95,13 @@ class Replay:
     def values(self) -> Values:
         """Power, breakpoint and all other continuous values at the end."""
         return values(self.run())
+
+    def cite_also(self) -> None:
+        """Say at each step which rules are followed there besides those that make it so. Most readers need none of them, so this is done
+        when somebody does; a second time it does nothing."""
+        if not self.cited_also:
+            self.cited_also = True
+            cite_particular(self.trace.steps, self.setting.game.position, self.position.ident, self.profile)
 
     def open(self) -> list[Decision]:
         """Decisions that nobody fixed and that had more than one option."""
@@ -171,7 +179,6 @@ def replay(
     made.findings = misread(setting, library) + script.findings + left_over
     made.refused = script.refused
     mark_deciding(trace.steps)
-    cite_particular(trace.steps, setting.game.position, made.position.ident, profile)
     return made
 
 

@@ -80,7 +80,7 @@ class Step:
     the lap before it said. ``position``: the table after the step. ``event``: the kind of event that cannot be, or was replaced.
     ``player``: who carries out an event. ``how``: which of its kind: of a decision what is asked, of a play ``regular``, ``extra`` or
     ``special``, of what does not act why, of points the place. ``cause``: of a reaction, the card
-    that it answers what happened to."""
+    that it answers what happened to. ``also``: ids of rules that hold there besides and do not make it so, see ``Replay.cite_also``."""
 
     kind: str
     says: str
@@ -99,6 +99,7 @@ class Step:
     player: str | None = None
     how: str = ""
     cause: str | None = None
+    also: tuple[str, ...] = ()
 
     def as_data(self) -> dict[str, Any]:
         """Plain data of the step, for JSON. The position is left out."""
@@ -108,6 +109,8 @@ class Step:
                 made[name] = getattr(self, name)
         if self.cards:
             made["cards"] = list(self.cards)
+        if self.also:
+            made["also"] = list(self.also)
         if self.reads:
             made["reads"] = [{"question": question, "answer": answer} for question, answer in self.reads]
         made["deciding"] = self.deciding

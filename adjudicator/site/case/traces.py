@@ -21,12 +21,14 @@ MOST_ASKED = 12
 @dataclass(frozen=True)
 class Why:
     """What a step rests on. ``rules``: (id, title). ``ability``: the English of the ability at work, with its card's name
-    before it. ``reads``: (question id, what it asks, option id, the option's title, its standing)."""
+    before it. ``reads``: (question id, what it asks, option id, the option's title, its standing). ``also``: as ``rules``, those that
+    hold there besides."""
 
     rules: tuple[tuple[str, str], ...] = ()
     ability: str = ""
     card: str = ""
     reads: tuple[tuple[str, str, str, str, str], ...] = ()
+    also: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -82,6 +84,7 @@ class Fold:
 def rows(judged: Judged) -> tuple[StepRow, ...]:
     """Every step of a replay."""
     made = judged.replayed
+    made.cite_also()
     asks = iter(_asks(made, judged.tried()))
     told: dict[str, tuple[str, str]] = {}
     found = []
@@ -138,10 +141,7 @@ def _why(made: Replay, step: Any, told: dict[str, tuple[str, str]]) -> Why:
     """What a step rests on. ``told``: ability -> its English and its card's name, those met so far; is added to, as a loop meets few ones
     again and again."""
     base = knowledge()
-    rules = []
-    for id in step.rules:
-        record = base.named(id)
-        rules.append((id, record.title if record is not None else id.replace("-", " ")))
+    rules, also = ([(id, _titled(id)) for id in ids] for ids in (step.rules, step.also))
     reads = []
     for question, option in step.reads:
         try:
@@ -157,7 +157,13 @@ def _why(made: Replay, step: Any, told: dict[str, tuple[str, str]]) -> Why:
             face = ability.face if ability is not None else None
             told[step.ability] = (render_ability(ability, face), face.name) if ability is not None and face is not None else ("", "")
         text, card = told[step.ability]
-    return Why(tuple(rules), text, card, tuple(reads))
+    return Why(tuple(rules), text, card, tuple(reads), tuple(also))
+
+
+def _titled(id: str) -> str:
+    """The title of a rule; its id in words, if it has none."""
+    record = knowledge().named(id)
+    return record.title if record is not None else id.replace("-", " ")
 
 
 def _asks(made: Replay, tried: OpenDecisions | None) -> Iterator[Ask | None]:
