@@ -1,7 +1,7 @@
 """How much of the engine the tests hold fast: lines of it changed by chance, one at a time, and who notices.
 
     python bench/mutants.py draw                     # which changes the seed draws
-    python bench/mutants.py run [--number 150] [--seed 20261122] [--kept FILE] [--judges engine,check,properties]
+    python bench/mutants.py run [--number 150] [--seed 20261122] [--kept FILE] [--judges engine,check,goldens,properties]
     python bench/mutants.py report                   # writes bench/mutants.md from what was kept
 
 A change is one that cosmic-ray (https://cosmic-ray.readthedocs.io, ``pip install cosmic-ray``) makes: an operator, a comparison, a
@@ -11,10 +11,12 @@ notices, one after the other until one does:
 
 1. ``engine``: the unit tests, ``pytest tests/engine``
 2. ``check``: all situations, as ``adjudicator check`` runs them
-3. ``properties``: the property tests, ``pytest tests/properties``
+3. ``goldens``: the texts of all cards in English, ``pytest tests/language/test_card_goldens.py``
+4. ``properties``: the property tests, ``pytest tests/properties``
 
 A change within a function is made in a fork of a process that has everything loaded and the tests collected: the function gets the
-changed code. One outside functions is made in a copy of the tree, in which the commands are run; so is, with ``--whole``, every one.
+changed code. One outside functions is made in a copy of the tree, in which the commands are run, and so is one in a function that runs
+while modules are loaded, such as a decorator, for that is over when the fork begins; with ``--whole``, every one.
 What nobody notices either changes nothing, for a reason that stands in ``bench/mutants.yaml``, or wants a test.
 """
 
@@ -50,6 +52,7 @@ NUMBER = 150
 JUDGES: dict[str, list[str]] = {
     "engine": ["-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "tests/engine"],
     "check": ["-m", "adjudicator.cli", "check"],
+    "goldens": ["-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "tests/language/test_card_goldens.py"],
     "properties": ["-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "tests/properties"],
 }
 #: A judge that needs so much more processor time than without a change has noticed: it does not come to an end.
@@ -258,6 +261,30 @@ def changed_functions(mutant: Mutant) -> list[tuple[CodeType, CodeType]] | None:
     return [(before[key], after[key]) for key in before if before[key] != after[key]]
 
 
+def called_at_loading() -> set[str]:
+    """The names of the functions that modules of the engine call while they are loaded, as decorators or in statements of their own."""
+    names: set[str] = set()
+    for path in (ROOT / ENGINE).rglob("*.py"):
+        queue: list[ast.AST] = [ast.parse(path.read_text("utf-8"))]
+        while queue:
+            node = queue.pop()
+            if isinstance(node, ast.FunctionDef):
+                # what is within it runs later, its decorators now
+                queue += node.decorator_list
+                continue
+            if isinstance(node, ast.Lambda):
+                continue
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                names.add(node.func.id)
+            queue += ast.iter_child_nodes(node)
+    return names
+
+
+def tests_of(judge: str) -> str:
+    """Where the tests of a judge stand."""
+    return JUDGES[judge][-1]
+
+
 def put_in(pairs: list[tuple[CodeType, CodeType]]) -> bool:
     """Give every function that runs one of the pieces of code the other one; whether there was any."""
     named = {(old.co_filename, old.co_qualname, old.co_firstlineno, old.co_code): new for old, new in pairs}
@@ -286,7 +313,7 @@ class Forks:
         from adjudicator.judge.situation.collection import situation_files, situations_path
 
         library(), game_profile("latest")
-        items = {name: [one for one in session.items if f"tests/{name}/" in one.nodeid] for name in ("engine", "properties")}
+        items = {name: [one for one in session.items if one.nodeid.startswith(tests_of(name))] for name in JUDGES if name != "check"}
         files = situation_files(situations_path())
         random.Random(0).shuffle(files)
         gc.freeze()
@@ -296,10 +323,11 @@ class Forks:
             print(f"without a change: {judge} {'is content' if fine else 'FAILS'} after {spent:.0f} s  {said}", flush=True)
             assert fine, said
             usual[judge] = spent
+        at_loading = called_at_loading()
         for number, mutant in enumerate(self.mutants):
             if self.kept.get(mutant.key, {}).get("noticed") and not self.wanted.again:
                 continue
-            pairs = None if self.wanted.whole else changed_functions(mutant)
+            pairs = None if self.wanted.whole or mutant.within in at_loading else changed_functions(mutant)
             if pairs is None:
                 self.left.append(mutant)
                 continue
@@ -392,7 +420,7 @@ def run(wanted: argparse.Namespace) -> int:
     mutants = draw(wanted.number, wanted.seed)
     kept = json.loads(wanted.kept.read_text("utf-8")) if wanted.kept.exists() else {}
     forks = Forks(wanted, mutants, kept)
-    folders = [f"tests/{judge}" for judge in wanted.judges if judge != "check"]
+    folders = [tests_of(judge) for judge in wanted.judges if judge != "check"]
     os.chdir(ROOT)
     if pytest.main(["-q", "-s", "-p", "no:cacheprovider", *folders], plugins=[forks]) != pytest.ExitCode.OK:
         return 2
@@ -456,7 +484,8 @@ def report(wanted: argparse.Namespace) -> int:
         f"{len(nothing)} of the changes change nothing, for the reasons below. Of the other {real}",
         "",
         f"- the unit tests of the engine (`tests/engine`) alone notice {by['engine']} ({by['engine'] / real:.1%}),",
-        f"- `adjudicator check` notices {by['check']} of those that are left, the property tests {by['properties']} of the rest:",
+        f"- `adjudicator check` notices {by['check']} of those that are left, the texts of the cards {by['goldens']} and the property tests "
+        f"{by['properties']} of the rest:",
         f"- together {noticed} ({noticed / real:.1%}).",
         "",
         "## Changes that change nothing",
