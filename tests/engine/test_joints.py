@@ -9,6 +9,7 @@ from adjudicator.engine.procedures.playing import Attached, _attached
 from adjudicator.engine.query.playable import place_rules
 from adjudicator.engine.query.prohibitions import prevented
 from adjudicator.engine.reading.cards import is_kind
+from adjudicator.engine.resolution.changes import happen
 from adjudicator.engine.resolution.upkeep import _raises
 from adjudicator.engine.saving import load
 from adjudicator.engine.values.layers import EVERYTHING
@@ -176,3 +177,11 @@ def test_of_older_frames_only_an_attempt_has_results_to_be_read_anew():
     assert "results" not in FRAMES["attached"].split()
     made = _Upgrade(library()).stack([["attached", "slay", "Ann"]], [])
     assert made == [{"Attached": {"card": "slay", "player": "Ann"}}]
+
+
+@pytest.mark.parametrize("kind", ("play", "turn_start", "use_talent", "effect_begins", "power_rise"))
+def test_what_changes_nothing_by_itself_can_happen(kind):
+    run = run_of(table(PLAIN))
+    before = run.p
+    event = Event(kind=kind, what="two", player="Ann")
+    assert happen(run, event) == event and run.p is before
