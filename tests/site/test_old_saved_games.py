@@ -12,6 +12,7 @@ from adjudicator.engine.older_saves import FACTS, FRAMES
 from adjudicator.engine.saving import FORMAT, load, save
 from adjudicator.ground.findings import BadInput
 from adjudicator.judge.data.loaded import library
+from adjudicator.judge.situation.paths import as_map
 from adjudicator.judge.situation.setting import set_up
 from adjudicator.site.case import link as caselink
 
@@ -44,7 +45,7 @@ def test_it_ends_with_the_verdict_it_had(app, client, row):
 
 @pytest.mark.parametrize("row", OLD, ids=NAMES)
 def test_saved_anew_it_is_the_same_game_in_the_form_of_today(row):
-    made = set_up(case_of(row), "link", library())
+    made = set_up(as_map(case_of(row)), "link", library())
     anew = json.loads(json.dumps(save(made.game)))
     assert anew["format"] == FORMAT
     assert load(anew, made.library).key() == made.game.key()

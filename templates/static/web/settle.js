@@ -218,8 +218,10 @@ function tell(words) {
   live.textContent = words;
 }
 
-// a verdict that changed out of sight is seen as well as heard: for a while it stands over the foot of the screen, and leads up there
+// a verdict that changed out of sight is seen as well as heard: until something else is touched, or for a while, it stands over the foot of
+// the screen, and leads up there
 let shows = 0;
+document.addEventListener("pointerdown", event => { if (!event.target.closest(".told-now")) find(".told-now")?.remove(); });
 function showChange(words) {
   find(".told-now")?.remove();
   clearTimeout(shows);
