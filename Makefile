@@ -8,7 +8,7 @@ WORKERS := -n auto --dist loadfile
 # where the list of advisories cannot be reached: make release OFFLINE=--offline
 OFFLINE ?=
 
-.PHONY: run test lint acceptance bench load mix hostile durability release soak mutants goldens pictures photographs serve clean
+.PHONY: run test lint acceptance bench compiled load mix hostile durability release soak mutants goldens pictures photographs serve clean
 
 $(VENV)/installed: pyproject.toml setup.py
 	$(PYTHON) -m venv $(VENV)
@@ -35,6 +35,9 @@ bench: $(VENV)/installed
 	$(BIN)/python bench/run.py
 	$(BIN)/python bench/knowledge.py
 	$(BIN)/python bench/browsing.py
+
+compiled: $(VENV)/installed
+	$(BIN)/python bench/compiled.py build/compiled
 
 load: $(VENV)/installed
 	$(BIN)/python bench/load.py

@@ -1,8 +1,8 @@
 """How well typed lines are answered, counted on the files of questions below tests/answers.
 
-For each file: plain questions with the right node among the first three statements shown, those for which only a case counts (apart),
-precision and recall of the cards named, how many that nothing answers were told so, and how many others were told so wrongly. Of the questions held
-back nothing but these totals is printed.
+For each file: plain questions with the right node among the first three statements shown, those for which only a case counts (apart: there
+the rules count as well that the verdict names as its reasons), precision and recall of the cards named, how many that nothing answers were
+told so, and how many others were told so wrongly. Of the questions held back nothing but these totals is printed.
 
 Then what is settled by a verdict: the disputes of disputes.yaml, and of the shown questions those that verdicts-shown.yaml tells, each typed
 as it stands. Right is what says all that it must and nothing that it must not.
@@ -23,7 +23,9 @@ from adjudicator.ground import strict_yaml
 from adjudicator.judge.asking.asking import ask
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "answers"
-SHOWN, HELD_BACK, OWN = "questions-shown.yaml", "questions-held-back.yaml", "questions-own.yaml"
+SHOWN, HELD_BACK, OWN, PHONE = "questions-shown.yaml", "questions-held-back.yaml", "questions-own.yaml", "questions-phone.yaml"
+FRESH = "questions-fresh.yaml"
+STORIES = ("verdicts-phone.yaml", "verdicts-fresh.yaml")
 
 
 def counted(name: str) -> tuple[dict[str, int], list[str]]:
@@ -31,7 +33,7 @@ def counted(name: str) -> tuple[dict[str, int], list[str]]:
     totals = dict.fromkeys(("plain", "right", "case", "case right", "named", "given", "both", "silent", "told", "told wrongly"), 0)
     missed: list[str] = []
     for entry in strict_yaml.read_file(FOLDER / name)["questions"]:
-        answer = ask(entry["ask"], judged=False)
+        answer = ask(entry["ask"], judged=entry.get("needs") == "verdict")
         names, wanted = {card.name for card in answer.cards}, set(entry["cards"])
         totals["given"] += len(names)
         totals["named"] += len(wanted)
@@ -46,7 +48,7 @@ def counted(name: str) -> tuple[dict[str, int], list[str]]:
             continue
         totals["told wrongly"] += bool(answer.nothing)
         if entry["nodes"]:
-            shown = {one.key for one in answer.statements}
+            shown = {one.key for one in (*answer.statements, *(answer.case.because if answer.case is not None else ()))}
             right = any(_shown_as(node) in shown for node in entry["nodes"])
             which = "case" if entry.get("needs") else "plain"
             totals[which] += 1
@@ -94,6 +96,9 @@ def verdicts() -> dict[str, list[tuple[str, bool, str]]]:
     lines = {
         "disputes": [(entry, entry["line"]) for entry in disputes],
         "disputes, as typed on a phone": [(entry, entry["typed"]) for entry in disputes],
+        "stories, as typed on a phone": [
+            (one, one["line"]) for name in STORIES for one in strict_yaml.read_file(FOLDER / name)["verdicts"]
+        ],
         "shown, by verdict": [(one, asked[one["id"]]) for one in strict_yaml.read_file(FOLDER / "verdicts-shown.yaml")["verdicts"]],
     }
     return {name: [(line, *settled(entry, line)) for entry, line in entries] for name, entries in lines.items()}
@@ -106,7 +111,7 @@ if __name__ == "__main__":
             print(*(f"  {line}\n      {words}" for line, right, words in found if not right), sep="\n")
     if "--verdicts" in sys.argv:
         sys.exit()
-    for name in (SHOWN, HELD_BACK, OWN):
+    for name in (SHOWN, HELD_BACK, OWN, PHONE, FRESH):
         totals, missed = counted(name)
         print(name)
         for what, value in summary(totals).items():

@@ -1,9 +1,11 @@
 """Lighthouse 12 over the site as ``adjudicator serve`` runs it: the median of three for the first page, a case, a comparison, and
 pages of browsing.
 
+    python bench/lighthouse.py [--program FILE] [--json FILE] [WORD...]      only pages that have one of these words in their name
+
 All four scores count; of pages that are kept from search engines three do. A cold visit may take 60 kB,
-24 kB of it script. Lighthouse comes from npm into the user's cache folder, the browser is Debian's. Exit code 1 if a bar is missed, 2
-without node or browser.
+24 kB of it script. Lighthouse comes from npm into the user's cache folder, unless ``--program`` or ``LIGHTHOUSE`` in the environment says
+where its ``cli/index.js`` lies; the browser is Debian's. Exit code 1 if a bar is missed, 2 without node or browser.
 """
 
 from __future__ import annotations
@@ -17,41 +19,37 @@ import sys
 import tempfile
 from pathlib import Path
 
-from measuring import served
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "site"))
 
-from adjudicator.site.case import link as caselink
+from measuring import arguments, put_down, served  # noqa: E402
+from site_cases import POISONED, link  # noqa: E402
+from support import browser as browsers  # noqa: E402
 
 RUNS, LEAST = 3, 98
 #: How often a visit is tried that the browser cannot record.
 TURNS = 3
 MOST_BYTES, MOST_SCRIPT = 60_000, 24_000
-CASE = {
-    "turn": "Bea",
-    "players": {"Ann": {}, "Bea": {"hand": ["Seeing Stars"]}},
-    "bases": [
-        {"base": "Tar Pits", "Ann": [{"card": "Buccaneer", "on": [{"card": "Poison", "by": "Bea"}]}]},
-        {"base": "Tortuga", "Bea": ["Cub Scout"]},
-    ],
-    "moves": [{"Bea": {"play": "Seeing Stars"}}],
-}
+FOUR = "base=latest&factions=Pirates,Ninjas,Zombies,Robots"
 PAGES = {
     "first page": "/",
-    "case": "/case?" + caselink.query(caselink.Case(CASE)),
-    "comparison": "/case/compare?" + caselink.query(caselink.Case(CASE)),
+    "case": link(POISONED),
+    "comparison": link(POISONED, "/case/compare"),
     "card": "/card/buccaneer",
     "rule": "/rule/destroy-means",
     "chapter": "/rules/scoring",
     "question": "/question/forced-loop-way-out",
     "house rules": "/house-rules",
-    "questions of house rules": "/house-rules/ask?base=latest&factions=Pirates,Ninjas,Zombies,Robots",
+    "house rules, a question": f"/house-rules/step?{FOUR}",
+    "house rules, one sheet": f"/house-rules/ask?{FOUR}",
 }
 #: Pages that are kept from search engines.
-KEPT = ("case", "comparison", "questions of house rules")
+KEPT = ("case", "comparison", "house rules, a question", "house rules, one sheet")
 SCORES = ("performance", "accessibility", "best-practices", "seo")
 
 
 def lighthouse() -> Path:
-    """The program, fetched once."""
+    """The program in the user's cache folder, fetched once."""
     folder = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "adjudicator" / "lighthouse"
     program = folder / "node_modules" / "lighthouse" / "cli" / "index.js"
     if not program.exists():
@@ -74,7 +72,7 @@ def measured(program: Path, browser: str, address: str, folder: str) -> dict:
                 "--quiet",
                 "--output=json",
                 f"--output-path={out}",
-                "--chrome-flags=--headless=new --no-sandbox --disable-gpu",
+                "--chrome-flags=--headless --no-sandbox --disable-gpu",
             ],
             check=turn + 1 == TURNS,
             env={**os.environ, "CHROME_PATH": browser},
@@ -92,22 +90,32 @@ def weight(report: dict, kind: str = "") -> int:
 
 
 def main() -> int:
-    browser = next((found for name in ("chromium", "chromium-browser", "chromium-headless-shell") if (found := shutil.which(name))), None)
-    if browser is None or shutil.which("node") is None or shutil.which("npm") is None:
-        print("Lighthouse needs node, npm and chromium: apt-get install nodejs npm chromium")
+    parser = arguments(__doc__)
+    parser.add_argument("--program", type=Path, default=os.environ.get("LIGHTHOUSE"), help="cli/index.js of Lighthouse")
+    parser.add_argument("words", nargs="*", help="only what has one of these words in its name")
+    wanted = parser.parse_args()
+    browser = browsers.program()
+    if browser is None or shutil.which("node") is None or not (wanted.program or shutil.which("npm")):
+        print("Lighthouse needs node, npm and chromium: apt-get install nodejs npm chromium-headless-shell")
         return 2
-    program = lighthouse()
+    program = wanted.program or lighthouse()
+    figures: dict[str, dict[str, int]] = {}
     good = True
     with tempfile.TemporaryDirectory() as folder, served(engine_ms=0, network_ms=0) as port:
         for name, address in PAGES.items():
+            if wanted.words and not any(word in name for word in wanted.words):
+                continue
             reports = [measured(program, browser, f"http://127.0.0.1:{port}{address}", folder) for _ in range(RUNS)]
+            figures[name] = {}
             said = []
             for score in SCORES:
                 value = round(100 * statistics.median(report["categories"][score]["score"] or 0 for report in reports))
                 counts = score != "seo" or name not in KEPT
                 good &= value >= LEAST or not counts
+                figures[name][score] = value
                 said.append(f"{score} {value}{'' if counts else ' (kept from search engines)'}")
             all_bytes, script = weight(reports[0]), weight(reports[0], "Script")
+            figures[name] |= {"bytes": all_bytes, "bytes of script": script}
             good &= all_bytes <= MOST_BYTES and script <= MOST_SCRIPT
             print(f"{name}: {', '.join(said)}; {all_bytes:,} bytes cold, {script:,} of them script", flush=True)
             for score in SCORES:
@@ -115,6 +123,7 @@ def main() -> int:
                     audit = reports[0]["audits"][ref["id"]]
                     if audit["score"] is not None and audit["score"] < 0.9 and ref["weight"]:
                         print(f"    {score}: {audit['title']} {audit.get('displayValue', '')}")
+    put_down(figures, wanted.json)
     return 0 if good else 1
 
 

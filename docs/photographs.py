@@ -11,56 +11,21 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from pictures import served
 from playwright.sync_api import Browser, sync_playwright
 
 from adjudicator.judge.data import house_rules
-from adjudicator.judge.data.loaded import game_profile, knowledge, library
-from adjudicator.site.case import link as caselink
+from adjudicator.judge.data.loaded import game_profile, knowledge
+
+sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parent.parent / "tests" / "site")]
+
+from pictures import served  # noqa: E402
+from site_cases import PICKING, POISONED, full_table  # noqa: E402
+from site_cases import link as case  # noqa: E402
 
 #: Widths with the height of a screen, and of how many screens a photograph is at most.
 SIZES, SCREENS = {360: 740, 768: 1024, 1280: 900}, {360: 5, 768: 3, 1280: 3}
 THEMES = ("light", "dark")
-POISONED = {
-    "title": "A poisoned Buccaneer",
-    "turn": "Bea",
-    "players": {"Ann": {}, "Bea": {"hand": ["Seeing Stars"]}},
-    "bases": [
-        {"base": "Tar Pits", "Ann": [{"card": "Buccaneer", "on": [{"card": "Poison", "by": "Bea"}]}]},
-        {"base": "Tortuga", "Bea": ["Cub Scout"]},
-        "The Homeworld",
-    ],
-    "moves": [{"Bea": {"play": "Seeing Stars"}}],
-}
-PICKING = {
-    "players": {"Ann": {"hand": ["Shanghai"]}, "Bea": {}},
-    "bases": [{"base": "Tar Pits", "Bea": ["Buccaneer"]}, "Tortuga", "The Homeworld"],
-    "moves": [{"Ann": {"play": "Shanghai"}}],
-}
 ROUND = "players:(Ann:!(Pirates,Bear+Cavalry),Bea:!(Aliens,Zombies))"
-
-
-#: Names of forty letters.
-PEOPLE = ("Bartholomew of the Long Table by the Sea", "Wolfeschlegelsteinhausenbergerdorffstein", "Cy", "Dee")
-LONGEST = "Grandfather Longshanks of the Far Meadows"[:40]
-
-
-def crowd(steps: int = 0) -> dict:
-    """Four players with fourteen minions on one base, which have the longest names that there are, one of forty letters. ``steps``: how
-    often a minion gets stronger."""
-    names = sorted((card.name for card in library().cards.values() if card.kind == "minion"), key=lambda name: (-len(name), name))[:13]
-    names.insert(0, LONGEST)
-    seated = {who: [{"card": name, "counters": 1 + number % 6} for name in names[number::4]] for number, who in enumerate(PEOPLE)}
-    return {
-        "players": {who: {} for who in PEOPLE},
-        "define": [{"name": LONGEST, "kind": "minion", "printings": {"first": {"power": 3, "abilities": []}}}],
-        "bases": [{"base": "Tar Pits", **seated}, "Tortuga"],
-        "moves": [{"suppose": {"gain_power": LONGEST, "number": 1}}] * steps,
-    }
-
-
-def case(data: dict, path: str = "/case", **view: object) -> str:
-    return f"{path}?{caselink.query(caselink.Case(data), **view)}"
 
 
 def settled() -> str:
@@ -81,10 +46,10 @@ def pages() -> dict[str, str]:
         "case-stepping": case(POISONED, s=3),
         "case-loop": "/settle?n=Buccaneer&n=Cub+Scout",
         "case-open-choice": case(PICKING),
-        "case-crowd": case(crowd()),
-        "case-crowd-long": case(crowd(160)),
-        "case-crowd-long-stepping": case(crowd(160), s=150),
-        "case-crowd-compare": case(crowd(1), "/case/compare"),
+        "case-full": case(full_table()),
+        "case-full-long": case(full_table(160)),
+        "case-full-long-stepping": case(full_table(160), s=150),
+        "case-full-compare": case(full_table(1), "/case/compare"),
         "case-empty": "/case",
         "sheet": case(POISONED, "/case/edit") + "&place=bases/0/Ann/0",
         "compare": case(POISONED, "/case/compare"),

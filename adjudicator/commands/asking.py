@@ -18,14 +18,17 @@ def ask(line: tuple[str, ...], printing: str, profile: str, as_json: bool) -> No
     """Answer LINE: cards, a question, or a dispute told in plain words.
 
     Shown are, as far as there are any, the rulings that answer it with their status and sources, the case it tells of with its
-    verdict, and the cards it names. What was not understood is said, and changes nothing.
+    verdict, and the cards it names; of a link of a case, its verdict. What was not understood is said, and changes nothing.
 
     Exit code 1 if nothing here answers it.
     """
     from ..judge.asking.asking import ask as answer
+    from ..judge.asking.asking import ask_case
+    from ..site.case.text_view import case_of_link, is_link
 
+    said = " ".join(line)
     with findings_told(as_json), errors_told():
-        found = answer(" ".join(line), (), printing, profile)
+        found = ask_case(said, case_of_link(said).data, profile) if is_link(said) else answer(said, (), printing, profile)
     if as_json:
         show(found.as_data())
     else:

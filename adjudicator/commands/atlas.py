@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Container
 from pathlib import Path
 from typing import Any
 
@@ -36,10 +37,13 @@ def atlas(
     """Compute what any two cards do to each other: loops, contested outcomes, what hangs on a printing, what surprises.
 
     With CARDS only pairs of these. What is done is kept, so that it can be stopped at any time and gone on with; after a change only what
-    that change can reach is done again. Exit code 1 if a ruling on two cards is not found again, 2 for names or options that are wrong.
+    that change can reach is done again. Exit code 1 if a ruling on two cards is
+    neither found again nor explained, 2 for names or options that are wrong.
     """
     from ..judge.atlas import tasks, touching
+    from ..judge.atlas.against_rulings import asked_about
     from ..judge.data.loaded import library
+    from ..judge.situation.compendium import compendium
 
     rest = _sample(sample)
     known = library()
@@ -49,11 +53,12 @@ def atlas(
     if ruled:
         _against(kept, as_json)
         return
-    pairs = list(touching.touching(known, ids))
-    wanted = touching.in_order(known, tasks.sampled(pairs, *rest) if rest else pairs)[:limit]
+    asked = asked_about(compendium())
+    pairs = _played(known, ids, asked)
+    wanted = touching.in_order(known, tasks.sampled(pairs, *rest) if rest else pairs, asked)[:limit]
     with progress("pairs", len(wanted)) as tell, findings_told(as_json):
         done = tasks.run(kept, wanted, workers=workers or os.cpu_count() or 1, scheduler=scheduler, progress=tell)
-    head = _written(kept, list(touching.touching(known)), write) if write is not None else None
+    head = _written(kept, _played(known, None, asked), write) if write is not None else None
     records = [kept.record(pair) for pair in wanted]
     counts: dict[str, int] = {}
     for record in records:
@@ -67,6 +72,16 @@ def atlas(
     if ids is not None:
         click.echo("\n".join(line for record in records for line in _lines(record)))
     click.echo(f"{kept.seconds / 3600:.2f} core-hours are behind all that is kept.")
+
+
+def _played(known: Any, ids: list[str] | None, asked: Container[tuple[str, str]]) -> list[tuple[str, str]]:
+    """The pairs that are played: those that can touch, and those on which somebody has ruled."""
+    from itertools import combinations
+
+    from ..judge.atlas import touching
+
+    cards = touching.card_ids(known) if ids is None else sorted({*ids} & {*touching.card_ids(known)})
+    return sorted({*touching.touching(known, ids), *(pair for pair in combinations(cards, 2) if pair in asked)})
 
 
 def _lines(record: Any) -> list[str]:
@@ -102,24 +117,24 @@ def _sample(text: str | None) -> tuple[int, int] | None:
 
 def _written(kept: Any, pairs: list[tuple[str, str]], path: Path) -> dict[str, Any]:
     """Write the shipped file; what it says of itself without the list of cards."""
-    from ..judge.atlas import signs, touching
-    from ..judge.atlas.meeting import PROFILE
+    from ..judge.atlas import fingerprints, touching
+    from ..judge.atlas.pair_effects import PROFILE
     from ..judge.atlas.shipped import write_atlas
     from ..judge.data.loaded import knowledge, library
 
     base = knowledge()
-    made_with = {"dated": base.dated, "version": base.version, "code": signs.common(), "profile": PROFILE}
+    made_with = {"dated": base.dated, "version": base.version, "code": fingerprints.common_fingerprint(), "profile": PROFILE}
     head = write_atlas(path, touching.card_ids(library()), pairs, kept.records(), made_with)
     return {key: value for key, value in head.items() if key not in ("cards", "sorts")}
 
 
 def _against(kept: Any, as_json: bool) -> None:
-    from ..judge.atlas.against_rulings import against_rulings
+    from ..judge.atlas.against_rulings import against_rulings, asked_about
     from ..judge.atlas.touching import touching
     from ..judge.data.loaded import library
     from ..judge.situation.compendium import compendium
 
-    pairs = set(touching(library()))
+    pairs = {*touching(library()), *asked_about(compendium())}
 
     def look(one: str, other: str) -> Any:
         if (one, other) not in pairs:
@@ -132,9 +147,11 @@ def _against(kept: Any, as_json: bool) -> None:
         show([one._asdict() for one in found])
     else:
         for one in found:
-            click.echo(f"{'!' if one.differs else ' '} {' + '.join(one.cards):60} {one.says}  ({one.key})")
-        click.echo(f"{sum(one.differs for one in found)} of {len(found)} differ")
-    if any(one.differs for one in found):
+            click.echo(f"{'!' if one.unexplained else '-' if one.differs else ' '} {' + '.join(one.cards):60} {one.says}  ({one.key})")
+            if one.why:
+                click.echo(f"      {one.why}")
+        click.echo(f"{sum(one.differs for one in found)} of {len(found)} differ, {sum(one.unexplained for one in found)} unexplained")
+    if any(one.unexplained for one in found):
         sys.exit(FAILS)
 
 

@@ -167,42 +167,50 @@ def _judged(data: dict[str, Any], profile: str) -> dict[str, Any]:
 @click.option(
     "--processes", type=click.IntRange(1, 64), default=min(2, os.cpu_count() or 1), show_default=True, help="How many work at once."
 )
+@click.option(
+    "--most", type=click.IntRange(1), default=160, show_default=True, help="Arrangements tried of what can happen to a candidate."
+)
+@click.option("--kept", type=click.Path(path_type=Path, dir_okay=False), help="Keep what is done in this file, and do none of it again.")
 @click.option("--why", is_flag=True, help="Also say of every other candidate why it is no loop.")
 @click.option("--json", "as_json", is_flag=True, help="Print plain data.")
-def loops(names: tuple[str, ...], everything: bool, printing: str, processes: int, why: bool, as_json: bool) -> None:
+def loops(
+    names: tuple[str, ...], everything: bool, printing: str, processes: int, most: int, kept: Path | None, why: bool, as_json: bool
+) -> None:
     """Look for loops: circles of abilities, each driven in positions made for it; known ones and new ones.
+
+    A search of all cards takes long; with --kept it can be stopped at any time and gone on with.
 
     Exit code 0 if all loops found are known, 1 if a new one was found, 2 for bad input.
     """
     from ..judge.data.loaded import library
-    from ..judge.loops import drive_candidates, loop_candidates
+    from ..judge.loop_search import KeptResults, drive_candidates
+    from ..judge.loops import loop_candidates
 
     if bool(names) == everything:
         sorry("Name cards with --cards, or say --all.")
     with findings_told(as_json):
         found = loop_candidates(library(), printing, None if everything else names)
     with progress("candidates", len(found)) as tell:
-        results = drive_candidates(found, printing, processes, tell)
-    confirmed = [one for one in results if one.kind]
-    new = [one for one in confirmed if not one.known]
+        results = drive_candidates(found, printing, processes, tell, most, KeptResults(kept) if kept is not None else None)
+    confirmed = [one for one in results if one["kind"] != "none"]
+    new = [one for one in confirmed if not one["known"]]
     if as_json:
         show(
             {
                 "candidates": len(results),
                 "confirmed": len(confirmed),
                 "new": len(new),
-                "results": [one.as_data() for one in results if one.kind or why],
+                "results": [one for one in results if one["kind"] != "none" or why],
             }
         )
     else:
         for one in confirmed:
-            click.echo(
-                f"{' + '.join(one.candidate.cards)}: {one.kind} ({', '.join(one.cards)}), {'known: ' + one.known if one.known else 'NEW'}"
-            )
+            known = f"known: {one['known']}" if one["known"] else "NEW"
+            click.echo(f"{' + '.join(one['cards'])}: {one['kind']} ({', '.join(one['in_it'])}), {known}")
         if why:
             for one in results:
-                if not one.kind:
-                    click.echo(f"{' + '.join(one.candidate.cards)} ({', '.join(one.candidate.events)}): none; {one.why}")
+                if one["kind"] == "none":
+                    click.echo(f"{' + '.join(one['cards'])} ({', '.join(one['events'])}): none; {one['why']}")
         click.echo(f"{len(results)} candidates, {len(confirmed)} loops, {len(new)} of them new")
     if new:
         sys.exit(1)

@@ -46,9 +46,10 @@ class Meter:
 
     ``steps``: how many. ``seconds``: of processor time. ``memory``: bytes beyond what the process held at the beginning. ``parent``: the
     meter of the work that this is a part of: what is spent here is spent there too, and where that one is exhausted this one is.
+    ``late``: whether the clock cut something off here or in a part of it, so that the same work may come to more at another time.
     """
 
-    __slots__ = ("most", "left", "parent", "deadline", "seconds", "ceiling", "memory", "mark", "begun", "held")
+    __slots__ = ("most", "left", "parent", "deadline", "seconds", "ceiling", "memory", "mark", "begun", "held", "late")
 
     def __init__(self, steps: int, *, seconds: float | None = None, memory: int | None = None, parent: Meter | None = None) -> None:
         self.parent = parent
@@ -58,6 +59,7 @@ class Meter:
         self.begun = time.thread_time()
         # what is held is looked up only for whoever bounds it: the system takes its time to tell
         self.held = resident() if memory is not None else 0
+        self.late = False
         self.deadline = None if seconds is None else self.begun + seconds
         self.ceiling = None if memory is None else self.held + memory
         if parent is not None:
@@ -86,6 +88,15 @@ class Meter:
             self.spend(number)
         return number
 
+    def past_time(self) -> bool:
+        """Whether the seconds are used up."""
+        if self.deadline is None or time.thread_time() <= self.deadline:
+            return False
+        above: Meter | None = self
+        while above is not None:
+            above.late, above = True, above.parent
+        return True
+
     def look(self) -> None:
         """Look whether anything is used up: every so many steps, and when the steps are. Raises :class:`Spent` and :class:`HandedOver`."""
         if self.left < 0:
@@ -95,7 +106,7 @@ class Meter:
         self.mark = max(0, self.left - LOOK)
         if _patience is not None and time.thread_time() > _patience:
             raise HandedOver
-        if self.deadline is not None and time.thread_time() > self.deadline:
+        if self.past_time():
             raise Spent(self.seconds or 0, "seconds")
         if self.ceiling is not None and resident() > self.ceiling:
             raise Spent(self.memory or 0, "bytes of memory")
@@ -116,7 +127,7 @@ def current() -> Meter:
 def exhausted() -> bool:
     """Whether the work under way has hardly anything left: what would begin now could not end."""
     known = _current.get()
-    return known is not None and (known.left < LOOK or (known.deadline is not None and time.thread_time() > known.deadline))
+    return known is not None and (known.left < LOOK or known.past_time())
 
 
 @contextmanager

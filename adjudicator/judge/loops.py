@@ -8,20 +8,21 @@ cases of its cards (see :mod:`.composer.smallest_case`) are replayed until one l
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from ..engine.query.paper import unplayable
+from ..engine.query.unplayable import unplayable
 from ..knowledge.words import fold
 from ..language import analysis
 from ..language.events import too_common
 from ..language.library import Library
-from ..language.tree import Ability
+from ..language.tree import Ability, Node, Selection, parts
 from .composer.happening import Happening, happenings
-from .composer.smallest_case import BuiltCase, smallest_case
+from .composer.smallest_case import TRIED, BuiltCase, smallest_case
 from .data.loaded import knowledge
 from .data.loaded import library as everything
+from .situation.paths import plain_data
 
 #: Events that are too common to make a circle by themselves: everything is played, drawn, discarded and looked at.
 LOOSE = too_common("circle")
@@ -32,6 +33,12 @@ STRENGTH = frozenset(("power", "printed", "starting"))
 TAKES_BACK = frozenset(("unaffected", "cancel", "claim"))
 #: The interpretation in which loops are looked for: the one in which they were found.
 PROFILE = "community-wiki"
+#: Words that can do another text, or the same thing many times, so that how much is played by them is not bounded by their own text.
+UNBOUNDED = frozenset(("copy_abilities", "do_as", "each_player", "for_each", "lend", "pretend_play", "repeat"))
+#: Words that can take a card out of a discard pile without saying which pile it lies in.
+RESCUES = frozenset(("place", "reroute", "redirect", "shuffle_in", "swap", "swap_piles", "when_discarded", "store", "stasis"))
+#: Quantifiers whose number bounds how many cards are played, and what stands for no bound.
+FEW, MANY = ("one", "exactly", "up_to", "random"), 9
 #: How many things that can have happened are tried of one candidate.
 HAPPENINGS = 4
 
@@ -60,6 +67,8 @@ class DrivenCandidate:
         made: dict[str, Any] = {"cards": list(self.candidate.cards), "events": list(self.candidate.events), "kind": self.kind or "none"}
         if self.kind:
             made |= {"known": self.known or None, "loop": self.certificate, "in_it": list(self.cards)}
+            if self.built is not None:
+                made |= {"happening": self.built.happening.key, "case": plain_data(self.built.data)}
         else:
             made["why"] = self.why
         return made
@@ -75,8 +84,44 @@ def _sets_off(ability: Ability) -> set[str]:
     return found
 
 
+def _plays_given(ability: Ability) -> int:
+    """How many cards one use of an ability lets somebody play at most; ``MANY`` where its text does not bound that."""
+    given = int(ability.plays)
+    for part in parts(ability):
+        if not isinstance(part, Node):
+            continue
+        if part.word.name in UNBOUNDED:
+            return MANY
+        if "play" in part.word.causes:
+            what = part.args.get("what")
+            number = part.args.get("number") or (what.number if isinstance(what, Selection) and what.quantifier in FEW else None)
+            if part.word.name == "extra":
+                number = number or 1
+            if not isinstance(number, int):
+                return MANY
+            given += number
+    return given
+
+
+def _needs_play(ability: Ability) -> bool:
+    """Whether an ability is there again only once its card has been played again."""
+    return ability.role in ("on_play", "talent") or ability.limit is not None and ability.limit.per == "turn"
+
+
+def _brings_back(ability: Ability) -> bool:
+    """Whether an ability may bring a card back out of a discard pile, or keep it from going there, or do its text without it."""
+    if ability.role == "instead" or "discard" in ability.zones:
+        return True
+    for part in parts(ability):
+        if isinstance(part, Selection) and "discard" in ((part.zone,) if isinstance(part.zone, str) else part.zone):
+            return True
+        if isinstance(part, Node) and (part.word.name in UNBOUNDED or part.word.name in RESCUES):
+            return True
+    return False
+
+
 def loop_candidates(cards: Library, printing: str, names: Iterable[str] | None = None) -> list[Candidate]:
-    """Every circle of abilities of some cards, or of all, in a printing. ``names``: only circles within these."""
+    """Every circle of abilities of some cards, or of all, in a printing, the likelier ones first. ``names``: only circles within these."""
     wanted = {cards.find(name).name for name in names} if names is not None else None
     abilities = [
         (card.name, ability)
@@ -87,7 +132,13 @@ def loop_candidates(cards: Library, printing: str, names: Iterable[str] | None =
     found = _Circles(abilities).events_by_cards()
     for named in _of_values(abilities):
         found.setdefault(named, set()).update(("power_fall", "power_rise"))
-    return [Candidate(named, tuple(sorted(events))) for named, events in sorted(found.items())]
+    circles = [Candidate(named, tuple(sorted(events))) for named, events in found.items()]
+    return sorted(circles, key=lambda one: (_only_played(one), one.cards))
+
+
+def _only_played(candidate: Candidate) -> bool:
+    """Whether its cards only play and return each other: the most candidates by far, and the least likely to go round."""
+    return set(candidate.events) <= {"play", "return"}
 
 
 class _Circles:
@@ -97,6 +148,16 @@ class _Circles:
         self.names = [name for name, _ in abilities]
         self.causes = [set(analysis.causes(ability)) - LOOSE for _, ability in abilities]
         self.starts = [_sets_off(ability) for _, ability in abilities]
+        given: dict[str, int] = defaultdict(int)
+        for name, ability in abilities:
+            given[name] += _plays_given(ability)
+        saving = {name for name, ability in abilities if _brings_back(ability)}
+        self.saved = [name in saving for name in self.names]
+        self.once = [
+            ability.role == "on_play" and ability.face is not None and ability.face.kind == "action" and ability.face.play_on is None
+            for _, ability in abilities
+        ]
+        self.surplus = [given[name] - _needs_play(ability) for name, ability in abilities]
         played = [ability.role == "on_play" for _, ability in abilities]
         waiting: dict[str, list[int]] = defaultdict(list)
         for number, events in enumerate(self.starts):
@@ -134,6 +195,11 @@ class _Circles:
             events |= self.causes[one] & self.starts[other]
         if events <= {"play", "return"} and not any("return" in self.causes[number] for number in circle):
             return  # what is only played runs out of cards to play
+        surplus = [self.surplus[number] for number in circle]
+        if max(surplus) < 0 or min(surplus) < 0 == max(surplus):
+            return  # each time round takes more plays than it gives
+        if any(self.once[number] for number in circle) and not any(self.saved[number] for number in circle):
+            return  # a standard action lies in the discard pile once it has been done
         self.found.setdefault(tuple(sorted({self.names[number] for number in circle})), set()).update(events)
 
 
@@ -149,17 +215,17 @@ def _looping(built: BuiltCase) -> bool:
     return built.loops
 
 
-def drive_candidate(candidate: Candidate, printing: str) -> DrivenCandidate:
-    """Drive a candidate: look for a case of its cards that loops."""
+def drive_candidate(candidate: Candidate, printing: str, most: int = TRIED) -> DrivenCandidate:
+    """Drive a candidate: look for a case of its cards that loops. ``most``: how many arrangements are tried for one happening."""
     cards = everything()
     names = list(candidate.cards)
     best: BuiltCase | None = None
     tried = 0
     again = [Happening("again", name) for name in names if "play" in candidate.events and cards.find(name).kind != "base"]
     # of what is only played and returned, only playing the same card anew can go round
-    most = 1 if set(candidate.events) <= {"play", "return"} else HAPPENINGS
-    for happening in (*again, *happenings(names, printing, cards)[:most]):
-        built = smallest_case(names, happening, printing=printing, profile=PROFILE, cards=cards, goal=_looping)
+    few = 1 if _only_played(candidate) else HAPPENINGS
+    for happening in (*again, *happenings(names, printing, cards)[:few]):
+        built = smallest_case(names, happening, printing=printing, profile=PROFILE, cards=cards, goal=_looping, most=most)
         tried += built.tried
         if built.loops:
             return _confirmed(candidate, built)
@@ -213,36 +279,3 @@ def _why(best: BuiltCase | None, tried: int) -> str:
     if best.idle:
         return f"in {tried} arrangements {' and '.join(best.idle)} never got to act: the circle is not entered"
     return f"in {tried} arrangements every card acted, and each time it came to rest: {best.happening.says.lower()}, and the answer ends it"
-
-
-def drive_candidates(
-    found: list[Candidate], printing: str, processes: int = 2, progress: Callable[[int, int], None] | None = None
-) -> list[DrivenCandidate]:
-    """Drive many candidates in several processes, in the order given."""
-    from concurrent.futures import ProcessPoolExecutor
-
-    if processes < 2 or len(found) < 8:
-        results = []
-        for number, candidate in enumerate(found):
-            results.append(_bare(drive_candidate(candidate, printing)))
-            if progress is not None:
-                progress(number + 1, len(found))
-        return results
-    results = []
-    with ProcessPoolExecutor(processes) as pool:
-        for number, result in enumerate(pool.map(_find_bare, found, [printing] * len(found), chunksize=4)):
-            results.append(result)
-            if progress is not None:
-                progress(number + 1, len(found))
-    return results
-
-
-def _find_bare(candidate: Candidate, printing: str) -> DrivenCandidate:
-    return _bare(drive_candidate(candidate, printing))
-
-
-def _bare(found: DrivenCandidate) -> DrivenCandidate:
-    """A result that can be sent between processes: its case as data, without the replay."""
-    if found.built is not None:
-        found.built.made = None
-    return found

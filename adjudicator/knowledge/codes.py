@@ -126,6 +126,12 @@ CODES: dict[str, Code] = {
     "faction-name-twice": Code(ERROR, "a name or alias means two factions", "Leave it to one of them."),
     "faction-glyph-twice": Code(ERROR, "two factions have one glyph", "Take another glyph for the newer one."),
     "faction-hues-near": Code(ERROR, "two factions of one set have nearly one hue", "Move one of them, at least 20 degrees away."),
+    "faction-shown-unknown": Code(
+        ERROR, "a face names a situation or variant that is not there", "Name one of rulings/situations, or write it."
+    ),
+    "faction-shown-apart": Code(
+        ERROR, "a face names a variant without a card of the faction, or without its oddest card", "Name a variant in which it is played."
+    ),
     # Demonstration
     "not-demonstrated": Code(
         ERROR,
@@ -134,7 +140,9 @@ CODES: dict[str, Code] = {
     ),
     "option-not-shown": Code(ERROR, "no situation is played with this answer", "Write a variant with questions: {question: option}."),
     "followed-needless": Code(
-        ERROR, "a rule says which steps follow it, and why none can", "Take followed: out, or the reason for which none can."
+        ERROR,
+        "a rule says which steps follow it, and why no situation can show it",
+        "Take followed: out, or narrative:, the reason for which none can.",
     ),
     "narrative-stale": Code(WARNING, "said to be not yet encoded, yet a situation shows it", "Take narrative: out."),
 }

@@ -29,12 +29,21 @@ LONGEST_LINE = 90
 Name = Annotated[str, msgspec.Meta(min_length=1)]
 
 
+class Shown(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Where something of a faction is shown: the id of a ``situation``, the name of its ``variant``, and which ``card`` it is, if one."""
+
+    situation: Name
+    variant: Name
+    card: Name | None = None
+
+
 class Face(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a faction is known by.
 
     ``name``: as its cards have it. ``set``: the title of its set, as the catalogue has it. ``glyph``: the name of an outline of the
     Lucide icons. ``hue``: degrees of the colour wheel, 0 to 359. ``line``: how it plays, in at most :data:`LONGEST_LINE` characters.
-    ``aliases``: what players also call it.
+    ``aliases``: what players also call it. ``engine``: where its cards work together as whoever plays it wants them to. ``oddest``: where
+    the oddest of its cards is shown.
     """
 
     name: Name
@@ -43,6 +52,8 @@ class Face(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     hue: Annotated[int, msgspec.Meta(ge=0, le=359)]
     line: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_LINE)]
     aliases: tuple[Name, ...] = ()
+    engine: Shown | None = None
+    oddest: Shown | None = None
 
 
 class Placed(NamedTuple):
@@ -60,6 +71,8 @@ _FORMS = {
     "hue": "a whole number from 0 to 359",
     "line": f"a text of at most {LONGEST_LINE} characters",
     "aliases": "a list of names",
+    "engine": "a situation and its variant: {situation: ..., variant: ...}",
+    "oddest": "a card, a situation and its variant: {card: ..., situation: ..., variant: ...}",
 }
 _UNKNOWN = re.compile(r"unknown field `(.+?)`")
 _MISSING = re.compile(r"required field `(.+?)`")

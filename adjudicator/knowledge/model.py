@@ -29,22 +29,13 @@ NARRATIVES = (
     "advice",
     "not yet encoded",
 )
-#: Why no step of a play can follow a rule.
-UNFOLLOWED = (
-    "what a word means",
-    "how texts are worded",
-    "how the rules are laid out",
-    "what people do beside the game",
-    "what nothing does",
-    "what the sources leave open",
-    "what nothing plays yet",
-)
 #: What a rule may ask of a step besides what it touches, each found on the table by ``judge.replay.table_facts``.
 FACTS = (
     "after-base-gone",
     "after-choice",
     "after-discarded",
     "after-monster",
+    "after-play",
     "after-return",
     "after-scoring",
     "after-store",
@@ -61,7 +52,9 @@ FACTS = (
     "box-filled",
     "buried",
     "buried-counters",
+    "buried-here",
     "buried-there",
+    "came-earlier",
     "came-this-turn",
     "card-at-work-gone",
     "declined",
@@ -84,10 +77,12 @@ FACTS = (
     "itself",
     "loaded",
     "madness",
+    "madness-buried",
     "many-rank",
     "monster-held",
     "monster-in-play",
     "monster-there",
+    "no-breakpoint-left",
     "no-madness",
     "no-power-left",
     "nobody-there",
@@ -97,6 +92,7 @@ FACTS = (
     "on-play-text",
     "ongoing-text",
     "other-turn",
+    "own-doing",
     "own-titan-there",
     "own-turn",
     "pays",
@@ -229,9 +225,9 @@ class Occasion:
     ``step``: kinds of step. ``how``: which of its kind: of a decision what is asked, of a play ``regular``, ``extra`` or ``special``, of
     what does not act why, of points the place. ``by``: names of the card at work. ``card``: names of a card that is touched.
     ``bears``: names of a card that lies on it or on the one at work. ``there``: names of a card in play. ``of``: kinds of the card at
-    work. ``what``: kinds of the card that it happens to. ``label``: of the ability at work. ``phase``: of the turn. ``reads``: questions
-    that were looked up, with an option where that matters (``question/option``). ``cites``: rules that the step cites for themselves.
-    ``where``: facts, of :data:`FACTS`, all of them.
+    work. ``what``: kinds of the card that it happens to. ``label``: of the ability at work. ``says``: words that stand in its text, or,
+    where no ability is at work, in the card's. ``phase``: of the turn. ``reads``: questions that were looked up, with an option where that
+    matters (``question/option``). ``cites``: rules that the step cites for themselves. ``where``: facts, of :data:`FACTS`, all of them.
     """
 
     step: tuple[str, ...] = ()
@@ -243,6 +239,7 @@ class Occasion:
     of: tuple[str, ...] = ()
     what: tuple[str, ...] = ()
     label: tuple[str, ...] = ()
+    says: tuple[str, ...] = ()
     phase: tuple[str, ...] = ()
     reads: tuple[str, ...] = ()
     cites: tuple[str, ...] = ()
@@ -324,8 +321,7 @@ class Rule:
     ``cards``: names of cards and bases it speaks about. ``conflict``: how a declared conflict is settled, one
     of :data:`CONFLICTS`. ``narrative``: why no situation can show it, one of :data:`NARRATIVES`. ``everyday``: of a definition, why
     its word often stands for something else. ``apart``: terms it says without being linked to their other rules, each with the reason.
-    ``followed``: the steps that follow it, where the engine does not cite it itself. ``unfollowed``: why no step can, one of
-    :data:`UNFOLLOWED`.
+    ``followed``: the steps that follow it, where the engine does not cite it itself.
     """
 
     KIND: ClassVar[str] = "rule"
@@ -344,7 +340,6 @@ class Rule:
     everyday: str = ""
     apart: dict[str, str] = field(default_factory=dict, hash=False)
     followed: tuple[Occasion, ...] = ()
-    unfollowed: str = ""
     ended: Ended | None = None
     place: Place = field(default=NOWHERE, compare=False)
     lines: dict[str, int] = field(default_factory=dict, compare=False, repr=False)

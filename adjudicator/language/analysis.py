@@ -31,6 +31,12 @@ DEADLINES = {
     "end_of_your_turn": ("until-end-of-your-turn",),
 }
 
+#: Questions whether a player must do it, by the word: they do not arise where the text says that its player may.
+DUTIES = {
+    "play": frozenset({"specific-extra-compulsory", "generic-extra-optional", "extras-outside-play-cards"}),
+    "pay": frozenset({"x-to-do-y"}),
+}
+
 
 class Reading(NamedTuple):
     """What can be said of an ability without playing it.
@@ -78,7 +84,10 @@ def causes(ability: Ability) -> tuple[str, ...]:
             kinds.update(part.word.causes)
             kinds.update(LAYERS.get(part.word.extra.get("layer", ""), ()))
         elif isinstance(part, Ability) and part.plays:
-            kinds.add("play")
+            kinds.update(("play", "leave_discard") if "discard" in part.zones else ("play",))
+        elif isinstance(part, Selection) and "discard" in ((part.zone,) if isinstance(part.zone, str) else part.zone):
+            # a card that is looked for in a discard pile is looked for to leave it
+            kinds.add("leave_discard")
     return widened(kinds)
 
 
@@ -112,14 +121,18 @@ def forbids(ability: Ability) -> tuple[str, ...]:
 def questions(ability: Ability) -> tuple[str, ...]:
     """Ids of the contested questions that an ability can raise, as far as its text shows."""
     found: set[str] = set()
+    free = _left_to_the_player(ability)
     for part in parts(ability):
         if isinstance(part, Node):
             asked = part.word.extra.get("questions", ())
-            found.update(asked(part) if callable(asked) else asked)
+            asked = asked(part) if callable(asked) else asked
+            found.update({*asked} - DUTIES.get(part.word.name, frozenset()) if part.path in free else asked)
             found.update(DEADLINES.get(str(part.args.get("until")), ()))
         elif isinstance(part, Selection):
             if part.by in (("owner",),):
                 found.add("owner-chooses-means-controller")
+            if part.per in ("controller", "owner") and isinstance(part.by, tuple):
+                found.add("one-effect-several-players")
         elif isinstance(part, Pattern):
             if "affect" in part.event:
                 found.update(("affect-list", "power-change-affects"))
@@ -128,6 +141,22 @@ def questions(ability: Ability) -> tuple[str, ...]:
         elif isinstance(part, Ability):
             found.update(_of_role(part))
     return tuple(sorted(found))
+
+
+def _left_to_the_player(ability: Ability) -> set[str]:
+    """The paths of plays and prices that their player may leave by what the text says, so that nobody asks whether they are a duty."""
+    found: set[str] = set()
+    inner = [part for part in parts(ability) if isinstance(part, Node)]
+    if ability.optional or ability.role == "activated":
+        found.update(node.path for node in inner if node.word.name == "play")
+    if isinstance(ability.body, Node) and ability.body.word.name == "pay" and (ability.optional or ability.role in ("talent", "activated")):
+        found.add(ability.body.path)
+    for node in inner:
+        if node.word.name in ("may", "either"):
+            found.update(one.path for one in parts(node) if isinstance(one, Node) and one.word.name == "play")
+        if node.word.name == "may" and isinstance(node.args["do"], Node):
+            found.add(node.args["do"].path)
+    return found
 
 
 def _of_role(ability: Ability) -> set[str]:

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from ..ground.by_need import ByNeed
+from ..ground.lazy_dict import LazyDict
 from ..ground.once import LOADING
 from ..ground.strict_yaml import Map, Seq, line_of
 from .compiling import Compiler
@@ -124,9 +124,9 @@ def from_kept(kept: KeptCards) -> Library:
         return list(abilities)
 
     library = Library()
-    library.cards = ByNeed(card, lambda: waiting, cards)
-    library.nodes = ByNeed(node, all_nodes, nodes)
-    library.abilities = ByNeed(ability, all_abilities, abilities)
+    library.cards = LazyDict(card, lambda: waiting, cards)
+    library.nodes = LazyDict(node, all_nodes, nodes)
+    library.abilities = LazyDict(ability, all_abilities, abilities)
     library.names, library.also, library.sets = dict(kept.names), kept.also, kept.sets
     library.knows_words(kept.words)
     return library

@@ -6,8 +6,8 @@ from collections.abc import Iterable, MutableMapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ..ground.by_need import ByNeed
 from ..ground.findings import BadInput, Finding, did_you_mean, shown
+from ..ground.lazy_dict import LazyDict
 from ..ground.strict_yaml import Map, line_of, read_file
 from .codes import usual
 from .loading import read_also, read_cards, slug
@@ -74,9 +74,9 @@ class Library:
         """A library of the same cards, to which more can be added while this one stays as it is. The words in use are counted on, without
         looking at all of them again."""
         made = Library()
-        made.cards = ByNeed(self.cards.__getitem__, self.cards.keys)
-        made.nodes = ByNeed(self.nodes.__getitem__, self.nodes.keys)
-        made.abilities = ByNeed(self.abilities.__getitem__, self.abilities.keys)
+        made.cards = LazyDict(self.cards.__getitem__, self.cards.keys)
+        made.nodes = LazyDict(self.nodes.__getitem__, self.nodes.keys)
+        made.abilities = LazyDict(self.abilities.__getitem__, self.abilities.keys)
         made.also.update(self.also)
         made.sets.update(self.sets)
         made.names.update(self.names)

@@ -246,16 +246,17 @@ def read_face(compiler: Compiler, data: Map, card: CardInfo, printing: str, copi
 
 def index_face(face: Face) -> None:
     """File the abilities of a face by what the engine asks for."""
-    insteads: Waiting = {}
+    stepping_in: dict[str, Waiting] = {zone: {} for zone in ABILITY_ZONES}
     waiting: dict[str, Waiting] = {zone: {} for zone in ABILITY_ZONES}
     for ability in face.abilities:
         if ability.role not in ("trigger", "instead") or ability.pattern is None:
             continue
-        tables = [insteads] if ability.role == "instead" else [table for zone, table in waiting.items() if zone in ability.zones]
+        tables = [table for zone, table in (stepping_in if ability.role == "instead" else waiting).items() if zone in ability.zones]
         for kind in ability.pattern.event + (("when_score",) if ability.pattern.implied else ()):
             for table in tables:
                 table.setdefault(kind, []).append(ability)
-    face.insteads = insteads
+    face.insteads = stepping_in.pop("play")
+    face.outside_insteads = {zone: table for zone, table in stepping_in.items() if table}
     face.triggers = waiting["play"]
     face.from_hand = waiting["hand"]
     face.from_discard = waiting["discard"]

@@ -222,14 +222,14 @@ class Say(Clauses):
                 said = self._allowed(subject, said)
             elif not self.person.is_you:
                 said = english.with_subject(self.person.subject(), said)
+            if instead and " instead" in said.partition(". ")[0]:
+                return said
             if instead and ability.one_or_more:
                 said += " instead for one of them"
             elif instead and ability.timing == "instead":
                 said = (
                     "nothing happens instead"
                     if said == "do nothing"
-                    else said
-                    if said.endswith(" instead")
                     else ("instead " + said if ", and " in said and not optional else said + " instead")
                 )
             return said

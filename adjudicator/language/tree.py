@@ -224,8 +224,7 @@ class Face:
     ``normal_play``: whether it may be played as a regular or extra card. ``play_if``: a condition for playing. ``undead``: its kind of
     minion. ``undead_monsters``, ``monsters_per_player``: of a base, that only undead monsters come with it, and so many for each player.
     ``fusion``: it is minion and action at once until it is played as one of them. ``triggers`` and ``insteads``: abilities that work
-    in play, by the kind of event; ``from_hand`` and so on:
-    elsewhere.
+    in play, by the kind of event; ``from_hand`` and so on: triggers elsewhere; ``outside_insteads``: replacements elsewhere, by the zone.
     ``continuous``, ``on_play``, ``talents``, ``activated``, ``leaving``: the abilities of those roles.
     """
 
@@ -257,6 +256,7 @@ class Face:
     paper: tuple[str, ...] = ()
     triggers: Waiting = field(default_factory=dict)
     insteads: Waiting = field(default_factory=dict)
+    outside_insteads: dict[str, Waiting] = field(default_factory=dict)
     from_hand: Waiting = field(default_factory=dict)
     from_discard: Waiting = field(default_factory=dict)
     from_titans: Waiting = field(default_factory=dict)

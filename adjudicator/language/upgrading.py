@@ -30,7 +30,7 @@ RENAMED: dict[str, dict[str, str]] = {
     "transfer": {"to_card": "to"},
 }
 #: Parameters that meant nothing, and the word for a player that has another name now, under the keys that name players.
-DROPPED = {"put_back": ("in",)}
+DROPPED = {"put_back": ("in",), "discard": ("in_full",)}
 PLAYERS = {"chooser": "user"}
 OF_PLAYERS = ("controller", "owner", "player", "whose", "by")
 #: Quantifiers that had a number for their value, and the kind under ``of``.
@@ -101,7 +101,7 @@ def upgraded(data: Any, head: str = "") -> Any:
         elif change.what == "rename":
             made = {(change.new if key == change.key else key): value for key, value in made.items()}
         elif change.what == "drop":
-            del made[change.key]
+            made.pop(change.key, None)
         else:
             made[change.new or change.key] = change.value
     return made

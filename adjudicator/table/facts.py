@@ -33,6 +33,14 @@ class KindPlayedAgain(Fact, frozen=True, kw_only=True):
     kind: str
 
 
+class FirstPlayed(Fact, frozen=True, kw_only=True):
+    """The first card of a kind that a player has played this turn; kept where a text asks which it was, until it is played again."""
+
+    player: str | None
+    kind: str
+    card: str
+
+
 class KindPlayedInPhase(Fact, frozen=True, kw_only=True):
     """A player has played a card of a kind in the Play Cards phase."""
 
@@ -187,10 +195,13 @@ class MovedFrom(Fact, frozen=True, kw_only=True):
 
 
 class TradedPlaces(Fact, frozen=True, kw_only=True):
-    """A card that is coming into play takes over what lies on the one that it was swapped with."""
+    """A card that is coming into play takes over what lies on the one that it was swapped with. ``counters``: its +1 power counters.
+    ``tally``: its counters of other kinds."""
 
     old: str
     new: str
+    counters: int = 0
+    tally: int = 0
 
 
 class Adrift(Fact, frozen=True, kw_only=True):
@@ -220,6 +231,13 @@ class StasisOver(Fact, frozen=True, kw_only=True):
     """A card has had its last stasis counter removed."""
 
     card: str
+
+
+class LeavingDiscard(Fact, frozen=True, kw_only=True):
+    """It has been asked what a card does instead of leaving its discard pile. ``goes``: whether it leaves it all the same."""
+
+    card: str
+    goes: bool
 
 
 class LeavingStasis(Fact, frozen=True, kw_only=True):
@@ -264,6 +282,7 @@ class ClashDue(Fact, frozen=True, kw_only=True):
 KINDS: tuple[type[Fact], ...] = (
     KindPlayed,
     KindPlayedAgain,
+    FirstPlayed,
     KindPlayedInPhase,
     KindPlayedThere,
     CardPlayed,
@@ -288,6 +307,7 @@ KINDS: tuple[type[Fact], ...] = (
     UncoveredOne,
     JustUncovered,
     StasisOver,
+    LeavingDiscard,
     LeavingStasis,
     BaseDeckFaceDown,
     DuelGoesOn,

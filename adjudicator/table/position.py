@@ -39,7 +39,7 @@ class Allowance(NamedTuple):
     """A play that a player has left this turn (rules ``extra-means``, ``extra-banked``).
 
     ``kind``: ``minion`` or ``action``. ``regular``: the one every turn gives. ``limits``: which cards it is for and where, or
-    ``None``. ``source``: card that gave it.
+    ``None``. ``source``: card that gave it, if another play that it gave speaks of the card that is played by this one.
     ``zone``: where the card comes from. ``optional``: the text that gave it says "may".
     """
 
@@ -162,6 +162,8 @@ _KNOWN = frozenset(FIELDS)
 TABLE = frozenset(("play", "ident", "lasting", "held", "arriving", "blocked", "settings", "players"))
 #: What of a card in play changes without the table changing: when it came, and which of its abilities were used.
 USES = frozenset(("since", "used"))
+#: What changes along with the order of the cards in a zone: values that look into zones, and not at this, count the cards there.
+ORDER = "mixed"
 #: All that values can hang on.
 EVERYTHING = _KNOWN | USES
 
@@ -283,6 +285,14 @@ class Position:
         new = self.replace(play=play, **changes)
         kept = self._values
         if kept is not None and kept.hangs_on.isdisjoint(USES.union(changes)):
+            new.__dict__["_values"] = kept
+        return new
+
+    def stacked(self, zones: dict[str, tuple[str, ...]], mixed: dict[str, tuple[int, int]]) -> Position:
+        """A position in which each zone holds the same cards, some of them in another order, and which differs in nothing else."""
+        new = self.replace(zones=zones, mixed=mixed)
+        kept = self._values
+        if kept is not None and ORDER not in kept.hangs_on:
             new.__dict__["_values"] = kept
         return new
 

@@ -74,22 +74,25 @@ def unmarked(position: Position, cards: tuple[str, ...], but: tuple[str | None, 
     return position if seen == position.seen else position.replace(seen=seen)
 
 
-def followed(before: Position, after: Position, card: str, mover: str | None) -> Position:
-    """Who can still follow a card that has gone into a zone, ``after`` it has. ``mover``: the player who carried it there.
+def followed(before: Position, after: Position, card: str, mover: str | None, origin: str | None = None) -> Position:
+    """Who can still follow a card that has gone into a zone, ``after`` it has. ``mover``: the player who carried it there. ``origin``:
+    the zone from which, where that is known already.
 
     Everybody follows what lay face up, and the top card of a deck. Of cards that leave a hand, or a deck from further down, nobody
     else knows which they were: not what has gone, and not what is left.
     """
+    origin = origin or before.zone_of(card)
+    kind, _, held_by = origin.partition(":")
+    if kind in DECKS and before.zones[origin][0] == card:
+        return after
     if card not in after.play and head(after.zone_of(card)) not in FACE_DOWN_ZONES:
         return after
-    origin = before.zone_of(card)
-    kind, _, held_by = origin.partition(":")
     if kind not in FACE_DOWN_ZONES and not (kind == "play" and before.play[card].buried):
         return marked(after, card, after.players)
     if kind in HELD:
         knew: tuple[str, ...] = (held_by,)
         after = unmarked(after, (card, *before.zone(origin)), (held_by,))
-    elif kind in DECKS and before.zone(origin)[0] != card:
+    elif kind in DECKS:
         knew = (mover,) if mover is not None else ()
         after = unmarked(after, (card, *before.zone(origin)), knew)
     else:

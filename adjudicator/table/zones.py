@@ -102,7 +102,7 @@ def bring_down(position: Position, card: str, zone: str) -> Position:
         del mixed[zone]
     else:
         mixed[zone] = (top, bottom + 1)
-    return position.replace(zones={**position.zones, zone: rest[:low] + (card,) + rest[low:]}, mixed=mixed)
+    return position.stacked({**position.zones, zone: rest[:low] + (card,) + rest[low:]}, mixed)
 
 
 def bring_up(position: Position, card: str, zone: str) -> Position:
@@ -118,4 +118,4 @@ def bring_up(position: Position, card: str, zone: str) -> Position:
         del mixed[zone]
     else:
         mixed[zone] = (top + 1, bottom)
-    return position.replace(zones=zones, mixed=mixed)
+    return position.stacked(zones, mixed)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from .. import engine  # noqa: F401  (registers the words of the language)
 from ..ground.findings import BadInput, Finding, Remedy, did_you_mean, in_order, shown, the_id_meant
-from ..ground.strict_yaml import line_of, read_file
+from ..ground.strict_yaml import Map, line_of, read_file
 from ..judge.data.catalogue import card_sets, catalogue
 from ..judge.data.loaded import knowledge
 from ..judge.data.ruling_scope import predicate_problems, scope_of_predicate
@@ -20,6 +20,7 @@ from ..judge.situation.collection import situation_files
 from ..judge.situation.situation import Situation, read_situation
 from ..knowledge import rulings_path
 from ..knowledge.codes import CODES as KNOWLEDGE_CODES
+from ..knowledge.factions import FACTIONS, Shown, read_faces
 from ..knowledge.lint import faces, lint_folder
 from ..knowledge.model import Clarification, KnowledgeBase
 from ..knowledge.profiles import resolve
@@ -62,6 +63,7 @@ def lint(folder: Path | str | None = None, texts: Iterable[Path] | None = None) 
             continue  # told below, with its line
         found.append(_placed(one, where))
     found += faces_and_sets(root, library)
+    found += factions_shown(root, library, situations)
     found += predicates(base.clarifications, library)
     found += _patterns(cited, [rule.id for rule in base.rules])
     found += unknown_options(citing.options(), base)
@@ -205,6 +207,50 @@ def faces_and_sets(root: Path, library: Library) -> list[Finding]:
         except BadInput as error:
             found += error.findings
     return found + faces.check(root, factions)
+
+
+def factions_shown(root: Path, library: Library, situations: Iterable[Situation]) -> Iterator[Finding]:
+    """Where a face says that its faction, or the oddest card of it, is shown, and it is not: no such situation or variant, or none of the
+    faction's cards is in it."""
+    if not (root / FACTIONS).is_file():
+        return
+    known = {situation.id: dict(situation.variants) for situation in situations}
+    for face, lines in read_faces(root)[0]:
+        cards = {card.id for card in library.cards.values() if card.faction == face.name} | set(library.also.get(face.name, {}))
+        for field, told in (("engine", face.engine), ("oddest", face.oddest)):
+            if told is None:
+                continue
+            code, says, mend = _not_shown(told, known, cards, library)
+            if code:
+                message = f"{field} of {face.name!r}: {says}"
+                yield Finding(code, message, FACTIONS, lines[field], mend or KNOWLEDGE_CODES[code].mend)
+
+
+def _not_shown(
+    told: Shown, known: Mapping[str, Mapping[str, Map]], cards: Collection[str], library: Library
+) -> tuple[str, str, Remedy | None]:
+    """What is wrong with a variant in which something of a faction is to be shown: code, sentence and mend; an empty code for nothing."""
+    if told.situation not in known:
+        return "faction-shown-unknown", f"there is no situation {told.situation!r}", the_id_meant(told.situation, known)
+    variants = known[told.situation]
+    if told.variant not in variants:
+        return "faction-shown-unknown", f"{told.situation!r} has no variant {told.variant!r}", the_id_meant(told.variant, variants)
+    odd = library.names.get(slug(told.card)) if told.card is not None else None
+    if told.card is not None and odd not in cards:
+        names = [library.cards[card].name for card in cards]
+        return "faction-shown-apart", f"{told.card!r} is no card of the faction", the_id_meant(told.card, names)
+    named = {library.names.get(slug(name)) for name in _texts(variants[told.variant])}
+    if named.isdisjoint({odd} if odd is not None else cards):
+        return "faction-shown-apart", f"{repr(told.card) + ' is not' if told.card else 'none of its cards is'} in {told.variant!r}", None
+    return "", "", None
+
+
+def _texts(data: object) -> Iterator[str]:
+    """Every text that is a value, without the id that a card is given before its name."""
+    if isinstance(data, str):
+        yield data.rpartition(" = ")[2]
+    for one in data.values() if isinstance(data, dict) else data if isinstance(data, list) else ():
+        yield from _texts(one)
 
 
 def unknown_sets(root: Path, library: Library, known: Collection[str]) -> Iterator[Finding]:

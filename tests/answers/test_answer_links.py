@@ -10,8 +10,8 @@ from adjudicator.judge.data.catalogue import catalogue
 from adjudicator.knowledge import load, rulings_path
 
 FOLDER = Path(__file__).parent
-SHOWN, HELD_BACK, OWN = "questions-shown.yaml", "questions-held-back.yaml", "questions-own.yaml"
-ENTRIES = {name: strict_yaml.read_file(FOLDER / name)["questions"] for name in (SHOWN, HELD_BACK, OWN)}
+SHOWN, HELD_BACK, OWN, PHONE = "questions-shown.yaml", "questions-held-back.yaml", "questions-own.yaml", "questions-phone.yaml"
+ENTRIES = {name: strict_yaml.read_file(FOLDER / name)["questions"] for name in (SHOWN, HELD_BACK, OWN, PHONE, "questions-fresh.yaml")}
 ALL = [entry for entries in ENTRIES.values() for entry in entries]
 ALWAYS = {"id", "ask", "cards", "nodes", "gist"}
 SOMETIMES = {"kind", "needs", "gist-errs", "missing"}
@@ -31,7 +31,7 @@ def ids_where(wrong):
 
 def test_no_question_is_lost_or_told_twice():
     assert len({entry["id"] for entry in ALL}) == len({entry["ask"] for entry in ALL}) == len(ALL)
-    assert len(ENTRIES[SHOWN]) + len(ENTRIES[HELD_BACK]) == 255 and len(ENTRIES[OWN]) >= 60
+    assert len(ENTRIES[SHOWN]) + len(ENTRIES[HELD_BACK]) == 255 and len(ENTRIES[OWN]) >= 60 and len(ENTRIES[PHONE]) >= 50
 
 
 @pytest.mark.parametrize("name", [SHOWN, HELD_BACK])

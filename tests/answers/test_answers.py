@@ -1,5 +1,6 @@
 """How well typed lines are answered: floors on the questions that were shown. The others are only counted by ``bench/answers.py``."""
 
+import re
 import sys
 from pathlib import Path
 from random import Random
@@ -40,6 +41,47 @@ def test_own_questions_in_other_words_are_answered(answers):
     assert totals["right"] >= 0.92 * totals["plain"], missed
     assert totals["both"] >= 0.98 * totals["given"] and totals["both"] >= 0.97 * totals["named"]
     assert (totals["told"], totals["told wrongly"]) == (totals["silent"], 0), missed
+
+
+@pytest.mark.parametrize("name", ["PHONE", "FRESH"])
+def test_questions_typed_on_a_phone_are_answered(answers, name):
+    totals, missed = answers.counted(getattr(answers, name))
+    assert totals["right"] >= 0.92 * totals["plain"], missed
+    assert totals["both"] >= 0.9 * totals["given"] and totals["both"] >= 0.95 * totals["named"]
+    assert (totals["told"], totals["told wrongly"]) == (totals["silent"], 0), missed
+
+
+@pytest.mark.parametrize("name", ["verdicts-phone.yaml", "verdicts-fresh.yaml"])
+def test_stories_typed_on_a_phone_are_settled_by_the_verdict(answers, name):
+    entries = strict_yaml.read_file(answers.FOLDER / name)["verdicts"]
+    wrong = [entry["line"] for entry in entries if not answers.settled(entry, entry["line"])[0]]
+    assert len(entries) >= 18 and len(wrong) <= 1, wrong
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "buccaneer destroyed on tar pits",  # what Tar Pits waits for was replaced
+        "bushi with upgrade on it gets destroyed",  # its power counted until then
+        "central brain. mine: 2 zapbots and a warbot. his: nukebot and a zapbot. does it score",  # their power counts there
+        "homeworld: me 12 he 11",
+    ],
+)
+def test_who_had_a_part_without_doing_anything_does_not_unsettle_a_verdict(line):
+    assert ask(line).case.standing in ("literal", "official")
+
+
+@pytest.mark.parametrize(
+    ("line", "points"),
+    [
+        ("3 players two tie for first on the jungle oasis, what does the third get", ["2 VP", "2 VP"]),
+        ("3way tie on the homeworld", ["4 VP", "4 VP", "4 VP"]),
+        ("we tied for second on the homeworld", ["4 VP", "2 VP", "2 VP"]),
+    ],
+)
+def test_a_tie_told_without_numbers_is_laid_out(line, points):
+    case = ask(line).case
+    assert re.findall(r"gains (\d VP)", case.says) == points and case.standing == "official"
 
 
 def test_no_status_is_given_where_a_named_card_did_nothing():

@@ -8,6 +8,8 @@ from click.testing import CliRunner
 
 from adjudicator.cli import main
 from adjudicator.judge.asking.asking import ask
+from adjudicator.site.case import folding, link
+from adjudicator.site.case.link import Case
 from adjudicator.site.server.application import create_app
 from adjudicator.site.web.settings import from_environment
 
@@ -53,6 +55,7 @@ def test_every_door_gives_the_same_answer(client, line):
         case = known["case"]
         assert case["verdict"] in html and all(line in html for line in case["also"])
         assert f'<span class="chip {case["standing"]}">' in html and case["why"] in html
+        assert ('id="because"' in html) == bool(case["because"]) and all(one["title"] in html for one in case["because"])
         # a verdict that somebody stands behind comes before the rulings
         if known["statements"]:
             assert (html.index('id="verdict"') < html.index('id="answers"')) == (case["standing"] != "not-judged")
@@ -61,6 +64,49 @@ def test_every_door_gives_the_same_answer(client, line):
     assert [one["text"] for one in known["words"] if one["kind"] == "unknown"] == [
         word for word in line.split() if f'<span class="word unknown">{word} ' in html
     ]
+
+
+@pytest.mark.parametrize(
+    ("line", "rules"),
+    [
+        ("black widow shoots my spiderman 2099", {"rule:cannot-beats-can"}),
+        ("homeworld: me 12 he 12", {"rule:tie-takes-best-place", "rule:scoring-award-points", "rule:points-by-place"}),
+        (
+            "homeworld: me 12 he 11",
+            {"rule:scoring-award-points", "rule:points-by-place", "rule:base-ready-when-total-reaches-breakpoint"},
+        ),
+        ("i play zapbot", {"rule:extra-banked", "rule:extra-plays-exceed-the-quota"}),
+        ("i play king rex", set()),
+    ],
+)
+def test_a_verdict_names_the_rules_that_it_rests_on(line, rules):
+    case = ask(line).case
+    assert {one.key for one in (case.because if case is not None else ())} == rules
+
+
+@pytest.mark.parametrize("host", ["https://adjudicator.example", "adjudicator.example", "http://127.0.0.1:8000", ""])
+@pytest.mark.parametrize("folded", [False, True])
+def test_a_pasted_link_opens_as_its_case_at_every_door(client, host, folded):
+    asked = ask("black widow shoots my spiderman 2099").case
+    query = link.query(Case(asked.made.data))
+    path = f"/case?{folding.fold(query) if folded else query}"
+    pasted = host + path
+    known = client.get("/api/v1/ask", query_string={"q": pasted}).json
+    assert (known["case"]["verdict"], known["case"]["standing"]) == (asked.says, asked.standing)
+    assert client.post("/api/v1/ask", json={"line": pasted}).json == known
+    told = CliRunner().invoke(main, ["ask", "--json", pasted])
+    assert json.loads(told.stdout) == known and told.exit_code == 0
+
+    led = client.get("/", query_string={"q": pasted})
+    assert led.status_code == 303 and led.location.startswith("/case?")
+    assert asked.says in unescape(client.get(led.location).get_data(as_text=True))
+
+
+def test_a_link_that_was_cut_off_says_so(client):
+    pasted = "https://adjudicator.example/case?z=eJwrS"
+    told = CliRunner().invoke(main, ["ask", pasted])
+    assert told.exit_code == 2 and "copy it whole" in told.output
+    assert "copy it whole" in client.get("/api/v1/ask", query_string={"q": pasted}).get_data(as_text=True)
 
 
 def test_the_command_says_it_in_words():

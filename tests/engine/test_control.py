@@ -36,3 +36,13 @@ def test_when_the_loan_ends_the_leash_still_holds():
 
 def test_when_the_leash_is_cut_the_loan_counts_again():
     assert controlled("Give, Leash, Cut", "{Ann: {play: Give}}, {Ann: {play: Leash, on: three}}, {Ann: {play: Cut}}") == "Bea"
+
+
+def test_what_nobody_controls_stays_so_when_control_of_another_card_ends():
+    bell = "turn: Ann\nbases: [{base: Field, nobody: [{card: Two, on: [{card: Bell, owner: Bea}]}], Ann: [Three]}, Meadow]\n"
+    made = table(
+        CARDS + f"situation: control\nplayers: {{Ann: {{hand: [Give]}}, Bea: {{}}}}\n{bell}"
+        "moves: [{Ann: {play: Give}}, {Ann: done}]\nanswers: [{ask: target, about: give, pick: three}]\n"
+    )
+    assert made.position.play["three"].controller == "Ann"
+    assert made.position.play["bell"].controller is None

@@ -1,5 +1,12 @@
 """Decks: what is known of their order, and chance deciding only what is looked at."""
 
+import pytest
+from tables import CARDS
+
+from adjudicator.engine.kernel.run import Context, advance
+from adjudicator.judge.data.loaded import game_profile, library
+from adjudicator.judge.situation.setting import set_up
+from adjudicator.judge.situation.situation import situation_from_text
 from adjudicator.table.position import FIELDS, Position
 from adjudicator.table.zones import bring_up, known_top, put, shuffled, take, unordered
 
@@ -69,3 +76,31 @@ def test_taking_a_card_keeps_count_of_what_is_in_order():
 
 def test_a_deck_of_one_card_is_always_in_order():
     assert known_top(shuffled(deck("a"), ZONE), ZONE)
+
+
+OPEN_DECK = """
+- {name: Stars, kind: action, printings: {first: {play_on: base, abilities: [{ongoing: {gives: {top_base_abilities: {to: here}}}}]}}}
+- {name: Spring, kind: base, printings: {first: {breakpoint: 20, vp: [3, 2, 1], abilities: [{base: {at: start_of_turn, do: {gain_vp: 1}}}]}}}
+- {name: Well, kind: base, printings: {first: {breakpoint: 20, vp: [3, 2, 1], abilities: [{base: {at: start_of_turn, do: {draw: 1}}}]}}}
+- {name: Creek, kind: base, printings: {first: {breakpoint: 20, vp: [3, 2, 1], abilities: [{base: {at: start_of_turn, do: {gain_vp: 2}}}]}}}
+situation: open-deck
+players: {Ann: {}, Bea: {}}
+turn: Ann
+phase: start-turn
+bases: [{base: Field, Ann: [Stars]}, Creek]
+base_deck: [Spring, Well]
+"""
+
+
+@pytest.mark.parametrize(("top", "points"), [("spring", 3), ("well", 2)])
+def test_a_phase_begins_once_chance_has_said_which_base_lies_face_up_on_the_deck(top, points):
+    setting = set_up(situation_from_text(CARDS.strip() + OPEN_DECK).variants[0][1], "open-deck", library())
+    context = Context(setting.library, game_profile("latest"))
+    game = advance(setting.game._replace(position=shuffled(setting.game.position, "base-deck")), context)
+    assert (game.choice.who, game.choice.ask, game.choice.keys()) == (None, "top-card", ["spring", "well"])
+    assert game.position.phase == "start-turn" and game.position.vp["Ann"] == 0
+    game = advance(game, context, top)
+    while game.choice.ask == "order":
+        game = advance(game, context, game.choice.keys()[0])
+    assert (game.choice.who, game.choice.ask) == ("Ann", "turn")
+    assert game.position.vp["Ann"] == points

@@ -49,6 +49,8 @@ ABOUT_PLAYERS = (
     "gain_vp: {count: {each: player, power: 3}}",
     "choose: {one: player, most: power}",
     "move: {what: {one: minion}, to: someone}",
+    "if: {can_play: {each: player}}, then: {draw: 1}",
+    "if: {can_play: {a: minion}, at: someone}, then: {draw: 1}",
 )
 
 

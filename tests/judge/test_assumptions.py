@@ -10,6 +10,7 @@ from adjudicator.judge.data.loaded import game_profile, knowledge, library
 from adjudicator.judge.replay.replay import replay
 from adjudicator.judge.situation.alternatives import alternatives, changeable_places, with_alternative
 from adjudicator.judge.situation.paths import as_map, value_at
+from adjudicator.judge.verdict.verdict import verdict_sentence
 
 
 def varied(*names, event="", **more):
@@ -34,6 +35,22 @@ def test_each_thing_that_matters_says_what_happens_instead():
     _, _, found = varied("Buccaneer", "Cub Scout", event="destroy:Buccaneer")
     for one in found.matters:
         assert one.says and "never come to rest" not in one.says, one
+
+
+def test_what_matters_says_what_is_different_where_the_verdict_reads_the_same():
+    """A verdict has room for a few cards: that another one is weaker is said all the same by whoever says that it matters."""
+    data = {
+        "players": {"Ann": {}, "Bea": {}},
+        "bases": [
+            {"base": "The Grey Opal", "Ann": ["Buccaneer", "First Mate", "Pirate King"], "Bea": ["War Raptor", "War Raptor"]},
+            {"base": "Tortuga", "Ann": ["Cut Lass"], "Bea": ["King Rex", "Armor Stego", "War Raptor"]},
+        ],
+    }
+    made = replay(as_map(data), "case", library(), game_profile())
+    found = assumptions(data, "case", library(), game_profile(), made)
+    assert verdict_sentence(made) not in {one.says for one in found.matters}
+    (stego,) = [one for one in found.matters if one.alternative.about == "whose Armor Stego is"]
+    assert stego.says == "Then Armor Stego has power 3, not 5."
 
 
 def test_a_card_that_nothing_meets_is_the_same_under_all_that_was_tried():

@@ -7,10 +7,12 @@ from random import Random
 import pytest
 from judge_cases import run
 
-from adjudicator.judge.atlas import shipped, signs, tasks, touching
-from adjudicator.judge.atlas.against_rulings import against_rulings
-from adjudicator.judge.atlas.meeting import BLANK, meeting, strippable, together
+from adjudicator.judge.atlas import fingerprints, shipped, tasks, touching
+from adjudicator.judge.atlas.against_rulings import against_rulings, asked_about
+from adjudicator.judge.atlas.pair_effects import BLANK, pair_effects, strippable, together
 from adjudicator.judge.atlas.records import KINDS, Found, MetCase, Record, of_data
+from adjudicator.judge.composer.happening import Happening
+from adjudicator.judge.composer.smallest_case import Tables, smallest_case
 from adjudicator.judge.data.loaded import game_profile, library
 from adjudicator.judge.replay.replay import replay
 from adjudicator.judge.situation.compendium import compendium
@@ -39,6 +41,19 @@ def test_a_pair_is_drawn_by_its_id_and_not_by_its_order():
 def test_the_likeliest_pairs_come_first():
     pairs = touching.in_order(library(), [("buccaneer", "nightstalker"), ("buccaneer", "first-mate")])
     assert pairs[0] == ("buccaneer", "first-mate")
+
+
+def test_what_could_go_round_is_played_although_neither_waits_for_the_other():
+    pair = ("collector", "the-homeworld")
+    assert not touching.touch(*(touching.marks(library().cards[id_]) for id_ in pair))
+    assert list(touching.touching(library(), pair)) == [pair] and pair in touching.in_circles(library(), pair)
+
+
+def test_pairs_on_which_somebody_has_ruled_come_before_all_others():
+    asked = asked_about(compendium())
+    assert ("buccaneer", "cub-scout") in asked
+    pairs = [("buccaneer", "first-mate"), ("buccaneer", "cub-scout")]
+    assert touching.in_order(library(), pairs, asked)[0] == ("buccaneer", "cub-scout")
 
 
 # -- what is found ------------------------------------------------------------------------------------------------------
@@ -70,19 +85,56 @@ def test_only_what_both_do_together_counts(both, one, other, neither, found):
 
 
 def test_the_pair_that_never_lands_goes_round_or_is_replaced():
-    found = meeting("cub-scout", "buccaneer")
+    found = pair_effects("cub-scout", "buccaneer")
     assert found.cards == ("buccaneer", "cub-scout")
     assert found.kind in ("loop", "contested", "surprising")
-    assert found.as_data() == meeting("buccaneer", "cub-scout").as_data() == of_data(found.as_data()).as_data()
+    assert found.as_data() == pair_effects("buccaneer", "cub-scout").as_data() == of_data(found.as_data()).as_data()
 
 
 def test_a_found_case_ends_as_it_says():
-    found = meeting("buccaneer", "cub-scout")
+    found = pair_effects("buccaneer", "cub-scout")
     for one in found.found:
         case = found.cases[one.case]
         made = replay(as_map(case.data), "case", library(), game_profile("latest"))
         assert {"buccaneer", "cub-scout"} <= {face.face.card.id for face in made.position.ident.values() if face.face is not None}
         assert not made.refused
+
+
+def test_a_loop_that_a_base_feeds_is_found():
+    found = pair_effects("collector", "the-homeworld")
+    assert found.kind == "loop" and [one.sort for one in found.found if one.kind == "loop"] == ["chosen"]
+
+
+def test_a_card_that_the_other_keeps_from_acting_is_seen():
+    # the minion is gone before the one that waits for it can strike
+    assert pair_effects("leprechaun", "twister").kind != "nothing"
+
+
+def test_searches_among_the_same_cards_lay_each_table_once():
+    played = []
+
+    def count(data):
+        played.append(data)
+        return replay(data, "case", library(), game_profile("latest"))
+
+    tables = Tables(count)
+    asked = {"cards": library(), "goal": lambda built: False, "most": 6, "tables": tables}
+    names, happening = ["Buccaneer", "Assassination"], Happening("play", "Assassination")
+    first = smallest_case(names, happening, **asked)
+    assert 0 < first.tried <= len(played) == tables.laid
+    again = smallest_case(names, happening, **asked)
+    assert again.tried <= 6 and not again.reached
+    keys = [json.dumps(data) for data in played]
+    assert len(keys) == len(set(keys))
+
+
+def test_a_search_ends_where_it_is_hopeless():
+    tables = Tables(lambda data: replay(data, "case", library(), game_profile("latest")))
+    happening = Happening("play", "Assassination")
+    built = smallest_case(
+        ["Buccaneer", "Assassination"], happening, goal=lambda built: False, tables=tables, hopeless=lambda tried: tried >= 2
+    )
+    assert built.tried == 2
 
 
 # -- many pairs ---------------------------------------------------------------------------------------------------------
@@ -128,13 +180,13 @@ def test_a_cluster_of_two_workers_gives_the_same_bytes(done, tmp_path):
 
 def test_a_change_of_one_card_reaches_its_pairs_alone(done):
     kept = tasks.Kept(done.path.parent, library())
-    kept.signs._of["buccaneer"] = "another"
+    kept.fingerprints._of["buccaneer"] = "another"
     stale = {pair for pair in few_pairs() if not kept.fresh(pair)}
     assert stale == {pair for pair in few_pairs() if "buccaneer" in pair} and stale
 
 
 def test_a_question_that_was_read_counts_for_the_sign():
-    made = signs.Signs(library())
+    made = fingerprints.Fingerprints(library())
     assert made.of_pair("buccaneer", "cub-scout") == made.of_pair("cub-scout", "buccaneer")
     assert made.of_pair("buccaneer", "cub-scout", ["affect-list"]) != made.of_pair("buccaneer", "cub-scout")
 
@@ -194,10 +246,10 @@ def test_records_drawn_by_chance_come_out_again():
     assert atlas.holds()
     told = sorted({(row.one, row.other) for row in atlas.rows})
     drawn = Random(atlas.checksum).sample(told, min(AGAIN, len(told)))
-    now = {pair: meeting(*pair).as_data() for pair in drawn}
+    now = {pair: pair_effects(*pair).as_data() for pair in drawn}
     kept = {pair: atlas.record(*pair).as_data() for pair in drawn}
     # with the same code nothing differs; after a change of it the kinds still hold, or the file is to be made again
-    if atlas.head["code"] == signs.common():
+    if atlas.head["code"] == fingerprints.common_fingerprint():
         assert now == kept
     else:
         assert {pair: data["kind"] for pair, data in now.items()} == {pair: data["kind"] for pair, data in kept.items()}
@@ -213,6 +265,7 @@ def test_every_ruling_on_two_cards_is_held_against_the_atlas():
     assert not any(one.differs for one in again)
     missed = against_rulings(compendium(), lambda one, other: ("plain", None))
     assert {one.key.partition(":")[0] for one in missed if one.differs} <= {"loop"}
+    assert not any(one.unexplained for one in found)
 
 
 # -- the command --------------------------------------------------------------------------------------------------------

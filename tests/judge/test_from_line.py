@@ -187,3 +187,39 @@ def test_what_is_told_without_a_verb_or_with_an_unusual_one(line, happening, tol
     read = read_line(line)
     assert read.happening == (Happening(*happening) if happening else None)
     assert {key: getattr(read.told, key) for key in told} == told
+
+
+@pytest.mark.parametrize(
+    ("line", "what", "told"),
+    [
+        ("he plays sacrifice on his own archmage", "target", "Archmage"),
+        ("do over on my enchantress do i draw again", "target", "Enchantress"),
+        ("rex has 2 upgrades", "copies", {"Upgrade": 2}),
+        ("make contact on buccaneer, he beams it up", "sides", {"Beam Up": "Bea", "Make Contact": "Ann", "Buccaneer": "Bea"}),
+        ("probe, his hand is empty", "hands", {"Bea": 0}),
+        ("mine: 2 zapbots. his: nukebot and a zapbot. does the homeworld score", "across", {"Zapbot": 1}),
+        ("expanded power on my guy and then i powderkeg him", "hosts", {"Expanded Power": "Bystander"}),
+        ("mime playing pie in the face from the bin", "places", {"Pie in the Face": "discard"}),
+        ("i played disenchant on make contact, who controls the minion now", "hosts", {"Make Contact": "Bystander"}),
+    ],
+)
+def test_what_a_line_tells_of_the_table(line, what, told):
+    assert getattr(read_line(line).told, what) == told
+
+
+@pytest.mark.parametrize(
+    ("line", "happening"),
+    [
+        ("abduction on my own scout, then i play scout again", Happening("play", "Abduction")),
+        ("igor dies when the base scores", Happening("score", "")),
+        ("swashbuckling with my buccaneer, how strong", Happening("play", "Swashbuckling")),
+        ("chosen of cthulhu dies", Happening("destroy", "Cthulhu's Chosen")),
+    ],
+)
+def test_what_happens_is_told_by_the_whole_sentence(line, happening):
+    assert read_line(line).happening == happening
+
+
+def test_what_is_asked_of_a_base_is_weighed_with_what_lies_there():
+    assert read_line("my rex is on tortuga, does it score").told.weighs
+    assert not read_line("does my scout come back when tortuga scores").told.weighs

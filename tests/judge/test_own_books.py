@@ -18,23 +18,23 @@ EDITIONS = sorted({edition for source, edition in BOOKS.items() if source in {on
 
 
 def said_by(edition):
-    """The rules and clarifications that cite the book of an edition and hold in it, each with the situations that show it."""
+    """The rules and clarifications that cite the book of an edition and hold in it, each with the situations that show it; those of which
+    it is said why none does are left out."""
     known = compendium().situations
     shown = defaultdict(list)
     for told in known.values():
         for one in told.shows:
             shown[one.partition("/")[0]].append(told)
     for record in (*knowledge().rules, *knowledge().clarifications):
-        if record.ended or not any(BOOKS.get(cite.source) == edition for cite in record.cites):
+        if record.ended or record.narrative or not any(BOOKS.get(cite.source) == edition for cite in record.cites):
             continue
         if isinstance(record, Clarification):
-            told = [known[id] for id in record.situations]
+            told = [*(known[id] for id in record.situations), *shown[record.id]]
         elif edition in record.editions:
             told = shown[record.id]
         else:
             continue
-        if told:
-            yield record.id, told
+        yield record.id, told
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -1,12 +1,13 @@
 """Two cards together, a table's briefing, stale rulings, rulings about a kind of card: what a player looks up."""
 
 import json
+import re
 
 import pytest
 from judge_cases import run
 
 from adjudicator.judge.briefing import briefing, briefing_lines
-from adjudicator.judge.data.ruling_scope import predicate_problems, ruling_scope, scope_of_predicate
+from adjudicator.judge.data.ruling_scope import MEANT, predicate_problems, ruling_scope, scope_of_predicate
 from adjudicator.judge.pairs import pair
 from adjudicator.judge.ruling.staleness import printing_change, stale_rulings
 from adjudicator.judge.situation.compendium import compendium
@@ -111,7 +112,7 @@ def test_rulings_on_changed_cards_are_stale_and_the_engine_tells_which_come_out_
 def test_a_ruling_about_one_time_protections_covers_those_and_not_the_lasting_ones():
     found = ruling_scope("kind-one-time-protections")
     assert {"Tooth and Claw...and Guns", "Hideout"} <= {name for name, _ in found.covers}
-    assert ("Buccaneer", "ends itself: no, not yes") in {(one.card, one.why) for one in found.near}
+    assert ("Buccaneer", "its ability does not destroy its own card") in {(one.card, one.why) for one in found.near}
 
 
 def test_every_predicate_of_the_collection_covers_something_and_is_sound():
@@ -119,6 +120,23 @@ def test_every_predicate_of_the_collection_covers_something_and_is_sound():
         if one.predicate is not None:
             assert predicate_problems(one.predicate) == []
             assert ruling_scope(one.id).covers
+
+
+def test_how_far_a_ruling_goes_is_said_in_words_of_the_game():
+    told = " ".join(ruling_scope("kind-special-actions-at-their-time").lines())
+    assert "It is about a card if it is an action, it cannot be a regular play and it has an ability that plays its own card and" in told
+    for one in compendium().base.clarifications:
+        if one.predicate is not None:
+            found = ruling_scope(one.id)
+            for said in (*found.conditions, *(near.why for near in found.near)):
+                assert not re.search(r"_|: |\b(True|False|None|yes)\b|\bno$", said), said
+    # every value that a printing can have there is said in words
+    for card in compendium().library.cards.values():
+        for face in card.faces.values():
+            assert face.kind in MEANT["kind"]
+            for ability in face.abilities:
+                assert ability.label in MEANT["label"] and ability.role in MEANT["role"] and set(ability.zones) <= MEANT["from"].keys()
+                assert ability.timing is None or ability.timing in MEANT["timing"]
 
 
 def test_a_predicate_with_a_slip_gets_the_nearest_condition():

@@ -16,6 +16,14 @@ def test_the_sentence_of_a_made_case():
     )
 
 
+def test_house_rules_are_called_by_their_name():
+    """Their code is for links."""
+    data = {**case_from_names(("Buccaneer", "Cub Scout")).data, "profile": "latest.hDbE.Friday_table"}
+    said = paragraph_text(paragraph(data))
+    assert "Judged by “Friday table" in said and "hDbE" not in said
+    assert "Judged by “no such”" in paragraph_text(paragraph({**data, "profile": "no such"}))
+
+
 def test_a_phrase_offers_what_might_hold_instead():
     data = case_from_names(("Buccaneer", "Cub Scout"), "destroy:Buccaneer").data
     phrases = {one.says: one for one in paragraph(data) if one.path is not None}

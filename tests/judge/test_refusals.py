@@ -71,6 +71,8 @@ def test_a_copy_that_cannot_be_meant_does_not_stand_in():
         "bases: [{base: Field, Bea: [{card: Ant, id: one, counters: 1}, {card: Ant, id: two}]}]\nmoves: [{Ann: {play: Badge, on: one}}]\n"
     )
     assert found.position.zone_of("badge") == "hand:Ann" and len(found.refused) == 1
+    # the minion is named as a player calls it, not by what the file calls it
+    assert found.refused[0].says.startswith("Badge cannot be played on Ant 1: ")
 
 
 def test_a_prohibition_says_whose_it_is_what_it_forbids_to_whom_and_until_when():

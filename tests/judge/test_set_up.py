@@ -38,6 +38,12 @@ def played(text, profile="latest"):
     return replay(data, "x", library(), game_profile(profile))
 
 
+def test_cards_that_a_draft_brings_are_called_by_their_names():
+    said = [step.says for step in played(DRAFT).trace.steps]
+    assert "Invisible Ninja and The Kraken lie beside Ann's deck." in said
+    assert "Tar Pits is laid out." in said
+
+
 def findings(text):
     with pytest.raises(BadInput) as refused:
         set_up(case(text), "x", library())

@@ -5,9 +5,11 @@ import json
 import pytest
 from judge_cases import run
 
+from adjudicator.judge import loop_search
 from adjudicator.judge.composer.happening import Happening, happenings, parse_happening
-from adjudicator.judge.composer.smallest_case import smallest_case
+from adjudicator.judge.composer.smallest_case import TRIED, smallest_case
 from adjudicator.judge.data.loaded import library
+from adjudicator.judge.loop_search import KeptResults, drive_candidates
 from adjudicator.judge.loops import drive_candidate, loop_candidates
 from adjudicator.judge.situation.situation import situation_from_text
 from adjudicator.judge.situation.writing import situation_text
@@ -85,6 +87,27 @@ def test_the_known_loops_are_found_from_the_first_printings_and_not_from_the_lat
 
 def test_cards_without_a_circle_are_no_candidate():
     assert loop_candidates(library(), "first", ["Mimic", "Seeing Stars"]) == []
+
+
+def test_what_only_runs_out_of_plays_is_no_candidate():
+    """A standard action lies in the discard pile once it has been done, and a circle that takes more plays than it gives comes to an end."""
+    assert loop_candidates(library(), "first", ["Commission", "Mass Teleport"]) == []
+    assert loop_candidates(library(), "first", ["Collector", "Hoverbot"]) == []
+
+
+def test_a_search_for_loops_goes_on_where_it_was_stopped(tmp_path, monkeypatch):
+    names = ("Buccaneer", "Cub Scout", "Collector", "The Homeworld")
+    found = loop_candidates(library(), "first", names)
+    kept = tmp_path / "kept.jsonl"
+    made = drive_candidates(found[:1], "first", 1, kept=KeptResults(kept))
+    kept.write_text(kept.read_text() + '{"key": "half a li')  # it was killed
+    driven = []
+    monkeypatch.setattr(loop_search, "drive_candidate", lambda *args: driven.append(args[0]) or drive_candidate(*args))
+    rest = drive_candidates(found, "first", 1, kept=KeptResults(kept))
+    assert rest[0] == made[0] and driven == found[1:]
+    assert [one["known"] for one in rest if one["kind"] != "none"] == ["buccaneer-and-cub-scouts", "collector-on-the-homeworld"]
+    # fewer arrangements are another search, and a card whose text is another is looked at again
+    assert KeptResults(kept).result(found[0], "first", 7) is None and KeptResults(kept).result(found[0], "latest", TRIED) is None
 
 
 def test_the_loops_command_names_what_it_found_and_needs_to_be_told_where_to_look():

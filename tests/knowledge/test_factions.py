@@ -10,10 +10,12 @@ import pytest
 from adjudicator.ground.findings import BadInput
 from adjudicator.judge.data.catalogue import STANDARD_WORDS, card_sets
 from adjudicator.judge.data.loaded import library
+from adjudicator.judge.situation.situation import situation_from_text
 from adjudicator.knowledge import UnknownId, rulings_path
 from adjudicator.knowledge.factions import LONGEST_LINE, face, faces, read_faces
 from adjudicator.knowledge.lint.faces import APART, check, hue_distance
-from adjudicator.workbench.linting import faces_and_sets
+from adjudicator.language.library import load_library
+from adjudicator.workbench.linting import faces_and_sets, factions_shown
 
 FILE = "factions.yaml"
 MADE = """\
@@ -142,6 +144,51 @@ def test_what_lint_finds_in_faces_that_can_be_read(made, old, new, code, line, m
     findings = check(made(old, new), POND)
     assert (code, FILE, line) in places(findings)
     assert all(mend in one.mend for one in findings if one.code == code)
+
+
+HERE = """\
+cards:
+- {name: Hop, kind: action, printings: {first: {}}}
+- {name: Croak, kind: action, printings: {first: {}}}
+- {name: Wade, kind: action, faction: Herons, printings: {first: {}}}
+"""
+LEAP = """\
+situation: frogs-leap
+title: Frogs leap
+players: {Ann: {hand: [the-hop = Hop]}, Bea: {}}
+turn: Ann
+bases: []
+variants:
+- {name: one hops, moves: [{Ann: {play: the-hop}}], expect: [{player: Ann, vp: 0}]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("shown", "code", "says", "mend"),
+    [
+        ("engine: {situation: frogs-leap, variant: one hops}", "", "", ""),
+        ("oddest: {card: Hop, situation: frogs-leap, variant: one hops}", "", "", ""),
+        ("engine: {situation: frog-leap, variant: one hops}", "faction-shown-unknown", "no situation 'frog-leap'", "'frogs-leap'"),
+        ("engine: {situation: frogs-leap, variant: one hop}", "faction-shown-unknown", "no variant 'one hop'", "'one hops'"),
+        ("oddest: {card: Crook, situation: frogs-leap, variant: one hops}", "faction-shown-apart", "'Crook' is no card", "'Croak'"),
+        (
+            "oddest: {card: Croak, situation: frogs-leap, variant: one hops}",
+            "faction-shown-apart",
+            "'Croak' is not in 'one hops'",
+            "played",
+        ),
+        ("oddest: {card: Wade, situation: frogs-leap, variant: one hops}", "faction-shown-apart", "'Wade' is no card", "Croak"),
+    ],
+)
+def test_what_a_face_says_is_shown_must_be_there(made, shown, code, says, mend):
+    folder = made("  line: Jumps from base to base.\n", f"  line: Jumps from base to base.\n  {shown}\n")
+    (folder / "cards").mkdir()
+    (folder / "cards" / "frogs.yaml").write_text(HERE.replace("cards:", "set: pond\ntitle: The Pond\nfaction: Frogs\ncards:", 1), "utf-8")
+    leap = situation_from_text(LEAP, "frogs-leap.yaml")
+    found = list(factions_shown(folder, load_library(folder / "cards"), [leap]))
+    assert [one.code for one in found] == ([code] if code else [])
+    for one in found:
+        assert (one.file, one.line) == (FILE, 13) and says in one.message and mend in str(one.mend)
 
 
 def test_without_factions_there_is_nothing_to_have_a_face(tmp_path):

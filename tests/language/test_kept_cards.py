@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from adjudicator.ground.by_need import ByNeed
+from adjudicator.ground.lazy_dict import LazyDict
 from adjudicator.ground.strict_yaml import read_text
 from adjudicator.knowledge import rulings_path
 from adjudicator.language.kept import KeptCards, as_kept, as_written, from_kept, kept_of
@@ -64,7 +64,7 @@ def test_data_keeps_its_lines():
 
 def test_what_is_added_stays_above():
     below = {"a": 1, "b": 2}
-    above = ByNeed(below.__getitem__, below.keys)
+    above = LazyDict(below.__getitem__, below.keys)
     above["c"] = 3
     above["a"] = 4
     del above["b"]

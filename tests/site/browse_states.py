@@ -89,6 +89,7 @@ def browse_states() -> dict[str, str]:
         "cards": "/cards",
         "the map of everything": "/map",
         "the map of everything, nearest": "/map#near",
+        "the map of everything, as lists": "/map?see=lists",
         "everything near a rule as lists": _most("rule") + "#lists",
         "a faction with everything": _most("faction") + "#unfold",
         **{f"shelf of {one}": f"/{one}" for one in ("terms", "rulings", "questions", "loops", "readings", "sources")},

@@ -6,10 +6,10 @@ from __future__ import annotations
 from functools import lru_cache
 from urllib.parse import quote_plus
 
-from site_cases import POISONED, SHANGHAI, link
+from site_cases import MANY_STEPS, PICKING, POISONED, SHANGHAI, full_table, link
 from support.collection import collection
 
-from adjudicator.engine.query.paper import unplayable as on_paper
+from adjudicator.engine.query.unplayable import unplayable as on_paper
 from adjudicator.judge.data.loaded import library
 from adjudicator.judge.situation.text_only import unplayable
 from adjudicator.site.case.link import from_situation, query
@@ -96,10 +96,6 @@ def alike() -> dict:
     }
 
 
-#: A trace of more than three hundred steps.
-MANY_STEPS = {**POISONED, "title": "A long evening", "moves": [{"suppose": {"gain_power": "Buccaneer", "number": 1}}] * 160}
-
-
 def case_of(id: str, variant: str | None = None, path: str = "/case", **view) -> str:
     """The address of a variant of a situation."""
     variants = dict(collection()[id].variants)
@@ -135,11 +131,13 @@ def states() -> dict[str, str]:
         "stepping": link(POISONED, s=3),
         "a loop": case_of("buccaneer-and-cub-scouts"),
         "a loop, stepping": case_of("buccaneer-and-cub-scouts", s=6),
-        "in the middle of a choice": link({**SHANGHAI, "bases": [*SHANGHAI["bases"], "The Homeworld"]}),
+        "in the middle of a choice": link(PICKING),
         "problems": link({**SHANGHAI, "turn": "Zed", "bases": ["Tortugo", {"base": "Tar Pits", "Bea": ["Bucaneer"]}]}),
         "given up": link(SPENT),
         "longest names, fourteen minions": link(crowd()),
         "longest names, stepping": link(crowd(), s=2),
+        "a full table, more than 300 steps": link(full_table(160)),
+        "a full table, more than 300 steps, unfolded": link(full_table(160)) + "#unfold",
         "more than 300 steps": link(MANY_STEPS),
         "more than 300 steps, unfolded": link(MANY_STEPS) + "#unfold",
         "comparison": link(POISONED, "/case/compare"),

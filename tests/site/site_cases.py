@@ -4,8 +4,9 @@ from urllib.parse import parse_qsl, urlsplit
 
 import structlog
 
+from adjudicator.judge.data.loaded import library
 from adjudicator.site.case import link as caselink
-from adjudicator.site.case.folding import unfold
+from adjudicator.site.case.folding import fold, unfold
 
 SHANGHAI = {
     "players": {"Ann": {"hand": ["Shanghai"]}, "Bea": {}},
@@ -22,11 +23,36 @@ POISONED = {
     ],
     "moves": [{"Bea": {"play": "Seeing Stars"}}],
 }
+#: One in which a player has to choose, with three bases.
+PICKING = {**SHANGHAI, "bases": [*SHANGHAI["bases"], "The Homeworld"]}
+#: A trace of more than three hundred steps.
+MANY_STEPS = {**POISONED, "title": "A long evening", "moves": [{"suppose": {"gain_power": "Buccaneer", "number": 1}}] * 160}
+#: Longer ones are folded.
+LONGEST_QUERY = 7_000
+#: Names of forty letters beside short ones, and a card's.
+PEOPLE = ("Bartholomew of the Long Table by the Sea", "Wolfeschlegelsteinhausenbergerdorffstein", "Cy", "Dee")
+LONGEST = "Grandfather Longshanks of the Far Meadow"
+
+
+def full_table(steps=0):
+    """Four players with fourteen minions on one base, which have the longest names that there are, one of forty letters. ``steps``: how
+    often a minion gets stronger."""
+    names = sorted((card.name for card in library().cards.values() if card.kind == "minion"), key=lambda name: (-len(name), name))[:13]
+    names.insert(0, LONGEST)
+    seated = {who: [{"card": name, "counters": 1 + number % 6} for name in names[number::4]] for number, who in enumerate(PEOPLE)}
+    return {
+        "players": {who: {} for who in PEOPLE},
+        "define": [{"name": LONGEST, "kind": "minion", "printings": {"first": {"power": 3, "abilities": []}}}],
+        "bases": [{"base": "Tar Pits", **seated}, "Tortuga"],
+        "moves": [{"suppose": {"gain_power": LONGEST, "number": 1}}] * steps,
+    }
 
 
 def link(data, path="/case", **view):
-    """The address of a page about a case."""
-    return f"{path}?{caselink.query(caselink.Case(data), **view)}"
+    """The address of a page about a case, folded where no server would read all of it."""
+    query = caselink.query(caselink.Case(data))
+    shown = caselink.query(caselink.Case(data), **view).removeprefix(query)
+    return f"{path}?{query if len(query) < LONGEST_QUERY else fold(query)}{shown}"
 
 
 def case_at(app, address):

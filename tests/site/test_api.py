@@ -69,12 +69,77 @@ def test_exploring_finds_outcomes_and_goals(client):
         ({"text": "players: ["}, "#/text"),
         ({"case": SHANGHAI, "text": "x"}, "#"),
         ({}, "#"),
+        ({"case": SHANGHAI, "cas": {}}, "#"),
     ],
 )
 def test_a_mistake_is_told_with_its_place(client, body, pointer):
     answer = client.post("/api/v1/replay", json=body)
     assert answer.status_code == 422 and answer.mimetype == "application/problem+json"
     assert answer.json["errors"][0]["pointer"] == pointer and answer.json["errors"][0]["detail"]
+
+
+def test_a_program_is_told_what_would_be_right(client):
+    for path in ("/api/v1", "/api/v1/card/Buccaneer", "/api/v1/replays"):
+        assert "/api/v1/openapi.json" in client.get(path).json["detail"], path
+    assert "POST" in client.get("/api/v1/replay").json["detail"]
+    (wrong,) = client.post("/api/v1/replay", json={"case": SHANGHAI, "profile": "latst"}).json["errors"]
+    assert wrong["pointer"] == "#/profile" and "'latest'" in wrong["mend"]
+    (wrong,) = client.post("/api/v1/replay", json={"case": {**SHANGHAI, "cards": []}}).json["errors"]
+    assert "define" in wrong["mend"] and "bases" in wrong["mend"]
+
+
+def test_nothing_of_a_query_or_a_body_is_dropped_in_silence(client):
+    for path, name, meant in (
+        ("/api/v1/cards?q=bucc", "q", "faction, set"),
+        ("/api/v1/search?q=bucc&limt=3", "limt", "'limit'"),
+        ("/api/v1/ask?q=deck+ran+out&prining=first", "prining", "'printing'"),
+        ("/api/v1/cards/Buccaneer?printing=first", "printing", "Leave it out"),
+    ):
+        answer = client.get(path)
+        (wrong,) = answer.json["errors"]
+        assert answer.status_code == 422 and wrong["parameter"] == name and meant in wrong["mend"], path
+    (wrong,) = client.post("/api/v1/replay?profile=latest", json={"case": SHANGHAI}).json["errors"]
+    assert wrong["parameter"] == "profile" and "body" in wrong["mend"]
+    (wrong,) = client.post("/api/v1/replay", json={"cas": SHANGHAI}).json["errors"]
+    assert "'case'" in wrong["mend"]
+
+
+def test_what_may_be_chosen_is_listed(client):
+    for path, body in (
+        ("replay", {"case": SHANGHAI, "printings": "second"}),
+        ("case", {"cards": ["Buccaneer"], "printing": "second"}),
+        ("ask", {"line": "deck ran out", "printing": "frist"}),
+    ):
+        (wrong,) = client.post(f"/api/v1/{path}", json=body).json["errors"]
+        assert "first, latest" in wrong["detail"] and wrong["mend"], path
+    (wrong,) = client.post("/api/v1/explore", json={"case": SHANGHAI, "until": "turns"}).json["errors"]
+    assert "moves" in wrong["detail"] and "'turn'" in wrong["mend"]
+
+
+def test_the_mark_of_the_page_is_told_beside_the_weakest_answer(client):
+    lying = {
+        **SHANGHAI,
+        "bases": [{"base": "Tar Pits", "Bea": ["Buccaneer"], "Ann": ["Zapbot"]}, "Tortuga"],
+        "title": "Zapbot and Shanghai",
+    }
+    marks = set()
+    for case in (SHANGHAI, POISONED, lying):
+        found = client.post("/api/v1/replay", json={"case": case}).json
+        page = client.get(link(case, "/case.json")).json
+        assert (found["mark"], found["why"]) == (page["standing"], page["not_judged"])
+        assert (found["mark"] == "not-judged") == bool(found["why"])
+        marks.add(found["mark"])
+    assert "not-judged" in marks and len(marks) > 1
+    made = client.post("/api/v1/case", json={"cards": ["Seeing Stars", "Buccaneer"]}).json
+    assert made["mark"] == client.post("/api/v1/replay", json={"case": made["case"]}).json["mark"]
+
+
+def test_a_replay_names_the_rules_it_rests_on(client):
+    by_line = client.get("/api/v1/ask?q=seeing+stars+on+buccaneer").json["case"]
+    found = client.post("/api/v1/replay", json={"case": by_line["situation"]}).json
+    assert found["because"] and found["because"] == by_line["because"]
+    for one in found["because"]:
+        assert client.get(f"/rule/{one['key'].partition(':')[2]}").status_code == 200
 
 
 def test_where_operations_lay_before_they_had_a_version_the_same_request_is_sent_on(client, app):
@@ -91,6 +156,10 @@ def test_where_operations_lay_before_they_had_a_version_the_same_request_is_sent
 
 
 def test_what_is_no_json_is_told(client):
+    empty = client.post("/api/v1/replay", data="", content_type="application/json")
+    assert empty.status_code == 400 and "empty" in empty.json["title"] and "case" in empty.json["detail"]
+    cut = client.post("/api/v1/replay", data='{"case": {', content_type="application/json")
+    assert cut.status_code == 400 and "bracket" in cut.json["detail"]
     assert client.post("/api/v1/replay", data="{", content_type="application/json").status_code == 400
     assert client.post("/api/v1/replay", data={"case": "x"}).status_code == 415
     answer = client.get("/api/v1/replay")

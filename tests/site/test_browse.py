@@ -87,6 +87,14 @@ def test_the_statement_of_a_node_and_its_neighbours_stand_in_page_and_twin(clien
                 assert all(bare(one["title"]) in bare(seen) for one in group["links"])
 
 
+@pytest.mark.parametrize("path", ["/rule/return-drops-attachments", "/ruling/acolyte-and-disguise-both-or-neither"])
+def test_what_a_dispute_rests_on_is_passed_on(client, path):
+    """Whoever is shown the rule sends it to who does not believe it."""
+    html = client.get(path).text
+    link = re.search(r'<a class="button small" data-share="page" href="([^"]+)"', html)
+    assert link and f'<link rel="canonical" href="{link[1]}">' in html and link[1].endswith(path)
+
+
 def test_the_essentials_of_scoring_are_few_steps_each_with_a_case(client):
     page = book.chapter("scoring")
     assert 6 <= len(page.rules) <= book.ESSENTIAL
@@ -220,6 +228,17 @@ def test_a_faction_shows_every_face_and_what_is_contested(client):
     assert raised <= {row.name for row in rows} and "Buccaneer" in raised
     counts = [len(one.note.split(", ")) for one in page.contested]
     assert counts == sorted(counts, reverse=True)
+
+
+@pytest.mark.parametrize("id", ["pirates", "mermaids", "world-champs"])
+def test_a_faction_shows_its_cards_at_work(client, id):
+    page = cards.faction(id)
+    html = client.get(f"/faction/{id}").get_data(as_text=True)
+    assert "How it plays" in html and [one.says.partition(",")[0] for one in page.at_work] == ["Its cards together", "Its oddest card"]
+    for one in page.at_work:
+        assert one.title[1:] in client.get(one.url).get_data(as_text=True)
+        assert client.get(one.play).status_code == 303
+    assert not cards.set_("core-base-game").at_work
 
 
 def test_a_faction_tells_which_others_its_cards_have_to_do_with(client):

@@ -167,6 +167,23 @@ def test_a_card_is_found_by_letters_as_on_the_first_page(table, served):
     assert table.case()["bases"][1] == {"base": "Tortuga", "Bea": ["Cub Scout"]}
 
 
+def test_other_factions_come_when_they_are_unfolded_and_stay_where_they_are(table, served):
+    begun(table, served + link(POISONED))
+    table.place("bases/1/Ann/*")
+    offered = table.page.locator("#sheet form.of > ul button")
+    before = offered.all_inner_texts()
+    table.page.locator("#sheet form.of details > summary").click()
+    table.tap(table.page.locator("#sheet form.of details button[value='Cyborg Apes']"))
+    pressed = table.page.locator("#sheet button[name=of][aria-current]")
+    expect(pressed).to_have_text("Cyborg Apes")
+    table.tap(table.page.locator("#sheet button.pick"))
+    # the one that came to the table stands behind the others, pressed as it was
+    expect(offered).to_have_text([*before, "Cyborg Apes"])
+    expect(pressed).to_have_text("Cyborg Apes")
+    drawn = "() => [...document.querySelectorAll('#sheet use')].every(one => document.querySelector(one.getAttribute('href')))"
+    assert table.page.evaluate(drawn), "a glyph without its outline"
+
+
 def test_more_is_the_whole_form(table, served):
     begun(table, served + link(POISONED))
     table.place("bases/0/Ann/0")

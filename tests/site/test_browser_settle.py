@@ -15,6 +15,7 @@ from support.collection import collection, telling_variants
 from adjudicator.judge.data.loaded import game_profile, knowledge, library
 from adjudicator.judge.replay.replay import replay
 from adjudicator.judge.situation.writing import same_game
+from adjudicator.judge.verdict.copies import Copies
 from adjudicator.judge.verdict.verdict import verdict
 from adjudicator.site.case import link as caselink
 from adjudicator.site.case.judging import judge
@@ -59,7 +60,8 @@ def test_a_dispute_is_read_in_two_screens_and_unfolds_to_the_whole_trace(phone, 
     phone.evaluate(UNFOLD)
     data = dict(collection()[id].variants)[name]
     made = replay(data, id, library(), game_profile(str(data.get("profile", "latest"))))
-    assert phone.evaluate(UNFOLDED) == [[number, " ".join(step.says.split())] for number, step in enumerate(made.trace.steps, 1)]
+    said = map(Copies(made).owned, (step.says for step in made.trace.steps))
+    assert phone.evaluate(UNFOLDED) == [[number, " ".join(says.split())] for number, says in enumerate(said, 1)]
 
 
 def test_a_phone_tells_each_change_in_one_line_while_stepping(phone, served):

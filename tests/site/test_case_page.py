@@ -1,5 +1,6 @@
 """The page of a case: verdict, trace, steps, what is open, and what can be taken away."""
 
+import json
 import re
 
 import pytest
@@ -10,6 +11,7 @@ from site_cases import POISONED, SHANGHAI, case_at, link, words
 from support.amount import SOAK, one_in
 from support.collection import variants
 
+from adjudicator.judge.asking.verdict_status import STATUSES
 from adjudicator.judge.composer.from_names import case_from_names
 from adjudicator.judge.data.loaded import knowledge
 from adjudicator.judge.situation.wording import answer_words
@@ -55,6 +57,15 @@ def test_the_verdict_is_the_heading_and_what_else_happened_stands_below(client):
     assert ("Also:" in words(client, link(POISONED))) == bool(page["also"])
 
 
+def test_the_mark_says_why_and_leads_to_what_it_means(client):
+    marks = client.get("/tour").text
+    for status in STATUSES:
+        assert f'id="{status}"' in marks, f"{status} is not among the marks that are explained"
+    idle = {**SHANGHAI, "bases": [*SHANGHAI["bases"], {"base": "The Homeworld", "Bea": ["Archmage"]}]}
+    stamp = re.search(r'<p class="stamp not-judged"><a href="(/tour#not-judged)".*?</p>', client.get(link(idle)).text, re.S)
+    assert stamp and "Archmage" in stamp[0] and "no part in it" in stamp[0]
+
+
 def test_a_card_is_known_again_on_every_table_of_its_story(client):
     judged = judge(SHANGHAI)
     seen = []
@@ -95,6 +106,24 @@ def test_the_links_of_rules_and_questions_lead_somewhere(client):
     assert len(found) > 5
     for address in found:
         assert client.get(address).status_code == 200, address
+
+
+def test_steps_and_choices_call_a_card_as_the_verdict_does(client):
+    """Two players with one copy each: nobody at the table numbers them."""
+    case = {
+        "players": {"Ann": {"hand": ["Natural Selection"]}, "Bea": {}},
+        "bases": [{"base": "The Grey Opal", "Ann": ["War Raptor", "King Rex"], "Bea": ["War Raptor"]}],
+        "moves": [{"Ann": {"play": "Natural Selection"}}],
+    }
+    made = client.get(link(case, "/case.json", s=3)).get_json()
+    assert "Ann's War Raptor" in made["verdict"]
+    steps = json.dumps(made["steps"])
+    assert "Ann's War Raptor" in steps and "Bea's War Raptor" not in made["verdict"]
+    assert "Ann's War Raptor" in made["shown"]["says"] and not re.search(r"War Raptor \d", steps + made["shown"]["says"])
+    # several of one player: only the number tells them apart
+    several = {**case, "bases": [{"base": "The Grey Opal", "Ann": ["War Raptor", "War Raptor", "King Rex"], "Bea": ["War Raptor"]}]}
+    told = json.dumps(client.get(link(several, "/case.json")).get_json()["steps"])
+    assert re.search(r"War Raptor \d", told)
 
 
 def test_each_step_shows_the_table_as_it_was(client):
@@ -272,6 +301,8 @@ def test_answers_and_moves_call_cards_as_people_do(client):
     page = client.get(case_of("mimic-and-nightstalker", path="/case.json")).get_json()
     said = [one["says"] for one in (*page["moves"], *page["answers"])]
     assert said and not any("(target" in line for line in said)
+    held = {**SHANGHAI, "answers": [{"who": "Ann", "ask": "target", "about": "shanghai", "pick": "buccaneer"}]}
+    assert [one["says"] for one in client.get(link(held, "/case.json")).get_json()["answers"]] == ["Ann picks for Shanghai: Buccaneer"]
     assert answer_words({"who": "Bea", "ask": "target", "about": "nightstalker", "pick": "mimic"}, str.title) == (
         "Bea picks for Nightstalker: Mimic"
     )

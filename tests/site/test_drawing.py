@@ -2,9 +2,10 @@
 
 import io
 import re
-from math import hypot
+from math import cos, hypot, radians, sin
 
 import pytest
+from support.waiting import until
 from test_browser_pages import page  # noqa: F401
 
 from adjudicator.judge.situation.compendium import compendium
@@ -12,7 +13,7 @@ from adjudicator.site.browse import nodes
 from adjudicator.site.browse.addresses import address
 from adjudicator.site.browse.graph import connections, drawing, map_drawing, map_page, measuring
 from adjudicator.site.browse.shapes import Group, Link
-from adjudicator.site.web import display
+from adjudicator.site.web import display_font
 
 #: A desk.
 WIDE = {"width": 1280, "height": 800}
@@ -48,7 +49,7 @@ def inside(picture):
 def test_no_sign_of_the_display_face_is_wider_than_was_measured():
     from fontTools.ttLib import TTFont
 
-    font = TTFont(io.BytesIO(display.font()))
+    font = TTFont(io.BytesIO(display_font.font("usual")))
     signs, advances, em = font.getBestCmap(), font["hmtx"], font["head"].unitsPerEm
     for place, most in enumerate(measuring.ADVANCES):
         sign = place + ord(" ")
@@ -161,32 +162,55 @@ def test_a_point_lies_in_the_chapter_of_most_of_its_rules_and_is_marked_where_no
     assert where["loop:buccaneer-and-cub-scouts"][1].factions == ("Bear Cavalry", "Pirates")
 
 
+def places_of(path):
+    """Places along a line of the map: it is made of bows, of which each but the first takes the direction of the one before."""
+    (_, x, y), *bows = [(sign, *map(int, re.findall(r"-?\d+", numbers))) for sign, numbers in re.findall(r"([Mcs])([-\d ]+)", path)]
+    yield x, y
+    leads = (0, 0)
+    for sign, *numbers in bows:
+        assert len(numbers) == (6 if sign == "c" else 4)
+        ax, ay, bx, by, to_x, to_y = numbers if sign == "c" else (*leads, *numbers)
+        for part in (0.2, 0.4, 0.6, 0.8, 1):
+            first, second, third = 3 * part * (1 - part) ** 2, 3 * part**2 * (1 - part), part**3
+            yield x + first * ax + second * bx + third * to_x, y + first * ay + second * by + third * to_y
+        leads = (to_x - bx, to_y - by)
+        x, y = x + to_x, y + to_y
+
+
 def test_the_map_is_drawn_alike_each_time_and_stays_in_its_rings():
     made = map_page.page()
     picture = map_drawing.drawn(made)
     assert map_drawing.drawn.__wrapped__(made) == picture
-    middle = map_drawing.MIDDLE
+    marks = {}
     for spots, radius in ((picture.points, map_drawing.POINTS), (picture.factions, map_drawing.FACTIONS)):
-        places = [(one.x, one.y) for one in spots]
-        assert all(abs(hypot(x - middle, y - middle) - radius) < 1 for x, y in places)
+        places = [(one.x * cos(radians(one.turn)), one.x * sin(radians(one.turn))) for one in spots]
+        marks |= {one.id: place for one, place in zip(spots, places)}
+        assert all(abs(hypot(x, y) - radius) < 1 for x, y in places)
         assert min(hypot(x - a, y - b) for number, (x, y) in enumerate(places) for a, b in places[number + 1 :]) > 17
+        # labels are never upside down
+        assert all(one.turn <= 90 or one.turn >= 270 for one in spots)
     for thread in picture.threads:
-        numbers = [float(one) for one in re.findall(r"[\d.]+", thread.path)]
-        for x, y in zip(numbers[::2], numbers[1::2], strict=True):
-            assert map_drawing.POINTS < hypot(x - middle, y - middle) < map_drawing.LINES + 2
+        places = list(places_of(thread.path))
+        assert all(map_drawing.POINTS < hypot(x, y) < map_drawing.LINES + 3 for x, y in places)
+        for end, (x, y) in zip(thread.ends, (places[0], places[-1])):
+            assert hypot(x - marks[end][0], y - marks[end][1]) < 30, "a line ends at another mark"
     for one in picture.factions:
         reach = max(measuring.width(line, map_drawing.NAME_SIZE) for line in one.lines)
-        assert map_drawing.NAMES + reach < middle
+        assert map_drawing.NAMES + reach < map_drawing.MIDDLE
 
 
-def test_the_map_is_linked_and_says_the_same_as_a_list(client):
+def test_the_map_is_linked_and_says_the_same_as_lists(client):
     assert 'href="/map"' in client.get("/browse").get_data(as_text=True)
     html = client.get("/map").get_data(as_text=True)
-    rest = re.sub(r"<svg.*?</svg>", "", html, flags=re.S)
-    for region in map_page.page().regions:
-        assert all(f'href="{one.link.url}"' in rest for one in region.points) and f'href="{region.link.url}"' in rest
-    assert all(f'href="{one.link.url}"' in rest for one in map_page.page().factions)
-    assert "style=" not in html and "<script>" not in html
+    assert 'href="/map?see=lists"' in html
+    lists = client.get("/map?see=lists").get_data(as_text=True)
+    assert 'href="/map"' in lists and 'id="map"' not in lists
+    made = map_page.page()
+    for one in (*(region.link for region in made.regions), *(point.link for region in made.regions for point in region.points)):
+        assert html.count(f'href="{one.url}"') == lists.count(f'href="{one.url}"') == 1, one.title
+    assert all(html.count(f'href="{one.link.url}"') == lists.count(f'href="{one.link.url}"') == 1 for one in made.factions)
+    for text in (html, lists):
+        assert "style=" not in text and "<script>" not in text
 
 
 # -- in a browser ----------------------------------------------------------------------------------------------------------------
@@ -229,7 +253,7 @@ def test_the_map_comes_nearer_and_moves_and_lights_what_hangs_together(page, ser
     page.goto(served + "/map")
     whole = wide(page)
     page.locator(".zoom label").nth(1).click()
-    assert wide(page) > 1.5 * whole
+    until(lambda: wide(page) > 1.5 * whole)
     frame = page.locator("#map")
     frame.focus()
     before = wide(page)
@@ -244,6 +268,7 @@ def test_the_map_comes_nearer_and_moves_and_lights_what_hangs_together(page, ser
     moved = frame.evaluate("one => [one.scrollLeft, one.scrollTop]")
     assert (moved[0] - place[0], moved[1] - place[1]) == pytest.approx((100, 50), abs=2) and page.url.endswith("/map")
     page.locator(".zoom label").first.click()
+    until(lambda: wide(page) == whole)
     page.mouse.move(2, 2)
     page.locator('a[href="/question/affect-list"][data-spot]').focus()
     assert page.locator(".lit .threads .on").count() >= 3

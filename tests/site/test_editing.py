@@ -1,5 +1,6 @@
 """Edits through sheets: each leads to the next case, and what is wrong stands beside its place with a remedy."""
 
+import re
 from urllib.parse import urlencode
 
 import pytest
@@ -18,6 +19,12 @@ def do(client, app, data, place, do="set", **form):
     answer = client.get(link(data, "/case/edit") + "&" + urlencode({"place": place, "do": do, **form}))
     assert answer.status_code == 303, answer.get_data(as_text=True)
     return case_at(app, answer.headers["Location"])
+
+
+def pressed(client, app, html, says):
+    """The data after a press on a way to mend something."""
+    ways = [address for address, said in Page("/case", html).links if "do=" in address and said == says]
+    return case_at(app, client.get(ways[0]).headers["Location"])
 
 
 def test_a_card_can_be_changed_moved_and_taken_away(client, app):
@@ -95,6 +102,20 @@ def test_a_problem_stands_beside_its_place_with_a_remedy(client, app, place, for
     assert fixes, "nothing offers the right spelling"
     after = judge(case_at(app, client.get(fixes[0]).headers["Location"]))
     assert not [problem for problem in after.problems if problem.stops]
+
+
+def test_a_move_takes_a_few_letters_and_puts_what_is_played_into_the_hand(client, app):
+    """Whoever lays a table says what is played before it lies anywhere; the player whose turn it is stands there already."""
+    data = {"turn": "Bea", "players": {"Ann": {}, "Bea": {}}, "bases": [{"base": "Tar Pits", "Bea": ["King Rex"]}, "Tortuga"]}
+    sheet = client.get(link(data, "/case/edit") + "&place=moves/*").text
+    assert re.search(r'<option[^>]*value="Bea"[^>]*selected', sheet)
+    data = do(client, app, data, "moves/*", who="Bea", what="play", card="natural sel")
+    shown = client.get(link(data)).text
+    assert "adjudicator cards" not in shown, "nobody at a table types commands"
+    mended = pressed(client, app, shown, "Natural Selection")
+    assert mended["moves"] == [{"Bea": {"play": "Natural Selection"}}] and judge(mended).made is None
+    laid = pressed(client, app, client.get(link(mended)).text, "Into the hand of Bea")
+    assert laid["players"]["Bea"]["hand"] == ["Natural Selection"] and judge(laid).made is not None
 
 
 def test_all_problems_are_shown_at_once(client):

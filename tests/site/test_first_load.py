@@ -9,8 +9,6 @@ from werkzeug.exceptions import HTTPException
 
 #: Most bytes of a first visit, and of the script in it.
 MOST, MOST_SCRIPT = 60_000, 24_000
-#: A picture of three hundred things with all the lines between them, and the same as lists.
-MOST_OF_THE_MAP = 95_000
 
 
 @pytest.fixture(scope="module")
@@ -51,6 +49,6 @@ def test_a_first_visit_is_light_on_every_kind_of_page(chromium, served, kinds):
         whole, script = weighed(chromium, served + address)
         assert whole > 10_000, f"{address} was not loaded"
         print(f"{whole:>8,} {script:>8,}  {endpoint}  {address[:80]}")
-        if whole > (MOST_OF_THE_MAP if endpoint == "browse.map" else MOST) or script > MOST_SCRIPT:
+        if whole > MOST or script > MOST_SCRIPT:
             heavy[endpoint] = (whole, script)
     assert not heavy

@@ -267,6 +267,24 @@ def test_the_steps_lead_two_who_answer_apart_to_the_comparison(client):
     assert "Where they differ" in browser.page.html
 
 
+def test_what_is_compared_shows_a_difference_and_can_be_passed_on(client):
+    """An example that ends in the same words on both sides tells nobody what is different."""
+    everyone = [one.id for one in knowledge().profiles]
+    shown = 0
+    for other in everyone:
+        page = client.get(f"/house-rules/compare.json?a=latest&b={other}").json
+        for row in page["rows"]:
+            shown += bool(row["first"]["outcome"])
+            later = row["first"]["later"] or row["second"]["later"]
+            assert later or not row["first"]["outcome"] or row["first"]["outcome"] != row["second"]["outcome"], (other, row["question"])
+    assert shown > 10
+    html = client.get("/house-rules/compare?a=latest&b=oops-2018").text
+    assert "data-share" in html and 'data-copy="link"' in html
+    for id in ("latest", "oops-2018"):
+        assert f"Begin with {next(one.title for one in knowledge().profiles if one.id == id)}" in html
+    assert "Change the first" not in html
+
+
 def test_a_misspelt_faction_or_broken_rules_are_told_where_it_begins(client):
     page = client.get("/house-rules/step?faction=Pirats")
     assert page.status_code == 400 and "Pirates" in page.text and "Start from" in page.text

@@ -1,7 +1,7 @@
 """The states that browsers are shown are what they are called: so many minions, so many steps, the longest names."""
 
-from looks import MANY_STEPS, SPENT, case_of, crowd, states
-from site_cases import case_at, link, words
+from looks import SPENT, case_of, crowd, states
+from site_cases import LONGEST, MANY_STEPS, PEOPLE, case_at, full_table, link, words
 
 from adjudicator.judge.data.loaded import library
 
@@ -20,6 +20,13 @@ def test_the_crowd_is_one(client):
 
 def test_the_long_trace_has_more_than_three_hundred_steps(client):
     assert client.get(link(MANY_STEPS, "/case.json")).get_json()["count"] > 300
+
+
+def test_the_full_table_is_one(client):
+    page = client.get(link(full_table(160), "/case.json", s=0)).get_json()
+    rows = [card for group in page["board"]["bases"][0]["groups"] for card in group["cards"]]
+    assert len(rows) == 14 and len(page["board"]["players"]) == 4 and page["count"] > 300
+    assert [len(LONGEST), *map(len, PEOPLE[:2])] == [40] * 3 and LONGEST in {row["name"] for row in rows}
 
 
 def test_the_case_that_is_given_up_is_given_up(client):

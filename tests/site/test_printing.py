@@ -55,6 +55,18 @@ def sheets(page, address):
     return {paper: len(re.findall(rb"/Type\s*/Page\b", page.pdf(format=paper, margin=MARGIN))) for paper in PAPERS}
 
 
+@pytest.mark.parametrize("address", [link(SHANGHAI, "/case/print"), "/house-rules/latest/print", "/house-rules/latest/card"])
+def test_what_is_made_for_paper_is_printed_by_a_press(page, served, address):
+    """A phone hides its own way to print deep in a menu; whoever pressed Print finds a button that does it, and none on the paper."""
+    page.goto(served + address)
+    page.evaluate("() => { window.pressed = 0; window.print = () => { window.pressed += 1; }; }")
+    page.get_by_role("button", name="Print").click()
+    assert page.evaluate("() => window.pressed") == 1
+    page.emulate_media(media="print")
+    assert not page.get_by_role("button", name="Print").is_visible()
+    page.emulate_media(media="screen")
+
+
 def printed(page, address):
     """The words that stand on the paper."""
     page.goto(address)

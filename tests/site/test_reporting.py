@@ -55,6 +55,8 @@ def test_one_tap_reports_the_case_and_gives_a_link(site):
     page = words(site.test_client(), address)
     assert "The outcome is wrong." in page and "survives at Tar Pits" in page and "A maintainer will read this" in page
     assert "/case?p=" in page and "noindex" in page
+    # nobody types it off a phone
+    assert re.search(rf'data-copy="link" href="[^"]+{address}"', page)
     found = Reports(site.extensions["adjudicator-store"]).newest()
     assert len(found) == 1 and found[0].says == "The outcome is wrong." and found[0].query.startswith("p=")
 

@@ -20,6 +20,9 @@ from support.collection import collection
 from support.waiting import LONGEST, until
 
 from adjudicator.cli import main
+from adjudicator.ground import meter
+from adjudicator.site.case import judging
+from adjudicator.site.case.judging import Judge
 from adjudicator.site.case.link import from_situation, query
 from adjudicator.site.server.application import create_app
 from adjudicator.site.web.settings import PREFIX, BadSetting, Settings, from_environment
@@ -117,6 +120,27 @@ def test_what_was_judged_is_remembered_by_weight():
     assert 1 < len(judge.known) < 61
 
 
+def test_what_the_clock_has_cut_off_is_not_remembered_for_long(monkeypatch):
+    """On a busy machine a case that is fine may be given up; whoever tries again a moment later is not told the same from memory."""
+    judge = Judge(10_000_000, lambda seconds, steps: None)
+    moment = [1_000.0]
+    monkeypatch.setattr(judging.time, "monotonic", lambda: moment[0])
+    monkeypatch.setattr(judging, "JUDGE_SECONDS", 0.0)
+    monkeypatch.setattr(meter, "LOOK", 1)
+    late = judge(SHANGHAI)
+    assert late.stops() or late.replayed.ended == "spent"
+    monkeypatch.setattr(judging, "JUDGE_SECONDS", 60.0)
+    assert judge(SHANGHAI) is late
+    moment[0] += judging.LATE_KEPT + 1
+    whole = judge(SHANGHAI)
+    assert not whole.stops() and whole.replayed.ended != "spent" and judge(SHANGHAI) is whole
+    # what is cut off by its size stays so
+    small = Judge(10_000_000, lambda seconds, steps: None, steps=50)
+    refused = small(SHANGHAI)
+    moment[0] += 1_000
+    assert (refused.stops() or refused.replayed.ended == "spent") and small(SHANGHAI) is refused
+
+
 def test_the_look_is_chosen_by_link_and_leads_back(client):
     answer = client.get("/look?theme=dark&back=" + link(SHANGHAI).replace("&", "%26").replace("+", "%2B"))
     assert answer.status_code == 303 and answer.headers["Location"] == link(SHANGHAI)
@@ -190,7 +214,8 @@ def test_serve_runs_several_processes_and_logs_no_positions(tmp_path):
         text=True,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
-        env={**os.environ, "XDG_DATA_HOME": str(tmp_path)},
+        # not beside the folder of data, which is called as the package is: `-m` would take it for that
+        env={**os.environ, "XDG_DATA_HOME": str(tmp_path / "data")},
     )
     try:
         connection = http.client.HTTPConnection("127.0.0.1", port, timeout=LONGEST)
@@ -215,6 +240,13 @@ def test_serve_runs_several_processes_and_logs_no_positions(tmp_path):
 
         headers, body = until(case)
         assert headers["Content-Encoding"] == "gzip" and len(body) < 20_000
+        # an address that the server does not read is answered by the site all the same, and leads to where it can be pasted
+        connection.close()
+        connection.request("GET", f"{link(SHANGHAI)}&t={'a' * 9_000}")
+        answer = connection.getresponse()
+        page = answer.read().decode()
+        assert answer.status == 414 and answer.headers["Content-Security-Policy"] and "Set-Cookie" not in answer.headers
+        assert "This link is too long" in page and 'href="/case/text"' in page and "</html>" in page
     finally:
         server.send_signal(signal.SIGTERM)
         said, _ = server.communicate(timeout=LONGEST)

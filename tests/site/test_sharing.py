@@ -188,3 +188,20 @@ def test_share_opens_the_systems_sheet_or_copies_with_a_word(served, chromium):
     page.wait_for_function("window.shared")
     assert page.evaluate("window.shared.url").startswith(served + "/case?")
     context.close()
+
+
+def test_after_a_change_the_changed_case_is_shared(served, chromium):
+    """The page stays while the case in it turns: what is passed on is the case that is seen."""
+    context = chromium.new_context(permissions=["clipboard-read", "clipboard-write"])
+    page = context.new_page()
+    page.goto(served + link(SHANGHAI))
+    page.evaluate("navigator.share = undefined; window.same = true")
+    before = page.url
+    page.locator(".way", has_text="finds no target").first.click()
+    page.wait_for_function("before => location.href !== before", arg=before)
+    assert page.evaluate("window.same"), "the page was loaded anew"
+    page.get_by_role("link", name="Share").first.click()
+    page.get_by_text("Link copied").wait_for()
+    page.goto(page.evaluate("navigator.clipboard.readText()"))
+    assert "finds no target" in page.locator("#verdict").inner_text()
+    context.close()

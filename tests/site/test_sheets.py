@@ -1,5 +1,6 @@
 """The sheet of a place: its likeliest changes, picking a card by taps, and how a crowd lies on the board."""
 
+import re
 from dataclasses import replace
 from zlib import compress
 
@@ -110,6 +111,30 @@ def test_the_factions_of_tonights_table_come_first_where_the_case_names_none():
     assert len(none.first) == 8 and not none.tonight and not none.picks
 
 
+def test_the_factions_stay_where_they_are_while_a_sheet_is_open(client):
+    before = picker({}, path_of("bases/*"))
+    after = {"bases": [{"base": "The Homeworld"}, {"base": "Ninja Dojo"}, {"base": "Field of Honor"}]}
+    fresh = picker(after, path_of("bases/*"))
+    made = picker(after, path_of("bases/*"), shown_first=before.first)
+    assert made.first[: len(before.first)] == before.first != fresh.first[: len(before.first)]
+    assert set(fresh.tonight) <= set(made.first) and not {*made.first} & {*made.factions}
+    html = words(client, link(SHANGHAI, "/case/edit") + f"&place=bases/*&first={'|'.join(before.first)}&of=Bear+Cavalry")
+    assert f'name="first" value="{"|".join(before.first)}' in html
+    assert re.findall(r'value="([^"]+)" class="faction [^"]*" aria-current', html) == ["Bear Cavalry"]
+
+
+def test_the_sheet_of_a_new_card_says_whose_it_is(client):
+    for whose in ("Ann", "Bea"):
+        assert f"A new card for {whose} at Tar Pits" in words(client, link(SHANGHAI, "/case/edit") + f"&place=bases/0/{whose}/*")
+
+
+def test_who_moves_is_whose_turn_it_is_and_cannot_be_left_out(client):
+    for turn in ("Ann", "Bea"):
+        html = words(client, link({**SHANGHAI, "turn": turn}, "/case/edit") + "&place=moves/*")
+        who = html.partition('name="who"')[2].partition("</select>")[0]
+        assert f'value="{turn}" selected' in who and 'value=""' not in who
+
+
 def test_a_card_is_picked_without_script_by_a_faction_or_by_letters(client, app):
     address = link(SHANGHAI, "/case/edit") + "&place=bases/1/Ann/*"
     html = words(client, address + "&of=Robots")
@@ -133,7 +158,12 @@ def test_a_sheet_for_a_page_comes_without_the_site_around_it(client):
     assert "<header" in whole and "<header" not in part and "<h1" not in part and "One counter more" in part
     assert len(part) < 30_000
     picking = words(client, link(POISONED, "/case/edit") + "&place=bases/0/Ann/*&part=yes")
-    assert len(compress(picking.encode())) < 16_000, "every faction with its outline"
+    # the factions that are not at the table are fetched when they are unfolded, from the page that has them
+    apes = 'value="Cyborg Apes" class="faction'
+    assert "Other factions" in picking and apes not in picking
+    assert apes in words(client, link(POISONED, "/case/edit") + "&place=bases/0/Ann/*")
+    assert apes in words(client, link(POISONED, "/case/edit") + "&place=bases/0/Ann/*&part=yes&of=Cyborg+Apes")
+    assert len(compress(picking.encode())) < 12_000, "the factions at the table, and no others"
 
 
 # -- set-up, stasis, what lies under a card ---------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from support.collection import collection
 
 from adjudicator.judge.replay.outcome import outcome
 from adjudicator.site.case import comparing
-from adjudicator.site.case.endings import apart, outcome_names
+from adjudicator.site.case.endings import only_here, outcome_names
 from adjudicator.site.case.judging import judge
 
 DISPUTES = ("buccaneer-and-cub-scouts", "mimic-and-nightstalker", "sleep-spores-and-in-plain-sight", "collector-on-the-homeworld")
@@ -23,11 +23,14 @@ IDS = sorted(collection())[::9]
 def test_only_the_words_that_differ_are_said():
     stays = "Buccaneer stays at Tar Pits. Ann: 3 VP. Bea draws a card."
     leaves = "Buccaneer moves to Tortuga. Ann: 3 VP. Bea draws a card."
-    assert apart(stays, (leaves,)) == "Buccaneer stays at Tar Pits." and apart(leaves, (stays, leaves)) == "Buccaneer moves to Tortuga."
-    assert apart("Ann: 3 VP.", ("Ann: 3 VP. Bea draws a card.",)) == "Not: Bea draws a card."
-    assert apart("It goes round; the game ends there.", ("It goes round; the rules give it no end.",)) == "The game ends there."
-    assert apart(stays, ()) == apart(stays, (stays,)) == stays
-    assert apart("Dr. Who is destroyed. Ann: 3 VP.", ("Dr. No is destroyed. Ann: 3 VP.",)) == "Dr. Who is destroyed."
+    assert (
+        only_here(stays, (leaves,)) == "Buccaneer stays at Tar Pits."
+        and only_here(leaves, (stays, leaves)) == "Buccaneer moves to Tortuga."
+    )
+    assert only_here("Ann: 3 VP.", ("Ann: 3 VP. Bea draws a card.",)) == "Not: Bea draws a card."
+    assert only_here("It goes round; the game ends there.", ("It goes round; the rules give it no end.",)) == "The game ends there."
+    assert only_here(stays, ()) == only_here(stays, (stays,)) == stays
+    assert only_here("Dr. Who is destroyed. Ann: 3 VP.", ("Dr. No is destroyed. Ann: 3 VP.",)) == "Dr. Who is destroyed."
 
 
 @pytest.mark.parametrize("id", some(IDS, 12))

@@ -243,7 +243,8 @@ CHECKS: dict[str, Callable[[Game, Context], Iterable[str]]] = {
 
 def unexplained(before: Position, after: Position, told: list[Any]) -> list[str]:
     """What has changed about cards that stayed in play though nothing that was told changes it: counters come and go one event at a
-    time, and control passes by one. A card that left on the way, or lies face down, is another card."""
+    time, and control passes by one. A card that left on the way, or lies face down, is another card. One that is swapped in has the
+    counters that lay on the other."""
     left = {event.what for event in told if KINDS[event.kind].removes or event.kind == "bury"}
     counted: Counter[str | None] = Counter()
     passed = {}
@@ -252,7 +253,11 @@ def unexplained(before: Position, after: Position, told: list[Any]) -> list[str]
             counted[event.what] += event.number if event.kind == "add_counters" else -event.number
         elif event.kind == "control":
             passed[event.what] = event.target
-    found = []
+    found = [
+        f"counted: {event.extra} was swapped in for {event.what} and takes over {counted[event.extra]} of {event.last.counters} counters"
+        for event in told
+        if event.kind == "swap" and counted[event.extra] < event.last.counters
+    ]
     for card, place in after.play.items():
         was = before.play.get(card)
         if was is None or card in left or was.buried or place.buried or place.since != was.since and place.since:

@@ -143,6 +143,6 @@ class Tally:
     def _silent(self, *told: Any) -> None:
         """What is not counted."""
 
-    begin = read = phase = uses = nothing_fits = forbids = idle = reaction = prevented = replaced = revealed = expired = answered = (
-        chance
-    ) = points = loop = value_loop = over = _silent
+    begin = read = phase = uses = nothing_fits = nothing_found = forbids = idle = reaction = prevented = replaced = revealed = expired = (
+        answered
+    ) = chance = points = loop = value_loop = over = _silent

@@ -6,6 +6,9 @@ from ...table.position import Ending
 from ...table.sight import holder
 from .run import Run
 
+#: Victory points with which the game can end (rule ``game-ends-at-fifteen``).
+FAR_ENOUGH = 15
+
 
 def final_count(run: Run, reason: str) -> None:
     """End the game: Madness is counted, the most points win (rules ``madness-counted-at-end``)."""
@@ -45,10 +48,10 @@ def final_count(run: Run, reason: str) -> None:
 
 def _compared(run: Run, reason: str, totals: dict[str, int]) -> tuple[str, ...]:
     """Whose totals count at the end: everybody's, or, where several have come far enough, only those of players who were beyond
-    fifteen before the deduction (question ``points-that-end-the-game``, read only where it makes another winner)."""
+    that before the deduction (question ``points-that-end-the-game``, read only where it makes another winner)."""
     vp, everybody = run.p.vp, tuple(run.p.players)
-    beyond = tuple(player for player in everybody if vp[player] > 15)
-    if reason != "points" or not beyond or sum(1 for player in everybody if vp[player] >= 15) < 2:
+    beyond = tuple(player for player in everybody if vp[player] > FAR_ENOUGH)
+    if reason != "points" or not beyond or sum(1 for player in everybody if vp[player] >= FAR_ENOUGH) < 2:
         return everybody
     if max(totals.values()) == max(totals[player] for player in beyond) and not any(
         totals[player] == max(totals.values()) for player in everybody if player not in beyond

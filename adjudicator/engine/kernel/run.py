@@ -7,7 +7,7 @@ needs an answer (see :mod:`.frames`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Literal, Protocol, TypeVar
 
 from ...ground.meter import Spent, current
@@ -77,6 +77,7 @@ class Log(Protocol):
     def phase(self, run: Run, name: str) -> None: ...
     def plays(self, run: Run, card: str, player: str | None, how: str, base: str | None, host: str | None) -> None: ...
     def nothing_fits(self, run: Run, selection: Selection) -> None: ...
+    def nothing_found(self, run: Run, selection: Selection, player: str, zones: Sequence[str]) -> None: ...
     def forbids(self, run: Run, node: Node, until: str) -> None: ...
     def uses(self, run: Run, card: str, ability: Ability, player: str) -> None: ...
     def reaction(self, run: Run, entry: Caught) -> None: ...
@@ -124,6 +125,7 @@ class Context:
         "_texts",
         "attending",
         "asking",
+        "apart",
         "probe",
         "frames",
         "meter",
@@ -155,6 +157,8 @@ class Context:
         self.attending: Any = None
         #: cards whose texts ask at this moment what a player may play
         self.asking: frozenset[str] = frozenset()
+        #: cards that are told apart from their equal copies, as somebody calls them by names of their own
+        self.apart: frozenset[str] = frozenset()
 
     def texts(self, position: Position) -> Texts:
         """What the texts of this game's cards ask for and wait for."""
@@ -177,6 +181,11 @@ class Context:
     def listens(self, position: Position, kind: str) -> bool:
         """Whether some card of this game waits for a kind of event while in play."""
         return kind in self.texts(position).listens
+
+    def heard(self, position: Position, kind: str) -> bool:
+        """Whether some card of this game, in play or outside it, can react to a kind of event."""
+        texts = self.texts(position)
+        return kind in texts.listens or kind in texts.hand_kinds
 
 
 class Run:
@@ -302,6 +311,22 @@ class NotAnOption(ValueError):
         super().__init__(f"{key!r} is not among the options: {', '.join(choice.keys())}")
 
 
+def _answered(run: Run, answer: str | None) -> bool:
+    """Take the answer to what was asked, if anything was; whether the run can go on."""
+    if run.choice is not None:
+        if answer is None:
+            return False
+        try:
+            option = run.choice.option(answer)
+        except KeyError:
+            raise NotAnOption(run.choice, answer) from None
+        if run.log is not None:
+            run.log.answered(run, run.choice, option)
+        run.answer = option
+        run.choice = None
+    return True
+
+
 def advance(game: Game, context: Context, answer: str | None = None) -> Game:
     """Run until a decision is needed or the agenda is empty.
 
@@ -312,22 +337,14 @@ def advance(game: Game, context: Context, answer: str | None = None) -> Game:
     run = Run(game, context)
     if run.log is not None:
         run.log.begin(run)
-    if run.choice is not None:
-        if answer is None:
-            return game
-        try:
-            option = run.choice.option(answer)
-        except KeyError:
-            raise NotAnOption(run.choice, answer) from None
-        if run.log is not None:
-            run.log.answered(run, run.choice, option)
-        run.answer = option
-        run.choice = None
+    if not _answered(run, answer):
+        return game
     frames = context.frames or FRAMES
     left = context.budget
     meter = context.meter
     while run.stack is not None and run.choice is None:
-        item, run.stack = run.stack
+        item, below = run.stack
+        run.stack = below
         frames[type(item)](run, item)
         left -= 1
         if left < 0:

@@ -80,6 +80,12 @@ class Texts:
         return {index: _kinds(getattr(face, index) for face in self.faces) for _, index in OUTSIDE}
 
     @cached_property
+    def steps_in_outside(self) -> dict[str, frozenset[str]]:
+        """Kinds of event that some card can replace from outside play, by the zone in which it lies then."""
+        zones = {zone for face in self.faces for zone in face.outside_insteads}
+        return {zone: _kinds(face.outside_insteads.get(zone, {}) for face in self.faces) for zone in sorted(zones)}
+
+    @cached_property
     def hand_kinds(self) -> frozenset[str]:
         """Kinds of event to which some card can react from outside play."""
         return frozenset().union(*self.outside.values())

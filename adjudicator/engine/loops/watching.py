@@ -19,9 +19,9 @@ from ..kernel.frames import Flush, Frame
 from ..kernel.game import Game, flat
 from ..kernel.run import Context, Run, advance, frame
 from ..values.values import values
+from .finite_abilities import begin_finite, finite_use
 from .keys import KEYS, keys_of, without_totals
 from .records import Loop, Memory, Step, Top, report
-from .spent import begin_finite, finite_use
 
 #: Most answers tried, and most frames run, to find out whether somebody can leave a lap.
 MOST_TRIED, MOST_PROBED = 3_000, 60_000
@@ -146,6 +146,7 @@ def _classify(run: Run, entry: Caught, steps: tuple[Step, ...], name: str, above
     context = Context(run.library, run.context.profile, None, 20_000, None, "probe")
     context.probe = probe
     context._texts = run.context._texts
+    context.apart = run.context.apart
     agenda: Any = (LoopExit(), None)
     frames = flat(run.stack)
     if replaces and any(isinstance(item, Flush) for item in frames):

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ...ground.findings import BadInput, Finding, did_you_mean
 from ...language.library import Library
 from ...language.tree import CardInfo
-from ..query.paper import unplayable
+from ..query.unplayable import unplayable
 
 #: How many cards a faction has, its titan beside them (rule ``faction-has-twenty-cards``).
 DECK = 20

@@ -12,9 +12,9 @@ from ...table.facts import AbilityUsed
 from ...table.position import NO_LIMITS, Allowance, Place
 from ..kernel.frames import Do, Frame
 from ..kernel.run import Run, frame
+from ..loops.finite_abilities import end_sequence
 from ..loops.records import Loop
 from ..loops.repeating import watch_turn
-from ..loops.spent import end_sequence
 from ..query.aiming import aimed
 from ..query.alike import merged
 from ..query.playable import (
@@ -23,6 +23,7 @@ from ..query.playable import (
     hold_in,
     limits_for,
     merged_places,
+    new_name,
     onto_hosts,
     place_rules,
     places,
@@ -342,10 +343,8 @@ def _talent_goes_on(run: Run, item: TalentGoesOn) -> None:
         return
     place = run.p.play.get(item.card)
     if place is not None and item.ability in place.used:
-        used = list(place.used)
-        used.reverse()
-        used.remove(item.ability)
-        run.p = run.p.used({**run.p.play, item.card: place._replace(used=tuple(reversed(used)))})
+        last = len(place.used) - 1 - place.used[::-1].index(item.ability)
+        run.p = run.p.used({**run.p.play, item.card: place._replace(used=place.used[:last] + place.used[last + 1 :])})
 
 
 class TalentDone(Frame, frozen=True, kw_only=True):
@@ -407,10 +406,8 @@ def _turn_play(run: Run, item: TurnPlay) -> None:
             if len({other.kind for other in fits}) > 1:
                 # a card that may take the place of another kind: the kind of play tells them apart
                 key = f"{allowance.kind}:{key}"
-            if key in named:
-                items = dict(allowance.limits[2]) if allowance.limits is not None else {}
-                key += "~" + items.get("this", "may" if allowance.optional else str(len(named)))
-            named.setdefault(key, Option(key, allowance))
+            key = new_name(key, allowance, named)
+            named[key] = Option(key, allowance)
         run.ask(item, player, "which-play", card, [named[key] for key in sorted(named)], ("extra-means",))
         return
     allowance = answer.data

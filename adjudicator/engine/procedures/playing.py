@@ -1,4 +1,4 @@
-"""Playing cards: the steps of a play, and extra plays given by abilities.
+"""Playing cards: the steps of a play.
 
 The steps are those of the rulebooks and of the resolution order (rules ``play-minion-...``, ``play-action-...``,
 ``resolution-step-...``): put the card down, do what it says, reactions of cards in play, reactions from hands,
@@ -17,26 +17,29 @@ from ...table.events import Event
 from ...table.facts import (
     ActedForPlay,
     CardPlayed,
+    FirstPlayed,
     HadCounters,
     Happened,
     KindPlayed,
     KindPlayedAgain,
     KindPlayedInPhase,
     KindPlayedThere,
+    LeavingDiscard,
     PlayedUnowned,
     Stopped,
+    TradedPlaces,
     plays_counted,
 )
-from ...table.position import NO_LIMITS, Allowance, Held, Limits
+from ...table.position import NO_LIMITS, Held, Limits
 from ..kernel.caught import Caught
-from ..kernel.frames import Do, Flush, Frame, Outcome, Scope, SetOutcome
+from ..kernel.frames import Do, Flush, Frame, Outcome, Scope
 from ..kernel.game import Level
 from ..kernel.run import Run, frame
 from ..loops.repeating import note_play
 from ..query.aiming import aimed
 from ..query.alike import merged
 from ..query.patterns import EXTRAS, FIRST_THERE
-from ..query.playable import limits_for, merged_places, onto_hosts, place_rules, places, play_kinds, spend, stand_ins, within
+from ..query.playable import merged_places, place_rules, places
 from ..query.prohibitions import price
 from ..reading.cards import declare, is_fusion, kind, on_play_of
 from ..reading.selections import holds
@@ -52,6 +55,7 @@ from ..resolution.triggers import collect
 from ..resolution.upkeep import settle
 from ..values.layers import HELD
 from ..values.values import values
+from .decks import leaving
 from .turn_moments import Expire
 
 
@@ -128,7 +132,7 @@ def _play(run: Run, item: Play) -> None:
 
 class PutDown(Frame, frozen=True, kw_only=True):
     """A card is shown and laid where it goes (``base`` and ``host``, both ``None`` for a standard action). ``paid``: what had to be
-    discarded for it has been. The rest as for a play."""
+    discarded for it has been. ``let_go``: nothing was done instead of its leaving a discard pile. The rest as for a play."""
 
     card: str
     player: str | None
@@ -138,13 +142,14 @@ class PutDown(Frame, frozen=True, kw_only=True):
     ability: str | None
     inherit: Scope
     paid: bool = False
+    let_go: bool = False
 
 
 @frame(PutDown)
 def _put_down(run: Run, item: PutDown) -> None:
     """Steps 1 and 2 of a play: the card is shown and laid where it goes; it is now being played."""
     card, player, how, base, host, ability, inherit = item.card, item.player, item.how, item.base, item.host, item.ability, item.inherit
-    if _owing(run, item):
+    if _owing(run, item) or _kept_in_its_pile(run, item):
         return
     face = run.p.ident[card].face
     standard = base is None
@@ -190,6 +195,7 @@ def _put_down(run: Run, item: PutDown) -> None:
         played=card,
         extra=how,
     )
+    passed: list[Event] = []
     if host is None:
         old = run.p
         happen(
@@ -204,8 +210,9 @@ def _put_down(run: Run, item: PutDown) -> None:
                 extra=None if face.kind == "monster" else player,
             ),
         )
+        passed = _taken_over(run, card, player)
         # a standard action has left the hand, which may be what somebody's ability looks at
-        settle(run, old, [event])
+        settle(run, old, [event, *passed])
     else:
         happen(run, Event(kind="to_limbo", what=card, player=player, source=card))
         run.push(Attached(card=card, player=player))
@@ -215,7 +222,23 @@ def _put_down(run: Run, item: PutDown) -> None:
         )
     if _interruptible(run):
         run.push(Interrupt(event=event, passed=()))
-    collect(run, [event], before)
+    collect(run, [event, *passed], before)
+
+
+def _taken_over(run: Run, card: str, player: str | None) -> list[Event]:
+    """The counters that a card which has been swapped in takes over from the one that lay there (rule ``swap-attachments-stay``)."""
+    for fact in run.p.facts:
+        if isinstance(fact, TradedPlaces) and fact.new == card:
+            break
+    else:
+        return []
+    run.p = run.p.replace(facts=run.p.facts - {fact})
+    came = happen(run, Event(kind="add_counters", what=card, player=player, source=card, number=fact.counters))
+    if came is None:
+        return []
+    if run.log is not None:
+        run.log.happened(run, came)
+    return [came, Event(kind="transfer_counters", what=card, player=player, source=card)]
 
 
 def _owing(run: Run, item: PutDown) -> bool:
@@ -227,6 +250,37 @@ def _owing(run: Run, item: PutDown) -> bool:
         run.push(PaidPlay(play=replace(item, paid=True)))
         run.push(PlayPrice(player=item.player, card=item.card, left=owed, picked=()))
     return bool(owed)
+
+
+def _kept_in_its_pile(run: Run, item: PutDown) -> bool:
+    """Whether it is asked first what a card does instead of leaving its discard pile to be played; then ``item`` comes again, if it
+    leaves it."""
+    pile = run.p.zone_of(item.card)
+    if item.let_go or not pile.startswith("discard:"):
+        return False
+    events = leaving(run, pile, (item.card,))
+    if events:
+        run.push(LetGo(play=item))
+        attempt(run, events)
+    return bool(events)
+
+
+class LetGo(Frame, frozen=True, kw_only=True):
+    """A card that is to be played from its discard pile has left it, or is not played."""
+
+    play: PutDown
+
+
+@frame(LetGo)
+def _let_go(run: Run, item: LetGo) -> None:
+    card = item.play.card
+    stays = LeavingDiscard(card=card, goes=True) not in run.p.facts
+    run.p = run.p.replace(facts=run.p.facts - {LeavingDiscard(card=card, goes=False), LeavingDiscard(card=card, goes=True)})
+    if stays:
+        run.p = forgotten(run.p, card)
+        run.outcome = Outcome(False)
+        return
+    run.push(replace(item.play, let_go=True))
 
 
 class PlayPrice(Frame, frozen=True, kw_only=True):
@@ -284,18 +338,20 @@ def _note_played(run: Run, card: str, player: str | None, where: str | None, how
     wanted = kind(run, card)
     note_play(run, card)
     # a card played again is not the one that was stopped, or answered, before
-    facts = frozenset(
-        fact for fact in run.p.facts if fact != Stopped(card=card) and not (isinstance(fact, ActedForPlay) and fact.played == card)
-    )
-    facts = frozenset(
-        replace(fact, event=replace(fact.event, source=None)) if isinstance(fact, Happened) and fact.event.source == card else fact
-        for fact in facts
-    )
+    over = [fact for fact in run.p.facts if isinstance(fact, ActedForPlay) and fact.played == card]
+    caused = [fact for fact in run.p.facts if isinstance(fact, Happened) and fact.event.source == card]
+    facts = run.p.facts.difference((Stopped(card=card),), over, caused)
+    facts = facts.union([replace(fact, event=replace(fact.event, source=None)) for fact in caused])
     if run.context.asks(run.p, "had_no_counters"):
         facts = frozenset(fact for fact in facts if not (isinstance(fact, HadCounters) and fact.played == card))
         facts |= {HadCounters(card=other, played=card) for other, place in run.p.play.items() if place.counters}
     first = KindPlayed(player=player, kind=wanted)
-    facts = facts | {first if first not in facts else KindPlayedAgain(player=player, kind=wanted)}
+    again = first in facts
+    facts = facts | {KindPlayedAgain(player=player, kind=wanted) if again else first}
+    if run.context.asks(run.p, "first_played"):
+        # what it does may play more of the kind, and it stays the first; played a second time it is so no longer
+        earliest = FirstPlayed(player=player, kind=wanted, card=card)
+        facts = facts - {earliest} if again else facts | {earliest}
     if run.context.asks(run.p, "cards_played"):
         for extra in (False, True) if how in EXTRAS and wanted != "titan" else (False,):
             for counted in ("card", wanted):
@@ -601,144 +657,3 @@ def _release(run: Run, item: Release) -> None:
     if run.log is not None:
         run.log.note(run, "values-move", "Continuous abilities notice what has changed", ("in-play-means",))
     settle(run, old, [])
-
-
-def extra_options(run: Run, player: str, wanted: str, limits: Limits, zone: str) -> list[Option]:
-    """The cards that a player could play now with an extra play."""
-    cards = [
-        card
-        for card in run.p.zone(f"{zone}:{player}")
-        if run.p.ident[card].face is not None
-        and wanted in play_kinds(run, card)
-        and run.p.ident[card].face.normal_play
-        and within(run, card, limits)
-        and places(run, card, player, limits, how="extra", as_kind=wanted)
-    ]
-    others = (
-        [
-            card
-            for card in (*stand_ins(run, player, wanted), *onto_hosts(run, player, wanted))
-            if within(run, card, limits) and places(run, card, player, limits_for(run, card, player, limits, zone), how="extra")
-        ]
-        if zone == "hand"
-        else []
-    )
-    return [Option(card, card) for card in (*merged(run, cards), *merged(run, others))]
-
-
-class KeptExtras(Frame, frozen=True, kw_only=True):
-    """Offer the extra plays that were given for this turn after its Play Cards phase, from one on."""
-
-    index: int
-
-
-@frame(KeptExtras)
-def kept_extras(run: Run, item: KeptExtras) -> None:
-    """Offer the extra plays that were given for this turn after its Play Cards phase, one after the other; what is not used stays for the
-    next such moment of the turn (question ``extra-this-turn-after-phase``)."""
-    index = item.index
-    answer = run.take()
-    if index >= len(run.p.plays):
-        return
-    allowance = run.p.plays[index]
-    limits = allowance.limits or NO_LIMITS
-    if answer is None:
-        options = extra_options(run, allowance.player, allowance.kind, limits, allowance.zone)
-        if not options:
-            run.push(KeptExtras(index=index + 1))
-            return
-        run.ask(item, allowance.player, "extra", None, [Option("none", None), *options], ("extra-means",), ("extra", allowance.kind))
-        return
-    run.push(KeptExtras(index=index + 1 if answer.data is None else index))
-    if answer.data is not None:
-        limits = limits_for(run, answer.data, allowance.player, limits, allowance.zone)
-        spend(run, allowance)
-        play(run, answer.data, allowance.player, "extra", limits, as_kind=allowance.kind)
-
-
-class ExtraNow(Frame, frozen=True, kw_only=True):
-    """An extra card is played now or not at all. ``wanted``: kind of card. ``compulsory``: it must be. ``name``: what a text calls
-    the card."""
-
-    player: str
-    wanted: str
-    limits: Limits
-    zone: str
-    compulsory: bool
-    name: str | None
-
-
-@frame(ExtraNow)
-def _extra_now(run: Run, item: ExtraNow) -> None:
-    """An extra card that must be played now or not at all (rule ``extra-outside-play-cards-now``)."""
-    player, wanted, limits, zone, compulsory, name = item.player, item.wanted, item.limits, item.zone, item.compulsory, item.name
-    answer = run.take()
-    if answer is None:
-        options = extra_options(run, player, wanted, limits, zone)
-        if not options:
-            run.outcome = Outcome(False)
-            return
-        if not compulsory:
-            options.insert(0, Option("none", None))
-        run.ask(item, player, "extra", None, options, ("extra-outside-play-cards-now",), ("extra", wanted))
-        return
-    if answer.data is None:
-        run.outcome = Outcome(False)
-        return
-    if name is not None:
-        run.bind(name, (answer.data,))
-    # what the card's own text came to says nothing about whether it was played
-    run.push(SetOutcome(outcome=Outcome(True, (answer.data,))))
-    play(run, answer.data, player, "extra", limits_for(run, answer.data, player, limits, zone), as_kind=wanted)
-
-
-def grant(
-    run: Run,
-    player: str,
-    wanted: str,
-    limits: Limits,
-    source: str | None,
-    special: bool,
-    at_once: bool,
-    zone: str = "hand",
-    name: str | None = None,
-    optional: bool = False,
-    this_turn: bool = False,
-) -> None:
-    """Give a player an extra play: kept for later in Play Cards, otherwise now or not at all
-    (rules ``extra-means``, ``extra-banked``, ``extra-outside-play-cards-now``). A card that is not to come from
-    the hand is a certain card, so it is contested whether its play can wait (question ``specific-extras``). One given
-    for "this turn" as the turn starts is kept as well (rule ``chronomage-extra-is-for-play-cards``)."""
-    banked = (
-        (run.p.phase == "play-cards" or this_turn and run.p.phase == "start-turn") and player == run.p.turn and not special and not at_once
-    )
-    if banked and zone != "hand":
-        banked = run.question("specific-extras") == "may-wait"
-        at_once = not banked
-    allowance = Allowance(player, wanted, False, limits if limits != NO_LIMITS else None, None, zone, optional)
-    if banked:
-        run.p = run.p.replace(plays=run.p.plays + (allowance,))
-        if run.log is not None:
-            when = "later in this phase" if run.p.phase == "play-cards" else "in the Play Cards phase"
-            run.log.note(run, "extra", f"{player} may play an extra {wanted} {when}", ("extra-banked",))
-        return
-    if this_turn and not special and run.p.phase in ("score-bases", "draw", "end-turn"):
-        use = run.question("extra-this-turn-after-phase")
-        if use == "lost":
-            if run.log is not None:
-                run.log.note(
-                    run, "extra", f"{player} loses the extra {wanted}: the Play Cards phase that it is for is over", ("extra-means",)
-                )
-            return
-        if use == "until-turn-ends":
-            run.p = run.p.replace(plays=run.p.plays + (allowance,))
-            run.push(KeptExtras(index=len(run.p.plays) - 1))
-            return
-    compulsory = False
-    if not optional:
-        # one that comes at once is as free as any general extra; one outside Play Cards has been ruled on by itself
-        if zone != "hand":
-            compulsory = run.question("specific-extra-compulsory") == "must"
-        else:
-            compulsory = run.question("generic-extra-optional" if at_once else "extras-outside-play-cards") in ("no", "compulsory")
-    run.push(ExtraNow(player=player, wanted=wanted, limits=limits, zone=zone, compulsory=compulsory, name=name))

@@ -14,10 +14,11 @@ from ...table.facts import AbilityUsed, Adrift
 from ...table.position import Lasting, Scoring
 from ...table.zones import put, take
 from ..kernel.caught import Caught, scope_of
+from ..kernel.ending import FAR_ENOUGH
 from ..kernel.frames import Do, Frame, Outcome
 from ..kernel.run import Run, frame
 from ..query.choosing import Select, Verb
-from ..query.ranking import award, is_ready, may_score, ranking
+from ..query.ranking import award, is_ready, may_score, printed_award, ranking
 from ..resolution.attempting import attempt
 from ..resolution.changes import bring_about, forgotten, happen, snapshot
 from ..resolution.effects import recalled
@@ -35,8 +36,6 @@ from .turn_moments import Later
 
 #: The deadline of what waits for the base that replaces the scored one.
 NEXT_BASE = "next-base"
-#: Victory points with which the game can end (rule ``game-ends-at-fifteen``).
-FAR_ENOUGH = 15
 #: The kind of what was decided about the replacement before it lay there.
 DECIDED = "decided"
 
@@ -171,7 +170,7 @@ def _score_points(run: Run, item: ScorePoints) -> None:
     run.push(ScoreWindow(moment="when_score"))
     # all are reckoned before anybody gains anything
     for row, points in [(row, award(run, base, row)) for row in rows]:
-        if not points and run.log is not None and row.place <= 3 and (run.p.ident[base].face.vp or (0, 0, 0))[row.place - 1]:
+        if not points and run.log is not None and printed_award(run, base, row.place):
             # what the place is worth has been taken away, and no more than that
             run.log.note(run, "nothing", f"{row.player} gains no VP here", ("vp-reward-never-below-zero",), (base,), row.player)
         if points:
@@ -522,7 +521,8 @@ def _score_end(run: Run, item: ScoreEnd) -> None:
     lasting = tuple(effect for effect in run.p.lasting if effect.kind != "when-discarded" and effect.until not in (NEXT_BASE, "when-score"))
     run.p = run.p.replace(
         scoring=None,
-        lasting=lasting,
+        # what ends nothing leaves the values as they are
+        **({"lasting": lasting} if len(lasting) < len(run.p.lasting) else {}),
         facts=frozenset(fact for fact in run.p.facts if not (isinstance(fact, AbilityUsed) and fact.base is not None)),
     )
     if run.p.limbo and opening_due(run):

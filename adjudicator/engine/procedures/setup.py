@@ -24,8 +24,8 @@ from ...table.zones import put, shuffled, take
 from ..kernel.frames import Frame
 from ..kernel.game import Game, linked
 from ..kernel.run import Run, frame
-from ..query.paper import unplayable
-from ..reading.cards import kind
+from ..query.unplayable import unplayable
+from ..reading.cards import is_kind
 from ..resolution.changes import happen
 from .decks import need_top
 from .drafting import FirstPlayer, FirstToChoose, factions_of
@@ -407,7 +407,7 @@ def _opening_check(run: Run, item: OpeningCheck) -> None:
     hand = run.p.zone(f"hand:{player}")
     answer = run.take()
     if answer is None:
-        if not hand or any(kind(run, card) == "minion" for card in hand):
+        if not hand or any(is_kind(run, card, "minion") for card in hand):
             return
         if run.question("reject-hand-compulsory") != "yes":
             why = ("opening-hand-without-minion", "redraw-is-a-choice")

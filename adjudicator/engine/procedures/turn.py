@@ -6,20 +6,20 @@ from typing import Any
 
 from ...table.choices import Option
 from ...table.events import Event
-from ..kernel.ending import final_count
+from ..kernel.ending import FAR_ENOUGH, final_count
 from ..kernel.frames import Frame
 from ..kernel.game import linked
 from ..kernel.run import Run, frame
 from ..loops.repeating import forget_turn
 from ..query.alike import merged
+from ..resolution.as_soon_as import COMES_TRUE, notice_what_is_so
 from ..resolution.attempting import attempt
-from ..resolution.states import COMES_TRUE, notice_what_is_so
 from ..resolution.upkeep import resets_picked
 from ..values.values import values
 from .decks import base_turned_up
+from .extra_plays import KeptExtras
 from .frames import Draw, GameOverCheck, Phase
 from .play_cards import play_cards
-from .playing import KeptExtras
 from .scoring import Score
 from .turn_moments import Expire, at_moment
 
@@ -119,7 +119,7 @@ def _game_over_check(run: Run, item: GameOverCheck) -> None:
     ``victory-check-closes-the-turn``, question ``when-the-end-is-checked``)."""
     vp = run.p.vp
     best = max(vp.values())
-    if best < 15:
+    if best < FAR_ENOUGH:
         return
     leaders = [player for player in run.p.players if vp[player] == best]
     if len(leaders) > 1:
@@ -146,9 +146,10 @@ def _next_turn(run: Run, item: NextTurn) -> None:
         settings["next"] = normal
         run.p = run.p.replace(turns=((), waiting[0][1:]) + waiting[1:], settings=settings)
     else:
-        settings = dict(run.p.settings)
-        player = settings.pop("next", None) or (run.p.clockwise() * 2)[1]
-        run.p = run.p.replace(turns=(), settings=settings)
+        player = run.p.settings.get("next") or (run.p.clockwise() * 2)[1]
+        if "next" in run.p.settings:
+            run.p = run.p.replace(settings={name: value for name, value in run.p.settings.items() if name != "next"})
+        run.p = run.p.replace(turns=())
     begin_turn(run, player)
 
 

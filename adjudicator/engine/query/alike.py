@@ -15,7 +15,7 @@ def merged(run: Run, cards: list[str]) -> list[str]:
     play = position.play
     ident = position.ident
     # cards that an effect was made for, or that something lies on, are unlike their copies
-    marked = {card for effect in position.lasting if effect.targets is not None for card in effect.targets}
+    marked = {card for effect in position.lasting if effect.targets is not None for card in effect.targets} | run.context.apart
     inside = not play.keys().isdisjoint(cards)
     if inside:
         marked.update(place.host for place in play.values() if place.host is not None)

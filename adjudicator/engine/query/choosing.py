@@ -115,12 +115,14 @@ def _verb(run: Run, item: Verb) -> None:
 
 
 class Select(Frame, frozen=True, kw_only=True):
-    """Choose what an argument of a verb (``name``) needs. ``picked``: the cards so far. ``optional``: the choice may be declined."""
+    """Choose what an argument of a verb (``name``) needs. ``picked``: the cards so far. ``optional``: the choice may be declined. ``now``:
+    of several players who each pick, the one whose turn it is to do so, if somebody had to say."""
 
     node: Node
     name: str
     picked: tuple[str, ...]
     optional: bool
+    now: str = ""
 
 
 @frame(Select)
@@ -139,7 +141,10 @@ def _select(run: Run, item: Select) -> None:
         if answer.key == "done" and not _shared(selection):
             _chosen(run, selection, name, picked)
             return
-        picked = picked + (answer.data,)
+        if selection.kind != "player" and answer.data in run.p.players:
+            item = Select(node=node, name=name, picked=picked, optional=item.optional, now=answer.data)
+        else:
+            picked = picked + (answer.data,)
     found = candidates(run, selection, run.scope)
     if selection.zone == "hand" and node.word.extra.get("from_hand") and run.context.texts(run.p).stand_ins:
         found += _stand_ins(run, selection, found)
@@ -222,32 +227,54 @@ def _goes_with(run: Run, selection: Selection, picked: tuple[str, ...], card: st
 def _select_tied(run: Run, item: Select, selection: Selection, found: list[str], picked: tuple[str, ...]) -> None:
     """Each group's least or most; where several tie, whoever the text names chooses among them."""
     node, name, optional = item.node, item.name, item.optional
+    waiting: list[tuple[str, list[str]]] = []
     for group in groups(run, selection, found):
         if not group or any(card in picked for card in group):
             continue
         options = merged(run, group)
-        if len(options) == 1 and len(group) == 1:
-            picked = picked + (group[0],)
+        if len(options) == 1:
+            picked = picked + (options[0],)
             continue
         who = chooser(run, selection)
         if isinstance(selection.by, tuple) and selection.by[0] in ("controller", "owner"):
             who = (
                 controller if selection.by[0] == "controller" or run.question("owner-chooses-means-controller") == "controller" else owner
             )(run, group[0]) or owner(run, group[0])
-        if len(options) == 1:
-            picked = picked + (options[0],)
-            continue
+        waiting.append((who or run.p.turn, options))
+    if not waiting:
+        _chosen(run, selection, name, picked)
+        return
+    item = Select(node=node, name=name, picked=picked, optional=optional, now=item.now)
+    now = _who_is_next(run, item, [who for who, _ in waiting])
+    if now is not None:
+        open_ = next(options for one, options in waiting if one == now)
         run.ask(
-            Select(node=node, name=name, picked=picked, optional=optional),
-            who,
+            item,
+            now,
             "target",
             run.scope.get("this"),
-            [Option(card, card) for card in options],
+            [Option(card, card) for card in open_],
             ("target-must-be-chosen",),
             (node.word.name, name),
         )
-        return
-    _chosen(run, selection, name, picked)
+
+
+def _who_is_next(run: Run, item: Select, waiting: list[str]) -> str | None:
+    """Which of several players who each pick does so now (question ``one-effect-several-players``); nobody while the current player is
+    asked who."""
+    if item.now in waiting or len(set(waiting)) == 1:
+        return item.now if item.now in waiting else waiting[0]
+    if run.question("one-effect-several-players") == "clockwise":
+        return min(waiting, key=run.p.clockwise().index)
+    run.ask(
+        item,
+        run.p.turn,
+        "order",
+        run.scope.get("this"),
+        [Option(player, player) for player in dict.fromkeys(waiting)],
+        ("simultaneous-current-player-orders",),
+    )
+    return None
 
 
 def _stand_ins(run: Run, selection: Selection, found: list[str]) -> list[str]:
@@ -275,23 +302,28 @@ def _select_shares(run: Run, item: Select, selection: Selection, found: list[str
     """Up to so many of each owner's cards, each owner asked in turn and one card at a time."""
     node, name, optional = item.node, item.name, item.optional
     wanted = bounded_number(run, selection.number, run.scope)
+    waiting: dict[str, list[str]] = {}
     for group in groups(run, selection, found):
-        who = owner(run, group[0])
+        who = owner(run, group[0]) or run.p.turn
         mine = [card for card in group if card in picked]
         after = group.index(mine[-1]) + 1 if mine else 0
-        if len(mine) >= wanted or after >= len(group) or f"{NO_MORE}{who}" in picked:
-            continue
+        if len(mine) < wanted and after < len(group) and f"{NO_MORE}{who}" not in picked:
+            waiting[who] = group[after:]
+    if not waiting:
+        _chosen(run, selection, name, tuple(card for card in picked if not card.startswith(NO_MORE)))
+        return
+    item = Select(node=node, name=name, picked=picked, optional=optional, now=item.now)
+    now = _who_is_next(run, item, list(waiting))
+    if now is not None:
         run.ask(
-            Select(node=node, name=name, picked=picked, optional=optional),
-            who,
+            item,
+            now,
             "target",
             run.scope.get("this"),
-            [Option("done", f"{NO_MORE}{who}")] + [Option(card, card) for card in merged(run, group[after:])],
+            [Option("done", f"{NO_MORE}{now}")] + [Option(card, card) for card in merged(run, waiting[now])],
             ("target-means",),
             (node.word.name, name),
         )
-        return
-    _chosen(run, selection, name, tuple(card for card in picked if not card.startswith(NO_MORE)))
 
 
 def _select_random(run: Run, item: Select, selection: Selection, found: list[str], picked: tuple[str, ...]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from ...language.tree import Ability, Selection
@@ -10,7 +10,7 @@ from ...table.choices import Option
 from ...table.events import Event
 from ...table.position import AWAITED, NO_LIMITS, Allowance, Limits, Place
 from ..kernel.caught import Caught
-from ..kernel.frames import Scope
+from ..kernel.frames import Frame, Scope
 from ..kernel.run import Run
 from ..kernel.texts import plays_of
 from ..reading.cards import declare, is_fusion, is_kind, kind
@@ -37,6 +37,11 @@ def _some_barred(run: Run) -> bool:
     nothing or something else."""
     made = values(run)
     return bool(made.cannot) and any(pattern.implied or "play" in pattern.event for pattern, *_ in made.cannot)
+
+
+def _all_free(run: Run) -> bool:
+    """Whether nothing in play forbids plays or puts a price on them, as on most tables, so that nothing has to be asked place by place."""
+    return not _some_barred(run) and not values(run).prices
 
 
 def open_to(run: Run, player: str, wanted: Selection, bases: tuple[str, ...], scope: Scope) -> bool:
@@ -104,11 +109,10 @@ def _places(run: Run, card: str, player: str, limits: Limits, how: str | None) -
         pool = run.p.bases() if bases is None else [base for base in run.p.bases() if base in bases]
         if isinstance(face.play_on, Selection):
             pool = [base for base in pool if meets(run, base, face.play_on, scope)]
-        if not _some_barred(run) and not values(run).prices:
-            return [(base, None) for base in pool]
-        return [(base, None) for base in pool if allowed(run, Event(kind="play", what=card, player=player, target=base, extra=how))]
+        free = _all_free(run)
+        return [(base, None) for base in pool if free or allowed(run, Event(kind="play", what=card, player=player, target=base, extra=how))]
     if face.play_on is None:
-        return [(None, None)] if allowed(run, Event(kind="play", what=card, player=player, extra=how)) else []
+        return [(None, None)] if _all_free(run) or allowed(run, Event(kind="play", what=card, player=player, extra=how)) else []
     found: list[Place] = []
     hosts = aims(run, limits)
     for host, place in run.p.play.items():
@@ -118,9 +122,10 @@ def _places(run: Run, card: str, player: str, limits: Limits, how: str | None) -
             continue
         if isinstance(face.play_on, Selection) and not meets(run, host, face.play_on, scope):
             continue
-        if allowed(run, Event(kind="play", what=card, player=player, target=host, extra=how)):
-            found.append((place.base, host))
-    return found
+        found.append((place.base, host))
+    if not found or _all_free(run):
+        return found
+    return [(base, host) for base, host in found if allowed(run, Event(kind="play", what=card, player=player, target=host, extra=how))]
 
 
 def hold_in(run: Run, conditions: Any, scope: Scope) -> bool:
@@ -244,14 +249,37 @@ def hand_plays(run: Run, player: str, wanted: str, bases: tuple[str, ...]) -> di
 
 
 def by_name(plays: Iterable[Allowance]) -> dict[str, Allowance]:
-    """Plays that are left by their names (:func:`allowance_key`). Of several under one name, one that must be played goes before one that
-    may."""
-    found: dict[str, Allowance] = {}
+    """Plays that are left by their names, for a player to pick one that is used up. Of two that differ in nothing but that one must be
+    played and the other may, the one that must goes first: it would only bind its player."""
+    kept: dict[Allowance, Allowance] = {}
     for allowance in plays:
-        key = allowance_key(allowance)
-        if key not in found or found[key].optional:
-            found[key] = allowance
+        if not allowance.optional or allowance._replace(optional=False) not in kept:
+            kept[allowance._replace(optional=False)] = allowance
+    found: dict[str, Allowance] = {}
+    for allowance in kept.values():
+        found[new_name(allowance_key(allowance), allowance, found)] = allowance
     return found
+
+
+def ask_which_play(run: Run, item: Frame, player: str, about: str | None, named: dict[str, Allowance]) -> None:
+    """Ask which of the plays left is used up. ``named``: them by their names; ``about``: the card for which, or whose text asks."""
+    run.ask(
+        item,
+        player,
+        "which-play",
+        about,
+        [Option(name, named[name]) for name in sorted(named)],
+        ("one-minion-one-action-a-turn", "extra-plays-exceed-the-quota"),
+    )
+
+
+def new_name(name: str, allowance: Allowance, taken: Collection[str]) -> str:
+    """A name for a play beside others that are named already: of several under one, the further ones are told apart by the card that gave
+    them, by that they may be made, or by number."""
+    if name in taken:
+        giver = dict(allowance.limits.scope).get("this") if allowance.limits is not None else allowance.source
+        name = f"{name}~{giver or ('may' if allowance.optional else len(taken))}"
+    return f"{name}~{len(taken)}" if name in taken else name
 
 
 def allowance_key(allowance: Allowance) -> str:
@@ -269,13 +297,25 @@ def spend(run: Run, allowance: Allowance, card: str | None = None) -> None:
     """One play of a kind is used up. ``card``: for which card, so that other plays can speak of it that the same text gave."""
     plays = list(run.p.plays)
     plays.remove(allowance)
-    if card is not None and not allowance.regular and allowance.limits is None:
-        givers = [giver for play in plays if play.kind == allowance.kind and (giver := _awaits(play)) is not None]
-        plays = [_told(play, card) if givers and _awaits(play) == givers[0] else play for play in plays]
+    if card is not None and allowance.source is not None:
+        plays = [_told(play, card) if play.kind == allowance.kind and awaits(play) == allowance.source else play for play in plays]
     run.p = run.p.replace(plays=tuple(plays))
 
 
-def _awaits(play: Allowance) -> str | None:
+def given_with(plays: tuple[Allowance, ...], later: Allowance) -> tuple[Allowance, ...]:
+    """The plays that are left as a text gives ``later``: if that speaks of the card that is played by another play of the text, that other
+    one, the newest that is tied to nothing, gets to know who gave it, so that it can be told from those of other texts."""
+    giver = awaits(later)
+    if giver is None or any(play.source == giver and play.player == later.player for play in plays):
+        return plays
+    for at in reversed(range(len(plays))):
+        play = plays[at]
+        if (play.player, play.kind, play.regular, play.limits) == (later.player, later.kind, False, None):
+            return (*plays[:at], play._replace(source=giver), *plays[at + 1 :])
+    return plays
+
+
+def awaits(play: Allowance) -> str | None:
     """The card whose text gave a play that speaks of another card, where that one's own play was kept and is still to be made."""
     scope = dict(play.limits.scope) if play.limits is not None else {}
     return scope.get("this") if AWAITED in scope and scope.get(scope[AWAITED][0]) == () else None

@@ -118,11 +118,15 @@ def ranking(run: Run, base: str) -> tuple[Rank, ...]:
     return tuple(sorted(rows, key=lambda row: (row[2], order.index(row[0]))))
 
 
+def printed_award(run: Run, base: str, place: int) -> int:
+    """The VP that are printed on a base for a place at it: none beyond the third."""
+    return (run.p.ident[base].face.vp or (0, 0, 0))[place - 1] if place <= 3 else 0
+
+
 def award(run: Run, base: str, row: Rank) -> int:
     """The VP that a base awards for a place at it, with all that changes awards; never below zero (rule
     ``vp-reward-never-below-zero``)."""
-    printed = (run.p.ident[base].face.vp or (0, 0, 0))[row.place - 1] if row.place <= 3 else 0
-    return max(0, printed + values(run).award.get((base, row.player), 0))
+    return max(0, printed_award(run, base, row.place) + values(run).award.get((base, row.player), 0))
 
 
 def ranked(run: Run, place: int) -> tuple[str, ...]:

@@ -158,10 +158,15 @@ def is_kind(run: Run, card: str, wanted: str) -> bool:
 
 def counters(run: Run, card: str) -> int:
     """The +1 power counters on a card: in play, or on a titan that waits beside the deck."""
-    place = run.p.play.get(card)
+    return counters_at(run.p, card)
+
+
+def counters_at(position: Position, card: str) -> int:
+    """As :func:`counters`, of a position at rest."""
+    place = position.play.get(card)
     if place is not None:
         return place.counters
-    return sum(effect.number for effect in run.p.lasting if effect.kind == WAITING and effect.targets == (card,))
+    return sum(effect.number for effect in position.lasting if effect.kind == WAITING and effect.targets == (card,))
 
 
 def stasis_counters(run: Run, card: str) -> int:

@@ -7,7 +7,7 @@ removed it last saw it (rule ``reaction-tested-again``).
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from ...ground.meter import Spent
 from ...language.tree import Node, Selection
@@ -229,9 +229,24 @@ def candidates(run: Run, selection: Selection, scope: Scope) -> list[str]:
     return narrowed(run, selection, found, scope) if selection.extreme else found
 
 
+#: Filters that look at all cards of a table at once, by their names: the same as asking for one card after the other, and sooner done.
+AMONG: dict[str, Callable[[Run, Scope, list[str], Node], list[str]]] = {}
+A = TypeVar("A", bound=Callable[[Run, Scope, list[str], Node], list[str]])
+
+
+def among(word: str) -> Callable[[A], A]:
+    """Register a function as what gives those of some cards in play that pass the filter of a name."""
+
+    def register(function: A) -> A:
+        AMONG[word] = function
+        return function
+
+    return register
+
+
 def _in_play(run: Run, selection: Selection, scope: Scope) -> list[str]:
     """The cards in play that meet a selection's kind and filters."""
-    wanted, filters = selection.kind, selection.filters
+    wanted = selection.kind
     found: list[str] = []
     ident = run.p.ident
     run.context.meter.spend(1 + len(run.p.play))
@@ -242,11 +257,15 @@ def _in_play(run: Run, selection: Selection, scope: Scope) -> list[str]:
                 continue
         elif face is None or place.buried or (face.kind != wanted and (face.kind in _PLAIN or not is_kind(run, card, wanted))):
             continue
-        for condition in filters:
-            if not condition.run(run, scope, card, condition):
-                break
+        found.append(card)
+    for condition in selection.filters:
+        if not found:
+            break
+        sift = AMONG.get(condition.word.name)
+        if sift is not None:
+            found = sift(run, scope, found, condition)
         else:
-            found.append(card)
+            found = [card for card in found if condition.run(run, scope, card, condition)]
     return found
 
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from ...table.cards import InPlay, LastKnown, Mark
 from ...table.events import Event
-from ...table.facts import DestroyedOne, Fact, LostMinionAt, MovedFrom, PlayedUnowned, TradedPlaces, WasInPlay
+from ...table.facts import DestroyedOne, Fact, LeavingDiscard, LostMinionAt, MovedFrom, PlayedUnowned, TradedPlaces, WasInPlay
 from ...table.position import Lasting, Position
 from ...table.sight import followed, holder, marked, unmarked
 from ...table.zones import put, shuffled, take
@@ -151,7 +151,7 @@ def _holder(run: Run, card: str) -> str:
     return next(playing, run.p.turn)
 
 
-def unseen_home(run: Run, card: str, zone: str) -> str:
+def _unseen_home(run: Run, card: str, zone: str) -> str:
     """Where a card goes that is put into ``zone``: nobody sees a card that goes from a hand into a deck, so it stays
     with the player who held it (rule ``unseen-card-may-change-hands``)."""
     holder = run.p.zone_of(card).partition(":")
@@ -260,7 +260,19 @@ def _return(run: Run, event: Event) -> Event | None:
     return replace(event, last=last, origin=last.base)
 
 
-@change("place", "swap")
+@change("swap")
+def _swap(run: Run, event: Event) -> Event | None:
+    """A card makes room for another (``extra``), to which passes what lies on it, counters too (rule ``swap-attachments-stay``)."""
+    card = event.card
+    place = run.p.play.get(card)
+    if place is None:
+        return None
+    passes = TradedPlaces(old=card, new=event.extra, counters=place.counters, tally=plain_counters(run, card))
+    run.p = run.p.replace(facts=run.p.facts | {passes})
+    return _place(run, event)
+
+
+@change("place")
 def _place(run: Run, event: Event) -> Event | None:
     """``target``: hand, deck-top, deck-bottom, discard, box, set-aside or a full zone name."""
     card = event.card
@@ -270,7 +282,7 @@ def _place(run: Run, event: Event) -> Event | None:
     if full is not None:
         # the hyphen in the name of a zone parts no end of it; a deck's top is meant unless a text says otherwise
         where = ""
-    destination = full or unseen_home(run, card, zone)
+    destination = full or _unseen_home(run, card, zone)
     if target in SHARED_DECKS:
         destination, where = SHARED_DECKS[target]
     elif destination.startswith(("hand:", "deck:")) and run.p.ident[card].face is not None and run.p.ident[card].face.kind == "monster":
@@ -291,7 +303,7 @@ def _place(run: Run, event: Event) -> Event | None:
 @change("shuffle_in")
 def _shuffle_in(run: Run, event: Event) -> Event | None:
     card = event.card
-    destination = event.target or unseen_home(run, card, "deck")
+    destination = event.target or _unseen_home(run, card, "deck")
     if destination.startswith("deck:") and run.p.ident[card].face is not None and run.p.ident[card].face.kind == "monster":
         # nor in a player's deck (rule own-pile-despite-card-text)
         destination = home(run, card, "deck")
@@ -391,8 +403,14 @@ def _plain_counters(run: Run, event: Event) -> Event | None:
 @change("remove_counters")
 def _remove_counters(run: Run, event: Event) -> Event | None:
     place = run.p.play.get(event.card)
-    if place is None or place.counters < event.number or event.number <= 0:
+    if event.number <= 0 or counters(run, event.card) < event.number:
         return None
+    if place is None:
+        # those that a titan has gathered beside the deck
+        left = counters(run, event.card) - event.number
+        kept = tuple(effect for effect in run.p.lasting if effect.kind != WAITING or effect.targets != (event.card,))
+        run.p = run.p.replace(lasting=kept + ((Lasting(WAITING, (event.card,), left, "never", None, None),) if left else ()))
+        return event
     run.p = run.p.lying(event.card, place._replace(counters=place.counters - event.number))
     return event
 
@@ -512,7 +530,8 @@ def _draw(run: Run, event: Event) -> Event | None:
     zone = run.p.zone_of(event.card)
     if not zone.startswith(DRAWN_FROM) or zone == f"hand:{event.player}":
         return None
-    run.p = followed(run.p, put(take(run.p, event.card, zone), event.card, f"hand:{event.player}", "bottom"), event.card, event.player)
+    drawn = put(take(run.p, event.card, zone), event.card, f"hand:{event.player}", "bottom")
+    run.p = followed(run.p, drawn, event.card, event.player, zone)
     return replace(event, origin=zone)
 
 
@@ -522,11 +541,19 @@ def _shuffle(run: Run, event: Event) -> Event | None:
     return event
 
 
+@change("leave_discard")
+def _leave_discard(run: Run, event: Event) -> Event | None:
+    """Nothing keeps a card in its discard pile: what takes it from there, which comes next, will do so."""
+    run.p = run.p.replace(facts=run.p.facts - {LeavingDiscard(card=event.card, goes=False)} | {LeavingDiscard(card=event.card, goes=True)})
+    return event
+
+
 @change("swap_piles")
 def _swap_piles(run: Run, event: Event) -> Event | None:
     """The deck of ``player`` and the discard pile; what lay face up everybody has seen, and what lies face up now needs no seeing."""
     deck, pile = f"deck:{event.player}", f"discard:{event.player}"
     old, new = run.p.zone(deck), run.p.zone(pile)
+    run.p = run.p.replace(facts=frozenset(fact for fact in run.p.facts if not (isinstance(fact, LeavingDiscard) and fact.card in new)))
     zones = {**run.p.zones, deck: new, pile: old}
     mixed = {zone: ends for zone, ends in run.p.mixed.items() if zone not in (deck, pile)}
     position = unmarked(run.p.replace(zones=zones, mixed=mixed), old)
@@ -558,9 +585,11 @@ def _put_in_play(run: Run, event: Event) -> Event | None:
         position = declare(position, card, None)
     for fact in [fact for fact in position.facts if isinstance(fact, TradedPlaces) and fact.new == card]:
         play.update({other: place._replace(host=card) for other, place in play.items() if place.host == fact.old})
+        if fact.tally:
+            play[card] = play[card]._replace(marks=play[card].marks + (Mark("counters", fact.tally),))
         under = position.zone(f"stored:{fact.old}")
         zones = {name: cards for name, cards in position.zones.items() if name != f"stored:{fact.old}"}
-        position = position.replace(facts=position.facts - {fact}, zones={**zones, f"stored:{card}": under} if under else zones)
+        position = position.replace(zones={**zones, f"stored:{card}": under} if under else zones)
     if f"kept:{card}" in position.zones:
         position = _with_what_lay_on_it(position, card, event.target or card, play)
     run.p = position.replace(play=play)

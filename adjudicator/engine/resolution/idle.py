@@ -14,14 +14,13 @@ import msgspec
 
 from ...language.tree import Ability
 from ...table.events import Event
-from ..kernel.caught import Caught, scope_of
+from ..kernel.caught import Caught
 from ..kernel.run import Run
-from ..query.patterns import fits
 from ..query.prohibitions import prevented
 from ..values.giving import canceller, silent
 from ..values.values import values
-from .limits import barred, may_be_used
-from .triggers import conditions_hold
+from .limits import USED, barred, may_be_used
+from .triggers import as_it_lies, conditions_hold, is_over
 
 How = Literal["condition", "used", "cancelled", "forbidden", "gone", "over"]
 
@@ -78,14 +77,16 @@ def _why_idle(run: Run, entry: Caught) -> Idle | None:
         return idle("cancelled", by=canceller(run, values(run), entry.source))
     run.ghosts = {entry.event.card: entry.event.last} if entry.event.last is not None else {}
     try:
-        if not fits(run, entry.pattern, entry.event, scope_of(entry)):
+        you = entry.you
+        entry = entry if place is None else as_it_lies(entry, place)
+        if is_over(run, entry, you):
             return idle("over")
         if not conditions_hold(run, entry):
             return idle("condition", conditions=entry.ability.condition)
     finally:
         run.ghosts = {}
     if barred(run, entry):
-        why = prevented(run, Event(kind="use_special", what=entry.source, player=entry.you, source=entry.source))
+        why = prevented(run, Event(kind=USED, what=entry.source, player=entry.you, source=entry.source))
         return idle("forbidden", by=why.source, until=why.until) if why is not None else None
     return None if may_be_used(run, entry) else idle("used")
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...language.tree import Ability, Limit
+from ...table.cards import InPlay
 from ...table.events import Event
 from ...table.facts import AbilityUsed, ActedForPlay
 from ..kernel.caught import Caught
 from ..kernel.run import Run
-from ..loops.spent import is_spent
+from ..loops.finite_abilities import is_spent
 from ..query.prohibitions import prevented
 from ..values.values import values
 from .frames import SpecialUsed
@@ -28,7 +29,7 @@ def may_be_used(run: Run, entry: Caught) -> bool:
     limit = entry.ability.limit
     if limit is None:
         return True
-    return used_times(run, entry, limit) < limit.times
+    return _used_times(run, entry, limit) < limit.times
 
 
 def barred(run: Run, entry: Caught) -> bool:
@@ -48,12 +49,18 @@ def _limit_fact(run: Run, entry: Caught, limit: Limit) -> AbilityUsed:
     return AbilityUsed(who=who, ability=entry.ability.key, base=where, player=player)
 
 
-def used_times(run: Run, entry: Caught, limit: Limit) -> int:
+def _noted_on(run: Run, entry: Caught, limit: Limit) -> InPlay | None:
+    """The card on which the uses of an ability are noted: its own, in play, which forgets them as it leaves. ``None`` where the turn
+    remembers them."""
+    own = limit.of == "card" and limit.per == "turn" and entry.ability.label != "base"
+    return run.p.play.get(entry.source) if own else None
+
+
+def _used_times(run: Run, entry: Caught, limit: Limit) -> int:
     """How often a limited ability has been used."""
-    if limit.of == "card" and limit.per == "turn" and entry.ability.label != "base":
-        place = run.p.play.get(entry.source)
-        if place is not None:
-            return place.used.count(entry.ability.key)
+    place = _noted_on(run, entry, limit)
+    if place is not None:
+        return place.used.count(entry.ability.key)
     return 1 if _limit_fact(run, entry, limit) in run.p.facts else 0
 
 
@@ -64,32 +71,30 @@ def uses_left(run: Run, entry: Caught, pending: Iterable[Caught]) -> int | None:
         return None
     mine = _limit_fact(run, entry, limit)
     taken = sum(other.ability.limit is not None and _limit_fact(run, other, other.ability.limit) == mine for other in pending)
-    return limit.times - used_times(run, entry, limit) - taken
+    return limit.times - _used_times(run, entry, limit) - taken
 
 
 def announce_special(run: Run, ability: Ability, card: str, player: str | None) -> None:
     """Have the use of a Special ability heard when it is over, where some card waits for that. What it does is put on the agenda next."""
-    if ability.label == "special" and (run.context.listens(run.p, USED) or USED in run.context.hand_kinds(run.p)):
+    if ability.label == "special" and run.context.heard(run.p, USED):
         run.push(SpecialUsed(card=card, player=player))
 
 
 def note_use(run: Run, entry: Caught) -> None:
-    """An ability is about to be used: remember it where it is limited. A card that leaves play forgets its own."""
+    """An ability is about to be used: remember it where it is limited."""
     announce_special(run, entry.ability, entry.source, entry.you)
     limit = entry.ability.limit
     if limit is None:
         return
-    if limit.of == "card" and limit.per == "turn" and entry.ability.label != "base":
-        place = run.p.play.get(entry.source)
-        if place is not None:
-            play = dict(run.p.play)
-            play[entry.source] = place._replace(used=place.used + (entry.ability.key,))
-            run.p = run.p.used(play)
-            return
+    place = _noted_on(run, entry, limit)
+    if place is not None:
+        run.p = run.p.used({**run.p.play, entry.source: place._replace(used=place.used + (entry.ability.key,))})
+        return
     run.p = run.p.replace(facts=run.p.facts | {_limit_fact(run, entry, limit)})
 
 
 def once_fact(entry: Caught) -> ActedForPlay:
+    """The fact that an ability which acts once for each played card, or once for each card that is affected by it, has acted."""
     return ActedForPlay(
         source=entry.source,
         ability=entry.ability.key,

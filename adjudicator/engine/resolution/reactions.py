@@ -26,7 +26,7 @@ from .idle import tell, why_idle
 from .limits import USED, may_be_used, note_use
 from .ordering import Over, Pass, after_pass, next_in_round, pick
 from .replacements import do_instead
-from .triggers import acts_of_itself, collect, conditions_hold, still_valid
+from .triggers import CAUGHT_STEPS, acts_of_itself, collect, conditions_hold, still_valid
 
 
 def execute(run: Run, entry: Caught, agreed: bool = False, offered: bool = False) -> None:
@@ -43,10 +43,11 @@ def execute(run: Run, entry: Caught, agreed: bool = False, offered: bool = False
         run.push(MayUse(entry=entry))
         return
     note_use(run, entry)
-    begin_body(run, entry)
+    _begin_body(run, entry)
 
 
-def begin_body(run: Run, entry: Caught) -> None:
+def _begin_body(run: Run, entry: Caught) -> None:
+    """Do what a reaction says; one that has its own card played by it puts that card down first."""
     ability = entry.ability
     if ability.plays:
         if ability.body is not None and ability.face is not None and not ability.face.on_play and ability.face.kind == "minion":
@@ -79,7 +80,7 @@ def _may_use(run: Run, item: MayUse) -> None:
         return
     if answer.key == "yes":
         note_use(run, entry)
-        begin_body(run, entry)
+        _begin_body(run, entry)
     elif entry.ability.role == "instead":
         # a replacement that was kept pending is not used after all: what it would have replaced happens
         run.push(Attempt(events=(entry.event,), tried=frozenset({Tried(index=0, source=entry.source, ability=entry.ability.key)})))
@@ -108,9 +109,10 @@ def _flush(run: Run, item: Flush) -> None:
     level = run.innermost
     if not level.caught and not level.events:
         run.close_level()
-        finish_level(run, level)
+        _finish_level(run, level)
         return
     entries = []
+    run.context.meter.spend(CAUGHT_STEPS * len(level.caught))
     for entry in level.caught:
         valid = still_valid(run, entry)
         if valid is not None:
@@ -130,7 +132,7 @@ def _flush(run: Run, item: Flush) -> None:
         _tell_dropped(run, level.caught, entries)
     if isinstance(picked, Over):
         run.close_level()
-        finish_level(run, level)
+        _finish_level(run, level)
         return
     if isinstance(picked, Pass):
         run.set_level(level._replace(caught=tuple(entries), passed=after_pass(run, level.passed, picked.player)))
@@ -202,7 +204,7 @@ def _sink_alone(run: Run, item: Sink) -> None:
     _sink(run)
 
 
-def finish_level(run: Run, level: Level) -> None:
+def _finish_level(run: Run, level: Level) -> None:
     """Step 5: standard actions played within the level are discarded now."""
     for card in reversed(level.discards):
         run.push(DiscardPlayed(card=card))
@@ -243,7 +245,7 @@ def hand_offers(run: Run, events: tuple[Event, ...]) -> dict[str, list[Caught]]:
                             if (face, ability) in seen:
                                 continue
                             entry = Caught(ability, card, player, event, None, None, None, zone)
-                            if usable(run, entry):
+                            if _usable(run, entry):
                                 seen.add((face, ability))
                                 found.append(entry)
         if found:
@@ -251,7 +253,7 @@ def hand_offers(run: Run, events: tuple[Event, ...]) -> dict[str, list[Caught]]:
     return offers
 
 
-def usable(run: Run, entry: Caught) -> bool:
+def _usable(run: Run, entry: Caught) -> bool:
     """Whether an ability outside play may be used in reaction to its event now."""
     run.ghosts = {entry.event.card: entry.event.last} if entry.event.last is not None else {}
     try:

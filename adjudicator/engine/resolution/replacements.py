@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ...language.tree import Ability
+from ...language.tree import Ability, Waiting
 from ...table.cards import InPlay
 from ...table.choices import Option
 from ...table.events import Event
@@ -33,7 +33,9 @@ from .listeners import who_steps_in
 from .triggers import conditions_hold
 
 #: Kinds of event of which it must be known at once whether something else is done.
-AT_ONCE = ("lose_host", "begin_talent")
+AT_ONCE = ("lose_host", "begin_talent", "leave_discard")
+#: Kinds of event that can take a card out of a discard pile. Playing one, and all that the pile does as a whole, announce it themselves.
+TAKES_OUT = ("place", "draw", "bury", "shuffle_in", "store", "swap")
 
 
 def replacements(run: Run, event: Event, index: int, tried: frozenset[Tried | Alongside]) -> list[Caught]:
@@ -62,7 +64,43 @@ def replacements(run: Run, event: Event, index: int, tried: frozenset[Tried | Al
             if entry is not None and _applies(run, entry, event):
                 found.append(entry)
     found.extend(_lasting_insteads(run, event, index, tried, kinds))
+    if run.context.texts(run.p).steps_in_outside:
+        found.extend(from_outside(run, event, index, tried))
     return found
+
+
+def from_outside(run: Run, event: Event, index: int = 0, tried: frozenset[Tried | Alongside] = frozenset()) -> Iterator[Caught]:
+    """The replacements of cards that lie outside play: in a hand, a discard pile, beside the deck, in stasis. Whoever owns the zone is
+    ``you``. What takes a card out of a discard pile is met as that, whatever it is."""
+    seen = (event, _leaving(run, event))
+    for zone, asked in run.context.texts(run.p).steps_in_outside.items():
+        kinds_by_event = [(one, kinds) for one in seen if one is not None and not asked.isdisjoint(kinds := kinds_of(one))]
+        for player in run.p.clockwise() if kinds_by_event else ():
+            for card in run.p.zone(f"{zone}:{player}"):
+                face = run.p.ident[card].face
+                table = face.outside_insteads.get(zone) if face is not None else None
+                for ability in _waiting(table, kinds_by_event) if table else ():
+                    if Tried(index=index, source=card, ability=ability.key) in tried:
+                        continue
+                    for one, _ in kinds_by_event:
+                        entry = Caught(ability, card, player, one, None, None, None, zone)
+                        if _applies(run, entry, one):
+                            yield entry
+                            break
+
+
+def _waiting(table: Waiting, kinds_by_event: list[tuple[Event, tuple[str, ...]]]) -> list[Ability]:
+    return list(dict.fromkeys(ability for _, kinds in kinds_by_event for kind in kinds for ability in table.get(kind, ())))
+
+
+def _leaving(run: Run, event: Event) -> Event | None:
+    """The same event as the leaving of a discard pile, if its card lies in one and would go elsewhere."""
+    if event.kind not in TAKES_OUT or event.what not in run.p.ident:
+        return None
+    pile, _, player = run.p.zone_of(event.what).partition(":")
+    if pile != "discard" or (event.target or "").partition(":")[0] == "discard":
+        return None
+    return Event(kind="leave_discard", what=event.what, player=event.player, source=event.source, origin=f"{pile}:{player}")
 
 
 def passed_over(run: Run, event: Event) -> list[Idle]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...language.tree import Ability, Selection
+from ...language.tree import Ability, Pattern, Selection
 from ...table.cards import InPlay, LastKnown
 from ...table.events import Event
 from ..kernel.caught import Caught, scope_of
@@ -23,6 +23,9 @@ from ..values.values import values
 from .limits import may_be_used, once_fact
 from .listeners import who_reacts
 
+#: Steps that a reaction costs each time it is caught or looked at again.
+CAUGHT_STEPS = 20
+
 
 def collect(run: Run, happened: list[Event], before: dict[str, InPlay]) -> None:
     """Catch every reaction of a card in play to what has just happened.
@@ -37,18 +40,21 @@ def collect(run: Run, happened: list[Event], before: dict[str, InPlay]) -> None:
     run.ghosts = {event.card: event.last for event in happened if event.last is not None}
     made = values(run)
     granted = made.granted
-    # cards that move together do not see one another arrive (rule one-effect-on-many-happens-together)
+    # cards that move together do not see one another arrive or leave where they are; what speaks of no place sees every move of them
+    # (rule one-effect-on-many-happens-together)
     movers = frozenset(event.what for event in happened if event.kind == "move") if len(happened) > 1 else frozenset()
     kinds_by_event = [kinds_of(event) for event in happened]
     for event, kinds in zip(happened, kinds_by_event):
         for card, place in who_reacts(run, before, kinds, granted):
             face = ident[card].face
-            if face is None or place.buried or (card in movers and event.kind == "move" and event.what != card):
+            if face is None or place.buried:
                 continue
+            along = card in movers and event.kind == "move" and event.what != card
             if not place.marks and card not in granted and face.triggers.keys().isdisjoint(kinds):
                 continue
             for ability in listening(run, card, place, kinds):
-                _catch(run, caught, ability, card, place, event, card in now)
+                if not (along and names_a_place(ability.pattern)):
+                    _catch(run, caught, ability, card, place, event, card in now)
         if event.what is not None and event.what not in before and event.what in now:
             place = now[event.what]
             for ability in listening(run, event.what, place, kinds):
@@ -129,6 +135,11 @@ def _waiting_in(run: Run, zone: str, happened: tuple[Event, ...]) -> list[Caught
     return found
 
 
+def names_a_place(pattern: Pattern | None) -> bool:
+    """Whether a pattern says where something happens, or from where to where."""
+    return pattern is not None and not (pattern.to is None and pattern.origin is None and pattern.base is None)
+
+
 def acts_of_itself(ability: Ability) -> bool:
     """Whether nobody decides about an ability of a titan that waits beside its player's deck."""
     return not ability.optional and not ability.plays
@@ -183,13 +194,18 @@ def listening(run: Run, card: str, place: InPlay, kinds: tuple[str, ...]) -> lis
 
 
 def _catch(run: Run, caught: list[Caught], ability: Ability, card: str, place: InPlay, event: Event, stays: bool) -> None:
-    last = None if stays else (event.last if event.what == card else snapshot_before(run, card, place))
+    last = None if stays else (event.last if event.what == card else _snapshot_before(run, card, place))
     for you in watchers(run, ability, card, place, event):
         entry = Caught(ability, card, you, event, place.base, place.host, last)
         if not fits(run, entry.pattern, event, scope_of(entry)):
             continue
-        same = [at for at, other in enumerate(caught) if other.ability is ability and other.source == card and other.you == you]
-        if ability.one_or_more and same:
+        run.context.meter.spend(CAUGHT_STEPS)
+        same = (
+            [at for at, other in enumerate(caught) if other.ability is ability and other.source == card and other.you == you]
+            if ability.one_or_more
+            else ()
+        )
+        if same:
             # one batch may do it to several cards, and is still answered once
             if event.what is not None:
                 first = caught[same[0]]
@@ -199,7 +215,7 @@ def _catch(run: Run, caught: list[Caught], ability: Ability, card: str, place: I
         caught.append(entry)
 
 
-def snapshot_before(run: Run, card: str, place: InPlay) -> LastKnown:
+def _snapshot_before(run: Run, card: str, place: InPlay) -> LastKnown:
     """A card that left together with others, from what the table knew of it."""
     return LastKnown(card, name_of(run, card), run.p.ident[card].owner, place.controller, place.base, place.host, None, place.counters, ())
 
@@ -214,9 +230,9 @@ def watchers(run: Run, ability: Ability, card: str, place: InPlay, event: Event)
         if event.player is not None and event.kind not in ("after_score", "before_score", "when_score"):
             return (event.player,)
         return (run.p.turn,)
-    scope = {"this": card, "you": None, "it": event.what, "event": event, "here": card, "there": event.target}
     if isinstance(ability.you, Selection):
         return (run.p.turn,)
+    scope = {"this": card, "you": None, "it": event.what, "event": event, "here": card, "there": event.target}
     found = players(run, ability.you, scope)
     if run.p.lasting and not ability.optional:
         # what somebody may do is that player's to leave undone; the rest is not done by who ignores it
@@ -228,6 +244,7 @@ def still_valid(run: Run, entry: Caught) -> Caught | None:
     """The reaction as it stands now, or ``None`` if its source has gone, lost the ability, or no longer fits
     (rule ``reaction-tested-again``)."""
     place = run.p.play.get(entry.source)
+    you = entry.you
     if place is not None and entry.zone == "titans":
         # it has been played meanwhile
         return None
@@ -240,18 +257,32 @@ def still_valid(run: Run, entry: Caught) -> Caught | None:
     if place is not None and entry.zone == "play":
         if silent(run, values(run), entry.source, entry.ability):
             return None
-        if entry.ability.label != "base" and place.controller != entry.you and not lenders(place, entry.ability):
-            entry = entry._replace(you=place.controller)
-        entry = entry._replace(
-            base=place.base if entry.event.kind == "move" and entry.event.what == entry.source else entry.base, host=place.host
-        )
+        entry = as_it_lies(entry, place)
     run.ghosts = {entry.event.card: entry.event.last} if entry.event.last is not None else {}
     try:
-        if not fits(run, entry.pattern, entry.event, scope_of(entry)):
+        if is_over(run, entry, you):
             return None
         return entry if conditions_hold(run, entry) and may_be_used(run, entry) else None
     finally:
         run.ghosts = {}
+
+
+def as_it_lies(entry: Caught, place: InPlay) -> Caught:
+    """A reaction with its card as that lies now, for whoever controls it now."""
+    if entry.ability.label != "base" and place.controller != entry.you and not lenders(place, entry.ability):
+        entry = entry._replace(you=place.controller)
+    return entry._replace(
+        base=place.base if entry.event.kind == "move" and entry.event.what == entry.source else entry.base, host=place.host
+    )
+
+
+def is_over(run: Run, entry: Caught, you: str | None) -> bool:
+    """Whether a reaction is dropped as what set it off is so no longer (question ``reaction-needs-card``, rules
+    ``reaction-caught-now-acts-later`` and ``reaction-tested-again``). ``you``: whose it was then; for another player, to whom the card has
+    passed, it has to be so in any case."""
+    if fits(run, entry.pattern, entry.event, scope_of(entry)):
+        return False
+    return entry.you != you or run.question("reaction-needs-card") == "at-event-and-after"
 
 
 def conditions_hold(run: Run, entry: Caught) -> bool:

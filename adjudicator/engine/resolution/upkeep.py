@@ -17,11 +17,11 @@ from ..query.prohibitions import prevented
 from ..values.layers import EFFECT, Values
 from ..values.protection import counts_as_affecting, covers, only_through
 from ..values.values import values
+from .as_soon_as import COMES_TRUE, notice_what_is_so
 from .attempting import attempt
 from .follow_ups import too_many_titans
 from .frames import BeginEffects
-from .losses import note_losses
-from .states import COMES_TRUE, notice_what_is_so
+from .power_losses import note_losses
 from .triggers import collect
 
 
@@ -46,7 +46,7 @@ def settle(run: Run, old: Position, happened: list[Event]) -> None:
     if made.claims or old.lasting and any(effect.kind in ("claim", "held-claim") for effect in old.lasting) or _claims_before(run, old):
         sync_control(run, old)
     if "titan_limit" in texts.words:
-        too_many_titans(run, values_at(run, old).titan_limit)
+        too_many_titans(run, _values_at(run, old).titan_limit)
     if "lost_power" in texts.words:
         note_losses(run, old)
     if "power_rise" in texts.listens or "power_fall" in texts.listens:
@@ -60,7 +60,7 @@ def _claims_before(run: Run, old: Position) -> bool:
     return known is not None and bool(known.claims)
 
 
-def values_at(run: Run, position: Position) -> Values:
+def _values_at(run: Run, position: Position) -> Values:
     """The values of another position under the run's profile."""
     now, run.p = run.p, position
     try:
@@ -155,7 +155,7 @@ def _begin_changes(run: Run, old: Position) -> None:
             if run.question("power-change-affects") != "when-it-changes":
                 return
             if before is None:
-                before = {(key, entry.target) for key, gives in values_at(run, old).given.items() for entry in gives}
+                before = {(key, entry.target) for key, gives in _values_at(run, old).given.items() for entry in gives}
             if pair in before:
                 continue
             for protection in made.unaffected[give.target]:
@@ -203,9 +203,9 @@ def _end_bonuses(run: Run, old: Position) -> None:
     """A bonus that a continuous ability gives no longer: its end is a change of power like any other, for a defence that is
     used up by what it wards off (question ``one-time-defence``)."""
     ident, spent = run.p.ident, run.context.texts(run.p).spent_defences
-    if not any(ident[card].face in spent for card in run.p.play):
+    if spent.isdisjoint([ident[card].face for card in run.p.play]):
         return
-    made, known = values(run), values_at(run, old)
+    made, known = values(run), _values_at(run, old)
     events = []
     for instance in known.instances:
         if instance.layer != "power" or known.given.get(instance.key) == made.given.get(instance.key):
@@ -234,7 +234,7 @@ def _renew_bonuses(run: Run, old: Position) -> None:
     kept = [effect for effect in run.p.lasting if effect.kind == "power" and effect.data == KEPT]
     if not kept:
         return
-    made, known = values(run), values_at(run, old)
+    made, known = values(run), _values_at(run, old)
     left = list(run.p.lasting)
     for effect in kept:
         fresh = min(effect.number, _given_by(made, effect) - _given_by(known, effect))
@@ -296,10 +296,9 @@ def sync_control(run: Run, old: Position) -> None:
         face = run.p.ident[card].face
         if face is None or face.kind == "base":
             continue
-        wanted, source = claims[card][-1] if claims.get(card) else (place.player, None)
-        if wanted != place.controller:
-            if place.controller is None and not claims.get(card):
-                continue
+        wanted, source = claims[card][-1] if card in claims else (place.player, None)
+        # what nobody controls stays so until somebody claims it
+        if wanted != place.controller and (card in claims or place.controller is not None):
             events.append(Event(kind="control", what=card, player=wanted, source=source, direct=True, target=wanted))
     if events:
         attempt(run, events)
@@ -332,7 +331,7 @@ def _claims_in_order(run: Run, old: Position) -> Position:
     kept = [effect for effect in run.p.lasting if effect.kind != "held-claim" or effect in held.values()]
     fresh = [effect for effect in held.values() if effect not in kept]
     if fresh:
-        before = {(card, source, player) for card, found in values_at(run, old).claims.items() for player, source in found}
+        before = {(card, source, player) for card, found in _values_at(run, old).claims.items() for player, source in found}
         known = [effect for effect in fresh if (*effect.cards, effect.source, effect.player) in before]
         kept = known + kept + [effect for effect in fresh if effect not in known]
     return run.p if tuple(kept) == run.p.lasting else run.p.replace(lasting=tuple(kept))
@@ -341,7 +340,7 @@ def _claims_in_order(run: Run, old: Position) -> Position:
 def _power_events(run: Run, old: Position, batch: list[Event]) -> None:
     """Tell of powers that rose or fell, for abilities that wait for it. A rise that an event of the batch brought about by
     itself names that event's card as its source; one that follows from something else names none."""
-    known, made = values_at(run, old), values(run)
+    known, made = _values_at(run, old), values(run)
     happened = []
     for card, now in made.power.items():
         before = known.power.get(card)

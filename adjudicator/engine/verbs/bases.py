@@ -90,18 +90,20 @@ def exchange_base(run: Run, old: str, new: str, zone: str) -> None:
 
 @VERBS.word(
     "play_base",
-    {"number": Param("number", False, 1), "instead_of": Param("target"), "as": Param("name")},
+    {"number": Param("number", False, 1), "instead_of": Param("target"), "keep_scoring": Param("flag", False, False), "as": Param("name")},
     "number",
     noun="base",
     causes=("base_played",),
     render=lambda n, say: (
         say.top_bases(n.args["number"])
         + (" in place of " + say.cards(n.args["instead_of"]) + ", keeping all cards there" if n.args["instead_of"] is not None else "")
+        + (", and go on scoring" if n.args["keep_scoring"] else "")
     ),
 )
 def play_base(run: Run, node: Node) -> None:
     """Bases come into play from the top of the base deck, beside those in play or ``instead_of`` one, whose cards stay where they
-    are (rule ``some-cards-change-base-count``)."""
+    are (rule ``some-cards-change-base-count``). ``keep_scoring``: the text says that a scoring of the old base goes on with the new one;
+    else it stops (rule ``base-gone-scoring-stops``)."""
     old = cards_of(run, node, "instead_of")
     if node.args["instead_of"] is not None and not old:
         run.outcome = Outcome(False)
@@ -129,8 +131,7 @@ def _play_base(run: Run, item: PlayBase) -> None:
         if deck:
             run.push(PlayBase(node=node, left=left - 1, old=old, played=played + deck[:1]))
             if old:
-                if run.p.scoring is not None and run.p.scoring.base == old[0]:
-                    # the text says that its scoring goes on (else rule base-gone-scoring-stops)
+                if node.args["keep_scoring"] and run.p.scoring is not None and run.p.scoring.base == old[0]:
                     run.p = run.p.replace(scoring=run.p.scoring._replace(base=deck[0]))
                 exchange_base(run, old[0], deck[0], "base-discard")
             else:

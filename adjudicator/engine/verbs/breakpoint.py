@@ -10,6 +10,8 @@ from ..resolution.effects import deadline
 from ..values.values import values
 
 UNTIL = ("end_of_turn", "start_of_your_turn", "leaves")
+#: What becomes of a breakpoint, before the number.
+CHANGES = {"lower": "falls by", "raise": "rises by", "set": "becomes"}
 
 
 @VERBS.word(
@@ -39,15 +41,18 @@ def change_breakpoint(run: Run, node: Node) -> None:
     scope = run.scope
     made = []
     for base in bases:
-        if node.args["how"] in ("lower", "raise"):
-            amount = number(run, node.args["number"], scope) * (1 if node.args["how"] == "raise" else -1)
-            kind = "breakpoint"
-        elif node.args["starting"]:
-            amount, kind = number(run, node.args["number"], scope), "starting_breakpoint"
+        said = number(run, node.args["number"], scope)
+        kind = "starting_breakpoint" if node.args["how"] == "set" and node.args["starting"] else "breakpoint"
+        if node.args["how"] == "lower":
+            amount = -said
+        elif node.args["how"] == "raise" or kind == "starting_breakpoint":
+            amount = said
         else:
-            amount, kind = number(run, node.args["number"], scope) - values(run).breakpoint.get(base, 0), "breakpoint"
+            amount = said - values(run).breakpoint.get(base, 0)
         made.append(Lasting(kind, (base,), amount, until, scope.get("this"), scope.get("you")))
         if run.log is not None:
-            run.log.note(run, "breakpoint", f"The breakpoint of {run.log.name(base)} changes", ("starting-means",), (base,))
+            which = "starting breakpoint" if kind == "starting_breakpoint" else "breakpoint"
+            says = f"The {which} of {run.log.name(base)} {CHANGES[node.args['how']]} {said}"
+            run.log.note(run, "breakpoint", says, ("starting-means",), (base,))
     run.p = run.p.replace(lasting=run.p.lasting + tuple(made))
     run.outcome = Outcome(bool(made))

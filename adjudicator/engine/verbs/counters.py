@@ -66,7 +66,7 @@ def remove_counters(run: Run, node: Node) -> None:
         attempt(run, [effect(run, "plain_counters", card, number=-plain_counters(run, card)) for card in cards_of(run, node, "from")])
         return
     how_many = number(run, node.args["number"], run.scope)
-    cards = [card for card in cards_of(run, node, "from") if card in run.p.play and run.p.play[card].counters >= how_many]
+    cards = [card for card in cards_of(run, node, "from") if card in run.p.ident and counters(run, card) >= how_many]
     if not cards:
         run.outcome = Outcome(False)
         return

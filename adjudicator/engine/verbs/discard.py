@@ -13,6 +13,14 @@ from ..resolution.attempting import attempt
 from ..resolution.effects import effect
 
 
+def _enough_to_discard(run: Run, node: Node) -> bool:
+    """Whether each player who is to discard has so many cards."""
+    if node.args["number"] is None:
+        return True
+    wanted = number(run, node.args["number"], run.scope)
+    return all(len(run.p.zone(f"hand:{player}")) >= wanted for player in players_of(run, node))
+
+
 @VERBS.word(
     "discard",
     {
@@ -20,13 +28,13 @@ from ..resolution.effects import effect
         "player": Param("player"),
         "random": Param("flag", False, False),
         "what": Param("target", False),
-        "in_full": Param("flag", False, False),
         "until": Param("selection"),
     },
     "number",
     causes=("discard", "discard_from_play"),
     needs=("number", "what", "until"),
-    unread={"what": ("number", "player", "random", "in_full", "until"), "until": ("number", "random", "in_full")},
+    unread={"what": ("number", "player", "random", "until"), "until": ("number", "random")},
+    whole=_enough_to_discard,
     render=lambda n, say: (
         say.discarded(n.args["what"])
         if n.args["what"] is not None
@@ -39,8 +47,8 @@ from ..resolution.effects import effect
     ),
 )
 def discard(run: Run, node: Node) -> None:
-    """``in_full``: somebody with fewer cards than that discards none (rule ``to-allows-no-part-of-x``). ``until``: chance picks one card
-    after the other until one is such a card, or none is left."""
+    """As many as there are, where there are fewer; a price is paid whole or not at all (rule ``to-allows-no-part-of-x``). ``until``:
+    chance picks one card after the other until one is such a card, or none is left."""
     if node.args["until"] is not None:
         run.outcome = Outcome(False)
         run.push(DiscardUntil(node=node, players=tuple(players_of(run, node)), tried=()))
@@ -68,8 +76,7 @@ class DiscardBy(Frame, frozen=True, kw_only=True):
 
 @frame(DiscardBy)
 def _discard_by(run: Run, item: DiscardBy) -> None:
-    """Each player picks (or chance does); all discard together. With too few cards, as many as there are, unless
-    the discard is the price of something."""
+    """Each player picks (or chance does); all discard together. With too few cards, as many as there are."""
     node, players, wanted, picked, done = item.node, item.players, item.wanted, item.picked, item.done
     answer = run.take()
     if answer is not None:
@@ -85,9 +92,6 @@ def _discard_by(run: Run, item: DiscardBy) -> None:
         return
     player = players[0]
     hand = [card for card in run.p.zone(f"hand:{player}") if card not in picked]
-    if node.args["in_full"] and len(hand) + len(picked) < wanted:
-        run.outcome = Outcome(False)
-        return
     if len(picked) >= wanted or not hand:
         run.push(DiscardBy(node=node, players=players[1:], wanted=wanted, picked=(), done=done + picked))
         return

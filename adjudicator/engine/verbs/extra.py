@@ -5,7 +5,7 @@ from ...language.words import VERBS, Param
 from ...table.position import AWAITED, NO_LIMITS, Limits
 from ..kernel.frames import Outcome
 from ..kernel.run import Run
-from ..procedures.playing import grant
+from ..procedures.extra_plays import grant
 from ..reading.selections import bounded_number, players_of, refer
 
 
@@ -14,6 +14,23 @@ def _standard(n: Node) -> str:
     limited = n.args["limited"]
     only = limited.filters if limited is not None else ()
     return "standard " if any(one.word.name == "played_on" and one.args["kind"] == "nothing" for one in only) else ""
+
+
+def _questions(n: Node) -> tuple[str, ...]:
+    """What can be asked of an extra play: whether it is a duty, if the text does not say "may", and when it is made. A card that is not to
+    come from the hand is a certain card (rule ``specific-extra-is-compulsory``)."""
+    limited = n.args["limited"]
+    certain = limited is not None and limited.zone in ("discard", "deck")
+    asked = ["specific-extras"] if certain else []
+    if not n.args["optional"]:
+        asked += ["specific-extra-compulsory"] if certain else ["generic-extra-optional", "extras-outside-play-cards"]
+    if n.args["as"] is not None:
+        asked.append("extra-needed-by-later-part")
+    if not certain and not n.args["immediately"]:
+        asked.append("extra-before-what-is-due")
+    if n.args["this_turn"]:
+        asked.append("extra-this-turn-after-phase")
+    return tuple(asked)
 
 
 @VERBS.word(
@@ -31,16 +48,7 @@ def _standard(n: Node) -> str:
     },
     "kind",
     causes=("play",),
-    questions=lambda n: (
-        (
-            "generic-extra-optional",
-            "extras-outside-play-cards",
-            "specific-extras",
-            "specific-extra-compulsory",
-            "extra-needed-by-later-part",
-        )
-        + (("extra-this-turn-after-phase",) if n.args["this_turn"] else ())
-    ),
+    questions=_questions,
     render=lambda n, say: (
         say.offered(n.args["player"], n.args["number"], "extra " + _standard(n) + n.args["kind"], n.args["optional"])
         + (" " + say.kind_of(n.args["limited"], only_filters=True) if n.args["limited"] else "")

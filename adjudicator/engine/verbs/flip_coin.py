@@ -64,7 +64,7 @@ def _flip_coin(run: Run, item: FlipCoin) -> None:
     run.push(FlipCoin(node=node, left=left - 1))
     if run.log is not None:
         run.log.note(run, "coin", f"The coin shows {answer.key}", ())
-    if not (run.context.listens(run.p, "when_flip") or "when_flip" in run.context.hand_kinds(run.p)):
+    if not run.context.heard(run.p, "when_flip"):
         _counts(run, node, answer.key)
         return
     depth = sum(isinstance(fact, CoinLies) for fact in run.p.facts)

@@ -1,8 +1,9 @@
 """The shape of an ability: price and purchase, may, if, either, for each, repeat, later."""
 
+from collections.abc import Callable
 from typing import ClassVar
 
-from ...language.tree import Node
+from ...language.tree import Block, Body, Node
 from ...language.words import VERBS, Param
 from ...table.choices import Option
 from ...table.facts import BothPartsUsed
@@ -24,11 +25,28 @@ from ..resolution.idle import of_play, tell
 )
 def pay(run: Run, node: Node) -> None:
     """Do X to do Y: all of X or nothing, and Y only if all of X was done (rule ``to-needs-all-of-x``)."""
+    if _falls_short(run, node.args["this"]):
+        return
     run.push(Paid(node=node))
     if not _asked_already(run, node) and run.question("x-to-do-y") == "optional":
         run.push(MayDo(node=node.args["this"], about=run.scope.get("this")))
     else:
         run.push(Do(node=node.args["this"]))
+
+
+def _falls_short(run: Run, price: Body) -> bool:
+    """Whether some part of a price cannot be done whole, so that none of it is (rule ``to-allows-no-part-of-x``)."""
+    if isinstance(price, Block):
+        return any(_falls_short(run, part) for part in price.nodes)
+    whole: Callable[[Run, Node], bool] | None = price.word.extra.get("whole")
+    if whole is None or price.choosers or whole(run, price):
+        return False
+    run.outcome = Outcome(False)
+    if run.log is not None:
+        you, this = run.scope.get("you") or run.p.turn, run.scope.get("this")
+        says = f"{you} cannot do all that {run.log.name(this)} asks for first, and so does none of it"
+        run.log.note(run, "nothing", says, ("to-allows-no-part-of-x",), (this,) if this is not None else (), you)
+    return True
 
 
 def _asked_already(run: Run, node: Node) -> bool:
@@ -63,13 +81,20 @@ def _paid(run: Run, item: Paid) -> None:
 )
 def may(run: Run, node: Node) -> None:
     """You may do X (if you do, Y)."""
+    found = players(run, node.args["player"]) if node.args["player"] is not None else ()
+    other = found[0] if found and found[0] != run.scope.get("you") else None
     if node.args["then"] is not None:
-        run.push(IfDone(node=node))
-    if node.args["player"] is not None:
-        found = players(run, node.args["player"])
-        if found and found[0] != run.scope.get("you"):
-            run.push(MayAs(node=node, player=found[0]))
+        scopes = run.scopes
+        if other is not None:
+            run.scopes = (as_player(run.scope, other), scopes)
+        short = _falls_short(run, node.args["do"])
+        run.scopes = scopes
+        if short:
             return
+        run.push(IfDone(node=node))
+    if other is not None:
+        run.push(MayAs(node=node, player=other))
+        return
     run.push(MayDo(node=node.args["do"], about=run.scope.get("this")))
 
 

@@ -10,11 +10,17 @@ from ..resolution.effects import effect
 from ..resolution.triggers import collect
 
 
+def _enough_madness(run: Run, node: Node) -> bool:
+    """Whether the Madness deck has all the cards that are to be drawn."""
+    return len(run.p.zone("madness")) >= number(run, node.args["number"], run.scope) * len(players_of(run, node))
+
+
 @VERBS.word(
     "draw_madness",
     {"number": Param("number", False, 1), "player": Param("player")},
     "number",
     causes=("draw",),
+    whole=_enough_madness,
     render=lambda n, say: say.unnamed(say.does(n.args["player"], "draw") + " " + say.amount(n.args["number"], "Madness card")),
     why="Madness cards come from a deck of their own, which nothing else draws from",
 )

@@ -3,7 +3,6 @@
 from ...language import english
 from ...language.tree import Node
 from ...language.words import VERBS, Param
-from ...table.choices import Option
 from ...table.events import Event
 from ...table.position import NO_LIMITS, Limits
 from ...table.zones import put, take
@@ -12,7 +11,7 @@ from ..kernel.game import Level
 from ..kernel.run import Run, frame
 from ..procedures.decks import need_top
 from ..procedures.playing import play
-from ..query.playable import hand_plays, places, spend, within
+from ..query.playable import ask_which_play, hand_plays, places, spend, within
 from ..reading.selections import bounded_number, cards_of, meets, players_of
 from ..resolution.attempting import attempt
 from ..resolution.changes import bring_about
@@ -94,14 +93,7 @@ def _off_top_instead(run: Run, item: OffTopInstead) -> None:
         if not named:
             run.outcome = Outcome(False)
             return
-        run.ask(
-            item,
-            player,
-            "which-play",
-            run.scope.get("this"),
-            [Option(key, named[key]) for key in sorted(named)],
-            ("one-minion-one-action-a-turn", "extra-plays-exceed-the-quota"),
-        )
+        ask_which_play(run, item, player, run.scope.get("this"), named)
         return
     spend(run, answer.data)
     run.bind(GIVEN_UP, answer.data)

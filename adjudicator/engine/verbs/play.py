@@ -10,7 +10,7 @@ from ..kernel.frames import Frame, Outcome
 from ..kernel.run import Run, frame
 from ..procedures.playing import play
 from ..query.choosing import offered
-from ..query.playable import by_name, open_plays, places, spend
+from ..query.playable import ask_which_play, by_name, open_plays, places, spend
 from ..reading.cards import kind
 from ..reading.selections import candidates, cards_of, players_of
 from ..resolution.effects import remembered
@@ -145,14 +145,7 @@ def _play_instead(run: Run, item: PlayInstead) -> None:
         if not named:
             run.outcome = Outcome(False)
             return
-        run.ask(
-            item,
-            player,
-            "which-play",
-            cards[0],
-            [Option(key, named[key]) for key in sorted(named)],
-            ("one-minion-one-action-a-turn", "extra-plays-exceed-the-quota"),
-        )
+        ask_which_play(run, item, player, cards[0], named)
         return
     spend(run, answer.data)
     _begin(run, node, cards, player, "regular" if answer.data.regular else "extra")

@@ -9,7 +9,7 @@ from ...table.facts import Stopped
 from ..kernel.caught import Caught
 from ..kernel.frames import Do, Frame, Outcome
 from ..kernel.run import Run, frame
-from ..loops.spent import is_spent
+from ..loops.finite_abilities import is_spent
 from ..loops.watching import watch
 from ..query.playable import allowed
 from ..reading.cards import is_fusion, is_kind, kind, on_play_of

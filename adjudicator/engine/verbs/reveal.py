@@ -60,7 +60,7 @@ def reveal(run: Run, node: Node) -> None:
 
 def _noticed(run: Run, shown: tuple[str, ...], kind: str) -> None:
     """Cards outside play may react to having been shown, or only looked at, by another's card; cards in play may wait for it, too."""
-    if kind not in run.context.hand_kinds(run.p) and not run.context.listens(run.p, kind):
+    if not run.context.heard(run.p, kind):
         return
     zones = {card: run.p.zone_of(card) for card in shown}
     collect(run, [effect(run, kind, card, origin=zone, target=zone.partition(":")[2]) for card, zone in zones.items()], run.p.play)

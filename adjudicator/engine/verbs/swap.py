@@ -1,18 +1,18 @@
 """Swap: a card in play and one from outside trade places (rules ``swap-trades-places``, ``swap-from-outside-plays``)."""
 
+from typing import ClassVar
+
 from ...language.tree import Node
 from ...language.words import VERBS, Param
 from ...table.choices import Option
 from ...table.events import Event
-from ...table.facts import TradedPlaces
 from ...table.position import Limits
 from ..kernel.frames import Frame, Outcome
 from ..kernel.run import Run, frame
-from ..procedures.playing import play
+from ..procedures.playing import PlayPrice, PutDown
 from ..query.alike import merged
 from ..query.playable import places
-from ..query.prohibitions import kept_from
-from ..reading.cards import is_fusion
+from ..query.prohibitions import kept_from, price
 from ..reading.selections import candidates, cards_of
 from ..resolution.attempting import attempt
 from ..resolution.changes import bring_about
@@ -59,45 +59,71 @@ def _swap(run: Run, item: Swap) -> None:
             if card not in run.p.play and places(run, card, you, limits, how="extra", as_kind=node.args["with"].kind)
         ]
         if not found:
+            if run.log is not None:
+                run.log.nothing_fits(run, node.args["with"])
             run.outcome = Outcome(False)
             return
         run.ask(item, you, "target", old, [Option(card, card) for card in merged(run, found)], ("swap-trades-places",))
         return
-    new = answer.data
-    zone = run.p.zone_of(new).partition(":")[0]
-    leaving = effect(run, "swap", old, target=zone, origin=base)
-    if kept_from(run, leaving) is not None:
-        # neither trades places if one of them cannot (rule ``swap-fails-if-either-is-immune``)
-        run.outcome = Outcome(False)
-        return
-    run.push(SwappedIn(node=node, old=old, new=new, you=you, zone=zone, limits=limits))
-    attempt(run, [leaving])
+    run.push(SwapPaid(node=node, old=old, new=answer.data, you=you))
+    owed = price(run, Event(kind="play", what=answer.data, player=you, target=base, extra="extra"))
+    if owed:
+        # what the newcomer costs is paid first, as neither card goes without the other
+        run.push(PlayPrice(player=you, card=answer.data, left=owed, picked=()))
+    else:
+        run.outcome = Outcome(True)
 
 
-class SwappedIn(Frame, frozen=True, kw_only=True):
-    """The newcomer of a swap is played. ``you``: by whom. ``zone``: whence. ``limits``: where it may go."""
+class SwapPaid(Frame, frozen=True, kw_only=True):
+    """What the newcomer of a swap costs has been discarded, or nothing is swapped. The rest as for what follows."""
+
+    asks_outcome: ClassVar[bool] = True
 
     node: Node
     old: str
     new: str
     you: str
+
+
+@frame(SwapPaid)
+def _swap_paid(run: Run, item: SwapPaid) -> None:
+    """The two trade places, or neither leaves its own (rule ``swap-fails-if-either-is-immune``)."""
+    old, new, place = item.old, item.new, run.p.play.get(item.old)
+    if not run.outcome.done or place is None:
+        run.outcome = Outcome(False)
+        return
+    zone = run.p.zone_of(new).partition(":")[0]
+    leaving = effect(run, "swap", old, target=zone, origin=place.base, extra=new)
+    if kept_from(run, leaving) is not None:
+        run.outcome = Outcome(False)
+        return
+    run.push(SwappedIn(node=item.node, new=new, you=item.you, zone=zone, base=place.base))
+    attempt(run, [leaving])
+
+
+class SwappedIn(Frame, frozen=True, kw_only=True):
+    """The newcomer of a swap is played. ``you``: by whom. ``zone``: whence. ``base``: where the other card lay."""
+
+    asks_outcome: ClassVar[bool] = True
+
+    node: Node
+    new: str
+    you: str
     zone: str
-    limits: Limits
+    base: str
 
 
 @frame(SwappedIn)
 def _swapped_in(run: Run, item: SwappedIn) -> None:
-    node, old, new, you, zone, limits = item.node, item.old, item.new, item.you, item.zone, item.limits
+    """It was settled before either card left its place that the newcomer may lie there, so nothing asks that again."""
+    node, new, you = item.node, item.new, item.you
     if not run.outcome.done:
         return
     if node.args["with"].name is not None:
         run.bind(node.args["with"].name, (new,))
-    if run.p.attached(old):
-        # what lies on the one that leaves passes to the one that comes (rule ``swap-attachments-stay``)
-        run.p = run.p.replace(facts=run.p.facts | {TradedPlaces(old=old, new=new)})
     run.push(SwapDone(new=new))
-    play(run, new, you, "extra", limits, as_kind="minion" if is_fusion(run, new) else None)
-    if zone == "deck":
+    run.push(PutDown(card=new, player=you, how="extra", base=item.base, host=None, ability=None, inherit={}, paid=True))
+    if item.zone == "deck":
         # the deck was searched; the card that went there is somewhere in it
         bring_about(run, Event(kind="shuffle", what=f"deck:{you}", player=you))
 

@@ -3,6 +3,7 @@
 from ...language.tree import Node
 from ...language.words import VERBS, Param
 from ..kernel.run import Run
+from ..procedures.decks import leaving
 from ..reading.selections import players_of
 from ..resolution.attempting import attempt
 from ..resolution.effects import effect
@@ -18,4 +19,8 @@ from ..resolution.effects import effect
 )
 def swap_piles(run: Run, node: Node) -> None:
     """The cards of the discard pile are the deck then, in the order in which they lie; nothing is shuffled."""
-    attempt(run, [effect(run, "swap_piles", player, player=player) for player in players_of(run, node)])
+    found = players_of(run, node)
+    attempt(run, [effect(run, "swap_piles", player, player=player) for player in found])
+    events = [event for player in found for event in leaving(run, f"discard:{player}", run.p.zone(f"discard:{player}"))]
+    if events:
+        attempt(run, events)

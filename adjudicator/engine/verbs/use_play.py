@@ -3,10 +3,10 @@
 from ...language import english
 from ...language.tree import Node
 from ...language.words import VERBS, Param
-from ...table.choices import Option
+from ...table.position import Allowance
 from ..kernel.frames import Frame, Outcome
 from ..kernel.run import Run, frame
-from ..query.playable import open_plays, spend
+from ..query.playable import ask_which_play, by_name, open_plays, spend
 from ..reading.selections import players_of
 
 
@@ -50,22 +50,14 @@ class UsePlay(Frame, frozen=True, kw_only=True):
 def _use_play(run: Run, item: UsePlay) -> None:
     answer = run.take()
     if answer is None:
-        named: dict[str, Option] = {}
+        named: dict[str, Allowance] = {}
         for kind in ("minion", "action") if item.kind == "card" else (item.kind,):
-            for allowance in open_plays(run, item.player, kind, item.regular):
-                key = (f"{kind}:" if item.kind == "card" else "") + ("regular" if allowance.regular else "extra")
-                named.setdefault(key, Option(key, allowance))
+            for name, allowance in by_name(open_plays(run, item.player, kind, item.regular)).items():
+                named[f"{kind}:{name}" if item.kind == "card" else name] = allowance
         if not named:
             run.outcome = Outcome(False)
             return
-        run.ask(
-            item,
-            item.player,
-            "which-play",
-            run.scope.get("this"),
-            [named[key] for key in sorted(named)],
-            ("one-minion-one-action-a-turn", "extra-plays-exceed-the-quota"),
-        )
+        ask_which_play(run, item, item.player, run.scope.get("this"), named)
         return
     spend(run, answer.data)
     run.outcome = Outcome(True)

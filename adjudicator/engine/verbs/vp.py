@@ -26,11 +26,18 @@ def gain_vp(run: Run, node: Node) -> None:
     attempt(run, [effect(run, "gain_vp", player, number=amount) for player in found])
 
 
+def _enough_to_lose(run: Run, node: Node) -> bool:
+    """Whether each player who is to lose points has so many."""
+    amount = number(run, node.args["number"], run.scope)
+    return all(run.p.vp.get(player, 0) >= amount for player in players_of(run, node))
+
+
 @VERBS.word(
     "lose_vp",
     {"number": Param("number", True), "player": Param("player")},
     "number",
     causes=("lose_vp",),
+    whole=_enough_to_lose,
     render=lambda n, say: say.does(n.args["player"], "lose") + " " + say.points(n.args["number"]),
 )
 def lose_vp(run: Run, node: Node) -> None:

@@ -5,13 +5,23 @@ from __future__ import annotations
 from ...language import english
 from ...language.tree import Node
 from ...language.words import CONDITIONS, Param
-from ...table.facts import DestroyedOne, HadCounters, JustUncovered, KindPlayedAgain, KindPlayedInPhase, LostMinionAt, StasisOver, WasInPlay
+from ...table.facts import (
+    DestroyedOne,
+    FirstPlayed,
+    HadCounters,
+    JustUncovered,
+    KindPlayedAgain,
+    KindPlayedInPhase,
+    LostMinionAt,
+    StasisOver,
+    WasInPlay,
+)
 from ..kernel.frames import Scope
 from ..kernel.run import Run
 from ..query.past import past
 from ..query.playable import hand_plays, open_plays, open_to
 from ..reading import selections
-from ..resolution.losses import has_lost
+from ..resolution.power_losses import has_lost
 
 
 @CONDITIONS.word("there_is", {"cards": Param("selection", True)}, "cards", players=True, render=lambda n, say: say.having(n.args["cards"]))
@@ -104,9 +114,13 @@ def is_(run: Run, scope: Scope, node: Node) -> bool:
     render=lambda n, say: f"{'it' if say.role == 'trigger' else 'this'} is the first {n.args['kind']} you played this turn",
 )
 def first_played(run: Run, scope: Scope, node: Node) -> bool:
-    """Whether no second card of that kind has been played by you this turn, so that the one at hand is the first:
-    ``first_played: minion``."""
-    return KindPlayedAgain(player=scope.get("you"), kind=node.args["kind"]) not in run.p.facts
+    """Whether the card at hand is the first of that kind that you have played this turn: the one whose play is answered, else the one whose
+    text this is; so is any as long as no second one has been played. ``first_played: minion``."""
+    you, kind, event = scope.get("you"), node.args["kind"], scope.get("event")
+    if KindPlayedAgain(player=you, kind=kind) not in run.p.facts:
+        return True
+    card = event.what if event is not None and event.kind == "play" else scope.get("this")
+    return card is not None and FirstPlayed(player=you, kind=kind, card=card) in run.p.facts
 
 
 @CONDITIONS.word(
@@ -308,14 +322,18 @@ def this_turn(run: Run, scope: Scope, node: Node) -> bool:
 
 @CONDITIONS.word(
     "had_no_counters",
-    {"card": Param("ref", True)},
+    {"card": Param("ref", True), "just_before": Param("flag", False, False)},
     "card",
-    render=lambda n, say: say.reference(n.args["card"]) + " had no +1 power counters when that card was played",
-    why="what the event at hand has put there is there already, so only the moment of the play can tell",
+    render=lambda n, say: (
+        say.reference(n.args["card"]) + " had no +1 power counters " + ("before" if n.args["just_before"] else "when that card was played")
+    ),
 )
 def had_no_counters(run: Run, scope: Scope, node: Node) -> bool:
-    """Whether there were none on a card when the card was played whose doing the event at hand is."""
+    """Whether there were none on a card when the card was played whose doing the event at hand is; ``just_before``: as the event came
+    about, which has put some there since."""
     event = scope.get("event")
+    if node.args["just_before"]:
+        return event is not None and event.last is not None and event.last.counters == 0
     played = event.played if event is not None else None
     return played is None or not any(
         HadCounters(card=card, played=played) in run.p.facts for card in selections.refer(run, node.args["card"], scope)
@@ -338,7 +356,6 @@ def stasis_over(run: Run, scope: Scope, node: Node) -> bool:
     "can_play",
     {"what": Param("selection", True), "player": Param("player", False, ("you",)), "at": Param("base", False, "here")},
     "what",
-    players=True,
     render=lambda n, say: f"{say.people(n.args['player'])} can play {say.many(n.args['what'])} {say.place(n.args['at'])}".replace(
         "on another base", "on other bases"
     ),

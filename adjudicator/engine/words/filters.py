@@ -39,6 +39,16 @@ def at(run: Run, scope: Scope, card: str, node: Node) -> bool:
     return base in selections.candidates(run, wanted, scope)
 
 
+@selections.among("at")
+def _among_at(run: Run, scope: Scope, cards: list[str], node: Node) -> list[str]:
+    wanted, play = node.args["base"], run.p.play
+    if wanted == "here":
+        base = card_facts.here(run, scope)
+        return [card for card in cards if play[card].base == base]
+    bases = selections.meant(run, wanted, scope)
+    return [card for card in cards if play[card].base in bases]
+
+
 @FILTERS.word(
     "not_at", {"base": Param("base", True)}, "base", where=True, in_play=True, render=lambda n, say: say.away_from(n.args["base"])
 )
@@ -60,6 +70,18 @@ def controller(run: Run, scope: Scope, card: str, node: Node) -> bool:
     if wanted == YOU:
         return who is not None and who == scope.get("you")
     return selections.is_player(run, who, wanted, scope)
+
+
+@selections.among("controller")
+def _among_controlled(run: Run, scope: Scope, cards: list[str], node: Node) -> list[str]:
+    wanted, play = node.args["of"], run.p.play
+    if "~then" in scope:
+        return [card for card in cards if controller(run, scope, card, node)]
+    if wanted == YOU:
+        you = scope.get("you")
+        return [card for card in cards if play[card].controller == you] if you is not None else []
+    theirs = {who: selections.is_player(run, who, wanted, scope) for who in dict.fromkeys(play[card].controller for card in cards)}
+    return [card for card in cards if theirs[play[card].controller]]
 
 
 @FILTERS.word("owner", {"of": Param("player", True)}, "of", questions=("madness-owner",), render=lambda n, say: say.owned(n.args["of"]))
@@ -130,6 +152,17 @@ def name(run: Run, scope: Scope, card: str, node: Node) -> bool:
     names = figures.names_of(run, card)
     # nearly every card has one name only, and this is asked for every card of a table
     return names[0] in node.args["is"] if len(names) == 1 else any(own in node.args["is"] for own in names)
+
+
+@selections.among("name")
+def _among_named(run: Run, scope: Scope, cards: list[str], node: Node) -> list[str]:
+    wanted, others, play = node.args["is"], values(run).names, run.p.play
+    return [
+        card
+        for card in cards
+        if not play[card].buried
+        and (card_facts.name_of(run, card) in wanted or card in others and any(other in wanted for other in others[card]))
+    ]
 
 
 @FILTERS.word("group", {"is": Param("text", True)}, "is", slot="noun", render=lambda n, say: n.args["is"])

@@ -382,7 +382,7 @@ def award(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
     amount = selections.number(run, node.args["number"], scope)
     return tuple(
         Give(base, (player, amount))
-        for base in selections.refer(run, node.args["at"], scope)
+        for base in selections.meant(run, node.args["at"], scope)
         for player in selections.players(run, node.args["to"], scope)
     )
 

@@ -47,7 +47,7 @@ def power_of(run: Run, scope: Scope, node: Node) -> int:
 )
 def breakpoint_of(run: Run, scope: Scope, node: Node) -> int:
     """The breakpoint as it is now, with all that changes it (rule ``monster-raises-breakpoint`` among others)."""
-    return sum(values(run).breakpoint.get(base, 0) for base in selections.refer(run, node.args["base"], scope))
+    return sum(values(run).breakpoint.get(base, 0) for base in selections.meant(run, node.args["base"], scope))
 
 
 @NUMBERS.word(
@@ -138,7 +138,7 @@ def number_of(run: Run, scope: Scope, node: Node) -> int:
 )
 def your_power(run: Run, scope: Scope, node: Node) -> int:
     """A player's total power at a base, yours if none is named; of several players the highest: ``your_power: here``."""
-    bases = selections.refer(run, node.args["at"], scope)
+    bases = selections.meant(run, node.args["at"], scope)
     found = selections.players(run, node.args["player"], scope)
     return max((total(run, bases[0], player) for player in found), default=0) if bases else 0
 
@@ -153,7 +153,7 @@ def your_power(run: Run, scope: Scope, node: Node) -> int:
 )
 def total_power(run: Run, scope: Scope, node: Node) -> int:
     """All that counts against the breakpoint of a base, whoever has it."""
-    return sum(breaking(run, base) for base in selections.refer(run, node.args["at"], scope)[:1])
+    return sum(breaking(run, base) for base in selections.meant(run, node.args["at"], scope)[:1])
 
 
 @NUMBERS.word(

@@ -5,6 +5,7 @@ no ruling."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -14,16 +15,19 @@ from ...knowledge.model import cards_named
 from ...knowledge.search.indexing import rooted
 from ...language.english import listed
 from ..composer.from_line import LONGEST, LineWord, PlainLine, read_line
-from ..composer.from_names import NamedCase, case_from_line
+from ..composer.from_names import NamedCase, case_from_line, names_in_case
+from ..composer.happening import Happening
 from ..data.loaded import game_profile, knowledge, library
 from ..data.recognising import is_asking, is_known
 from ..data.suggesting import NamedCard, card_named
 from ..replay.replay import Replay, replay
 from ..situation.compendium import compendium
-from ..situation.paths import as_map
+from ..situation.paths import as_map, as_mapping, list_at
+from ..situation.text_only import text_only_names
 from ..verdict.verdict import verdict
-from .earned import NOT_JUDGED, earned
-from .statements import Statement, share_answered, statements
+from .resting import resting_on
+from .statements import Statement, share_answered, statement, statements
+from .verdict_status import NOT_JUDGED, verdict_status
 
 #: How many sources are told in text.
 CITED = 3
@@ -38,8 +42,9 @@ NOT_ENOUGH = "Nothing here answers that. Name the cards, or say which rule it is
 
 @dataclass(frozen=True, slots=True)
 class AskedCase:
-    """The case built from a line. ``says``: its verdict; ``also``: what else changed; ``standing``: its status as :mod:`.earned` tells it,
-    and ``why`` nobody stands behind it, empty where somebody does. ``missing``: what the line tells and the case does not have."""
+    """The case built from a line. ``says``: its verdict; ``also``: what else changed; ``standing``: its status as
+    :mod:`.verdict_status` tells it, and ``why`` nobody stands behind it, empty where somebody does. ``missing``: what the line tells and
+    the case does not have. ``because``: the rules that the verdict rests on."""
 
     made: NamedCase
     says: str
@@ -47,6 +52,7 @@ class AskedCase:
     missing: tuple[str, ...]
     also: tuple[str, ...] = ()
     why: str = ""
+    because: tuple[Statement, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +90,7 @@ class Answer:
                 "also": list(case.also),
                 "standing": case.standing,
                 "why": case.why,
+                "because": [{"key": one.key, "title": one.title} for one in case.because],
                 "missing": list(case.missing),
                 "idle": list(case.made.idle),
                 "text_only": list(case.made.text_only),
@@ -112,6 +119,7 @@ class Answer:
         if self.case is not None:
             found += ["", f"{self.case.made.happening.says}: {self.case.says}", *self._status()]
             found += ["Also: " + " ".join(self.case.also)] if self.case.also else []
+            found += [f"Because: {one.title} ({one.key})." for one in self.case.because]
             found += [f"Not in the case: {line}." for line in self.case.missing]
         if self.cards:
             found += ["", *(f"{card.name} ({card.says})" for card in self.cards)]
@@ -205,8 +213,30 @@ def _case(line: str, understood: PlainLine, factions: tuple[str, ...], printing:
     if not tells_a_case(understood):
         return None
     _, made = case_from_line(line, factions, printing, profile)
-    if made is None:
-        return None
+    return _judged(made, understood, profile) if made is not None else None
+
+
+def ask_case(link: str, data: Mapping[str, Any], profile: str = "latest") -> Answer:
+    """The answer to the link of a case: what it comes to. ``data``: what the link carries. ``profile``: where that names none. Raises
+    :class:`BadInput` for a case that cannot be set up."""
+    profile = str(data.get("profile") or profile)
+    names = names_in_case(data)
+    made = NamedCase(dict(data), _happening_in(data), names, (), text_only_names(data))
+    cards = tuple(card for name in names if (card := card_named(name)) is not None)
+    return Answer(link, (), (), _judged(made, PlainLine(()), profile), cards, (), "")
+
+
+def _happening_in(data: Mapping[str, Any]) -> Happening:
+    """What happens in a case that nobody told in a line: what is played or scored first."""
+    for move in list_at(data, "moves"):
+        for what in as_mapping(move).values():
+            if as_mapping(what).get("play"):
+                return Happening("play", str(what["play"]))
+    return Happening("score", str(data["scoring"])) if data.get("scoring") else Happening("lie")
+
+
+def _judged(made: NamedCase, understood: PlainLine, profile: str) -> AskedCase:
+    """A made case with its verdict."""
     try:
         played = replay(as_map(made.data), "case", library(), game_profile(profile))
     except BadInput as error:
@@ -217,8 +247,12 @@ def _case(line: str, understood: PlainLine, factions: tuple[str, ...], printing:
     unsaid = _unsaid(played, understood, " ".join((said.says, *said.also)))
     if unsaid:
         said = verdict(played, knowledge(), besides=True, told=unsaid)
-    status, why = earned(made.data, played, said.standing, made.missing)
-    return AskedCase(made, said.says, status, made.missing, said.also, why)
+    # that a card cannot be aimed as told settles the case where the verdict says so
+    settled = " ".join((said.says, *said.also))
+    missing = tuple(line for line in made.missing if " finds no target" not in line or line.partition(": ")[2] not in settled)
+    status, why = verdict_status(made.data, played, said.standing, missing)
+    because = tuple(statement(key, profile) for key in resting_on(played))
+    return AskedCase(made, said.says, status, missing, said.also, why, because)
 
 
 def _unsaid(played: Replay, line: PlainLine, says: str) -> tuple[str, ...]:

@@ -5,7 +5,6 @@ of the file by its first card. Pairs that can touch and are not computed yet are
 
 from __future__ import annotations
 
-import hashlib
 import json
 import struct
 import zipfile
@@ -15,6 +14,7 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
+from ...ground.content_hash import WHOLE, content_hash
 from ...knowledge import rulings_path
 from .records import CONTESTED, KINDS, WORTH, Kind, Record, of_data
 
@@ -215,10 +215,7 @@ def load_atlas(folder: str | None = None) -> Atlas:
 
 
 def _checksum(parts: dict[str, bytes]) -> str:
-    whole = hashlib.sha256()
-    for name in sorted(parts):
-        whole.update(f"{name}\0{len(parts[name])}\0".encode() + parts[name])
-    return whole.hexdigest()
+    return content_hash(sorted(parts.items()), WHOLE)
 
 
 def write_atlas(

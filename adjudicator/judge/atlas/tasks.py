@@ -4,6 +4,7 @@ What a task gives hangs on its pairs alone, so it does not matter who does it, n
 
 from __future__ import annotations
 
+import gc
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
@@ -12,9 +13,9 @@ from typing import Any
 
 from ...ground.findings import BadInput, Finding
 from ...language.library import Library
-from .meeting import meeting
+from .fingerprints import Fingerprints
+from .pair_effects import pair_effects
 from .records import Record, of_data
-from .signs import Signs
 from .touching import lot, pair_key
 
 #: Pairs of one task: some seconds of work.
@@ -28,11 +29,11 @@ Pair = tuple[str, str]
 
 
 class Kept:
-    """A folder with the records of pairs, each with its sign; a line that was cut off by a stop is as if it were not there."""
+    """A folder with the records of pairs, each with its fingerprint; a line that was cut off by a stop is as if it were not there."""
 
     def __init__(self, folder: Path, cards: Library) -> None:
         self.path = folder / DONE
-        self.signs = Signs(cards)
+        self.fingerprints = Fingerprints(cards)
         self.lines: dict[Pair, dict[str, Any]] = {}
         folder.mkdir(parents=True, exist_ok=True)
         whole = 0
@@ -58,16 +59,20 @@ class Kept:
     def fresh(self, pair: Pair) -> bool:
         """Whether a pair is done, and nothing that its record hangs on has changed since."""
         line = self.lines.get(pair)
-        if line is None or not all(id_ in self.signs.cards.cards for id_ in pair):
+        if line is None or not all(id_ in self.fingerprints.cards.cards for id_ in pair):
             return False
-        return bool(line["sign"] == self.signs.of_pair(*pair, line["record"].get("reads", ())))
+        return bool(line["sign"] == self.fingerprints.of_pair(*pair, line["record"].get("reads", ())))
 
     def add(self, found: Iterable[tuple[dict[str, Any], float]]) -> None:
         """Keep what a task gave: records as data, each with the seconds it took."""
         with self.path.open("a", encoding="utf-8") as file:
             for record, seconds in found:
                 one, other = record["cards"]
-                line = {"sign": self.signs.of_pair(one, other, record.get("reads", ())), "seconds": round(seconds, 4), "record": record}
+                line = {
+                    "sign": self.fingerprints.of_pair(one, other, record.get("reads", ())),
+                    "seconds": round(seconds, 4),
+                    "record": record,
+                }
                 self.lines[one, other] = line
                 file.write(json.dumps(line, ensure_ascii=False) + "\n")
 
@@ -100,10 +105,17 @@ def do(task: Sequence[Pair]) -> list[tuple[dict[str, Any], float]]:
     from time import process_time
 
     found = []
-    for pair in task:
-        begun = process_time()
-        record = meeting(*pair).as_data()
-        found.append((record, process_time() - begun))
+    # cards and rules stay, and what a pair leaves behind is cleared away at once
+    gc.freeze()
+    gc.disable()
+    try:
+        for pair in task:
+            begun = process_time()
+            record = pair_effects(*pair).as_data()
+            found.append((record, process_time() - begun))
+    finally:
+        gc.enable()
+        gc.collect()
     return found
 
 

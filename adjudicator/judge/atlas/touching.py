@@ -1,18 +1,19 @@
 """Which pairs of cards can touch, from their abilities alone: what one causes and the other waits for, forbids or measures, what both wait
-for, and what one takes from or lends to cards such as the other. Nothing is played."""
+for, what one takes from or lends to cards such as the other, and what could set each other off in a circle. Nothing is played."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ...engine.query.paper import unplayable
+from ...engine.query.unplayable import unplayable
 from ...language import analysis
 from ...language.events import KINDS
 from ...language.library import Library
 from ...language.tree import CardInfo, Face
+from ..loops import loop_candidates
 from ..pairs import COMMON, STRENGTH
 
 #: Events that nearly everything causes or waits for: two cards that share one of them need not touch. Of plays that is not so: what waits
@@ -94,14 +95,30 @@ def card_ids(cards: Library) -> tuple[str, ...]:
 
 
 def touching(cards: Library, only: Iterable[str] | None = None) -> Iterator[tuple[str, str]]:
-    """The pairs of ids that can touch, in the order of their ids. ``only``: pairs of these cards."""
+    """The pairs of ids that can touch, in the order of their ids; so can those whose abilities may set each other off in a circle.
+    ``only``: pairs of these cards."""
     ids = card_ids(cards) if only is None else tuple(sorted(set(only) & set(card_ids(cards))))
     known = [marks(cards.cards[id_]) for id_ in ids]
     bases = [cards.cards[id_].kind == "base" for id_ in ids]
+    circles = in_circles(cards, ids)
     for number, one in enumerate(known):
         for further in range(number + 1, len(ids)):
-            if touch(one, known[further]) and not (bases[number] and bases[further]):
-                yield ids[number], ids[further]
+            pair = ids[number], ids[further]
+            if (touch(one, known[further]) or pair in circles) and not (bases[number] and bases[further]):
+                yield pair
+
+
+def in_circles(cards: Library, ids: Iterable[str]) -> frozenset[tuple[str, str]]:
+    """The pairs of some ids whose abilities may set each other off in a circle, in some printing: what is played again does so although
+    it waits for nothing."""
+    names = [cards.cards[id_].name for id_ in ids]
+    found = set()
+    for printing in ("first", "latest"):
+        for circle in loop_candidates(cards, printing, names):
+            if len(circle.cards) == 2:
+                one, other = sorted(cards.find(name).id for name in circle.cards)
+                found.add((one, other))
+    return frozenset(found)
 
 
 def likelihood(cards: Library, one: str, other: str) -> int:
@@ -114,6 +131,7 @@ def likelihood(cards: Library, one: str, other: str) -> int:
     return 2 if first.set == second.set else 3
 
 
-def in_order(cards: Library, pairs: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Pairs with the likeliest first, and by lot among those that are equally likely."""
-    return sorted(pairs, key=lambda pair: (likelihood(cards, *pair), lot(pair_key(*pair)), pair))
+def in_order(cards: Library, pairs: Iterable[tuple[str, str]], first: Container[tuple[str, str]] = ()) -> list[tuple[str, str]]:
+    """Pairs with the likeliest first, and by lot among those that are equally likely. ``first``: those that come before all others, as
+    somebody has asked about them."""
+    return sorted(pairs, key=lambda pair: (pair not in first, likelihood(cards, *pair), lot(pair_key(*pair)), pair))

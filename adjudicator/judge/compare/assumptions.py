@@ -15,11 +15,14 @@ from ...ground.meter import exhausted, metered
 from ...language.english import listed
 from ...language.library import Library
 from ..data.profiles import GameProfile
+from ..replay.outcome import differences, outcome
 from ..replay.replay import Replay, replay
 from ..situation.alternatives import Alternative, alternatives, changeable_places, with_alternative
-from ..situation.paths import Path, as_map, value_at
+from ..situation.paths import Lining, Path, value_at
+from ..verdict.copies import Copies
+from ..verdict.distinguishing import differing_cards
 from ..verdict.verdict import verdict_sentence
-from ..verdict.what_became import weight
+from ..verdict.what_became import Clause, together, weight
 from .compare import Comparison
 
 #: Most replays, and steps of evaluation (``ground.meter``), of one test of assumptions: five times what the largest case of the
@@ -27,6 +30,8 @@ from .compare import Comparison
 BUDGET, STEPS = 60, 300_000
 #: Most assumptions that the last line names.
 MOST_SAID = 3
+#: Most cards of which a variation says that their power is another, where that is all that it changes.
+MOST_CHANGED = 3
 #: Kinds of alternative that are tried, those that people get wrong first. The rest can be tapped, but is no assumption.
 TRIED = ("controller", "strength", "host", "place", "copy", "out", "turn", "cause", "players", "bystander", "base", "bases")
 #: What is tried of a kind at one place: the first of them, or all.
@@ -146,7 +151,7 @@ def _varied(data: Mapping[str, Any], file: str, library: Library, profile: GameP
     ids = frozenset(made.position.ident)
     decided = _decided(made)
     left: dict[str, None] = {}
-    runs = 0
+    runs, lining = 0, Lining()
     for one in alternatives_to_try(data, made):
         if runs >= budget or exhausted():
             left[one.about] = None
@@ -155,7 +160,7 @@ def _varied(data: Mapping[str, Any], file: str, library: Library, profile: GameP
         changed = with_alternative(data, one.path, one.key)
         changed["answers"] = [*(changed.get("answers") or ()), *decided]
         try:
-            other = replay(as_map(changed), file, library, profile)
+            other = replay(lining(changed), file, library, profile)
         except BadInput:
             if exhausted():
                 # it was given up for want of what is left for all of them, which says nothing about this one
@@ -169,9 +174,28 @@ def _varied(data: Mapping[str, Any], file: str, library: Library, profile: GameP
         # that a card is stronger, or not there, says itself nothing about what happens
         own = _own(data, one) if one.kind in ("strength", "out", "copy") else frozenset()
         matters = what_happened(other, ids, own) != (what_happened(made, None, own) if own else base)
-        found.tried.append(TriedAlternative(one, matters, verdict_sentence(other) if matters else ""))
+        found.tried.append(TriedAlternative(one, matters, _then(made, other) if matters else ""))
     found.untried = [about for about in left if about not in found.about()]
     return found
+
+
+def _then(made: Replay, other: Replay) -> str:
+    """The verdict of a variation; where its words are those of the case as it stands, in what it differs."""
+    says = verdict_sentence(other)
+    if says != verdict_sentence(made):
+        return says
+    before, after = made.values().power, other.values().power
+    changed = [card for card in after if card in before and after[card] != before[card]]
+    if changed:
+        # whoever taps it wants to know what is different then, however many are as they were
+        copies = Copies(other)
+        told = together(copies, [Clause(card, f"{{has}} power {after[card]}, not {before[card]}") for card in changed[:MOST_CHANGED]])
+        more = len(changed) - MOST_CHANGED
+        return f"Then {listed([*told, *([f'{more} more have another power'] if more > 0 else [])])}."
+    ends = [outcome(one.game, one.setting.library, one.profile) for one in (made, other)]
+    retold = verdict_sentence(other, differing_cards(ends))
+    apart = differences(ends[0], ends[1], other.trace.name)
+    return retold if retold != says or not apart else f"Then {apart[0]}."
 
 
 def what_happened(made: Replay, only: frozenset[str] | None = None, powerless: frozenset[str] = frozenset()) -> tuple[Any, ...]:

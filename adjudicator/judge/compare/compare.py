@@ -105,8 +105,9 @@ def points_of(base: KnowledgeBase, questions: Iterable[str], groups: Mapping[str
     not have is left out."""
     found = []
     for id in questions:
-        question = base.get("question", id)
-        if question is None:
+        try:
+            question = base.get("question", id)
+        except LookupError:
             continue
         led = groups.get(id, {})
         options = tuple(
@@ -244,13 +245,15 @@ def compare(
     states: int | None = None,
     steps: int = STEPS,
     progress: Callable[[int, int], None] | None = None,
+    made: Replay | None = None,
 ) -> Comparison:
     """Compare the interpretations of one variant of a situation. Raises :class:`BadInput` if it cannot be set up.
 
-    ``base``: the knowledge base, for what the answers rest on. ``budget``: most replays. ``states``: most states tried in all to make
-    open decisions end like the base line; without it as many as it takes, up to a number for each interpretation. ``steps``: of
-    evaluation, in all; nothing new is begun when they are spent. ``progress``: told of runs made and planned."""
-    return _Comparer(data, file, library, profile, base, printings, budget, progress, states).run(steps)
+    ``made``: its replay under this profile, where somebody has it. ``base``: the knowledge base, for what the answers rest on. ``budget``:
+    most replays. ``states``: most states tried in all to make open decisions end like the base line; without it as many as it takes, up to
+    a number for each interpretation. ``steps``: of evaluation, in all; nothing new is begun when they are spent. ``progress``: told of
+    made and planned."""
+    return _Comparer(data, file, library, profile, base, printings, budget, progress, states, made).run(steps)
 
 
 def not_compared(made: Replay, found: Verdict) -> Comparison:
@@ -286,10 +289,12 @@ class _Comparer:
         budget: int,
         progress: Callable[[int, int], None] | None,
         states: int | None = None,
+        made: Replay | None = None,
     ) -> None:
         self.data, self.file, self.library, self.profile, self.base = data, file, library, profile, base
         self.printings, self.budget, self.progress = printings, budget, progress
-        made = replay(data, file, library, profile, printings=printings)
+        if made is None:
+            made = replay(data, file, library, profile, printings=printings)
         self.setting = made.setting
         first = Interpretation((), made, outcome(made.game, made.setting.library, made.profile))
         self.found = Comparison(first, read=dict(sorted(made.reads.items())))

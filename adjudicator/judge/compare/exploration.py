@@ -107,8 +107,8 @@ class Exploration:
 
     def sentence(self) -> str:
         number = len(self.endings)
-        found = f"{number} outcome{'s' if number != 1 else ''} in {self.states} states"
-        return found + ("." if self.complete else "; the budget was spent, so there may be more.")
+        found = f"{number} outcome{'s' if number != 1 else ''}"
+        return found + ("." if self.complete else " so far; not every line of play was tried, so there may be more.")
 
     def as_data(self) -> dict[str, Any]:
         return {

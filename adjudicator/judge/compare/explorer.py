@@ -74,6 +74,7 @@ class Explorer:
         self.known: dict[Any, int] = {}
         self.waiting: list[int] = []
         script = Script(data, file, self.setting, profile)
+        self.context.apart = script.apart
         self.turns = turns - 1
         self.settle(self.setting.game, script, self.turns, None)
 
@@ -206,6 +207,7 @@ class Explorer:
         """A line of play, replayed with a trace. Raises :class:`Spent` where the budget ends before the line does."""
         trace = Trace(self.setting.names)
         context = Context(self.setting.library, self.profile, trace, MAX_FRAMES)
+        context.apart = self.context.apart
         script = Script(self.data, self.file, self.setting, self.profile)
         made = Replay(self.setting, self.setting.game, trace, self.profile, context=context)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...language import analysis
-from ...language.tree import Face
+from ...language.tree import Ability, Face
 from .happening import ACTING, PLAYED, SUPPOSED, Happening
 from .plain_cards import BYSTANDER
 from .told import ANN, BEA, Told
@@ -55,7 +55,12 @@ def respects_of(faces: dict[str, Face], happening: Happening, told: Told) -> lis
     reacting = [name for name in minions if any(ability.role in ("trigger", "instead") for ability in faces[name].abilities)]
     found.append((("everywhere", ""), (told.everywhere,) if told.everywhere in minions else ("", *reacting)))
     found += _distances(faces, happening, told, minions, reacting)
-    found.append((("bystander", ""), (told.sides[BYSTANDER],) if BYSTANDER in told.sides else ("",) if told.totals else ("", BEA, ANN)))
+    found.append(
+        (
+            ("bystander", ""),
+            (told.sides[BYSTANDER],) if BYSTANDER in told.sides else ("",) if told.totals or told.weighs else ("", BEA, ANN),
+        )
+    )
     if any(ability.role == "continuous" for face in faces.values() for ability in face.abilities):
         found.append((("strong", BYSTANDER), (False, True)))
     if not acting:
@@ -74,7 +79,7 @@ def _distances(faces: dict[str, Face], happening: Happening, told: Told, minions
             options: tuple[bool, ...] = (True,)
         elif told.at.get(name) in bases:
             options = (bases.index(told.at[name]) > 0,)
-        elif happening.kind == "score" and not any("move" in analysis.causes(ability) for ability in faces[name].abilities):
+        elif told.together or (happening.kind == "score" and not any(map(_moves, faces[name].abilities))):
             options = (False,)
         else:
             options = (False, True)
@@ -129,6 +134,10 @@ def arranged_alike(respects: list[Respect], assumed: dict[str, Any]) -> tuple[in
         value = assumed[what].get(name) if isinstance(assumed[what], dict) else assumed[what]
         state.append(options.index(value) if value in options else 0)
     return tuple(state)
+
+
+def _moves(ability: Ability) -> bool:
+    return "move" in analysis.causes(ability)
 
 
 def _chooses(face: Face) -> bool:

@@ -20,10 +20,10 @@ from ..situation.paths import as_map, in_play, list_at, plain_data, with_value
 from ..situation.text_only import library_with, text_only_card, unplayable
 from .from_line import PlainLine, read_line
 from .happening import SUPPOSED, Happening, happenings, parse_happening
+from .happening_in_replay import why_not
 from .smallest_case import TRIED, BuiltCase, smallest_case
 from .taking_part import is_aimed, is_played, no_part
 from .told import UNNAMED, Told
-from .truth import why_not
 
 #: Profiles under which a recorded loop is looked for, where the reader's own has none.
 LOOPING = ("community-wiki",)
@@ -118,18 +118,18 @@ def case_from_line(
         happening = None
     made = _made(names, happening, printing, profile, understood.told)
     missing = (*understood.missing(_seen(made)), *made.missing)
-    data = named_as_told(made.data, understood.told.players)
+    data = _named_as_told(made.data, understood.told.players)
     return understood, NamedCase(data, made.happening, made.names, made.idle, made.text_only, missing)
 
 
-def named_as_told(data: Any, players: Mapping[str, str]) -> Any:
+def _named_as_told(data: Any, players: Mapping[str, str]) -> Any:
     """The data of a case with its players called as a line calls them."""
     if not players:
         return data
     if isinstance(data, dict):
-        return {players.get(key, key): named_as_told(value, players) for key, value in data.items()}
+        return {players.get(key, key): _named_as_told(value, players) for key, value in data.items()}
     if isinstance(data, list):
-        return [named_as_told(value, players) for value in data]
+        return [_named_as_told(value, players) for value in data]
     return players.get(data, data) if isinstance(data, str) else data
 
 
@@ -184,6 +184,9 @@ def _made(names: tuple[str, ...], happening: Happening | None, printing: str, pr
         happening = possible_happenings(names)[0] if possible_happenings(names) else Happening("lie")
     built = smallest_case(list(names), happening, printing=printing, profile=profile, cards=cards, goal=beside if left else None, told=told)
     shown = _shown(built, names, left)
+    if told is not None and (told.weighs or told.totals) and built.happening.kind == "score" and built.made is not None:
+        # that it has not the power to score is the answer
+        shown = replace(shown, missing=_astray(built))
     return replace(shown, missing=(*shown.missing, *_not_done(built.made, told))) if told is not None and built.made is not None else shown
 
 

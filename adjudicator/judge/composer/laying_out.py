@@ -6,13 +6,16 @@ from typing import Any
 
 from ...ground.strict_yaml import Map
 from ...language.loading import slug
-from ...language.tree import Face
+from ...language.tree import Face, Node, parts
 from ..data.table_words import OTHERS
 from ..situation.paths import as_map
 from .arrangement import is_hidden
 from .happening import ACTING, AGAIN, PLAYED, SUPPOSED, TOLD_ONLY, Happening
 from .plain_cards import BIG_BYSTANDER, BREAKPOINT, BYSTANDER, FIELDS, MADE_UP, STRENGTH
 from .told import ANN, BEA, Sequel, Told
+
+#: How many cards of which nothing is known somebody holds where a hand is needed.
+AT_HAND = 2
 
 
 class _Table:
@@ -40,7 +43,9 @@ class _Table:
             self.bystanders(self.assumed["bystander"])
         for name, host in self.assumed["host"].items():
             if name in self.assumed["side"]:
-                self.entries.get(host, {}).setdefault("on", []).append({"card": name, "by": self.assumed["side"][name]})
+                for number in range(1, self.told.copies.get(name, 1) + 1):
+                    one = {"card": name, "by": self.assumed["side"][name], **({"id": f"{slug(name)}-{number}"} if number > 1 else {})}
+                    self.entries.get(host, {}).setdefault("on", []).append(one)
 
     def bystanders(self, side: str) -> None:
         """Minions that have no name: as many as were told, with one beside them than which they are weaker or stronger if they are told to
@@ -84,6 +89,8 @@ class _Table:
             return
         for number in range(2, self.told.copies.get(name, 1) + 1):
             self.at[home][side].append({**entry, "id": f"{slug(name)}-{number}"})
+        for number in range(1, self.told.across.get(name, 0) + 1):
+            self.at[home].setdefault(BEA if side == ANN else ANN, []).append({"card": name, "id": f"{slug(name)}-across-{number}"})
 
     def playable(self, actor: str) -> None:
         """The card that is played, with those of its copies that lie there."""
@@ -118,15 +125,16 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
     if told.played:
         data["played"] = list(told.played)
     _happen(data, faces, happening, assumed, bases, told)
-    if told.totals and happening.kind == "score":
+    if (told.totals or told.weighs) and happening.kind == "score":
         # whether it has the power is what is asked
-        data.pop("phase", None), data.pop("scoring", None)
+        data.pop("phase", None)
+        data.pop("scoring", None)
         data["moves"] = [{assumed["turn"]: "done"}]
     elif data.get("scoring") or told.then_scores:
         _fill(data, faces, data.get("scoring") or bases[0])
     if told.then_scores and data.get("moves"):
         data["moves"].append({assumed["turn"]: "done"})
-    if data.get("scoring") or told.then_scores or told.totals:
+    if data.get("scoring") or told.then_scores or told.totals or told.weighs:
         # another base than the scored one takes its place
         data["base_deck"] = [FIELDS[-1]]
         data["define"] = [*data["define"], MADE_UP[FIELDS[-1]]]
@@ -165,11 +173,22 @@ def _players(
             # those that were told lie there in the order in which they were told
             *above, unknown = found[side].get("deck", (10,))
             found[side]["deck"] = [*above, name, unknown]
+    # what makes somebody discard needs cards for it
+    usual = AT_HAND if any(_discards(face) for face in faces.values()) else 0
     for player, cards in hands.items():
-        unknown = told.hands.get(player, 0) - len(cards)
+        unknown = told.hands.get(player, 0 if cards else usual) - len(cards)
         if cards or unknown > 0:
             found[player]["hand"] = [*cards, *([unknown] if unknown > 0 else [])]
     return found
+
+
+def _discards(face: Face) -> bool:
+    """Whether a card makes somebody discard a number of cards from his hand."""
+    return any(
+        isinstance(part, Node) and part.word.name == "discard" and part.args["number"] is not None
+        for ability in face.abilities
+        for part in parts(ability)
+    )
 
 
 def _fill(data: dict[str, Any], faces: dict[str, Face], base: str) -> None:
@@ -257,7 +276,8 @@ def _happen(
         )
     # what the named cards may do is done
     answers += [{"ask": "may", "about": slug(name), "pick": "yes", "always": True} for name in faces]
-    if kind == "score" or assumed["window"]:
+    waiting = any(faces[name].from_hand for name, place in told.places.items() if name in faces and place == "hand")
+    if kind == "score" or assumed["window"] or waiting:
         # everybody who is tied for it uses what a base offers
         answers += [
             {"ask": "me-first", "pick": slug(name), **({"always": True} if face.kind == "base" else {})} for name, face in faces.items()

@@ -15,7 +15,7 @@ from ...language.tree import Node, parts
 from ..data.loaded import knowledge, library
 from ..data.suggesting import cards_by_name
 from .happening import Happening
-from .told import ANN, BEA, UNNAMED, Sequel, Told
+from .told import ANN, BEA, SEATS, UNNAMED, Sequel, Told
 
 #: What ends a part of a line.
 STOPS = frozenset(",;.!?")
@@ -33,6 +33,8 @@ PRONOUNS = frozenset(("it", "him", "them"))
 HOLDING = frozenset(("hold", "holds", "holding"))
 #: Numbers as words; "both" are two.
 NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "both": 2, "three": 3, "four": 4, "five": 5, "six": 6, "no": 0, "zero": 0}
+#: What players are called who are counted.
+PEOPLE = frozenset(("players", "people", "of"))
 #: So far back the words of one phrase may stand.
 NEAR = 4
 OTHER = {ANN: BEA, BEA: ANN}
@@ -76,7 +78,7 @@ def kind_of(name: str) -> str:
     return card.kind if card is not None else "minion" if name == UNNAMED else ""
 
 
-def attaches(name: str) -> bool:
+def _attaches(name: str) -> bool:
     """Whether a card may lie on a minion."""
     if name not in library():
         return kind_of(name) == "action"
@@ -101,7 +103,19 @@ def brings(name: str, deed: str) -> bool:
     return any(deed in analysis.causes(ability) for ability in face.on_play)
 
 
-def has_halves(name: str) -> bool:
+def does_to_host(name: str, deed: str) -> bool:
+    """Whether a card, on being played, does a thing to the minion at which it is aimed: what lies on that goes on lying there."""
+    return brings(name, deed) and not _attaches(name)
+
+
+def takes_control(name: str) -> bool:
+    """Whether an action gives control of the minion on which it lies."""
+    if name not in library() or not _attaches(name):
+        return False
+    return any("control" in analysis.causes(ability) for ability in library().find(name).face("latest").abilities)
+
+
+def _has_halves(name: str) -> bool:
     """Whether one of several things is chosen when a card is played, and then holds."""
     if name not in library():
         return False
@@ -121,6 +135,11 @@ def _is_standard(name: str) -> bool:
     return kind_of(name) == "action" and name in library() and library().find(name).face("latest").play_on is None
 
 
+def _lies_open(name: str) -> bool:
+    """Whether an action may lie on a card."""
+    return kind_of(name) in ("minion", "titan", "monster")
+
+
 def _lies(name: str) -> bool:
     """Whether things can happen to a card in play that are not done by itself."""
     if kind_of(name) in ("minion", "titan", "monster"):
@@ -137,7 +156,8 @@ class _Reader:
     whether the last words said where a card is. ``implied``: a play that nobody told as such, with its target. ``later``: whether what
     comes next comes after what was told; ``then``: what does. ``former``: the victim before this one; ``actor``: the card that does what
     the verb says; ``done``: the last thing done to a card, with it and whoever did it. ``holding``: whether what comes next is held in a
-    hand; ``against``: two cards that are told to be on different sides."""
+    hand; ``against``: two cards that are told to be on different sides. ``player_card``: a card whose text plays what comes
+    next; ``weighs``: whether it is asked if the base scores."""
 
     def __init__(self, pieces: Sequence[Piece]) -> None:
         self.pieces = pieces
@@ -165,6 +185,9 @@ class _Reader:
         self.done = ("", "", "")
         self.holding = False
         self.against = ("", "")
+        self.player_card = ""
+        self.weighs = False
+        self.across: dict[str, int] = {}
 
     # -- the whole line -----------------------------------------------------------------------------------------------
 
@@ -209,20 +232,66 @@ class _Reader:
             tuple(dict.fromkeys(self.then)),
             self.rank,
             next((piece.text for piece in self.pieces if _is_amount(piece.text)), ""),
+            self.is_together(),
+            self.across,
+            self.weighs,
         )
         return Shaped(happening, told)
+
+    def is_together(self) -> bool:
+        """Whether the cards are told to be at one base: "they are there", "at the same base"."""
+        said = [fold(piece.text) for piece in self.pieces]
+        same = any(one == "same" and after in ("base", "place") for one, after in zip(said, said[1:]))
+        there = any(one == "there" and after not in QUESTIONING and after not in ("is", "are") for one, after in zip(said, (*said[1:], "")))
+        return not self.apart and (same or (there and sum(bool(piece.card) for piece in self.pieces) > 1))
 
     def settled(self) -> Happening | None:
         """What happens, all told."""
         if self.implied is not None and self.places.get(self.implied[0], "hand") != "hand":
             # what lies in a deck is not what is played, whatever is named beside it
             self.implied = None
+        self.level()
+        self.lay_first()
         found = self.told_or_implied() or self.without_verb()
+        for action, host in self.hosts.items():
+            if takes_control(action):
+                # who takes another's minion is not its owner
+                taker = self.sides.setdefault(action, OTHER[self.sides.get(host, BEA)])
+                self.sides.setdefault(host, OTHER[taker])
         if found is not None and found.kind == "score" and all(self.against):
             one, other = self.against
             if one not in self.sides and other not in self.sides:
                 self.sides |= {one: ANN, other: BEA}
         return found
+
+    def lay_first(self) -> None:
+        """An action that was put on a minion before the same player played another: it lies there when that is played."""
+        first, after = self.happening, self.then[0] if self.then else None
+        if first is None or first.kind != "play" or after is None or after.kind != "play" or not self.target or not _attaches(first.card):
+            return
+        if kind_of(after.card) == "action" and self.sides.get(first.card, ANN) == (after.player or ANN) and first.card != after.card:
+            self.sides.setdefault(first.card, after.player or ANN)
+            self.hosts[first.card], self.happening = self.target, Happening("play", after.card)
+            self.target = after.target
+            self.places.pop(after.card, None)
+            self.then.pop(0)
+
+    def level(self) -> None:
+        """Totals for a tie of which only the base is told, and who ties: enough power for it to score, level for those who tie, a little
+        more for whoever stands before them, less for the others."""
+        named = {piece.card for piece in self.pieces if piece.card}
+        tie = next((at for at, piece in enumerate(self.pieces) if piece.means == "tie"), None)
+        if tie is None or self.totals or len(named) != 1 or kind_of(*named) != "base" or not all(name in library() for name in named):
+            return
+        said = [fold(piece.text) for piece in self.pieces]
+        before = 1 if {"second", "2nd"} & set(said) else 0
+        level = next((number for one in reversed(said[max(0, tie - 3) : tie]) if (number := _count(one)) > 1), 2)
+        seated = next((_count(one) for one, after in zip(said, said[1:]) if after in PEOPLE), 0)
+        players = max(seated, level + before, 3 if {"third", "3rd"} & set(said) else 0)
+        (self.base,) = named
+        enough = (library().find(self.base).face("latest").breakpoint or 0) // 2 + 1
+        for number, side in enumerate(SEATS[:players]):
+            self.totals[side] = enough + 2 if number < before else enough if number < before + level else max(enough - 3, 1)
 
     def without_verb(self) -> Happening | None:
         """What is meant where only cards are named: the action, or the card from before what lies in hands, decks and piles, is played."""
@@ -234,6 +303,8 @@ class _Reader:
         standing = [card for card in named if card not in self.places and card not in self.hosts]
         if len(named) > 1 and standing[:1] == named[:1] and _is_standard(named[0]) and not self.state:
             return Happening("play", named[0])
+        if len(named) == 1 and self.hands and _is_standard(named[0]):
+            return Happening("play", named[0])
         if self.hosts and not any(kind_of(card) == "action" for card in standing):
             return Happening("lie")
         return None
@@ -241,17 +312,17 @@ class _Reader:
     def told_or_implied(self) -> Happening | None:
         """What happens, as far as a verb or a card on another tells it."""
         # which half of a card holds is chosen when it is played
-        halved = next((piece.card for piece in self.pieces if piece.card and has_halves(piece.card)), "")
+        halved = next((piece.card for piece in self.pieces if piece.card and _has_halves(piece.card)), "")
         if halved and any(_is_amount(piece.text) for piece in self.pieces) and (self.happening is None or self.happening.kind == "play"):
             return Happening("play", halved)
-        if self.happening is None and self.implied is not None and not (self.state and attaches(self.implied[0])):
+        if self.happening is None and self.implied is not None and not (self.state and _attaches(self.implied[0])):
             card, self.target = self.implied
             return Happening("play", card)
         if self.implied is not None and self.happening is not None:
             card, host = self.implied
             if self.happening.card == card:
                 self.target = self.target or host
-            elif host and attaches(card) and kind_of(host) != "base":
+            elif host and _attaches(card) and kind_of(host) != "base":
                 self.hosts.setdefault(card, host)
             elif self.happening.kind in ("destroy", "move", "return", "discard") and self.happening.card == host:
                 # "beam up on the buccaneer, it is returned": the play is what happens, the rest is its effect, or comes after it
@@ -262,6 +333,9 @@ class _Reader:
         elif self.implied is not None and self.state and self.implied[1]:
             card, host = self.implied
             self.hosts.setdefault(card, host)
+        gone = self.strengthens()
+        if gone:
+            return Happening("play", gone)
         if self.happening is None and self.state and self.last:
             return Happening("play", halved) if halved else Happening("lie")
         if self.totals and self.happening is None:
@@ -273,6 +347,17 @@ class _Reader:
             played = next((piece.card for piece in self.pieces if piece.card and kind_of(piece.card) != "base"), "")
             return Happening("play", played) if played else None
         return self.happening
+
+    def strengthens(self) -> str:
+        """The action, played and gone, of which it is asked how strong somebody is with it; what is aimed besides lies there."""
+        if self.happening is not None or not self.state or (self.implied is not None and not _attaches(self.implied[0])):
+            return ""
+        named = (piece.card for piece in self.pieces)
+        gone = next((card for card in named if card and _is_standard(card) and card not in self.places), "")
+        if gone and self.implied is not None:
+            self.hosts.setdefault(*self.implied)
+            self.implied = None
+        return gone
 
     def counts(self, piece: Piece) -> bool:
         """Whether a number stands behind somebody who has so much power: "me 12, dana 9"."""
@@ -335,11 +420,18 @@ class _Reader:
             player = (
                 player or self.sides.get(card, "") or (OTHER[self.sides[target]] if target in self.sides else self.sides.get(first, ANN))
             )
-            self.places.setdefault(card, "hand")
+            if card not in (self.target, *(one.target for one in self.then)):
+                # what was aimed at before comes back first
+                self.places.setdefault(card, "hand")
             self.sides.setdefault(card, player)
         elif self.own:
             player = ""
         self.then.append(Sequel(kind, card, player, target))
+
+    def part(self) -> list[Piece]:
+        """The pieces of this part of the line before this one, the nearest first."""
+        before = list(reversed(self.pieces[: self.at]))
+        return before[: next((number for number, piece in enumerate(before) if piece.text in STOPS), len(before))]
 
     def back(self, number: int = NEAR) -> list[Piece]:
         """The pieces before this one, the nearest first, up to a card or the end of a part."""
@@ -363,6 +455,33 @@ class _Reader:
         """Whether a card, or a word for one, follows in this part."""
         return any(piece.card or piece.means in ("it", "minion") for piece in self.following(len(self.pieces)))
 
+    def has_object(self) -> bool:
+        """Whether a card, or a word for one, follows as that to which the verb here is done: not where it is, nor what is asked of it."""
+        for piece in self.following(len(self.pieces)):
+            if piece.card or piece.means in ("it", "minion"):
+                return True
+            if piece.means == "on" or fold(piece.text) in QUESTIONING:
+                return False
+        return False
+
+    def asks_what_comes(self) -> bool:
+        """Whether a word that begins a question stands right before, or before a word for the card: "does it move or die"."""
+        for piece in reversed(self.pieces[: self.at]):
+            if piece.text in STOPS or piece.card:
+                return False
+            if fold(piece.text) in QUESTIONING:
+                return True
+        return False
+
+    def asks_whether(self) -> bool:
+        """Whether it is asked if the base scores, and nothing else: "does it score"."""
+        for piece in self.part():
+            if fold(piece.text) in ("does", "did", "will", "would"):
+                return True
+            if (piece.card and kind_of(piece.card) != "base") or piece.means not in ("", "it", "base", "score"):
+                return False
+        return False
+
     def end_of_part(self) -> None:
         self.relation = self.own = self.holder = self.subject = ""
         self.rests = self.holding = False
@@ -382,12 +501,17 @@ class _Reader:
         self.begun = self.at
 
     def possessive(self) -> None:
+        if fold(self.pieces[self.at].text) in ("opponent", "enemy") and any(piece.means in DOING for piece in self.following(1)):
+            self.begin(BEA)
+            return
         self.own = ANN if self.pieces[self.at].means == "mine" else BEA
 
     def pronoun(self) -> None:
         self.begin(ANN if self.pieces[self.at].means == "i" else BEA)
 
     def has(self) -> None:
+        if fold(self.pieces[self.at].text) == "own" and self.own:
+            return  # "his own minion"
         if self.last and not self.subject:
             self.relation = "with"
             return
@@ -401,6 +525,10 @@ class _Reader:
             return
         whose = self.own or self.holder or self.shared_side()
         if whose and kind_of(card) != "base":
+            if self.is_across(card, whose):
+                self.across[card] = max(1, self.number_before())
+                self.own = ""
+                return
             self.sides.setdefault(card, whose)
         if self.holding and kind_of(card) in ("minion", "action"):
             self.places.setdefault(card, "hand")
@@ -408,7 +536,9 @@ class _Reader:
         number = self.number_before()
         if number > 1:
             self.copies[card] = number
-        hung = self.relation == "with" and bool(self.last) and attaches(card)
+        hung = self.relation == "with" and bool(self.last) and _attaches(card)
+        if hung and self.victim == UNNAMED and not _lies_open(self.last):
+            self.last = self.victim
         self.relate(card)
         if hung:
             return
@@ -421,9 +551,14 @@ class _Reader:
         elif kind_of(card) in ("minion", "titan", "monster"):
             self.former, self.victim = self.victim if self.victim != card else self.former, card
 
+    def is_across(self, card: str, whose: str) -> bool:
+        """Whether a minion that is somebody's is named as another's as well, who has a copy: "my Zapbot and his Zapbot"."""
+        taken = any(piece.means == "control" for piece in self.pieces)
+        return kind_of(card) == "minion" and not taken and OTHER.get(whose) is not None and self.sides.get(card) == OTHER[whose]
+
     def shared_side(self) -> str:
         """Whose a card is that is named together with somebody's: "his Scout and Invader"."""
-        before = self.pieces[max(0, self.at - 2) : self.at]
+        before = [piece for piece in self.pieces[max(0, self.at - 3) : self.at] if fold(piece.text) not in ("a", "an")][-2:]
         if len(before) == 2 and before[0].card and fold(before[1].text) == "and" and not self.relation:
             return self.sides.get(before[0].card, "") if self.said_whose(before[0].card) else ""
         return ""
@@ -431,7 +566,8 @@ class _Reader:
     def said_whose(self, card: str) -> bool:
         """Whether the words before a card say whose it is."""
         at = next(number for number, piece in enumerate(self.pieces) if piece.card == card)
-        return at > 0 and self.pieces[at - 1].means in ("mine", "theirs")
+        before = [piece.means for piece in self.pieces[max(0, at - 2) : at] if piece.means != "number"][-1:]
+        return before in (["mine"], ["theirs"])
 
     def runs_on(self) -> bool:
         """Whether this card is one of several that are named together."""
@@ -468,7 +604,7 @@ class _Reader:
             self.play_or_talent(card)
         elif relation == "on" and other:
             self.lay_on(other, card)
-        elif relation == "with" and other and attaches(card):
+        elif relation == "with" and other and _attaches(card):
             self.hosts[card] = other
         elif relation == "with" and self.done[1] and brings(card, self.done[0]):
             self.by_means(card)
@@ -488,7 +624,7 @@ class _Reader:
         elif relation in DEEDS:
             self.deed_on(card, other)
         elif other and self.adjoining(other) and kind_of(other) == "action" and _lies(card):
-            if attaches(other) and self.pieces[self.at - 1].text.endswith("ed"):
+            if _attaches(other) and self.pieces[self.at - 1].text.endswith("ed"):
                 self.hosts[other] = card
                 if other in self.sides:
                     self.sides.setdefault(card, self.sides.pop(other))
@@ -573,7 +709,7 @@ class _Reader:
             self.implied = self.implied or (other, "")
         elif self.happening is not None and (self.happening.card == other or self.is_last_play(other)):
             self.aim(other, card)
-        elif attaches(other) and (self.rests or self.holder or self.happening is not None):
+        elif _attaches(other) and (self.rests or self.holder or self.happening is not None):
             self.hosts[other] = card
         elif kind_of(other) == "action":
             self.implied = self.implied or (other, card)
@@ -591,6 +727,9 @@ class _Reader:
             return
         if self.happening is None or self.happening.card == card:
             self.happens(kind, card)
+        elif self.later and not does_to_host(self.happening.card, kind) and self.is_sequel(kind, card):
+            # "he poisons it, then destroys it": what was played does no such thing
+            self.follow(kind, card)
         else:
             self.target = self.target or card
         if self.target == card and self.happening is not None and card in self.sides:
@@ -617,6 +756,10 @@ class _Reader:
     def unnamed(self) -> None:
         """Somebody's minion that has no name: it stands for one."""
         before = self.back(3)
+        if self.is_the_bearer():
+            self.hosts.setdefault(self.last, UNNAMED)
+            self.victim = UNNAMED
+            return
         if (
             not (self.own or (self.holder and self.number_before() > 1))
             or self.pieces[self.at - 1].card
@@ -626,6 +769,12 @@ class _Reader:
         if any(piece.means in ("extra", "cards") for piece in self.following(1)):
             return
         self.take_card(UNNAMED)
+
+    def is_the_bearer(self) -> bool:
+        """Whether "the minion" is the one on which the card named last lies."""
+        bare = fold(self.pieces[self.at - 1].text) in ("the", "that") and fold(self.pieces[self.at].text) in ("minion", "guy", "dude")
+        aimed = self.happening is not None and self.happening.card not in ("", self.last)
+        return bare and bool(self.last) and not self.victim and aimed and _attaches(self.last)
 
     # -- what happens -------------------------------------------------------------------------------------------------
 
@@ -641,8 +790,8 @@ class _Reader:
         follows = next((piece.means for piece in self.following(2)), "")
         if self.victim and follows == "by":
             self.relation = "by"
-        elif self.victim and (passive or not self.names_after()) and self.last:
-            if kind == "control" and not passive:
+        elif self.victim and (passive or not self.has_object()) and self.last:
+            if (kind == "control" and not passive) or (self.happening is not None and self.asks_what_comes()):
                 return
             self.happens(kind, self.last if _lies(self.last) and self.pieces[self.at - 1].card != self.victim else self.victim)
         else:
@@ -662,11 +811,19 @@ class _Reader:
             self.happens(kind, self.last)
         else:
             self.pending = kind
+            # "Mime playing a card from the pile": it is its text that plays it
+            self.player_card = self.last if kind_of(self.last) in ("minion", "titan") and self.pieces[self.at - 1].card == self.last else ""
         self.holder = self.relation = ""
 
     def scores(self) -> None:
         if any(piece.means in ("before", "after") for piece in self.back(NEAR + 1)):
             self.window = self.window or "scoring"
+        if self.happening is not None and self.happening.kind in ("destroy", "discard") and not self.then:
+            # "it dies when the base scores": that is how it leaves play
+            if any(piece.means == "where" for piece in self.back(NEAR)):
+                self.happening = None
+        if self.asks_whether() and self.happening is None:
+            self.weighs = True
         named = [piece.card for piece in self.pieces if kind_of(piece.card) == "base"]
         base = self.last if kind_of(self.last) == "base" else named[0] if len(set(named)) == 1 else ""
         self.happens("score", base)
@@ -685,7 +842,11 @@ class _Reader:
         self.own = self.relation = ""
 
     def again(self) -> None:
-        """The card that is played, or the first that can be, is played again and again."""
+        """The card that is played, or the first that can be, is played again and again; "do I draw again" asks for one more time."""
+        part = self.part()
+        told = any(piece.means in DOING or fold(piece.text) in (*QUESTIONING, "draw", "draws") for piece in part)
+        if fold(self.pieces[self.at].text) == "again" and told and sum(fold(piece.text) == "again" for piece in self.pieces) == 1:
+            return
         played = ""
         if self.happening is None:
             played = next((piece.card for piece in self.pieces if piece.card and kind_of(piece.card) != "base"), "")
@@ -724,6 +885,11 @@ class _Reader:
     def zone(self) -> None:
         """A hand, a deck or a discard pile: the cards named last lie there."""
         means = self.pieces[self.at].means
+        if means == "hand" and any(fold(piece.text) == "empty" for piece in (*self.back(1), *self.following(2))):
+            whose = next((piece for piece in self.back() if piece.means in ("mine", "theirs")), None)
+            self.hands[ANN if whose is not None and whose.means == "mine" else self.holder or BEA] = 0
+            self.own = self.relation = ""
+            return
         self.pile({"hand": "hand", "deck": "deck", "pile": "discard"}[means])
 
     def pile(self, place: str) -> None:
@@ -739,6 +905,8 @@ class _Reader:
         elif there and "to" not in means[:3]:
             if place == "deck" and "bottom" in means:
                 place = "deck-bottom"
+            if "from" in means and self.player_card and self.happening == Happening("play", self.last) and self.last != self.player_card:
+                self.happening, self.target = Happening("play", self.player_card), self.last
             for card in self.group[-3:]:
                 if kind_of(card) != "base" and card not in self.hosts and (self.happening is None or self.happening.card != card):
                     self.places.setdefault(card, place)
@@ -755,7 +923,7 @@ class _Reader:
         self.relation = "" if self.relation == "with" else self.relation
 
     def powers(self) -> None:
-        if self.asked:
+        if self.asked or kind_of(self.pieces[self.at - 1].card) == "minion":
             self.state = True
 
     def asks(self) -> None:
@@ -781,6 +949,11 @@ class _Reader:
 
     def goes_on(self) -> None:
         """What comes next happens after what was told."""
+        if self.happening is None and self.implied is not None and self.pieces[self.at].means == "then":
+            # "Abduction on my Scout, then I play it": the first play is told by what it is aimed at
+            card, self.target = self.implied
+            self.implied = None
+            self.happens("play", card)
         if self.happening is None and self.lists_plays():
             self.happens("play", self.last)
         self.later = self.happening is not None
@@ -822,6 +995,12 @@ class _Reader:
         if any(piece.means == "score" for piece in self.following()):
             self.window = "scoring"
         self.relation = ""
+
+
+def _count(text: str) -> int:
+    """The number that a word begins with, "3way" too."""
+    begun = re.match(r"\d", text)
+    return int(begun.group()) if begun else NUMBERS.get(text, 0)
 
 
 def _number(text: str) -> int:

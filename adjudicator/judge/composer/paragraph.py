@@ -14,7 +14,7 @@ from typing import Any
 from ...language.english import listed
 from ...language.events import KINDS
 from ...language.loading import slug
-from ..data.loaded import knowledge
+from ..data.loaded import is_profile, knowledge, profile_title
 from ..data.table_words import phase_title
 from ..situation.alternatives import Alternative, alternatives
 from ..situation.form import SUPPOSED
@@ -106,7 +106,7 @@ def _base(data: Mapping[str, Any], entry: Any, path: Path) -> Iterator[Phrase]:
 
 def _card(data: Mapping[str, Any], entry: Any, path: Path) -> Iterator[Phrase]:
     card = as_mapping(entry)
-    yield Phrase(card_words(card, path), path, alternatives(data, path))
+    yield Phrase(_card_words(card, path), path, alternatives(data, path))
     attached = card.get("on")
     for index, one in enumerate(attached if isinstance(attached, list) else ()):
         yield Phrase(" (with " if not index else " and ")
@@ -115,7 +115,7 @@ def _card(data: Mapping[str, Any], entry: Any, path: Path) -> Iterator[Phrase]:
         yield Phrase(")")
 
 
-def card_words(card: Mapping[str, Any], path: Path) -> str:
+def _card_words(card: Mapping[str, Any], path: Path) -> str:
     """A card in play in words: "Ann's Buccaneer with 2 counters"."""
     name = str(card.get("card") or "a card")
     who = str(card.get("controller") or card.get("by") or path[2])
@@ -185,7 +185,7 @@ def _happening(data: Mapping[str, Any]) -> Iterator[Phrase]:
             yield Phrase(". ")
     for index, move in enumerate(moves):
         path = ("moves", str(index))
-        yield Phrase(happening_words(data, move), path, alternatives(data, path))
+        yield Phrase(_happening_words(data, move), path, alternatives(data, path))
         if index == len(moves) - 1 and answers:
             who = next(iter(move), None) if isinstance(move, dict) and "suppose" not in move else None
             for number, answer in enumerate(answers):
@@ -209,9 +209,10 @@ def called(data: Mapping[str, Any], name: Any) -> str:
         if name in (card.get("id"), card.get("card")) or str(name) == slug(str(card.get("card"))):
             return str(card.get("card"))
     for player in player_names(data):
-        for card in _entries(value_at(data, ("players", player, "hand"))):
-            if card.get("id") and name == card["id"]:
-                return str(card.get("card"))
+        for zone in ("hand", "discard", "deck"):
+            for card in _entries(value_at(data, ("players", player, zone))):
+                if name in (card.get("id"), card.get("card")) or str(name) == slug(str(card.get("card"))):
+                    return str(card.get("card"))
     for entry in list_at(data, "bases"):
         base = base_mapping(entry)
         if name in (base.get("id"), base.get("base")) or str(name) == slug(str(base.get("base"))):
@@ -230,7 +231,7 @@ def _answer(data: Mapping[str, Any], answer: Any, named: str | None = None) -> s
     return says if named is not None and who == named else f"{who} {says}"
 
 
-def happening_words(data: Mapping[str, Any], move: Any) -> str:
+def _happening_words(data: Mapping[str, Any], move: Any) -> str:
     """A move in words, with cards called by their names."""
     if isinstance(move, dict) and isinstance(move.get("suppose"), dict):
         what = move["suppose"]
@@ -264,7 +265,7 @@ def _reading(data: Mapping[str, Any]) -> Iterator[Phrase]:
         yield Phrase(f"{name} {which}", path, alternatives(data, path))
     yield Phrase(". Judged by “")
     profile = str(data.get("profile", "latest"))
-    title = next((one.title for one in knowledge().profiles if one.id == profile), profile)
+    title = profile_title(profile) if is_profile(profile) else profile
     yield Phrase(title, ("profile",), alternatives(data, ("profile",)))
     yield Phrase("”")
     questions = data.get("questions")

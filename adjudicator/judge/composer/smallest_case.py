@@ -8,9 +8,11 @@ the trace or keeps changing a value. What the search chose is an assumption of t
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
+
+import msgspec
 
 from ...ground.findings import BadInput
 from ...ground.strict_yaml import Map
@@ -20,10 +22,10 @@ from ..data.loaded import game_profile
 from ..data.loaded import library as everything
 from ..replay.replay import Replay, replay
 from ..situation.paths import as_map
-from .arrangement import arranged_alike, assumed_in, is_hidden, respects_of
+from .arrangement import Respect, arranged_alike, assumed_in, is_hidden, respects_of
+from .further_picks import with_further_picks
 from .happening import Happening, happenings
 from .laying_out import laid_out
-from .picking_on import picked_on
 from .plain_cards import BYSTANDER
 from .taking_part import declined, is_played, is_target, something_came, took_part
 from .told import Told
@@ -43,7 +45,8 @@ class BuiltCase:
     the others. ``assumed``: what the search chose, by what it is about. ``tried``: how many arrangements. ``aside``: whether somebody
     else is there although one of these cards is a minion. ``astray``: whether nothing could be aimed at the target that was told.
     ``refused``: why what was to happen is against the rules on every table that was tried, empty where it is not. ``declined``: whether
-    one of the cards had nothing to pick but nothing. ``still``: whether a card was played and nothing came of it."""
+    one of the cards had nothing to pick but nothing. ``still``: whether a card was played and nothing came of it. ``reached``: whether it
+    is what was looked for."""
 
     data: Map
     happening: Happening
@@ -57,6 +60,7 @@ class BuiltCase:
     refused: str = ""
     declined: bool = False
     still: bool = False
+    reached: bool = False
 
     @property
     def loops(self) -> bool:
@@ -78,6 +82,41 @@ class BuiltCase:
         return len(self.met) + 0.5 * self.loops - less
 
 
+_bytes = msgspec.json.Encoder().encode
+#: What a table is, for those who look for another: what happens, in which printing, read how, and how it is arranged.
+State = tuple[Happening, str, str, tuple[int, ...]]
+
+
+class Tables:
+    """Tables that were laid, so that several searches among the same cards replay each once.
+
+    ``played``: replays a table. ``laid``: how many were replayed. A table on which nobody is asked for a target is the same at whatever the
+    file would have a card aimed."""
+
+    def __init__(self, played: Callable[[Map], Replay]) -> None:
+        self.played = played
+        self.laid = 0
+        self.attempts: dict[State, BuiltCase | None] = {}
+        self._made: dict[bytes, Replay] = {}
+        self._unaimed: dict[bytes, Replay] = {}
+
+    def replay(self, data: Map) -> Replay:
+        """What comes of a table. Raises :class:`BadInput` where it cannot be played."""
+        whole = _bytes(data)
+        made = self._made.get(whole)
+        if made is None:
+            answers = [one for one in data.get("answers") or () if one["ask"] != "target"]
+            unaimed = _bytes({**data, "answers": answers})
+            made = self._unaimed.get(unaimed)
+            if made is None:
+                self.laid += 1
+                made = self.played(data)
+                if not any(one.choice.ask == "target" for one in made.decisions):
+                    self._unaimed[unaimed] = made
+            self._made[whole] = made
+        return made
+
+
 def smallest_case(
     names: list[str],
     happening: Happening | None = None,
@@ -89,22 +128,25 @@ def smallest_case(
     like: dict[str, Any] | None = None,
     most: int = TRIED,
     told: Told | None = None,
+    tables: Tables | None = None,
+    hopeless: Callable[[int], bool] | None = None,
 ) -> BuiltCase:
     """The smallest case in which some encoded cards meet when something happens; without ``happening`` the first of
     :func:`happenings` in which all of them do something, or the most do.
 
     ``names``: of encoded cards, one to six. ``goal``: look on until a case is this, instead. ``like``: what another case assumes, to begin
-    with; ``most``: how many arrangements are tried; ``told``: what is not to be searched for, since it was told. Raises
-    :class:`BadInput` for a name that no card has.
+    with; ``most``: how many arrangements are tried; ``told``: what is not to be searched for, since it was told; ``tables``: what other
+    searches among the same cards have replayed, for whoever has no use for a case that is not as ``goal`` wants it; ``hopeless``: whether
+    to give up, by how many were tried. Raises :class:`BadInput` for a name that no card has.
     """
     cards = cards or everything()
     names = list(dict.fromkeys(cards.find(name).name for name in names))
     if happening is not None:
-        return _search(names, happening, printing, profile, cards, goal, like, most, told)
+        return _search(names, happening, printing, profile, cards, goal, like, most, told, tables, hopeless)
     best: BuiltCase | None = None
     lying = [name for name in names if told is None or not is_hidden(told, name, cards.find(name).face(printing))] or names
     for one in happenings(lying, printing, cards)[:6]:
-        built = _search(names, one, printing, profile, cards, goal, like, most, told)
+        built = _search(names, one, printing, profile, cards, goal, like, most, told, tables, hopeless)
         if best is None or built.score > best.score:
             best = built
         if not built.idle if goal is None else goal(built):
@@ -124,6 +166,8 @@ def _search(
     like: dict[str, Any] | None = None,
     most: int = TRIED,
     told: Told | None = None,
+    tables: Tables | None = None,
+    hopeless: Callable[[int], bool] | None = None,
 ) -> BuiltCase:
     """The plainest arrangement found in which the most cards do something, or that is what ``goal`` looks for.
 
@@ -144,16 +188,23 @@ def _search(
     best_state = plain
     tried = 0
     refused = ""
+    reached = False
+
+    known = tables or Tables(lambda data: replay(data, FILE, cards, game_profile(profile), budget=FRAMES))
 
     def attempt(state: tuple[int, ...]) -> BuiltCase | None:
+        asked = (happening, printing, profile, state)
+        if asked not in known.attempts:
+            known.attempts[asked] = lay(state)
+        return known.attempts[asked]
+
+    def lay(state: tuple[int, ...]) -> BuiltCase | None:
         nonlocal refused
         assumed = assumed_in(respects, state)
         here = replace(told, places={**told.places, happening.card: assumed["pile"]}) if assumed["pile"] else told
         data = laid_out(faces, happening, assumed, printing, profile, here)
         try:
-            data, made = picked_on(
-                data, faces, happening, told, lambda data: replay(data, FILE, cards, game_profile(profile), budget=FRAMES)
-            )
+            data, made = with_further_picks(data, faces, happening, told, known.replay if tables else known.played)
         except BadInput as error:
             refused = refused or error.findings[0].message
             return None
@@ -180,35 +231,43 @@ def _search(
             happening.kind == "play" and not something_came(made),
         )
 
-    while queue and tried < most:
+    while queue and tried < most and not (hopeless and hopeless(tried)):
         _, _, state = heapq.heappop(queue)
-        tried += 1
+        before = known.laid
         found = attempt(state)
+        # what other searches have laid costs nothing
+        tried += tables is None or known.laid > before
         score = found.score if found is not None else -1.0
         if found is not None and (best is None or score > best.score):
             best, best_state = found, state
         if found is not None and (len(found.met) == len(names) if goal is None else goal(found)):
-            if goal is not None or not (found.missed or found.aside or found.astray or found.declined or found.still):
+            reached = goal is not None
+            if reached or not (found.missed or found.aside or found.astray or found.declined or found.still):
                 break
             # perhaps another arrangement gives it one of these cards as its target
             most = min(most, tried + PATIENCE)
-        if sum(map(bool, state)) < depth:
-            for index, (_, options) in enumerate(respects):
-                for option in range(len(options)):
-                    changed = (*state[:index], option, *state[index + 1 :])
-                    if changed not in seen:
-                        seen.add(changed)
-                        heapq.heappush(queue, (sum(map(bool, changed)) - 2 * score, len(seen), changed))
-    if best is not None:
-        best, more = _plainest(best, best_state, attempt, goal)
+        for changed in _changed(state, respects) if sum(map(bool, state)) < depth else ():
+            if changed not in seen:
+                seen.add(changed)
+                heapq.heappush(queue, (sum(map(bool, changed)) - 2 * score, len(seen), changed))
+    if best is not None and (reached or tables is None):
+        # what several searches share is not to be changed by one of them
+        best, more = _plainest(replace(best, reached=reached), best_state, attempt, goal)
         tried += more
-    else:
+    elif best is None:
         assumed = assumed_in(respects, plain)
         data = laid_out(faces, happening, assumed, printing, profile, told)
         best = BuiltCase(data, happening, (), tuple(names), assumed, refused=refused)
-    best.tried = tried
+    best = replace(best, data=as_map(dict(best.data)), tried=tried, reached=reached)
     _tidy(best)
     return best
+
+
+def _changed(state: tuple[int, ...], respects: list[Respect]) -> Iterator[tuple[int, ...]]:
+    """The arrangements that differ from one in one respect."""
+    for index, (_, options) in enumerate(respects):
+        for option in range(len(options)):
+            yield (*state[:index], option, *state[index + 1 :])
 
 
 def _plainest(

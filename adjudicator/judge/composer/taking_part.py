@@ -4,16 +4,22 @@ A status is only given to a verdict on a case in which the cards that it is abou
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import Any
 
+from ...engine.values.layers import Values
+from ...language import analysis
 from ...language.events import KINDS
 from ...language.loading import slug
-from ...language.tree import Face
+from ...language.tree import Ability, Face
 from ..replay.replay import Replay
 from ..replay.script import DECLINING
 from ..situation.paths import as_mapping, list_at
+from ..verdict.what_became import values_before
 from .plain_cards import BIG_BYSTANDER, BYSTANDER
+
+#: Layers of what only keeps something from happening.
+FORBIDDING = frozenset(("cannot",))
 
 
 def name_of(made: Replay, card: str | None) -> str:
@@ -81,8 +87,8 @@ def took_part(made: Replay, names: list[str], passive: frozenset[str] = frozense
         if step.kind not in ("no-target", "idle") and (step.ability is not None or step.kind in ("play", "replaced", "prevented"))
     }
     acted |= {step.source for step in made.trace.steps if step.deciding}
-    given = made.values()
-    acted |= {instance.key[0] for instance in given.instances if given.given.get(instance.key)}
+    # what only forbids or protects has a part where something was stopped by it, which a step shows
+    acted |= _giving(made.values(), FORBIDDING)
     for loop in made.loops:
         acted.update(loop.cards)
     if made.value_loop is not None:
@@ -93,6 +99,34 @@ def took_part(made: Replay, names: list[str], passive: frozenset[str] = frozense
     return tuple(name for name in names if name in called)
 
 
+def _spared(made: Replay) -> Iterator[str]:
+    """The cards that wait for just what was replaced or stopped: that they do nothing is what came of it. A base waits for what would have
+    happened on it."""
+    begun = made.setting.game.position
+    stopped = [(step.how, card) for step in made.trace.steps if step.kind in ("prevented", "replaced") for card in step.cards]
+    for source, one in begun.ident.items():
+        if one.face is None:
+            continue
+        waiting = {kind for ability in one.face.abilities for kind in analysis.waits_for(ability)}
+        base = one.face.kind == "base"
+        if any(kind in waiting and (not base or (card in begun.play and begun.play[card].base == source)) for kind, card in stopped):
+            yield source
+
+
+def _counted(made: Replay) -> Iterator[str]:
+    """The base that scores, and those whose power counts there, unless they have an ability that waits for a scoring."""
+    begun = made.setting.game.position
+    scored = {card for step in made.trace.steps if step.kind == "ranking" for card in step.cards}
+    for card, one in begun.ident.items():
+        there = card in scored or (card in begun.play and begun.play[card].base in scored)
+        if there and one.face is not None and not any(_waits_for_scoring(ability) for ability in one.face.abilities):
+            yield card
+
+
+def _waits_for_scoring(ability: Ability) -> bool:
+    return any(kind.endswith("score") for kind in analysis.waits_for(ability))
+
+
 def no_part(data: Mapping[str, Any], made: Replay, names: Sequence[str]) -> tuple[str, ...]:
     """The cards of a case that have abilities and did nothing with them, nor were meant by what somebody did. ``names``: those that
     the case is about."""
@@ -101,8 +135,43 @@ def no_part(data: Mapping[str, Any], made: Replay, names: Sequence[str]) -> tupl
     held = {slug(str(card)) for player in as_mapping(data.get("players")).values() for card in _cards_held(player)}
     plain = {name for name in names if name not in library or not _works_there(library.find(name).face(str(printing)), slug(name) in meant)}
     passive = frozenset(name for name in names if slug(name) in meant or slug(name) in held) | plain
-    took = took_part(made, list(names), passive)
+    took = {*took_part(made, list(names), passive), *(name_of(made, card) for card in _had_part(made))}
     return tuple(name for name in names if name not in took and name not in plain)
+
+
+def _giving(given: Values, without: Container[str] = ()) -> set[str]:
+    """The cards that change a value. ``without``: layers that do not count."""
+    return {instance.key[0] for instance in given.instances if instance.layer not in without and given.given.get(instance.key)}
+
+
+def _had_part(made: Replay) -> set[str]:
+    """The cards that had a part without doing anything in the end."""
+    return _giving(values_before(made)) | set(_spared(made)) | set(_counted(made)) | set(_met_by_played(made))
+
+
+def _met_by_played(made: Replay) -> Iterator[str]:
+    """The cards to which an action that was played did something; where it found no target, all that it looked at."""
+    ident, table = made.position.ident, made.setting.game.position.play
+    played = {step.cards[0] for step in made.trace.steps if step.kind == "play" and step.cards}
+    played = {card for card in played if (face := ident[card].face) is not None and face.kind == "action"}
+    for step in made.trace.steps:
+        if step.source in played and step.kind in KINDS and step.kind != "play":
+            yield from step.cards
+        elif step.source in played and step.kind == "no-target":
+            yield from (card for card in table if (face := ident[card].face) is not None and face.kind in ("minion", "titan"))
+
+
+def reached(made: Replay) -> frozenset[str]:
+    """The names of the cards that something happened to, and of the bases where it did."""
+    table = made.setting.game.position
+    found: set[str] = set()
+    for step in made.trace.steps:
+        after = step.position or table
+        if step.deciding and step.kind != "setup":
+            for card in step.cards:
+                found.update(one for one in (card, table.base_of(card), after.base_of(card)) if one is not None)
+        table = after
+    return frozenset(name_of(made, card) for card in found)
 
 
 def names_held(data: Mapping[str, Any], made: Replay) -> tuple[str, ...]:

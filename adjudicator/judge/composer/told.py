@@ -31,7 +31,9 @@ class Told:
     ``played``: kinds of regular plays that are used up. ``then_scores``: the base scores after the play. ``players``: a side -> what the
     line calls that player. ``totals``: how much power somebody has at the base. ``tries``:
     a card that somebody would play while the base scores. ``then``: what happens after that. ``rank``: ``weakest`` or ``strongest`` where
-    "my guy" is told to be that among his own. ``amount``: "+1" or "-1", where a card has halves to choose from."""
+    "my guy" is told to be that among his own. ``amount``: "+1" or "-1", card has halves to choose from.
+    ``together``: whether all are told to be at one base. ``across``: how many copies of a card the other player has there too.
+    ``weighs``: whether it is asked if the base has the power to score."""
 
     sides: dict[str, str] = field(default_factory=dict)
     hosts: dict[str, str] = field(default_factory=dict)
@@ -52,8 +54,20 @@ class Told:
     then: tuple[Sequel, ...] = ()
     rank: str = ""
     amount: str = ""
+    together: bool = False
+    across: dict[str, int] = field(default_factory=dict)
+    weighs: bool = False
 
     @property
     def about_cards(self) -> bool:
         """Whether it says more of the table than whose the cards are."""
-        return bool(self.hosts or self.counters or self.everywhere or self.apart or self.target or self.played or self.rank)
+        return bool(
+            self.hosts
+            or self.counters
+            or self.everywhere
+            or self.apart
+            or self.target
+            or self.played
+            or self.rank
+            or 0 in self.hands.values()
+        )

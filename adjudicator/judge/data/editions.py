@@ -34,8 +34,8 @@ def stands(rule: str, profile: Any) -> bool:
     known = _rules().get(rule)
     if known is None:
         return True
-    if known.narrative or known.unfollowed:
-        # what no step can follow is not what a step is so because of
+    if known.narrative:
+        # what no situation can show is not what a step is so because of
         return False
     if not known.editions or profile.edition in known.editions:
         return True
@@ -51,9 +51,7 @@ def _rules() -> dict[str, Rule]:
 @lru_cache(maxsize=16)
 def _standing_in(edition: str) -> frozenset[str]:
     """The rules that hold in an edition whatever a profile answers."""
-    return frozenset(
-        id for id, rule in _rules().items() if (not rule.editions or edition in rule.editions) and not (rule.narrative or rule.unfollowed)
-    )
+    return frozenset(id for id, rule in _rules().items() if (not rule.editions or edition in rule.editions) and not rule.narrative)
 
 
 @lru_cache(maxsize=1)

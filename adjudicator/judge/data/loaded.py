@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import hashlib
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -15,6 +14,7 @@ from ... import (
     engine,  # registers the words of the language
     language,
 )
+from ...ground.content_hash import content_hash
 from ...ground.findings import BadInput
 from ...ground.once import loaded_once
 from ...knowledge import Cache, cache_folder, load, rulings_path
@@ -64,18 +64,18 @@ def library(folder: str | None = None) -> Library:
 def _version_of(cards: Path) -> str:
     """A hash of what the card files say, and of which code reads them: when its files were written and how long they are, as Python itself
     tells whether code has changed."""
-    whole = hashlib.sha256()
-    for name in _files(str(cards), ".yaml"):
+    return content_hash(_versioned(str(cards)))
+
+
+def _versioned(cards: str) -> Iterator[tuple[str, bytes]]:
+    for name in _files(cards, ".yaml"):
         with suppress(OSError), open(name, "rb") as file:
-            raw = file.read()
-            whole.update(f"{name[len(str(cards)) :]}\0{len(raw)}\0".encode())
-            whole.update(raw)
+            yield name[len(cards) :], file.read()
     for folder in CODE:
         for name in _files(folder, ".py"):
             with suppress(OSError):
                 known = os.stat(name)
-                whole.update(f"{name[len(folder) :]}\0{known.st_mtime_ns}\0{known.st_size}\0".encode())
-    return whole.hexdigest()[:32]
+                yield name[len(folder) :], f"{known.st_mtime_ns} {known.st_size}".encode()
 
 
 def _files(folder: str, ending: str) -> list[str]:

@@ -109,7 +109,8 @@ def game_words() -> frozenset[str]:
     base = knowledge()
     found = {root(word) for text in _statements(base) for word in words(_without_names(text))}
     lexicon = base.lexicon
-    for text in (*lexicon.asking, *lexicon.means, *(word for others in lexicon.nodes.values() for word in others)):
+    said = (word for others in (*lexicon.nodes.values(), *lexicon.shapes.values()) for word in others)
+    for text in (*lexicon.asking, *lexicon.means, *said):
         found.update(map(root, words(text)))
     return frozenset(found) | plain_words()
 
@@ -164,15 +165,35 @@ def _whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[Name
         said = _said(tokens, at, length, taken, over=True)
         if not said:
             continue
-        card = names.exact.get("".join(said)) or names.exact.get("".join((*said[:-1], stem(said[-1]))))
+        card = _turned(said) or names.exact.get("".join(said)) or names.exact.get("".join((*said[:-1], stem(said[-1]))))
+        if card is not None and length == 1 and at and _is_several(tokens[at - 1]):
+            # "2 upgrades" are two of the card that is called so, whatever is called by the plural
+            card = names.exact.get(stem(said[0])) or card
         sure = card is not None
         if card is None and all(map(words, tokens[at : at + length])) and (length > 1 or not _is_game_word(said[0])):
             card = names.rooted.get("".join(map(root, said)))
         if card is not None and (
-            _may_be_name(tokens, at, length, said) or _is_somebodys(tokens, at, said, card) or (sure and _is_played(tokens, at, said))
+            _may_be_name(tokens, at, length, said)
+            or _is_somebodys(tokens, at, said, card)
+            or _is_counted(tokens, at, said)
+            or (sure and (_is_played(tokens, at, said) or _is_aimed(tokens, at, length, card)))
         ):
             return Recognised(at, length, card, sure)
     return None
+
+
+def _turned(said: Sequence[str]) -> NamedCard | None:
+    """The card whose name says whose somebody is, told the other way round: "chosen of cthulhu"."""
+    if len(said) < 3 or "of" not in said[1:-1]:
+        return None
+    at = said.index("of", 1)
+    owner = said[at + 1 :]
+    return _names().exact.get("".join((*owner, "s", *said[:at]))) or _names().exact.get("".join((*owner[:-1], owner[-1] + "s", *said[:at])))
+
+
+def _is_several(token: str) -> bool:
+    """Whether a word says that there are several."""
+    return token in ("two", "three", "four", "both", "several") or (token.isdigit() and int(token) > 1)
 
 
 def _parted(tokens: Sequence[str], at: int, taken: set[int]) -> Recognised | None:
@@ -211,7 +232,14 @@ def _is_somebodys(tokens: Sequence[str], at: int, said: list[str], card: NamedCa
     if at == 0 or len(said) != 1 or card.kind != "minion" or stem(said[0]) not in _names().exact or root(said[0]) in _meant():
         return False
     shapes = knowledge().lexicon.shapes
-    return fold(tokens[at - 1]) in map(fold, (*shapes.get("mine", ()), *shapes.get("theirs", ())))
+    before = tokens[at - 2] if at > 1 and fold(tokens[at - 1]) == "own" else tokens[at - 1]
+    return fold(before) in map(fold, (*shapes.get("mine", ()), *shapes.get("theirs", ())))
+
+
+def _is_counted(tokens: Sequence[str], at: int, said: list[str]) -> bool:
+    """Whether a word that is also plain English stands for several cards: "two shieldings"."""
+    several = at > 0 and len(said) == 1 and _is_several(tokens[at - 1])
+    return several and stem(said[0]) != said[0] and root(said[0]) not in _meant() and not is_asking(stem(said[0]))
 
 
 def _is_played(tokens: Sequence[str], at: int, said: list[str]) -> bool:
@@ -219,6 +247,20 @@ def _is_played(tokens: Sequence[str], at: int, said: list[str]) -> bool:
     if at < 2 or len(said) != 1 or len(said[0]) <= SHORT or root(said[0]) in _meant() or is_asking(said[0]):
         return False
     return fold(tokens[at - 1]) in ("play", "plays", "played") and fold(tokens[at - 2]) in map(fold, _players())
+
+
+def _is_aimed(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bool:
+    """Whether words that are also plain English stand for an action with which something is told to be done: "do over on my guy", "summon
+    with archmage out"."""
+    after = [fold(token) for token in tokens[at + length : at + length + 2]]
+    if card.kind != "action" or len(after) < 2 or after[0] not in ("on", "onto", "with"):
+        return False
+    shapes = knowledge().lexicon.shapes
+    begins = at == 0 or tokens[at - 1] in ",.!?;" or fold(tokens[at - 1]) in map(fold, (*_players(), *shapes.get("play", ())))
+    if length > 1 and begins and after[0] != "with":
+        return after[1] in map(fold, (*shapes.get("mine", ()), *shapes.get("theirs", ())))
+    alone = at == 0 and not _meant() & set(map(root, words(card.name))) and not is_asking(tokens[at])
+    return alone and _whole(tokens, at + length + 1, set(), ()) is not None
 
 
 def _players() -> tuple[str, ...]:

@@ -14,6 +14,8 @@ from typing import Any, NamedTuple
 from ...ground.findings import did_you_mean
 from ...knowledge.errors import UnknownId
 from ...language import analysis
+from ...language.english import listed
+from ...language.events import KINDS
 from ...language.library import Library
 from ...language.tree import Ability, CardInfo, Face, Node, parts
 from .loaded import knowledge, library
@@ -54,6 +56,80 @@ OF_ABILITIES: dict[str, Callable[[Ability], Any]] = {
     "implied": _implied,
     "ends-itself": lambda ability: bool(ability.ends_itself),
 }
+#: What a condition of a card means, with the values it is about, and its contrary.
+SAID_OF_CARDS = {
+    "kind": ("it is {}", "it is {}"),
+    "faction": ("it belongs to {}", "it belongs to {}"),
+    "set": ("it comes from {}", "it comes from {}"),
+    "played-on": ("it is played on {}", "it is played on {}"),
+    "normal-play": ("it can be a regular play", "it cannot be a regular play"),
+}
+#: The same of an ability, said after "an ability" or "its ability".
+SAID_OF_ABILITIES = {
+    "label": ("{}", "{}"),
+    "role": ("{}", "{}"),
+    "timing": ("{}", "{}"),
+    "waits-for": ("waits for {}", "waits for {}"),
+    "causes": ("can bring about {}", "can bring about {}"),
+    "forbids": ("forbids {}", "forbids {}"),
+    "gives": ("changes {}", "changes {}"),
+    "from": ("works while its card is {}", "works while its card is {}"),
+    "word": ("{}", "{}"),
+    "may": ("is optional", "is compulsory"),
+    "plays-itself": ("plays its own card", "does not play its own card"),
+    "implied": ("names no moment, which is understood", "names its moment"),
+    "ends-itself": ("destroys its own card when it works", "does not destroy its own card"),
+}
+#: Values that are not words of the game, by condition.
+MEANT = {
+    "kind": {
+        "minion": "a minion",
+        "action": "an action",
+        "base": "a base",
+        "titan": "a titan",
+        "monster": "a monster",
+        "treasure": "a treasure",
+        "madness": "a Madness card",
+    },
+    "played-on": {"base": "a base", "minion": "a minion"},
+    "label": {
+        "on_play": "is done when its card is played",
+        "ongoing": "is ongoing",
+        "talent": "is a talent",
+        "special": "is a special",
+        "base": "stands on a base",
+    },
+    "role": {
+        "on_play": "is done when its card is played",
+        "continuous": "holds all the time",
+        "trigger": "answers what happens",
+        "instead": "steps in instead of what would happen",
+        "talent": "is a talent",
+        "activated": "is used when its controller likes",
+        "leaving": "tells how its card is played from stasis",
+    },
+    "timing": {
+        "after": "comes after what it waits for",
+        "when": "comes when it happens",
+        "before": "comes before what it waits for",
+        "at": "comes at a time of the turn",
+        "instead": "comes instead of what it waits for",
+        "as_soon_as": "comes as soon as it can",
+    },
+    "from": {
+        "play": "in play",
+        "hand": "in a hand",
+        "discard": "in a discard pile",
+        "deck": "in a deck",
+        "titans": "beside the deck, as a titan",
+        "stasis": "in stasis",
+    },
+    "gives": {"cannot": "what can happen", "unaffected": "what affects a card", "cancel": "whether abilities work"},
+    "word": {
+        "reroute": "sends a card elsewhere than where it would go",
+        "when_discarded": "waits until a card is about to be discarded",
+    },
+}
 #: Every condition that a predicate can have.
 CONDITIONS = (*OF_CARDS, *OF_ABILITIES)
 
@@ -91,7 +167,7 @@ class RulingScope:
         return [
             self.says,
             "",
-            "It is about cards of which: " + "; ".join(self.conditions) + ".",
+            f"It is about a card if {listed(list(self.conditions))}.",
             "",
             f"Covered ({len(self.covers)}):",
             *(f"  {name} ({', '.join(printings)})" for name, printings in self.covers),
@@ -130,12 +206,12 @@ def scope_of_predicate(id: str, says: str, predicate: dict[str, Any], cards: Lib
     near: list[NearMiss] = []
     for card in cards.cards.values():
         for printing, face in _printings(card):
-            missed = _missed(face, predicate)
+            missed, nearest = _missed(face, predicate)
             if not missed:
                 covers.setdefault(card.name, []).append(printing)
             elif len(missed) == 1 and len(predicate) > 1 and any(name in OF_ABILITIES for name in predicate if name not in missed):
-                near.append(NearMiss(card.name, printing, _why(missed[0], predicate[missed[0]], face)))
-    conditions = tuple(f"{name.replace('-', ' ')} is {_said(value)}" for name, value in predicate.items())
+                near.append(NearMiss(card.name, printing, _why(missed[0], face, nearest)))
+    conditions = _conditions(predicate)
     return RulingScope(id, says, conditions, tuple((name, tuple(found)) for name, found in sorted(covers.items())), tuple(sorted(near)))
 
 
@@ -148,12 +224,13 @@ def _printings(card: CardInfo) -> list[tuple[str, Face]]:
     return found
 
 
-def _missed(face: Face, predicate: dict[str, Any]) -> list[str]:
-    """The conditions that a printing fails, by the ability of it that fails the fewest."""
+def _missed(face: Face, predicate: dict[str, Any]) -> tuple[list[str], Ability | None]:
+    """The conditions that a printing fails, by the ability of it that fails the fewest; and that ability."""
     outer = [name for name, value in predicate.items() if name in OF_CARDS and not _is(OF_CARDS[name](face), value)]
     inner = [name for name in predicate if name in OF_ABILITIES]
-    tried = [[name for name in inner if not _is(OF_ABILITIES[name](ability), predicate[name])] for ability in face.abilities]
-    return outer + min(tried or [inner], key=len)
+    tried = [([name for name in inner if not _is(OF_ABILITIES[name](one), predicate[name])], one) for one in face.abilities]
+    missed, nearest = min(tried, key=lambda one: len(one[0]), default=(inner, None))
+    return outer + missed, nearest
 
 
 def _is(found: Any, wanted: Any) -> bool:
@@ -164,22 +241,45 @@ def _is(found: Any, wanted: Any) -> bool:
     return found in values
 
 
-def _said(value: Any) -> str:
-    if isinstance(value, (list, tuple, frozenset)):
-        return " or ".join(_said(entry) for entry in value) or "nothing"
+def _conditions(predicate: dict[str, Any]) -> tuple[str, ...]:
+    """A predicate in words: each of its conditions, said of "it", a card. What is said of abilities must hold of the same one."""
+    of_it = [_phrase(name, value) for name, value in predicate.items() if name in OF_CARDS]
+    inner = [_phrase(name, value) for name, value in predicate.items() if name in OF_ABILITIES]
+    return (*of_it, "it has an ability that " + listed(inner, "and")) if inner else tuple(of_it)
+
+
+def _phrase(name: str, value: Any) -> str:
+    """What a condition says with a value, or with several of which one will do."""
+    yes, no = {**SAID_OF_CARDS, **SAID_OF_ABILITIES}[name]
     if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value).replace("_", " ")
+        return yes if value else no
+    values = list(value) if isinstance(value, (list, tuple, frozenset)) else [value]
+    return yes.format(listed([_value(name, one) for one in values], "or") or "nothing")
 
 
-def _why(name: str, wanted: Any, face: Face) -> str:
-    said = name.replace("-", " ")
+def _value(name: str, value: Any) -> str:
+    if name in ("waits-for", "causes", "forbids") and value in KINDS:
+        kind = KINDS[value]
+        return f"{kind.object} {kind.doing}" if kind.doing else f"{kind.object} being {kind.passive}" if kind.passive else _plain(value)
+    if name == "word":
+        return MEANT["word"].get(value, f"says “{_plain(value)}”")
+    return MEANT.get(name, {}).get(value, _plain(value))
+
+
+def _plain(value: Any) -> str:
+    return "nothing" if value is None else str(value).replace("_", " ").replace("-", " ")
+
+
+def _why(name: str, face: Face, ability: Ability | None) -> str:
+    """What a printing says where it fails a condition."""
     if name in OF_CARDS:
-        return f"{said}: {_said(OF_CARDS[name](face))}, not {_said(wanted)}"
-    if not face.abilities:
+        return _phrase(name, OF_CARDS[name](face))
+    if ability is None:
         return "it has no ability"
-    found = sorted({entry for ability in face.abilities for entry in _several(OF_ABILITIES[name](ability))}, key=str)
-    return f"{said}: {_said(tuple(found))}, not {_said(wanted)}"
+    found = OF_ABILITIES[name](ability)
+    if name == "word":
+        return "its ability does not say so"
+    return f"its ability {_phrase(name, found if isinstance(found, bool) else sorted(_several(found), key=str))}"
 
 
 def _several(value: Any) -> tuple[Any, ...]:

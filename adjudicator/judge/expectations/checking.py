@@ -14,7 +14,7 @@ from ...language.loading import read_also, read_cards
 from ..data.loaded import library, profile_asked
 from ..replay.replay import Replay, replay
 from ..replay.trace import Trace
-from ..situation.notes import failure_finding
+from ..situation.file_findings import failure_finding
 from ..situation.situation import Situation, from_data
 from .comparing import unmet_expectations
 from .in_words import expectations_in_words

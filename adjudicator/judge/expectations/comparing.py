@@ -9,7 +9,7 @@ from typing import Any
 
 from ...engine.kernel.run import Run
 from ...engine.query.ranking import breaking, is_ready, total
-from ...engine.reading.cards import name_of, plain_counters_at, printed, stasis_counters
+from ...engine.reading.cards import counters, name_of, plain_counters_at, printed, stasis_counters
 from ...engine.values.figures import power, starting
 from ...engine.values.values import values
 from ...ground.findings import Finding
@@ -90,7 +90,9 @@ def _state_of_card(key: str, wanted: Any, card: str, made: Replay, run: Run) -> 
     if key == "printed":
         return _differs(f"printed power of {name}", wanted, printed(run, card))
     if key == "counters":
-        return _differs(f"counters on {name}", wanted, place.counters if place is not None else stasis_counters(run, card))
+        return _differs(
+            f"counters on {name}", wanted, place.counters if place is not None else stasis_counters(run, card) or counters(run, card)
+        )
     if key == "controller":
         return _differs(f"controller of {name}", nobody, place.controller if place is not None else None)
     if key == "owner":
@@ -146,6 +148,9 @@ def _base(entry: Any, made: Replay, script: Script, run: Run) -> str | None:
             why = f"{name} is not in play"
         elif key == "breakpoint":
             why = _differs(f"breakpoint of {name}", wanted, values(run).breakpoint.get(base) if base is not None else None)
+        elif key == "starting":
+            starts = values(run).starting_breakpoint
+            why = _differs(f"starting breakpoint of {name}", wanted, starts.get(base) if base is not None else None)
         elif key == "counters":
             why = _differs(f"counters on {name}", wanted, plain_counters_at(position, str(base)))
         elif key == "ready":

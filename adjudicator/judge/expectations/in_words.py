@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...language.english import listed
+from ...language.events import KINDS
 from ..data.loaded import knowledge
 from ..data.table_words import phase_title, pile_name
 from ..replay.replay import Replay
@@ -109,6 +110,7 @@ def _player(entry: Mapping[str, Any], name: Name) -> str:
 def _base(entry: Mapping[str, Any], name: Name) -> str:
     told: dict[str, Callable[[Any], str]] = {
         "breakpoint": lambda value: f"breakpoint {value}",
+        "starting": lambda value: f"starting breakpoint {value}",
         "total": lambda value: f"{value} power in all",
         "counters": lambda value: _many(value, "counter") if value else "no counters",
         "ready": lambda value: "ready to score" if value else "not ready to score",
@@ -125,8 +127,15 @@ def _cards_in(entry: Mapping[str, Any], name: Name) -> str:
 
 
 def _event(entry: Mapping[str, Any], name: Name) -> str:
-    said = str(entry["event"]).replace("_", " ").replace("-", " ")
-    said += "".join(f"{word} {name(entry[key])}" for key, word in (("what", ""), ("to", " to"), ("by", ", by")) if key in entry)
+    kind = KINDS.get(str(entry["event"]))
+    what = name(entry["what"]) if "what" in entry else None
+    if kind is not None and kind.passive is not None:
+        said = f"{what or kind.object} is {kind.passive}"
+    elif kind is not None and kind.doing is not None and what:
+        said = f"{what}: {kind.doing}"
+    else:
+        said = str(entry["event"]).replace("_", " ").replace("-", " ") + (f" {what}" if what else "")
+    said += "".join(f" {word} {name(entry[word])}" for word in ("to", "by") if word in entry)
     if "times" in entry:
         return f"{said}, {_many(entry['times'], 'time')}"
     return said if entry.get("happened", True) else f"never: {said}"

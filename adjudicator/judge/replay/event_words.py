@@ -147,12 +147,13 @@ def event_sentence(name: NameOf, run: Run, event: Event) -> str:
     record = KINDS[event.kind]
     if event.last is not None and sets_titan_aside(run, event):
         return f"{name(event.what)} {record.aside} and lies beside {event.last.owner}'s deck again."
-    said = next((record.cases[case] for case in _cases(run, event) if case in record.cases), record.says)
+    said = next((record.cases[case] for case in _cases(run, event) if case in record.cases), record.says) if record.cases else record.says
     return said.format_map(EventFields(name, run, event))
 
 
 def _cases(run: Run, event: Event) -> Iterator[str]:
-    """The cases of ``EventKind.cases`` that an event is: by the pile in which its card lies now, by where it was to go, by its number."""
+    """The cases of ``EventKind.cases`` that an event is: by the pile in which its card lies now, by where it was to go, by what it counts
+    as, by its number."""
     if event.what is not None and event.what in run.p.ident:
         yield run.p.zone_of(event.what) or ""
         if event.what not in run.p.play:
@@ -160,6 +161,9 @@ def _cases(run: Run, event: Event) -> Iterator[str]:
     if event.target is not None:
         head, _, holder = event.target.partition(":")
         yield f"to a {head}" if holder else f"to {event.target}"
+    if event.kind == "transfer" and event.extra is not None:
+        # from base to base it may count as something else (question ``action-between-bases``)
+        yield f"as {event.extra}"
     if event.number:
         yield "numbered"
     if event.number < 0:
@@ -170,7 +174,7 @@ def reacts_to(name: NameOf, event: Event, source: str | None) -> str:
     """What a card reacts to, after the word "reacts". ``source``: that card, which is not named again."""
     own = event.what is not None and event.what == source
     what = name(event.what)
-    record = KINDS[event.kind]
+    record = KINDS["move" if event.kind == "transfer" and event.extra == "moved" else event.kind]
     if record.doing is not None:
         return f" to {record.doing}" if own else f" to {what} {record.doing}"
     return record.reacts.format(

@@ -103,18 +103,19 @@ def _part_words(trace: Namer, choice: Choice, key: str) -> str:
 
 def _play_words(trace: Namer, key: str) -> str:
     """A play left to somebody: of which kind, if that matters, and what limits it: bases, the card whose text gave it, or both."""
+    key, _, giver = key.partition("~")
     head, _, rest = key.partition(":")
     if head in ("minion", "action"):
         head, _, rest = rest.partition(":")
         said = f"the {key.partition(':')[0]} play" if head == "regular" else f"an extra {key.partition(':')[0]} play"
     else:
         said = "the regular play" if head == "regular" else "an extra play"
-    limit = rest.partition("~")[0]
-    bases, _, path = limit.rpartition("+") if "+" in limit else (("", "", limit) if "@" in limit else (limit, "", ""))
+    bases, _, path = rest.rpartition("+") if "+" in rest else (("", "", rest) if "@" in rest else (rest, "", ""))
     if "@" in bases:
         # where it may go is said by the card that gave it
         bases = ""
-    given = " of " + trace.name(path.partition("@")[0]) if path else ""
+    source = path.partition("@")[0] or ("" if giver == "may" or giver.isdigit() else giver)
+    given = " of " + trace.name(source) if source else ""
     return said + given + (" at " + " or ".join(trace.name(base) for base in bases.split("/")) if bases else "")
 
 

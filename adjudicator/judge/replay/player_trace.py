@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from ...engine.kernel.caught import Caught
 from ...engine.kernel.run import Run
@@ -88,6 +88,11 @@ class PlayerTrace(Trace):
         if open_ and self.may_know(run.scope.get("this")) and not any(node.word.name == "buried" for node in selection.filters):
             super().nothing_fits(run, selection)
 
+    def nothing_found(self, run: Run, selection: Selection, player: str, zones: Sequence[str]) -> None:
+        # whether the others' cards fit is theirs alone to know
+        if player == self.player:
+            super().nothing_found(run, selection, player, zones)
+
     def reaction(self, run: Run, entry: Caught) -> None:
         self._shown = entry.source
         super().reaction(run, entry)
@@ -105,7 +110,7 @@ class PlayerTrace(Trace):
         if self.may_know(idle.source):
             super().idle(run, idle)
 
-    def refused(self, run: Run, player: str | None, says: str, rules: Rules, cards: Cards) -> None:
+    def refused(self, run: Run, player: str | None, says: str, rules: Rules, cards: Cards, how: str = "") -> None:
         # what somebody else would have liked to play is nobody's to know
         if player == self.player:
-            super().refused(run, player, says, rules, cards)
+            super().refused(run, player, says, rules, cards, how)

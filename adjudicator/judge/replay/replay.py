@@ -20,17 +20,18 @@ from ...ground.findings import BadInput, Finding, did_you_mean, shown
 from ...ground.meter import Spent, metered
 from ...ground.strict_yaml import Map, line_of
 from ...language.codes import usual
+from ...language.events import KINDS
 from ...language.library import Library
 from ...table.choices import Choice
 from ...table.events import Event
 from ...table.position import Position
 from ..data.profiles import GameProfile
+from ..situation.file_findings import FileFindings, failure_finding, values_spent
 from ..situation.form import SUPPOSED
-from ..situation.notes import FileNotes, failure_finding, values_spent
 from ..situation.setting import Setting, in_force, set_up
 from .deciding_steps import mark_deciding
-from .occasions import cite_particular
 from .player_trace import PlayerTrace
+from .rules_followed import cite_particular
 from .script import Refusal, Script, asker, options_remedy
 from .trace import Trace
 
@@ -149,6 +150,7 @@ def replay(
         context.frames = frames
         script = Script(data, file, setting, profile)
         script.decided, script.stops_at = decided or {}, stops_at
+        context.apart = script.apart
         made = Replay(setting, setting.game, trace, profile, context=context)
         try:
             made.game = drive(setting.game, context, script, made, watcher)
@@ -203,7 +205,7 @@ def profile_of_case(data: Map, profile: GameProfile, file: str, compared: Mappin
     :class:`BadInput` for a question or option that there is not."""
     questions = data.get("questions") or {}
     answers = {str(question): str(option) for question, option in questions.items()}
-    notes = FileNotes(file)
+    notes = FileFindings(file)
     for question, option in answers.items():
         problem = profile.problem_with(question, option)
         if problem is not None:
@@ -258,7 +260,8 @@ def drive(game: Game, context: Context, script: Script, made: Replay, watcher: W
 def _tell_refusal(run: Run, refusal: Refusal, trace: Trace) -> None:
     """A move that the rules did not allow, as a step of the trace."""
     cards = dict.fromkeys(card for card in (refusal.card, *refusal.sources) if card is not None and card in run.p.ident)
-    trace.refused(run, refusal.player, f"{refusal.says}.", refusal.rules, tuple(cards))
+    how = "place" if set(refusal.move) == {"at"} else ""
+    trace.refused(run, refusal.player, f"{refusal.says}.", refusal.rules, tuple(cards), how)
 
 
 def _note_unanswered(choice: Choice, script: Script) -> None:
@@ -307,6 +310,7 @@ def suppose(game: Game, context: Context, script: Script) -> Game:
     open_level(run)
     if context.log is not None:
         names = context.log.names_of([event.what for event in events if event.what is not None])
-        context.log.note(run, "suppose", f"Suppose something would {kind.replace('_', ' ')} {names}")
+        deed = KINDS[kind].active
+        context.log.note(run, "suppose", f"Suppose something would {deed} {names}" if deed else f"Suppose {names} {KINDS[kind].supposed}")
     attempt(run, events)
     return advance(run.game(), context)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from ...engine.kernel.game import Game
@@ -15,8 +15,8 @@ from ...ground.strict_yaml import Map, line_of
 from ...language.codes import usual
 from ...language.loading import slug
 from ...table.choices import Choice
+from ..situation.file_findings import FileFindings
 from ..situation.named_cards import cards_meant
-from ..situation.notes import FileNotes
 from ..situation.setting import Setting
 from .option_words import option_words
 from .refusal_words import obstacles_in_words, rules_of
@@ -47,7 +47,7 @@ class Refusal(NamedTuple):
     sources: tuple[str, ...] = ()
 
 
-class Script(FileNotes):
+class Script(FileFindings):
     """The moves and answers of a situation, matched to choices by who is asked, what about, and which card."""
 
     def __init__(self, data: Map, file: str, setting: Setting, profile: Profile | None = None) -> None:
@@ -59,6 +59,8 @@ class Script(FileNotes):
         self.game = setting.game
         #: what each card is: set-up brings cards to the table that were not there at first
         self.ident = setting.game.position.ident
+        #: the cards that the file tells apart from their equal copies
+        self.apart = told_apart(data, setting)
         self.moves = list(data.get("moves") or ())
         self.answers = [dict(entry) for entry in data.get("answers") or ()]
         self.lines = [line_of(data.get("answers"), index) for index in range(len(self.answers))]
@@ -164,7 +166,9 @@ class Script(FileNotes):
 
     def _run(self, profile: Profile) -> Run:
         """The game at the choice at hand, to be looked at."""
-        return Run(self.game._replace(choice=None), Context(self.setting.library, profile, None))
+        context = Context(self.setting.library, profile, None)
+        context.apart = self.apart
+        return Run(self.game._replace(choice=None), context)
 
     # -- answering -------------------------------------------------------------------------------------------------
 
@@ -238,7 +242,9 @@ class Script(FileNotes):
             return True
         if any(host is not None and place is not None and self._same(place, host) for _, host in found):
             return True
-        refused = f"{self.name(card)} cannot be played at {wanted}"
+        there = self.name(place) if place is not None else wanted
+        on = "at" if place is None or place in self.game.position.bases() else "on"
+        refused = f"{self.name(card)} cannot be played {on} {there}"
         if place is None or found == [(None, None)]:
             says = f"{refused}: it is played on nothing" if place is not None else f"{refused}: nothing here has that name"
             self.refuse(Refusal(player, card, {"at": wanted}, says, ("play-action-show",)), choice)
@@ -366,6 +372,26 @@ class Script(FileNotes):
         said = list(dict.fromkeys(_asked_words(choice) for choice in open_))
         more = f" and {len(said) - MOST_ASKED} more" if len(said) > MOST_ASKED else ""
         return f"Asked from there on: {'; '.join(said[:MOST_ASKED])}{more}."
+
+
+def told_apart(data: Mapping[str, Any], setting: Setting) -> frozenset[str]:
+    """The cards that a case calls by ids of its own in its moves, answers and expectations. An equal copy is no substitute for them."""
+    ident = setting.game.position.ident
+    called = {word for key in ("moves", "answers", "expect") for word in _words(data.get(key))}
+    return frozenset(card for card in called & ident.keys() if ident[card].face is not None and ident[card].face.card.id != card)
+
+
+def _words(data: Any) -> Iterator[str]:
+    """All texts in some data, keys too."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict):
+        for key, value in data.items():
+            yield str(key)
+            yield from _words(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from _words(value)
 
 
 def _asked_words(choice: Choice) -> str:

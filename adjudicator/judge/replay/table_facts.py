@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Set
 from typing import Any, NamedTuple
 
+from ...engine.kernel.ending import FAR_ENOUGH
 from ...table.cards import InPlay
 from ...table.position import Position
 from ...table.sight import head
@@ -14,8 +15,6 @@ from .trace import Step
 
 #: Kinds of step about cards that have left play already when it is told.
 LEAVING = frozenset(("scored", "lose_host", "discarded", "place", "discard"))
-#: Points with which the game ends.
-ENOUGH = 15
 #: Places at a base that are worth points.
 PLACES = 3
 #: How deep a play lies that happens while another card is resolved.
@@ -242,8 +241,37 @@ def _standard(table: Table) -> bool:
 
 @_fact("no-power-left")
 def _no_power_left(table: Table) -> bool:
-    """The sentence says so: it is made from the values after the step."""
-    return table.step.says.endswith((" 0.", " 0"))
+    """The power of a minion has changed, and is none now."""
+    return table.step.power == 0
+
+
+@_fact("no-breakpoint-left")
+def _no_breakpoint_left(table: Table) -> bool:
+    """What was added and taken for a time brings the printed breakpoint of the base to zero, or would bring it lower."""
+    face = table.face(table.first)
+    if face is None or face.breakpoint is None or table.after is None:
+        return False
+    lasting = [one.number for one in table.after.lasting if one.kind == "breakpoint" and table.first in (one.targets or ())]
+    return bool(lasting) and face.breakpoint + sum(lasting) <= 0
+
+
+@_fact("buried-here")
+def _buried_here(table: Table) -> bool:
+    """A card lies buried at the base that scores."""
+    if table.after is None or table.after.scoring is None:
+        return False
+    return any(place.buried and place.base == table.after.scoring.base for place in table.after.play.values())
+
+
+@_fact("madness-buried")
+def _madness_buried(table: Table) -> bool:
+    return table.after is not None and any(place.buried and "madness" in table.kinds((card,)) for card, place in table.after.play.items())
+
+
+@_fact("own-doing")
+def _own_doing(table: Table) -> bool:
+    """It is what the card was about to do to itself."""
+    return table.previous is not None and table.first is not None and table.previous.source == table.first
 
 
 @_fact("no-madness")
@@ -289,6 +317,13 @@ def _another_used(table: Table) -> bool:
 def _came_this_turn(table: Table) -> bool:
     place = table.place(table.step.source)
     return place is not None and place.since == "turn"
+
+
+@_fact("came-earlier")
+def _came_earlier(table: Table) -> bool:
+    """The card at work has been in play since before this turn."""
+    place = table.place(table.step.source)
+    return place is not None and place.since != "turn"
 
 
 @_fact("talent-there")
@@ -359,16 +394,27 @@ def _to(zone: str) -> Sees:
     return lambda table: table.zone(after=True) == zone
 
 
+def _after(*kinds: str) -> Sees:
+    """The step before it is of one of these kinds."""
+    return lambda table: table.previous is not None and table.previous.kind in kinds
+
+
+def _filled(pile: str) -> Sees:
+    """Cards lie in a pile of this kind, whosever it is."""
+    return lambda table: table.after is not None and any(cards for zone, cards in table.after.zones.items() if head(zone) == pile)
+
+
 FACTS |= {
-    "after-base-gone": lambda table: table.previous is not None and table.previous.kind in ("destroy", "discard_from_play"),
-    "after-choice": lambda table: table.previous is not None and table.previous.kind == "choice",
-    "after-discarded": lambda table: table.previous is not None and table.previous.kind == "discarded",
+    "after-base-gone": _after("destroy", "discard_from_play"),
+    "after-choice": _after("choice"),
+    "after-discarded": _after("discarded"),
     "after-monster": lambda table: (
         table.previous is not None and table.previous.kind == "play" and "monster" in table.kinds(table.previous.cards)
     ),
-    "after-return": lambda table: table.previous is not None and table.previous.kind == "return",
-    "after-store": lambda table: table.previous is not None and table.previous.kind == "store",
-    "after-swap": lambda table: table.previous is not None and table.previous.kind == "swap",
+    "after-play": lambda table: table.previous is not None and table.previous.kind == "play" and table.first == table.previous.cards[0],
+    "after-return": _after("return"),
+    "after-store": _after("store"),
+    "after-swap": _after("swap"),
     "base-counters": lambda table: any(place.counters for place in (*table.there("base"), *table.there("action"))),
     "box-filled": lambda table: table.after is not None and bool(table.after.zone("box")),
     "extra-turns-due": lambda table: table.after is not None and bool(table.after.turns),
@@ -379,11 +425,9 @@ FACTS |= {
     ),
     "monster-in-play": lambda table: bool(table.there("monster")),
     "reacted-before": lambda table: (table.step.source, table.step.ability, table.step.how) in table.reacted,
-    "revealed-already": lambda table: table.previous is not None and table.previous.kind == "reveal",
+    "revealed-already": _after("reveal"),
     "source-played-again": lambda table: table.step.source in table.left,
-    "stored-there": lambda table: (
-        table.after is not None and any(cards for zone, cards in table.after.zones.items() if head(zone) == "stored")
-    ),
+    "stored-there": _filled("stored"),
     "after-scoring": lambda table: bool(table.ranking),
     "another-card-acts": lambda table: table.step.source is not None and table.step.source not in table.step.cards,
     "buried-counters": lambda table: (
@@ -393,7 +437,7 @@ FACTS |= {
     "card-at-work-gone": lambda table: table.after is not None and table.step.source not in (None, *table.after.play),
     "declined": lambda table: table.step.answer in ("no", "none", "done", "keep", "pass"),
     "few-rank": lambda table: 0 < len(table.ranking) < PLACES,
-    "fifteen": lambda table: table.after is not None and max(table.after.vp.values(), default=0) >= ENOUGH,
+    "fifteen": lambda table: table.after is not None and max(table.after.vp.values(), default=0) >= FAR_ENOUGH,
     "from-deck": _from("deck"),
     "from-discard": _from("discard"),
     "from-hand": _from("hand"),
@@ -413,9 +457,7 @@ FACTS |= {
     "scoring": lambda table: table.after is not None and table.after.scoring is not None,
     "shared-win": lambda table: table.after is not None and table.after.result is not None and len(table.after.result.winners) > 1,
     "several": lambda table: len(table.step.cards) > 1,
-    "stasis-there": lambda table: (
-        table.after is not None and any(cards for zone, cards in table.after.zones.items() if head(zone) == "stasis")
-    ),
+    "stasis-there": _filled("stasis"),
     "talent-text": lambda table: "talent" in table.labels(),
     "talents-twice": lambda table: (place := table.place(table.step.source)) is not None and len(place.used) > 0,
     "tied": lambda table: len({rank.place for rank in table.ranking}) < len(table.ranking),

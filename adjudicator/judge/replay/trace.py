@@ -12,6 +12,7 @@ from typing import Any
 from ...engine.kernel.caught import Caught
 from ...engine.kernel.run import Run
 from ...engine.loops.records import Loop
+from ...engine.query.patterns import RELOCATED
 from ...engine.query.prohibitions import Prevention
 from ...engine.reading.cards import kind as kind_of
 from ...engine.reading.selections import players
@@ -63,6 +64,8 @@ PUT_DOWN = {
 }
 #: Most levels by which a step is shown to lie in another.
 DEEPEST = 12
+#: What an event brings about that changes the power of a minion.
+POWER_CHANGES = frozenset(("power_rise", "power_fall"))
 PLACES = ("first", "second", "third", "fourth")
 
 Rules = tuple[str, ...]
@@ -79,8 +82,9 @@ class Step:
     table, asked something, was prevented or replaced, or moved points. ``repeats``: whether it belongs to a lap of a loop that says what
     the lap before it said. ``position``: the table after the step. ``event``: the kind of event that cannot be, or was replaced.
     ``player``: who carries out an event. ``how``: which of its kind: of a decision what is asked, of a play ``regular``, ``extra`` or
-    ``special``, of what does not act why, of points the place. ``cause``: of a reaction, the card
-    that it answers what happened to. ``also``: ids of rules that hold there besides and do not make it so, see ``Replay.cite_also``."""
+    ``special``, of what does not act why, of points the place. ``cause``: of a reaction, the card that it answers what happened to.
+    ``power``: of a minion whose power was changed, what it is now. ``also``: ids of rules that hold there besides and do not make it so,
+    see ``Replay.cite_also``."""
 
     kind: str
     says: str
@@ -99,6 +103,7 @@ class Step:
     player: str | None = None
     how: str = ""
     cause: str | None = None
+    power: int | None = None
     also: tuple[str, ...] = ()
 
     def as_data(self) -> dict[str, Any]:
@@ -122,7 +127,8 @@ class Trace:
 
     def __init__(self, names: Mapping[str, str] | None = None) -> None:
         self.steps: list[Step] = []
-        self.names: Mapping[str, str] = names or {}
+        # names may be found only when they are asked for: then there are none yet
+        self.names: Mapping[str, str] = names if names is not None else {}
         self.loops: list[Loop] = []
         self.value_loops: list[ValueLoop] = []
         self._reads: list[tuple[str, str]] = []
@@ -167,6 +173,7 @@ class Trace:
         player: str | None = None,
         how: str = "",
         cause: str | None = None,
+        power: int | None = None,
     ) -> None:
         """Write a step down. The parameters are those of :class:`Step`; an ability that is being carried out is found by itself."""
         depth = 0
@@ -198,6 +205,7 @@ class Trace:
                 player=player,
                 how=how,
                 cause=cause,
+                power=power,
             ),
         )
         self._reads = []
@@ -266,6 +274,19 @@ class Trace:
             asks = render_selection(selection, face, _named_so_far(run))
             self._not_done(run, f"{self.name(source)} finds no target: it asks for {asks}.", ("no-target-then-nothing",), source, None)
 
+    def nothing_found(self, run: Run, selection: Selection, player: str, zones: Sequence[str]) -> None:
+        """Somebody looks through cards for what is not among them."""
+        source = run.scope.get("this")
+        face = run.p.ident[source].face if source in run.p.ident else None
+        if source is not None and face is not None:
+            cards = [card for zone in zones for card in run.p.zone(zone)]
+            where = "" if cards else ", and no card is there"
+            if any(run.p.ident[card].face is None for card in cards):
+                where = ", and none of the known cards there is one"
+            asks = render_selection(selection, face, _named_so_far(run))
+            says = f"{player} finds nothing with {self.name(source)}: it looks for {asks}{where}."
+            self._not_done(run, says, ("look-reveal-search",), source, None)
+
     def idle(self, run: Run, idle: Idle) -> None:
         """An ability looked at what happens and does not act."""
         says = f"{self.name(idle.source)} does nothing"
@@ -300,9 +321,11 @@ class Trace:
             kind = "no-target" if rules == ("no-target-then-nothing",) else "idle"
             self.add(run, kind, says, rules, (source,), ability=ability, source=source, how=how)
 
-    def refused(self, run: Run, player: str | None, says: str, rules: Rules, cards: Cards) -> None:
-        """Somebody wanted to do what cannot be done. ``cards``: what he wanted to play or use, and what stands in the way."""
-        self.add(run, "refused", says, rules, cards, deciding=True, source=cards[0] if cards else None, who=player, player=player)
+    def refused(self, run: Run, player: str | None, says: str, rules: Rules, cards: Cards, how: str = "") -> None:
+        """Somebody wanted to do what cannot be done. ``cards``: what he wanted to play or use, and what stands in the way. ``how``:
+        ``place`` where it cannot be done at the place that he wanted."""
+        source = cards[0] if cards else None
+        self.add(run, "refused", says, rules, cards, deciding=True, source=source, who=player, player=player, how=how)
 
     def forbids(self, run: Run, node: Node, until: str) -> None:
         """A prohibition begins. ``node``: what says so."""
@@ -344,14 +367,18 @@ class Trace:
         says = self.sentence(run, event)
         if not says:
             return
-        rules: Rules = KINDS[event.kind].rules
+        record = KINDS[event.kind]
+        rules: Rules = record.rules
+        if event.kind == "transfer" and event.extra in RELOCATED:
+            rules = ("move-means",) if RELOCATED[event.extra] == "move" else ("follow-the-ability",)
         if event.last is not None and sets_titan_aside(run, event):
             rules += ("titan-set-aside-on-leaving",) + (("titan-loses-counters-on-leaving",) if event.last.counters else ())
         laid = event.extra if isinstance(event.extra, str) else None
         cards = tuple(dict.fromkeys(card for card in (event.what, event.target, laid) if card is not None and card in run.p.ident))
         # the two cards of the Draw phase are drawn by everybody, whatever happened
         deciding = event.kind != "draw" or run.scopes is not None
-        self.add(run, event.kind, says, rules, cards, deciding=deciding, player=event.player)
+        power = None if POWER_CHANGES.isdisjoint(record.brings) or event.what is None else values(run).power.get(event.what)
+        self.add(run, event.kind, says, rules, cards, deciding=deciding, player=event.player, power=power)
 
     def sentence(self, run: Run, event: Event) -> str:
         """What an event means in a plain sentence; empty if nothing is said of it."""

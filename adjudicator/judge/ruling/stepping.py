@@ -119,7 +119,7 @@ class Session:
         if self.moments:
             trace.value_loops.extend(self.now.value_loops)
         context = Context(self.setting.library, self.profile, trace, MAX_FRAMES)
-        context.reads = reads
+        context.reads, context.apart = reads, script.apart
         try:
             game = suppose(game, context, script) if self.moments and key is None else advance(game, context, key)
         except Spent:

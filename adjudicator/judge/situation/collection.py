@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from ...ground.content_hash import content_hash
 from ...ground.findings import BadInput
 from ...knowledge import Cache, cache_folder, rulings_path
 from .situation import situation_from_text
@@ -52,14 +52,9 @@ def summaries(folder: str | None, names: dict[str, str]) -> tuple[SituationSumma
     """What every situation says of itself, by file name; a file that cannot be read is left out, ``lint`` tells why.
     ``names``: the card's name by every name it has, as written."""
     root = rulings_path(folder)
-    whole = sha256(repr(sorted(names)).encode())
-    contents = []
-    for path in situation_files(root / "situations"):
-        name = path.relative_to(root).as_posix()
-        raw = path.read_bytes()
-        whole.update(f"{name}\0{len(raw)}\0".encode() + raw)
-        contents.append((name, raw))
-    return Cache(cache_folder()).fetch("situations", whole.hexdigest()[:32], _Summaries, lambda: _summarised(contents, names)).told
+    contents = [(path.relative_to(root).as_posix(), path.read_bytes()) for path in situation_files(root / "situations")]
+    made_from = content_hash([("names", repr(sorted(names)).encode()), *contents])
+    return Cache(cache_folder()).fetch("situations", made_from, _Summaries, lambda: _summarised(contents, names)).told
 
 
 def _summarised(contents: list[tuple[str, bytes]], names: dict[str, str]) -> _Summaries:

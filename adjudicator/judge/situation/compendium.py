@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from ...ground.content_hash import content_hash
 from ...knowledge import Cache, KnowledgeBase, cache_folder, rulings_path
 from ...knowledge.cards import CardFact
 from ...knowledge.words import fold
@@ -90,15 +90,12 @@ def compendium(folder: str | None = None) -> Compendium:
 def _facts(folder: str | None) -> dict[str, CardFact]:
     """The facts of every card, from the cache: what is only looked up needs no card compiled."""
     root = rulings_path(folder)
-    whole = sha256()
-    for path in (
-        *sorted((root / "cards").rglob("*.yaml")),
-        root / "catalogue.yaml",
-        *map(Path, (__file__, names.__file__, loading.__file__)),
-    ):
-        raw = path.read_bytes()
-        whole.update(f"{path.relative_to(root) if path.is_relative_to(root) else path.name}\0{len(raw)}\0".encode() + raw)
-    return Cache(cache_folder()).fetch("facts", whole.hexdigest()[:32], _Facts, lambda: _Facts(_cards(library(folder), folder))).cards
+    data = (*sorted((root / "cards").rglob("*.yaml")), root / "catalogue.yaml")
+    code = tuple(map(Path, (__file__, names.__file__, loading.__file__)))
+    made_from = content_hash(
+        [*((str(path.relative_to(root)), path.read_bytes()) for path in data), *((path.name, path.read_bytes()) for path in code)]
+    )
+    return Cache(cache_folder()).fetch("facts", made_from, _Facts, lambda: _Facts(_cards(library(folder), folder))).cards
 
 
 def _cards(encoded: Library, folder: str | None) -> dict[str, CardFact]:

@@ -211,7 +211,7 @@ def _player(form: Form) -> dict[str, Reader]:
 
 
 def _base(form: Form) -> dict[str, Reader]:
-    return {"base": form.text, "ready": form.flag, "in": _zone(form), **_numbers(form, "breakpoint", "total", "counters")}
+    return {"base": form.text, "ready": form.flag, "in": _zone(form), **_numbers(form, "breakpoint", "starting", "total", "counters")}
 
 
 def _event(form: Form) -> dict[str, Reader]:

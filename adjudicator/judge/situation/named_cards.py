@@ -13,7 +13,7 @@ from ...language.library import Library
 from ...language.loading import slug
 from ...language.tree import Face
 from ...table.cards import Identity
-from .notes import FileNotes
+from .file_findings import FileFindings
 
 #: Options that are words, not cards.
 WORDS = frozenset(
@@ -72,7 +72,7 @@ def _called(face: Face) -> frozenset[str]:
     return frozenset(slug(name) for name in (face.name, *face.card.former, *face.card.nicknames))
 
 
-class NameChecker(FileNotes):
+class NameChecker(FileFindings):
     """Checks the names of one case. ``ident``: every card on its table, in play or not. ``later``: others may come to it yet, as the
     table is still set up."""
 

@@ -21,7 +21,7 @@ from ...language.loading import MADE_UP, slug
 from ...language.tree import CardInfo
 from ...table.cards import Identity
 from ..data.catalogue import card_sets
-from .notes import FileNotes
+from .file_findings import FileFindings
 
 #: Gives a listed card its id: the entry, its owner, the list and the place in it.
 Identify = Callable[[Any, str | None, Any, Any], str | None]
@@ -29,7 +29,7 @@ Identify = Callable[[Any, str | None, Any, Any], str | None]
 IN_DECKS = ("minion", "action")
 
 
-class NamedFactions(FileNotes):
+class NamedFactions(FileFindings):
     """The factions that players of a situation have. ``printings``: ``first`` or ``latest``."""
 
     def __init__(self, data: Map, file: str, library: Library, printings: str) -> None:

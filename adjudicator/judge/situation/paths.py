@@ -124,6 +124,26 @@ def _with_attached(entry: Any, path: Path) -> Iterator[tuple[Path, dict[str, Any
         yield from _with_attached(one, (*path, "on", str(index)))
 
 
+class Lining:
+    """Plain data as the readers of situations want it, for variations of one case: what they share is made once."""
+
+    def __init__(self) -> None:
+        #: By identity, with the plain data beside it so that its identity stays its own.
+        self._known: dict[int, tuple[Any, Any]] = {}
+
+    def __call__(self, data: Mapping[str, Any]) -> Map:
+        return Map((key, self._lined(value)) for key, value in data.items())
+
+    def _lined(self, data: Any) -> Any:
+        if not isinstance(data, (dict, list, tuple)):
+            return data
+        known = self._known.get(id(data))
+        if known is None:
+            made = self(data) if isinstance(data, dict) else Seq(map(self._lined, data))
+            known = self._known[id(data)] = (data, made)
+        return known[1]
+
+
 def as_map(data: Mapping[str, Any]) -> Map:
     """Plain data as the readers of situations want it."""
     return Map((key, _as_lined(value)) for key, value in data.items())

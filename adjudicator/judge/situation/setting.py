@@ -15,13 +15,13 @@ from ...engine.kernel.run import Context, Profile, Run
 from ...engine.procedures.play_cards import TurnChoice
 from ...engine.procedures.scoring import BeginScoring
 from ...engine.procedures.turn import turn_frames
-from ...engine.query.paper import unplayable
+from ...engine.query.unplayable import unplayable
 from ...engine.reading.cards import STASIS
 from ...engine.resolution.upkeep import claims_in_force
 from ...engine.saving import load
 from ...ground.findings import BadInput, Finding, did_you_mean, shown
 from ...ground.meter import Spent, metered
-from ...ground.newest import Newest
+from ...ground.recently_used import RecentlyUsed
 from ...ground.strict_yaml import Map, Seq, line_of
 from ...language.compiling import Compiler
 from ...language.library import Library
@@ -32,8 +32,8 @@ from ...table.facts import KindPlayed, KindPlayedInPhase
 from ...table.position import Allowance, Lasting, Position, Scoring
 from ..data.card_names import CardNames
 from ..data.table_words import SET_UP
+from .file_findings import FileFindings, failure_finding, values_spent
 from .named_cards import NameChecker, cards_meant
-from .notes import FileNotes, failure_finding, values_spent
 from .opening_table import NamedFactions, OpeningTable
 from .paths import BASE_KEYS
 
@@ -49,7 +49,9 @@ TABLE_ZONES = (
     ("treasures", "treasures", ("treasure", "minion", "action")),
 )
 #: Libraries with made-up cards in which nothing is wrong, by the library below and what is made up: a case is set up many times to vary it.
-PREPARED: Newest[tuple[int, str], tuple[Library, Library]] = Newest(48_000_000)
+PREPARED: RecentlyUsed[tuple[int, str], tuple[Library, Library]] = RecentlyUsed(48_000_000)
+#: Made-up cards in which nothing is wrong, compiled, with their nodes, by their text: a variation often makes up one card more.
+COMPILED: RecentlyUsed[str, tuple[CardInfo, dict[str, Any]]] = RecentlyUsed(12_000_000)
 #: What made-up cards weigh for each sign of their text, about, once they are compiled.
 BYTES_A_SIGN = 40
 NAME_TAKEN = "Give it a name of its own; or write stand_in: true, and it takes the place of that card."
@@ -95,7 +97,7 @@ def belongs_to_nobody(card: CardInfo) -> bool:
     return card.unowned or card.kind in ("base", "monster", "treasure", "madness")
 
 
-class PositionBuilder(FileNotes):
+class PositionBuilder(FileFindings):
     """Builds one position; collects every problem before giving up."""
 
     def __init__(
@@ -490,11 +492,11 @@ class PositionBuilder(FileNotes):
         if known is not None:
             self.library = known[1]
             return
-        compiler = Compiler(self.file)
         library = self.library.extensible()
-        cards = []
+        cards: list[CardInfo] = []
+        nodes: dict[str, Any] = {}
         for index, entry in enumerate(entries if isinstance(entries, Seq) else ()):
-            card = read_card(compiler, entry, MADE_UP, None, line_of(entries, index))
+            card = self._compiled(entry, line_of(entries, index), nodes)
             if card is None:
                 continue
             if entry.get(STAND_IN) is True:
@@ -504,14 +506,29 @@ class PositionBuilder(FileNotes):
                 self.findings.append(Finding("made-up-name-taken", message, self.file, card.line, NAME_TAKEN))
                 continue
             cards.append(card)
-        self.findings.extend(compiler.findings)
-        library.add(cards, compiler.nodes)
+        library.add(cards, nodes)
         self.findings.extend(library.findings)
         if not self.findings:
             weight = sum(map(sys.getsizeof, (library.nodes, library.cards, library.abilities))) + BYTES_A_SIGN * len(key[1])
             # the library below is kept with it, so that its id stays its own
             PREPARED.put(key, (self.library, library), weight)
         self.library = library
+
+    def _compiled(self, entry: Any, line: int, nodes: dict[str, Any]) -> CardInfo | None:
+        """A made-up card, its nodes put with the others'; ``None``, and noted, where nothing can be made of it."""
+        text = repr(entry)
+        known = COMPILED.get(text)
+        if known is None:
+            compiler = Compiler(self.file)
+            card = read_card(compiler, entry, MADE_UP, None, line)
+            self.findings.extend(compiler.findings)
+            if card is None:
+                return None
+            known = (card, compiler.nodes)
+            if not compiler.findings:
+                COMPILED.put(text, known, BYTES_A_SIGN * len(text))
+        nodes.update(known[1])
+        return known[0]
 
     def _labels(self) -> dict[str, str]:
         """Names a person reads: the card's name, with its id where several share it."""

@@ -12,12 +12,12 @@ from typing import Any
 from ...ground import limits
 from ...ground.findings import BadInput, Remedy, did_you_mean, shown
 from ...ground.strict_yaml import Map, Seq, line_of
-from .notes import FileNotes
+from .file_findings import FileFindings
 
 LONGEST_NAME, LONGEST_TEXT = 80, 4_000
 
 
-class ValueForm(FileNotes):
+class ValueForm(FileFindings):
     """Reads single values. ``findings``: what is wrong. ``players``: the names found in the file."""
 
     def __init__(self, file: str) -> None:
@@ -28,7 +28,7 @@ class ValueForm(FileNotes):
     def note(
         self, code: str, message: str, holder: Any, key: Any = None, mend: Remedy | str = "", *, line: int = 0, other: int = 0
     ) -> None:
-        """As :meth:`.FileNotes.note`. Raises :class:`BadInput` where there are too many to go on."""
+        """As :meth:`.FileFindings.note`. Raises :class:`BadInput` where there are too many to go on."""
         super().note(code, message, holder, key, mend, line=line, other=other)
         if len(self.findings) >= limits.MAX_FINDINGS:
             raise BadInput(list(dict.fromkeys(self.findings)))

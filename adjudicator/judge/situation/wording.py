@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from ...language.english import listed
+from ...language.events import KINDS
 from .form import SUPPOSED
 from .paths import value_at
 
@@ -37,11 +39,17 @@ def _suppose_words(what: Mapping[str, Any], called: Callable[[Any], str]) -> str
     if kind is None:
         return "a supposed cause that cannot be read"
     cards = what[kind] if isinstance(what[kind], list) else [what[kind]]
-    number = f" {what['number']}" if what.get("number") is not None else ""
+    said, number = listed(list(map(called, cards))), what.get("number")
     to = f" to {called(what['to'])}" if what.get("to") else ""
     by = f", {what['by']}'s doing" if what.get("by") else ""
     source = f", by {called(what['source'])}" if what.get("source") else ""
-    return f"Suppose: {kind.replace('_', ' ')}{number} {', '.join(map(called, cards))}{to}{by}{source}"
+    deed = KINDS[kind].active
+    if deed is None:
+        more = f" by {number:+d}" if isinstance(number, int) else ""
+        return f"Suppose {said} {KINDS[kind].supposed}{more}{by}{source}"
+    if isinstance(number, int) and number > 1:
+        deed = deed.replace("a +1 power counter", f"{number} +1 power counters")
+    return f"Suppose something would {deed} {said}{to}{by}{source}"
 
 
 #: What a decision of a kind is about, as the verb of a sentence; any other kind is about something that is picked.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import cached_property
 
 from ...language.english import plural
 from ..replay.replay import Replay
@@ -33,6 +34,24 @@ class Copies:
             kin = self._kin(card)
             groups[kin] = groups.get(kin, 0) + 1
         return [self._counted(name, prefix, alike, number) for (name, prefix, alike), number in groups.items()]
+
+    def owned(self, text: str) -> str:
+        """A sentence of the trace in which a card that is its player's only one of the name is called so, as verdicts call it: "Bea's War
+        Raptor" for "War Raptor 2". Several copies of one player keep their numbers, which alone tell them apart."""
+        for label, instead in self._owned.items():
+            if label in text:
+                text = re.sub(rf"(?<!\w){re.escape(label)}(?!\d)", instead.replace("\\", r"\\"), text)
+        return text
+
+    @cached_property
+    def _owned(self) -> dict[str, str]:
+        """Labels of cards whose player has no other of the name, by what is said in their place."""
+        found = {}
+        for card in self.made.position.ident:
+            name, prefix, alike = self._kin(card)
+            if prefix and alike == 1:
+                found[self.made.trace.name(card)] = prefix + name
+        return found
 
     def plain(self, text: str) -> str:
         """A sentence of the trace without the numbers of copies."""

@@ -12,15 +12,15 @@ from .verdict import LIMIT
 MOST = 3
 
 
-def differing_cards(outcomes: Sequence[Outcome]) -> list[str]:
-    """The cards in which outcomes differ from the first, those in most outcomes first; three at most."""
+def differing_cards(outcomes: Sequence[Outcome], most: int | None = MOST) -> list[str]:
+    """The cards in which outcomes differ from the first, those in most outcomes first; so many at most, all of them if ``most`` is none."""
     counts: dict[str, int] = {}
     mine = outcomes[0].facts if outcomes else {}
     for other in outcomes[1:]:
         for fact in {*mine, *other.facts}:
             if fact[0] == "card" and mine.get(fact) != other.facts.get(fact):
                 counts[fact[1]] = counts.get(fact[1], 0) + 1
-    return sorted(counts, key=lambda card: (-counts[card], card))[:MOST]
+    return sorted(counts, key=lambda card: (-counts[card], card))[:most]
 
 
 def distinguished(outcomes: Sequence[Outcome], says: Sequence[str], again: Callable[[int, list[str]], str], name: Any) -> list[str]:

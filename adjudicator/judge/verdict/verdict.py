@@ -10,7 +10,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from ...engine.kernel.game import Game
+from ...engine.kernel.run import Context, Run
 from ...engine.loops.records import Loop
+from ...engine.query.ranking import breaking
+from ...engine.values.values import values
 from ...language.english import listed
 from ...language.events import KINDS
 from ..replay.deciding_steps import last_move
@@ -156,6 +160,8 @@ def _clauses(made: Replay, about: tuple[str, ...]) -> list[str]:
     if made.ended == "spent":
         clauses.insert(0, "The budget ran out before the end.")
     if not clauses:
+        clauses.extend(_not_ready(made))
+    if not clauses:
         clauses.extend(_aside(made))
     if not clauses:
         # what nobody aimed at is said where there is nothing else to say; that a played card is discarded goes without saying
@@ -280,6 +286,22 @@ def _bases(made: Replay) -> list[str]:
     return said
 
 
+def _not_ready(made: Replay) -> list[str]:
+    """Why the bases with cards on them do not score, where they were looked at and none was ready."""
+    step = next((step for step in made.trace.steps if step.kind == "none-ready"), None)
+    if step is None or any(one.kind in ("play", "use", "suppose") for one in made.trace.steps):
+        return []
+    position = step.position or made.setting.game.position
+    run = Run(Game(position), Context(made.setting.library, made.profile, None))
+    needed = values(run).breakpoint
+    said = []
+    for base in position.bases():
+        total = breaking(run, base) if base in needed else 0
+        if 0 < total < needed.get(base, 0):
+            said.append(f"{_card_name(made, base)} does not score: the power there is {total}, its breakpoint {needed[base]}.")
+    return said
+
+
 def _drawn(made: Replay) -> str:
     """Cards that abilities made somebody draw."""
     steps = [step for step in made.trace.steps[last_move(made.trace.steps) :] if step.kind == "draw" and step.ability is not None]
@@ -288,7 +310,20 @@ def _drawn(made: Replay) -> str:
         number = sum(step.player == player for step in steps)
         if number:
             said.append(f"{player} draws {'a card' if number == 1 else f'{number} cards'}")
-    return _sentence(listed(said)) if said else ""
+    return _sentence(listed([*said, *_discarded(made)])) if said or _discarded(made) else ""
+
+
+def _discarded(made: Replay) -> list[str]:
+    """How many cards that nobody knows somebody discards from a hand."""
+    steps = [step for step in made.trace.steps[last_move(made.trace.steps) :] if step.kind == "discard"]
+    said = []
+    for player in made.position.players:
+        gone = {
+            card for step in steps for card in step.cards if is_unknown(made, card) and made.position.zone_of(card) == f"discard:{player}"
+        }
+        if gone:
+            said.append(f"{player} discards {'a card' if len(gone) == 1 else f'{len(gone)} cards'}")
+    return said
 
 
 def _hands(made: Replay, about: Iterable[str]) -> str:

@@ -8,12 +8,14 @@ from typing import Any, NamedTuple
 
 from ...engine.kernel.game import Game
 from ...engine.kernel.run import Context, Run
+from ...engine.reading.cards import counters_at
 from ...engine.values.layers import Values
 from ...engine.values.values import values
 from ...language.english import listed
 from ...language.events import KINDS
 from ..data.table_words import OTHERS
 from ..replay.deciding_steps import last_move
+from ..replay.event_words import counters_in_words
 from ..replay.replay import Replay
 from .copies import Copies
 
@@ -207,6 +209,9 @@ def _foremost(made: Replay, about: Iterable[str]) -> list[tuple[str, Clause]]:
         # a played card belongs to the story even if nothing else happened to it, but only one
         if len(said) == 3 or (light and found[card].weight < 2):
             break
+        if is_unknown(made, card):
+            # nobody knows what it is, so what became of it is only a number
+            continue
         if found[card].weight < 9 and (found[card].last == "scored" or (found[card].last == "new-base" and _base(made, card))):
             # that cards go with their base, and that another base follows, goes without saying
             continue
@@ -296,6 +301,9 @@ def _out_of_play(made: Replay, card: str, entry: Focus) -> str:
         if card in begun.zone(where):
             return f"{{stays}} {'on top of' if top else 'in'} {player}'s deck"
         return f"{{goes}} {'on top of' if top else 'to the bottom of' if bottom else 'into'} {player}'s deck"
+    if zone == "titans" and card in begun.zone(where):
+        gathered = counters_at(position, card)
+        return f"{{stays}} beside {player}'s deck" + (f" with {counters_in_words(gathered)}" if gathered else "")
     return {
         "titans": f"{{leaves}} play and {{lies}} beside {player}'s deck again",
         "madness": "{goes} back to the Madness deck",

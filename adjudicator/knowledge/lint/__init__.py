@@ -16,7 +16,7 @@ from ..model import KnowledgeBase
 from ..reading.files import rulings_path
 from ..reading.loading import load
 from ..sources.maps import load_maps
-from . import changes, citations, close, conflicts, demonstration, engine, ids, lexicon, links, maps, nearness, profiles
+from . import changes, citations, conflicts, copied_words, demonstration, engine, ids, lexicon, links, maps, nearness, profiles
 from .given import Given, QuestionsGiven, TextsGiven
 
 CHECKS = (
@@ -25,7 +25,7 @@ CHECKS = (
     nearness.check,
     conflicts.check,
     citations.check,
-    close.check,
+    copied_words.check,
     profiles.check,
     engine.check,
     demonstration.check,

@@ -136,8 +136,8 @@ def _check_occasions(given: Given, report: Report, rule: Rule) -> None:
                 add(
                     report, "question-unknown", rule, "followed", f"followed names {read!r}", the_id_meant(id, given.engine_questions or ())
                 )
-    if rule.followed and (rule.narrative or rule.unfollowed):
-        add(report, "followed-needless", rule, "followed", "it says that no step follows it, too")
+    if rule.followed and rule.narrative:
+        add(report, "followed-needless", rule, "followed", "it says that no situation can show it, too")
 
 
 def _check_orphans(given: Given, report: Report) -> None:

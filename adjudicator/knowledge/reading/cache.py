@@ -8,7 +8,6 @@ cut short or a missing home: the work is then done anew.
 
 from __future__ import annotations
 
-import hashlib
 import os
 import sys
 import tempfile
@@ -21,6 +20,7 @@ from typing import TypeVar
 import msgspec
 
 from ... import ground
+from ...ground.content_hash import content_hash
 from ...ground.once import LOADING
 from .files import gather, rulings_path
 from .loading import Loaded, compile_files
@@ -29,6 +29,8 @@ from .loading import Loaded, compile_files
 VARIABLE = "ADJUDICATOR_CACHE"
 #: The code that entries are made by.
 CODE = (Path(ground.__file__).parent, Path(__file__).resolve().parents[1])
+#: How many digits of the hash of that code stand in the name of an entry.
+CODE_DIGITS = 12
 #: Entries of one kind that are kept; those that were used longest ago go first.
 KEPT = 6
 
@@ -104,14 +106,11 @@ class Cache:
 @cache
 def _code_version() -> str:
     """A hash of all code that an entry can depend on, this package's and the ground's: what other code compiled is not read."""
-    whole = hashlib.sha256(sys.version.encode())
-    try:
-        for folder in CODE:
-            for path in sorted(folder.rglob("*.py")):
-                whole.update(path.read_bytes())
-    except OSError:
-        pass  # code without files cannot change under us
-    return whole.hexdigest()[:12]
+    parts = [("python", sys.version.encode())]
+    # code without files cannot change under us
+    with suppress(OSError):
+        parts += [(path.name, path.read_bytes()) for folder in CODE for path in sorted(folder.rglob("*.py"))]
+    return content_hash(parts, CODE_DIGITS)
 
 
 def load(folder: Path | str | None = None, cache: Cache | None = None) -> Loaded:

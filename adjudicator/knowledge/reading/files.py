@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
 
+from ...ground.content_hash import content_hash
 from ...ground.findings import Finding
 from ..errors import RulingsNotFound
 from ..findings import Report
@@ -53,11 +53,7 @@ class Files:
     @property
     def version(self) -> str:
         """A hash of names and content: the same data has the same version, wherever it lies."""
-        whole = hashlib.sha256()
-        for name, raw in self.content.items():
-            whole.update(f"{name}\0{len(raw)}\0".encode())
-            whole.update(raw)
-        return whole.hexdigest()[:32]
+        return content_hash(self.content.items())
 
 
 def gather(folder: Path) -> Files:

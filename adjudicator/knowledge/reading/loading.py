@@ -255,7 +255,6 @@ def _rule(one: Fields, chapter: str) -> model.Rule:
         everyday=one.text("everyday"),
         apart=one.texts_by_name("apart"),
         followed=tuple(_occasion(occasion) for occasion in one.records("followed", "occasion")),
-        unfollowed=one.word("unfollowed", model.UNFOLLOWED),
         ended=one.ended(),
         **place,
     )

@@ -102,9 +102,9 @@ class Compiler(Patterns):
             self.problem("ability-does-nothing", said, data, label, mend)
             return None
         made.role = role
-        if role == "instead" and "play" not in made.zones:
-            # nothing asks a card outside play what it would do instead
-            self.paper.add("a replacement outside play")
+        if role == "instead" and "deck" in made.zones:
+            # nobody knows what lies in a deck, so nothing asks a card there what it would do instead
+            self.paper.add("a replacement from a deck")
         if made.role != "continuous" and "do" not in body and not made.plays:
             self.problem("ability-without-body", f"{label} has nothing to do", data, label, "Add do: ...")
         check_keys(self, body, made)

@@ -11,29 +11,12 @@ from typing import Any
 from ...ground.findings import Remedy
 from ...ground.strict_yaml import Map
 from .. import english
+from ..terms import ZONES
 from ..tree import Ability, Block, Face, Node, Pattern, Selection, parts
 from .findings import Findings
 
 #: Zones in which a card is at no base and on no card.
-NOWHERE = frozenset(
-    (
-        "hand",
-        "deck",
-        "discard",
-        "base_deck",
-        "base_discard",
-        "madness",
-        "titans",
-        "revealed",
-        "monsters",
-        "monster_discard",
-        "treasures",
-        "treasure_discard",
-        "revealed_treasures",
-        "stasis",
-        "stored",
-    )
-)
+NOWHERE = frozenset(ZONES) - {"play", "bases"}
 #: The kinds of card of which each key of a printing is read.
 PRINTED = {
     "breakpoint": ("base",),

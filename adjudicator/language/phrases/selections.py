@@ -70,8 +70,11 @@ class Selections(Memory):
 
     def sought(self, selection: Selection, name: str | None = None) -> str:
         """What is searched for; where was said already."""
+        several = selection.quantifier in ("up_to", "any_number_of") or selection.number != 1
         if name is not None:
             self.sought_names.add(name)
+            if several:
+                self.nouns[name] = (self._noun(selection), True)
         said = self.aside(lambda: self._named(selection, False, ("whose",), located=False))
         if selection.name is not None:
             self.nouns[selection.name] = (self._noun(selection), False)
@@ -80,7 +83,6 @@ class Selections(Memory):
         self.attend(selection.name or "~" + str(selection.path))
         if selection.kind == "base":
             self.spot_focus = selection.name
-        several = selection.quantifier in ("up_to", "any_number_of") or selection.number != 1
         return self.noun_phrase(selection).replace(" " + self._zone_said(selection, "from"), "") if several else english.an(said)
 
     def another(self, selection: Selection) -> str:

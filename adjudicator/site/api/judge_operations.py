@@ -10,19 +10,22 @@ from urllib.parse import parse_qsl, urlsplit
 import msgspec
 from msgspec import UNSET
 
-from ...ground.findings import BadInput, Finding
+from ...ground.findings import BadInput, Finding, Remedy, did_you_mean, the_id_meant
 from ...judge.asking.asking import ask as answer_to
+from ...judge.asking.asking import ask_case
+from ...judge.asking.resting import resting_on
+from ...judge.asking.verdict_status import verdict_status
 from ...judge.compare.exploration import LineDecision
 from ...judge.composer.from_names import case_from_names, names_as_spelled, possible_happenings
-from ...judge.data.loaded import is_profile
+from ...judge.data.loaded import is_profile, knowledge
 from ...judge.situation.paths import plain_data
 from ..case import exploring
 from ..case import link as caselink
 from ..case.judging import Judged, data_date
 from ..case.link import Case, from_situation
 from ..case.settling import asks
-from ..case.text_view import case_of_text
-from ..case.urls import case_of, case_url, judged
+from ..case.text_view import is_link
+from ..case.urls import case_of, case_url, judged, pasted
 from ..web.limits import spend
 from ..web.problems import MOST_ERRORS, Error, Wrong, wrong_findings
 from . import shapes
@@ -43,7 +46,9 @@ def replay(body: shapes.CaseBody) -> shapes.Replayed:
     return shapes.Replayed(
         case_url(case, whole=True),
         said.says,
+        *verdict_status(case.data, made, said.standing),
         said.standing,
+        [shapes.Reason(key, knowledge().by_key[key].title) for key in resting_on(made)],
         [shapes.Ground(one.question, asks(one.question), one.option, one.title, one.standing) for one in said.grounds],
         list(said.loops),
         made.ended,
@@ -79,11 +84,11 @@ def ask_sent(body: shapes.AskBody) -> shapes.Asked:
 
 def _asked(line: str, printing: str, profile: str) -> shapes.Asked:
     _check_profile(profile)
-    begun = time.perf_counter()
+    begun = time.thread_time()
     try:
-        answered = answer_to(line, (), printing, profile)
+        answered = ask_case(line, pasted(line).data, profile) if is_link(line) else answer_to(line, (), printing, profile)
     finally:
-        spend(time.perf_counter() - begun)
+        spend(time.thread_time() - begun)
     return msgspec.convert(answered.as_data(), shapes.Asked)
 
 
@@ -146,7 +151,7 @@ def _line(line: Iterable[LineDecision]) -> list[shapes.Decision]:
 @operation("POST", "/case", "Make the smallest case in which some cards meet", engine=True)
 def case(body: shapes.MeetBody) -> shapes.MetCase:
     _check_profile(body.profile)
-    begun = time.perf_counter()
+    begun = time.thread_time()
     try:
         names = names_as_spelled(tuple(body.cards))
     except BadInput as error:
@@ -156,14 +161,16 @@ def case(body: shapes.MeetBody) -> shapes.MetCase:
     except BadInput as error:
         raise wrong_findings("No case can be made of that", error.findings, "#/event" if body.event else "#/cards") from None
     finally:
-        spend(time.perf_counter() - begun)
+        spend(time.thread_time() - begun)
     made = from_situation(met.data)
     found = judged(made)
+    mark = ("", "") if found.stops() else verdict_status(made.data, found.replayed, found.verdict.standing)
     return shapes.MetCase(
         case_url(made, whole=True),
         met.happening.key,
         met.happening.says,
         found.found.says if found.found else "",
+        *mark,
         plain_data(met.data),
         list(met.idle),
         list(met.text_only),
@@ -203,7 +210,7 @@ def _given(body: shapes.CaseBody) -> Case:
         elif body.link is not UNSET:
             case = case_of(dict(parse_qsl(_query(body.link), keep_blank_values=True)))
         else:
-            case = case_of_text(str(body.text))
+            case = pasted(str(body.text))
     except BadInput as error:
         raise wrong_findings("This cannot be used as it is", error.findings, f"#/{said[0]}") from None
     if body.profile is not UNSET:
@@ -214,17 +221,30 @@ def _given(body: shapes.CaseBody) -> Case:
 
 def _check_profile(profile: str) -> None:
     if not is_profile(profile):
-        raise Wrong(422, "There is no such profile", errors=[Error(f"There is no profile {profile[:60]!r}.", pointer="#/profile")])
+        known = sorted(one.id for one in knowledge().profiles)
+        mend = str(did_you_mean(profile, known)) or f"It can be: {', '.join(known)}, or house rules as their link spells them."
+        raise Wrong(
+            422,
+            "There is no such profile",
+            errors=[Error(f"There is no profile {profile[:60]!r}.", code="unknown-profile", mend=mend, pointer="#/profile")],
+        )
 
 
 def _only_known(data: dict[str, Any]) -> dict[str, Any]:
     """Data of a case without what a situation says besides. Raises :class:`BadInput` for keys that nothing has."""
     wrong = [
-        Finding("unknown-key", f"a case has no {key[:40]!r}", "", 0, "") for key in data if key not in caselink.KEYS and key not in TOLD
+        Finding("unknown-key", f"a case has no {key[:40]!r}", "", 0, _key_meant(key))
+        for key in data
+        if key not in caselink.KEYS and key not in TOLD
     ]
     if wrong:
         raise BadInput(wrong)
     return {key: value for key, value in data.items() if key in caselink.KEYS}
+
+
+def _key_meant(key: str) -> Remedy:
+    """What a key of a case may have been meant as; all that there are, where nothing is like it."""
+    return the_id_meant(key, caselink.KEYS).or_say(f"It can have: {', '.join(sorted(caselink.KEYS))}. Made-up cards stand under 'define'.")
 
 
 def _query(link: str) -> str:

@@ -5,7 +5,8 @@ The same types check what is sent and make the description. Nothing is kept, and
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import wraps
 from typing import Any, TypeVar, get_type_hints
@@ -13,9 +14,9 @@ from typing import Any, TypeVar, get_type_hints
 import msgspec
 from flask import Response, request
 
-from ...ground.findings import BadInput
+from ...ground.findings import BadInput, did_you_mean
 from ...knowledge.errors import KnowledgeError
-from ..web.problems import Error, Wrong, problem, wrong_findings
+from ..web.problems import MOST_ERRORS, Error, Wrong, problem, wrong_findings
 
 #: Under which all operations lie.
 PREFIX = "/api/v1"
@@ -55,6 +56,8 @@ class Operation:
                 given["body"] = _body(self.body)
             if self.query is not None:
                 given["query"] = _query(self.query)
+            else:
+                _check_known((), "It belongs into the body." if self.body is not None else "")
             made = self.make(**given)
         except Wrong as error:
             return error.response
@@ -86,13 +89,43 @@ def _body(form: Any) -> object:
     """The body of the request. Raises :class:`Wrong` with a pointer to what is wrong."""
     if request.mimetype != "application/json":
         raise Wrong(415, "The body must be JSON", "Send it with Content-Type: application/json.")
+    sent = request.get_data()
+    needed = f"It takes an object that can have: {', '.join(_fields(form))}."
+    if not sent.strip():
+        raise Wrong(400, "The body is empty", needed)
     try:
-        return msgspec.json.decode(request.get_data(), type=form)
+        return msgspec.json.decode(sent, type=form)
     except msgspec.ValidationError as error:
         message, _, where = str(error).partition(" - at ")
-        raise Wrong(422, "The body has another form", errors=[Error(message + ".", pointer=_pointer(where))]) from None
+        raise Wrong(422, "The body has another form", errors=[_of_body(form, message, _pointer(where))]) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Wrong(400, "The body is not JSON", str(error)[:200]) from None
+        said = str(error)[:200]
+        ends = "It ends before it is whole: a bracket or a quotation mark is missing at its end." if "truncated" in said else said
+        raise Wrong(400, "The body is not JSON", ends) from None
+
+
+def _of_body(form: Any, message: str, pointer: str) -> Error:
+    """What is wrong with a body, with what would be right where that can be told. ``message``: as msgspec says it."""
+    unknown = re.fullmatch(r"Object contains unknown field `(.*)`", message, re.S)
+    if unknown:
+        return Error(
+            f"The body has no field {unknown[1][:40]!r}.", code="unknown-key", mend=_one_of(unknown[1], _fields(form)), pointer=pointer
+        )
+    chosen = re.fullmatch(r"Invalid enum value '(.*)'", message, re.S)
+    if chosen:
+        choices = _fields(form).get(pointer.removeprefix("#/"), {})
+        # a field that may be left out is told as one of several kinds
+        found = next((one["enum"] for one in (choices, *choices.get("anyOf", ())) if "enum" in one), ())
+        said = f"{chosen[1][:40]!r} is none of what this can be: {', '.join(found)}."
+        return Error(said, code="unknown-choice", mend=_one_of(chosen[1], found), pointer=pointer)
+    missing = re.fullmatch(r"Object missing required field `(.*)`", message)
+    return Error(f"The body needs {missing[1]!r}." if missing else message + ".", pointer=pointer)
+
+
+def _one_of(word: str, known: Iterable[str]) -> str:
+    """What a word may have been meant as; all that there is, where nothing is like it."""
+    known = list(known)
+    return str(did_you_mean(word, known).or_say(f"It can be: {', '.join(known)}." if known else ""))
 
 
 def _pointer(where: str) -> str:
@@ -102,7 +135,8 @@ def _pointer(where: str) -> str:
 
 
 def _query(form: Any) -> object:
-    """The query of the request; what no field stands for is left alone. Raises :class:`Wrong` with the name of what is wrong."""
+    """The query of the request. Raises :class:`Wrong` with the name of what is wrong."""
+    _check_known(_fields(form))
     try:
         return msgspec.convert(request.args.to_dict(), form, strict=False)
     except msgspec.ValidationError as error:
@@ -111,15 +145,39 @@ def _query(form: Any) -> object:
         raise Wrong(422, "The query has another form", errors=[Error(_needed(form, named), parameter=named)]) from None
 
 
+def _check_known(known: Iterable[str], instead: str = "") -> None:
+    """Raise :class:`Wrong` with each parameter of the query that nothing stands for: what was left out in silence would be taken for
+    answered. ``instead``: where else it belongs."""
+    known = list(known)
+    wrong = [
+        Error(
+            f"There is no parameter {name[:40]!r} here.",
+            code="unknown-parameter",
+            mend=_one_of(name, known) or instead or "Leave it out.",
+            parameter=name[:40],
+        )
+        for name in request.args
+        if name not in known
+    ]
+    if wrong:
+        raise Wrong(422, "The query has another form", errors=wrong[:MOST_ERRORS])
+
+
+def _fields(form: Any) -> dict[str, Any]:
+    """The fields of a body or query with their schemas, by their names."""
+    found: dict[str, Any] = fields_of(form)["properties"]
+    return found
+
+
 def fields_of(form: Any) -> dict[str, Any]:
-    """The schema of a query: ``properties`` by their names in it, and which are ``required``."""
+    """The schema of a body or query: ``properties`` by their names in it, and which are ``required``."""
     found: dict[str, Any] = msgspec.json.schema(form)["$defs"][form.__name__]
     return found
 
 
 def _needed(form: Any, name: str) -> str:
     """What a field of a query must be, in words."""
-    field = fields_of(form)["properties"][name]
+    field = _fields(form)[name]
     if "enum" in field:
         return f"{name} is {' or '.join(field['enum'])}."
     if field["type"] == "integer":

@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 Printing = Literal["first", "latest"]
+#: The longest line that is answered: a link of a case may be that long, of words no more are read than the box takes.
+LONGEST_ASKED = 8_000
 
 
 class CaseBody(Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -62,8 +64,8 @@ class AskQuery(Struct):
         str,
         Meta(
             min_length=1,
-            max_length=400,
-            description="cards, a question, or a dispute told in plain words",
+            max_length=LONGEST_ASKED,
+            description="cards, a question, a dispute told in plain words, or the link of a case",
             examples=["we tied for first, who gets the points", "seeing stars on buccaneer", "deck ran out"],
         ),
     ]
@@ -74,7 +76,7 @@ class AskQuery(Struct):
 class AskBody(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """``line``: cards, a question, or a dispute told in plain words. ``printing``, ``profile``: how its case is read."""
 
-    line: Annotated[str, Meta(min_length=1, max_length=400)]
+    line: Annotated[str, Meta(min_length=1, max_length=LONGEST_ASKED)]
     printing: Printing = "first"
     profile: Annotated[str, Meta(max_length=600)] = "latest"
 
@@ -99,9 +101,17 @@ class AskedStatement(Struct):
     sources: list[list[str]]
 
 
+class Reason(Struct):
+    """A rule that the verdict rests on. ``key``: kind and id."""
+
+    key: str
+    title: str
+
+
 class AskedCase(Struct):
     """The case that the line tells of. ``also``: what else changed. ``missing``: what the line says and the case does not have. ``idle``:
-    cards that do nothing in it. ``standing``: its status; ``why`` nobody stands behind it, where that is so."""
+    cards that do nothing in it. ``standing``: its status, the mark that its page shows; ``why`` nobody stands behind it, where that is
+    so. ``because``: the rules that the verdict rests on."""
 
     event: str
     says: str
@@ -109,6 +119,7 @@ class AskedCase(Struct):
     also: list[str]
     standing: str
     why: str
+    because: list[Reason]
     missing: list[str]
     idle: list[str]
     text_only: list[str]
@@ -217,12 +228,17 @@ class Complaint(Struct):
 
 
 class Replayed(Struct):
-    """What comes of a case. ``standing``: of its weakest ground. ``ended``: ``moves``, ``over`` or ``spent``. ``read``: contested points
-    with answers."""
+    """What comes of a case. ``mark``: the status on the stamp of its page, ``literal`` where the texts alone say it, ``not-judged`` where
+    nobody stands behind it, with ``why``. ``standing``: only of the weakest contested answer that was read, empty where none was.
+    ``because``: the rules that the verdict rests on, most telling first. ``ended``: ``moves``, ``over`` or ``spent``. ``read``: contested
+    points with answers."""
 
     link: str
     says: str
+    mark: str
+    why: str
     standing: str
+    because: list[Reason]
     grounds: list[Ground]
     loops: list[str]
     ended: str
@@ -243,7 +259,7 @@ class Interpretation(Struct):
 
 
 class Outcome(Struct):
-    """Interpretations that end alike. ``differs``: from the first outcome."""
+    """Interpretations that end alike. ``standing``: of the weakest contested answer that was read. ``differs``: from the first outcome."""
 
     says: str
     standing: str
@@ -312,13 +328,16 @@ class Explored(Struct):
 
 
 class MetCase(Struct):
-    """A case made from names. ``idle``: cards that do nothing in it. ``text_only``: cards that cannot be played yet. ``events``: what else
-    can have happened between them, each as ``event`` takes it."""
+    """A case made from names. ``mark``: the status on the stamp of its page, and ``why`` nobody stands behind it, where that is so; both
+    empty where it cannot be judged. ``idle``: cards that do nothing in it. ``text_only``: cards that cannot be played yet. ``events``:
+    what else can have happened between them, each as ``event`` takes it."""
 
     link: str
     event: str
     says: str
     verdict: str
+    mark: str
+    why: str
     case: dict[str, Any]
     idle: list[str]
     text_only: list[str]

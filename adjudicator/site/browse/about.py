@@ -38,11 +38,27 @@ class PrivacyPage:
 
 CHIPS = (
     ("Official", "official", "A publisher's rulebook or rules page says so, in the edition that is named."),
-    ("Clarification", "clarification", "The publisher said so about particular cards, after they were printed."),
+    (
+        "Clarification",
+        "clarification",
+        "The publisher's page of a card says so, or the community's wiki without any doubt. The source beside it tells which.",
+    ),
     ("Designer", "designer", "The designer said so himself; no printed rule does."),
     ("Probable", "probable", "No official text decides it; the community reads it this way and has reasons."),
     ("House rule", "house-rule", "Some tables play it so by agreement. Nothing printed asks for it."),
     ("History", "history", "It held once. A later edition says otherwise or is silent."),
+)
+#: What only verdicts wear.
+VERDICTS = (
+    ("By the text", "literal", "What the cards say decides it. Nothing in it is read in more ways than one."),
+    ("Depends", "depends", "It comes out otherwise under another reading, which stands beside it."),
+    ("Open", "open", "People read it in more ways than one, and no source decides."),
+    (
+        "Not judged",
+        "not-judged",
+        "Something comes out, and nobody stands behind it: a card that was named does nothing there, or cannot be played yet, or something "
+        "that was told is missing. Beside the mark stands what. Is it not what you asked? Change the table.",
+    ),
 )
 POINTS = (
     (
@@ -82,6 +98,7 @@ def tour() -> TourPage:
     for title, chip, says in CHIPS:
         record = next((one for one in stated if one.status == chip and not one.ended), None)
         stops.append(Stop(title, chip, says, next(iter(links_to([f"{record.KIND}:{record.id}"])), None) if record else None))
+    stops.extend(Stop(title, chip, says, None) for title, chip, says in VERDICTS)
     question = next((one for one in base.questions if one.engine and len(one.options) > 2 and one.situations), None)
     stops.append(
         Stop(

@@ -131,14 +131,26 @@ class Companion:
 
 
 @dataclass(frozen=True)
+class AtWork:
+    """Where something of a faction is shown. ``says``: what. ``title``, ``url``: of the variant of a situation; ``play``: it as a case."""
+
+    says: str
+    title: str
+    url: str
+    play: str
+
+
+@dataclass(frozen=True)
 class HomePage:
-    """The page of a faction or a set. ``line``: how a faction plays. ``shelves``: its cards by kind. ``factions``: of a set. ``contested``:
-    points that a faction's cards can raise, each with these as its note, those of most cards first; ``loops``: that they take part in.
-    ``meets``: two cards of a faction that do something together, as it was computed. ``sets_off``, ``holds_up``: other factions whose cards
-    react to what its cards do, or forbid or replace it, and the other way round. ``briefing``: what to settle before playing it."""
+    """The page of a faction or a set. ``line``: how a faction plays; ``at_work``: where that is shown, and its oddest card. ``shelves``:
+    its cards by kind. ``factions``: of a set. ``contested``: points that a faction's cards can raise, each with these as its note, those of
+    most cards first; ``loops``: that they take part in. ``meets``: two cards of a faction that do something together, as it was computed.
+    ``sets_off``, ``holds_up``: other factions whose cards react to what its cards do, or forbid or replace it, and the other way round.
+    ``briefing``: what to settle before playing it."""
 
     node: Node
     line: str
+    at_work: tuple[AtWork, ...]
     shelves: tuple[Shelf, ...]
     factions: tuple[Link, ...]
     contested: tuple[Link, ...]
@@ -430,6 +442,25 @@ def _companions(rows: tuple[Beside, ...]) -> tuple[Companion, ...]:
     )
 
 
+def _at_work(faction: str) -> tuple[AtWork, ...]:
+    """Where a faction's cards work together, and where its oddest card is shown."""
+    face = faces()[faction]
+    told = [("Its cards together", face.engine), (f"Its oddest card, {face.oddest.card}" if face.oddest else "", face.oddest)]
+    made = []
+    for says, one in told:
+        if one is not None and one.situation in compendium().situations and one.variant in compendium().situations[one.situation].variants:
+            at = address(f"situation:{one.situation}")
+            made.append(
+                AtWork(
+                    says,
+                    one.variant[:1].upper() + one.variant[1:],
+                    with_query(at, variant=one.variant),
+                    with_query(f"{at}/case", variant=one.variant),
+                )
+            )
+    return tuple(made)
+
+
 def _home(kind: str, id: str) -> HomePage:
     known = compendium()
     names = {slug(value): value for fact in known.cards.values() if (value := getattr(fact, kind))}
@@ -456,6 +487,7 @@ def _home(kind: str, id: str) -> HomePage:
     return HomePage(
         node,
         faces()[names[id]].line if kind == "faction" and names[id] in faces() else "",
+        _at_work(names[id]) if kind == "faction" and names[id] in faces() else (),
         _shelves(loose, names[id] if kind == "faction" else ""),
         tuple(link(f"faction:{slug(one)}") for one in sorted(factions)) if kind == "set" else (),
         _raised(members) if kind == "faction" else (),

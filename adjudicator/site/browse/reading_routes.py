@@ -91,7 +91,7 @@ def path() -> tuple[connections.PathPage, Meta]:
     return page, Meta(title, page.canonical, noindex=True)
 
 
-@page_and_twin(browse_pages, "/map", "browse/map.html", "map")
+@page_and_twin(browse_pages, "/map", "browse/map.html", "map", as_lists=lambda: given("see") == "lists")
 def whole_map() -> tuple[map_page.MapPage, Meta]:
     return map_page.page(), Meta("The map of everything", "/map", "Chapters, contested points, loops and factions in one picture.")
 

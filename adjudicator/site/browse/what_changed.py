@@ -58,7 +58,7 @@ def rows() -> tuple[ChangeRow, ...]:
                     f"ended/{key}",
                     ended.when,
                     "ended",
-                    f"{WORDS[kind_of(key)][0].capitalize()} ended: {record.title}. {ended.why}".strip(),
+                    f"{WORDS[kind_of(key)][0].capitalize()} ended: {record.title}. {ended.why[:1].upper()}{ended.why[1:]}".strip(),
                     address(key),
                     links_to([key, f"{record.KIND}:{ended.successor}"] if ended.successor else [key]),
                 )

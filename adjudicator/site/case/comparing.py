@@ -10,9 +10,10 @@ from ...judge.compare.compare import ALL_CARDS, Interpretation
 from ...judge.data.loaded import knowledge, library
 from ...judge.replay.board import BoardBase, BoardCard, board_of
 from ...judge.replay.outcome import Fact, fact_words
+from ...judge.verdict.copies import Copies
 from ...knowledge.citations import citation_text
 from .boards import Board, of_board
-from .endings import apart, differing, outcome_names
+from .endings import differing, only_here, outcome_names
 from .judging import Judged
 from .page import depends, untried_words
 from .places import mapping, with_value
@@ -114,7 +115,7 @@ def page(title: str, judged: Judged, pins: dict[str, str] | None = None) -> Comp
                 group.number,
                 called,
                 key_of(_shortest(group.variants)[0].change),
-                apart(group.verdict.says, told[1:2] if group.number == 0 else told[:1]),
+                only_here(group.verdict.says, told[1:2] if group.number == 0 else told[:1]),
                 group.verdict.says,
                 group.verdict.standing,
                 _here(judged, compared) if group.number == 0 else readings[0],
@@ -171,7 +172,8 @@ def _shared_steps(firsts: Sequence[Interpretation]) -> tuple[tuple[SharedStep, .
     forks = [first.parts.step for first in firsts if first.parts is not None]
     steps = firsts[0].made.trace.steps
     common = list(enumerate(steps[: min(forks) - 1] if forks else steps, 1))
-    told = [SharedStep(number, step.says, step.kind) for number, step in common if step.deciding][-SHARED:]
+    copies = Copies(firsts[0].made)
+    told = [SharedStep(number, copies.owned(step.says), step.kind) for number, step in common if step.deciding][-SHARED:]
     return tuple(told), len(common) - len(told)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from ...judge.compare.compare import Interpretation
 from ...judge.data.table_words import where_words
 from ...judge.replay.outcome import Fact
+from ...judge.verdict.distinguishing import differing_cards
 from ...language.english import listed
 
 #: Most things that a name tells of an end.
@@ -28,7 +29,7 @@ Column = tuple[str, ...]
 _STOP = re.compile(r"(?<=[\w)]{4}[.!?…]) (?=\S)|(?<=VP\.) (?=\S)|(?<=\d[.…]) (?=\S)|(?<=;) (?=\S)")
 
 
-def apart(says: str, others: Iterable[str]) -> str:
+def only_here(says: str, others: Iterable[str]) -> str:
     """What of some sentences is not said in all of the others as well. ``others``: those that they are told apart from. Where others say
     all of it and more, what is missing here."""
     known = [_STOP.split(other) for other in others if other != says]
@@ -85,16 +86,10 @@ def _told(ends: Sequence[Interpretation]) -> Iterator[Column]:
 
 
 def differing(ends: Sequence[Interpretation]) -> list[str]:
-    """The cards in which ends differ from the first, those in most ends first."""
-    counts: dict[str, int] = {}
-    mine = ends[0].seen.facts if ends else {}
-    for end in ends[1:]:
-        for fact in {*mine, *end.seen.facts}:
-            if fact[0] == "card" and mine.get(fact) != end.seen.facts.get(fact):
-                counts[fact[1]] = counts.get(fact[1], 0) + 1
+    """The cards in which ends differ from the first, those that somebody knows first, and of them those in most ends."""
     ident = ends[0].made.position.ident if ends else {}
-    known = {card for card in counts if card in ident and ident[card].face is not None}
-    return sorted(counts, key=lambda card: (card not in known, -counts[card], card))
+    found = differing_cards([end.seen for end in ends], None)
+    return sorted(found, key=lambda card: card not in ident or ident[card].face is None)
 
 
 def _game(end: Interpretation) -> str:

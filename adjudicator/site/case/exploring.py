@@ -10,7 +10,7 @@ from ...ground.meter import metered
 from ...judge.compare.exploration import Ending, GoalAnswer, LineDecision
 from ...judge.compare.explorer import Explorer
 from ...judge.data.loaded import library, profile_asked
-from .endings import apart
+from .endings import only_here
 from .judging import FILE, Judged
 
 #: Most states tried on a page, on a table of usual size; and how many frames of the engine one replay of such a table may cost.
@@ -117,7 +117,7 @@ def page(title: str, judged: Judged, goal: str) -> ExplorePage:
         _in_words(one.line) if one is not None else (),
         one.says_end if one is not None else "",
         _in_words(one.against) if one is not None else (),
-        tuple(Line(apart(ending.says, every), ending.says, ending.lines, _in_words(ending.line)) for ending in told),
+        tuple(Line(only_here(ending.says, every), ending.says, ending.lines, _in_words(ending.line)) for ending in told),
         max(0, len(found.endings) - MOST),
         found.states,
         found.complete,

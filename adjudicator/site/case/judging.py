@@ -14,23 +14,24 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any
 
-from ...ground.findings import BadInput, Finding
-from ...ground.meter import Spent, metered
-from ...ground.newest import Newest
+from ...ground.findings import BadInput, Finding, Remedy
+from ...ground.meter import Meter, Spent, metered
+from ...ground.recently_used import RecentlyUsed
 from ...judge.compare.assumptions import Assumptions, assumptions
 from ...judge.compare.compare import Comparison, compare, not_compared
 from ...judge.compare.later_printings import settled_by_later_printings
 from ...judge.compare.open_decisions import OpenDecisions, open_decisions
 from ...judge.data.loaded import knowledge, library, profile_asked
 from ...judge.data.profiles import GameProfile
+from ...judge.data.suggesting import suggest_cards
 from ...judge.replay.replay import FEW_CARDS, MAX_FRAMES, Replay, replay
 from ...judge.situation.paths import plain_data
 from ...judge.situation.setting import set_up
 from ...judge.situation.situation import from_data
 from ...judge.situation.text_only import known_as
 from ...judge.verdict.verdict import Verdict, verdict
+from .memory_held import bytes_held
 from .places import Path, name_of, numbered
-from .weighing import weight_of
 
 FILE = "this case"
 #: What judging a case may cost on a page, in steps of evaluation, in seconds and in bytes; and each thing found out besides,
@@ -44,6 +45,8 @@ COMPARE_FRAMES, COMPARE_STEPS, COMPARE_RUNS, COMPARE_STATES = 15_000, 400_000, 8
 ORDERS_FRAMES, ORDERS_STEPS, ORDERS_STATES = 8_000, 300_000, 200
 REPRINT_FRAMES, REPRINT_STEPS, REPRINT_RUNS = 1_500, 50_000, 8
 ASSUME_FRAMES, ASSUME_STEPS, ASSUME_RUNS = 5_000, 300_000, 40
+#: For how many seconds it is remembered what the clock has cut off: on a busy machine the same case comes to more a moment later.
+LATE_KEPT = 10.0
 #: Findings whose remedy is a short list, each entry of which can be put in the place of what is wrong.
 ONE_OF = (
     "unknown-player-name",
@@ -75,7 +78,8 @@ class Problem:
 @dataclass
 class Judged:
     """What came of a case. ``problems``: what is wrong with it; if one of them stops it, there is no replay. ``compared`` and ``tried``
-    are made when they are asked for. ``paths``: card id -> the path of its entry. ``seconds``, ``steps``: engine time and steps so far."""
+    are made when they are asked for. ``paths``: card id -> the path of its entry. ``seconds``, ``steps``: engine time and steps so far.
+    ``until``: by the clock, when it is judged anew because time cut something off; 0 where nothing was."""
 
     data: Any
     problems: tuple[Problem, ...]
@@ -84,6 +88,7 @@ class Judged:
     paths: Mapping[str, Path] = field(default_factory=dict)
     seconds: float = 0.0
     steps: int = 0
+    until: float = 0.0
     _compared: Comparison | None = None
     _tried: OpenDecisions | None = None
     _assumed: Assumptions | None = None
@@ -121,6 +126,7 @@ class Judged:
                         budget=runs,
                         states=COMPARE_STATES,
                         steps=COMPARE_STEPS,
+                        made=self.made,
                     )
             except Spent:
                 # a case whose own replay takes nearly everything still has its verdict, its steps and its choices
@@ -157,13 +163,19 @@ class Judged:
     @contextmanager
     def working(self, seconds: float = MORE_SECONDS) -> Iterator[None]:
         """Measure something that is found out about the case; what is not done within the budget raises :class:`Spent`."""
-        begun = time.perf_counter()
+        begun = time.thread_time()
         with metered(MORE_STEPS, seconds=seconds, memory=JUDGE_BYTES) as meter:
             try:
                 yield
             finally:
                 self.steps += meter.spent
-                self.spend(time.perf_counter() - begun, meter.spent)
+                self.cut_by(meter)
+                self.spend(time.thread_time() - begun, meter.spent)
+
+    def cut_by(self, meter: Meter) -> None:
+        """Note that what was found out is kept only for a while, if the clock cut it off."""
+        if meter.late:
+            self.until = time.monotonic() + LATE_KEPT
 
     def frames(self) -> int:
         """What one replay costs, in frames of a small table."""
@@ -184,18 +196,18 @@ class Judge:
         self.size = size
         self.spend = spend
         self.steps = steps
-        self.known: Newest[bytes, Judged] = Newest(size)
+        self.known: RecentlyUsed[bytes, Judged] = RecentlyUsed(size)
         self._unweighed: dict[bytes, Judged] = {}
 
     def __call__(self, data: Mapping[str, Any]) -> Judged:
         key = hashlib.sha256(json.dumps(data, sort_keys=False, ensure_ascii=False).encode("utf-8", "surrogatepass")).digest()
         known = self._unweighed.get(key) or self.known.get(key)
-        if known is not None:
+        if known is not None and not (known.until and time.monotonic() > known.until):
             return known
         self._weigh()
-        begun = time.perf_counter()
+        begun = time.thread_time()
         made = judge(data, self.steps)
-        made.seconds = time.perf_counter() - begun
+        made.seconds = time.thread_time() - begun
         made.spend = lambda seconds, steps: self._grown(key, made, seconds, steps)
         self.spend(made.seconds, made.steps)
         self._keep(key, made)
@@ -221,7 +233,7 @@ class Judge:
         """Weigh what has come or grown since, and let go what is too much."""
         while self._unweighed:
             key, made = self._unweighed.popitem()
-            self.known.put(key, made, weight_of(made, self.size // 4))
+            self.known.put(key, made, bytes_held(made, self.size // 4))
 
 
 def judge(data: Mapping[str, Any], steps: int = JUDGE_STEPS) -> Judged:
@@ -229,6 +241,7 @@ def judge(data: Mapping[str, Any], steps: int = JUDGE_STEPS) -> Judged:
     with metered(steps, seconds=JUDGE_SECONDS, memory=JUDGE_BYTES) as meter:
         made = _judged(data)
     made.steps = meter.spent
+    made.cut_by(meter)
     return made
 
 
@@ -269,7 +282,12 @@ def _problem(finding: Finding, where: Mapping[int, Path], data: Any, stops: bool
     if finding.other in where:
         message += f", the other is {name_of(data, where[finding.other])}"
     remedy = finding.remedy
+    if finding.code == "unknown-card" and not remedy.suggestions:
+        # a few letters will do everywhere else
+        near = tuple(card.name for card in suggest_cards(remedy.word, limit=3))
+        remedy = Remedy("" if near else "Name it by a few letters.", near, word=remedy.word)
     instead = remedy.suggestions or (remedy.choices if finding.code in ONE_OF else ())
+    mend = str(remedy) if finding.code == "unknown-card" else finding.mend
     path = where.get(finding.line, ())
     key = bool(path) and remedy.word == path[-1]
     known = known_as(remedy.word) if finding.code == "unknown-card" else None
@@ -283,7 +301,7 @@ def _problem(finding: Finding, where: Mapping[int, Path], data: Any, stops: bool
             stops,
             gap=known.name,
         )
-    return Problem(finding.code, path, message[:1].upper() + message[1:] + ".", finding.mend, instead, stops, key)
+    return Problem(finding.code, path, message[:1].upper() + message[1:] + ".", mend, instead, stops, key)
 
 
 def data_date() -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from ...judge.asking.earned import earned
+from ...judge.asking.verdict_status import verdict_status
 from ...judge.composer.paragraph import called
 from ...judge.data import house_rules
 from ...judge.data.loaded import is_profile, knowledge, library, profile_title
@@ -16,6 +16,7 @@ from ...judge.replay.board import board_of
 from ...judge.situation.paths import list_at
 from ...judge.situation.text_only import text_only_names
 from ...judge.situation.wording import answer_words, made_up_words, move_words
+from ...judge.verdict.copies import Copies
 from ...judge.verdict.verdict import loop_cycle
 from ...language.english import listed
 from .boards import Board, glides, of_board
@@ -135,7 +136,7 @@ def page(case: Case, judged: Judged, step: int | None = None) -> CasePage:
     if judged.made is None:
         return CasePage(**common, settle=settling(data))
     made, found = judged.replayed, judged.verdict
-    status, why = earned(data, made, found.standing)
+    status, why = verdict_status(data, made, found.standing)
     compared = judged.compared()
     settle = settling(data, compared, judged.assumed())
     tried = judged.tried()
@@ -152,7 +153,7 @@ def page(case: Case, judged: Judged, step: int | None = None) -> CasePage:
         grounds=tuple(_ground(ground) for ground in found.grounds),
         loops=found.loops,
         cycle=tuple(loop_cycle(made, forced[-1])) if forced else (),
-        depends=why or left_open(profile, made.reads) + settle.depends,
+        depends=why or _left_open(profile, made.reads) + settle.depends,
         settle=settle,
         not_tried=tuple(untried_words(line, made.setting.names) for line in compared.not_tried),
         open=tried.sentence() if tried is not None else "",
@@ -183,7 +184,7 @@ def profile_of(data: Mapping[str, Any]) -> str:
     return chosen if isinstance(chosen, str) and is_profile(chosen) else "latest"
 
 
-def left_open(profile: str, reads: Mapping[str, str]) -> str:
+def _left_open(profile: str, reads: Mapping[str, str]) -> str:
     """What the house rules in use decide only when it happens, as far as this case reads it; empty where nothing."""
     open_here = [asks(question) for question in house_rules.read(profile, knowledge()).later if question in reads]
     return f"Your table decides this when it happens: {' '.join(open_here)} " if open_here else ""
@@ -270,10 +271,10 @@ def _moment(judged: Judged, step: int | None) -> Moment | None:
         }
     table = board_of(position, made.setting.names, made.setting.library, made.profile, before if number else None)
     board = of_board(table, touched, glides(made.position))
-    says = steps[number - 1].says if number else "The beginning."
-    return Moment(
-        number, len(steps), says, board, change(before, position, made.setting.names, says, steps[number - 1].cards if number else ())
-    )
+    told = steps[number - 1].says if number else "The beginning."
+    changed = change(before, position, made.setting.names, told, steps[number - 1].cards if number else ())
+    copies = Copies(made)
+    return Moment(number, len(steps), copies.owned(told), board, copies.owned(changed))
 
 
 # -- moves and answers in words ----------------------------------------------------------------------------------------------------

@@ -139,7 +139,8 @@ def name_of(data: Any, path: Path) -> str:
             return base
         cards = [_entry(data, path[:end]) for end in range(4, len(path) + 1, 2)]
         above = "under" if path[-2] == "stored" else "on"
-        return f"{cards[-1]} {f'{above} {cards[-2]}' if len(cards) > 1 else f'at {base}'}"
+        whose = f" for {path[2]}" if len(cards) == 1 and path[-1] == NEW and path[2] != "nobody" else ""
+        return f"{cards[-1]}{whose} {f'{above} {cards[-2]}' if len(cards) > 1 else f'at {base}'}"
     if head in PILES:
         return f"the {PILES[head]}" if len(path) == 1 else f"{_entry(data, path[:2])} in the {PILES[head]}"
     if head in LISTS and len(path) > 1:

@@ -20,8 +20,8 @@ from .link import Case
 from .passed_on import paper as case_paper
 from .passed_on import picture, sharing
 from .sides import MOST_SIDES, pinned, spelled
-from .text_view import case_of_text, text_of_case
-from .urls import TOO_LONG, case_url, current_case, judged, settled, short, shortest
+from .text_view import text_of_case
+from .urls import TOO_LONG, case_url, current_case, judged, pasted, settled, short, shortest
 
 case_pages = Blueprint("case", __name__)
 
@@ -219,7 +219,7 @@ def write() -> Any:
     """A case from what somebody typed or pasted: the text notation, a situation file, or a link."""
     typed = request.form.get("text", "")
     try:
-        case = case_of_text(typed)
+        case = pasted(typed)
     except BadInput as error:
         return answer("case/text.html", typed, case=Case(), problems=error.findings, typed=typed, status=400)
     return redirect(case_url(case), 303)

@@ -13,7 +13,7 @@ from ...judge.composer.paragraph import Phrase, paragraph
 from ...judge.data.loaded import knowledge, library
 from ...judge.situation.paths import Path
 from ...judge.situation.text_only import text_only_names
-from .endings import apart, outcome_names
+from .endings import only_here, outcome_names
 from .link import PRINTINGS
 from .places import NEW, base_mapping, mapping, spelled, value_at
 
@@ -185,7 +185,7 @@ def _assumptions(data: Mapping[str, Any], compared: Comparison, assumed: Assumpt
         many = len({one.alternative.path for one in here}) > 1
         ways: dict[tuple[str, str], Way] = {}
         for one in here:
-            then = apart(one.says, (now,))
+            then = only_here(one.says, (now,))
             of = _lying(data, one.alternative.path) if many else ""
             said = ways.setdefault(
                 (one.alternative.says, then), Way(one.alternative.says, then, do=do(one.alternative.path, one.alternative.key), of=of)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
@@ -14,10 +15,14 @@ from ...judge.situation.paths import plain_data
 from ...judge.situation.situation import from_data
 from ...judge.situation.variants import LAID_OVER
 from ...judge.situation.writing import situation_text
-from .link import Case, from_situation
+from .folding import FOLDED, Unfoldable, unfold
+from .link import KEPT, Case, from_situation
 from .opening import opened
 
 FILE = "what you wrote"
+#: What is done about a link that cannot be read.
+BROKEN, OPEN_THERE = "The link may have been cut off: copy it whole.", "Open it on the site."
+_LINK = re.compile(r"https?://\S+|(?:[\w.:-]*/)?case(?:/[\w-]+)?\?\S+")
 
 
 @dataclass(frozen=True)
@@ -51,8 +56,26 @@ def text_of_case(case: Case) -> Written:
 
 
 def is_link(text: str) -> bool:
-    """Whether a text is the link of a case, or may be."""
-    return text.startswith(("http://", "https://", "/case?"))
+    """Whether a text is the link of a case, or may be: in full, without its scheme, or the path alone."""
+    return _LINK.fullmatch(text.strip()) is not None
+
+
+def link_parameters(link: str) -> dict[str, str]:
+    """The parameters of a link, unescaped."""
+    return dict(parse_qsl(urlsplit(link.strip()).query, keep_blank_values=True))
+
+
+def case_of_link(link: str) -> Case:
+    """The case that a link carries, folded or not. Raises :class:`BadInput`, also for one that only the site can look up."""
+    given = link_parameters(link)
+    if FOLDED in given:
+        try:
+            given = dict(parse_qsl(unfold(given[FOLDED]), keep_blank_values=True))
+        except Unfoldable:
+            raise BadInput([Finding("link-broken", f"{FOLDED}= cannot be read", "the link", 0, BROKEN)]) from None
+    elif KEPT in given:
+        raise BadInput([Finding("link-not-kept", "the site keeps this case, its link does not carry it", "the link", 0, OPEN_THERE)])
+    return opened(given)
 
 
 def case_of_text(text: str) -> Case:
@@ -61,7 +84,7 @@ def case_of_text(text: str) -> Case:
     if not text:
         raise BadInput([Finding("file-empty", "nothing was written", FILE, 1, "Paste a link, the text notation or a situation file.")])
     if is_link(text) and "\n" not in text:
-        return opened(dict(parse_qsl(urlsplit(text).query, keep_blank_values=True)))
+        return case_of_link(text)
     if notation.is_notation(text):
         return from_situation(read_notation(text, FILE))
     data = read_text(text, FILE)

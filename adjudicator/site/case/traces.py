@@ -10,8 +10,9 @@ from ...judge.compare.open_decisions import OpenDecision, OpenDecisions
 from ...judge.data.loaded import knowledge
 from ...judge.replay.option_words import asked_words, options_in_words
 from ...judge.replay.replay import Decision, Replay
+from ...judge.verdict.copies import Copies
 from ...language.rendering import render_ability
-from .endings import apart
+from .endings import only_here
 from .judging import Judged
 
 #: Most open decisions that are shown before anything is unfolded: a story with more of them grows and grows.
@@ -85,7 +86,8 @@ def rows(judged: Judged) -> tuple[StepRow, ...]:
     """Every step of a replay."""
     made = judged.replayed
     made.cite_also()
-    asks = iter(_asks(made, judged.tried()))
+    copies = Copies(made)
+    asks = iter(_asks(made, judged.tried(), copies))
     told: dict[str, tuple[str, str]] = {}
     found = []
     for number, step in enumerate(made.trace.steps, 1):
@@ -94,7 +96,7 @@ def rows(judged: Judged) -> tuple[StepRow, ...]:
         found.append(
             StepRow(
                 number,
-                step.says,
+                copies.owned(step.says),
                 step.deciding,
                 min(step.depth, 6),
                 _why(made, step, told),
@@ -166,8 +168,8 @@ def _titled(id: str) -> str:
     return record.title if record is not None else id.replace("-", " ")
 
 
-def _asks(made: Replay, tried: OpenDecisions | None) -> Iterator[Ask | None]:
-    """For each decision of a replay, what is open about it."""
+def _asks(made: Replay, tried: OpenDecisions | None, copies: Copies) -> Iterator[Ask | None]:
+    """For each decision of a replay, what is open about it. ``copies``: calls the cards."""
     known = list(tried.decisions) if tried is not None else []
     ends = {ending.number: ending.says for ending in tried.endings} if tried is not None else {}
     before: dict[tuple[str | None, str, str | None], list[str]] = {}
@@ -180,22 +182,23 @@ def _asks(made: Replay, tried: OpenDecisions | None) -> Iterator[Ask | None]:
         found = None
         if one.given == "open" and known and (known[0].who, known[0].ask, known[0].about) == sign:
             found = known.pop(0)
-        yield _ask(made, one, tuple(before.get(sign, ())), found, ends)
+        yield _ask(made, one, tuple(before.get(sign, ())), found, ends, copies)
         before.setdefault(sign, []).append(one.key)
 
 
-def _ask(made: Replay, one: Decision, before: tuple[str, ...], found: OpenDecision | None, ends: dict[int, str]) -> Ask:
+def _ask(made: Replay, one: Decision, before: tuple[str, ...], found: OpenDecision | None, ends: dict[int, str], copies: Copies) -> Ask:
     choice = one.choice
-    words = options_in_words(made.trace, choice)
+    words = {key: copies.owned(says) for key, says in options_in_words(made.trace, choice).items()}
     leads = {}
     for key in words:
         reached = found.options.get(key, ("", ()))[1] if found is not None else ()
         leads[key] = tuple(ends[number] for number in reached[:3] if ends.get(number))
     every = list(dict.fromkeys(said for verdicts in leads.values() for said in verdicts))
     picks = [
-        Pick(key, says, leads[key], " Or: ".join(apart(said, every) for said in leads[key]), key == one.key) for key, says in words.items()
+        Pick(key, says, leads[key], " Or: ".join(only_here(said, every) for said in leads[key]), key == one.key)
+        for key, says in words.items()
     ]
-    about = f" ({made.trace.name(choice.about)})" if choice.about else ""
+    about = f" ({copies.owned(made.trace.name(choice.about))})" if choice.about else ""
     return Ask(
         f"{choice.who or 'Chance'} {asked_words(choice)}{about}",
         choice.who or "chance",
@@ -213,7 +216,9 @@ def next_plays(made: Replay) -> tuple[str, tuple[tuple[str, str, str], ...]]:
     if made.ended != "moves" or choice is None or choice.ask != "turn":
         return "", ()
     found: dict[tuple[str, str], str] = {}
-    for key, says in options_in_words(made.trace, choice).items():
+    copies = Copies(made)
+    for key, words in options_in_words(made.trace, choice).items():
+        says = copies.owned(words)
         kind, _, rest = key.partition(":")
         found.setdefault((kind, rest.partition(":")[0]), f"play {says}" if kind == "done" else says)
     return choice.who or "", tuple((kind, card, says) for (kind, card), says in found.items())

@@ -10,6 +10,7 @@ from flask import current_app, g, request, url_for
 
 from ...ground.findings import BadInput, Finding
 from ..storage import Crowded, Store, Unavailable
+from ..web.addresses import address_of
 from ..web.limits import quota
 from . import link as caselink
 from .folding import FOLDED, Unfoldable, fold, unfold
@@ -17,6 +18,7 @@ from .judging import Judge, Judged, data_date
 from .link import Case
 from .opening import opened
 from .places import Path, anchor, spelled
+from .text_view import BROKEN, case_of_text, is_link, link_parameters
 
 #: The longest query that a link carries itself, folded; servers cut lines above it.
 LONGEST_CARRIED = 7_000
@@ -61,9 +63,7 @@ def case_of(given: Mapping[str, str]) -> Case:
         try:
             given = dict(parse_qsl(unfold(given[FOLDED]), keep_blank_values=True))
         except Unfoldable:
-            raise BadInput(
-                [Finding("link-broken", f"{FOLDED}= cannot be read", "the link", 0, "The link may have been cut off: copy it whole.")]
-            ) from None
+            raise BadInput([Finding("link-broken", f"{FOLDED}= cannot be read", "the link", 0, BROKEN)]) from None
     elif caselink.KEPT in given:
         try:
             given = dict(parse_qsl(store().get(given[caselink.KEPT][:64]), keep_blank_values=True))
@@ -80,6 +80,11 @@ def case_of(given: Mapping[str, str]) -> Case:
                 [Finding("link-not-kept", f"kept cases cannot be read now ({error})", "the link", 0, "Try again soon.")]
             ) from None
     return opened(given)
+
+
+def pasted(text: str) -> Case:
+    """The case of a pasted link, also of a kept one, or of a position or file in text. Raises :class:`BadInput`."""
+    return case_of(link_parameters(text)) if is_link(text) else case_of_text(text)
 
 
 def short(case: Case) -> str:
@@ -136,9 +141,13 @@ def hidden(case: Case) -> list[tuple[str, str]]:
 def case_url(case: Case, endpoint: str = "case.show", at: Path | None = None, whole: bool = False, **view: Any) -> str:
     """The URL of a page about a case. ``at``: the place to show of it; ``whole``: with the name of the site before it."""
     query = short(case)
-    more = urlencode({name: value for name, value in view.items() if value is not None}, safe="/*", doseq=True)
+    more = urlencode({name: value for name, value in view.items() if value is not None}, safe="/*", doseq=True) if view else ""
     joined = "&".join(part for part in (query, more) if part)
-    return url_for(endpoint, _external=whole) + (f"?{joined}" if joined else "") + (f"#{anchor(at)}" if at is not None else "")
+    return (
+        (url_for(endpoint, _external=True) if whole else address_of(endpoint))
+        + (f"?{joined}" if joined else "")
+        + (f"#{anchor(at)}" if at is not None else "")
+    )
 
 
 def edit_url(case: Case, path: Path, do: str | None = None, **fields: Any) -> str:

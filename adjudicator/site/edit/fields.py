@@ -235,12 +235,13 @@ def base_fields(data: Mapping[str, Any], path: Path) -> list[Field]:
 
 def move_fields(data: Mapping[str, Any], path: Path) -> list[Field]:
     move = value_at(data, path) if path[-1] != NEW else None
-    who = next(iter(move), "") if isinstance(move, dict) else ""
+    turn = data.get("turn") or next(iter(player_names(data)), "")
+    who = next(iter(move), "") if isinstance(move, dict) else str(turn)
     what = move[who] if isinstance(move, dict) and who else None
     deed = what if isinstance(what, dict) else {}
     kind = "done" if what in ("done", "pass", "next") else next((word for word in ("play", "talent", "use") if word in deed), "play")
     return [
-        Field("who", "Who", "choice", who, _choice(player_names(data), "")),
+        Field("who", "Who", "choice", who, _choice(player_names(data), None if who in player_names(data) else "")),
         Field(
             "what",
             "Does what",

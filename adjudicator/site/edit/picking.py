@@ -14,7 +14,8 @@ from ...knowledge.factions import faces
 from ..case.places import Data, Path, as_mapping, base_mapping, mapping, value_at
 from ..web.faces import first_factions
 
-#: Most factions that are offered before all others, cards that are shown at once, and hits of what was typed.
+#: Most factions that are offered before all others (those that come while a sheet is open stand behind them), cards that are shown at once,
+#: and hits of what was typed.
 MOST_FIRST, MOST_PICKS, MOST_HITS = 8, 40, 6
 #: Kinds in the order in which they are offered.
 KINDS = ("minion", "action", "titan", "base", "monster", "treasure")
@@ -38,12 +39,14 @@ class Picker:
     hits: tuple[NamedCard, ...] = ()
 
 
-def picker(data: Data, path: Path, at_table: Iterable[str] = (), of: str = "", typed: str = "") -> Picker:
+def picker(data: Data, path: Path, at_table: Iterable[str] = (), of: str = "", typed: str = "", shown_first: Iterable[str] = ()) -> Picker:
     """The picker for something new at a place. ``at_table``: the factions of the table that a browser remembers. ``of``: the faction whose
-    cards are asked for. ``typed``: the beginning of a name."""
+    cards are asked for. ``typed``: the beginning of a name. ``shown_first``: the factions that this sheet offered before all others until
+    now, which stay where they are: a finger is on its way to one of them."""
     known = faces()
     tonight = tuple(dict.fromkeys(name for name in (*_factions_of_case(data, path), *at_table) if name in known))
-    first = tuple(dict.fromkeys((*tonight, *first_factions())))[:MOST_FIRST]
+    kept = [name for name in shown_first if name in known]
+    first = tuple(dict.fromkeys((*kept, *tonight) if kept else (*tonight, *first_factions())))[: 2 * MOST_FIRST if kept else MOST_FIRST]
     fitting = [card for card in (*_made_up(data), *every_card()) if _fits(card, path)]
     of = of if of in known else ""
     shown = [card for card in fitting if card.faction == of] if of else _of_table(fitting, tonight)

@@ -79,7 +79,7 @@ def _row(path: Path, data: Any) -> Path:
 
 def _at_table() -> tuple[str, ...]:
     """The factions of the table that this browser remembers."""
-    found: tuple[str, ...] = current_app.extensions["adjudicator-tonight"]()
+    found: tuple[str, ...] = current_app.extensions["adjudicator-factions-at-the-table"]()
     return found
 
 
@@ -92,7 +92,8 @@ def _show(case: Any, path: Path, typed: Any, findings: Any = ()) -> Any:
     )
     more: dict[str, Any] = {"picker": None}
     if made.kind in PICKED and path[-1] == NEW:
-        more["picker"] = picker(case.data, path, _at_table(), typed.get("of", "")[:60], typed.get("q", ""))
+        shown_first = typed.get("first", "")[:600].split("|")
+        more["picker"] = picker(case.data, path, _at_table(), typed.get("of", "")[:60], typed.get("q", ""), shown_first)
     if made.kind == "questions":
         more["questions"] = _questions(case)
     if made.kind in ("zone", "pile"):

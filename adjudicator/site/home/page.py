@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from ...ground.findings import BadInput
 from ...judge.asking.asking import Answer, ask, tells_a_case
+from ...judge.asking.statements import Statement
 from ...judge.composer.from_line import read_line
 from ...judge.composer.from_names import NamedCase, case_from_names, names_as_spelled, possible_happenings
 from ...judge.composer.happening import Happening
@@ -41,14 +42,15 @@ class Chosen:
 @dataclass(frozen=True)
 class HomePage:
     """``typed``: what stands in the field. ``hits``: cards it may mean. ``answer``: what answers a plain line, with ``missing``: what of it
-    could not be had. ``happenings``: what can have happened, ``now`` the one that the case below has. ``trouble``: in words, where names or
-    line cannot be used."""
+    could not be had, and ``because``: the rules that its verdict rests on. ``happenings``: what can have happened, ``now`` the one that the
+    case below has. ``trouble``: in words, where names or line cannot be used."""
 
     typed: str = ""
     chosen: tuple[Chosen, ...] = ()
     hits: tuple[NamedCard, ...] = ()
     answer: Answer | None = None
     missing: tuple[str, ...] = ()
+    because: tuple[Statement, ...] = ()
     happenings: tuple[Happening, ...] = ()
     now: str = ""
     idle: tuple[str, ...] = ()
@@ -104,7 +106,7 @@ def page(names: tuple[str, ...], typed: str, line: str, event: str, table: Table
             named = tuple(card.name for card in answer.cards)
             can = possible_happenings(named, table.printings) if named and not answer.nothing else ()
             return HomePage(line, _chosen(named), hits, answer, happenings=can)
-        return _with(answer.case.made, HomePage(line, answer=answer, missing=answer.case.missing), table)
+        return _with(answer.case.made, HomePage(line, answer=answer, missing=answer.case.missing, because=answer.case.because), table)
     if not names:
         return HomePage(typed, hits=hits)
     try:

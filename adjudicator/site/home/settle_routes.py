@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from flask import Blueprint, Response, jsonify, redirect, request, url_for
 
 from ...ground.findings import BadInput
-from ...judge.asking.earned import earned
+from ...judge.asking.verdict_status import verdict_status
 from ...judge.composer.from_names import case_from_names, names_as_spelled, possible_happenings
 from ...judge.composer.happening import Happening
 from ...judge.composer.moments import MOMENTS, Moment, cards_of_moment, is_of_moment, moment_of_key, of_moment_first
@@ -20,12 +20,12 @@ from ...judge.situation.alternatives import with_alternative
 from ..case.case_board import of_case
 from ..case.places import path_of, with_value
 from ..case.settling import settling
-from ..case.text_view import case_of_text, is_link
-from ..case.urls import case_url, current_case, judged
+from ..case.text_view import is_link
+from ..case.urls import case_url, current_case, judged, pasted
 from ..web.answers import answer, kindly, trouble
 from ..web.limits import over
 from . import page as homes
-from .table_routes import remembered, table_url, tonight
+from .table_routes import remembered, table_summary, table_url
 
 settle_pages = Blueprint("settle", __name__)
 
@@ -56,7 +56,7 @@ def home() -> Any:
             "home/home.html",
             homes.waiting(names, typed),
             table=table,
-            tonight=tonight(table),
+            summary=table_summary(table),
             home_url=home_url,
             case=None,
             verdict=None,
@@ -67,7 +67,7 @@ def home() -> Any:
         "home/home.html",
         made,
         table=table,
-        tonight=tonight(table),
+        summary=table_summary(table),
         home_url=home_url,
         case=made.case,
         **_moments(when, made.happenings),
@@ -103,7 +103,7 @@ def _likely(when: Moment | None, names: tuple[str, ...], printings: str) -> str:
 def _meant(typed: str, names: tuple[str, ...], kept: dict[str, str]) -> Any:
     """Where something typed leads at once: a link or a position to its case, a whole name to the chips, a line to what it tells."""
     if is_link(typed) or notation.is_notation(typed):
-        return redirect(case_url(case_of_text(typed)), 303)
+        return redirect(case_url(pasted(typed)), 303)
     if homes.is_name(typed):
         return redirect(home_url(names, add=typed, **kept), 303)
     if homes.is_line(typed):
@@ -120,7 +120,7 @@ def _shown(made: homes.HomePage) -> dict[str, Any]:
         return {"verdict": None, "problems": found.problems, "settle": settling(made.case.data)}
     # what a line is answered is said in the same words by every door
     said = made.answer.case if made.answer is not None and made.answer.case is not None else found.verdict
-    status = earned(made.case.data, found.replayed, found.verdict.standing, made.missing)
+    status = verdict_status(made.case.data, found.replayed, found.verdict.standing, made.missing)
     return {
         "verdict": said,
         "earned": status,

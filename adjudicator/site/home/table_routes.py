@@ -37,7 +37,7 @@ def table_url(table: TableSettings, endpoint: str = "table.show", whole: bool = 
 
 
 @dataclass(frozen=True)
-class Tonight:
+class TableSummary:
     """What the first page says of the table besides its settings. ``link``: for the others at it; ``code``: where its QR code is, empty
     where the link is too long for one. ``rules``: what its reading of the rules is called, ``rules_url``: where that is read."""
 
@@ -47,12 +47,12 @@ class Tonight:
     rules_url: str
 
 
-def tonight(table: TableSettings) -> Tonight | None:
+def table_summary(table: TableSettings) -> TableSummary | None:
     """What is said of this browser's table; nothing where there is none."""
     if not table:
         return None
     link = table_url(table, "table.use", True)
-    return Tonight(
+    return TableSummary(
         link,
         table_url(table, "table.code") if fits(link) else "",
         profile_title(table.profile),

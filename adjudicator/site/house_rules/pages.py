@@ -371,19 +371,18 @@ def compare(first: str, second: str) -> ComparePage:
             continue
         shown = table().shown(question.id)
         options = [rules.answers[question.id].option if question.id in rules.answers else "" for rules in (mine, theirs)]
-        sides = [_side(question, option, question.id in rules.later, shown) for option, rules in zip(options, (one, other))]
-        rows.append(
-            Difference(
-                question.id,
-                question.asks,
-                sides[0],
-                sides[1],
-                shown.situation if shown else "",
-                shown.variant if shown else "",
-                shown.title if shown else "",
-                len(table().between(question.id, *options)) if options[0] != options[1] else 0,
-            )
-        )
+        parted = table().between(question.id, *options) if options[0] != options[1] else []
+        outcomes = [shown.options.get(option, ("", None))[0] if shown else "" for option in options]
+        example = (shown.situation, shown.variant, shown.title) if shown else ("", "", "")
+        if options[0] != options[1] and outcomes[0] == outcomes[1]:
+            # what ends in the same words shows no difference: one that does not, where there is any
+            telling = next((effect for effect in parted if effect.before != effect.after), None)
+            example = (telling.situation, telling.variant, telling.title) if telling is not None else ("", "", "")
+            outcomes = [telling.before, telling.after] if telling is not None else ["", ""]
+        sides = [
+            _side(question, option, question.id in rules.later, outcome) for option, rules, outcome in zip(options, (one, other), outcomes)
+        ]
+        rows.append(Difference(question.id, question.asks, sides[0], sides[1], *example, len(parted)))
     rows.sort(key=lambda row: -row.changes)
     alike = len({*mine.answers} | {*theirs.answers}) - len(rows)
     return ComparePage(
@@ -396,10 +395,9 @@ def compare(first: str, second: str) -> ComparePage:
     )
 
 
-def _side(question: Question, option: str, later: bool, shown: options_table.ShownQuestion | None) -> Side:
+def _side(question: Question, option: str, later: bool, outcome: str) -> Side:
     known = {one.id: one for one in question.options}
     held = known.get(option)
-    outcome = shown.options.get(option, ("", None))[0] if shown else ""
     return Side(held.title if held else "nobody says", held.standing if held else "", outcome, later)
 
 

@@ -33,9 +33,10 @@ from ..proposing.routes import propose_again, proposing_pages
 from ..saving.routes import change_again, report_again, save_again, saving_pages
 from ..storage import Store
 from ..web import faces
+from ..web.addresses import address_of
 from ..web.answers import trouble
 from ..web.glyphs import glyph, symbols
-from ..web.limits import BUSY, LARGE, OVER, REFUSED, SLOW, TARDY, limited, spend
+from ..web.limits import BUSY, LARGE, LONG, LONGEST_LINE, OVER, REFUSED, SLOW, TARDY, limited, spend
 from ..web.logs import configure, log, logged, request_id
 from ..web.settings import Settings, from_environment
 from .hosts import allowed
@@ -112,7 +113,8 @@ TURNED_AWAY: dict[str, tuple[int, str, str, int]] = {
     SLOW: (
         422,
         "This case is too large",
-        "It was given up after {seconds:g} seconds. Leave out cards that do not matter, or ask about fewer things at once.",
+        "It was given up after {seconds:g} seconds. Try again where the judge may have been busy; else leave out cards that do not "
+        "matter, or ask about fewer things at once.",
         0,
     ),
     LARGE: (
@@ -122,7 +124,16 @@ TURNED_AWAY: dict[str, tuple[int, str, str, int]] = {
         0,
     ),
     TARDY: (408, "That came too slowly", "What was sent did not arrive in time. Send it once more.", 5),
+    LONG: (
+        414,
+        "This link is too long",
+        "An address has at most {longest:,} characters here, and this one has more. Copy it whole and paste it where a case is read from "
+        "text: what is pasted may be longer, and the case gets a link that can be opened and passed on. A program sends it in a body.",
+        0,
+    ),
 }
+#: Where whoever is turned away goes on, but for the first page: the endpoint, in words.
+GOES_ON = {LONG: ("case.written", "Paste the link")}
 #: What shows a form once more, filled in, when its token has grown old.
 AGAIN = {
     "edit.edit": edit_again,
@@ -134,6 +145,11 @@ AGAIN = {
     "reporting.write": contact_again,
     "reporting.reply": answer_again,
 }
+
+
+def _of_a_program() -> bool:
+    """Whether a program asks: it has no first page before it."""
+    return request.path.startswith("/api/")
 
 
 def templates_path() -> Path:
@@ -162,6 +178,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         emblem_of_card=faces.of_card,
         emblem_of_faction=faces.of_faction,
         case_url=links.case_url,
+        url_for=address_of,
         edit_url=lambda case, place, do=None, **fields: links.edit_url(case, path_of(place), do, **fields),
         hidden=links.hidden,
         anchor=lambda place: anchor(path_of(place)),
@@ -169,7 +186,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         sheet_place=sheet_place,
     )
     app.extensions["adjudicator-store"] = Store(settings.database)
-    app.extensions["adjudicator-tonight"] = lambda: remembered().factions
+    app.extensions["adjudicator-factions-at-the-table"] = lambda: remembered().factions
     app.extensions["adjudicator-judge"] = Judge(settings.cache_mb * 1_000_000, spend, settings.judge_steps)
     if settings.proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, settings.proxies, settings.proxies, settings.proxies)  # type: ignore[method-assign]  # as Flask tells to put a layer before it
@@ -189,7 +206,10 @@ def create_app(settings: Settings | None = None) -> Flask:
         if why not in TURNED_AWAY:
             return None
         status, title, says, again = TURNED_AWAY[why]
-        response = app.make_response(trouble(status, title, says.format(seconds=settings.judge_seconds)))
+        onward = [(address_of(endpoint), words) for endpoint, words in (GOES_ON[why],)] if why in GOES_ON else []
+        response = app.make_response(
+            trouble(status, title, says.format(seconds=settings.judge_seconds, longest=LONGEST_LINE), onward=onward)
+        )
         if again:
             response.headers["Retry-After"] = str(again)
         return response
@@ -218,11 +238,14 @@ def create_app(settings: Settings | None = None) -> Flask:
 
     @app.errorhandler(404)
     def missing(error: Any) -> Any:
-        return trouble(404, "There is no such page", "The first page leads to everything.")
+        where = "All addresses are told by /api and /api/v1/openapi.json." if _of_a_program() else "The first page leads to everything."
+        return trouble(404, "There is no such page", where)
 
     @app.errorhandler(405)
     def method(error: Any) -> Any:
-        response = app.make_response(trouble(405, "That does not work this way", "Go back and use the form or the link there."))
+        ways = " or ".join(sorted(set(error.valid_methods or ()) - {"HEAD", "OPTIONS"}))
+        says = f"Ask with {ways}." if _of_a_program() else "Go back and use the form or the link there."
+        response = app.make_response(trouble(405, "That does not work this way", says))
         response.allow.update(error.valid_methods or ())
         return response
 

@@ -10,13 +10,13 @@ import hashlib
 from collections.abc import Iterable
 from typing import Any
 
-from ...ground.newest import Newest
-from ..web.asked import Answered
+from ...ground.recently_used import RecentlyUsed
+from ..web.handed_request import Answered
 from ..web.limits import OVER, STARTING, Buckets, Visitor, Visitors, estimate
 from ..web.settings import Settings
 from .metrics import count_judged, show_pool
 from .pool import QUICK, JudgePool
-from .relay import TOLD, WHY, Start
+from .relay import ARE_YOU_THERE, TOLD, WHY, Start
 
 #: How many cases are remembered by what they cost.
 REMEMBERED = 4_096
@@ -29,11 +29,14 @@ class Door:
     def __init__(self, settings: Settings, count: int) -> None:
         self.visitors = Visitors(settings.secret_key)
         self.buckets = Buckets(settings.limit_storage, settings.engine_ms, settings.network_ms)
-        self.costs: Newest[bytes, int] = Newest(REMEMBERED)
+        self.costs: RecentlyUsed[bytes, int] = RecentlyUsed(REMEMBERED)
         self.pool = JudgePool(settings, count)
         show_pool(self.pool.depth, self.pool.told)
 
     def __call__(self, environ: dict[str, Any], start: Start) -> Iterable[bytes]:
+        if environ.get("REQUEST_METHOD") == ARE_YOU_THERE:
+            start("200 OK" if self.pool.begun() else "503 Service Unavailable", [("Content-Length", "0")])
+            return []
         for name, header in TOLD.items():
             told = environ.pop("HTTP_" + header.upper().replace("-", "_"), None)
             if told is not None:

@@ -8,7 +8,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, redirect, request, url_for
 
 from ..case.boards import MOST_GLIDING
-from ..web import display, faces
+from ..web import display_font, faces
 from ..web.addresses import way_back
 from ..web.answers import answer
 from ..web.limits import YEAR
@@ -40,11 +40,11 @@ def choose() -> Any:
 @look_pages.get("/look/faces.css")
 def faces_css() -> Any:
     """The part of the stylesheet that comes from data: the display face and a class for each hue of a faction."""
-    named = (
-        f'@font-face {{\n  font-family: "{display.NAME}";\n  src: url("{url_for("look.display_font", v=display.CUT)}") format("woff2");\n'
-        "  font-display: swap;\n}\n"
-        if display.available()
-        else ""
+    named = "".join(
+        f'@font-face {{\n  font-family: "{display_font.NAME}";\n  font-display: swap;\n  unicode-range: {display_font.ranges(part)};\n'
+        f'  src: url("{url_for("look.display_font", v=display_font.CUT, part=part)}") format("woff2");\n}}\n'
+        for part in display_font.PARTS
+        if display_font.available()
     )
     response = Response(named + faces.hues(), mimetype="text/css")
     response.headers["Cache-Control"] = "public, max-age=3600"
@@ -61,10 +61,11 @@ def moves_css() -> Any:
     return response
 
 
-@look_pages.get("/look/display.woff2")
-def display_font() -> Any:
-    """The display face. Its address changes when it does, so browsers keep it for good."""
-    made = display.font()
+@look_pages.get("/look/display.woff2", endpoint="display_font")
+def display_font_file() -> Any:
+    """A file of the display face, the usual signs if none is named. Its address changes when it does, so browsers keep it for good."""
+    part = request.args.get("part", "usual")
+    made = display_font.font(part) if part in display_font.PARTS else b""
     if not made:
         abort(404)
     response = Response(made, mimetype="font/woff2")
@@ -75,7 +76,7 @@ def display_font() -> Any:
 @look_pages.get("/look/display.txt")
 def display_licence() -> Any:
     """The licence of the display face."""
-    return Response(display.licence(), mimetype="text/plain")
+    return Response(display_font.licence(), mimetype="text/plain")
 
 
 @look_pages.get("/parts")

@@ -15,7 +15,7 @@ from flask import Flask, Response, g, request
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest, multiprocess
 
 from ...judge.situation.setting import PREPARED
-from ..web.asked import Answered
+from ..web.handed_request import Answered
 
 #: The folder that all processes count in, if there is one: where the library that counts found it when it was imported.
 FOLDER = os.environ.get("PROMETHEUS_MULTIPROC_DIR", "")

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+import contextlib
 import shutil
 import tempfile
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+from gunicorn import util
 from gunicorn.app.base import BaseApplication
+from gunicorn.http.errors import LimitRequestLine
 from gunicorn.workers.gthread import ThreadWorker
 from werkzeug.middleware.proxy_fix import ProxyFix
+from werkzeug.test import create_environ, run_wsgi_app
 
+from ..web.limits import LONG, LONGEST_LINE, REFUSED
 from ..web.settings import Settings
 from .application import ENGINE, create_app
 from .door import Door
-from .relay import Relay
+from .lingering import Lingering
+from .pool import AT_START
+from .relay import Relay, await_door
 from .warming import warm
 
 #: Seconds after which a process that does not answer is replaced, and seconds to finish what is under way at the end.
 TIMEOUT, GRACE = 30, 10
-#: The longest line of a request: a link with a case, percent-encoded by a form.
-LONGEST_LINE = 8_190
 #: Threads of those that read for one of the settings, as most of theirs only wait; and how many of them may wait for the door; half as
 #: many more may wait for a body.
 WAITING, MAY_WAIT = 11, 6
@@ -28,12 +35,39 @@ WAITING, MAY_WAIT = 11, 6
 DOOR_THREADS = 96
 
 
+def too_long(app: Any, hosts: str) -> bytes:
+    """The whole answer to a request whose first line is longer than is read, of which nothing else is known. ``hosts``: as set."""
+    name = hosts.partition(",")[0].strip().lstrip(".") or "localhost"
+    environ = create_environ("/case", f"http://{name}", environ_base={REFUSED: LONG})
+    made, status, headers = run_wsgi_app(app, environ, buffered=True)
+    body = b"".join(made)
+    # a cookie would name whoever sent it, who may have one already
+    told = [f"{key}: {value}" for key, value in headers.items() if key.lower() not in ("set-cookie", "connection", "content-length")]
+    head = [f"HTTP/1.1 {status}", *told, f"Content-Length: {len(body)}", "Connection: close", "", ""]
+    return "\r\n".join(head).encode("latin-1") + body
+
+
+class Telling(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
+    """A process that answers a line that it does not read with a page. ``answers_long``: makes the whole answer; none in the door."""
+
+    answers_long: Callable[[], bytes] | None = None
+
+    def handle_error(self, req: Any, client: Any, addr: Any, exc: Any) -> None:
+        if self.answers_long is None or not isinstance(exc, LimitRequestLine):
+            super().handle_error(req, client, addr, exc)
+            return
+        with contextlib.suppress(OSError):
+            util.write_nonblock(client, self.answers_long())
+
+
 def run(settings: Settings, host: str, port: int, count: int) -> None:
     """Serve until stopped, with ``count`` processes that read and as many that judge small cases."""
     folder = tempfile.mkdtemp(prefix="adjudicator-")
+    # newer ones hear each visitor out in the thread that takes new ones
+    util.close_graceful = Lingering().close
     door = str(Path(folder) / "door")
 
-    class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
+    class Worker(Telling):
         """A process that reads, or the door. ``is_door``: which."""
 
         is_door = False
@@ -50,6 +84,7 @@ def run(settings: Settings, host: str, port: int, count: int) -> None:
 
         def load_wsgi(self) -> None:
             super().load_wsgi()
+            self.answers_long = None if self.is_door else partial(too_long, self.wsgi, settings.hosts)
             if self.is_door:
                 self.wsgi = self.opened = Door(settings, count)
             else:
@@ -59,6 +94,9 @@ def run(settings: Settings, host: str, port: int, count: int) -> None:
                     self.wsgi = ProxyFix(self.wsgi, settings.proxies, settings.proxies, settings.proxies)
 
         def run(self) -> None:
+            if not self.is_door:
+                # who comes meanwhile waits at the socket, instead of being judged here, where that would hold up all others
+                await_door(door, AT_START)
             try:
                 super().run()
             finally:

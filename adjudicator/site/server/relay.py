@@ -37,6 +37,8 @@ TOLD = {
 }
 #: The header by which the door says that there is no answer, and why.
 WHY = "X-Adjudicator-Refused"
+#: The method by which one that reads asks the door whether a process that judges is there.
+ARE_YOU_THERE = "READY"
 #: Endpoints that run the engine only where the query has one of these.
 ONLY_WITH = {"settle.home": ("n", "l")}
 #: What a request may hold a place for, and which part of all places there are for it: who only sends slowly keeps nobody from being judged.
@@ -83,6 +85,24 @@ class _Connection(http.client.HTTPConnection):
         self.sock = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         self.sock.settimeout(self.timeout)
         self.sock.connect(self.path)
+
+
+def await_door(path: str, seconds: float) -> bool:
+    """Wait until a process that judges is there behind the door, at most so many seconds; whether one is."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        connection = _Connection(path)
+        try:
+            connection.request(ARE_YOU_THERE, "/")
+            if connection.getresponse().status == 200:
+                return True
+        except (OSError, http.client.HTTPException):
+            # the door itself is not there yet
+            pass
+        finally:
+            connection.close()
+        time.sleep(0.1)
+    return False
 
 
 class Relay:

@@ -21,7 +21,6 @@ PAGES = (
     "/cards",
     "/search?q=cub+scout",
     "/search?q=bucaneer",
-    "/faction/pirates",
     "/open-work",
     "/card/buccaneer",
     "/faction/pirates",

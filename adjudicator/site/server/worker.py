@@ -19,7 +19,7 @@ from flask import Flask, g
 from werkzeug.test import run_wsgi_app
 
 from ...ground.meter import HandedOver, patience, resident
-from ..web.asked import Answered, Asked
+from ..web.handed_request import Answered, Asked
 from ..web.limits import ADMITTED, LARGE, engine_ms
 from ..web.logs import WARMING
 from ..web.settings import Settings, from_environment

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import delete, insert, select, update
 
-from ...ground.newest import Newest
+from ...ground.recently_used import RecentlyUsed
 from .database import AlreadyThere, Database, Unavailable, is_id, now
 from .quotas import Quota, claim
 from .tables import LINKS, PROPOSALS, WANTED
@@ -25,7 +25,7 @@ class Store(Database):
 
     def __init__(self, address: str) -> None:
         super().__init__(address)
-        self.links: Newest[str, str] = Newest(LINK_BYTES)
+        self.links: RecentlyUsed[str, str] = RecentlyUsed(LINK_BYTES)
         self._tidied = -float("inf")
 
     def put(self, query: str, quota: Quota = ()) -> str:

@@ -2,12 +2,34 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Any
 from urllib.parse import urlencode, urlsplit
 
-from flask import request
+from flask import request, url_for
 
 #: The longest address to go back to.
 LONGEST_BACK = 8_000
+
+
+#: The longest fields, all together, of an address that is remembered.
+LONGEST_REMEMBERED = 200
+
+
+def address_of(endpoint: str, **fields: Any) -> str:
+    """The path of a page by its endpoint, named in full, and its fields, as ``url_for`` makes it. A page has a hundred links and more, most
+    of them the same on every page, so those that hang on nothing else are remembered."""
+    if (
+        not all(type(value) in (str, int) for value in fields.values())
+        or sum(len(str(value)) for value in fields.values()) > LONGEST_REMEMBERED
+    ):
+        return url_for(endpoint, **fields)
+    return _address(request.script_root, endpoint, tuple(fields.items()))
+
+
+@lru_cache(maxsize=4_096)
+def _address(root: str, endpoint: str, fields: tuple[tuple[str, Any], ...]) -> str:
+    return url_for(endpoint, **dict(fields))
 
 
 def with_query(path: str, **fields: str | None) -> str:

@@ -28,15 +28,19 @@ def answer(template: str, page: object, status: int = 200, **more: object) -> Re
     return make_response(render_template(template, page=page, **more), status)
 
 
-def trouble(status: int, title: str, says: str | Iterable[str], findings: Iterable[Finding] = ()) -> Response:
-    """What went wrong, in the form that was asked for. ``says``: a text, or several. ``findings``: the same by place, for programs."""
+def trouble(
+    status: int, title: str, says: str | Iterable[str], findings: Iterable[Finding] = (), onward: Iterable[tuple[str, str]] = ()
+) -> Response:
+    """What went wrong, in the form that was asked for. ``says``: a text, or several. ``findings``: the same by place, for programs.
+    ``onward``: where to go on besides the first page, as (address, words)."""
     lines = [says] if isinstance(says, str) else list(says)
     if request.path.endswith(".json") or request.path.startswith("/api/"):
         return problem(status, title, " ".join(lines), [of_finding(one) for one in findings])
     if request.path.endswith((".txt", ".md", ".bbcode")):
         return Response("\n".join([title, *lines]) + "\n", status, mimetype="text/plain")
     wanted = unquote_plus(request.full_path.rstrip("?"))[:LONGEST]
-    return make_response(render_template("web/trouble.html", title=title, lines=lines, asked=_asked(), sent=_sent(), wanted=wanted), status)
+    page = render_template("web/trouble.html", title=title, lines=lines, asked=_asked(), sent=_sent(), wanted=wanted, onward=list(onward))
+    return make_response(page, status)
 
 
 def _asked() -> str:

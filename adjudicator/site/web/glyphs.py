@@ -54,7 +54,10 @@ def outline(name: str) -> str:
     except (KeyError, OSError, BadZipFile):
         return ""
     inside = re.search(r"<svg[^>]*>(.*)</svg>", text, re.DOTALL)
-    return re.sub(r"\s*\n\s*", "", inside[1]) if inside is not None else ""
+    if inside is None:
+        return ""
+    # a hundredth of a 24th of a glyph is as fine as anybody sees; cut, since a number that is rounded up could run into its neighbour
+    return re.sub(r"(\.[0-9][0-9])[0-9]+", r"\1", re.sub(r"\s*\n\s*", "", inside[1]).replace(" />", "/>"))
 
 
 def glyph(name: str, kind: str = "") -> Markup:

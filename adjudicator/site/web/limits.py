@@ -27,8 +27,11 @@ COOKIE = "browser"
 YEAR = 365 * 24 * 3600
 #: Keys of a request's environment: it was admitted before it came here, or refused, and why.
 ADMITTED, REFUSED = "adjudicator.admitted", "adjudicator.refused"
-#: Why a request is refused: its minute is used up, too many are under way, it took too much time or memory, its body came too slowly.
-OVER, BUSY, SLOW, LARGE, TARDY = "over", "busy", "slow", "large", "tardy"
+#: Why a request is refused: its minute is used up, too many are under way, it took too much time or memory, its body came too slowly, its
+#: address is longer than is read.
+OVER, BUSY, SLOW, LARGE, TARDY, LONG = "over", "busy", "slow", "large", "tardy", "long"
+#: The longest line of a request that a server reads: a link with a case, percent-encoded by a form.
+LONGEST_LINE = 8_190
 #: Why the door passes a request back to be judged where it came from: the processes behind it are not there yet.
 STARTING = "starting"
 #: What a case is taken to cost before anything is known of it, in milliseconds: at least, and for each sign of its link or body.

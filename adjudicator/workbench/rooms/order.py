@@ -50,7 +50,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("pairs",),
         ("factions_together", "loops", "play"),
         ("atlas",),
-        ("briefing",),
+        ("briefing", "loop_search"),
     ),
     "site": (
         ("web",),

@@ -17,11 +17,20 @@ function near(times, [x, y] = [frame.clientWidth / 2, frame.clientHeight / 2]) {
   frame.scrollTo(kept[0] * wide - x, kept[1] * wide - y);
 }
 
+// the style sheet has the width of the step that was chosen; from now on it is told here which one that is
+const told = () => { frame.dataset.near = document.querySelector(".zoom input:checked").value; };
+if (frame) {
+  told();
+  addEventListener("pageshow", told);
+}
+
 for (const one of document.querySelectorAll(".zoom input")) {
-  one.addEventListener("change", () => {
-    // the style sheet has the width of the step that was chosen; the middle stays where it was
+  one.addEventListener("change", async () => {
+    // the button answers at once, the large picture takes its time; the middle stays where it was
+    await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
     const middle = [frame.scrollLeft + frame.clientWidth / 2, frame.scrollTop + frame.clientHeight / 2];
     const before = Number(frame.dataset.wide) || frame.clientWidth;
+    told();
     picture.style.width = "";
     const wide = picture.getBoundingClientRect().width;
     frame.scrollTo(middle[0] * wide / before - frame.clientWidth / 2, middle[1] * wide / before - frame.clientHeight / 2);

@@ -123,9 +123,19 @@ document.addEventListener("turned", () => {
   if (!pane) return;
   const row = rowOf(pane.dataset.place);
   if (row) document.body.classList.add("sheeting");
-  if (row) inTurn(() => show(row.href, true));
+  if (row) inTurn(() => show(asItWas(row.href), true));
   else close(false);
 });
+
+/** The address of a sheet with the factions where they stand in the one that is open, and the same one of them pressed. */
+function asItWas(href) {
+  const address = new URL(href);
+  const first = find("form.of [name=first]", pane);
+  const pressed = find("form.of [aria-current]", pane);
+  if (first) address.searchParams.set("first", first.value);
+  if (pressed) address.searchParams.set("of", pressed.value);
+  return address.href;
+}
 
 /** What a tap in the sheet does. */
 async function act(control, words) {
@@ -172,6 +182,19 @@ document.addEventListener("focusin", async event => {
   const list = answer?.ok && new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(id);
   if (list && pane && !document.getElementById(id)) pane.append(list);
 });
+
+// so do the factions that are not at the table, with their glyphs
+document.addEventListener("toggle", async event => {
+  const fold = event.target;
+  if (!fold.open || !fold.matches("#sheet form.of details") || find("ul", fold)) return;
+  const answer = await fetch(pane.dataset.href, { headers: { Accept: "text/html" } }).catch(() => null);
+  const next = answer?.ok && new DOMParser().parseFromString(await answer.text(), "text/html");
+  const list = next && find("form.of details ul", next);
+  if (!list || !fold.isConnected || find("ul", fold)) return;
+  const drawn = find("#sheet > svg");
+  next.querySelectorAll("main > svg symbol").forEach(one => { if (!find(`#sheet symbol#${one.id}`)) drawn?.append(one); });
+  fold.append(list);
+}, true);
 
 // -- a card is carried to another base, or into another player's row: what its sheet does as well ------------------------------------
 let carried = null;

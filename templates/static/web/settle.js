@@ -147,9 +147,10 @@ function naming(form, focus = true) {
 // -- the next case in the same page -----------------------------------------
 const HERE = ["/case", "/case/tap", "/case/agree"];
 
-// what changes glides to its new place, where that is known and motion is welcome
+// what changes glides to its new place, where that is known and motion is welcome; not while a sheet stays open over it, where one more card
+// or counter is all that changes: drawing the table twice is most of the work of a tap there
 async function glide(change) {
-  if (!document.startViewTransition || matchMedia("(prefers-reduced-motion: reduce)").matches) { change(); return; }
+  if (!document.startViewTransition || find("#sheet") || matchMedia("(prefers-reduced-motion: reduce)").matches) { change(); return; }
   const going = document.startViewTransition(change);
   // a next change may come before this one has glided to its end
   going.ready.catch(() => {});
@@ -177,6 +178,8 @@ async function turn(address, push = true, phrase = -1) {
     if (push) history.pushState(null, "", arrived.pathname + arrived.search + hash);
     shown = location.pathname + location.search;
     document.title = next.title;
+    // what is shared is this case, not the one that the page was opened with
+    find("link[rel=canonical]")?.replaceWith(find("link[rel=canonical]", next) ?? "");
     document.body.className = next.body.className;
     find("main").replaceChildren(...main.childNodes);
     const target = hash && document.getElementById(hash.slice(1));
@@ -374,6 +377,12 @@ function begin() {
 }
 
 export { naming, tell, turn };
+
+// what is made for paper is printed by a press; without script the browser's own menu does that
+document.querySelectorAll("[data-print]").forEach(one => {
+  one.hidden = false;
+  one.addEventListener("click", () => print());
+});
 
 const form = find("form.naming");
 if (form) naming(form);

@@ -2,14 +2,15 @@
 contested, with its title; outside the factions by set, turned so that what hangs together lies at the same side; between the two the lines
 from a point to the factions whose cards it names.
 
-All of it is worked out by rule, so equal data gives an equal picture, and nothing is to be kept up by hand."""
+All of it is worked out by rule, so equal data gives an equal picture, and nothing is to be kept up by hand. The middle of the picture is 0,
+and a spot has but its angle: some two hundred things with the lines between them must be light to load."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
-from math import atan2, cos, pi, sin
+from math import atan2, ceil, cos, pi, sin
 
 from ..shapes import Link
 from . import measuring
@@ -24,24 +25,23 @@ APART, SETS_APART, LEAST = 0.5, 0.8, 2.1
 CHAPTER_SIZE, TITLE_SIZE, NAME_SIZE = 15, 10.5, 19
 #: So often at most all pairs of sets are tried in each other's place.
 SWAPS = 3
-#: A line turns by at most so much between two of its corners.
-CORNER = 0.16
+#: A bow of a line turns by at most so much.
+BOW = 0.8
 
 
 @dataclass(frozen=True)
 class Spot:
-    """Something on the map. ``id``: of the spot, for the lines. ``x``, ``y``: of its mark. ``text_x``, ``text_y``, ``turn``: where its
-    label begins or ends, and by how many degrees it is turned; ``end``: whether it ends there. ``marked``: a point without an official
-    answer, a faction that some point names."""
+    """Something on the map. ``id``: of the spot, for the lines. ``turn``: the degrees by which mark and label are turned about the middle
+    together. ``x``: how far the mark stands to the right of it then, where the label begins or ends; left of it if below 0, since labels of
+    the left half are turned about to be read. ``text``: where the label begins or, with ``end``, ends. ``marked``: a point without an
+    official answer, a faction that some point names."""
 
     id: str
     link: Link
     lines: tuple[str, ...]
-    x: float
-    y: float
-    text_x: float
-    text_y: float
     turn: float
+    x: float
+    text: float
     end: bool
     marked: bool = False
 
@@ -66,9 +66,8 @@ class Thread:
 
 @dataclass(frozen=True)
 class Map:
-    """The whole picture. ``side``: of its view box."""
+    """The whole picture."""
 
-    side: float
     wedges: tuple[Wedge, ...]
     points: tuple[Spot, ...]
     factions: tuple[Spot, ...]
@@ -77,20 +76,20 @@ class Map:
 
 def _at(radius: float, angle: float) -> tuple[float, float]:
     """A place on a ring; angles grow clockwise from the top."""
-    return round(MIDDLE + radius * sin(angle), 1), round(MIDDLE - radius * cos(angle), 1)
+    return radius * sin(angle), -radius * cos(angle)
 
 
 def _spot(id: str, link: Link, lines: tuple[str, ...], angle: float, mark: float, text: float, outward: bool, marked: bool = False) -> Spot:
     """``outward``: whether the label runs away from the middle, else it ends at its radius. At the left it is turned about, to be read."""
     left = angle % (2 * pi) > pi
-    turn = angle * 180 / pi + (90 if left else -90)
-    return Spot(id, link, lines, *_at(mark, angle), *_at(text, angle), round(turn % 360, 1), left == outward, marked)
+    turn = round((angle * 180 / pi + (90 if left else -90)) % 360, 1)
+    return Spot(id, link, lines, turn, -mark if left else mark, -text if left else text, left == outward, marked)
 
 
 def _wedge(number: int, link: Link, count: int, start: float, stop: float) -> Wedge:
     large = int(stop - start > pi)
-    (ax, ay), (bx, by), (cx, cy), (dx, dy) = _at(INNER, start), _at(OUTER, start), _at(OUTER, stop), _at(INNER, stop)
-    path = f"M{ax} {ay}L{bx} {by}A{OUTER:g} {OUTER:g} 0 {large} 1 {cx} {cy}L{dx} {dy}A{INNER:g} {INNER:g} 0 {large} 0 {ax} {ay}Z"
+    a, b, c, d = (" ".join(f"{one:.0f}" for one in _at(*at)) for at in ((INNER, start), (OUTER, start), (OUTER, stop), (INNER, stop)))
+    path = f"M{a}L{b}A{OUTER:g} {OUTER:g} 0 {large} 1 {c}L{d}A{INNER:g} {INNER:g} 0 {large} 0 {a}Z"
     middle = (start + stop) / 2
     rows = max(1, min(4, int((stop - start) * (INNER + OUTER) / 2 / (CHAPTER_SIZE + 2))))
     lines = measuring.lines(link.title, CHAPTER_SIZE, OUTER - INNER - 12, rows)
@@ -178,18 +177,31 @@ def _short(angle: float) -> float:
 
 
 def _thread(start: float, stop: float) -> str:
-    """A line between the rings that does not leave the room between them: it swings out while it turns."""
-    turn = _short(stop - start)
-    steps = max(4, int(abs(turn) / CORNER) + 1)
-    places = []
-    for step in range(steps + 1):
-        part = step / steps
-        eased = part * part * (3 - 2 * part)
-        places.append(_at(POINTS + 8 + (LINES - POINTS - 8) * part, start + turn * eased))
-    # the corners are rounded: each is what a bow from half-way to half-way is drawn towards
-    halves = [((x + to_x) / 2, (y + to_y) / 2) for (x, y), (to_x, to_y) in zip(places[1:], places[2:])]
-    bows = "".join(f"Q{x:.0f} {y:.0f} {to_x:.0f} {to_y:.0f}" for (x, y), (to_x, to_y) in zip(places[1:-1], halves))
-    return f"M{places[0][0]:.0f} {places[0][1]:.0f}{bows}L{places[-1][0]:.0f} {places[-1][1]:.0f}"
+    """A line between the rings that does not leave the room between them: it swings out while it turns. It leaves and comes in straight
+    away from the middle; between, each bow takes the direction of the one before."""
+    turn, first, last = _short(stop - start), POINTS + 8, LINES
+    number = max(1, ceil(abs(turn) / BOW))
+
+    def at(part: float) -> tuple[float, float]:
+        return _at(first + (last - first) * part, start + turn * part * part * (3 - 2 * part))
+
+    def heading(part: float) -> tuple[float, float]:
+        """How far a third of a bow leads on from there."""
+        radius, angle = first + (last - first) * part, start + turn * part * part * (3 - 2 * part)
+        away, about = (last - first) / 3 / number, radius * turn * 6 * part * (1 - part) / 3 / number
+        return away * sin(angle) + about * cos(angle), -away * cos(angle) + about * sin(angle)
+
+    # places are told from the one before, as it was written down, so that nothing adds up
+    x, y = (round(one) for one in at(0))
+    path = f"M{x} {y}"
+    for bow in range(number):
+        (ax, ay), (bx, by) = heading(bow / number), heading((bow + 1) / number)
+        to_x, to_y = at((bow + 1) / number)
+        corners = [(x + ax, y + ay)] * (bow == 0) + [(to_x - bx, to_y - by), (to_x, to_y)]
+        numbers = [round(one) - from_ for place in corners for one, from_ in zip(place, (x, y))]
+        path += ("s" if bow else "c") + " ".join(map(str, numbers)).replace(" -", "-")
+        x, y = round(to_x), round(to_y)
+    return path
 
 
 @lru_cache(maxsize=2)
@@ -211,4 +223,4 @@ def drawn(page: MapPage) -> Map:
         for spot, point, angle in points
         for name in point.factions
     )
-    return Map(2 * MIDDLE, tuple(wedges), tuple(spot for spot, _, _ in points), tuple(factions.values()), threads)
+    return Map(tuple(wedges), tuple(spot for spot, _, _ in points), tuple(factions.values()), threads)

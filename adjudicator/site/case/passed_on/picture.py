@@ -14,8 +14,8 @@ from functools import lru_cache
 from importlib.util import find_spec
 from xml.sax.saxutils import escape
 
-from ....ground.newest import Newest
-from ...web import display, faces
+from ....ground.recently_used import RecentlyUsed
+from ...web import display_font, faces
 from ...web.glyphs import outline
 from ...web.installed import installed_file
 from ..boards import BaseRow, CardRow
@@ -87,7 +87,7 @@ def stamp_of(page: CasePage, words: Mapping[str, tuple[str, str, str]]) -> Stamp
 
 
 def _font_file() -> str | None:
-    found = installed_file(display.PACKAGE, display.FILE)
+    found = installed_file(display_font.PACKAGE, display_font.FILE)
     return str(found) if found is not None else None
 
 
@@ -105,7 +105,7 @@ def _advances() -> tuple[dict[int, int], int]:
         return signs, font["head"].unitsPerEm
 
 
-def drawable(text: str) -> str:
+def _drawable(text: str) -> str:
     """A text in signs that the font has: others by what stands for them, by their letter without its accent, or not at all."""
     known, _ = _advances()
     made = []
@@ -122,7 +122,7 @@ def measured(text: str, size: float) -> float:
     return sum(widths.get(ord(sign), units) for sign in text) * size / units
 
 
-def clipped(text: str, size: float, width: float) -> str:
+def _clipped(text: str, size: float, width: float) -> str:
     """A text that fits into a width, with dots where something is left out."""
     if measured(text, size) <= width:
         return text
@@ -139,9 +139,9 @@ def wrapped(text: str, size: float, width: float, lines: int) -> tuple[list[str]
         line = words.pop(0)
         while words and measured(f"{line} {words[0]}", size) <= width:
             line = f"{line} {words.pop(0)}"
-        made.append(clipped(line, size, width))
+        made.append(_clipped(line, size, width))
     if words:
-        made[-1] = clipped(f"{made[-1]} {' '.join(words)[:200]}", size, width)
+        made[-1] = _clipped(f"{made[-1]} {' '.join(words)[:200]}", size, width)
         if not made[-1].endswith("..."):
             made[-1] += "..."
     return made, not words
@@ -168,7 +168,7 @@ def _glyph(name: str, x: float, y: float, size: float, stroke: str) -> str:
 
 def svg(page: CasePage, stamp: Stamp | None) -> str:
     """The picture of a case. ``stamp``: of its status; ``None`` where there is no verdict."""
-    says = drawable(page.verdict or "No verdict yet: something is not right on this table.")
+    says = _drawable(page.verdict or "No verdict yet: something is not right on this table.")
     bases = page.board.bases[:BASES]
     rows = max((len(_laid(base)) for base in bases), default=0)
     # the felt is as high as the fullest base, and the verdict has the rest
@@ -194,7 +194,7 @@ def _head(page: CasePage, stamp: Stamp | None) -> list[str]:
     made = []
     if stamp is not None:
         colour = STAMPS.get(stamp.status, UNSETTLED)
-        word = drawable(stamp.word).upper()
+        word = _drawable(stamp.word).upper()
         width = measured(word, 34) + 34 + 3 * 18
         x, y = WIDTH - EDGE - width, 30
         room -= width + 24
@@ -209,7 +209,7 @@ def _head(page: CasePage, stamp: Stamp | None) -> list[str]:
     title = f"{page.title} (and {more} more base{'s' if more != 1 else ''})" if more > 0 else page.title
     made.append(_glyph("gavel", EDGE, 34, 34, UNSETTLED))
     made.append(_text(EDGE + 48, 52, 22, "Adjudicator: settles Smash Up disputes", SOFT))
-    made.append(_text(EDGE + 48, 84, 26, clipped(drawable(title), 26, room - 48), INK))
+    made.append(_text(EDGE + 48, 84, 26, _clipped(_drawable(title), 26, room - 48), INK))
     return made
 
 
@@ -227,7 +227,7 @@ def _verdict(says: str, top: float, bottom: float) -> list[str]:
 
 def _base(base: BaseRow, page: CasePage, x: float, y: float, width: float) -> list[str]:
     against = f"{base.total}/{base.breakpoint}" if base.breakpoint else ""
-    name = clipped(drawable(base.name), 24, width - 44 - measured(against, 24))
+    name = _clipped(_drawable(base.name), 24, width - 44 - measured(against, 24))
     made = [
         _box(x, y, width, 58, 10, BASE_CARD),
         _text(x + 14, y + 32, 24, name, BASE_INK),
@@ -259,14 +259,14 @@ def _card(card: CardRow, page: CasePage, x: float, y: float, width: float) -> li
     emblem = faces.of_card(card.name, card.kind)
     hue = f"hsl({emblem.hue[1:]}, 45%, 38%)" if emblem.hue else SOFT
     owner = PLAYERS.get(page.board.letters.get(card.controller or card.owner, ""), SOFT)
-    power = drawable(card.power)
+    power = _drawable(card.power)
     room = width - 60 - (measured(power, 24) + 26 if power else 14)
     made = [
         _box(x, y, width, 38, 8, CARD),
         _box(x, y, 8, 38, 4, owner),
         _box(x + 14, y + 4, 30, 30, 8, hue),
         _glyph(emblem.glyph, x + 19, y + 9, 20, "#ffffff"),
-        _text(x + 54, y + 27, 22, clipped(drawable(card.name), 22, room), INK),
+        _text(x + 54, y + 27, 22, _clipped(_drawable(card.name), 22, room), INK),
     ]
     if power:
         made.append(_text(x + width - 14, y + 28, 24, power, INK, "end"))
@@ -275,7 +275,7 @@ def _card(card: CardRow, page: CasePage, x: float, y: float, width: float) -> li
 
 # -- the picture -----------------------------------------------------------------------------------------------------------------------
 
-_kept: Newest[str, bytes] = Newest(REMEMBERED)
+_kept: RecentlyUsed[str, bytes] = RecentlyUsed(REMEMBERED)
 
 
 def png(drawn: str) -> tuple[bytes, float]:

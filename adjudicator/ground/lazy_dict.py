@@ -8,7 +8,7 @@ from typing import TypeVar
 V = TypeVar("V")
 
 
-class ByNeed(MutableMapping[str, V]):
+class LazyDict(MutableMapping[str, V]):
     """Values by key. ``find``: gives the value of a key that is not known yet; raises :class:`KeyError` where there is none. ``keys``: all
     keys that it finds, in order. ``known``: values found so far, which ``find`` may add to; those set here are put there, too."""
 

@@ -7,11 +7,14 @@ and on the table before and after it. The most particular rules come first, and 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
 from ...knowledge.model import Occasion
+from ...language.rendering import render_ability, render_face
+from ...language.tree import Ability, Face
 from ...table.cards import InPlay
 from ...table.position import Position
 from ..data.editions import stands
@@ -68,10 +71,9 @@ def cite_particular(steps: list[Step], first: Position, faces: Mapping[str, Any]
 def _followed(table: Table, said: set[str]) -> list[str]:
     """The rules whose occasion a step is, the most particular first, and of equal ones that which has the fewest other occasions. ``said``:
     those that were said before, which are said again only where they speak of the very card."""
-    index = _index()
     step = table.step
     found: dict[str, tuple[int, int]] = {}
-    for rule, occasion, weight, others in (*index.get(step.kind, ()), *index.get("", ())):
+    for rule, occasion, weight, others in _likely(table):
         if rule in step.rules or weight <= max(found.get(rule, (0, 0))[0], NAMED + READ if rule in said else 0):
             continue
         if fits(table, occasion) and stands(rule, table.profile):
@@ -79,16 +81,56 @@ def _followed(table: Table, said: set[str]) -> list[str]:
     return sorted(found, key=lambda rule: found[rule], reverse=True)
 
 
+def _likely(table: Table) -> list[Indexed]:
+    """The occasions that a step has the part of by which they are kept, in the order of the rules; those of its kind first."""
+    entries, kinds = _index()
+    likely: list[Indexed] = []
+    has: dict[str, Iterable[str]] = {}
+    for kind in (table.step.kind, ""):
+        numbers: list[int] = []
+        for part, words in kinds.get(kind, {}).items():
+            if part not in has:
+                has[part] = PARTS[part](table)
+            for word in has[part]:
+                numbers += words.get(word, ())
+        likely += [entries[number] for number in sorted(set(numbers))]
+    return likely
+
+
+#: The parts of an occasion by which it is kept, that which rules out the most first, with the words that a step has of each; without any
+#: of them it is kept under nothing.
+PARTS: dict[str, Callable[[Table], Iterable[str]]] = {
+    "how": lambda table: (table.step.how,),
+    "by": lambda table: table.names((table.step.source,)),
+    "card": lambda table: table.names(table.touched),
+    "reads": lambda table: _read(table.step),
+    "cites": lambda table: table.step.rules,
+    "label": lambda table: (_label(table),),
+    "of": lambda table: table.kinds((table.step.source,)),
+    "what": lambda table: table.kinds((table.step.cause or table.first,)),
+    "": lambda table: ("",),
+}
+
+
 @lru_cache(maxsize=1)
-def _index() -> dict[str, list[Indexed]]:
-    """The occasions of all rules by the kind of step, those of any kind under the empty word."""
-    found: dict[str, list[Indexed]] = {}
+def _index() -> tuple[list[Indexed], dict[str, dict[str, dict[str, list[int]]]]]:
+    """The occasions of all rules, and their numbers by the kind of step (the empty word for any kind), part and word."""
+    entries: list[Indexed] = []
+    kinds: dict[str, dict[str, dict[str, list[int]]]] = {}
     for rule in knowledge().rules:
         for occasion in rule.followed:
-            entry = (rule.id, occasion, weight_of(occasion), len(rule.followed))
+            part = next(part for part in PARTS if not part or getattr(occasion, part))
             for kind in occasion.step or ("",):
-                found.setdefault(kind, []).append(entry)
-    return found
+                words = kinds.setdefault(kind, {}).setdefault(part, {})
+                for word in getattr(occasion, part) if part else ("",):
+                    words.setdefault(word, []).append(len(entries))
+            entries.append((rule.id, occasion, weight_of(occasion), len(rule.followed)))
+    return entries, kinds
+
+
+def _read(step: Step) -> set[str]:
+    """The questions that a step has read, without and with the answer."""
+    return {one for question, answer in step.reads for one in (question, f"{question}/{answer}")}
 
 
 def weight_of(occasion: Occasion) -> int:
@@ -123,8 +165,9 @@ def _rest_fits(table: Table, occasion: Occasion) -> bool:
     return (
         (not occasion.cites or not frozenset(step.rules).isdisjoint(occasion.cites))
         and (not occasion.phase or (table.after is not None and table.after.phase in occasion.phase))
-        and (not occasion.reads or any(one in occasion.reads for pair in step.reads for one in (pair[0], f"{pair[0]}/{pair[1]}")))
+        and (not occasion.reads or not _read(step).isdisjoint(occasion.reads))
         and (not occasion.label or _label(table) in occasion.label)
+        and (not occasion.says or _said(table, occasion.says))
     )
 
 
@@ -134,3 +177,25 @@ def _label(table: Table) -> str:
     if face is None or table.step.ability is None:
         return ""
     return next((ability.label for ability in face.abilities if ability.key == table.step.ability), "")
+
+
+def _said(table: Table, words: tuple[str, ...]) -> bool:
+    """Whether one of some words stands in the text at work: in the ability's, or in the card's where no ability is at work. While somebody
+    decides what to play, and where, no text is at work yet."""
+    key = table.step.ability
+    if key is None and table.step.kind == "choice":
+        return False
+    if key is not None:
+        cards = (table.step.source, *table.faces)
+        found = (one for card in cards if (face := table.face(card)) is not None for one in face.abilities if one.key == key)
+        ability = next(found, None)
+        return ability is not None and _stand_in(ability, words)
+    face = table.face(table.step.source or table.first)
+    return face is not None and _stand_in(face, words)
+
+
+@lru_cache(maxsize=4096)
+def _stand_in(text: Ability | Face, words: tuple[str, ...]) -> bool:
+    """Whether one of some words stands in a text, however it is capitalised."""
+    said = render_ability(text) if isinstance(text, Ability) else render_face(text)
+    return any(re.search(rf"(?<!\w){re.escape(word)}(?!\w)", said, re.IGNORECASE) for word in words)

@@ -1,7 +1,7 @@
-"""What a record hangs on, as short signs: the two cards with their words, the code that carries these out, and the readings.
+"""What a record hangs on, as short fingerprints: the two cards with their words, the code that carries these out, and the readings.
 
-After a change only those records are made anew whose sign is another: a card's own text, the code of a word that one of the two uses, the
-code that every run needs, or a question that was read."""
+After a change only those records are made anew whose fingerprint is another: a card's own text, the code of a word that one of the two
+uses, the code that every run needs, or a question that was read."""
 
 from __future__ import annotations
 
@@ -18,18 +18,22 @@ from ...language.library import Library
 from ...language.outline import outline
 from ...language.tree import CardInfo, Node, parts
 from ..data.loaded import knowledge
-from .meeting import PROFILE
+from .pair_effects import PROFILE
 
 #: Changes where the same code and data are to be reckoned anew.
 FORM = 1
 #: Code that every run needs, below the package: folders with all that lies in them, and files.
-COMMON = (
+COMMON: tuple[str, ...] = (
     "table",
     "engine",
     "judge/replay",
     "judge/situation/setting.py",
-    "judge/composer/smallest_case.py",
-    "judge/atlas/meeting.py",
+    *(
+        f"judge/composer/{name}.py"
+        for name in ("arrangement", "further_picks", "happening", "laying_out", "plain_cards", "smallest_case", "taking_part", "told")
+    ),
+    "judge/loops.py",
+    "judge/atlas/pair_effects.py",
     "judge/atlas/records.py",
 )
 #: Folders in which each file is the code of some words alone.
@@ -44,8 +48,8 @@ def _hash(texts: Iterable[bytes]) -> str:
 
 
 @lru_cache(maxsize=1)
-def common() -> str:
-    """The sign of the code that every run needs."""
+def common_fingerprint() -> str:
+    """The fingerprint of the code that every run needs."""
     root = Path(package).parent
     own = tuple(root / folder for folder in OF_WORDS)
     files = [path for name in COMMON for path in sorted((root / name).rglob("*.py") if (root / name).is_dir() else (root / name,))]
@@ -59,13 +63,13 @@ def _meant(text: str) -> bytes:
 
 @cache
 def _code(module: str) -> str:
-    """The sign of a module's file."""
+    """The fingerprint of a module's file."""
     file = getattr(modules.get(module), "__file__", None)
     return _hash((_meant(Path(file).read_text("utf-8")),)) if file else ""
 
 
-def card_sign(card: CardInfo) -> str:
-    """The sign of a card: all its printings, and the code of the words that they use."""
+def card_fingerprint(card: CardInfo) -> str:
+    """The fingerprint of a card: all its printings, and the code of the words that they use."""
     faces = [(key, face.power, face.breakpoint, face.vp, face.copies, outline(face)) for key, face in card.faces.items()]
     words = {part.word for face in card.faces.values() for ability in face.abilities for part in parts(ability) if isinstance(part, Node)}
     code = sorted({_code(word.run.__module__) for word in words if word.run is not None})
@@ -73,8 +77,8 @@ def card_sign(card: CardInfo) -> str:
 
 
 @cache
-def question_sign(question: str, folder: str | None = None) -> str:
-    """The sign of a question: what its answers mean, and the one by which pairs are played."""
+def question_fingerprint(question: str, folder: str | None = None) -> str:
+    """The fingerprint of a question: what its answers mean, and the one by which pairs are played."""
     base = knowledge(folder)
     found = next((one for one in base.questions if one.id == question), None)
     answer = resolve(base, PROFILE).answers.get(question)
@@ -82,8 +86,8 @@ def question_sign(question: str, folder: str | None = None) -> str:
     return _hash((repr((question, means, answer.option if answer else "")).encode(),))
 
 
-class Signs:
-    """The signs of pairs of a library."""
+class Fingerprints:
+    """The fingerprints of pairs of a library."""
 
     def __init__(self, cards: Library) -> None:
         self.cards = cards
@@ -91,11 +95,16 @@ class Signs:
 
     def of_card(self, id_: str) -> str:
         if id_ not in self._of:
-            self._of[id_] = card_sign(self.cards.cards[id_])
+            self._of[id_] = card_fingerprint(self.cards.cards[id_])
         return self._of[id_]
 
     def of_pair(self, one: str, other: str, reads: Iterable[str] = ()) -> str:
-        """The sign of a pair. ``reads``: the questions that its record was found to hang on."""
+        """The fingerprint of a pair. ``reads``: the questions that its record was found to hang on."""
         first, second = sorted((one, other))
-        signs = (common(), self.of_card(first), self.of_card(second), *(question_sign(question) for question in sorted(reads)))
-        return _hash(sign.encode() for sign in signs)
+        made_of = (
+            common_fingerprint(),
+            self.of_card(first),
+            self.of_card(second),
+            *(question_fingerprint(question) for question in sorted(reads)),
+        )
+        return _hash(part.encode() for part in made_of)

@@ -41,7 +41,7 @@ class _Kinds(dict[type, bool]):
 _shared = _Kinds()
 
 
-def weight_of(thing: Any, most: int) -> int:
+def bytes_held(thing: Any, most: int) -> int:
     """Bytes of a thing and all that hangs on it but for what all cases share; beyond ``most`` it is not looked further."""
     weight, seen, waiting = 0, {id(thing)}, [thing]
     while waiting and weight <= most:

@@ -3,7 +3,7 @@
 import pytest
 
 from adjudicator.engine.procedures.setup import new_game
-from adjudicator.engine.query.paper import unplayable
+from adjudicator.engine.query.unplayable import unplayable
 from adjudicator.ground.findings import BadInput
 from adjudicator.judge.data.loaded import library
 from adjudicator.language.library import load_library
@@ -50,7 +50,7 @@ def made_up(tmp_path):
 
 def test_a_printing_with_a_word_on_paper_says_which(made_up):
     face = made_up.find("Last Word").face("latest")
-    assert unplayable(face) == "Last Word is on paper only: nothing carries out a replacement outside play yet"
+    assert unplayable(face) == "Last Word is on paper only: nothing carries out a replacement from a deck yet"
 
 
 def test_only_the_printing_that_needs_the_word_is_on_paper(made_up):
@@ -62,14 +62,14 @@ def test_a_game_is_played_with_the_other_printing(made_up):
     assert {card.face.printing for card in game.position.ident.values() if card.face.name == "Last Word"} == {"first"}
 
 
-def _steps_in_outside_play(face) -> bool:
-    return any(ability.role == "instead" and "play" not in ability.zones for ability in face.abilities)
+def _steps_in_from_a_deck(face) -> bool:
+    return any(ability.role == "instead" and "deck" in ability.zones for ability in face.abilities)
 
 
 def test_exactly_the_cards_that_use_a_word_on_paper_are_on_paper():
     users = {path.partition("@")[0] for path, node in library().nodes.items() if isinstance(node, Node) and node.word.extra.get("paper")}
-    # what a card outside play would do instead is carried out by nothing either
-    users |= {card.id for card in library().cards.values() if any(map(_steps_in_outside_play, card.faces.values()))}
+    # what a card in a deck would do instead is carried out by nothing either
+    users |= {card.id for card in library().cards.values() if any(map(_steps_in_from_a_deck, card.faces.values()))}
     assert users == {card.id for card in library().cards.values() if any(face.paper for face in card.faces.values())}
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from ...ground.strict_yaml import Map
 from ...language.tree import Ability, Face, Node, parts
+from ...table.cards import InPlay
 from ..replay.option_words import option_words
 from ..replay.replay import Decision, Replay
 from ..situation.paths import as_map
@@ -19,7 +20,9 @@ from .told import Told
 MOST_PICKS = 6
 
 
-def picked_on(data: Map, faces: dict[str, Face], happening: Happening, told: Told, played: Callable[[Map], Replay]) -> tuple[Map, Replay]:
+def with_further_picks(
+    data: Map, faces: dict[str, Face], happening: Happening, told: Told, played: Callable[[Map], Replay]
+) -> tuple[Map, Replay]:
     """An arrangement in which what the named cards may do besides is done, and its replay: all that were named are picked where any number
     may be, and an extra play that is there for the asking is asked for."""
     made = played(data)
@@ -51,6 +54,10 @@ def _next_pick(made: Replay, faces: dict[str, Face], happening: Happening, told:
         if choice.ask == "which-play" and one.key != "regular" and "regular" in choice.keys():
             # what is free is used first, so that what was gained is left
             return {"who": choice.who, "ask": choice.ask, "about": choice.about, "pick": "regular"}
+        if choice.ask == "faction" and name_of(made, choice.about) in faces:
+            meant = _faction_meant(made, one, faces, told)
+            if meant and meant != one.key:
+                return {"who": choice.who, "ask": choice.ask, "about": choice.about, "pick": meant}
         if choice.ask == "either" and told.amount and name_of(made, choice.about) in faces:
             half = next((key for key in choice.keys() if told.amount in option_words(made.trace, choice, key)), one.key)
             return {"who": choice.who, "ask": choice.ask, "about": choice.about, "pick": half}
@@ -65,14 +72,32 @@ def _next_pick(made: Replay, faces: dict[str, Face], happening: Happening, told:
     return None
 
 
+def _faction_meant(made: Replay, one: Decision, faces: dict[str, Face], told: Told) -> str:
+    """The faction of the named cards, those of others than whoever names it first."""
+    position = made.setting.game.position
+    mine = [card for card, place in position.play.items() if name_of(made, card) in faces and place.controller != one.choice.who]
+    others = [card for card in position.ident if name_of(made, card) in faces and name_of(made, card) != name_of(made, one.choice.about)]
+    for card in (*mine, *others):
+        face = position.ident[card].face
+        if face is not None and face.card.faction in one.choice.keys():
+            return str(face.card.faction)
+    return ""
+
+
 def _worth_picking(made: Replay, one: Decision, named: set[str], told: Told) -> str | None:
     """The first of the named cards that can be picked, those of others first; nobody destroys his own without need."""
     choice, play = one.choice, made.setting.game.position.play
     keys = [key for key in choice.keys() if name_of(made, key) in named]
     aimed = [key for key in keys if told.target and name_of(made, key) == told.target]
-    theirs = [key for key in keys if key in play and play[key].controller != choice.who]
+    theirs = [key for key in keys if key in play and choice.who != _whose(play, key)]
     destroys = bool(choice.prompt) and choice.prompt[0] == "destroy"
     return next(iter(aimed or theirs or (() if destroys else keys)), None)
+
+
+def _whose(play: Mapping[str, InPlay], card: str) -> str | None:
+    """Whose a card is for whoever would rather harm others: what lies on somebody's minion is that player's."""
+    place = play[card]
+    return play[place.host].controller if place.host is not None and place.host in play else place.controller
 
 
 def _extra_there(made: Replay, faces: dict[str, Face]) -> dict[str, Any] | None:

@@ -1,7 +1,9 @@
 """The status of a verdict is earned: only where every card that the case is about took part with its abilities."""
 
+from support.collection import collection
+
 from adjudicator.judge.asking.asking import ask
-from adjudicator.judge.asking.earned import LITERAL, NOT_JUDGED, STATUSES, earned
+from adjudicator.judge.asking.verdict_status import LITERAL, NOT_JUDGED, STATUSES, verdict_status
 from adjudicator.judge.composer.from_names import case_from_names
 from adjudicator.judge.data.loaded import knowledge, library, profile_asked
 from adjudicator.judge.replay.replay import replay
@@ -16,7 +18,7 @@ LOOP = ("Buccaneer", "Cub Scout")
 
 def status(data, missing=()):
     made = replay(as_map(data), "case", library(), profile_asked(data))
-    return earned(data, made, verdict(made, knowledge()).standing, missing)
+    return verdict_status(data, made, verdict(made, knowledge()).standing, missing)
 
 
 def test_a_card_without_a_part_leaves_it_unjudged():
@@ -28,6 +30,38 @@ def test_a_card_without_a_part_leaves_it_unjudged():
     }
     found = status(data)
     assert found.status == NOT_JUDGED and "Archmage" in found.why
+
+
+def test_a_card_that_waits_for_what_was_replaced_is_answered():
+    """Tar Pits waits for a destruction; a Buccaneer that moves away instead was not destroyed, and that is the answer."""
+    suppose = [{"suppose": {"destroy": "buccaneer", "by": "Bea"}}]
+    data = {"turn": "Ann", "players": {"Ann": {}, "Bea": {}}, "bases": [{"base": "Tar Pits", "Ann": ["Buccaneer"]}, "North Field"]}
+    data["define"] = [{"name": "North Field", "kind": "base", "printings": {"first": {"breakpoint": 20, "vp": [4, 2, 1]}}}]
+    assert status({**data, "moves": suppose}).status not in (NOT_JUDGED, "")
+    elsewhere = {
+        **data,
+        "title": "Buccaneer, with Tar Pits",
+        "bases": [{"base": "North Field", "Ann": ["Buccaneer"]}, "Tar Pits"],
+        "moves": suppose,
+    }
+    assert status(elsewhere).why == "Tar Pits has no part in it.", "nothing was to be destroyed there"
+
+
+def test_what_something_happens_to_is_judged_on_a_table_laid_by_hand():
+    """A base has to lie somewhere, and who is moved need not do anything; a title names what must."""
+    data = {"players": {"Ann": {"hand": ["Shanghai"]}, "Bea": {}}, "bases": [{"base": "Tar Pits", "Bea": ["Buccaneer"]}, "Tortuga"]}
+    data["moves"] = [{"Ann": {"play": "Shanghai"}}]
+    assert status(data).status == "official"
+    assert status({**data, "title": "Shanghai is played, with Buccaneer and Tar Pits"}).status == NOT_JUDGED
+
+
+def test_a_case_on_file_knows_of_which_card_nothing_comes():
+    """What the collection shows may be that a card does nothing; it is checked against its sources. Changed, it is a case like any other."""
+    told = collection()["monsters-of-the-gauntlet"].variants
+    data = from_situation(dict(told)["a Leprechaun does not mind a monster of The Gauntlet"]).data
+    assert status(data).status not in (NOT_JUDGED, "")
+    assert status({**data, "situation": "no-such-situation"}).status == NOT_JUDGED
+    assert status({**data, "players": {**data["players"], "Cy": {}}}).status == NOT_JUDGED
 
 
 def test_what_was_told_and_is_not_there_leaves_it_unjudged():

@@ -11,7 +11,7 @@ K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
 
-class Newest(Generic[K, V]):
+class RecentlyUsed(Generic[K, V]):
     """Things by their key, the ones used last. ``most``: bytes of all together; one that is larger than a quarter of that is not kept, so
     that it cannot push all others out."""
 

@@ -7,34 +7,42 @@ matter of these two."""
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
-from ...engine.query.paper import unplayable
+import msgspec
+
+from ...engine.query.unplayable import unplayable
 from ...ground.findings import BadInput
 from ...ground.strict_yaml import Map
+from ...language import analysis
 from ...language.library import Library
 from ...language.loading import slug
 from ...language.tree import CardInfo, Face
 from ..composer.happening import Happening, happenings
-from ..composer.smallest_case import FRAMES, BuiltCase, smallest_case
-from ..data.loaded import knowledge, profile_asked
+from ..composer.smallest_case import FRAMES, BuiltCase, Tables, smallest_case
+from ..composer.told import Told
+from ..data.loaded import game_profile, knowledge, profile_asked
 from ..data.loaded import library as everything
 from ..loops import PROFILE as LOOPING
 from ..loops import loop_candidates
 from ..replay.outcome import facts_of
-from ..replay.replay import Replay, replay
+from ..replay.replay import Replay, profile_of_case, replay
 from ..replay.trace import Step
 from ..situation.paths import as_map, plain_data
+from ..situation.setting import Setting, in_force, set_up
 from ..verdict.verdict import verdict_sentence
 from .records import KINDS, Found, Kind, MetCase, Record
 
 #: The reading under which the pairs are played first.
 PROFILE = "latest"
 #: How many things that can have happened are tried of a pair, and how many tables for each.
-HAPPENINGS, TABLES = 3, 16
+HAPPENINGS, TABLES = 3, 12
+#: After how many tables on which not both cards have done something they are not expected to.
+AWAKE = 6
 #: How many cases of one pair are played in full.
 CASES = 3
 #: Findings by which a decision of the one printing is not there in the other.
@@ -46,6 +54,7 @@ FILE = "case"
 STOPPED = {"prevented": "refused", "replaced": "replaced"}
 
 Facts = dict[tuple[str, ...], Any]
+_bytes = msgspec.json.Encoder().encode
 
 
 class Strippable(CardInfo):
@@ -62,11 +71,12 @@ class Strippable(CardInfo):
 @cache
 def blank(face: Face) -> Face:
     """A printing of the same kind, power and place without any ability."""
-    return replace(
+    return dataclasses.replace(
         face,
         abilities=(),
         triggers={},
         insteads={},
+        outside_insteads={},
         from_hand={},
         from_discard={},
         from_titans={},
@@ -101,7 +111,9 @@ class Alone(NamedTuple):
 
 @dataclass(slots=True)
 class _Pair:
-    """What is being found out of a pair. ``names``, ``cards``; ``found``, ``cases`` as in a record."""
+    """What is being found out of a pair. ``names``, ``cards``; ``found``, ``cases`` as in a record. ``tables``: what was laid, by profile
+    and by which cards are without their abilities; ``settings``: how the cards lay there at first; ``facts``: how replays that are kept
+    ended, by their identity."""
 
     ids: tuple[str, str]
     names: tuple[str, str]
@@ -111,6 +123,41 @@ class _Pair:
     reads: set[str] = field(default_factory=set)
     tried: int = 0
     meets: bool = False
+    tables: dict[tuple[str, tuple[str, ...]], Tables] = field(default_factory=dict)
+    settings: dict[bytes, Setting] = field(default_factory=dict)
+    facts: dict[int, Facts] = field(default_factory=dict)
+
+    def laid(self, profile: str = PROFILE, without: tuple[str, ...] = ()) -> Tables:
+        """The tables of this pair that are read by a profile and on which some of the two are without their abilities: what happens on
+        none is told, but that is done where both have theirs."""
+
+        def played(data: Map) -> Replay:
+            reading = profile_of_case(data, game_profile(profile), FILE)
+            setting = in_force(self.set_up(data, without), reading, FILE, data.line)
+            return replay(data, FILE, self.cards, reading, setting=setting, budget=FRAMES, traced=not without)
+
+        return self.tables.setdefault((profile, without), Tables(played))
+
+    def set_up(self, data: Map, without: tuple[str, ...]) -> Setting:
+        """The table of a case, which is the same whatever is done on it."""
+        lies = _bytes({key: value for key, value in data.items() if key not in ("moves", "answers")})
+        setting = self.settings.get(lies)
+        if setting is None:
+            setting = self.settings[lies] = set_up(data, FILE, self.cards)
+        if not without:
+            return setting
+        position = setting.game.position
+        ident = {
+            card: one._replace(face=blank(one.face)) if one.face is not None and one.face.card.name in without else one
+            for card, one in position.ident.items()
+        }
+        return dataclasses.replace(setting, game=setting.game._replace(position=position.replace(ident=ident)))
+
+    def facts_of(self, made: Replay) -> Facts:
+        """What holds at the end of a replay that is kept."""
+        if id(made) not in self.facts:
+            self.facts[id(made)] = found_facts(made)
+        return self.facts[id(made)]
 
     def tell(self, kind: Kind, sort: str, says: Mapping[str, str], case: MetCase) -> None:
         """Write down what was found, once of each kind and sort."""
@@ -121,7 +168,7 @@ class _Pair:
         self.found.append(Found(kind, sort, dict(says), self.cases.index(case)))
 
 
-def meeting(one: str, other: str, folder: str | None = None) -> Record:
+def pair_effects(one: str, other: str, folder: str | None = None) -> Record:
     """What comes of two cards, by their ids. Raises :class:`BadInput` for an id that no card has."""
     cards = strippable(folder)
     first, second = sorted((one, other))
@@ -129,7 +176,7 @@ def meeting(one: str, other: str, folder: str | None = None) -> Record:
     found = _Pair((first, second), names, cards)
     for age in _ages(cards, names):
         _go_round(found, age)
-        for happening in happenings(list(names), age, cards)[:HAPPENINGS]:
+        for happening in _likely(found, age):
             if len(found.cases) >= CASES:
                 break
             _look(found, happening, age)
@@ -139,38 +186,94 @@ def meeting(one: str, other: str, folder: str | None = None) -> Record:
     return Record(found.ids, kind, tuple(told), tuple(found.cases), found.tried, tuple(sorted(found.reads)))
 
 
+def _likely(found: _Pair, age: str) -> list[Happening]:
+    """The likeliest things that can have happened, those alone in which both cards can do something if there are such."""
+    likely = happenings(list(found.names), age, found.cards)
+    return ([one for one in likely if _awake(found, one, age)] or list(likely))[:HAPPENINGS]
+
+
+def _awake(found: _Pair, happening: Happening, age: str) -> bool:
+    """Whether both cards can do something when this happens: a text that is carried out when its card is played, or a talent, needs
+    somebody who plays or uses it."""
+    for name, other in (found.names, found.names[::-1]):
+        if name == happening.card:
+            continue
+        asleep = {"talent", "activated"} if happening.kind != "play" else {"talent"}
+        played = any("play" in analysis.causes(ability) for ability in found.cards.find(other).face(age).abilities)
+        roles = {ability.role for ability in found.cards.find(name).face(age).abilities}
+        if roles <= (asleep if played else asleep | {"on_play"}):
+            return False
+    return True
+
+
 def _look(found: _Pair, happening: Happening, age: str) -> None:
     """Look for a table on which both together do what neither does alone when something happens, and write down what that shows."""
 
-    def meets(built: BuiltCase) -> bool:
-        # what is given for as long as a card lies there need not show at the end
-        acts = set(built.met) | lasting
-        return built.made is not None and acts.issuperset(found.names) and _depends(found, built.data, built.made, age)
+    acted = False
 
-    lasting = {name for name in found.names if found.cards.find(name).face(age).continuous}
+    def meets(built: BuiltCase) -> bool:
+        nonlocal acted
+        # what is given for as long as a card lies there need not show at the end
+        acts = {*built.met, *lasting}
+        if built.made is None or not acts or not acts.issuperset(found.names) and not _kept_from(found, built.data, acts):
+            return False
+        acted = True
+        return _depends(found, built.data, built.made)
+
+    def hopeless(tried: int) -> bool:
+        return tried >= AWAKE and not acted
+
+    faces = {name: found.cards.find(name).face(age) for name in found.names}
+    lasting = {name for name, face in faces.items() if face.continuous}
+    held = {name: "hand" for name, face in faces.items() if name != happening.card and _waits_in_hand(face)}
 
     for like in (None, *_crowded(found, happening, age)):
         built = smallest_case(
-            list(found.names), happening, printing=age, profile=PROFILE, cards=found.cards, goal=meets, like=like, most=TABLES
+            list(found.names),
+            happening,
+            printing=age,
+            profile=PROFILE,
+            cards=found.cards,
+            goal=meets,
+            like=like,
+            most=TABLES,
+            told=Told(places=held) if held and happening.kind != "score" else None,
+            tables=found.laid(),
+            hopeless=hopeless,
         )
         found.tried += built.tried
-        if meets(built):
+        # answers that nobody was asked for are gone by now, and may be asked for where a card is without its abilities
+        if built.reached and meets(built):
             _weigh(found, built, age)
             return
 
 
-def _depends(found: _Pair, data: Map, made: Replay, age: str) -> bool:
+def _waits_in_hand(face: Face) -> bool:
+    """Whether all that a card reacts to finds it in somebody's hand."""
+    return bool(face.from_hand) and not (face.triggers or face.insteads or face.continuous or face.talents or face.activated)
+
+
+def _kept_from(found: _Pair, data: Map, acts: set[str]) -> bool:
+    """Whether the card that has done nothing, and reacts to others, does something where the other is without its abilities."""
+    idle = found.cards.find(next(name for name in found.names if name not in acts)).face(str(data["printings"]))
+    if not idle.triggers and not idle.insteads:
+        return False
+    try:
+        alone, neither = (found.facts_of(found.laid(without=names).replay(data)) for names in (tuple(acts), found.names))
+    except BadInput:
+        return False
+    return alone != neither
+
+
+def _depends(found: _Pair, data: Map, made: Replay) -> bool:
     """Whether what comes of a case is neither as without either card nor the sum of what each does."""
-    both = _facts(made)
+    both = found.facts_of(made)
     plain: list[Facts] = []
     for names in ((found.names[0],), (found.names[1],), found.names):
         try:
-            other = replay(
-                data, FILE, found.cards, made.profile, printing=dict.fromkeys(names, f"{BLANK} {age}"), budget=FRAMES, traced=False
-            )
+            plain.append(found.facts_of(found.laid(without=names).replay(data)))
         except BadInput:
             return False
-        plain.append(_facts(other))
         if len(plain) == 2 and plain[0] == plain[1] == both:
             # nothing happens of which either could be the reason
             return False
@@ -208,7 +311,15 @@ def _go_round(found: _Pair, age: str) -> None:
             for like in (None, *_crowded(found, happening, age)):
                 names = list(found.names)
                 built = smallest_case(
-                    names, happening, printing=age, profile=profile, cards=found.cards, goal=_both_go_round, like=like, most=TABLES
+                    names,
+                    happening,
+                    printing=age,
+                    profile=profile,
+                    cards=found.cards,
+                    goal=_both_go_round,
+                    like=like,
+                    most=TABLES,
+                    tables=found.laid(profile),
                 )
                 found.tried += built.tried
                 if built.made is not None and built.loops:
@@ -236,14 +347,15 @@ def _ages(cards: Library, names: tuple[str, str]) -> tuple[str, ...]:
 
 def _weigh(found: _Pair, built: BuiltCase, age: str) -> None:
     """What one case shows."""
-    assert built.made is not None  # it was looked for until it could be played
     case = MetCase(built.happening.key, plain_data(built.data))
     try:
+        # as whoever opens the case sees it
+        built.made = replay(built.data, FILE, found.cards, profile_asked(built.data), budget=FRAMES)
         played = _alone(found, built.data, built.made, age)
     except BadInput:
         return
     found.reads.update(built.made.reads)
-    only = together(*(_facts(one) for one in played))
+    only = together(*(found_facts(one) for one in played))
     stopped = _stopped(played)
     goes_round = _loops(found, played, case)
     if only or stopped or goes_round:
@@ -269,7 +381,7 @@ def _alone(found: _Pair, data: Map, both: Replay, age: str, answers: dict[str, s
     )
 
 
-def _facts(made: Replay) -> Facts:
+def found_facts(made: Replay) -> Facts:
     """What holds at the end, as single facts that can be weighed against each other. The phase that a turn is in says nothing."""
     found: Facts = {}
     for fact, value in facts_of(made.game, made.setting.library, made.profile).items():
@@ -327,7 +439,7 @@ def _surprises(found: _Pair, played: Alone, only: dict[tuple[str, ...], Any], st
             found.tell("surprising", STOPPED[step.kind], {"": step.says}, case)
     sentence = verdict_sentence(both, _touched(both, only))
     for (head, *rest), value in only.items():
-        elsewhere = [_facts(one).get((head, *rest)) for one in played[1:]]
+        elsewhere = [found_facts(one).get((head, *rest)) for one in played[1:]]
         if head == "vp":
             found.tell("surprising", "points", {"": sentence}, case)
         elif head == "control" and value is not None and None not in elsewhere:
@@ -360,11 +472,11 @@ def _touched(made: Replay, only: Iterable[tuple[str, ...]]) -> list[str]:
 
 
 def _loops(found: _Pair, played: Alone, case: MetCase) -> bool:
-    """Whether something goes round in which both cards have a part, and which ends where either is without its abilities."""
+    """Whether something goes round in which one of the cards is, and which ends where either is without its abilities."""
     elsewhere = {kind for made in played[1:] for kind, _ in _rounds(made)}
     seen = False
     for kind, cards in _rounds(played.both):
-        if set(found.names) <= cards and kind not in elsewhere:
+        if not cards.isdisjoint(found.names) and kind not in elsewhere:
             found.tell("loop", kind, {"": verdict_sentence(played.both)}, case)
             seen = True
     return seen
@@ -384,8 +496,8 @@ def _rounds(made: Replay) -> list[tuple[str, set[str]]]:
 
 def _contested(found: _Pair, built: BuiltCase, played: Alone, age: str, case: MetCase) -> None:
     """The questions whose other answers change what comes of both, and change nothing where either card is without its abilities."""
-    base = _facts(played.both)
-    plain = [_facts(one) for one in played[1:]]
+    base = found_facts(played.both)
+    plain = [found_facts(one) for one in played[1:]]
     for question, answer in sorted(played.both.reads.items()):
         if question in _ways_out():
             continue
@@ -395,17 +507,17 @@ def _contested(found: _Pair, built: BuiltCase, played: Alone, age: str, case: Me
                 continue
             answers = {question: option}
             # most answers change nothing, and that needs no steps told
-            if (quick := _answered(found, built, answers, False)) is None or _facts(quick) == base or _opens(quick, played.both):
+            if (quick := _answered(found, built, answers, False)) is None or found_facts(quick) == base or _opens(quick, played.both):
                 continue
             made = _answered(found, built, answers)
             if made is None:
                 continue
             alone = _alone(found, built.data, made, age, answers)
-            if [_facts(one) for one in alone[1:]] != plain:
+            if [found_facts(one) for one in alone[1:]] != plain:
                 continue
-            if _told(together(_facts(made), *map(_facts, alone[1:]))) == _told(together(base, *plain)):
+            if _told(together(found_facts(made), *map(found_facts, alone[1:]))) == _told(together(base, *plain)):
                 continue
-            about = sorted(card for fact in _differing(base, _facts(made)) for card in fact[1:] if card in made.position.ident)
+            about = sorted(card for fact in _differing(base, found_facts(made)) for card in fact[1:] if card in made.position.ident)
             says.setdefault(answer, verdict_sentence(played.both, list(dict.fromkeys(about))[:3]))
             says[option] = verdict_sentence(made, list(dict.fromkeys(about))[:3])
         if len(set(says.values())) > 1:
@@ -464,7 +576,7 @@ def _printings(found: _Pair, built: BuiltCase, only: dict[tuple[str, ...], Any],
     if made.refused or built.made is None or _opens(made, built.made) or any(one.code in MISSED for one in made.findings):
         # then what came may be what was picked, not what is printed
         return
-    if _told(together(*map(_facts, played))) == _told(only):
+    if _told(together(*map(found_facts, played))) == _told(only):
         return
     found.meets = True
     says = {age: verdict_sentence(built.made), other: verdict_sentence(made)}

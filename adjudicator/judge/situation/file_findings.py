@@ -10,7 +10,7 @@ from ...ground.strict_yaml import line_of
 from ...language.codes import usual
 
 
-class FileNotes:
+class FileFindings:
     """Collects what is wrong with one file. ``findings``: so far."""
 
     def __init__(self, file: str) -> None:

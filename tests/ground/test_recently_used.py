@@ -1,10 +1,10 @@
 """What was used last, kept by its bytes."""
 
-from adjudicator.ground.newest import Newest
+from adjudicator.ground.recently_used import RecentlyUsed
 
 
 def test_what_was_used_longest_ago_makes_room():
-    kept: Newest[str, int] = Newest(100)
+    kept: RecentlyUsed[str, int] = RecentlyUsed(100)
     for number in range(10):
         kept.put(str(number), number, 10)
     assert kept.get("0") == 0 and kept.held == 100
@@ -13,7 +13,7 @@ def test_what_was_used_longest_ago_makes_room():
 
 
 def test_what_is_too_large_pushes_nothing_out_and_what_is_put_again_counts_once():
-    kept: Newest[str, int] = Newest(100)
+    kept: RecentlyUsed[str, int] = RecentlyUsed(100)
     kept.put("small", 1, 10)
     kept.put("large", 2, 26)
     assert kept.get("large") is None and kept.held == 10

@@ -1,17 +1,25 @@
 """The status of a verdict on a case, earned the same way wherever it is shown: answer to a line, page, picture, words to pass on.
 
 A verdict has the standing of the weakest answer it rests on only if every card that the case is about took part with its abilities and all
-that was told is in the case. Else nobody stands behind it."""
+that was told is in the case. Else nobody stands behind it. A title says what a case is about; without one it is enough that something
+happens to a card, or at a base. A case of the collection, as it stands there, is checked against its sources with all its cards: that
+nothing comes of one of them may be what it shows."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
+from ...ground.findings import BadInput
+from ...knowledge import rulings_path
 from ...language.english import listed
 from ..composer.from_names import MOST, names_in_case
-from ..composer.taking_part import names_held, no_part
+from ..composer.taking_part import names_held, no_part, reached
 from ..replay.replay import Replay
+from ..situation.compendium import compendium
+from ..situation.paths import plain_data
+from ..situation.situation import read_situation
 from ..situation.text_only import text_only_names
 
 #: Every status that a verdict or a ruling can have. ``literal``: the texts alone say it, nothing contested was read.
@@ -28,9 +36,11 @@ STATUSES = (
     "history",
 )
 LITERAL, NOT_JUDGED = "literal", "not-judged"
+#: What a situation says beside its case.
+BESIDE = frozenset(("situation", "title", "note", "otherwise", "saved", "expect", "cites", "shows"))
 
 
-class Earned(NamedTuple):
+class VerdictStatus(NamedTuple):
     """A status with why nobody stands behind the verdict. ``status``: one of :data:`STATUSES`. ``why``: in words, empty where it was
     judged."""
 
@@ -38,11 +48,11 @@ class Earned(NamedTuple):
     why: str = ""
 
 
-def earned(data: Mapping[str, Any], made: Replay, standing: str, missing: Sequence[str] = ()) -> Earned:
+def verdict_status(data: Mapping[str, Any], made: Replay, standing: str, missing: Sequence[str] = ()) -> VerdictStatus:
     """The status of the verdict on a replayed case. ``standing``: of the weakest answer that was read, empty for none. ``missing``: what
     was told and the case does not have, in words."""
     why = _why(data, made, missing)
-    return Earned(NOT_JUDGED, why) if why else Earned(standing or LITERAL)
+    return VerdictStatus(NOT_JUDGED, why) if why else VerdictStatus(standing or LITERAL)
 
 
 def _why(data: Mapping[str, Any], made: Replay, missing: Sequence[str]) -> str:
@@ -56,7 +66,29 @@ def _why(data: Mapping[str, Any], made: Replay, missing: Sequence[str]) -> str:
     named = tuple(dict.fromkeys((*names_in_case(data, MOST + 1), *names_held(data, made))))
     # on a larger table most cards only lie around
     idle = no_part(data, made, named) if len(named) <= MOST else ()
+    if not data.get("title"):
+        # nobody said what a table laid by hand is about: what happens there is, and the bases where it does
+        idle = tuple(name for name in idle if name not in reached(made))
+    if idle and _case_of(data) in _on_file(str(data.get("situation") or "")):
+        return ""
     return f"{listed(list(idle))} {'has' if len(idle) == 1 else 'have'} no part in it." if idle else ""
+
+
+def _case_of(data: Mapping[str, Any]) -> dict[str, Any]:
+    """What a verdict hangs on, of the data of a case or of a variant of a situation."""
+    return {key: plain_data(value) for key, value in data.items() if key not in BESIDE and value not in ([], {}, None)}
+
+
+@lru_cache(maxsize=64)
+def _on_file(id: str) -> tuple[dict[str, Any], ...]:
+    """The cases of a situation of the collection; none where there is no such situation."""
+    if id not in compendium().situations:
+        return ()
+    file = compendium().situations[id].file
+    try:
+        return tuple(_case_of(data) for _, data in read_situation(rulings_path() / file, file).variants)
+    except BadInput:
+        return ()
 
 
 def _them(names: Sequence[str]) -> str:

@@ -1,0 +1,63 @@
+"""Which rules a verdict rests on: those of the steps that tell why it came out so, not those by which cards are played and turns run.
+
+A step at which something was stopped, forbidden or replaced tells more than one at which a thing was done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ...language.events import KINDS
+from ..data.loaded import knowledge
+from ..replay.deciding_steps import last_move
+from ..replay.replay import Replay
+from ..replay.trace import Step
+
+#: How many are told.
+MOST = 3
+#: Kinds of steps at which something came out otherwise than it would have, and those at which the rules count or end something.
+AGAINST = ("prevented", "nowhere", "refused", "replaced", "reroute", "stopped", "no-target")
+COUNTING = ("loop", "ranking", "none-ready", "lose_host", "over")
+#: What a step means is said by rules that it need not cite: they come after its own.
+MEANS = {
+    "extra": ("extra-plays-exceed-the-quota",),
+    "ranking": ("points-by-place", "base-ready-when-total-reaches-breakpoint"),
+    "none-ready": ("base-ready-when-total-reaches-breakpoint",),
+}
+#: What every drawn card, gained point and carried out sentence cites: true, and no reason for anything.
+ROUTINE = frozenset(
+    ("follow-the-ability", "drawing-takes-the-top-card", "scoring-discard-cards", "scored-cards-go-to-owners", "scoring-replace-base")
+)
+
+
+def resting_on(made: Replay) -> tuple[str, ...]:
+    """The keys of the rules that a replay's verdict rests on, most telling first, at most :data:`MOST`."""
+    steps = made.trace.steps[last_move(made.trace.steps) :]
+    told = sorted((step for step in steps if step.deciding or step.kind == "no-target" or _is_all(step, steps)), key=_rank)
+    found = dict.fromkeys(key for step in told if _rank(step) < len(_RANKS) for key in _cited(made, step))
+    known = knowledge().by_key
+    return tuple(key for key in found if key in known)[:MOST]
+
+
+#: That a card was put down is no reason for what came of it.
+_RANKS = (AGAINST, COUNTING, tuple(kind for kind in KINDS if kind != "play"), ("extra",))
+
+
+def _is_all(step: Step, steps: Sequence[Step]) -> bool:
+    """Whether no base was ready, and that is what came of it."""
+    return step.kind == "none-ready" and not any(one.deciding for one in steps)
+
+
+def _rank(step: Step) -> int:
+    return next((number for number, kinds in enumerate(_RANKS) if step.kind in kinds), len(_RANKS))
+
+
+def _cited(made: Replay, step: Step) -> Iterator[str]:
+    """The rules of a step as keys; of a base's ranking the one about ties first if there was one, and none that did not matter."""
+    rules = step.rules
+    if step.kind == "ranking":
+        places = [one.how for one in made.trace.steps if one.kind == "points"]
+        ties = [rule for rule in rules if "tie" in rule.split("-")] if len(set(places)) < len(places) else []
+        there = {one.controller for one in made.setting.game.position.play.values() if one.base in step.cards}
+        absent = [rule for rule in rules if "presence" in rule.split("-")] if len(there) < len(made.position.players) else []
+        rules = (*ties, *absent, *(rule for rule in rules if not {"tie", "presence"}.intersection(rule.split("-"))))
+    yield from (f"rule:{rule}" for rule in (*rules, *MEANS.get(step.kind, ())) if rule not in ROUTINE)

@@ -1,0 +1,204 @@
+"""The hot part of the engine compiled with mypyc, in a copy of the package: the plain sources stay the reference.
+
+    python bench/compiled.py FOLDER [--games N]    copy the package to FOLDER, compile it there, and play N games of each sort both ways
+    python bench/compiled.py FOLDER --in-place     compile the package that lies in FOLDER already, as ``setup.py`` asks for
+
+Needs mypy (which brings mypyc) and a C compiler, and takes minutes. What mypyc cannot take is changed in the copy: records move to a module beside
+their own that stays plain, as what is saved is checked by the types of their fields; a type that names itself is loosened, and what nobody has entered anything into becomes a plain
+dictionary, as types are checked when the compiled engine runs. Exit code 1 if a game differs by a single answer or a single word of its trace.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import hashlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from statistics import median
+
+ROOT = Path(__file__).resolve().parent.parent
+#: What is compiled.
+HOT = (
+    "ground/meter.py",
+    "table/sight.py",
+    "table/zones.py",
+    "engine/kernel/*.py",
+    "engine/values/*.py",
+    "engine/reading/*.py",
+    "engine/query/*.py",
+    "engine/resolution/*.py",
+    "engine/procedures/decks.py",
+    "engine/procedures/play_cards.py",
+    "engine/words/filters.py",
+    "engine/words/gifts.py",
+    "engine/words/numbers.py",
+)
+#: What stays as it is, and why.
+STAYS = {
+    "engine/kernel/game.py": "nothing but records, and what makes stacks of them",
+    "engine/kernel/frames.py": "hardly anything but records",
+    "engine/kernel/texts.py": "properties that are kept: a compiled class would find them out each time",
+    "engine/query/choosing.py": "mypyc gives up on a star in a tuple that is looked into",
+    "engine/resolution/idle.py": "hardly anything but records",
+}
+#: What the copy says instead: file, what stands there, what comes in its place.
+LOOSENED = (
+    ("engine/kernel/game.py", 'Linked = tuple[T, "Linked[T]"] | None', "Linked = tuple[T, Any] | None"),
+    ("engine/values/layers.py", "_NOTHING: Any = MappingProxyType({})", "_NOTHING: Any = {}"),
+    ("engine/values/layers.py", "_NOBODY: Any = frozenset()", "_NOBODY: Any = set()"),
+)
+#: How a module is called that takes the records of another.
+BESIDE = "records_of_"
+
+
+def hot(package: Path) -> list[Path]:
+    """The modules that are compiled."""
+    found = {file for pattern in HOT for file in package.glob(pattern)}
+    stays = {package / name for name in STAYS}
+    return sorted(file for file in found - stays if file.name != "__init__.py" and not file.name.startswith(BESIDE))
+
+
+def prepare(package: Path) -> list[Path]:
+    """Change a copy of the package into what mypyc takes. Raises ``ValueError`` where a place is not as it is expected."""
+    for name, old, new in LOOSENED:
+        text = (package / name).read_text(encoding="utf-8")
+        if text.count(old) != 1:
+            raise ValueError(f"{name} does not say {old!r}")
+        (package / name).write_text(text.replace(old, new), encoding="utf-8")
+    modules = hot(package)
+    records = {"Struct", "Frame", "NamedTuple"}
+    for file in modules:
+        _move_records(file, records)
+    return modules
+
+
+def _move_records(file: Path, records: set[str]) -> None:
+    """Move the records of a module, with what their fields are made of, to one beside it. ``records``: names of such classes so far."""
+    text = file.read_text(encoding="utf-8")
+    lines, body = text.splitlines(keepends=True), ast.parse(text).body
+    moved: list[ast.stmt] = []
+    for part in body:
+        if isinstance(part, ast.ClassDef) and any(ast.unparse(base).rpartition(".")[2] in records for base in part.bases):
+            records.add(part.name)
+            moved.append(part)
+    if not moved:
+        return
+    given = {name: part for part in body for name in _named_by(part)}
+    waiting = list(moved)
+    while waiting:
+        for name in {one.id for one in ast.walk(waiting.pop()) if isinstance(one, ast.Name)}:
+            part = given.get(name)
+            if part is not None and part not in moved:
+                moved.append(part)
+                waiting.append(part)
+    moved.sort(key=lambda part: part.lineno)
+    imports = [part for part in body if isinstance(part, ast.Import | ast.ImportFrom)]
+    names = [name for part in moved for name in _named_by(part)]
+    gone = {line for part in moved for line in range(part.lineno, part.end_lineno + 1)}
+    beside = file.with_name(BESIDE + file.name)
+    kept = "".join(f"{ast.unparse(part)}\n" for part in imports) + "".join(
+        "\n" + "".join(lines[part.lineno - 1 : part.end_lineno]) for part in moved
+    )
+    beside.write_text(kept, encoding="utf-8")
+    taken = f"from .{beside.stem} import " + ", ".join(f"{name} as {name}" for name in names) + "\n"
+    last = imports[-1].end_lineno
+    left = [line for number, line in enumerate(lines[:last], 1) if number not in gone] + [taken]
+    left += [line for number, line in enumerate(lines[last:], last + 1) if number not in gone]
+    file.write_text("".join(left), encoding="utf-8")
+
+
+def _named_by(part: ast.stmt) -> list[str]:
+    """The names that a class or an assignment at the top of a module gives."""
+    if isinstance(part, ast.ClassDef):
+        return [part.name]
+    targets = part.targets if isinstance(part, ast.Assign) else [part.target] if isinstance(part, ast.AnnAssign) else []
+    return [target.id for target in targets if isinstance(target, ast.Name)]
+
+
+def compile_in(folder: Path) -> None:
+    """Compile the package that lies in a folder, in its place."""
+    modules = [str(file.relative_to(folder)) for file in prepare(folder / "adjudicator")]
+    with tempfile.TemporaryDirectory() as made:
+        build = (
+            "import sys\n"
+            "from setuptools import setup\n"
+            "from mypyc.build import mypycify\n"
+            "made, *modules = sys.argv[1:]\n"
+            "built = mypycify([*modules, '--ignore-missing-imports', '--follow-imports', 'silent', '--cache-dir', made + '/types'], opt_level='1', debug_level='0',"
+            " target_dir=made)\n"
+            "setup(name='compiled', packages=[], ext_modules=built,\n"
+            "      script_args=['-q', 'build_ext', '--inplace', '--build-temp', made + '/temp', '--build-lib', made + '/lib'])\n"
+        )
+        subprocess.run([sys.executable, "-c", build, made, *modules], cwd=folder, check=True)
+
+
+def copied(folder: Path) -> None:
+    """A copy of the package in a folder, beside the data."""
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(ROOT / "adjudicator", folder / "adjudicator", ignore=shutil.ignore_patterns("__pycache__", "_data"))
+    for name in ("rulings", "templates"):
+        (folder / name).symlink_to(ROOT / name)
+
+
+def games(number: int) -> None:
+    """Play games and print of each what tells it from any other, and how long a decision took."""
+    import run
+
+    from adjudicator.engine.kernel.run import Context
+    from adjudicator.judge.data.loaded import game_profile, library
+    from adjudicator.judge.play import NameList, deal, draw_lots, play_on
+    from adjudicator.judge.replay.trace import Trace
+
+    for sort, pool, mixed in (("core", run.CORE, False), ("mixed", None, True)):
+        for players in (2, 3, 4):
+            for seed in range(number):
+                rng, _, start = deal(library(), seed, players=players, pool=pool, mixed=mixed)
+                trace = Trace(NameList(start, library()))
+                begun = time.process_time()
+                game, answers, made, ended = play_on(start, Context(library(), game_profile("latest"), trace, chance=draw_lots(rng)), rng)
+                spent = (time.process_time() - begun) / made * 1e6
+                told = repr(
+                    (answers, ended, game.position.result, [(step.as_data(), step.event, step.how, step.power) for step in trace.steps])
+                )
+                print(sort, players, seed, hashlib.sha256(told.encode()).hexdigest(), f"{spent:.1f}", flush=True)
+
+
+def played(root: Path, number: int) -> dict[str, tuple[str, float]]:
+    """What :func:`games` says of the package in a folder."""
+    start = f"import sys; sys.path[:0] = [{str(root)!r}, {str(ROOT / 'bench')!r}]; import compiled; compiled.games({number})"
+    said = subprocess.run([sys.executable, "-c", start], capture_output=True, text=True, check=True).stdout
+    found = {}
+    for line in said.splitlines():
+        name, told, spent = line.rsplit(" ", 2)
+        found[name] = (told, float(spent))
+    return found
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--games", type=int, default=5, help="how many of each sort are played both ways")
+    parser.add_argument("--in-place", action="store_true", help="compile what lies in the folder, and no more")
+    wanted = parser.parse_args()
+    folder = wanted.folder.resolve()
+    if not wanted.in_place:
+        copied(folder)
+    compile_in(folder)
+    if wanted.in_place:
+        return 0
+    plain, compiled = played(ROOT, wanted.games), played(folder, wanted.games)
+    differ = [name for name in plain if plain[name][0] != compiled[name][0]]
+    faster = median(plain[name][1] / compiled[name][1] for name in plain)
+    print(f"{len(plain)} games, {len(differ)} differ; compiled, a decision is {faster:.2f} times as fast")
+    for name in differ:
+        print("DIFFERS", name)
+    return 1 if differ else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
