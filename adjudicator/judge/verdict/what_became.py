@@ -301,7 +301,7 @@ def _out_of_play(made: Replay, card: str, entry: Focus) -> str:
         if card in begun.zone(where):
             return f"{{stays}} {'on top of' if top else 'in'} {player}'s deck"
         return f"{{goes}} {'on top of' if top else 'to the bottom of' if bottom else 'into'} {player}'s deck"
-    if zone == "titans" and card in begun.zone(where):
+    if zone == "titans" and card in begun.zone(where) and not _was_in_play(made, card):
         gathered = counters_at(position, card)
         return f"{{stays}} beside {player}'s deck" + (f" with {counters_in_words(gathered)}" if gathered else "")
     return {
@@ -315,6 +315,11 @@ def _out_of_play(made: Replay, card: str, entry: Focus) -> str:
         "stasis": "{is} in stasis",
         "stored": "{is} stored under another card",
     }.get(zone, f"{{goes}} to the {zone.replace('-', ' ')} pile")
+
+
+def _was_in_play(made: Replay, card: str) -> bool:
+    """Whether a card was in play at any step that kept its table: one that is where it began may have come and gone."""
+    return any(step.position is not None and card in step.position.play for step in made.trace.steps)
 
 
 def _strength(made: Replay, card: str) -> str:

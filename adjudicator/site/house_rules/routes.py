@@ -158,7 +158,7 @@ def _base() -> str:
     known = [one.id for one in pages.presets()]
     base = text.partition(house_rules.SIGN)[0]
     if base not in known:
-        raise BadInput([unknown_profile(base, known)])
+        raise BadInput([unknown_profile(text, known)])
     return base
 
 
