@@ -64,7 +64,7 @@ def test_what_is_made_for_paper_is_printed_by_a_press(page, served, address):
     assert page.evaluate("() => window.pressed") == 1
     page.emulate_media(media="print")
     assert not page.get_by_role("button", name="Print").is_visible()
-    page.emulate_media(media="screen")
+    page.emulate_media(media="null")
 
 
 def printed(page, address):
