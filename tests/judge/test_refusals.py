@@ -44,11 +44,20 @@ def refused(rest):
         ("{Ann: {}, Bea: {}}\nbases: [{base: Field, Bea: [Coach]}]\nmoves: [{Ann: {talent: Coach}}]", "Ann cannot use the talent of Coach now: Bea controls it", "talent-belongs-to-the-controller"),
         ("{Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [{card: Coach, used: true}]}]\nmoves: [{Ann: {talent: Coach}}]", "Ann cannot use the talent of Coach now: it has been used as often as it may be this turn", "talent-once-a-turn"),
         ("{Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Giant]}]\nmoves: [{Ann: {talent: Giant}}]", "Ann cannot use the talent of Giant now: its text has no such ability", "talent-means"),
+        ("{Ann: {}, Bea: {hand: [Giant]}}\nmoves: [{Bea: {play: Giant}}]", "Bea cannot play Giant now: it is Ann's turn", "one-minion-one-action-a-turn"),
+        ("{Ann: {}, Bea: {}}\nbases: [{base: Field, Bea: [Coach]}]\nmoves: [{Bea: {talent: Coach}}]", "Bea cannot use the talent of Coach now: it is Ann's turn", "talent-works-in-play-cards-phase"),
     ],
 )  # fmt: skip
 def test_a_refused_move_names_what_stands_in_its_way(rest, says, rule):
     found, rules = refused(f"players: {rest if 'bases:' in rest else rest.replace('moves:', 'bases: [Field]' + chr(10) + 'moves:')}\n")
     assert (found, rule in rules) == (says, True)
+
+
+def test_a_refusal_that_is_expected_hides_no_other():
+    twice = f"{TABLE}players: {{Ann: {{}}, Bea: {{hand: [Giant, Ant]}}}}\nbases: [Field]\nmoves: [{{Bea: {{play: Giant}}}}, {{Bea: {{play: Ant}}}}]\n"
+    [one] = check_text(f"{twice}expect: [{{refused: Giant}}]\n")
+    assert [(finding.code, finding.message) for finding in one.findings] == [("refused", "Bea cannot play Ant now: it is Ann's turn")]
+    assert not check_text(f"{twice}expect: [{{refused: Giant}}, {{refused: Ant}}]\n")[0].findings
 
 
 def test_a_condition_that_is_not_met_is_said_in_the_words_of_the_text():

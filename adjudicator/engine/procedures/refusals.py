@@ -24,11 +24,12 @@ from ..values.giving import canceller, marked_abilities, silent
 from ..values.values import values
 from .stasis import ready
 
-#: What stands in the way: the card is unknown, lies elsewhere, is in play already; it may not be played like that, or no play is left, or
-#: only one for other cards or places; something forbids it; its own text wants something else, or another place; it may stand nowhere; it
-#: has no such ability, or somebody else's, or one that is cancelled or used up, whose condition is not met, or that no card of its kind can
-#: use; the table's rules say no.
+#: What stands in the way: it is somebody else's turn; the card is unknown, lies elsewhere, is in play already; it may not be played like
+#: that, or no play is left, or only one for other cards or places; something forbids it; its own text wants something else, or another
+#: place; it may stand nowhere; it has no such ability, or somebody else's, or one that is cancelled or used up, whose condition is not met,
+#: or that no card of its kind can use; the table's rules say no.
 How = Literal[
+    "turn",
     "unknown",
     "elsewhere",
     "in-play",
@@ -53,6 +54,7 @@ How = Literal[
 ]
 #: The rules behind it, where no card is.
 RULES: dict[How, tuple[str, ...]] = {
+    "turn": ("one-minion-one-action-a-turn",),
     "unknown": ("regular-plays-come-from-hand",),
     "elsewhere": ("regular-plays-come-from-hand",),
     "in-play": ("regular-plays-come-from-hand",),
@@ -74,7 +76,8 @@ RULES: dict[How, tuple[str, ...]] = {
 
 class Obstacle(msgspec.Struct, frozen=True, kw_only=True):
     """What stands in the way. ``how``: see :data:`How`. ``rules``: ids. ``source``: the card that forbids it, or whose text wants
-    something else. ``ability``: its key. ``card``: what was wanted. ``zone``: where that lies. ``until``: the deadline of what forbids it.
+    something else. ``ability``: its key. ``card``: what was wanted. ``zone``: where that lies, or who is in the way: whoever controls
+    it, or has the turn. ``until``: the deadline of what forbids it.
     ``kind``: of the play that is not left. ``asks``: what a text asks for instead."""
 
     how: How
@@ -118,6 +121,8 @@ def _of_play(run: Run, player: str, card: str, where: str | None) -> list[Obstac
     if not face.normal_play:
         rules = ("special-action-only-at-its-time",) if face.kind == "action" else ()
         return [_obstacle("special", card, rules, source=card)]
+    if player != run.p.turn:
+        return [_obstacle("turn", card, zone=run.p.turn)]
     if in_stasis:
         return _of_places(run, card, player, NO_LIMITS, "extra", where)
     wanted = play_kinds(run, card)
@@ -238,6 +243,8 @@ def _of_use(run: Run, player: str, what: str, card: str) -> list[Obstacle]:
         return [_obstacle("buried", card, own)]
     elif place.controller != player and (talent or face.kind != "base"):
         return [_obstacle("controller", card, ("talent-belongs-to-the-controller",) if talent else (), zone=place.controller)]
+    if player != run.p.turn:
+        return [_obstacle("turn", card, ("talent-works-in-play-cards-phase",) if talent else own, zone=run.p.turn)]
     return [one for ability in here for one in _of_ability(run, player, card, ability, talent)]
 
 

@@ -16,7 +16,7 @@ from ..replay.replay import Replay, replay
 from ..replay.trace import Trace
 from ..situation.file_findings import failure_finding
 from ..situation.situation import Situation, from_data
-from .comparing import unmet_expectations
+from .comparing import expected_refusals, unmet_expectations
 from .in_words import expectations_in_words
 
 #: Findings that say how it came out; all others say that the file is wrong.
@@ -95,8 +95,8 @@ def check_variant(situation: Situation, variant: str) -> CheckedVariant:
     expectations = data.get("expect")
     if not expectations:
         row.findings.append(Finding("expects-nothing", "the situation expects nothing", situation.file, data.line, "Add expect:."))
-    tolerated = any("refused" in entry for entry in expectations or ())
-    row.findings.extend(finding for finding in made.findings if not (tolerated and finding.code == "refused"))
+    expected = expected_refusals(expectations, made, data, situation.file)
+    row.findings.extend(finding for finding in made.findings if not (finding.code == "refused" and finding.message in expected))
     try:
         row.findings.extend(unmet_expectations(expectations, made, data, situation.file))
     except Exception as error:

@@ -15,7 +15,7 @@ from ...engine.values.values import values
 from ...ground.findings import Finding
 from ...ground.strict_yaml import line_of
 from ..replay.replay import Replay
-from ..replay.script import Script
+from ..replay.script import Refusal, Script
 from ..replay.trace import Step
 
 
@@ -279,11 +279,22 @@ def _offered(entry: Any, made: Replay, script: Script, run: Run) -> str | None:
     return last or "no such choice was asked"
 
 
+def expected_refusals(expectations: Any, made: Replay, data: Any, file: str) -> frozenset[str]:
+    """What is said of the refusals that some expectation is about."""
+    script = Script(data, file, made.setting)
+    script.ident = made.position.ident
+    wanted = [entry for entry in expectations or () if "refused" in entry]
+    return frozenset(one.says for one in made.refused if any(_is_meant(one, entry, script) for entry in wanted))
+
+
+def _is_meant(refusal: Refusal, entry: Any, script: Script) -> bool:
+    """Whether an expectation is about a refusal: any, or that of a card."""
+    return isinstance(entry["refused"], bool) or refusal.card == script.card(entry["refused"])
+
+
 def _refused(entry: Any, made: Replay, script: Script, run: Run) -> str | None:
-    card = script.card(entry["refused"]) if not isinstance(entry["refused"], bool) else None
-    for one in made.refused:
-        if card is None or one.card == card:
-            return None
+    if any(_is_meant(one, entry, script) for one in made.refused):
+        return None
     return f"nothing of the kind was refused ({[dict(one.move) for one in made.refused]})"
 
 

@@ -71,6 +71,7 @@ def _there(name: NameOf, run: Run, one: Obstacle) -> str:
 
 #: The clause of each kind of obstacle.
 _WORDS: dict[str, Callable[[NameOf, Run, Obstacle], str]] = {
+    "turn": lambda name, run, one: f"it is {one.zone}'s turn",
     "unknown": lambda name, run, one: "nobody knows which card that is",
     "elsewhere": lambda name, run, one: f"it is {where_words(one.zone or 'box')}",
     "in-play": lambda name, run, one: "it is in play already",

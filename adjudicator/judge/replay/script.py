@@ -188,7 +188,7 @@ class Script(FileFindings):
         while self.moves and "suppose" not in self.moves[0]:
             move = self.moves.pop(0)
             player, what = next(iter(move.items()))
-            if player != choice.who:
+            if player != choice.who and what == "done":
                 self.note("wrong-player", f"it is {choice.who}'s turn, not {player}'s", move, player)
                 continue
             self.line = line_of(move, player)
@@ -200,7 +200,7 @@ class Script(FileFindings):
                 continue
             kind = next(name for name in MOVES if name in what)
             card = self.meant(what[kind])
-            option = self._move_option(choice, kind, what[kind])
+            option = self._move_option(choice, kind, what[kind]) if player == choice.who else None
             if option is None:
                 says = f"{player} cannot {VERBS.get(kind, kind)} {self.name(card)} now"
                 self._refuse_for(player, card, dict(what), says, choice, kind, None)
@@ -267,7 +267,8 @@ class Script(FileFindings):
     def refuse(self, refusal: Refusal, choice: Choice) -> None:
         """Note a move that is against the rules."""
         self.refused.append(refusal)
-        self.findings.append(Finding("refused", refusal.says, self.file, self.line, options_remedy(choice)))
+        remedy = options_remedy(choice) if refusal.player == choice.who else usual("wrong-player")
+        self.findings.append(Finding("refused", refusal.says, self.file, self.line, remedy))
 
     def name(self, card: str | None) -> str:
         """A card as a person reads it."""
