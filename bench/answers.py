@@ -24,8 +24,8 @@ from adjudicator.judge.asking.asking import ask
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "answers"
 SHOWN, HELD_BACK, OWN, PHONE = "questions-shown.yaml", "questions-held-back.yaml", "questions-own.yaml", "questions-phone.yaml"
-FRESH = "questions-fresh.yaml"
-STORIES = ("verdicts-phone.yaml", "verdicts-fresh.yaml")
+FRESH, AGAIN = "questions-fresh.yaml", "questions-again.yaml"
+STORIES = ("verdicts-phone.yaml", "verdicts-fresh.yaml", "verdicts-again.yaml")
 
 
 def counted(name: str) -> tuple[dict[str, int], list[str]]:
@@ -111,7 +111,7 @@ if __name__ == "__main__":
             print(*(f"  {line}\n      {words}" for line, right, words in found if not right), sep="\n")
     if "--verdicts" in sys.argv:
         sys.exit()
-    for name in (SHOWN, HELD_BACK, OWN, PHONE, FRESH):
+    for name in (SHOWN, HELD_BACK, OWN, PHONE, FRESH, AGAIN):
         totals, missed = counted(name)
         print(name)
         for what, value in summary(totals).items():
