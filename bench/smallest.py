@@ -20,6 +20,8 @@ from functools import lru_cache
 from pathlib import Path
 from random import Random
 
+from measuring import arguments, put_down
+
 from adjudicator.ground.strict_yaml import read_file
 from adjudicator.judge.composer.from_names import case_from_names, possible_happenings
 from adjudicator.judge.data.loaded import library
@@ -102,24 +104,23 @@ def _kept(path: Path) -> dict[str, str]:
     return found
 
 
-def _option(name: str, otherwise: str) -> str:
-    return sys.argv[sys.argv.index(name) + 1] if name in sys.argv else otherwise
-
-
 def main() -> int:
     """Try all of them. Returns the exit code."""
-    path = Path(_option("--keep", ""))
-    keeps = "--keep" in sys.argv
-    known = _kept(path) if keeps else {}
+    parser = arguments(__doc__)
+    parser.add_argument("--one-in", type=int, default=1, help="only one in so many things that can happen to a card, always the same")
+    parser.add_argument("--pairs", type=int, default=0, help="so many pairs as well")
+    parser.add_argument("--keep", type=Path, help="a file of what was tried: nothing in it is tried again")
+    wanted = parser.parse_args()
+    known = _kept(wanted.keep) if wanted.keep else {}
     totals: Counter[str] = Counter()
     raised = 0
-    for names, key in _cases(int(_option("--one-in", "1")), int(_option("--pairs", "0"))):
-        by = _kept_as(names, key) if keeps else ""
-        why = known.get(by) if keeps else None
+    for names, key in _cases(wanted.one_in, wanted.pairs):
+        by = _kept_as(names, key) if wanted.keep else ""
+        why = known.get(by) if wanted.keep else None
         if why is None or why.startswith(RAISED):
             why = _caught(names, key)
-            if keeps:
-                with path.open("a", encoding="utf-8") as file:
+            if wanted.keep:
+                with wanted.keep.open("a", encoding="utf-8") as file:
                     file.write(json.dumps([by, names, key, why]) + "\n")
         raised += why.startswith(RAISED)
         kind = f"{'cards' if len(names) == 1 else 'pairs'} {key.partition(':')[0]}"
@@ -129,6 +130,7 @@ def main() -> int:
     for what, number in sorted(totals.items()):
         print(f"{number:6} {what}")
     print(f"{raised:6} raised")
+    put_down({**totals, "raised": raised}, wanted.json)
     return int(bool(raised))
 
 

@@ -45,3 +45,30 @@ def test_the_table_of_findings_is_that_of_the_program():
     assert re.findall(r"^## (.+)$", FINDINGS, re.MULTILINE) == parts
     rows = re.findall(r"^\| `([a-z0-9-]+)` \| (.+) \| (.+) \|$", FINDINGS, re.MULTILINE)
     assert rows == [(code, row.meaning, row.mend) for code, row in CODES.items()]
+
+
+def modules():
+    """Names of modules and rooms of the package."""
+    package = DOCS.parent / "adjudicator"
+    return {part for path in package.rglob("*.py") for part in (path.stem, path.parent.name)}
+
+
+@pytest.mark.parametrize("page", sorted(DOCS.glob("*.md")), ids=lambda page: page.stem)
+def test_a_table_of_modules_names_modules_that_are_there(page):
+    missing, known = [], modules()
+    # a table is its head and the rows below it
+    for head, rows in re.findall(r"^\| (module|room)[^|\n]*\|[^\n]*\n\|[- |]+\n((?:\|[^\n]*\n)+)", page.read_text("utf-8"), re.MULTILINE):
+        for row in rows.splitlines():
+            first = row.split("|")[1]
+            missing += [f"{head}: {name}" for name in re.findall(r"`([a-z_]+)`", first) if name not in known]
+    assert missing == []
+
+
+@pytest.mark.parametrize("page", [page for page in sorted(DOCS.glob("*.md")) if page.stem != "adding"], ids=lambda page: page.stem)
+def test_a_file_of_code_that_is_named_is_there(page):
+    """All but the page that shows how new ones are made."""
+    root = DOCS.parent
+    rooms = [root / name for name in ("adjudicator", "bench", "tests", "docs")]
+    known = [str(path) for path in (*root.glob("*.py"), *(path for room in rooms for path in room.rglob("*.py")))]
+    named = re.findall(r"`([a-z_]+(?:/[a-z_]+)*\.py)`", page.read_text("utf-8"))
+    assert [name for name in named if not any(path.endswith(f"/{name}") for path in known)] == []
