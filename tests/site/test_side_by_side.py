@@ -11,7 +11,7 @@ from support.collection import collection
 
 from adjudicator.judge.replay.outcome import outcome
 from adjudicator.site.case import comparing
-from adjudicator.site.case.endings import only_here, outcome_names
+from adjudicator.site.case.endings import either, only_here, outcome_names
 from adjudicator.site.case.judging import judge
 
 DISPUTES = ("buccaneer-and-cub-scouts", "mimic-and-nightstalker", "sleep-spores-and-in-plain-sight", "collector-on-the-homeworld")

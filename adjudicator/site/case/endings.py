@@ -41,6 +41,18 @@ def only_here(says: str, others: Iterable[str]) -> str:
     return f"Not: {' '.join(missing)}".rstrip(";") if missing else " ".join(own)
 
 
+def either(ways: Sequence[str]) -> str:
+    """What some ends have in common, once, and then in what they part: "Ann gains 3 VP. A comes into play. Or: B comes into play."
+    ``ways``: what is said of each."""
+    ways = list(dict.fromkeys(ways))
+    parts = [_STOP.split(way) for way in ways]
+    shared = [one for one in parts[0] if all(one in other for other in parts)] if parts else []
+    rest = [" ".join(one for one in part if one not in shared) for part in parts]
+    if not all(rest):
+        return " Or: ".join(ways)
+    return _capital(" ".join([*shared, " Or: ".join(rest)]))
+
+
 def outcome_names(ends: Sequence[Interpretation]) -> tuple[str, ...]:
     """A short name for each end that tells it from the others: "Never ends", "Ann wins", "Buccaneer stays at Tar Pits". ``ends``: one
     interpretation of each."""

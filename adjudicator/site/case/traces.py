@@ -12,7 +12,7 @@ from ...judge.replay.option_words import asked_words, options_in_words
 from ...judge.replay.replay import Decision, Replay
 from ...judge.verdict.copies import Copies
 from ...language.rendering import render_ability
-from .endings import only_here
+from .endings import either, only_here
 from .judging import Judged
 
 #: Most open decisions that are shown before anything is unfolded: a story with more of them grows and grows.
@@ -195,7 +195,7 @@ def _ask(made: Replay, one: Decision, before: tuple[str, ...], found: OpenDecisi
         leads[key] = tuple(ends[number] for number in reached[:3] if ends.get(number))
     every = list(dict.fromkeys(said for verdicts in leads.values() for said in verdicts))
     picks = [
-        Pick(key, says, leads[key], " Or: ".join(only_here(said, every) for said in leads[key]), key == one.key)
+        Pick(key, says, leads[key], either([only_here(said, every) for said in leads[key]]), key == one.key)
         for key, says in words.items()
     ]
     about = f" ({copies.owned(made.trace.name(choice.about))})" if choice.about else ""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from ...ground.findings import BadInput
 from ...judge.asking.asking import Answer, ask, tells_a_case
@@ -12,22 +11,13 @@ from ...judge.composer.from_line import read_line
 from ...judge.composer.from_names import NamedCase, case_from_names, names_as_spelled, possible_happenings
 from ...judge.composer.happening import Happening
 from ...judge.data.suggesting import NamedCard, card_named, suggest_cards
-from ...judge.situation.compendium import compendium
 from ...knowledge.words import fold
-from ...language.loading import slug
 from ..case.link import Case, from_situation
 from ..web.answers import sentence
 from .table_settings import TableSettings, seated
 
 #: Most suggestions.
 HITS = 8
-#: Disputes that everybody has had, by the ids of their situations.
-FAMOUS = (
-    "buccaneer-and-cub-scouts",
-    "mimic-and-nightstalker",
-    "sleep-spores-and-in-plain-sight",
-    "collector-on-the-homeworld",
-)
 LONGEST = 400
 
 
@@ -57,23 +47,6 @@ class HomePage:
     text_only: tuple[str, ...] = ()
     case: Case | None = None
     trouble: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class FamousDispute:
-    """``cards``: the two that it is about. ``says``: what happens there."""
-
-    id: str
-    cards: tuple[str, ...]
-    says: str
-
-
-@lru_cache(maxsize=1)
-def famous() -> tuple[FamousDispute, ...]:
-    """The famous disputes that the collection has; the cards a dispute is about are those that its id names."""
-    known = compendium().situations
-    found = (known[id] for id in FAMOUS if id in known)
-    return tuple(FamousDispute(one.id, tuple(card for card in one.cards if slug(card) in one.id)[:2], one.title) for one in found)
 
 
 def is_name(text: str) -> bool:
