@@ -68,7 +68,7 @@ def test_stories_typed_on_a_phone_are_settled_by_the_verdict(answers, name):
     ],
 )
 def test_who_had_a_part_without_doing_anything_does_not_unsettle_a_verdict(line):
-    assert ask(line).case.standing in ("literal", "official")
+    assert ask(line).case.mark in ("literal", "official")
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_who_had_a_part_without_doing_anything_does_not_unsettle_a_verdict(line)
 )
 def test_a_tie_told_without_numbers_is_laid_out(line, points):
     case = ask(line).case
-    assert re.findall(r"gains (\d VP)", case.says) == points and case.standing == "official"
+    assert re.findall(r"gains (\d VP)", case.says) == points and case.mark == "official"
 
 
 def test_no_status_is_given_where_a_named_card_did_nothing():
@@ -89,7 +89,7 @@ def test_no_status_is_given_where_a_named_card_did_nothing():
     pairs = [Random(number).sample(names, 2) for number in range(24)]
     cases = [case for pair in pairs if (case := ask(", ".join(pair)).case) is not None]
     assert len(cases) > 12 and any(case.made.idle for case in cases)
-    assert [case.made.names for case in cases if (case.made.idle or case.missing) and case.standing not in ("", "not-judged")] == []
+    assert [case.made.names for case in cases if (case.made.idle or case.missing) and case.mark not in ("", "not-judged")] == []
 
 
 def test_totals_of_players_are_on_the_table():

@@ -54,11 +54,11 @@ def test_every_door_gives_the_same_answer(client, line):
     if known["case"]:
         case = known["case"]
         assert case["verdict"] in html and all(line in html for line in case["also"])
-        assert f'<span class="chip {case["standing"]}">' in html and case["why"] in html
+        assert f'<span class="chip {case["mark"]}">' in html and case["why"] in html
         assert ('id="because"' in html) == bool(case["because"]) and all(one["title"] in html for one in case["because"])
         # a verdict that somebody stands behind comes before the rulings
         if known["statements"]:
-            assert (html.index('id="verdict"') < html.index('id="answers"')) == (case["standing"] != "not-judged")
+            assert (html.index('id="verdict"') < html.index('id="answers"')) == (case["mark"] != "not-judged")
     for card in known["cards"]:
         assert card["name"] in html
     assert [one["text"] for one in known["words"] if one["kind"] == "unknown"] == [
@@ -92,7 +92,7 @@ def test_a_pasted_link_opens_as_its_case_at_every_door(client, host, folded):
     path = f"/case?{folding.fold(query) if folded else query}"
     pasted = host + path
     known = client.get("/api/v1/ask", query_string={"q": pasted}).json
-    assert (known["case"]["verdict"], known["case"]["standing"]) == (asked.says, asked.standing)
+    assert (known["case"]["verdict"], known["case"]["mark"]) == (asked.says, asked.mark)
     assert client.post("/api/v1/ask", json={"line": pasted}).json == known
     told = CliRunner().invoke(main, ["ask", "--json", pasted])
     assert json.loads(told.stdout) == known and told.exit_code == 0

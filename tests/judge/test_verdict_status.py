@@ -98,8 +98,8 @@ def test_the_page_of_a_case_and_the_answer_say_the_same_status():
     ):
         case = ask(line).case
         shown = page(from_situation(case.made.data), judge(case.made.data))
-        assert shown.standing in STATUSES
+        assert shown.mark in STATUSES
         if not case.missing:
-            assert (shown.standing, shown.not_judged) == (case.standing, case.why), line
-        if shown.standing == NOT_JUDGED:
-            assert shown.depends == shown.not_judged
+            assert (shown.mark, shown.why) == (case.mark, case.why), line
+        if shown.mark == NOT_JUDGED:
+            assert shown.depends == shown.why

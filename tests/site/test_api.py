@@ -126,7 +126,7 @@ def test_the_mark_of_the_page_is_told_beside_the_weakest_answer(client):
     for case in (SHANGHAI, POISONED, lying):
         found = client.post("/api/v1/replay", json={"case": case}).json
         page = client.get(link(case, "/case.json")).json
-        assert (found["mark"], found["why"]) == (page["standing"], page["not_judged"])
+        assert (found["mark"], found["why"]) == (page["mark"], page["why"])
         assert (found["mark"] == "not-judged") == bool(found["why"])
         marks.add(found["mark"])
     assert "not-judged" in marks and len(marks) > 1

@@ -72,7 +72,7 @@ def test_the_picture_bears_the_stamp_of_the_page(app):
         stamps = app.jinja_env.get_template("parts/stamp.html").module.words
     page = page_of(POISONED)
     stamp = picture.stamp_of(page, stamps)
-    assert stamp.status == page.standing and stamp.word.upper() in picture.svg(page, stamp)
+    assert stamp.status == page.mark and stamp.word.upper() in picture.svg(page, stamp)
     assert picture.stamp_of(page_of({"players": {"Ann": {"hand": ["Bucaneer"]}}}), stamps) is None
     assert set(picture.STAMPS) <= set(stamps)
 

@@ -18,6 +18,7 @@ HIDDEN = frozenset(
         "source",
         "status",
         "standing",
+        "mark",
         "chip",
         "link",
         "canonical",

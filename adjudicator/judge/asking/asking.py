@@ -42,13 +42,13 @@ NOT_ENOUGH = "Nothing here answers that. Name the cards, or say which rule it is
 
 @dataclass(frozen=True, slots=True)
 class AskedCase:
-    """The case built from a line. ``says``: its verdict; ``also``: what else changed; ``standing``: its status as
+    """The case built from a line. ``says``: its verdict; ``also``: what else changed; ``mark``: its status as
     :mod:`.verdict_status` tells it, and ``why`` nobody stands behind it, empty where somebody does. ``missing``: what the line tells and
     the case does not have. ``because``: the rules that the verdict rests on."""
 
     made: NamedCase
     says: str
-    standing: str
+    mark: str
     missing: tuple[str, ...]
     also: tuple[str, ...] = ()
     why: str = ""
@@ -88,7 +88,7 @@ class Answer:
                 "says": case.made.happening.says,
                 "verdict": case.says,
                 "also": list(case.also),
-                "standing": case.standing,
+                "mark": case.mark,
                 "why": case.why,
                 "because": [{"key": one.key, "title": one.title} for one in case.because],
                 "missing": list(case.missing),
@@ -104,7 +104,7 @@ class Answer:
     def _status(self) -> list[str]:
         """Who stands behind the verdict, or why nobody does."""
         case = self.case
-        return [f"{case.standing.replace('-', ' ')}{f': {case.why}' if case.why else ''}"] if case is not None and case.standing else []
+        return [f"{case.mark.replace('-', ' ')}{f': {case.why}' if case.why else ''}"] if case is not None and case.mark else []
 
     def lines(self) -> list[str]:
         """The answer as text, best first."""

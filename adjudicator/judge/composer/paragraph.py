@@ -226,9 +226,21 @@ def _answer(data: Mapping[str, Any], answer: Any, named: str | None = None) -> s
         return answer_words(answer)
     pick = answer.get("pick")
     picks = pick if isinstance(pick, list) else [pick]
-    who = answer.get("who") or "whoever is asked"
-    says = f"picks {', then '.join(called(data, pick) for pick in picks)}"
+    who = answer.get("who") or _holder(data, picks)
+    picked = [called(data, pick) for pick in picks]
+    if not who:
+        return f"{', then '.join(picked)} {'is' if len(picked) == 1 else 'are'} picked"
+    says = f"picks {', then '.join(picked)}"
     return says if named is not None and who == named else f"{who} {says}"
+
+
+def _holder(data: Mapping[str, Any], picks: list[Any]) -> str:
+    """Who holds a card that was picked, where the answer does not say whose it is."""
+    for player in player_names(data):
+        for card in _entries(value_at(data, ("players", player, "hand"))):
+            if picks[0] in (card.get("id"), card.get("card")) or str(picks[0]) == slug(str(card.get("card"))):
+                return player
+    return ""
 
 
 def _happening_words(data: Mapping[str, Any], move: Any) -> str:

@@ -110,14 +110,14 @@ class Reason(Struct):
 
 class AskedCase(Struct):
     """The case that the line tells of. ``also``: what else changed. ``missing``: what the line says and the case does not have. ``idle``:
-    cards that do nothing in it. ``standing``: its status, the mark that its page shows; ``why`` nobody stands behind it, where that is
+    cards that do nothing in it. ``mark``: its status, as its page shows it; ``why`` nobody stands behind it, where that is
     so. ``because``: the rules that the verdict rests on."""
 
     event: str
     says: str
     verdict: str
     also: list[str]
-    standing: str
+    mark: str
     why: str
     because: list[Reason]
     missing: list[str]

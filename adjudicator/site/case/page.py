@@ -63,8 +63,8 @@ class Moment:
 
 @dataclass(frozen=True)
 class CasePage:
-    """A case. ``verdict``, ``also`` (what happened besides), ``standing`` (the status that it has earned), ``not_judged`` (why nobody
-    stands behind it), ``depends``: the line that says what it hangs on; all empty where ``problems`` stop it. ``steps``: with routine
+    """A case. ``verdict``, ``also`` (what happened besides), ``mark`` (the status that it has earned), ``why`` (nobody stands behind
+    it), ``depends``: the line that says what it hangs on; all empty where ``problems`` stop it. ``steps``: with routine
     ones folded. ``shown``: the moment that is shown in place of the beginning. ``player`` and ``plays``: who may do something after the
     last move, and what. ``text_only``: cards that lie there without their abilities. ``other_printings``: a sentence for each card that
     is judged by another printing than the one asked for. ``undrafted``: that a draft is open, and who has factions to name.
@@ -84,8 +84,8 @@ class CasePage:
     overrides: tuple[Line, ...]
     verdict: str = ""
     also: tuple[str, ...] = ()
-    standing: str = ""
-    not_judged: str = ""
+    mark: str = ""
+    why: str = ""
     grounds: tuple[Ground, ...] = ()
     loops: tuple[str, ...] = ()
     cycle: tuple[str, ...] = ()
@@ -148,8 +148,8 @@ def page(case: Case, judged: Judged, step: int | None = None) -> CasePage:
         verdict=found.says,
         also=found.also,
         other_printings=found.other_printings,
-        standing=status,
-        not_judged=why,
+        mark=status,
+        why=why,
         grounds=tuple(_ground(ground) for ground in found.grounds),
         loops=found.loops,
         cycle=tuple(loop_cycle(made, forced[-1])) if forced else (),

@@ -9,7 +9,7 @@ from typing import Any
 
 from ...ground.strict_yaml import Map, Seq
 from ...judge.situation import paths
-from ...judge.situation.paths import NEW, Path, as_mapping, base_mapping, value_at
+from ...judge.situation.paths import NEW, Path, as_mapping, base_mapping, in_play, value_at
 
 __all__ = ["NEW", "Path", "as_mapping", "base_mapping", "value_at"]
 
@@ -164,7 +164,18 @@ def _entry(data: Any, path: Path) -> str:
         return f"{entry} unknown card{'s' if entry != 1 else ''}"
     made = base_mapping(entry) if path[0] == "bases" and len(path) == 2 or path[0] in PILES else as_mapping(entry)
     name = str(made.get("card") or made.get("base") or "a card without a name")
-    return f"{name} ({made['id']})" if made.get("id") else name
+    return f"{name}{_which(data, path, name)}"
+
+
+def _which(data: Any, path: Path, name: str) -> str:
+    """The number of a card in play among those of its name, as the board has it."""
+    alike = [where for where, card in in_play(data) if card.get("card") == name]
+    if path not in alike:
+        return ""
+    players = as_mapping(data.get("players")).values()
+    lists = (as_mapping(player).get(zone) for player in players for zone in ZONES)
+    elsewhere = any(as_mapping(card).get("card") == name for cards in lists if isinstance(cards, list) for card in cards)
+    return f" {alike.index(path) + 1}" if elsewhere or len(alike) > 1 else ""
 
 
 def sheet_place(path: Path) -> Path:

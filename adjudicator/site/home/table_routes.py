@@ -14,7 +14,7 @@ from ..web.answers import answer, kindly
 from ..web.limits import YEAR
 from ..web.packing import escaped
 from ..web.qr import code_of, fits
-from .table_settings import MOST_PLAYERS, TableSettings, factions, read_table, table_of
+from .table_settings import MOST_PLAYERS, TableSettings, factions, player_without_name, read_table, spelled_faction, table_of
 
 table_pages = Blueprint("table", __name__)
 COOKIE = "table"
@@ -65,13 +65,14 @@ def table_summary(table: TableSettings) -> TableSummary | None:
 def show() -> Any:
     """The table of the link, else this browser's; with a form to change it."""
     findings: tuple[Finding, ...] = ()
+    sent = _taken()
     table = remembered()
     try:
         if "t" in request.args:
             table = read_table(request.args["t"])
         elif "sent" in request.args:
             # one press keeps it, the other only makes its link
-            return redirect(table_url(_sent(), "table.use" if "keep" in request.args else "table.show"), 303)
+            return redirect(table_url(_sent(sent), "table.use" if "keep" in sent else "table.show"), 303)
     except BadInput as error:
         findings = tuple(error.findings)
     link = table_url(table, "table.use", True)
@@ -79,7 +80,8 @@ def show() -> Any:
         "home/table.html",
         table,
         findings=findings,
-        typed=request.args if findings else {},
+        typed=sent if findings else {},
+        meant=_meant(sent) if findings else {},
         mine=table == remembered(),
         link=link,
         code=fits(link) and bool(table),
@@ -101,7 +103,8 @@ def show() -> Any:
 def use() -> Any:
     """Remember a table in this browser."""
     table = read_table(request.args.get("t", ""))
-    response = redirect(url_for("settle.home"), 303)
+    # on a phone the first page begins with the box: what was kept is further down
+    response = redirect(url_for("settle.home", _anchor="tonight"), 303)
     response.set_cookie(COOKIE, table.packed, max_age=YEAR, samesite="Lax", httponly=True, secure=request.is_secure)
     return response
 
@@ -124,19 +127,38 @@ def code() -> Any:
     return Response(code_of(link), mimetype="image/svg+xml")
 
 
-def _sent() -> TableSettings:
+def _taken() -> dict[str, str]:
+    """What the form sent; with the spelling of a faction that was offered and taken, as ``take=faction1a=Pirates``, in its field."""
+    sent = request.args.to_dict()
+    field, _, name = sent.pop("take", "").partition("=")
+    return {**sent, field: name} if field in sent else sent
+
+
+def _faction_fields(number: int) -> tuple[str, str]:
+    return f"faction{number}a", f"faction{number}b"
+
+
+def _meant(sent: dict[str, str]) -> dict[str, str]:
+    """Of each field in which no faction is named, the faction that is most like it, empty where none is."""
+    found = {}
+    for field in (field for number in range(1, MOST_PLAYERS + 1) for field in _faction_fields(number)):
+        known = spelled_faction(sent[field].strip()) if sent.get(field, "").strip() else ""
+        if isinstance(known, Finding):
+            found[field] = next(iter(known.remedy.suggestions), "")
+    return found
+
+
+def _sent(sent: dict[str, str]) -> TableSettings:
     """The table that the form describes. Raises :class:`BadInput`."""
     players = {}
     for number in range(1, MOST_PLAYERS + 1):
-        name = request.args.get(f"name{number}", "").strip()
-        held = [
-            text.strip() for text in (request.args.get(f"faction{number}a", ""), request.args.get(f"faction{number}b", "")) if text.strip()
-        ]
+        name = sent.get(f"name{number}", "").strip()
+        held = [text.strip() for text in (sent.get(field, "") for field in _faction_fields(number)) if text.strip()]
         if name or held:
-            players[name or f"Player {number}"] = held
-    printing = {name.removeprefix("card:"): value for name, value in request.args.items() if name.startswith("card:") and value}
-    settled = {name.removeprefix("point:"): value for name, value in request.args.items() if name.startswith("point:") and value}
-    return table_of(players, request.args.get("printings", "first"), printing, request.args.get("profile", "latest"), settled)
+            players[name or player_without_name(number)] = held
+    printing = {name.removeprefix("card:"): value for name, value in sent.items() if name.startswith("card:") and value}
+    settled = {name.removeprefix("point:"): value for name, value in sent.items() if name.startswith("point:") and value}
+    return table_of(players, sent.get("printings", "first"), printing, sent.get("profile", "latest"), settled)
 
 
 def _seats(table: TableSettings) -> list[tuple[str, str, str]]:

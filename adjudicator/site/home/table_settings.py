@@ -6,7 +6,7 @@ holds where nobody chose."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
@@ -63,6 +63,24 @@ class TableSettings:
         homes = factions_of(card)
         found = [name for name, factions in self.players.items() if homes & set(factions)]
         return found[0] if len(found) == 1 else ""
+
+
+def player_without_name(number: int) -> str:
+    """What the player of a seat is called, from 1, where nobody said."""
+    return f"Player {number}"
+
+
+def with_factions(table: TableSettings, picked: Iterable[str]) -> TableSettings:
+    """A table at which some factions are played as well. Those that it lacks are played two by two by further players, as far as there
+    are seats; who plays them can be said later. What is no faction is left out."""
+    spelled = [spelled_faction(name) for name in picked]
+    new = [name for name in dict.fromkeys(one for one in spelled if isinstance(one, str)) if name not in table.factions]
+    players = {name: tuple(held) for name, held in table.players.items()}
+    while new and len(players) < MOST_PLAYERS:
+        number = next(seat for seat in range(len(players) + 1, 2 * MOST_PLAYERS + 1) if player_without_name(seat) not in players)
+        players[player_without_name(number)] = tuple(new[:MOST_FACTIONS])
+        new = new[MOST_FACTIONS:]
+    return replace(table, players=players)
 
 
 @lru_cache(maxsize=1)

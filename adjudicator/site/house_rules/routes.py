@@ -12,7 +12,7 @@ from ...judge.data import house_rules
 from ...judge.data.loaded import knowledge
 from ..case.link import PRINTINGS
 from ..home.table_routes import remembered, table_url
-from ..home.table_settings import spelled_faction, unknown_printing, unknown_profile
+from ..home.table_settings import spelled_faction, unknown_printing, unknown_profile, with_factions
 from ..web.addresses import whole_number
 from ..web.answers import answer, kindly, sentence, trouble
 from ..web.qr import code_of, fits
@@ -117,15 +117,17 @@ def _add(name: str, rest: str, template: str) -> None:
     def view(text: str) -> Any:
         page = pages.read(text)
         table = remembered()
-        use_url = table_url(replace(table, profile=page.text), "table.use")
-        factions = ",".join(request.args.get("factions", "").split(",")[:MOST_FACTIONS]) or ",".join(table.factions)
+        picked = request.args.get("factions", "").split(",")[:MOST_FACTIONS]
+        # whoever was asked about the factions of tonight need not name them once more
+        mine = with_factions(replace(table, profile=page.text), picked)
+        factions = ",".join(picked) or ",".join(table.factions)
         return answer(
             template,
             page,
             link=_link(text),
             fits=fits(_link(text)),
-            use_url=use_url,
-            used=table.profile == page.text,
+            use_url=table_url(mine, "table.use"),
+            used=mine == table,
             factions=factions,
             apart=url_for("house_rules.start", against=page.text, base=page.base, factions=factions or None, _external=True),
         )

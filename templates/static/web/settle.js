@@ -259,7 +259,8 @@ document.addEventListener("click", event => {
     if (!event.target.closest(".tap")) document.querySelectorAll(".tap[open]").forEach(one => { one.open = false; });
     return;
   }
-  const to = new URL(link.href);
+  // a link in a drawing has its address elsewhere
+  const to = new URL(link.href.baseVal ?? link.href, location.href);
   // an edit that needs no sheet leads back to the case
   const next = to.pathname === "/case" || to.pathname === "/case/edit" && to.searchParams.has("do");
   if (to.origin !== location.origin || !next || location.pathname !== "/case" || (to.search === location.search && to.hash)) return;
@@ -275,39 +276,77 @@ addEventListener("popstate", () => {
 });
 
 // -- sharing ----------------------------------------------------------------
+const plain = event => event.button || event.metaKey || event.ctrlKey || event.shiftKey;
+
+// copied by the newer way or the older one; a network at home, for instance, has but the older
+async function copied(words) {
+  try {
+    await navigator.clipboard.writeText(words);
+    return true;
+  } catch {
+    const field = document.createElement("textarea");
+    field.value = words;
+    field.readOnly = true;
+    field.className = "hidden";
+    const held = document.activeElement;
+    document.body.append(field);
+    field.select();
+    const done = document.execCommand("copy");
+    field.remove();
+    held?.focus({ preventScroll: true });
+    return done;
+  }
+}
+
+// where nothing may be copied, the link stands below what was tapped, ready to be taken by hand
+function lay(link, address) {
+  const block = link.closest("p, .do, .acts") || link;
+  const field = find("input.to-copy") || document.createElement("input");
+  field.className = "to-copy";
+  field.readOnly = true;
+  field.setAttribute("aria-label", "The link, to be copied");
+  field.value = address;
+  block.after(field);
+  field.focus();
+  field.select();
+  tell("The link stands here, to be copied.");
+}
+
 document.addEventListener("click", async event => {
   const link = event.target.closest("a[data-share]");
-  if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (!link || plain(event)) return;
   event.preventDefault();
   // some share the page, any other what it leads to
   const here = link.dataset.share === "page";
   const whole = { title: document.title, text: find("#verdict")?.textContent, url: here ? find("link[rel=canonical]")?.href || location.href : link.href };
-  try {
-    if (navigator.share) await navigator.share(whole);
-    else {
-      await navigator.clipboard.writeText(whole.url);
-      link.lastChild.textContent = "Link copied";
-      tell("The link is copied.");
+  if (navigator.share) {
+    try { await navigator.share(whole); return; } catch (error) {
+      // whoever closed the sheet wants nothing more
+      if (error.name === "AbortError") return;
     }
-  } catch (error) {
-    // whoever closed the sheet wants nothing more; where nothing may be copied, the links stand below
-    if (error.name !== "AbortError") { location.assign(link.href); }
   }
+  if (await copied(whole.url)) {
+    link.lastChild.textContent = "Link copied";
+    tell("The link is copied.");
+  } else if (link.href !== whole.url && link.href.split("#")[0] !== location.href.split("#")[0]) location.assign(link.href);
+  else lay(link, whole.url);
 });
 
 // what a link leads to is copied, or the link itself; without script, or where nothing may be copied, it is opened
 document.addEventListener("click", async event => {
   const link = event.target.closest("a[data-copy]");
-  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || !navigator.clipboard) return;
+  if (!link || event.defaultPrevented || plain(event)) return;
   event.preventDefault();
   const words = link.lastElementChild;
   words.dataset.before ??= words.textContent;
-  try {
-    await navigator.clipboard.writeText(link.dataset.copy === "link" ? link.href : await fetch(link.href).then(answer => answer.text()));
+  const own = link.dataset.copy === "link";
+  const text = own ? link.href : await fetch(link.href).then(answer => answer.text()).catch(() => null);
+  if (text !== null && await copied(text)) {
     words.textContent = "Copied";
     tell("It is copied.");
     setTimeout(() => { words.textContent = words.dataset.before; }, 3000);
-  } catch { location.assign(link.href); }
+  } else if (own) lay(link, link.href);
+  else location.assign(link.href);
 });
 
 // -- steps ------------------------------------------------------------------

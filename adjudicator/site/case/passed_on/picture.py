@@ -81,7 +81,7 @@ def stamp_of(page: CasePage, words: Mapping[str, tuple[str, str, str]]) -> Stamp
     """The stamp of a case's verdict. ``words``: status -> word, note and glyph, as pages have them."""
     if not page.verdict:
         return None
-    status = page.standing
+    status = page.mark
     word, _, glyph = words.get(status, (status.replace("-", " ").capitalize(), "", "scale"))
     return Stamp(status, word, glyph)
 

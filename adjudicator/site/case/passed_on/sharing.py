@@ -105,7 +105,7 @@ def deciding(page: CasePage) -> list[Any]:
 def _ground(page: CasePage) -> str:
     """What a verdict is said under, in brackets."""
     lacks = f"; without the abilities of {', '.join(page.text_only)}" if page.text_only else ""
-    standing = f"{page.standing.replace('-', ' ')}; " if page.standing else ""
+    standing = f"{page.mark.replace('-', ' ')}; " if page.mark else ""
     lacks += "".join(f"; {note.rstrip('.')}" for note in page.other_printings)
     return f"({standing}{page.printings}; {page.profile_title}; data of {page.dated}; unofficial{lacks})"
 
