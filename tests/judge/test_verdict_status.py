@@ -64,6 +64,28 @@ def test_a_case_on_file_knows_of_which_card_nothing_comes():
     assert status({**data, "players": {**data["players"], "Cy": {}}}).status == NOT_JUDGED
 
 
+def test_a_card_that_would_act_on_another_line_of_an_open_decision_has_its_part():
+    """A pirate that flees to where no scout waits is safe, as its player knows of the base where one does."""
+    told = dict(collection()["buccaneer-and-cub-scouts"].variants)
+    data = from_situation(next(iter(told.values()))).data
+    north, south, east = data["bases"]
+    fled = {**data, "bases": [north, str(south["base"]), east]}
+    assert status(data).status not in (NOT_JUDGED, "")
+    assert status(fled).status not in (NOT_JUDGED, ""), "the scout of the other base attacks where it goes there"
+    alone = {**data, "bases": [{**north, "Bea": []}, str(south["base"]), {"base": str(east["base"]), "Ann": ["Pirate King"]}]}
+    assert "Pirate King" in status({**alone, "title": "Buccaneer, with Pirate King"}).why
+
+
+def test_what_an_action_cannot_pick_for_its_power_is_answered():
+    """Its text asks for power 3 or less: that the stronger one stays is the answer, and is said with the reason."""
+    case = ask("seeing stars on buccaneer and cub scout").case
+    assert case.mark not in (NOT_JUDGED, "") and not case.missing
+    assert "Cub Scout is destroyed" in case.says
+    assert any(line.startswith("Seeing Stars cannot pick Buccaneer: it asks for a minion of power 3 or less") for line in case.also)
+    shown = page(from_situation(case.made.data), judge(case.made.data))
+    assert (shown.mark, shown.why) == (case.mark, "") and any("cannot pick Buccaneer" in line for line in shown.also)
+
+
 def test_what_was_told_and_is_not_there_leaves_it_unjudged():
     data = case_from_names(LOOP).data
     assert status(data).status in STATUSES and not status(data).why

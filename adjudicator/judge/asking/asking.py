@@ -24,6 +24,7 @@ from ..replay.replay import Replay, replay
 from ..situation.compendium import compendium
 from ..situation.paths import as_map, as_mapping, list_at
 from ..situation.text_only import text_only_names
+from ..verdict.passed_over import passed_over
 from ..verdict.verdict import verdict
 from .resting import resting_on
 from .statements import Statement, share_answered, statement, statements
@@ -249,7 +250,13 @@ def _judged(made: NamedCase, understood: PlainLine, profile: str) -> AskedCase:
         said = verdict(played, knowledge(), besides=True, told=unsaid)
     # that a card cannot be aimed as told settles the case where the verdict says so
     settled = " ".join((said.says, *said.also))
-    missing = tuple(line for line in made.missing if " finds no target" not in line or line.partition(": ")[2] not in settled)
+    faces = {card: one.face.card.name for card, one in played.position.ident.items() if one.face is not None}
+    unpicked = tuple(f"{faces[one.source]} aimed at {faces[card]}: " for one in passed_over(played) for card in one.cards)
+    missing = tuple(
+        line
+        for line in made.missing
+        if not line.startswith(unpicked) and (" finds no target" not in line or line.partition(": ")[2] not in settled)
+    )
     status, why = verdict_status(made.data, played, said.standing, missing)
     because = tuple(statement(key, profile) for key in resting_on(played))
     return AskedCase(made, said.says, status, missing, said.also, why, because)

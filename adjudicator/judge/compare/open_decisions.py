@@ -4,19 +4,25 @@ If all end alike the first is as good as any, and that is said; otherwise what e
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
-from ...ground.meter import metered
+from ...ground.meter import Spent, metered
 from ...ground.strict_yaml import Map
 from ...language.library import Library
 from ..data.profiles import GameProfile
+from ..replay.replay import Replay
 from ..situation.setting import Setting
 from .exploration import Ending
 from .explorer import Explorer
 
 #: Most states tried, and most steps of evaluation (``ground.meter``) to reach them.
 BUDGET, STEPS = 400, 20_000_000
+#: States tried, and lines replayed, where it is only asked what else may happen.
+FEW_STATES, FEW_LINES = 40, 8
 #: How many options a sentence still names.
 FEW = 3
 
@@ -148,6 +154,45 @@ def open_decisions(
         sum(ending.lines for ending in found.endings),
         found.complete,
     )
+
+
+def lines_tried(data: Map, made: Replay) -> Iterator[Replay]:
+    """Lines of play that differ from a replay of the case in one decision that nobody fixed, each replayed to its end; few of them."""
+    explorer = Explorer(data, "", made.setting.library, made.profile, until="moves", chance=False, setting=made.setting)
+    if explorer.states[0].choice is None:
+        return
+    try:
+        with metered(STEPS):
+            explorer.expand(FEW_STATES)
+            came, on = explorer.shortest(), _ways_on(explorer)
+            taken = set(replayed_path(explorer))
+            other = ((number, key) for number, _ in sorted(taken) for key in explorer.states[number].after if (number, key) not in taken)
+            for number, key in islice(other, FEW_LINES):
+                line = [*explorer.line(number, came), explorer.said(explorer.states[number], key)]
+                at = explorer.states[number].after[key]
+                while at in on:
+                    line.append(explorer.said(explorer.states[at], on[at]))
+                    at = explorer.states[at].after[on[at]]
+                if explorer.states[at].choice is None:
+                    yield explorer.retrace(line)
+    except Spent:
+        # what could be tried so far is all there is
+        return
+
+
+def _ways_on(explorer: Explorer) -> dict[int, str]:
+    """For each state from which an end is known the answer that leads there soonest."""
+    before, on = explorer.before(), dict[int, str]()
+    waiting = deque(state.number for state in explorer.states if state.choice is None)
+    known = set(waiting)
+    while waiting:
+        end = waiting.popleft()
+        for number in before.get(end, ()):
+            if number not in known:
+                known.add(number)
+                on[number] = next(key for key, after in explorer.states[number].after.items() if after == end)
+                waiting.append(number)
+    return on
 
 
 def replayed_path(explorer: Explorer) -> list[tuple[int, str]]:

@@ -15,6 +15,7 @@ from ...language.tree import Ability, Face
 from ..replay.replay import Replay
 from ..replay.script import DECLINING
 from ..situation.paths import as_mapping, list_at
+from ..verdict.passed_over import passed_over
 from ..verdict.what_became import values_before
 from .plain_cards import BIG_BYSTANDER, BYSTANDER
 
@@ -146,7 +147,8 @@ def _giving(given: Values, without: Container[str] = ()) -> set[str]:
 
 def _had_part(made: Replay) -> set[str]:
     """The cards that had a part without doing anything in the end."""
-    return _giving(values_before(made)) | set(_spared(made)) | set(_counted(made)) | set(_met_by_played(made))
+    passed = {card for one in passed_over(made) for card in one.cards}
+    return _giving(values_before(made)) | set(_spared(made)) | set(_counted(made)) | set(_met_by_played(made)) | passed
 
 
 def _met_by_played(made: Replay) -> Iterator[str]:

@@ -20,6 +20,7 @@ from ...language.events import KINDS
 from ..replay.deciding_steps import last_move
 from ..replay.replay import Replay
 from .copies import Copies
+from .passed_over import passed_over
 from .what_became import Clause, is_unknown, together, unusual_breakpoints, values_before, what_became, what_else_became
 
 #: The longest verdict, in characters.
@@ -89,6 +90,8 @@ def verdict(made: Replay, base: Any = None, about: Iterable[str] = (), besides: 
     about = tuple(about)
     says, left = _fit(_clauses(made, about))
     also = (*left, *(_sentence(clause) for clause in what_else_became(made, about, told=told))) if besides else ()
+    if besides:
+        also = (*(one.says for one in passed_over(made)), *also)
     return Verdict(
         says,
         grounds[0].standing if grounds else "",
