@@ -34,6 +34,8 @@ from .verdict_status import NOT_JUDGED, verdict_status
 CITED = 3
 #: One word in so many may be written nowhere in the rulings, in a line without a card that is still taken to be about them.
 STRANGE = 3
+#: A strange word with fewer letters is none of ours that is spelt wrong.
+SPELT_WRONG = 7
 #: So much of a line in strange words a ruling must meet to answer it all the same.
 ANSWERED = 0.75
 #: What is said where nothing answers.
@@ -165,6 +167,9 @@ def _nothing(line: PlainLine) -> str:
         return ""
     content = [word for word in line.words if word.kind in ("known", "shape", "unknown") and not is_asking(word.text)]
     strange = [word for word in content if not is_known(word.text) and rooted(word.text) not in _written()]
+    if STRANGE * sum(len(word.text) < SPELT_WRONG for word in strange) > len(content):
+        # what is like a short word is another word
+        return NOT_ENOUGH
     if not any(_of_the_game(word.text) for word in content) or STRANGE * len(strange) > len(content):
         # words that no ruling has are no matter where one has nearly all the others
         return NOT_ENOUGH if not content or share_answered(_without_cards(line)) < ANSWERED else ""

@@ -32,8 +32,8 @@ def respects_of(faces: dict[str, Face], happening: Happening, told: Told) -> lis
     other = BEA if actor == ANN else ANN
     lying = [name for name, face in faces.items() if face.kind != "base" and not (happening.kind in PLAYED and name == acting)]
     shown = [name for name in lying if not is_hidden(told, name, faces[name], happening)]
-    minions = [name for name in shown if faces[name].kind in ("minion", "titan")]
-    hosted = [name for name in shown if faces[name].played_on == "minion"]
+    minions = [name for name in shown if faces[name].kind in ("minion", "titan") and name not in told.buried]
+    hosted = [name for name in shown if faces[name].played_on == "minion" and name not in told.buried]
     found: list[Respect] = []
     for name in lying:
         sides: tuple[str, ...] = (other, actor)
@@ -53,7 +53,7 @@ def respects_of(faces: dict[str, Face], happening: Happening, told: Told) -> lis
     elif any(_chooses(face) for face in faces.values()) and not told.totals:
         found.append((("target", ""), (None, *minions, BYSTANDER)))
     reacting = [name for name in minions if any(ability.role in ("trigger", "instead") for ability in faces[name].abilities)]
-    found.append((("everywhere", ""), (told.everywhere,) if told.everywhere in minions else ("", *reacting)))
+    found.append((("everywhere", ""), (told.everywhere,) if told.everywhere in shown else ("", *reacting)))
     found += _distances(faces, happening, told, minions, reacting)
     found.append(
         (

@@ -15,7 +15,8 @@ from ..data.recognising import is_asking, is_known, recognise
 from ..data.suggesting import suggest_cards
 from ..situation.paths import in_play
 from .happening import Happening
-from .line_shape import STOPS, Piece, meaning_of, shaped
+from .line_shape import meaning_of, shaped
+from .line_totals import STOPS, Piece, number_of
 from .smallest_case import BuiltCase
 from .told import ANN, BEA, SEATS, UNNAMED, Told
 
@@ -160,7 +161,11 @@ def _people(found: Sequence[LineWord]) -> tuple[list[Piece], dict[str, str]]:
         name, whose = _player(found, pieces, at)
         if name is None:
             continue
-        free = [side for side in (SEATS[1:] if spoken else SEATS) if not any(other == side != known for known, other in sides.items())]
+        # who is counted besides "him" is somebody else
+        besides = any(piece.means == "they" or fold(piece.text) in ("him", "her") for piece in pieces[:at]) and any(
+            number_of(piece.text) > 1 for piece in pieces[max(0, at - 2) : at + 2]
+        )
+        free = [side for side in (SEATS[1 + besides :] if spoken else SEATS) if not any(other == side != known for known, other in sides.items())]
         side = sides.get(name) or (free[0] if free else BEA)
         sides[name] = side
         pieces[at] = Piece(word.text, means="theirs" if whose else "", player=side)
@@ -186,7 +191,9 @@ def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tupl
         return None, False
     if held and (whose or word.text.endswith("s")):
         return (bare if whose else word.text[:-1]).capitalize(), True
-    if after.text.isdigit() and not whose:
+    before = pieces[at - 1] if at else Piece("")
+    counted = after.text.isdigit() or (number_of(after.text) > 1) or (fold(before.text) == "for" and at > 1 and number_of(pieces[at - 2].text))
+    if counted and not whose:
         return bare.capitalize(), False
     if after.means in _DOES and (word.text[:1].isupper() or _seen(found[:at], bare)):
         return bare.capitalize(), False

@@ -7,11 +7,11 @@ from typing import Any
 from ...ground.strict_yaml import Map
 from ...language.loading import slug
 from ...language.tree import Face, Node, parts
-from ..data.table_words import OTHERS
+from ..data.table_words import OTHERS, POWER_OF_CARDS, SOME_TREASURE
 from ..situation.paths import as_map
 from .arrangement import is_hidden
 from .happening import ACTING, AGAIN, PLAYED, SUPPOSED, TOLD_ONLY, Happening
-from .plain_cards import BIG_BYSTANDER, BREAKPOINT, BYSTANDER, FIELDS, MADE_UP, STRENGTH
+from .plain_cards import BIG_BYSTANDER, BREAKPOINT, BYSTANDER, FIELDS, MADE_UP, MOST_TREASURES, SOME_ACTION, STRENGTH
 from .told import ANN, BEA, Sequel, Told
 
 #: How many cards of which nothing is known somebody holds where a hand is needed.
@@ -57,13 +57,23 @@ class _Table:
         there.append(self.entries[BYSTANDER])
         there += [{"card": who, "id": f"{slug(BYSTANDER)}-{number}"} for number in range(2, self.told.copies.get(BYSTANDER, 1) + 1)]
         there += [{"card": other, "id": "beside"}] if self.told.rank else []
+        for number, base in enumerate(self.bases[1:] if self.is_spread(side) else (), 1):
+            # what lies at every base needs somebody there
+            self.at[base].setdefault(side, []).append({"card": who, "id": f"{slug(BYSTANDER)}-at-{number}"})
         self.used |= {who, other} if self.told.rank else {who}
+
+    def is_spread(self, side: str) -> bool:
+        """Whether an action of somebody's lies at every base."""
+        name = self.assumed["everywhere"]
+        return bool(name) and self.faces[name].on_base and self.assumed["side"].get(name) == side
 
     def card(self, name: str, face: Face) -> None:
         """A card that is not played."""
         side = self.assumed["side"][name]
         home = self.bases[1 if self.assumed["away"].get(name) else 0]
-        if is_hidden(self.told, name, face, self.happening):
+        if name in self.told.buried:
+            self.at[home].setdefault(side, []).append({"card": name, "buried": True})
+        elif is_hidden(self.told, name, face, self.happening):
             if name not in self.told.places:
                 self.hands[side].append(name)
         elif face.kind in ("minion", "titan"):
@@ -73,7 +83,10 @@ class _Table:
             self.entries[name] = {"card": name}
             self.at[home].setdefault(self.told.sides.get(name, "nobody"), []).append(self.entries[name])
         elif face.on_base:
-            self.at[home].setdefault(side, []).extend({"card": name} for _ in range(self.told.copies.get(name, 1)))
+            bases = self.bases if self.assumed["everywhere"] == name else (home,)
+            for number, base in enumerate(bases):
+                entry = {"card": name, **({"id": f"{slug(name)}-{number + 1}"} if number else {})}
+                self.at[base].setdefault(side, []).extend(dict(entry) for _ in range(self.told.copies.get(name, 1)))
         elif face.played_on != "minion":
             self.hands[side].append(name)
 
@@ -120,8 +133,16 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
         "turn": assumed["turn"],
         "bases": [{"base": base, **table.at[base]} if table.at[base] else base for base in bases],
     }
+    if "monsters" in told.places.values():
+        data["monsters"] = [name for name, place in told.places.items() if place == "monsters"]
+    if any(face.kind == "monster" for face in faces.values()):
+        # whoever destroys a monster draws treasures
+        data["treasures"] = [SOME_TREASURE] * MOST_TREASURES
+        data["define"] = [*data["define"], MADE_UP[SOME_TREASURE]]
+    if told.turned:
+        _turn_up(data, told.turned, actor)
     if told.totals:
-        _weigh(data, told.totals, happening.card or bases[0])
+        _weigh(data, told.totals, happening.card if happening.card in bases else bases[0])
     if told.played:
         data["played"] = list(told.played)
     _happen(data, faces, happening, assumed, bases, told)
@@ -141,13 +162,20 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
     return as_map({key: value for key, value in data.items() if value != []})
 
 
+def _turn_up(data: dict[str, Any], kind: str, player: str) -> None:
+    """Lay a card without a name on top of somebody's deck."""
+    made = MADE_UP[BYSTANDER] if kind == "minion" else MADE_UP[SOME_ACTION]
+    data["players"].setdefault(player, {})["deck"] = [made["name"], 10]
+    data["define"] = [one for one in data["define"] if one["name"] != made["name"]] + [made]
+
+
 def _weigh(data: dict[str, Any], totals: dict[str, int], base: str) -> None:
     """Give everybody so much power at a base as was told."""
     entry: dict[str, Any] = {"base": base}
     data["bases"] = [entry if one == base else one for one in data["bases"]]
     entry = next(one for one in data["bases"] if isinstance(one, dict) and one["base"] == base)
     for player, power in totals.items():
-        name = f"Cards of {power} Power"
+        name = str(power).join(POWER_OF_CARDS)
         made: dict[str, Any] = {"name": name, "kind": "minion", "printings": {"first": {"power": power}}}
         data["define"] = [one for one in data["define"] if one["name"] != name] + [made]
         data["players"].setdefault(player, {})
@@ -160,13 +188,14 @@ def _players(
     """What the players hold, and have in decks and discard piles."""
     found: dict[str, dict[str, Any]] = {player: {} for player in hands}
     for name, place in told.places.items():
-        if name not in faces or (name == happening.card and place == "hand" and happening.kind in PLAYED):
+        if name not in faces or place == "monsters" or (name == happening.card and place == "hand" and happening.kind in PLAYED):
             continue
         side = told.sides.get(name) or assumed["side"].get(name) or ANN
+        copies = [name] * told.copies.get(name, 1)
         if place == "hand":
-            hands[side].append(name)
+            hands[side].extend(copies)
         elif place == "discard":
-            found[side].setdefault("discard", []).append(name)
+            found[side].setdefault("discard", []).extend(copies)
         elif place == "deck-bottom":
             found[side]["deck"] = [10, name]
         else:
@@ -176,7 +205,9 @@ def _players(
     # what makes somebody discard needs cards for it
     usual = AT_HAND if any(_discards(face) for face in faces.values()) else 0
     for player, cards in hands.items():
-        unknown = told.hands.get(player, 0 if cards else usual) - len(cards)
+        # a card that is played is none that could be discarded
+        kept = len(cards) - (happening.kind in PLAYED and happening.card in cards)
+        unknown = told.hands.get(player, 0 if kept else usual + len(cards)) - len(cards)
         if cards or unknown > 0:
             found[player]["hand"] = [*cards, *([unknown] if unknown > 0 else [])]
     return found
@@ -262,7 +293,9 @@ def _happen(
     elif kind in ("turn_start", "turn_end"):
         data["phase"] = "start-turn" if kind == "turn_start" else "end-turn"
     _go_on(data, faces, happening, assumed, bases, told)
-    answers: list[dict[str, Any]] = [
+    uncovered = [name for name in faces if name in told.buried and kind == "turn_start"]
+    answers: list[dict[str, Any]] = [{"who": turn, "ask": "uncover", "pick": slug(name)} for name in uncovered]
+    answers += [
         {"who": one.player, "ask": "target", "about": slug(one.card), "pick": slug(one.target)} for one in told.then if one.target
     ]
     if assumed["target"] and (assumed["target"] != card or kind == "again"):

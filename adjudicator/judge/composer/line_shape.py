@@ -15,10 +15,10 @@ from ...language.tree import Node, parts
 from ..data.loaded import knowledge, library
 from ..data.suggesting import cards_by_name
 from .happening import Happening
+from .plain_cards import BREAKPOINT
+from .line_totals import STOPS, Piece, number_of, totals_told, winner_told
 from .told import ANN, BEA, SEATS, UNNAMED, Sequel, Told
 
-#: What ends a part of a line.
-STOPS = frozenset(",;.!?")
 #: What happens to a card.
 DEEDS = ("move", "destroy", "return", "discard", "control")
 #: What asks whether something comes of what was told, and tells nothing new.
@@ -31,8 +31,6 @@ ALONE = frozenset(("dies", "die", "died", "dead"))
 PRONOUNS = frozenset(("it", "him", "them"))
 #: What somebody does with the cards of a hand.
 HOLDING = frozenset(("hold", "holds", "holding"))
-#: Numbers as words; "both" are two.
-NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "both": 2, "three": 3, "four": 4, "five": 5, "six": 6, "no": 0, "zero": 0}
 #: What players are called who are counted.
 PEOPLE = frozenset(("players", "people", "of"))
 #: So far back the words of one phrase may stand.
@@ -48,15 +46,6 @@ def _meanings() -> dict[str, str]:
 def meaning_of(text: str) -> str:
     """What a word means for the shape of a line, empty for nothing."""
     return _meanings().get(fold(text), "")
-
-
-class Piece(NamedTuple):
-    """A piece of a line. ``card``: the name of the card that it names; ``means``: as :func:`meaning_of`; ``player``: who is named."""
-
-    text: str
-    card: str = ""
-    means: str = ""
-    player: str = ""
 
 
 class Shaped(NamedTuple):
@@ -108,6 +97,18 @@ def does_to_host(name: str, deed: str) -> bool:
     return brings(name, deed) and not _attaches(name)
 
 
+def _strikes(name: str) -> bool:
+    """Whether a minion, on being played, does something to another: "Ninja Master on his Scout"."""
+    return kind_of(name) == "minion" and any(brings(name, deed) for deed in DEEDS)
+
+
+def _by_talent(name: str, deed: str) -> bool:
+    """Whether a card does a thing to another with its talent, and not on being played."""
+    if name not in library() or brings(name, deed):
+        return False
+    return any(deed in analysis.causes(ability) for ability in library().find(name).face("latest").talents)
+
+
 def takes_control(name: str) -> bool:
     """Whether an action gives control of the minion on which it lies."""
     if name not in library() or not _attaches(name):
@@ -157,7 +158,9 @@ class _Reader:
     comes next comes after what was told; ``then``: what does. ``former``: the victim before this one; ``actor``: the card that does what
     the verb says; ``done``: the last thing done to a card, with it and whoever did it. ``holding``: whether what comes next is held in a
     hand; ``against``: two cards that are told to be on different sides. ``player_card``: a card whose text plays what comes
-    next; ``weighs``: whether it is asked if the base scores."""
+    next; ``weighs``: whether it is asked if the base scores. ``weights``: the pieces that are numbers of power. ``shown``: a card that
+    another one turns up; ``spreads``: whether what comes next is on every base; ``swaps_out``, ``incoming``: whether cards are exchanged,
+    and whether those come next that are taken for them."""
 
     def __init__(self, pieces: Sequence[Piece]) -> None:
         self.pieces = pieces
@@ -179,6 +182,10 @@ class _Reader:
         self.hands: dict[str, int] = {}
         self.played: list[str] = []
         self.totals: dict[str, int] = {}
+        self.weights: frozenset[int] = frozenset()
+        self.buried: set[str] = set()
+        self.turned = self.shown = ""
+        self.spreads = self.incoming = self.swaps_out = False
         self.later = False
         self.then: list[Sequel] = []
         self.former = self.actor = self.rank = ""
@@ -193,14 +200,16 @@ class _Reader:
 
     def read(self, players: dict[str, str]) -> Shaped:
         """Everything that the line tells."""
+        weighed = any(piece.means in ("score", "base", "tie") or kind_of(piece.card) == "base" for piece in self.pieces)
+        self.totals, self.weights = totals_told(self.pieces, weighed)
         for at, piece in enumerate(self.pieces):
             self.at = at
             if piece.text in STOPS:
                 self.end_of_part()
             elif piece.card:
                 self.take_card(piece.card)
-            elif self.counts(piece):
-                continue
+            elif at in self.weights:
+                self.own = ""
             elif piece.player:
                 self.take_player(piece)
             elif piece.means:
@@ -235,6 +244,8 @@ class _Reader:
             self.is_together(),
             self.across,
             self.weighs,
+            self.turned,
+            frozenset(self.buried),
         )
         return Shaped(happening, told)
 
@@ -251,8 +262,9 @@ class _Reader:
             # what lies in a deck is not what is played, whatever is named beside it
             self.implied = None
         self.level()
+        self.crown()
         self.lay_first()
-        found = self.told_or_implied() or self.without_verb()
+        found = self.clash() or self.told_or_implied() or self.without_verb()
         for action, host in self.hosts.items():
             if takes_control(action):
                 # who takes another's minion is not its owner
@@ -276,6 +288,26 @@ class _Reader:
             self.places.pop(after.card, None)
             self.then.pop(0)
 
+    def crown(self) -> None:
+        """Who is told to win a base has the power for it, and the base scores."""
+        winner = winner_told(self.pieces)
+        scores = self.happening is not None and self.happening.kind == "score"
+        if not winner or self.totals or not (scores or (self.happening is None and self.base)):
+            return
+        base = (self.happening.card if self.happening is not None else "") or self.base
+        face = library().find(base).face("latest") if base in library() else None
+        self.totals = {winner: (face.breakpoint if face is not None else None) or BREAKPOINT}
+        self.happening = Happening("score", base)
+
+    def clash(self) -> Happening | None:
+        """Two titans that are told to be at one base: the second comes to the first."""
+        titans = list(dict.fromkeys(piece.card for piece in self.pieces if kind_of(piece.card) == "titan"))
+        meet = any(piece.means == "clash" or fold(piece.text) in ("same", "leaves", "together") for piece in self.pieces)
+        if len(titans) != 2 or not meet or (self.happening is not None and (self.happening.kind, self.happening.card) != ("score", "")):
+            return None
+        self.apart.add(titans[1])
+        return Happening("move", titans[1])
+
     def level(self) -> None:
         """Totals for a tie of which only the base is told, and who ties: enough power for it to score, level for those who tie, a little
         more for whoever stands before them, less for the others."""
@@ -296,6 +328,11 @@ class _Reader:
     def without_verb(self) -> Happening | None:
         """What is meant where only cards are named: the action, or the card from before what lies in hands, decks and piles, is played."""
         named = list(dict.fromkeys(piece.card for piece in self.pieces if piece.card and kind_of(piece.card) != "base"))
+        striking = [card for card in self.against if _strikes(card)]
+        if self.hosts and all(self.against) and striking:
+            # "my Ninja Master against his Scout with Smoke Bomb on it"
+            self.target = next(card for card in self.against if card != striking[0])
+            return Happening("play", striking[0])
         if len(named) > 1 and all(self.places.get(card) in ("deck", "discard") for card in named):
             first = named[0]
             self.places.pop(first)
@@ -303,11 +340,16 @@ class _Reader:
         standing = [card for card in named if card not in self.places and card not in self.hosts]
         if len(named) > 1 and standing[:1] == named[:1] and _is_standard(named[0]) and not self.state:
             return Happening("play", named[0])
-        if len(named) == 1 and self.hands and _is_standard(named[0]):
+        if len(named) == 1 and _is_standard(named[0]) and (self.hands or self.asks_outcome()):
             return Happening("play", named[0])
         if self.hosts and not any(kind_of(card) == "action" for card in standing):
             return Happening("lie")
         return None
+
+    def asks_outcome(self) -> bool:
+        """Whether it is asked what comes of the one card that is named: "how many", "what happens", "what do I get"."""
+        said = " ".join(fold(piece.text) for piece in self.pieces if not piece.card)
+        return re.search(r"\bhow (many|much)\b|\bwhat (happens|do i get|does he get|then)\b", said) is not None
 
     def told_or_implied(self) -> Happening | None:
         """What happens, as far as a verb or a card on another tells it."""
@@ -358,20 +400,6 @@ class _Reader:
             self.hosts.setdefault(*self.implied)
             self.implied = None
         return gone
-
-    def counts(self, piece: Piece) -> bool:
-        """Whether a number stands behind somebody who has so much power: "me 12, dana 9"."""
-        if not piece.text.isdigit():
-            return False
-        after = self.following(1)
-        if after and (after[0].card or after[0].means in ("counter", "cards", "minion", "action", "extra", "base", "turn", "number")):
-            return False
-        before = next((one for one in reversed(self.pieces[: self.at]) if fold(one.text) not in ("had", "has", "have", "with")), Piece(""))
-        side = before.player or {"mine": ANN, "i": ANN, "theirs": BEA, "they": BEA}.get(before.means, "")
-        if side:
-            self.totals.setdefault(side, int(piece.text))
-            self.own = ""
-        return bool(side)
 
     def happens(self, kind: str, card: str = "") -> None:
         """Something happens, unless the line has said already what does."""
@@ -484,7 +512,7 @@ class _Reader:
 
     def end_of_part(self) -> None:
         self.relation = self.own = self.holder = self.subject = ""
-        self.rests = self.holding = False
+        self.rests = self.holding = self.incoming = self.swaps_out = False
 
     # -- who ----------------------------------------------------------------------------------------------------------
 
@@ -529,9 +557,15 @@ class _Reader:
                 self.across[card] = max(1, self.number_before())
                 self.own = ""
                 return
-            self.sides.setdefault(card, whose)
-        if self.holding and kind_of(card) in ("minion", "action"):
+            if kind_of(card) != "monster" or self.taken_over():
+                # who played a monster does not control it
+                self.sides.setdefault(card, whose)
+        if (self.holding or self.incoming) and kind_of(card) in ("minion", "action"):
             self.places.setdefault(card, "hand")
+            if self.incoming:
+                self.sides.setdefault(card, self.sides.get(self.victim, ANN))
+        if self.spreads and kind_of(card) != "base":
+            self.everywhere, self.spreads = self.everywhere or card, False
         self.own = ""
         number = self.number_before()
         if number > 1:
@@ -551,10 +585,13 @@ class _Reader:
         elif kind_of(card) in ("minion", "titan", "monster"):
             self.former, self.victim = self.victim if self.victim != card else self.former, card
 
+    def taken_over(self) -> bool:
+        """Whether the line tells of control that passes."""
+        return any(piece.means == "control" for piece in self.pieces)
+
     def is_across(self, card: str, whose: str) -> bool:
         """Whether a minion that is somebody's is named as another's as well, who has a copy: "my Zapbot and his Zapbot"."""
-        taken = any(piece.means == "control" for piece in self.pieces)
-        return kind_of(card) == "minion" and not taken and OTHER.get(whose) is not None and self.sides.get(card) == OTHER[whose]
+        return kind_of(card) == "minion" and not self.taken_over() and OTHER.get(whose) is not None and self.sides.get(card) == OTHER[whose]
 
     def shared_side(self) -> str:
         """Whose a card is that is named together with somebody's: "his Scout and Invader"."""
@@ -580,7 +617,7 @@ class _Reader:
 
     def number_before(self) -> int:
         before = self.back(2)
-        return next((_number(piece.text) for piece in before if piece.means == "number"), 0)
+        return next((number_of(piece.text) for piece in before if piece.means == "number"), 0)
 
     def acts(self, card: str) -> bool:
         """Whether a card stands where the verb does: "he shanghais my sprout"."""
@@ -618,7 +655,16 @@ class _Reader:
             self.play_on(other, card)
         elif relation == "brings" and other:
             self.happens("play", other)
-            self.follow("play", card)
+            if kind_of(card) == "monster":
+                self.places.setdefault(card, "monsters")
+            else:
+                self.follow("play", card)
+        elif relation == "reveals" and other:
+            self.turn_up(other, card)
+        elif relation == "hides":
+            self.hide(card)
+        elif relation == "uncovers":
+            self.uncover(card)
         elif relation == "against" and other:
             self.against = (other, card)
         elif relation in DEEDS:
@@ -630,6 +676,34 @@ class _Reader:
                     self.sides.setdefault(card, self.sides.pop(other))
             else:
                 self.implied = self.implied or (other, card)
+
+    def turn_up(self, other: str, card: str) -> None:
+        """A card that another one turns up lies on top of a deck."""
+        if kind_of(other) == "base":
+            return
+        self.places.setdefault(card, "deck")
+        self.shown = card
+        self.happens("play", other)
+
+    def hide(self, card: str) -> None:
+        """A card that is buried, stored or put in stasis comes from the hand, by the action that was named before."""
+        if kind_of(card) == "base":
+            return
+        self.places.setdefault(card, "hand")
+        self.target = self.target or card
+        named = [piece.card for piece in self.pieces[: self.at] if piece.card and piece.card != card]
+        if self.happening is None and named and kind_of(named[-1]) in ("action", "minion"):
+            self.happens("play", named[-1])
+
+    def uncover(self, card: str) -> None:
+        """A card that is turned face up lay buried; that is done when its player's turn starts."""
+        if kind_of(card) == "base":
+            return
+        self.buried.add(card)
+        self.turn = self.turn or self.sides.get(card, "") or self.subject or ANN
+        self.sides.setdefault(card, self.turn)
+        if self.happening is None or self.happening.card == card:
+            self.happening = Happening("turn_start")
 
     def by_means(self, card: str) -> None:
         """What was done to a card was done with this one: that it is played is what happens."""
@@ -707,11 +781,11 @@ class _Reader:
             return
         if _on_base(other):
             self.implied = self.implied or (other, "")
-        elif self.happening is not None and (self.happening.card == other or self.is_last_play(other)):
+        elif self.happening is not None and (other in (self.happening.card, self.shown) or self.is_last_play(other)):
             self.aim(other, card)
         elif _attaches(other) and (self.rests or self.holder or self.happening is not None):
             self.hosts[other] = card
-        elif kind_of(other) == "action":
+        elif kind_of(other) == "action" or (not self.rests and not self.holder and _strikes(other) and _lies(card)):
             self.implied = self.implied or (other, card)
 
     def deed_on(self, card: str, other: str) -> None:
@@ -721,7 +795,7 @@ class _Reader:
             return
         actor = other if kind_of(other) in ("action", "minion", "titan") and other != UNNAMED else ""
         if self.happening is None and actor:
-            self.happens("play", actor)
+            self.happens("talent" if _by_talent(actor, kind) else "play", actor)
         elif self.happening is not None and actor and actor not in (self.happening.card, card) and brings(actor, kind):
             self.follow("play", actor, card)
             return
@@ -865,7 +939,11 @@ class _Reader:
     def bases(self) -> None:
         """Every base, or another one."""
         before = self.back(3)
-        if fold(self.pieces[self.at].text) == "everywhere" or any(piece.means == "every" for piece in before):
+        every = any(piece.means == "every" for piece in before)
+        on = any(piece.means == "on" for piece in before)
+        if every and not on and any(piece.means in ("have", "with") for piece in self.following(1)):
+            self.spreads = True
+        elif fold(self.pieces[self.at].text) == "everywhere" or every:
             self.everywhere = self.everywhere or self.last
         elif any(piece.means == "another" for piece in before) and self.last and not any(piece.means == "to" for piece in before):
             self.apart.add(self.last)
@@ -899,7 +977,7 @@ class _Reader:
         there = "on" in means or "from" in means
         whose = next((piece.player or (ANN if piece.means == "mine" else BEA) for piece in before if piece.means in ("mine", "theirs")), "")
         if place == "hand" and count is not None and there:
-            number = next((_number(piece.text) for piece in before[count:] if piece.means == "number"), None)
+            number = next((number_of(piece.text) for piece in before[count:] if piece.means == "number"), None)
             if number is not None:
                 self.hands[self.holder or whose or self.subject or ANN] = number
         elif there and "to" not in means[:3]:
@@ -917,7 +995,7 @@ class _Reader:
 
     def marks(self) -> None:
         """Counters on the card named last."""
-        number = next((_number(piece.text) for piece in self.back(3) if piece.means == "number"), None)
+        number = next((number_of(piece.text) for piece in self.back(3) if piece.means == "number"), None)
         if number and self.victim and any(piece.means in ("with", "have") for piece in self.back(NEAR)):
             self.counters.setdefault(self.victim, number)
         self.relation = "" if self.relation == "with" else self.relation
@@ -988,6 +1066,51 @@ class _Reader:
         self.relation = ""
         self.holder = ""
 
+    def reveals(self) -> None:
+        """A card turns up another, or one without a name."""
+        actor = self.last if kind_of(self.last) in ("minion", "action") else ""
+        after = self.following(3)
+        kind = next((piece.means for piece in after if piece.means in ("minion", "action")), "")
+        if actor and self.names_after() and any(piece.card for piece in self.following(len(self.pieces))):
+            self.relation = "reveals"
+        elif actor and kind and self.happening is None:
+            self.turned = kind
+            self.happens("play", actor)
+
+    def hides(self) -> None:
+        """A card is put face down, or in stasis; what is told to be so already lies buried."""
+        if fold(self.pieces[self.at].text) == "stasis":
+            if self.last and any(piece.means in ("to", "on") for piece in self.back(2)) and kind_of(self.last) in ("minion", "action"):
+                self.hide_last()
+        elif any(piece.means == "passive" for piece in self.back(2)) and self.last:
+            self.buried.add(self.last)
+        elif self.names_after():
+            self.relation = "hides"
+
+    def hide_last(self) -> None:
+        """The card named last is put away by the one before it."""
+        at = max(number for number, piece in enumerate(self.pieces[: self.at]) if piece.card == self.last)
+        here, self.at = self.at, at
+        self.hide(self.last)
+        self.at = here
+
+    def uncovers(self) -> None:
+        passive = any(piece.means == "passive" for piece in self.back(2)) or not any(piece.card for piece in self.following(3))
+        if passive and self.last:
+            self.uncover(self.last)
+        else:
+            self.relation = "uncovers"
+
+    def exchanges(self) -> None:
+        """Cards are taken back for others, which come from the hand: "swap my First Mate for King Rex"."""
+        self.swaps_out = True
+        if self.happening is None and self.last and _is_standard(self.last):
+            self.happens("play", self.last)
+
+    def for_those(self) -> None:
+        self.incoming = self.swaps_out
+        self.relation = ""
+
     def nothing(self) -> None:
         """A word that only others look back at."""
 
@@ -1000,12 +1123,7 @@ class _Reader:
 def _count(text: str) -> int:
     """The number that a word begins with, "3way" too."""
     begun = re.match(r"\d", text)
-    return int(begun.group()) if begun else NUMBERS.get(text, 0)
-
-
-def _number(text: str) -> int:
-    folded = fold(text)
-    return int(folded) if folded.isdigit() else NUMBERS.get(folded, 0)
+    return int(begun.group()) if begun else number_of(text)
 
 
 _READERS: dict[str, Callable[[_Reader], None]] = {
@@ -1039,4 +1157,9 @@ _READERS: dict[str, Callable[[_Reader], None]] = {
     "strongest": _Reader.ranks,
     "where": _Reader.placed_where,
     **dict.fromkeys(("copies", "brings", "against"), _Reader.deals),
+    "reveals": _Reader.reveals,
+    "hides": _Reader.hides,
+    "uncovers": _Reader.uncovers,
+    "exchanges": _Reader.exchanges,
+    "for": _Reader.for_those,
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..data.table_words import SOME_TREASURE
 from ..situation.alternatives import BYSTANDER as PLAIN_MINION
 from ..situation.alternatives import PLAIN_BASE, PLAIN_NAMES
 from .told import UNNAMED
@@ -9,6 +10,10 @@ from .told import UNNAMED
 #: Bases without abilities, and minions without any.
 FIELDS = PLAIN_NAMES[:3]
 BYSTANDER, BIG_BYSTANDER = UNNAMED, "Big Bystander"
+#: An action without abilities.
+SOME_ACTION = "Some Action"
+#: How many treasures without abilities lie ready.
+MOST_TREASURES = 4
 #: The breakpoint of a base without abilities.
 BREAKPOINT = 20
 #: Counters on a minion that is to be the stronger one.
@@ -17,4 +22,6 @@ MADE_UP = {
     **{name: {"name": name, **PLAIN_BASE} for name in FIELDS},
     BYSTANDER: PLAIN_MINION,
     BIG_BYSTANDER: {"name": BIG_BYSTANDER, "kind": "minion", "printings": {"first": {"power": 3}}},
+    SOME_TREASURE: {"name": SOME_TREASURE, "kind": "treasure", "printings": {"first": {"power": 1}}},
+    SOME_ACTION: {"name": SOME_ACTION, "kind": "action", "printings": {"first": {}}},
 }

@@ -291,6 +291,7 @@ def _plainest(
 def _passive(faces: dict[str, Face], happening: Happening, told: Told) -> frozenset[str]:
     """The cards of which nothing more can be asked than that something happens to them."""
     aimed = {told.target, happening.card, *told.places, *(one.card for one in told.then)}
+    aimed |= {card for card, host in told.hosts.items() if host in aimed}
     return frozenset(name for name, face in faces.items() if not face.abilities or name in aimed)
 
 

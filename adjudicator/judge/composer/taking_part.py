@@ -148,18 +148,24 @@ def _giving(given: Values, without: Container[str] = ()) -> set[str]:
 def _had_part(made: Replay) -> set[str]:
     """The cards that had a part without doing anything in the end."""
     passed = {card for one in passed_over(made) for card in one.cards}
-    return _giving(values_before(made)) | set(_spared(made)) | set(_counted(made)) | set(_met_by_played(made)) | passed
+    clashed = {card for step in made.trace.steps if step.kind == "clash" for card in step.cards}
+    return _giving(values_before(made)) | set(_spared(made)) | set(_counted(made)) | set(_met_by_played(made)) | passed | clashed
 
 
 def _met_by_played(made: Replay) -> Iterator[str]:
-    """The cards to which an action that was played did something; where it found no target, all that it looked at."""
+    """The cards to which what was played or used did something, or would have done it; where an action found no target, all that it
+    looked at."""
     ident, table = made.position.ident, made.setting.game.position.play
     played = {step.cards[0] for step in made.trace.steps if step.kind == "play" and step.cards}
-    played = {card for card in played if (face := ident[card].face) is not None and face.kind == "action"}
+    used = {step.source for step in made.trace.steps if step.kind == "use" and step.source is not None}
+    actions = {card for card in played if (face := ident[card].face) is not None and face.kind == "action"}
     for step in made.trace.steps:
-        if step.source in played and step.kind in KINDS and step.kind != "play":
+        if step.source in played | used and step.kind in KINDS and step.kind != "play":
             yield from step.cards
-        elif step.source in played and step.kind == "no-target":
+        elif step.kind == "prevented" and actions:
+            # that it was saved from what was played is what came of it
+            yield from step.cards
+        elif step.source in actions and step.kind == "no-target":
             yield from (card for card in table if (face := ident[card].face) is not None and face.kind in ("minion", "titan"))
 
 

@@ -49,7 +49,7 @@ def recognise(tokens: Sequence[str]) -> tuple[Recognised, ...]:
             found[one.at] = one
             taken.update(range(one.at, one.at + one.length))
 
-    for reader in (_whole, _shortened, _misspelt):
+    for reader in (_whole, _scored, _shortened, _misspelt, _of_a_family):
         named = tuple(dict.fromkeys(one.card for one in found.values()))
         at = 0
         while at < len(tokens):
@@ -176,7 +176,7 @@ def _whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[Name
             _may_be_name(tokens, at, length, said)
             or _is_somebodys(tokens, at, said, card)
             or _is_counted(tokens, at, said)
-            or (sure and (_is_played(tokens, at, said) or _is_aimed(tokens, at, length, card)))
+            or (sure and (_is_played(tokens, at, said) or _is_aimed(tokens, at, length, card) or _is_worn(tokens, at, length, card)))
         ):
             return Recognised(at, length, card, sure)
     return None
@@ -263,6 +263,18 @@ def _is_aimed(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> b
     return alone and _whole(tokens, at + length + 1, set(), ()) is not None
 
 
+def _is_worn(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bool:
+    """Whether words that are also plain English stand for an action that lies on something: "his Zapbot with unstoppable on it"."""
+    after = [fold(token) for token in tokens[at + length : at + length + 2]]
+    if card.kind != "action" or at == 0 or len(after) < 2 or after[0] not in ("on", "onto") or is_asking(tokens[at]):
+        return False
+    shapes = knowledge().lexicon.shapes
+    before = (*shapes.get("with", ()), *shapes.get("have", ()), *shapes.get("play", ()), "put", "puts")
+    bearers = (*shapes.get("it", ()), *shapes.get("mine", ()), *shapes.get("theirs", ()))
+    free = not _meant() & set(map(root, words(card.name)))
+    return free and fold(tokens[at - 1]) in map(fold, before) and after[1] in map(fold, bearers)
+
+
 def _players() -> tuple[str, ...]:
     """The words for whoever plays."""
     shapes = knowledge().lexicon.shapes
@@ -292,6 +304,32 @@ def _shortened(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[
         if len(cards) == 1:
             return Recognised(at, length, cards[0], False)
     return None
+
+
+def _scored(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
+    """A word of the name of one base that scores: "factory scores"."""
+    said = words(tokens[at])
+    after = fold(tokens[at + 1]) if at + 1 < len(tokens) else ""
+    if len(said) != 1 or len(said[0]) <= SHORT or root(said[0]) in _meant() or is_asking(said[0]):
+        return None
+    if after not in map(fold, knowledge().lexicon.shapes.get("score", ())):
+        return None
+    cards = [card for card in _names().parts.get(root(said[0]), ()) if card.kind == "base"]
+    return Recognised(at, 1, cards[0], False) if len(cards) == 1 else None
+
+
+def _of_a_family(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
+    """A word that makes a name together with the first word of another that was told: "Microbot Fixer and archive"."""
+    said = words(tokens[at])
+    if not at or len(said) != 1 or len(said[0]) <= SHORT or root(said[0]) in _meant() or is_asking(said[0]):
+        return None
+    shapes = knowledge().lexicon.shapes
+    joins = (*shapes.get("and", ()), *shapes.get("then", ()), *shapes.get("mine", ()), *shapes.get("theirs", ()), ",", "or", "the", "a", "an")
+    if fold(tokens[at - 1]) not in map(fold, joins) and tokens[at - 1] != ",":
+        return None
+    firsts = dict.fromkeys(words(card.name)[0] for card in named if len(words(card.name)) > 1)
+    cards = [card for first in firsts if (card := _names().exact.get(first + said[0])) is not None and card not in named]
+    return Recognised(at, 1, cards[0], False) if len(cards) == 1 else None
 
 
 def _told_before(tokens: Sequence[str], at: int, named: Sequence[NamedCard]) -> Recognised | None:

@@ -21,6 +21,9 @@ SET_UP = "setup"
 BEGINNINGS: Mapping[str, str] = MappingProxyType({SET_UP: "Set-up", **PHASE_TITLES})
 #: What a made case calls the cards at a base that nobody names and that only have power.
 OTHERS = "Other Cards"
+#: The same where somebody has told how much power they have, up to the number and behind it; and a treasure of which nothing is known.
+POWER_OF_CARDS = ("Cards of ", " Power")
+SOME_TREASURE = "Some Treasure"
 #: Kind of zone -> its name, where that is not simply the word itself.
 _ZONES = {
     "discard": "discard pile",
@@ -72,3 +75,9 @@ def where_words(zone: str) -> str:
     if kind in ("stasis", "stored"):
         return zone_name(kind)
     return zone_name(kind) if kind in _NOT_IN else f"in {pile_name(zone)}"
+
+
+def is_stand_in(name: str) -> bool:
+    """Whether a made case calls cards so of which nobody has spoken."""
+    before, behind = POWER_OF_CARDS
+    return name in (OTHERS, SOME_TREASURE) or (name.startswith(before) and name.endswith(behind))

@@ -19,6 +19,7 @@ from ...language.english import listed
 from ...language.events import KINDS
 from ..replay.deciding_steps import last_move
 from ..replay.replay import Replay
+from ..replay.trace import Step
 from .copies import Copies
 from .passed_over import passed_over
 from .what_became import Clause, is_unknown, together, unusual_breakpoints, values_before, what_became, what_else_became
@@ -152,7 +153,7 @@ def _clauses(made: Replay, about: tuple[str, ...]) -> list[str]:
         points = f"{names} score{'s' if len(scored) == 1 else ''}: {points or 'nobody gains points.'}"
     if points:
         clauses.append(points)
-    clauses.extend(filter(None, (_drawn(made) or _hands(made, about), _extra(made))))
+    clauses.extend(filter(None, (_drawn(made) or _hands(made, about), _extra(made), _turns(made))))
     for loop in made.loops:
         if loop.kind == "chosen":
             clauses.append(_chosen(made, loop))
@@ -307,13 +308,19 @@ def _not_ready(made: Replay) -> list[str]:
 
 def _drawn(made: Replay) -> str:
     """Cards that abilities made somebody draw."""
-    steps = [step for step in made.trace.steps[last_move(made.trace.steps) :] if step.kind == "draw" and step.ability is not None]
+    steps = [step for step in made.trace.steps[last_move(made.trace.steps) :] if step.ability is not None]
     said = []
     for player in made.position.players:
-        number = sum(step.player == player for step in steps)
-        if number:
-            said.append(f"{player} draws {'a card' if number == 1 else f'{number} cards'}")
+        for kind, noun in (("draw", "card"), ("treasure", "treasure")):
+            number = sum(step.kind == kind and _drawer(made, step) == player for step in steps)
+            if number:
+                said.append(f"{player} draws {f'a {noun}' if number == 1 else f'{number} {noun}s'}")
     return _sentence(listed([*said, *_discarded(made)])) if said or _discarded(made) else ""
+
+
+def _drawer(made: Replay, step: Step) -> str | None:
+    """Who draws a card or a treasure: whoever holds it in the end, where the step does not say."""
+    return step.player or next((made.position.zone_of(card).partition(":")[2] for card in step.cards), None)
 
 
 def _discarded(made: Replay) -> list[str]:
@@ -353,6 +360,12 @@ def _extra(made: Replay) -> str:
     for (player, kind), number in left.items():
         plays.setdefault(player, []).append(f"an extra {kind}" if number == 1 else f"{number} extra {kind}s")
     return _sentence(listed([f"{player} may play {listed(kinds)}" for player, kinds in plays.items()])) if plays else ""
+
+
+def _turns(made: Replay) -> str:
+    """Who has won another turn."""
+    won = [step for step in made.trace.steps[last_move(made.trace.steps) :] if step.kind == "turn" and step.ability is not None]
+    return " ".join(dict.fromkeys(Copies(made).plain(step.says) for step in won))
 
 
 def _aside(made: Replay) -> list[str]:

@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 
 from ...engine.kernel.game import Game
 from ...engine.kernel.run import Context, Run
-from ...engine.reading.cards import counters_at
+from ...engine.reading.cards import STASIS, counters_at
 from ...engine.values.layers import Values
 from ...engine.values.values import values
 from ...language.english import listed
 from ...language.events import KINDS
-from ..data.table_words import OTHERS
+from ..data.table_words import is_stand_in
 from ..replay.deciding_steps import last_move
 from ..replay.event_words import counters_in_words
 from ..replay.replay import Replay
@@ -146,7 +146,7 @@ def what_else_became(made: Replay, about: Iterable[str] = (), apart: Iterable[st
         said.add(card)
         entry = found.get(card, Focus())
         face = made.position.ident[card].face
-        if (entry.weight > 1 or card in elsewhere) and (face is None or face.card.name != OTHERS):
+        if (entry.weight > 1 or card in elsewhere) and (face is None or not is_stand_in(face.card.name)):
             says = _became(made, card, entry)
             if not says and made.position.zone_of(card).startswith("discard:"):
                 says = "{is} discarded"
@@ -263,12 +263,12 @@ def _became(made: Replay, card: str, entry: Focus) -> str:
         return ""
     thanks = f" thanks to {_name(made, entry.by)}" if entry.by is not None and entry.by != card else ""
     if place.buried:
-        said = f"{'{stays}' if before is not None and before.buried and stays else 'lies'} buried at {where}"
+        said = f"{'{stays}' if before is not None and before.buried and stays else '{lies}'} buried at {where}"
     elif place.host is not None:
         stays = before is not None and before.host == place.host
         if stays and not entry.last and entry.by is None and not entry.saved:
             return ""
-        said = f"{'{stays}' if stays else 'lies'} on {where}{thanks}"
+        said = f"{'{stays}' if stays else '{lies}'} on {where}{thanks}"
     else:
         verb = "is" if before is None else "ends" if not stays else "survives" if entry.saved else "stays"
         said = f"{{{verb}}} at {where}{'' if unsettled else _strength(made, card)}{thanks if stays else ''}"
@@ -301,6 +301,11 @@ def _out_of_play(made: Replay, card: str, entry: Focus) -> str:
         if card in begun.zone(where):
             return f"{{stays}} {'on top of' if top else 'in'} {player}'s deck"
         return f"{{goes}} {'on top of' if top else 'to the bottom of' if bottom else 'into'} {player}'s deck"
+    if zone.endswith("-discard") and entry.last in KINDS and zone != "base-discard":
+        return KINDS[entry.last].ends
+    if zone == "stasis":
+        gathered = sum(effect.number for effect in position.lasting if effect.kind == STASIS and effect.targets == (card,))
+        return "{is} in stasis" + (f" with {counters_in_words(gathered, 'stasis counter')}" if gathered else "")
     if zone == "titans" and card in begun.zone(where) and not _was_in_play(made, card):
         gathered = counters_at(position, card)
         return f"{{stays}} beside {player}'s deck" + (f" with {counters_in_words(gathered)}" if gathered else "")
@@ -312,7 +317,6 @@ def _out_of_play(made: Replay, card: str, entry: Focus) -> str:
         "box": "{goes} to the box",
         "base-discard": "{is} replaced",
         "limbo": "{is} still being played",
-        "stasis": "{is} in stasis",
         "stored": "{is} stored under another card",
     }.get(zone, f"{{goes}} to the {zone.replace('-', ' ')} pile")
 

@@ -1,0 +1,145 @@
+"""How much power a line tells of each player at a base, and who wins there: "me 12 him nine", "9 me 7 for dana", "i win"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ...knowledge.words import fold
+from .told import ANN, BEA, SEATS
+
+#: What ends a part of a line.
+STOPS = frozenset(",;.!?")
+#: Numbers as words; "both" are two.
+NUMBERS = {"a": 1, "an": 1, "both": 2, "no": 0} | {
+    word: number
+    for number, word in enumerate(
+        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen "
+        "twenty".split()
+    )
+}
+#: Words that stand for a number without telling how much power there is.
+VAGUE = frozenset(("a", "an", "both", "no"))
+#: What may stand between a player and a number, and between a number and a player.
+BETWEEN = frozenset("had has have having with got at only about there on is are was just worth".split())
+BEFORE_PLAYER = frozenset("for to power from".split())
+#: What begins a question: it tells nothing.
+ASKING = frozenset("do does did can could will would who whos".split())
+#: What a number counts that stands before one of these is no power.
+COUNTED = frozenset(("counter", "cards", "minion", "action", "extra", "base", "turn", "number", "hand", "deck", "pile", "top"))
+#: So far behind a number something may stand that it counts.
+NEAR = 2
+
+
+class Piece(NamedTuple):
+    """A piece of a line. ``card``: the name of the card that it names; ``means``: as the lexicon's shapes; ``player``: who is named."""
+
+    text: str
+    card: str = ""
+    means: str = ""
+    player: str = ""
+
+
+class Totals(NamedTuple):
+    """``power``: by side; ``at``: the pieces that are such numbers."""
+
+    power: dict[str, int]
+    at: frozenset[int]
+
+
+def number_of(text: str) -> int:
+    """The number that a word says, 0 for none."""
+    folded = fold(text)
+    return int(folded) if folded.isdigit() else NUMBERS.get(folded, 0)
+
+
+def totals_told(pieces: Sequence[Piece], weighed: bool) -> Totals:
+    """How much power each player is told to have. ``weighed``: whether a base or its scoring is told of, so that a number in words may be
+    power."""
+    found: dict[str, int] = {}
+    used: set[int] = set()
+    others: dict[str, str] = {}
+    trailing = False
+    for at, piece in enumerate(pieces):
+        if not _is_power(pieces, at, weighed):
+            continue
+        before, after = _player_before(pieces, at), _player_after(pieces, at)
+        trailing = trailing or (before is None and after is not None)
+        whose = after if trailing else before
+        if whose is not None:
+            found.setdefault(_side(whose, others), number_of(piece.text))
+            used.add(at)
+    return Totals(found, frozenset(used))
+
+
+def winner_told(pieces: Sequence[Piece]) -> str:
+    """The side that is told to win, empty for none: "i win", "im the winner"."""
+    for at, piece in enumerate(pieces):
+        if piece.means != "win":
+            continue
+        for one in reversed(pieces[max(0, at - 3) : at]):
+            if one.text in STOPS or one.card or fold(one.text) in ASKING:
+                break
+            if one.player or one.means in ("i", "they"):
+                begins = pieces.index(one)
+                asked = begins > 0 and fold(pieces[begins - 1].text) in ASKING
+                return "" if asked else one.player or (ANN if one.means == "i" else BEA)
+    return ""
+
+
+def _is_power(pieces: Sequence[Piece], at: int, weighed: bool) -> bool:
+    """Whether a piece is a number that may be somebody's power at a base."""
+    piece = pieces[at]
+    if piece.card or not (piece.text.isdigit() or (weighed and fold(piece.text) in NUMBERS and fold(piece.text) not in VAGUE)):
+        return False
+    following = pieces[at + 1 : at + 1 + NEAR]
+    if following and (following[0].card or following[0].means in COUNTED):
+        return False
+    if not piece.text.isdigit() and following and not _ends_there(following[0]):
+        return False
+    stop = next((number for number, one in enumerate(following) if one.text in STOPS or one.card or one.player), len(following))
+    return not any(one.means in ("counter", "hand", "deck", "pile") for one in following[:stop])
+
+
+def _ends_there(after: Piece) -> bool:
+    """Whether a number in words says all that it says before this piece, and counts nothing of it: "two little ones"."""
+    return (
+        after.text in STOPS
+        or _is_player(after)
+        or after.means in ("and", "power", "asks", "where", "then", "against")
+        or fold(after.text) in (*BEFORE_PLAYER, *BETWEEN)
+    )
+
+
+def _player_before(pieces: Sequence[Piece], at: int) -> Piece | None:
+    for one in reversed(pieces[:at]):
+        if _is_player(one):
+            return one
+        if one.card or fold(one.text) not in BETWEEN:
+            return None
+    return None
+
+
+def _player_after(pieces: Sequence[Piece], at: int) -> Piece | None:
+    for one in pieces[at + 1 :]:
+        if _is_player(one):
+            return one if one.means != "theirs" and one.means != "mine" else None
+        if one.card or fold(one.text) not in BEFORE_PLAYER:
+            return None
+    return None
+
+
+def _is_player(one: Piece) -> bool:
+    return bool(one.player) or one.means in ("i", "they", "mine", "theirs") or fold(one.text) in ("him", "her")
+
+
+def _side(one: Piece, others: dict[str, str]) -> str:
+    """The side of a word for a player. "He" and "she" are two. ``others``: the sides of those so far."""
+    if one.player:
+        return one.player
+    if one.means in ("i", "mine"):
+        return ANN
+    called = "she" if fold(one.text) in ("she", "shes", "her", "hers") else "he"
+    if called not in others:
+        others[called] = SEATS[1 + len(others)]
+    return others[called]
