@@ -95,8 +95,10 @@ def check(path: Path | None, mutate: bool, as_json: bool, verbose: bool) -> None
                 click.echo(f"holds {row.name}" + (_broken(mutated[number]) if number in mutated else ""))
         if mutate:
             quiet = [row.name for row, _ in controls if row.situation.id in breakable]
+            noticed = sum(bool(found.broke) for found in mutated.values())
+            click.echo(f"{noticed} of {len(mutated)} variants fail when something they show is taken away, as they should")
             click.echo(
-                f"{len(quiet)} variants are controls of a situation whose other variants break"
+                f"{len(quiet)} variants are controls: of them nothing can be taken away, but other variants of their situation fail"
                 + (": " + "; ".join(quiet) if verbose and quiet else "")
             )
         click.echo(f"{len(rows) - len(bad)} of {len(rows)} hold")

@@ -125,6 +125,7 @@ CODES: dict[str, Code] = {
     "faction-set": Code(ERROR, "a face names another set than the catalogue", "Take the title of the catalogue."),
     "faction-name-twice": Code(ERROR, "a name or alias means two factions", "Leave it to one of them."),
     "faction-glyph-twice": Code(ERROR, "two factions have one glyph", "Take another glyph for the newer one."),
+    "faction-glyph-unknown": Code(ERROR, "the icons have no such outline", "Take the name of one that Lucide has."),
     "faction-hues-near": Code(ERROR, "two factions of one set have nearly one hue", "Move one of them, at least 20 degrees away."),
     "faction-shown-unknown": Code(
         ERROR, "a face names a situation or variant that is not there", "Name one of rulings/situations, or write it."

@@ -61,6 +61,10 @@ _SITUATIONS = {
     "unknown-profile": ("there is no such profile", "Take a profile of rulings/profiles."),
     "questions-form": ("questions must be a mapping", "Write questions: {when-values-move: at-once}."),
     "unknown-question": ("there is no such question", "Take a question of rulings/questions."),
+    "question-unanswered": (
+        "no profile answers the question",
+        "If the engine reads it, answer it in the root profile, rulings/profiles/latest.yaml; else leave it out.",
+    ),
     "unknown-option": ("the question has no such option", "Take one of its options."),
     "settings-form": ("a setting has the wrong kind of value", "Write settings: {finite-abilities-limit: 7}."),
     "unknown-setting": ("there is no such setting", "Take a setting of the profile."),

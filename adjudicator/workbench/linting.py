@@ -206,7 +206,9 @@ def faces_and_sets(root: Path, library: Library) -> list[Finding]:
             found += unknown_sets(root, library, [one.files for one in sets])
         except BadInput as error:
             found += error.findings
-    return found + faces.check(root, factions)
+    # the last is the first of its faction in the order of the files
+    stands = {card.faction: (card.file, card.line) for card in reversed(list(library.cards.values())) if card.faction}
+    return found + faces.check(root, factions, stands)
 
 
 def factions_shown(root: Path, library: Library, situations: Iterable[Situation]) -> Iterator[Finding]:

@@ -92,7 +92,8 @@ played on:
 2. **Abilities, in printed order.** Each has one label: `on_play` (no label on the card), `ongoing`, `talent`, `special`, or `base`. Behind
    it stands a mapping or a list: a verb that needs nothing more is an entry of a list (`- shuffle`); a bare word (`on_play: shuffle`) is
    not read.
-3. **When.** A label alone is done when the card is played, or lasts. `after:`, `when:`, `before:` and a pattern of events make a trigger;
+3. **When.** A label alone is done when the card is played, or lasts. A text that reacts to its own play ("After you play this card, ...")
+   waits for it: `ongoing: {after: {event: play, what: this}, ...}`, with `differences: {"Ongoing:": reading}`, since no label is printed. `after:`, `when:`, `before:` and a pattern of events make a trigger;
    `instead:` and a pattern replace what would happen; `gives:` makes a continuous ability, `while:` its condition; `as_soon_as:` and a
    condition make an ability that acts whenever it is so. The keys of a pattern stand [below](#keys-of-a-pattern-of-events).
 4. **What.** `do:` is a verb, or a list of verbs done in order. `may: true` asks; `limit: once_per_turn` counts.

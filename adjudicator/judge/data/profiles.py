@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ...ground.findings import Finding, did_you_mean, shown
+from ...ground.findings import Finding, Remedy, did_you_mean, shown
+
+#: What to do about a question that no profile answers.
+TO_BE_READ = "If the engine reads it, answer it in the root profile, rulings/profiles/latest.yaml; else leave it out."
 
 
 class GameProfile:
@@ -48,6 +51,8 @@ class GameProfile:
 
     def problem_with(self, question: str, option: str) -> Finding | None:
         """What is wrong with an answer to a question, ``None`` if both exist. The finding has no place."""
+        if question not in self.answers and question in self.meanings:
+            return Finding("question-unanswered", f"no profile answers the question {shown(question)}", remedy=Remedy(TO_BE_READ))
         if question not in self.answers:
             return Finding("unknown-question", f"there is no question {shown(question)}", remedy=did_you_mean(question, self.answers))
         known = self.meanings.get(question)

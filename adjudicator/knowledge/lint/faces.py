@@ -7,6 +7,7 @@ from itertools import combinations
 from pathlib import Path
 
 from ...ground.findings import Finding, the_id_meant
+from ...ground.installed import outlines
 from ..factions import FACTIONS, Placed, read_faces
 from ..findings import Report
 from ..words import slug
@@ -15,11 +16,11 @@ from ..words import slug
 APART = 20
 
 
-def check(folder: Path | str | None, factions: Mapping[str, str]) -> list[Finding]:
+def check(folder: Path | str | None, factions: Mapping[str, str], stands: Mapping[str, tuple[str, int]] | None = None) -> list[Finding]:
     """What is wrong with the file of the faces, ``faction-...``; nothing of a game without factions.
 
-    ``factions``: the title of the set of each faction that the game has, empty where it is not known. Raises
-    :class:`~adjudicator.knowledge.errors.RulingsNotFound`.
+    ``factions``: the title of the set of each faction that the game has, empty where it is not known. ``stands``: file and line of a card
+    of each, where there is one. Raises :class:`~adjudicator.knowledge.errors.RulingsNotFound`.
     """
     if not factions:
         return []
@@ -28,13 +29,13 @@ def check(folder: Path | str | None, factions: Mapping[str, str]) -> list[Findin
         return findings
     report = Report(FACTIONS)
     report.findings += findings
-    _check_factions(placed, factions, report)
+    _check_factions(placed, factions, stands or {}, report)
     _check_names(placed, report)
     _check_looks(placed, report)
     return report.findings
 
 
-def _check_factions(placed: tuple[Placed, ...], factions: Mapping[str, str], report: Report) -> None:
+def _check_factions(placed: tuple[Placed, ...], factions: Mapping[str, str], stands: Mapping[str, tuple[str, int]], report: Report) -> None:
     whole = not report.findings
     for face, lines in placed:
         if face.name not in factions:
@@ -47,7 +48,8 @@ def _check_factions(placed: tuple[Placed, ...], factions: Mapping[str, str], rep
         return  # an entry that cannot be read may be the one that seems to be missing
     named = {face.name for face, _ in placed}
     for name in sorted(set(factions) - named):
-        report.add("faction-without-face", f"{name!r} has no face")
+        file, line = stands.get(name, (None, 0))
+        report.add("faction-without-face", f"{name!r} has no face", line, file=file)
 
 
 def _check_names(placed: tuple[Placed, ...], report: Report) -> None:
@@ -64,6 +66,9 @@ def _check_names(placed: tuple[Placed, ...], report: Report) -> None:
 def _check_looks(placed: tuple[Placed, ...], report: Report) -> None:
     glyphs: dict[str, str] = {}
     for face, lines in placed:
+        if (known := outlines()) and face.glyph not in known:
+            said = f"{face.glyph!r} is no outline of the Lucide icons"
+            report.add("faction-glyph-unknown", said, lines["glyph"], mend=the_id_meant(face.glyph, known))
         owner = glyphs.setdefault(face.glyph, face.name)
         if owner != face.name:
             report.add("faction-glyph-twice", f"{face.name!r} has the glyph {face.glyph!r} of {owner!r}", lines["glyph"])

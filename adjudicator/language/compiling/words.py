@@ -36,6 +36,10 @@ class Words(Findings):
         """A mapping headed by a word of a registry."""
         if isinstance(data, str) and data in registry:
             data = one(data, line_of(data))
+        if isinstance(data, str) and data and registry.family in ("verb", "condition"):
+            said = f"{shown(data)} is no {registry.family}"
+            self.problem(f"unknown-{registry.family}", said, data, None, did_you_mean(data, registry), line_of(data) or line)
+            return None
         if not isinstance(data, Map) or not data:
             mend = f"Start it with one of the {registry.family}s."
             self.problem(f"{what}-form", f"a {what} must be a mapping, not {shown(data)}", data, None, mend, line_of(data) or line)

@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 
-from .installed import installed_file
+from ...ground.installed import installed_file
 
 PACKAGE, FILE, LICENCE = "font_fredoka_one", "files/FredokaOne-Regular.ttf", "files/OFL.txt"
 NAME = "Table Display"

@@ -15,9 +15,8 @@ from zipfile import BadZipFile, ZipFile
 from flask import g
 from markupsafe import Markup
 
-from .installed import installed_file
+from ...ground.installed import OUTLINES, installed_file
 
-PACKAGE, ARCHIVE = "lucide", "lucide.zip"
 #: What a card is drawn with that belongs to no faction, by its kind.
 OF_KIND = {
     "minion": "user",
@@ -34,7 +33,7 @@ NONE_OF_THESE = "circle-question-mark"
 @lru_cache(maxsize=1)
 def _archive() -> Path | None:
     """The file with all outlines, ``None`` where there is none."""
-    return installed_file(PACKAGE, ARCHIVE)
+    return installed_file(*OUTLINES)
 
 
 @lru_cache(maxsize=1)

@@ -17,7 +17,7 @@ from xml.sax.saxutils import escape
 from ....ground.recently_used import RecentlyUsed
 from ...web import display_font, faces
 from ...web.glyphs import outline
-from ...web.installed import installed_file
+from ....ground.installed import installed_file
 from ..boards import BaseRow, CardRow
 from ..page import CasePage
 
