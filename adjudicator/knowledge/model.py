@@ -48,6 +48,7 @@ FACTS = (
     "at-scoring-base",
     "attached",
     "base-counters",
+    "beside-deck",
     "borrowed",
     "box-filled",
     "buried",
@@ -57,6 +58,7 @@ FACTS = (
     "came-earlier",
     "came-this-turn",
     "card-at-work-gone",
+    "controller-kept",
     "declined",
     "extra-turns-due",
     "few-rank",
@@ -71,10 +73,15 @@ FACTS = (
     "fusion",
     "fusion-acts",
     "fusion-in-play",
+    "goes-home",
     "host-taken",
+    "in-base-discard",
     "in-duel",
+    "in-its-kinds-pile",
+    "in-stasis",
     "inside-another",
     "itself",
+    "load-kept",
     "loaded",
     "madness",
     "madness-buried",
@@ -92,11 +99,14 @@ FACTS = (
     "on-play-text",
     "ongoing-text",
     "other-turn",
+    "out-of-a-deck",
+    "out-of-hand",
     "own-doing",
     "own-titan-there",
     "own-turn",
     "pays",
     "played-again",
+    "power-not-negative",
     "powerless",
     "reacted-before",
     "revealed-already",
@@ -120,6 +130,7 @@ FACTS = (
     "to-discard",
     "to-hand",
     "to-play",
+    "transferred",
     "twin-there",
     "twin-used",
     "two-texts",
@@ -321,7 +332,9 @@ class Rule:
     ``cards``: names of cards and bases it speaks about. ``conflict``: how a declared conflict is settled, one
     of :data:`CONFLICTS`. ``narrative``: why no situation can show it, one of :data:`NARRATIVES`. ``everyday``: of a definition, why
     its word often stands for something else. ``apart``: terms it says without being linked to their other rules, each with the reason.
-    ``followed``: the steps that follow it, where the engine does not cite it itself.
+    ``followed``: the steps that follow it, where the engine does not cite it itself. ``under``: the answers to questions that contest it
+    under which it is followed (``question/option``), or the question where it is so under each of them; of a question that is not named,
+    those that its own editions give. ``obeyed``: facts, of :data:`FACTS`, that are so at every step that says it.
     """
 
     KIND: ClassVar[str] = "rule"
@@ -340,6 +353,8 @@ class Rule:
     everyday: str = ""
     apart: dict[str, str] = field(default_factory=dict, hash=False)
     followed: tuple[Occasion, ...] = ()
+    under: tuple[str, ...] = ()
+    obeyed: tuple[str, ...] = ()
     ended: Ended | None = None
     place: Place = field(default=NOWHERE, compare=False)
     lines: dict[str, int] = field(default_factory=dict, compare=False, repr=False)

@@ -48,8 +48,8 @@ class EventKind:
     The fields of ``says`` and ``cases``, made by ``judge.replay.event_words.EventFields``:
 
     - ``{what}``: the object, a card; ``{who}``: the object, a player; ``{zone}``: the object, a pile of cards.
-    - ``{player}``: who carries it out; ``{player_after}``: who has control afterwards; ``{owner}``: whose card it was; ``{holder}``: whose
-      hand or deck it goes to.
+    - ``{player}``: who carries it out; ``{player_after}``: who has control afterwards; ``{holder}``: whose hand or deck it goes to;
+      ``{keeper}``: in whose it lies now; ``{whose}``: the same as "its owner's" or another player's name.
     - ``{origin}``: where it was; ``{target}``: where it is now; ``{pile}``: the pile it lies in now; ``{extra}``: the card that comes to
       lie on it.
     - ``{number}``: how many; ``{counters}``, ``{plain_counters}``, ``{stasis_counters}``: so many of them in words; ``{are}``: is or are,
@@ -183,7 +183,7 @@ _RECORDS = (
         would="be returned to a hand",
         doing="returning to a hand",
         supposed="would be returned to its owner's hand",
-        says="{what} returns to {owner}'s hand.",
+        says="{what} returns to {keeper}'s hand.",
         cases=_UNOWNED,
         rules=("return-means",),
         weight=6,
@@ -204,10 +204,10 @@ _RECORDS = (
         cases={
             **_UNOWNED,
             "to a hand": "{what} is placed into {holder}'s hand.",
-            "to hand": "{what} is placed into its owner's hand.",
-            "to deck-top": "{what} is placed on top of its owner's deck.",
-            "to discard": "{what} is placed in its owner's discard pile.",
-            "to deck-bottom": "{what} is placed on the bottom of its owner's deck.",
+            "to hand": "{what} is placed into {whose} hand.",
+            "to deck-top": "{what} is placed on top of {whose} deck.",
+            "to discard": "{what} is placed in {whose} discard pile.",
+            "to deck-bottom": "{what} is placed on the bottom of {whose} deck.",
             "to madness": "{what} is placed in the Madness deck.",
             "to box": "{what} is placed in the box.",
         },
@@ -223,7 +223,7 @@ _RECORDS = (
         passive="shuffled into a deck",
         would="be shuffled in",
         doing="being shuffled into a deck",
-        says="{what} is shuffled into its owner's deck.",
+        says="{what} is shuffled into {whose} deck.",
         cases=_UNOWNED,
         rules=("place-means",),
         weight=5,

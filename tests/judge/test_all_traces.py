@@ -77,6 +77,7 @@ def walk() -> Walk:
                 continue
             found.verdicts.append((file.name, said.says))
             found.numbered.extend((file.name, line) for line in (said.says, *said.also) if _numbers_copies(made, line))
+            made.cite_also()
             for check, wrong in found.wrong.items():
                 wrong += [(file.name, says) for says in check(made)]
             found.read.update(read_for_cards(data, made))

@@ -8,8 +8,11 @@ import re
 
 from adjudicator.engine.kernel.run import Context, Run
 from adjudicator.engine.reading.cards import is_fusion, kind
+from adjudicator.judge.data.editions import against
 from adjudicator.judge.data.loaded import knowledge
+from adjudicator.judge.replay.deed_facts import FACTS
 from adjudicator.judge.replay.replay import Replay
+from adjudicator.judge.replay.rules_followed import tables
 from adjudicator.judge.replay.trace import Step
 from adjudicator.knowledge.model import EDITIONS
 
@@ -27,10 +30,14 @@ OF_OTHERS = {
     "madness-deck-needs-cthulhu-cards": "whether there is such a deck at all",
     "madness-deck-empty": "a deck without a card",
 }
+#: A sentence about a card that goes to somebody's hand, deck or pile.
+GOES = re.compile(r"(?:to|into|on top of|on the bottom of|in) (its owner|\w+)'s (hand|deck|discard pile)\.$")
+#: Kinds of step that tell of one card where it goes.
+SENDING = ("return", "place", "shuffle_in", "scored", "discarded")
 #: Kinds of step about what did not happen.
 NOT_DONE = ("no-target", "idle", "refused", "prevented")
 #: Sentences that say nothing.
-EMPTY = re.compile(r"\bNone\b|decides: |picks: |part \d|[a-z]+@(?:first|latest)|affected, because")
+EMPTY = re.compile(r"\bNone\b|^Nothing (?:is|are) |decides: |picks: |part \d|[a-z]+@(?:first|latest)|affected, because")
 
 
 def refusals_without_reason(made: Replay) -> list[str]:
@@ -55,6 +62,22 @@ def what_does_not_act_without_reason(made: Replay) -> list[str]:
 def sentences_that_say_nothing(made: Replay) -> list[str]:
     """Steps that leave out what they are about."""
     return [step.says for step in made.trace.steps if EMPTY.search(step.says)]
+
+
+def places_that_are_not_so(made: Replay) -> list[str]:
+    """Steps that say of a card that it goes to another player's hand, deck or pile than it does."""
+    found = []
+    for step in made.trace.steps:
+        said = GOES.search(step.says)
+        if said is None or step.kind not in SENDING or not step.cards or step.position is None:
+            continue
+        card = step.cards[0]
+        owner = step.position.ident[card].owner
+        zone = step.position.zone_of(card)
+        whose = owner if said[1] == "its owner" else said[1]
+        if whose is not None and ":" in zone and zone != f"{said[2].partition(' ')[0]}:{whose}":
+            found.append(f"{step.says} It lies in {zone}.")
+    return found
 
 
 def rules_of_other_editions(made: Replay) -> list[str]:
@@ -95,7 +118,30 @@ def kinds_touched(made: Replay, step: Step) -> set[str]:
     return found
 
 
+def rules_against_the_answers_in_force(made: Replay) -> list[str]:
+    """Rules that are said although the table answers a question that contests them so that they are not obeyed."""
+    said = {rule: step.says for step in made.trace.steps for rule in (*step.rules, *step.also) if rule in RULES}
+    return [f"{rule}: {says}" for rule, says in said.items() if against(rule, made.profile)]
+
+
+def rules_that_are_not_obeyed(made: Replay) -> list[str]:
+    """Steps on which a rule is said and what it asks for cannot be seen."""
+    told = tables(made.trace.steps, made.setting.game.position, made.position.ident, made.profile)
+    return [
+        f"{rule} ({fact}): {table.step.says}"
+        for table in told
+        if table.before is not None and table.step.kind not in NOT_DONE
+        for rule in (*table.step.rules, *table.step.also)
+        if rule in RULES
+        for fact in RULES[rule].obeyed
+        if not FACTS[fact](table)
+    ]
+
+
 CHECKS = (
+    rules_against_the_answers_in_force,
+    rules_that_are_not_obeyed,
+    places_that_are_not_so,
     refusals_without_reason,
     what_does_not_act_without_reason,
     sentences_that_say_nothing,

@@ -51,7 +51,7 @@ from ..resolution.idle import of_play, tell
 from ..resolution.limits import may_be_used, note_use
 from ..resolution.ordering import Over, Pass, after_pass, next_in_round, pick
 from ..resolution.reactions import execute, hand_offers
-from ..resolution.triggers import collect
+from ..resolution.triggers import PlayOver, collect
 from ..resolution.upkeep import settle
 from ..values.layers import HELD
 from ..values.values import values
@@ -167,18 +167,6 @@ def _put_down(run: Run, item: PutDown) -> None:
         run.p = run.p.replace(arriving=run.p.arriving + (card,))
     if own:
         run.levels = (Level(), run.levels)
-    run.push(AfterPlay(card=card, own=own, holder=holder, standard=standard))
-    run.push(
-        OnPlay(
-            card=card,
-            player=player,
-            base=base,
-            host=host,
-            special=ability,
-            inherit={**inherit, "from": run.p.zone_of(card), "regular": how == "regular"},
-            index=0,
-        )
-    )
     if how != "monster":
         first = _note_played(run, card, player, host or base, how)
     else:
@@ -194,6 +182,19 @@ def _put_down(run: Run, item: PutDown) -> None:
         number=first,
         played=card,
         extra=how,
+    )
+    run.push(AfterPlay(card=card, own=own, holder=holder, standard=standard))
+    run.push(PlayOver(event=event))
+    run.push(
+        OnPlay(
+            card=card,
+            player=player,
+            base=base,
+            host=host,
+            special=ability,
+            inherit={**inherit, "from": run.p.zone_of(card), "regular": how == "regular"},
+            index=0,
+        )
     )
     passed: list[Event] = []
     if host is None:

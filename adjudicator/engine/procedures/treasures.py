@@ -85,6 +85,14 @@ class Share(Frame, frozen=True, kw_only=True):
     shown: tuple[str, ...]
 
 
+def _told(treasures: str, number: int, players: str, pickers: int) -> str:
+    """Which treasures are shown and who picks, as a sentence without its full stop."""
+    if not number:
+        return "No treasure is left to be shown"
+    picks = {0: "nobody picks", 1: f"{players} picks"}.get(pickers, f"{players} pick in turn")
+    return f"{treasures} {'is' if number == 1 else 'are'} shown; {picks}"
+
+
 @frame(Share)
 def _share(run: Run, item: Share) -> None:
     """Reveal, one at a time; then begin to pick."""
@@ -102,7 +110,7 @@ def _share(run: Run, item: Share) -> None:
         run.log.note(
             run,
             "treasure",
-            f"{run.log.names_of(shown)} are shown; {run.log.names_of(order)} pick in turn",
+            _told(run.log.names_of(shown), len(shown), run.log.names_of(order), len(order)),
             ("treasures-revealed-at-scoring", "scoring-treasures"),
             shown,
         )

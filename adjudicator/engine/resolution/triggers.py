@@ -8,9 +8,9 @@ from ...language.tree import Ability, Pattern, Selection
 from ...table.cards import InPlay, LastKnown
 from ...table.events import Event
 from ..kernel.caught import Caught, scope_of
-from ..kernel.frames import Flush, Leave, SetOutcome
+from ..kernel.frames import Flush, Frame, Leave, SetOutcome
 from ..kernel.game import Level, flat, linked
-from ..kernel.run import Run
+from ..kernel.run import Run, frame
 from ..kernel.texts import OUTSIDE
 from ..query.past import remember
 from ..query.patterns import fits, kinds_of
@@ -25,6 +25,8 @@ from .listeners import who_reacts
 
 #: Steps that a reaction costs each time it is caught or looked at again.
 CAUGHT_STEPS = 20
+#: The answer to ``reaction-needs-card`` by which what reacts to a play is looked for when the play is over.
+WHEN_OVER = "when-the-play-is-over"
 
 
 def collect(run: Run, happened: list[Event], before: dict[str, InPlay]) -> None:
@@ -85,6 +87,32 @@ def collect(run: Run, happened: list[Event], before: dict[str, InPlay]) -> None:
         return
     waiting = _once_a_play(list(level.caught), caught)
     run.set_level(level._replace(caught=waiting, events=level.events + noticed))
+
+
+class PlayOver(Frame, frozen=True, kw_only=True):
+    """A played card has done what it says; its reactions have not had their turn."""
+
+    event: Event
+
+
+@frame(PlayOver)
+def _play_over(run: Run, item: PlayOver) -> None:
+    """Cards that notice the play only now: they have come, or changed hands, since the card was put down. Whether they react is the
+    question ``reaction-needs-card``."""
+    event, play = item.event, run.p.play
+    kinds = kinds_of(event)
+    late: list[Caught] = []
+    for card, place in who_reacts(run, play, kinds, values(run).granted):
+        if run.p.ident[card].face is not None and not place.buried:
+            for ability in listening(run, card, place, kinds):
+                _catch(run, late, ability, card, place, event, True)
+    if not late:
+        return
+    known = {(entry.source, entry.ability.key) for level in flat(run.levels) for entry in level.caught if entry.event == event}
+    late = [entry for entry in late if (entry.source, entry.ability.key) not in known]
+    if not late or run.question("reaction-needs-card") != WHEN_OVER:
+        return
+    run.set_level(run.innermost._replace(caught=_once_a_play(list(run.innermost.caught), late)))
 
 
 def _gone_with_the_play(run: Run, happened: list[Event]) -> None:
@@ -282,7 +310,7 @@ def is_over(run: Run, entry: Caught, you: str | None) -> bool:
     passed, it has to be so in any case."""
     if fits(run, entry.pattern, entry.event, scope_of(entry)):
         return False
-    return entry.you != you or run.question("reaction-needs-card") == "at-event-and-after"
+    return entry.you != you or run.question("reaction-needs-card") in ("at-event-and-after", WHEN_OVER)
 
 
 def conditions_hold(run: Run, entry: Caught) -> bool:

@@ -11,6 +11,9 @@ from ..reading.selections import bounded_number, cards_of, number, players_of
 from ..resolution.attempting import attempt
 from ..resolution.effects import effect
 
+#: ``Event.extra`` of a draw that a text asks of a certain card, wherever it lies.
+CERTAIN = "certain"
+
 
 @VERBS.word(
     "draw",
@@ -41,7 +44,7 @@ def draw(run: Run, node: Node) -> None:
     hand draws none."""
     if node.args["what"] is not None:
         cards = [card for card in cards_of(run, node, "what") if run.p.zone_of(card) != "play"]
-        attempt(run, [effect(run, "draw", card, player=player) for player in players_of(run, node)[:1] for card in cards])
+        attempt(run, [effect(run, "draw", card, player=player, extra=CERTAIN) for player in players_of(run, node)[:1] for card in cards])
         return
     how_many = bounded_number(run, node.args["number"], run.scope)
     run.outcome = Outcome(True)

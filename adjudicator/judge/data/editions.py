@@ -6,18 +6,18 @@ rules, takes the rules with it that the answer decides on.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from ...knowledge.model import EDITIONS, Rule
-from .loaded import knowledge
+from .loaded import game_profile, knowledge
 
 
 def standing(rules: tuple[str, ...], profile: Any) -> tuple[str, ...]:
     """Those of some rules that stand where a profile is played, or what stands there in their place, each once; of a rule that has neither
     nothing is left."""
     edition = getattr(profile, "edition", "")
-    if not edition or _standing_in(edition).issuperset(rules):
+    if not edition:
         return tuple(dict.fromkeys(rules))
     found: list[str] = []
     for rule in rules:
@@ -37,21 +37,39 @@ def stands(rule: str, profile: Any) -> bool:
     if known.narrative:
         # what no situation can show is not what a step is so because of
         return False
+    if against(rule, profile):
+        return False
     if not known.editions or profile.edition in known.editions:
         return True
     layers = {profile.layers.get(question, profile.edition) for question in known.links.contested_by}
     return any(layer not in EDITIONS or layer in known.editions for layer in layers if layer != profile.edition)
 
 
+def against(rule: str, profile: Any) -> bool:
+    """Whether a reading answers a question that contests a rule in such a way that the rule is not obeyed."""
+    return any(profile.answers.get(question) not in sides for question, sides in _sides(rule))
+
+
+@cache
+def _sides(rule: str) -> tuple[tuple[str, frozenset[str | None]], ...]:
+    """The questions that contest a rule, each with the answers under which it is obeyed: those that the rule names, else those that the
+    editions give in which it holds. A question of which it is obeyed under each answer is left out, and one that nobody answers."""
+    known = _rules()[rule]
+    named: dict[str, set[str | None]] = {}
+    for reading in known.under:
+        question, _, option = reading.partition("/")
+        named.setdefault(question, set()).add(option)
+    found = []
+    for question in known.links.contested_by:
+        sides = named.get(question) or {game_profile(edition).answers.get(question) for edition in known.editions}
+        if sides.isdisjoint(("", None)):
+            found.append((question, frozenset(sides)))
+    return tuple(found)
+
+
 @lru_cache(maxsize=1)
 def _rules() -> dict[str, Rule]:
     return {rule.id: rule for rule in knowledge().rules}
-
-
-@lru_cache(maxsize=16)
-def _standing_in(edition: str) -> frozenset[str]:
-    """The rules that hold in an edition whatever a profile answers."""
-    return frozenset(id for id, rule in _rules().items() if (not rule.editions or edition in rule.editions) and not rule.narrative)
 
 
 @lru_cache(maxsize=1)

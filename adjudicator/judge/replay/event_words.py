@@ -55,9 +55,16 @@ class EventFields:
         """The card that comes to lie on the object."""
         return self.name(self.event.extra)
 
-    def owner(self) -> str:
-        """Whose card it was."""
-        return str(self.event.last.owner) if self.event.last else "its owner"
+    def keeper(self) -> str:
+        """In whose hand, deck or pile it lies now."""
+        where, _, player = self.run.p.zone_of(str(self.event.what)).partition(":")
+        return player or (str(self.event.last.owner) if self.event.last is not None else where)
+
+    def whose(self) -> str:
+        """The same before the word for that place: "its owner's", or the name of another player."""
+        owner = self.run.p.ident[str(self.event.what)].owner
+        keeper = self.keeper()
+        return "its owner's" if owner in (None, keeper) or keeper not in self.run.p.players else f"{keeper}'s"
 
     def holder(self) -> str:
         """Whose hand or deck it goes to."""

@@ -8,7 +8,7 @@ and on the table before and after it. The most particular rules come first, and 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -19,7 +19,8 @@ from ...table.cards import InPlay
 from ...table.position import Position
 from ..data.editions import stands
 from ..data.loaded import knowledge
-from .table_facts import FACTS, Table
+from .deed_facts import FACTS
+from .table_facts import Table
 from .trace import Step
 
 #: Most rules that one step cites; what the engine cites for itself stands in any case, and so many that are more particular beside it.
@@ -40,10 +41,20 @@ Indexed = tuple[str, Occasion, int, int]
 
 def cite_particular(steps: list[Step], first: Position, faces: Mapping[str, Any], profile: Any) -> None:
     """Add to each step the rules whose occasion it is. ``first``: the table before the first step. ``faces``: identities by card."""
+    said: set[str] = set()
+    for told in tables(steps, first, faces, profile):
+        step = told.step
+        followed = _followed(told, said)[: max(MOST - len(step.rules), LEAST)]
+        if followed:
+            step.also = tuple(followed)
+            said.update(followed)
+
+
+def tables(steps: list[Step], first: Position, faces: Mapping[str, Any], profile: Any) -> Iterator[Table]:
+    """Each step with the table about it."""
     before: Position | None = first
     previous: Step | None = None
     left: dict[str, InPlay] = {}
-    said: set[str] = set()
     in_duel = False
     reacted: set[tuple[str | None, str | None, str]] = set()
     pays: set[str] = set()
@@ -53,11 +64,7 @@ def cite_particular(steps: list[Step], first: Position, faces: Mapping[str, Any]
         if before is not None and after is not None and before.play is not after.play:
             left |= {card: before.play[card] for card in before.play.keys() - after.play.keys()}
         in_duel = in_duel or not DUEL_BEGINS.isdisjoint(own)
-        told = Table(step, before if after is not None else None, after, faces, profile, previous, left, in_duel, reacted, pays)
-        followed = _followed(told, said)[: max(MOST - len(own), LEAST)]
-        if followed:
-            step.also = tuple(followed)
-            said.update(followed)
+        yield Table(step, before if after is not None else None, after, faces, profile, previous, left, in_duel, reacted, pays)
         in_duel = in_duel and DUEL_ENDS.isdisjoint(own)
         if step.source is not None and any(question == PAYING for question, _ in step.reads):
             pays.add(step.source)

@@ -371,6 +371,9 @@ class Trace:
         rules: Rules = record.rules
         if event.kind == "transfer" and event.extra in RELOCATED:
             rules = ("move-means",) if RELOCATED[event.extra] == "move" else ("follow-the-ability",)
+        if event.kind == "draw" and event.extra is not None:
+            # a certain card, which need not be the top one
+            rules = ("follow-the-ability",)
         if event.last is not None and sets_titan_aside(run, event):
             rules += ("titan-set-aside-on-leaving",) + (("titan-loses-counters-on-leaving",) if event.last.counters else ())
         laid = event.extra if isinstance(event.extra, str) else None

@@ -39,6 +39,7 @@ def check(given: Given) -> list[Finding]:
         _check_names(given, report, record)
         if isinstance(record, Rule):
             _check_occasions(given, report, record)
+            _check_readings(given, report, record)
     _check_orphans(given, report)
     _check_cycles(given, report)
     return report.findings
@@ -130,14 +131,28 @@ def _check_occasions(given: Given, report: Report, rule: Rule) -> None:
                 known = (name.partition(":")[2] for name in given.base.by_key if name.startswith("rule:"))
                 add(report, "link-unresolved", rule, "followed", f"followed names {id!r}", the_id_meant(id, known))
         for read in one.reads:
-            id, _, option = read.partition("/")
-            question = given.base.by_key.get(f"question:{id}")
-            if not isinstance(question, Question) or (option and option not in {other.id for other in question.options}):
-                add(
-                    report, "question-unknown", rule, "followed", f"followed names {read!r}", the_id_meant(id, given.engine_questions or ())
-                )
+            _check_reading(given, report, rule, "followed", read)
     if rule.followed and rule.narrative:
         add(report, "followed-needless", rule, "followed", "it says that no situation can show it, too")
+
+
+def _check_readings(given: Given, report: Report, rule: Rule) -> None:
+    """The answers under which a rule says that it is followed are answers to questions that contest it."""
+    for read in rule.under:
+        if read.partition("/")[0] not in rule.links.contested_by:
+            add(report, "question-unknown", rule, "under", f"under names {read!r}", the_id_meant(read, rule.links.contested_by))
+        else:
+            _check_reading(given, report, rule, "under", read)
+
+
+def _check_reading(given: Given, report: Report, rule: Rule, field: str, read: str) -> None:
+    """A question, or one with an option, is there."""
+    id, _, option = read.partition("/")
+    question = given.base.by_key.get(f"question:{id}")
+    if not isinstance(question, Question):
+        add(report, "question-unknown", rule, field, f"{field} names {read!r}", the_id_meant(id, given.engine_questions or ()))
+    elif option and option not in (known := [other.id for other in question.options]):
+        add(report, "question-unknown", rule, field, f"{field} names {read!r}", the_id_meant(option, known))
 
 
 def _check_orphans(given: Given, report: Report) -> None:

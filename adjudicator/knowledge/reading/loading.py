@@ -255,6 +255,8 @@ def _rule(one: Fields, chapter: str) -> model.Rule:
         everyday=one.text("everyday"),
         apart=one.texts_by_name("apart"),
         followed=tuple(_occasion(occasion) for occasion in one.records("followed", "occasion")),
+        under=one.texts("under"),
+        obeyed=one.words("obeyed", model.FACTS),
         ended=one.ended(),
         **place,
     )
