@@ -60,6 +60,24 @@ def test_a_refusal_that_is_expected_hides_no_other():
     assert not check_text(f"{twice}expect: [{{refused: Giant}}, {{refused: Ant}}]\n")[0].findings
 
 
+ONE_TARGET = f"{TABLE}players: {{Ann: {{hand: [Flag]}}, Bea: {{}}}}\nbases: [Field]\nmoves: [{{Ann: {{play: Flag}}}}]\nexpect: [{{card: Flag, at: Field}}"
+
+
+@pytest.mark.parametrize(
+    ("rest", "codes"),
+    [
+        ("]\nanswers: [{who: Ann, ask: base, pick: Field}]\n", []),
+        (", {offered: {who: Ann, ask: base, includes: [Field]}}]\n", []),
+        ("]\nanswers: [{who: Bea, ask: base, pick: Field}]\n", ["answer-not-asked"]),
+        ("]\nanswers: [{who: Ann, ask: base, pick: Flag}]\n", ["answer-not-asked"]),
+        (", {offered: {who: Ann, ask: base, includes: [Flag]}}]\n", ["unmet"]),
+    ],
+)
+def test_a_single_option_is_taken_without_asking_and_can_be_named_all_the_same(rest, codes):
+    [one] = check_text(ONE_TARGET + rest)
+    assert [finding.code for finding in one.findings] == codes
+
+
 def test_a_condition_that_is_not_met_is_said_in_the_words_of_the_text():
     says, _ = refused("players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Sulk]}]\nmoves: [{Ann: {talent: Sulk}}]\n")
     assert says.startswith("Ann cannot use the talent of Sulk now: its text asks that “") and "here”" in says

@@ -126,6 +126,7 @@ class Context:
         "attending",
         "asking",
         "apart",
+        "told",
         "probe",
         "frames",
         "meter",
@@ -159,6 +160,8 @@ class Context:
         self.asking: frozenset[str] = frozenset()
         #: cards that are told apart from their equal copies, as somebody calls them by names of their own
         self.apart: frozenset[str] = frozenset()
+        #: told of each choice that answers itself, as it has a single option
+        self.told: Callable[[Choice], None] | None = None
 
     def texts(self, position: Position) -> Texts:
         """What the texts of this game's cards ask for and wait for."""
@@ -286,6 +289,8 @@ class Run:
         self.stack = (item, self.stack)
         if len(options) == 1 and ask != "turn":
             self.answer = options[0]
+            if self.context.told is not None:
+                self.context.told(Choice(who, ask, about, tuple(options), why, prompt))
             return
         choice = Choice(who, ask, about, tuple(options), why, prompt)
         if who is None and self.context.chance is not None:

@@ -262,6 +262,9 @@ def _offered(entry: Any, made: Replay, script: Script, run: Run) -> str | None:
     choices = [decision.choice for decision in made.decisions]
     if made.game.choice is not None:
         choices.append(made.game.choice)
+    if not (entry.get("never") or wanted.get("never")):
+        # what is offered alone is taken without asking
+        choices += made.singles
     for choice in choices:
         if "who" in wanted and wanted["who"] != (choice.who or "chance"):
             continue

@@ -74,6 +74,7 @@ class Replay:
     trace: Trace
     profile: GameProfile
     decisions: list[Decision] = field(default_factory=list)
+    singles: list[Choice] = field(default_factory=list)
     reads: dict[str, str] = field(default_factory=dict)
     loops: tuple[Loop, ...] = ()
     value_loop: ValueLoop | None = None
@@ -150,7 +151,7 @@ def replay(
         context.frames = frames
         script = Script(data, file, setting, profile)
         script.decided, script.stops_at = decided or {}, stops_at
-        context.apart = script.apart
+        context.apart, context.told = script.apart, script.note_single
         made = Replay(setting, setting.game, trace, profile, context=context)
         try:
             made.game = drive(setting.game, context, script, made, watcher)
@@ -179,7 +180,7 @@ def replay(
     made.steps = meter.spent + reserve.spent
     left_over = script.left_over()
     made.findings = misread(setting, library) + script.findings + left_over
-    made.refused = script.refused
+    made.refused, made.singles = script.refused, script.singles
     mark_deciding(trace.steps)
     return made
 

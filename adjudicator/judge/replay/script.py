@@ -63,6 +63,10 @@ class Script(FileFindings):
         self.apart = told_apart(data, setting)
         self.moves = list(data.get("moves") or ())
         self.answers = [dict(entry) for entry in data.get("answers") or ()]
+        #: choices that answered themselves, of which the file has something to say
+        self.singles: list[Choice] = []
+        #: what is expected to be offered
+        self.offers = [entry["offered"] for entry in data.get("expect") or () if isinstance(entry.get("offered"), Mapping)]
         self.lines = [line_of(data.get("answers"), index) for index in range(len(self.answers))]
         self.used = [0] * len(self.answers)
         self.otherwise = data.get("otherwise", "first")
@@ -91,6 +95,7 @@ class Script(FileFindings):
         new.moves, new.used, new.pending, new.misses = list(self.moves), list(self.used), dict(self.pending), dict(self.misses)
         new.missed_at, new.traded = dict(self.missed_at), dict(self.traded)
         new.findings, new.refused, new.asked = list(self.findings), list(self.refused), list(self.asked)
+        new.singles = list(self.singles)
         return new
 
     def progress(self) -> tuple[int, tuple[int, ...], tuple[tuple[str, str], ...]]:
@@ -325,7 +330,23 @@ class Script(FileFindings):
 
     def first_miss(self) -> int | None:
         """The number of the first answer asked for that has none in the file though one was meant for it; ``None`` where each fits."""
+        self._take_singles()
         return min((self.missed_at[index] for index in self.misses if self._is_left(index)), default=None)
+
+    def note_single(self, choice: Choice) -> None:
+        """A choice with a single option has answered itself: it is kept if the file has something to say of it."""
+        if any(("ask" in one or "about" in one) and self._is_about(one, choice) for one in (*self.answers, *self.offers)):
+            self.singles.append(choice)
+
+    def _take_singles(self) -> None:
+        """Answers that are left and pick what a choice with a single option had to come to have been given there."""
+        for index, entry in enumerate(self.answers):
+            picks = _picks(entry)
+            for choice in self.singles if self._is_left(index) else ():
+                at = self.used[index]
+                if at < len(picks) and self._is_about(entry, choice) and self.pick(picks[at], choice) is not None:
+                    self.used[index] += 1
+                    self.misses.pop(index, None)
 
     def _is_left(self, index: int) -> bool:
         """Whether something of an answer of the file was not asked for."""
@@ -343,6 +364,7 @@ class Script(FileFindings):
     def left_over(self) -> list[Finding]:
         """Answers that nothing asked for, and moves that were never made."""
         self._leave_move()
+        self._take_singles()
         found: list[Finding] = []
         for index, entry in enumerate(self.answers):
             if not self._is_left(index) or (self.stops_at is not None and index not in self.misses):
