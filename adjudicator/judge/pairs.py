@@ -5,6 +5,7 @@ one forbids the other to do, and what one gives and the other measures. It is wh
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -90,6 +91,19 @@ def pair(one: str, other: str, printing: str = "latest", known: Compendium | Non
     ways_out = {way.of for loop in known.base.loops if loop.id in loops for way in loop.ways_out}
     named = {key.partition(":")[2] for key, _, _ in rulings if key.startswith("question:")}
     return Pair(names, rulings, found, tuple(sorted({*asked, *ways_out, *named})), both, loops, text_only)
+
+
+def ruled_together(names: Iterable[str]) -> tuple[tuple[str, str], ...]:
+    """Id and title of each ruling that is about two or more of some cards, those about most of them first."""
+    wanted = {fold(name) for name in names}
+    found = [(-len(wanted & said), id, title) for id, title, said in _ruled(compendium()) if len(wanted & said) > 1]
+    return tuple((id, title) for _, id, title in sorted(found))
+
+
+@lru_cache(maxsize=2)
+def _ruled(known: Compendium) -> tuple[tuple[str, str, frozenset[str]], ...]:
+    """Every ruling with the cards that it names."""
+    return tuple((one.id, one.title, frozenset(fold(card) for card in cards_named(one))) for one in known.base.clarifications)
 
 
 def _encoded(known: Compendium, name: str) -> CardInfo | None:

@@ -228,10 +228,10 @@ def test_the_whole_way_is_links_and_one_form(client):
     first = client.get("/house-rules/step.json?factions=").json
     other = next(one for one in first["readings"] if not one["preset"])
     walk(browser, other["title"])
-    assert "Question 2 of 12" in browser.page.html and "1 settled" in browser.page.html
+    assert "Question 2 of 12" in browser.page.html and "1 changed" in browser.page.html
     walk(browser, "Decide when it comes up")
     walk(browser, "Skip")
-    assert "Question 4 of 12" in browser.page.html and "2 settled" in browser.page.html
+    assert "Question 4 of 12" in browser.page.html and "2 changed" in browser.page.html
     walk(browser, "Back")
     walk(browser, "Back")
     assert 'aria-current="true"' in browser.page.html and "chosen" in browser.page.html

@@ -77,7 +77,7 @@ def _why(data: Mapping[str, Any], made: Replay, missing: Sequence[str]) -> str:
             idle = tuple(name for name in no_part(data, other, idle) if name in idle)
             if not idle:
                 break
-    if idle and _case_of(data) in _on_file(str(data.get("situation") or "")):
+    if idle and _case_of(data) in on_file(str(data.get("situation") or "")):
         return ""
     return f"{listed(list(idle))} {'has' if len(idle) == 1 else 'have'} no part in it." if idle else ""
 
@@ -88,7 +88,7 @@ def _case_of(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=64)
-def _on_file(id: str) -> tuple[dict[str, Any], ...]:
+def on_file(id: str) -> tuple[dict[str, Any], ...]:
     """The cases of a situation of the collection; none where there is no such situation."""
     if id not in compendium().situations:
         return ()
@@ -97,6 +97,17 @@ def _on_file(id: str) -> tuple[dict[str, Any], ...]:
         return tuple(_case_of(data) for _, data in read_situation(rulings_path() / file, file).variants)
     except BadInput:
         return ()
+
+
+def changed_since(data: Mapping[str, Any]) -> bool:
+    """Whether a case bears the title of a situation of the collection, and what lies or happens on its table is not as it stands there:
+    the title may not fit it any more."""
+    known = on_file(str(data.get("situation") or ""))
+    return bool(known and data.get("title")) and _table_of(_case_of(data)) not in [_table_of(one) for one in known]
+
+
+def _table_of(case: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: case.get(key) for key in ("players", "bases", "moves", "define")}
 
 
 def _them(names: Sequence[str]) -> str:

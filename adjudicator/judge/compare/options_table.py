@@ -79,12 +79,12 @@ class OptionsTable:
         return sum(reads.get(question, 0) for _, reads in self.made.values())
 
     def shown(self, question: str, likes: Callable[[str], int] = lambda id: 0) -> ShownQuestion | None:
-        """The situation that shows a question best: most liked, then most outcomes, then those that name it, then the smallest table.
-        ``likes``: how much the id of a situation is liked."""
+        """The situation that shows a question best: that with most outcomes, then the most liked, then those that name it, then the
+        smallest table. ``likes``: how much the id of a situation is liked."""
         ranked = self.ranked(question)
         if not ranked:
             return None
-        key = max(ranked, key=lambda key: likes(key.partition("#")[0]))
+        key = max(ranked, key=lambda key: (self._outcomes(key, question), likes(key.partition("#")[0])))
         row = self.rows[key]
         boards = row["boards"][question]
         situation, _, variant = key.partition("#")
@@ -96,13 +96,16 @@ class OptionsTable:
             {option: (says, SmallBoard.of(board)) for option, (says, board) in boards["options"].items()},
         )
 
+    def _outcomes(self, key: str, question: str) -> int:
+        """In how many ways the answers to a question end in a row."""
+        return len({said for said, _ in self.rows[key]["boards"][question]["options"].values()})
+
     def ranked(self, question: str) -> list[str]:
         """Keys of the rows with small tables for a question, the best first."""
 
         def rank(key: str) -> tuple[int, bool, int, str]:
             row = self.rows[key]
-            options = row["boards"][question]["options"].values()
-            return (-len({said for said, _ in options}), question not in row["shows"], row["size"], key)
+            return (-self._outcomes(key, question), question not in row["shows"], row["size"], key)
 
         return sorted((key for key, row in self.rows.items() if question in row["boards"]), key=rank)
 

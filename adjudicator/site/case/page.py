@@ -8,10 +8,13 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from ...judge.asking.verdict_status import verdict_status
+from ...judge.asking.resting import resting_on
+from ...judge.asking.verdict_status import changed_since, verdict_status
+from ...judge.composer.from_names import names_in_case
 from ...judge.composer.paragraph import called
 from ...judge.data import house_rules
 from ...judge.data.loaded import is_profile, knowledge, library, profile_title
+from ...judge.pairs import ruled_together
 from ...judge.replay.board import board_of
 from ...judge.situation.paths import list_at
 from ...judge.situation.text_only import text_only_names
@@ -27,6 +30,9 @@ from .link import Case
 from .places import Path
 from .settling import Settling, answered, asks, settling
 from .traces import Fold, StepRow, folded, next_plays, rows
+
+#: How many rulings about several cards of a case are told.
+MOST_RULED = 2
 
 
 @dataclass(frozen=True)
@@ -62,13 +68,22 @@ class Moment:
 
 
 @dataclass(frozen=True)
+class Because:
+    """A rule, or a ruling, by its id and title."""
+
+    id: str
+    title: str
+
+
+@dataclass(frozen=True)
 class CasePage:
-    """A case. ``verdict``, ``also`` (what happened besides), ``mark`` (the status that it has earned), ``why`` (nobody stands behind
-    it), ``depends``: the line that says what it hangs on; all empty where ``problems`` stop it. ``steps``: with routine
-    ones folded. ``shown``: the moment that is shown in place of the beginning. ``player`` and ``plays``: who may do something after the
-    last move, and what. ``text_only``: cards that lie there without their abilities. ``other_printings``: a sentence for each card that
-    is judged by another printing than the one asked for. ``undrafted``: that a draft is open, and who has factions to name.
-    ``made_on``: the date of the data when the link was made, where that is another than ``dated``."""
+    """A case. ``verdict``, ``also`` (what happened besides), ``mark`` (the status that it has earned), ``why`` (nobody stands behind it),
+    ``because``: the rules that it rests on, most telling first, ``ruled``: rulings about several of its cards, ``depends``: the line that
+    says what it hangs on; all empty where ``problems`` stop it. ``steps``: with routine ones folded. ``shown``: the moment that is shown
+    in place of the beginning. ``player`` and ``plays``: who may do something after the last move, and what. ``text_only``: cards that lie
+    there without their abilities. ``other_printings``: a sentence for each card that is judged by another printing than the one asked
+    for. ``undrafted``: that a draft is open, and who has factions to name. ``changed``: whether it was another when it came from the
+    collection. ``made_on``: the date of the data when the link was made, where that is another than ``dated``."""
 
     title: str
     profile: str
@@ -82,11 +97,14 @@ class CasePage:
     answers: tuple[Line, ...]
     made_up: tuple[Line, ...]
     overrides: tuple[Line, ...]
+    changed: bool = False
     verdict: str = ""
     also: tuple[str, ...] = ()
     mark: str = ""
     why: str = ""
     grounds: tuple[Ground, ...] = ()
+    because: tuple[Because, ...] = ()
+    ruled: tuple[Because, ...] = ()
     loops: tuple[str, ...] = ()
     cycle: tuple[str, ...] = ()
     depends: str = ""
@@ -120,6 +138,7 @@ def page(case: Case, judged: Judged, step: int | None = None) -> CasePage:
     rest = tuple(problem for problem in board.problems if id(problem) not in shown_elsewhere)
     common: dict[str, Any] = {
         "title": title_of(data),
+        "changed": changed_since(data),
         "profile": profile,
         "profile_title": title,
         "printings": _printings(data, judged),
@@ -151,6 +170,8 @@ def page(case: Case, judged: Judged, step: int | None = None) -> CasePage:
         mark=status,
         why=why,
         grounds=tuple(_ground(ground) for ground in found.grounds),
+        because=tuple(Because(key.partition(":")[2], knowledge().by_key[key].title) for key in resting_on(made)),
+        ruled=tuple(Because(id, title) for id, title in ruled_together(names_in_case(data)))[:MOST_RULED],
         loops=found.loops,
         cycle=tuple(loop_cycle(made, forced[-1])) if forced else (),
         depends=why or _left_open(profile, made.reads) + settle.depends,
