@@ -133,3 +133,54 @@ def test_what_the_mark_in_the_sentence_means_is_said(served, visitor):
     page.goto(served + link(POISONED))
     assert page.locator(".case-text .dot").count()
     expect(page.locator(".dots")).to_contain_text("ends otherwise")
+
+
+SCROLLED = "() => scrollY"
+
+
+@pytest.mark.parametrize("address", [link(POISONED), link(POISONED, s=2), RULE, "/house-rules/ask?base=latest&factions=Pirates,Ninjas"])
+def test_whoever_loads_a_page_anew_is_where_they_were(served, visitor, address):
+    page = visitor()
+    page.goto(served + address)
+    page.wait_for_load_state("networkidle")
+    page.mouse.wheel(0, 700)
+    page.wait_for_function("() => scrollY > 500")
+    before, here = page.evaluate(SCROLLED), page.url
+    page.reload()
+    page.wait_for_load_state("networkidle")
+    assert page.url == here and abs(page.evaluate(SCROLLED) - before) < 60
+
+
+def test_the_verdict_has_the_heading_and_the_focus_as_soon_as_it_is_there(served, visitor):
+    page = visitor()
+    page.goto(served + "/?n=Buccaneer&n=Cub+Scout")
+    page.locator(".happenings a").first.click()
+    page.wait_for_url("**/case?**")
+    verdict = page.locator("h1")
+    expect(verdict).to_have_count(1)
+    expect(verdict).to_be_focused()
+    assert verdict.get_attribute("id") == "verdict" and page.evaluate(SCROLLED) == 0
+
+
+def test_a_long_line_is_seen_while_it_is_written(served, visitor):
+    page = visitor()
+    page.goto(served + "/")
+    page.locator("#q").click()
+    short = page.locator("#q").bounding_box()["width"]
+    page.keyboard.type("base says the winner draws but we tied")
+    page.wait_for_selector(".field-row.long")
+    assert page.locator("#q").bounding_box()["width"] > 1.4 * short
+
+
+def test_a_case_tells_what_is_ruled_about_its_cards_together_and_that_it_was_changed(served, visitor):
+    page = visitor(DESK)
+    page.goto(served + "/?n=Copycat&n=War+Raptor")
+    page.get_by_role("link", name="Copycat is played", exact=True).click()
+    expect(page.locator(".reasons", has_text="Ruled")).to_contain_text("Copycat keeps its own name")
+    page.goto(served + "/situation/buccaneer-and-cub-scouts/case")
+    page.wait_for_selector("head link[href$='edit/edit.css']", state="attached")
+    assert not page.locator(".of").inner_text().startswith("Changed")
+    page.locator(".felt a.row", has_text="Cub Scout 2").first.click()
+    page.locator("#sheet .likely a", has_text="Take it away").click()
+    expect(page.locator(".of")).to_contain_text("Changed from: A poisoned Buccaneer")
+    expect(page.locator(".ruling")).not_to_contain_text("no part in it", ignore_case=True)

@@ -110,6 +110,7 @@ function naming(form, focus = true) {
 
   async function type() {
     const typed = field.value;
+    field.closest(".field-row")?.classList.toggle("long", typed.length > 18);
     const words = fold(typed).split(" ");
     if (typed.includes("/") || words.length > 6) return show([]);
     await load(form.dataset.names);
@@ -395,7 +396,7 @@ function recent() {
   section.hidden = false;
 }
 
-// a case that was changed on another page is heard as soon as it is there
+// a case that was made or changed on another page is heard as soon as it is there
 function changed() {
   const query = new URLSearchParams(location.search);
   query.delete("s");
@@ -412,7 +413,9 @@ function begin() {
   recent();
   // a table that can be edited, and is mostly only read
   if (find(".felt[data-edited]")) import("../edit/sheets.js");
-  return location.pathname === "/case" && find("#verdict") !== null && changed();
+  const judged = location.pathname === "/case" && find("#verdict") !== null;
+  // who comes from the first page has just told the case; who comes from elsewhere is left where the page begins
+  return (judged || location.pathname === "/") && changed() && judged;
 }
 
 export { naming, tell, turn };
