@@ -1,8 +1,8 @@
 """The status of a verdict on a case, earned the same way wherever it is shown: answer to a line, page, picture, words to pass on.
 
 A verdict has the standing of the weakest answer it rests on only if every card that the case is about took part with its abilities and all
-that was told is in the case. Else nobody stands behind it. A card has its part as well where it would act if a decision that nobody fixed
-were made otherwise: that is what the decision turns on. A title says what a case is about; without one it is enough that something
+that was told is in the case. Else nobody stands behind it. Where decisions that nobody fixed make no difference, the verdict is about every
+way to make them, and so are the cards that act on any. A title says what a case is about; without one it is enough that something
 happens to a card, or at a base. A case of the collection, as it stands there, is checked against its sources with all its cards: that
 nothing comes of one of them may be what it shows."""
 
@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from ...ground.findings import BadInput
 from ...knowledge import rulings_path
 from ...language.english import listed
-from ..compare.open_decisions import lines_tried
+from ..compare.open_decisions import lines_alike
 from ..composer.from_names import MOST, names_in_case
 from ..composer.taking_part import names_held, no_part, reached
 from ..replay.replay import Replay
@@ -72,8 +72,7 @@ def _why(data: Mapping[str, Any], made: Replay, missing: Sequence[str]) -> str:
         # nobody said what a table laid by hand is about: what happens there is, and the bases where it does
         idle = tuple(name for name in idle if name not in reached(made))
     if idle and made.open():
-        # whoever could have decided otherwise has it before their eyes
-        for other in lines_tried(as_map(data), made):
+        for other in lines_alike(as_map(data), made):
             idle = tuple(name for name in no_part(data, other, idle) if name in idle)
             if not idle:
                 break

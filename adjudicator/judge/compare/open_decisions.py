@@ -21,7 +21,7 @@ from .explorer import Explorer
 
 #: Most states tried, and most steps of evaluation (``ground.meter``) to reach them.
 BUDGET, STEPS = 400, 20_000_000
-#: States tried, and lines replayed, where it is only asked what else may happen.
+#: States tried, and lines replayed, where it is only asked what else happens on the way to the same end.
 FEW_STATES, FEW_LINES = 40, 8
 #: How many options a sentence still names.
 FEW = 3
@@ -156,14 +156,17 @@ def open_decisions(
     )
 
 
-def lines_tried(data: Map, made: Replay) -> Iterator[Replay]:
-    """Lines of play that differ from a replay of the case in one decision that nobody fixed, each replayed to its end; few of them."""
+def lines_alike(data: Map, made: Replay) -> Iterator[Replay]:
+    """Lines of play that differ from a replay of the case in one decision that nobody fixed, each replayed to its end; few of them, and
+    none where the lines do not all end alike, or there are too many to know."""
     explorer = Explorer(data, "", made.setting.library, made.profile, until="moves", chance=False, setting=made.setting)
     if explorer.states[0].choice is None:
         return
     try:
         with metered(STEPS):
             explorer.expand(FEW_STATES)
+            if not explorer.complete or len(explorer.endings(False).endings) > 1:
+                return
             came, on = explorer.shortest(), _ways_on(explorer)
             taken = set(replayed_path(explorer))
             other = ((number, key) for number, _ in sorted(taken) for key in explorer.states[number].after if (number, key) not in taken)
