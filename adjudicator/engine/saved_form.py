@@ -88,6 +88,10 @@ def wrong_position(fields: dict[str, Any]) -> str:
         return f"nothing says what card {lost[:40]!r} is"
     if len(lying) != len(set(lying)):
         return "a card lies in two places"
+    somewhere = {*lying, *fields["play"]}
+    nowhere = next((card for card in known if card not in somewhere), None)
+    if nowhere is not None:
+        return f"card {nowhere[:40]!r} lies nowhere"
     bases = set(zones.get("bases", ()))
     adrift = next((card for card, here in fields["play"].items() if here.base not in bases and here.host not in fields["play"]), None)
     return f"card {adrift[:40]!r} lies on no base" if adrift is not None else ""

@@ -244,7 +244,7 @@ _ELSEWHERE = {
     "faction-incomplete": ("a faction whose cards are not all encoded would make a short deck", "Take another, or play with mixed decks."),
     "too-few-factions": ("fewer factions are fully encoded than the game needs", "Play with mixed decks, or with fewer players."),
     "saved-game-format": ("a saved game of another version", "Save it again with this version."),
-    "saved-game-broken": ("a saved game cannot be read", "It may come from other card data; save it again."),
+    "saved-game-broken": ("a saved game cannot be read or played on", "It may come from other card data; save it again."),
     "goal-form": ("a goal cannot be understood", "Ask for example: can Ann end with 15 VP?"),
     "goal-card": ("a goal names no card of this table", "Name a card that is there."),
     "goal-zone": ("a goal names no zone", "Name hand, deck or discard."),

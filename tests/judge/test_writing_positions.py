@@ -1,5 +1,7 @@
 """Positions written back as situations: nothing is lost, at rest or in the middle of a resolution."""
 
+import json
+
 import pytest
 from support.collection import telling_variants
 
@@ -104,6 +106,40 @@ def test_a_saved_game_that_is_none_is_a_finding(saved, code):
     with pytest.raises(BadInput) as caught:
         set_up(situation_from_text(f"situation: none\nplayers: {{Ann: {{}}}}\nsaved: '{saved}'\n").variants[0][1], "none", library())
     assert [(finding.code, finding.line) for finding in caught.value.findings] == [(code, 3)]
+
+
+def lost(saved):
+    """A card of a hand lies nowhere."""
+    saved["position"]["zones"]["hand:Ann"].pop()
+
+
+def adrift(saved):
+    """What forbids something forbids nothing that a text says."""
+    saved["position"]["lasting"].append(
+        {"Lasting": {"kind": "cannot", "targets": None, "number": 0, "until": "never", "source": None, "player": "Ann", "data": [1, 2]}}
+    )
+
+
+def hurried(saved):
+    """A phase is to begin that no turn has."""
+    saved["stack"].insert(0, {"Phase": {"name": "lunch"}})
+
+
+@pytest.mark.parametrize("spoil", (lost, adrift, hurried))
+def test_a_saved_game_whose_parts_do_not_fit_together_is_a_finding(spoil):
+    text = (
+        "situation: middle\nplayers: {Ann: {hand: [Shanghai, First Mate]}, Bea: {}}\nbases:\n- {base: Tortuga, Bea: [one = First Mate]}\n"
+        "- The Homeworld\n"
+    )
+    game = set_up(situation_from_text(text).variants[0][1], "middle", library()).game
+    context = Context(library(), game_profile("latest"))
+    data = situation_data(advance(advance(game, context), context, "play:shanghai"), library(), situation="middle")
+    saved = json.loads(data["saved"])
+    spoil(saved)
+    data["saved"] = json.dumps(saved)
+    with pytest.raises(BadInput) as caught:
+        replay(situation_from_text(json.dumps(data)).variants[0][1], "middle", library(), game_profile("latest"))
+    assert {finding.code for finding in caught.value.findings} == {"saved-game-broken"}
 
 
 def test_games_played_by_lot_are_written_and_read_without_loss():

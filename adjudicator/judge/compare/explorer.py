@@ -66,7 +66,7 @@ class Explorer:
     ) -> None:
         profile = profile_of_case(data, profile, file, answers)
         self.data, self.file, self.profile = data, file, profile
-        self.setting = setting or in_force(set_up(data, file, library, printings, printing), profile, file, data.line)
+        self.setting = setting or in_force(set_up(data, file, library, printings, printing), profile, file, data.line, "saved" in data)
         self.until, self.chance = until, chance
         self.context = Context(self.setting.library, profile, None, MAX_FRAMES)
         self.trace = Trace(self.setting.names)

@@ -138,7 +138,7 @@ def replay(
     profile = profile_of_case(data, profile, file, answers)
     given = setting is not None
     if setting is None:
-        setting = in_force(set_up(data, file, library, printings, printing), profile, file, data.line)
+        setting = in_force(set_up(data, file, library, printings, printing), profile, file, data.line, "saved" in data)
     with metered(MAX_STEPS) as meter:
         trace = (
             Trace(setting.names)
@@ -159,7 +159,7 @@ def replay(
             raise
         except Exception as error:
             # whatever a file says, its reader gets a finding; the traceback stays with the exception
-            raise BadInput([failure_finding(error, file, script.line or data.line)]) from error
+            raise BadInput([failure_finding(error, file, script.line or data.line, "saved" in data)]) from error
     made.reads = dict(context.reads)
     memory = made.game.memory
     made.loops = memory.loops if memory is not None else ()
@@ -171,7 +171,7 @@ def replay(
         except Spent as error:
             raise BadInput([values_spent(error, file, script.line or data.line)]) from error
         except Exception as error:
-            raise BadInput([failure_finding(error, file, script.line or data.line)]) from error
+            raise BadInput([failure_finding(error, file, script.line or data.line, "saved" in data)]) from error
         made.reads.update(run.context.reads)
     if stops_at is None and not (given or answers or printings or printing or decided or frames) and made.ended != "spent":
         stops_at = script.first_miss()

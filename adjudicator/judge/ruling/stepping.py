@@ -43,7 +43,7 @@ class Session:
 
     def __init__(self, data: Map, file: str, library: Library, profile: GameProfile, printings: str | None = None) -> None:
         self.profile = profile_of_case(data, profile, file)
-        self.setting = in_force(set_up(data, file, library, printings), self.profile, file, data.line)
+        self.setting = in_force(set_up(data, file, library, printings), self.profile, file, data.line, "saved" in data)
         self.spent = False
         self.moments: list[Stop] = []
         self._go(self.setting.game, Script(data, file, self.setting, self.profile), None, None)

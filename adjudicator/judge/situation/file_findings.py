@@ -31,8 +31,13 @@ def values_spent(error: Spent, file: str, line: int) -> Finding:
     return Finding("run-spent", f"the values on this table take too long to work out ({error})", file, line, usual("run-spent"))
 
 
-def failure_finding(error: Exception, file: str, line: int) -> Finding:
-    """An error of the program, as a finding that says where it happened: whatever a file says, its reader gets no traceback."""
+def failure_finding(error: Exception, file: str, line: int, saved: bool = False) -> Finding:
+    """An error of the program, as a finding that says where it happened: whatever a file says, its reader gets no traceback. ``saved``:
+    whether a saved game is played on. What the program saves, it can play on; so there it is the saved text that somebody changed, in a
+    way in which each part is what it can be and the whole is not."""
+    if saved:
+        message = "the saved game cannot be played on: its parts do not fit together"
+        return Finding("saved-game-broken", message, file, line, usual("saved-game-broken"))
     place = error.__traceback__
     while place is not None and place.tb_next is not None:
         place = place.tb_next

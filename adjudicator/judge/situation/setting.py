@@ -542,10 +542,11 @@ class PositionBuilder(FileFindings):
         return labels
 
 
-def in_force(setting: Setting, profile: Profile, file: str, line: int) -> Setting:
+def in_force(setting: Setting, profile: Profile, file: str, line: int, saved: bool = False) -> Setting:
     """A setting in which the claims that its cards make as they lie there hold from the outset. What a saved game was asking is asked
     anew: the options are those of this table and these readings, whatever the text of the game says of them. ``line``: of the case in
-    its file. Raises :class:`BadInput` where what holds on the table cannot be worked out, or takes too long."""
+    its file. ``saved``: whether it was saved in the middle of something. Raises :class:`BadInput` where what holds on the table cannot be
+    worked out, or takes too long."""
     game = setting.game._replace(choice=None)
     with metered(FIRST_STEPS):
         run = Run(game, Context(setting.library, profile))
@@ -554,7 +555,7 @@ def in_force(setting: Setting, profile: Profile, file: str, line: int) -> Settin
         except Spent as error:
             raise BadInput([values_spent(error, file, line)]) from error
         except Exception as error:
-            raise BadInput([failure_finding(error, file, line)]) from error
+            raise BadInput([failure_finding(error, file, line, saved)]) from error
     if run.p is setting.game.position and setting.game.choice is None:
         return setting
     return replace(setting, game=game._replace(position=run.p))
