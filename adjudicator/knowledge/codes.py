@@ -142,7 +142,7 @@ CODES: dict[str, Code] = {
     "option-not-shown": Code(ERROR, "no situation is played with this answer", "Write a variant with questions: {question: option}."),
     "followed-needless": Code(
         ERROR,
-        "a rule says which steps follow it, and why no situation can show it",
+        "a rule that no situation can show, or that has ended, says which steps follow it",
         "Take followed: out, or narrative:, the reason for which none can.",
     ),
     "narrative-stale": Code(WARNING, "said to be not yet encoded, yet a situation shows it", "Take narrative: out."),

@@ -45,7 +45,7 @@ def refused(rest):
         ("{Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [{card: Coach, used: true}]}]\nmoves: [{Ann: {talent: Coach}}]", "Ann cannot use the talent of Coach now: it has been used as often as it may be this turn", "talent-once-a-turn"),
         ("{Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Giant]}]\nmoves: [{Ann: {talent: Giant}}]", "Ann cannot use the talent of Giant now: its text has no such ability", "talent-means"),
         ("{Ann: {}, Bea: {hand: [Giant]}}\nmoves: [{Bea: {play: Giant}}]", "Bea cannot play Giant now: it is Ann's turn", "one-minion-one-action-a-turn"),
-        ("{Ann: {}, Bea: {}}\nbases: [{base: Field, Bea: [Coach]}]\nmoves: [{Bea: {talent: Coach}}]", "Bea cannot use the talent of Coach now: it is Ann's turn", "talent-works-in-play-cards-phase"),
+        ("{Ann: {}, Bea: {}}\nbases: [{base: Field, Bea: [Coach]}]\nmoves: [{Bea: {talent: Coach}}]", "Bea cannot use the talent of Coach now: it is Ann's turn", "talent-means"),
     ],
 )  # fmt: skip
 def test_a_refused_move_names_what_stands_in_its_way(rest, says, rule):

@@ -124,6 +124,16 @@ def rules_against_the_answers_in_force(made: Replay) -> list[str]:
     return [f"{rule}: {says}" for rule, says in said.items() if against(rule, made.profile)]
 
 
+def rules_that_have_ended(made: Replay) -> list[str]:
+    """Rules that are said although another has taken their place."""
+    return [
+        f"{rule}: {step.says}"
+        for step in made.trace.steps
+        for rule in (*step.rules, *step.also)
+        if rule in RULES and RULES[rule].ended is not None
+    ]
+
+
 def rules_that_are_not_obeyed(made: Replay) -> list[str]:
     """Steps on which a rule is said and what it asks for cannot be seen."""
     told = tables(made.trace.steps, made.setting.game.position, made.position.ident, made.profile)
@@ -140,6 +150,7 @@ def rules_that_are_not_obeyed(made: Replay) -> list[str]:
 
 CHECKS = (
     rules_against_the_answers_in_force,
+    rules_that_have_ended,
     rules_that_are_not_obeyed,
     places_that_are_not_so,
     refusals_without_reason,

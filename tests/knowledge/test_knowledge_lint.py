@@ -138,6 +138,27 @@ def test_rules_that_the_engine_cites_must_exist():
     assert [(one.code, one.mend) for one in findings] == [("engine-rule-missing", "Did you mean 'base-ready'?")]
 
 
+def test_a_rule_is_followed_only_under_answers_to_what_contests_it(spoil):
+    folder = spoil(RULES, "    editions: [oops-2018]\n", "    editions: [oops-2018]\n    under: [when-values-move/no]\n")
+    assert ("question-unknown", "under names 'when-values-move/no'") in {
+        (one.code, one.message.partition(": ")[2]) for one in lint_folder(folder)
+    }
+    folder = spoil(RULES, "    under: [when-values-move/no]\n", "")
+    spoil(
+        RULES, "      contested-by: [when-values-move]\n", "      contested-by: [when-values-move]\n    under: [when-values-move/maybe]\n"
+    )
+    assert ("question-unknown", "under names 'when-values-move/maybe'") in {
+        (one.code, one.message.partition(": ")[2]) for one in lint_folder(folder)
+    }
+
+
+def test_the_engine_cites_no_rule_that_has_ended(spoil):
+    ended = "    editions: [oops-2018]\n    ended: {when: 2020, successor: base-ready}\n    followed: [{step: [destroy]}]\n"
+    folder = spoil(RULES, "    editions: [oops-2018]\n", ended)
+    found = {(one.code, one.mend) for one in lint_folder(folder, engine_rules=["last-base-ends-turn"])}
+    assert {("engine-rule-missing", "Cite 'base-ready'."), ("followed-needless", "Give it to the successor.")} <= found
+
+
 def test_the_engines_questions_may_come_without_their_options():
     assert lint_folder(FOLDER, engine_questions=list(ENGINE)) == ()
     assert [one.code for one in lint_folder(FOLDER, engine_questions=[*ENGINE, "madness-owner"])] == [

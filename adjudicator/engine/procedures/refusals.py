@@ -61,12 +61,12 @@ RULES: dict[How, tuple[str, ...]] = {
     "not-in-play": ("in-play-means",),
     "special": ("special-waits-for-its-condition",),
     "no-play": ("one-minion-one-action-a-turn",),
-    "limited": ("some-cards-limit-extra-plays",),
-    "only-there": ("some-cards-limit-extra-plays",),
+    "limited": ("follow-the-ability",),
+    "only-there": ("follow-the-ability",),
     "forbidden": ("cannot-beats-can",),
     "condition": ("follow-the-ability",),
     "titan": ("one-titan-in-play-per-player",),
-    "aim": ("some-cards-limit-extra-plays",),
+    "aim": ("follow-the-ability",),
     "controller": ("you-and-other-players",),
     "cancelled": ("cancel-means",),
     "used": ("card-beats-rules",),
@@ -244,7 +244,7 @@ def _of_use(run: Run, player: str, what: str, card: str) -> list[Obstacle]:
     elif place.controller != player and (talent or face.kind != "base"):
         return [_obstacle("controller", card, ("talent-belongs-to-the-controller",) if talent else (), zone=place.controller)]
     if player != run.p.turn:
-        return [_obstacle("turn", card, ("talent-works-in-play-cards-phase",) if talent else own, zone=run.p.turn)]
+        return [_obstacle("turn", card, ("talent-means",) if talent else own, zone=run.p.turn)]
     return [one for ability in here for one in _of_ability(run, player, card, ability, talent)]
 
 
@@ -261,7 +261,7 @@ def _of_ability(run: Run, player: str, card: str, ability: Ability, talent: bool
     name = face.name if ability.limit is not None and ability.limit.of == "name" else card
     spent = place is not None and ability.key in place.used
     if spent or AbilityUsed(who=name, ability=ability.key, base=None, player=player) in run.p.facts:
-        rules = ("talent-once-a-turn",) if talent else ("on-your-turn-once-a-turn",) if ability.limit is None else ()
+        rules = ("talent-once-a-turn",) if talent else ("on-your-turn-is-once",) if ability.limit is None else ()
         return [_obstacle("used", card, rules, source=card, ability=ability.key)]
     scope = {"this": card, "you": player, "here": place.base if place else None, "host": place.host if place else None}
     if ability.condition and not hold_in(run, ability.condition, scope):

@@ -90,7 +90,7 @@ def _shed(run: Run, card: str, had: str | None) -> None:
         if cards and run.log is not None:
             one = len(cards) == 1
             says = f"{run.log.names_of(cards)} {'goes' if one else 'go'} with {run.log.name(card)} and {'is' if one else 'are'} discarded"
-            rule = "stored-card-discarded-with-host" if zone.startswith("stored") else "attachments-fall-with-their-card"
+            rule = "stored-card-discarded-with-host" if zone.startswith("stored") else "leaving-play-discards-attachments"
             run.log.note(run, "discarded", says, (rule,), cards)
 
 

@@ -201,7 +201,7 @@ class Script(FileFindings):
                 if "done" in choice.keys():
                     return "done"
                 says = f"{player} has to play a card first: an extra play is left that must be made"
-                self.refuse(Refusal(player, None, {}, says, ("extras-were-compulsory-in-core", "extra-means")), choice)
+                self.refuse(Refusal(player, None, {}, says, ("extra-compulsory-in-core-2012", "extra-means")), choice)
                 continue
             kind = next(name for name in MOVES if name in what)
             card = self.meant(what[kind])
@@ -335,7 +335,7 @@ class Script(FileFindings):
 
     def note_single(self, choice: Choice) -> None:
         """A choice with a single option has answered itself: it is kept if the file has something to say of it."""
-        if any(("ask" in one or "about" in one) and self._is_about(one, choice) for one in (*self.answers, *self.offers)):
+        if any(self._is_about(one, choice) for one in (*self.answers, *self.offers)):
             self.singles.append(choice)
 
     def _take_singles(self) -> None:

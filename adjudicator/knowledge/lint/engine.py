@@ -24,8 +24,13 @@ def check(given: Given) -> list[Finding]:
             if question.engine and question.id not in given.engine_questions:
                 add(report, "engine-question-unread", question, "engine", "the engine does not read it")
     rules = [rule.id for rule in given.base.rules]
+    ended = {rule.id: rule.ended for rule in given.base.rules if rule.ended is not None}
     for id in given.engine_rules or ():
-        if key("rule", id) not in given.base.by_key:
+        if id in ended:
+            report.add(
+                "engine-rule-missing", f"the engine cites {id!r}, which has ended", file="rules", mend=f"Cite {ended[id].successor!r}."
+            )
+        elif key("rule", id) not in given.base.by_key:
             report.add("engine-rule-missing", f"the engine cites {id!r}", file="rules", mend=the_id_meant(id, rules))
     return report.findings
 

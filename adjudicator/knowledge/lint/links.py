@@ -134,6 +134,8 @@ def _check_occasions(given: Given, report: Report, rule: Rule) -> None:
             _check_reading(given, report, rule, "followed", read)
     if rule.followed and rule.narrative:
         add(report, "followed-needless", rule, "followed", "it says that no situation can show it, too")
+    if rule.followed and rule.ended is not None:
+        add(report, "followed-needless", rule, "followed", "it has ended, and no step follows it any more", "Give it to the successor.")
 
 
 def _check_readings(given: Given, report: Report, rule: Rule) -> None:
