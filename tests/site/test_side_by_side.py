@@ -33,6 +33,15 @@ def test_only_the_words_that_differ_are_said():
     assert only_here("Dr. Who is destroyed. Ann: 3 VP.", ("Dr. No is destroyed. Ann: 3 VP.",)) == "Dr. Who is destroyed."
 
 
+def test_what_several_ends_have_in_common_is_said_once():
+    assert (
+        either(("Ann: 3 VP. Bea draws a card.", "Ann: 3 VP. Bea discards a card."))
+        == "Ann: 3 VP. Bea draws a card. Or: Bea discards a card."
+    )
+    assert either(("Ann: 3 VP.", "Ann: 3 VP. Bea draws a card.")) == "Ann: 3 VP. Or: Ann: 3 VP. Bea draws a card."
+    assert either(("Ann: 3 VP.", "Ann: 3 VP.")) == "Ann: 3 VP." and either(()) == ""
+
+
 @pytest.mark.parametrize("id", some(IDS, 12))
 def test_every_outcome_has_a_name_of_its_own(id):
     for data in list(dict(collection()[id].variants).values())[:2]:

@@ -11,6 +11,7 @@ from ...judge.data.loaded import knowledge, library, profile_asked
 from ...judge.replay.replay import Replay, replay
 from ...judge.situation.compendium import compendium
 from ...judge.verdict.verdict import loop_cycle, verdict
+from ..home.laid import Laid, laid
 from .addresses import address
 from .collection import situation
 
@@ -30,6 +31,11 @@ class Result:
     verdict: str
     standing: str
     variants: int
+
+
+def plainest(ids: Iterable[str]) -> Laid | None:
+    """Of some situations the plainest one, laid out."""
+    return laid(smallest(ids))
 
 
 def _replayed(id: str, variant: int = 0, answers: dict[str, str] | None = None) -> Replay | None:

@@ -14,6 +14,7 @@ from ...knowledge.words import slug
 from ..web.twins import Elsewhere, Meta, page_and_twin
 from . import cards, nodes
 from .addresses import FOLDERS, address, base_ids
+from .demonstrations import plainest
 from .graph import drawing
 from .what_changed import renamed
 from .wording import short, with_terms
@@ -21,6 +22,7 @@ from .wording import short, with_terms
 node_pages = Blueprint("nodes", __name__)
 node_pages.add_app_template_filter(with_terms, "with_terms")
 node_pages.add_app_template_filter(drawing.neighbourhood, "neighbourhood")
+node_pages.add_app_template_filter(plainest, "plainest")
 node_pages.add_app_template_filter(drawing.way, "way")
 
 

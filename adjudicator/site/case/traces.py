@@ -195,8 +195,7 @@ def _ask(made: Replay, one: Decision, before: tuple[str, ...], found: OpenDecisi
         leads[key] = tuple(ends[number] for number in reached[:3] if ends.get(number))
     every = list(dict.fromkeys(said for verdicts in leads.values() for said in verdicts))
     picks = [
-        Pick(key, says, leads[key], either([only_here(said, every) for said in leads[key]]), key == one.key)
-        for key, says in words.items()
+        Pick(key, says, leads[key], either([only_here(said, every) for said in leads[key]]), key == one.key) for key, says in words.items()
     ]
     about = f" ({copies.owned(made.trace.name(choice.about))})" if choice.about else ""
     return Ask(

@@ -25,7 +25,7 @@ from ..case.urls import case_url, current_case, judged, pasted
 from ..web.answers import answer, kindly, trouble
 from ..web.limits import over
 from . import page as homes
-from .famous import famous, opening
+from .famous import famous
 from .table_routes import remembered, table_summary, table_url
 
 settle_pages = Blueprint("settle", __name__)
@@ -82,7 +82,6 @@ def _moments(when: Moment | None, happenings: tuple[Happening, ...]) -> dict[str
     return {
         "moments": MOMENTS,
         "famous": famous() if when is None else (),
-        "opening": opening() if when is None else None,
         "when": when,
         "kept": {"w": when.key} if when else {},
         "waiting": cards_of_moment(when) if when else (),
