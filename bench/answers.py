@@ -21,6 +21,7 @@ from typing import Any
 
 from adjudicator.ground import strict_yaml
 from adjudicator.judge.asking.asking import ask
+from adjudicator.judge.data.loaded import knowledge
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "answers"
 SHOWN, HELD_BACK, OWN, PHONE = "questions-shown.yaml", "questions-held-back.yaml", "questions-own.yaml", "questions-phone.yaml"
@@ -59,9 +60,12 @@ def counted(name: str) -> tuple[dict[str, int], list[str]]:
 
 
 def _shown_as(node: str) -> str:
-    """An option is shown with its question."""
+    """An option is shown with its question, and a statement that has ended as the one that says the same in its place."""
     kind, _, id = node.partition(":")
-    return f"question:{id.partition('/')[0]}" if kind == "option" else node
+    if kind == "option":
+        return f"question:{id.partition('/')[0]}"
+    ended = getattr(knowledge().by_key.get(node), "ended", None)
+    return f"{kind}:{ended.successor}" if ended is not None and ended.successor else node
 
 
 def summary(totals: dict[str, int]) -> dict[str, Any]:

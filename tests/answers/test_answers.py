@@ -9,7 +9,7 @@ import pytest
 
 from adjudicator.ground import strict_yaml
 from adjudicator.judge.asking.asking import ask
-from adjudicator.judge.data.loaded import library
+from adjudicator.judge.data.loaded import knowledge, library
 
 BENCH = Path(__file__).resolve().parents[2] / "bench"
 
@@ -43,7 +43,7 @@ def test_own_questions_in_other_words_are_answered(answers):
     assert (totals["told"], totals["told wrongly"]) == (totals["silent"], 0), missed
 
 
-@pytest.mark.parametrize("name", ["PHONE", "FRESH"])
+@pytest.mark.parametrize("name", ["PHONE", "FRESH", "AGAIN"])
 def test_questions_typed_on_a_phone_are_answered(answers, name):
     totals, missed = answers.counted(getattr(answers, name))
     assert totals["right"] >= 0.92 * totals["plain"], missed
@@ -51,7 +51,7 @@ def test_questions_typed_on_a_phone_are_answered(answers, name):
     assert (totals["told"], totals["told wrongly"]) == (totals["silent"], 0), missed
 
 
-@pytest.mark.parametrize("name", ["verdicts-phone.yaml", "verdicts-fresh.yaml"])
+@pytest.mark.parametrize("name", ["verdicts-phone.yaml", "verdicts-fresh.yaml", "verdicts-again.yaml"])
 def test_stories_typed_on_a_phone_are_settled_by_the_verdict(answers, name):
     entries = strict_yaml.read_file(answers.FOLDER / name)["verdicts"]
     wrong = [entry["line"] for entry in entries if not answers.settled(entry, entry["line"])[0]]
@@ -82,6 +82,44 @@ def test_who_had_a_part_without_doing_anything_does_not_unsettle_a_verdict(line)
 def test_a_tie_told_without_numbers_is_laid_out(line, points):
     case = ask(line).case
     assert re.findall(r"gains (\d VP)", case.says) == points and case.mark == "official"
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("tortuga he has 12 i have 10", ["Bea gains 4 VP", "Ann gains 3 VP"]),
+        ("tortuga. twelve me ten him", ["Ann gains 4 VP", "Bea gains 3 VP"]),
+        ("tortuga scores, he 10 she 9 me 4", ["Bea gains 4 VP", "Cal gains 3 VP", "Ann gains 2 VP"]),
+        ("tortuga scores and he wins. my zapbot is there", ["Bea gains 4 VP", "Ann gains 3 VP"]),
+    ],
+)
+def test_the_power_of_players_is_told_in_words_behind_them_and_by_who_wins(line, says):
+    words = ask(line).case.says
+    assert [one for one in says if one not in words] == [], words
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["seeing stars on his scout 12 times", "i play 3 zapbots, he has 2 in hand", "me 5 him 9", "do i win", "42", "", "?!", "7 7 7 on tar pits"],
+)
+def test_numbers_of_something_else_stop_nothing(line):
+    assert ask(line).case is None or ask(line).case.says
+
+
+def test_a_minion_that_strikes_when_played_is_played_at_what_it_is_told_to_be_on():
+    case = ask("my ninja master on his scout").case
+    assert case.made.happening.key == "play:Ninja Master" and "Scout is destroyed" in case.says and case.standing == "official"
+
+
+def test_what_a_card_saved_had_its_part_and_is_judged():
+    case = ask("he seeing stars my scout, general ivan is on another base").case
+    assert case.standing == "official" and "Scout survives" in case.says
+
+
+def test_words_of_players_stand_on_statements_that_still_hold():
+    base = knowledge()
+    known = [base.by_key.get(f"{kind}:{id}") for kind in ("rule", "clarification", "question") for id in base.lexicon.nodes]
+    assert [one.id for one in known if getattr(one, "ended", None) is not None] == []
 
 
 def test_no_status_is_given_where_a_named_card_did_nothing():

@@ -170,6 +170,8 @@ def _nothing(line: PlainLine) -> str:
     if STRANGE * sum(len(word.text) < SPELT_WRONG for word in strange) > len(content):
         # what is like a short word is another word
         return NOT_ENOUGH
+    if len(content) == 1 and content[0].kind == "unknown" and not _of_the_game(content[0].text):
+        return NOT_ENOUGH
     if not any(_of_the_game(word.text) for word in content) or STRANGE * len(strange) > len(content):
         # words that no ruling has are no matter where one has nearly all the others
         return NOT_ENOUGH if not content or share_answered(_without_cards(line)) < ANSWERED else ""

@@ -55,17 +55,24 @@ def respects_of(faces: dict[str, Face], happening: Happening, told: Told) -> lis
     reacting = [name for name in minions if any(ability.role in ("trigger", "instead") for ability in faces[name].abilities)]
     found.append((("everywhere", ""), (told.everywhere,) if told.everywhere in shown else ("", *reacting)))
     found += _distances(faces, happening, told, minions, reacting)
-    found.append(
-        (
-            ("bystander", ""),
-            (told.sides[BYSTANDER],) if BYSTANDER in told.sides else ("",) if told.totals or told.weighs else ("", BEA, ANN),
-        )
-    )
+    found.append((("bystander", ""), _bystanders(told, faces, acting, actor)))
     if any(ability.role == "continuous" for face in faces.values() for ability in face.abilities):
         found.append((("strong", BYSTANDER), (False, True)))
     if not acting:
         found.append((("turn", ""), (told.turn,) if told.turn else (ANN, BEA)))
     return found
+
+
+def _bystanders(told: Told, faces: dict[str, Face], acting: str, actor: str) -> tuple[str, ...]:
+    """Whose a minion without a name may be that stands beside the cards; empty for nobody's."""
+    if BYSTANDER in told.sides:
+        return (told.sides[BYSTANDER],)
+    if told.totals or told.weighs:
+        return ("",)
+    if told.target in faces and acting and faces[acting].kind == "action":
+        # what is told to be aimed at a card hits nobody else instead
+        return ("", actor)
+    return ("", BEA, ANN)
 
 
 def _distances(faces: dict[str, Face], happening: Happening, told: Told, minions: list[str], reacting: list[str]) -> list[Respect]:

@@ -152,7 +152,7 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
         data.pop("scoring", None)
         data["moves"] = [{assumed["turn"]: "done"}]
     elif data.get("scoring") or told.then_scores:
-        _fill(data, faces, data.get("scoring") or bases[0])
+        _fill(data, faces, data.get("scoring") or bases[0], told.winner)
     if told.then_scores and data.get("moves"):
         data["moves"].append({assumed["turn"]: "done"})
     if data.get("scoring") or told.then_scores or told.totals or told.weighs:
@@ -222,8 +222,9 @@ def _discards(face: Face) -> bool:
     )
 
 
-def _fill(data: dict[str, Any], faces: dict[str, Face], base: str) -> None:
-    """Give a base that scores the power that it needs: everybody who has a minion there has as much more, so the order stays."""
+def _fill(data: dict[str, Any], faces: dict[str, Face], base: str, winner: str = "") -> None:
+    """Give a base that scores the power that it needs: everybody who has a minion there has as much more, so the order stays, but for who
+    is told to win."""
     entry = next(one for one in data["bases"] if (one.get("base") if isinstance(one, dict) else one) == base)
     if not isinstance(entry, dict):
         entry = {"base": base}
@@ -235,25 +236,33 @@ def _fill(data: dict[str, Any], faces: dict[str, Face], base: str) -> None:
         if card.get("card") in faces and faces[card["card"]].kind in ("minion", "titan")
     ]
     present = list(dict.fromkeys(player for player, _ in there))
-    if not present:
+    lacking = winner if winner and winner not in present else "" if present else ANN
+    if lacking:
         # points are for those who have a minion there
-        present = [ANN]
-        entry.setdefault(ANN, []).append({"card": BYSTANDER, "id": "somebody"})
+        present.append(lacking)
+        entry.setdefault(lacking, []).append({"card": BYSTANDER, "id": "somebody"})
         data["define"] = [one for one in data["define"] if one["name"] != BYSTANDER] + [MADE_UP[BYSTANDER]]
-        there = [(ANN, 2)]
+        there.append((lacking, 2))
     needed = (faces[base].breakpoint if base in faces else BREAKPOINT) or 0
-    share = -(-(needed - sum(power for _, power in there)) // len(present))
-    if share > 0:
-        data["define"] = [
-            *data["define"],
-            {
-                "name": OTHERS,
-                "kind": "action",
-                "printings": {"first": {"play_on": "base", "abilities": [{"ongoing": {"gives": {"extra_power": share}}}]}},
-            },
-        ]
-        for player in present:
-            entry.setdefault(player, []).append({"card": OTHERS, "id": f"{slug(OTHERS)}-{slug(player)}"})
+    share = max(0, -(-(needed - sum(power for _, power in there)) // len(present)))
+    shares = dict.fromkeys(present, share)
+    if winner:
+        totals = {player: sum(power for whose, power in there if whose == player) for player in present}
+        shares[winner] += max(0, max((total for player, total in totals.items() if player != winner), default=-1) - totals[winner] + 1)
+    for player, power in shares.items():
+        if power > 0:
+            _strengthen(data, entry, player, power)
+
+
+def _strengthen(data: dict[str, Any], entry: dict[str, Any], player: str, power: int) -> None:
+    """Give somebody more power at a base by cards of which nobody has spoken."""
+    given = {one["name"]: one["printings"]["first"]["abilities"][0]["ongoing"]["gives"]["extra_power"] for one in data["define"] if one["name"].startswith(OTHERS)}
+    name = next((name for name, much in given.items() if much == power), OTHERS if not given else f"{OTHERS} of {power} Power")
+    if name not in given:
+        ability = {"ongoing": {"gives": {"extra_power": power}}}
+        made = {"name": name, "kind": "action", "printings": {"first": {"play_on": "base", "abilities": [ability]}}}
+        data["define"] = [*data["define"], made]
+    entry.setdefault(player, []).append({"card": name, "id": f"{slug(OTHERS)}-{slug(player)}"})
 
 
 def _happen(

@@ -15,7 +15,6 @@ from ...language.tree import Node, parts
 from ..data.loaded import knowledge, library
 from ..data.suggesting import cards_by_name
 from .happening import Happening
-from .plain_cards import BREAKPOINT
 from .line_totals import STOPS, Piece, number_of, totals_told, winner_told
 from .told import ANN, BEA, SEATS, UNNAMED, Sequel, Told
 
@@ -33,6 +32,9 @@ PRONOUNS = frozenset(("it", "him", "them"))
 HOLDING = frozenset(("hold", "holds", "holding"))
 #: What players are called who are counted.
 PEOPLE = frozenset(("players", "people", "of"))
+#: What tells that cards are at one base, and that one comes to another.
+MEETING = frozenset(("same", "leaves", "together", "where", "comes", "joins", "meets", "meet", "enters"))
+COMING = frozenset(("comes", "goes", "joins", "enters", "arrives", "lands", "meets", "meet"))
 #: So far back the words of one phrase may stand.
 NEAR = 4
 OTHER = {ANN: BEA, BEA: ANN}
@@ -184,7 +186,7 @@ class _Reader:
         self.totals: dict[str, int] = {}
         self.weights: frozenset[int] = frozenset()
         self.buried: set[str] = set()
-        self.turned = self.shown = ""
+        self.turned = self.shown = self.winner = self.chain = ""
         self.spreads = self.incoming = self.swaps_out = False
         self.later = False
         self.then: list[Sequel] = []
@@ -246,6 +248,7 @@ class _Reader:
             self.weighs,
             self.turned,
             frozenset(self.buried),
+            self.winner,
         )
         return Shaped(happening, told)
 
@@ -261,6 +264,7 @@ class _Reader:
         if self.implied is not None and self.places.get(self.implied[0], "hand") != "hand":
             # what lies in a deck is not what is played, whatever is named beside it
             self.implied = None
+        self.target = self.target or self.shown
         self.level()
         self.crown()
         self.lay_first()
@@ -289,24 +293,25 @@ class _Reader:
             self.then.pop(0)
 
     def crown(self) -> None:
-        """Who is told to win a base has the power for it, and the base scores."""
-        winner = winner_told(self.pieces)
+        """Who is told to win a base wins it, and it scores."""
         scores = self.happening is not None and self.happening.kind == "score"
-        if not winner or self.totals or not (scores or (self.happening is None and self.base)):
-            return
-        base = (self.happening.card if self.happening is not None else "") or self.base
-        face = library().find(base).face("latest") if base in library() else None
-        self.totals = {winner: (face.breakpoint if face is not None else None) or BREAKPOINT}
-        self.happening = Happening("score", base)
+        if not self.totals and (scores or (self.happening is None and self.base)):
+            self.winner = winner_told(self.pieces)
+            if self.winner and self.happening is None:
+                self.happening = Happening("score", self.base)
 
     def clash(self) -> Happening | None:
-        """Two titans that are told to be at one base: the second comes to the first."""
+        """Two titans that are told to be at one base: the one that is said to come there, or the second, comes to the other."""
         titans = list(dict.fromkeys(piece.card for piece in self.pieces if kind_of(piece.card) == "titan"))
-        meet = any(piece.means == "clash" or fold(piece.text) in ("same", "leaves", "together") for piece in self.pieces)
-        if len(titans) != 2 or not meet or (self.happening is not None and (self.happening.kind, self.happening.card) != ("score", "")):
+        said = {fold(piece.text) for piece in self.pieces}
+        meet = bool(self.totals) or bool(said & MEETING) or any(piece.means == "clash" for piece in self.pieces)
+        plain = self.happening is None or (self.happening.kind, self.happening.card) == ("score", "") or self.happening.kind == "move"
+        if len(titans) != 2 or not meet or not plain or any(piece.means == "score" for piece in self.pieces):
             return None
-        self.apart.add(titans[1])
-        return Happening("move", titans[1])
+        coming = (one.card for one, after in zip(self.pieces, self.pieces[1:]) if fold(after.text) in COMING or after.means == "move")
+        mover = next((card for card in coming if card in titans), titans[1])
+        self.apart.add(mover)
+        return Happening("move", mover)
 
     def level(self) -> None:
         """Totals for a tie of which only the base is told, and who ties: enough power for it to score, level for those who tie, a little
@@ -636,7 +641,9 @@ class _Reader:
     def relate(self, card: str) -> None:
         """The card by what stands between the last one and it."""
         other = self.last if self.last != card else ""
-        relation = self.relation
+        # "reveals a Zapbot and a King Rex": what is done to one is done to the next
+        relation = self.relation or (self.chain if self.runs_on() else "")
+        self.chain = relation if relation in ("reveals", "hides") else ""
         if self.pending:
             self.play_or_talent(card)
         elif relation == "on" and other:
@@ -1082,10 +1089,15 @@ class _Reader:
         if fold(self.pieces[self.at].text) == "stasis":
             if self.last and any(piece.means in ("to", "on") for piece in self.back(2)) and kind_of(self.last) in ("minion", "action"):
                 self.hide_last()
-        elif any(piece.means == "passive" for piece in self.back(2)) and self.last:
+        elif self.last and (any(piece.means == "passive" for piece in self.back(2)) or self.lies_there()):
             self.buried.add(self.last)
         elif self.names_after():
             self.relation = "hides"
+
+    def lies_there(self) -> bool:
+        """Whether a card stands right before, and none follows that could be hidden: "with a Tomb Trap buried there"."""
+        before = bool(self.at) and bool(self.pieces[self.at - 1].card)
+        return before and fold(self.pieces[self.at].text) == "buried" and not any(piece.card for piece in self.following(2))
 
     def hide_last(self) -> None:
         """The card named last is put away by the one before it."""

@@ -56,6 +56,9 @@ def number_of(text: str) -> int:
 def totals_told(pieces: Sequence[Piece], weighed: bool) -> Totals:
     """How much power each player is told to have. ``weighed``: whether a base or its scoring is told of, so that a number in words may be
     power."""
+    row = _row(pieces) if weighed else ()
+    if row:
+        return Totals({side: number_of(pieces[at].text) for side, at in zip(SEATS, row)}, frozenset(row))
     found: dict[str, int] = {}
     used: set[int] = set()
     others: dict[str, str] = {}
@@ -69,7 +72,25 @@ def totals_told(pieces: Sequence[Piece], weighed: bool) -> Totals:
         if whose is not None:
             found.setdefault(_side(whose, others), number_of(piece.text))
             used.add(at)
+    if len(found) == 1:
+        # "4 against 7 for me": the other number is the other player's
+        (told,), (side,) = used, found
+        near = [at for at in (told - 2, told + 2) if 0 <= at < len(pieces) and pieces[(at + told) // 2].means == "against"]
+        for at in near:
+            if pieces[at].text.isdigit() and side in (ANN, BEA):
+                found[BEA if side == ANN else ANN] = int(pieces[at].text)
+                used.add(at)
     return Totals(found, frozenset(used))
+
+
+def _row(pieces: Sequence[Piece]) -> tuple[int, ...]:
+    """Numbers that stand in a row, one for each player, where nobody is named with them: "7 7 5 on Tar Pits"."""
+    if any(_is_player(one) for one in pieces):
+        return ()
+    found = [at for at, piece in enumerate(pieces) if piece.text.isdigit()]
+    joined = all(all(one.text in STOPS or one.means == "and" for one in pieces[at + 1 : after]) for at, after in zip(found, found[1:]))
+    after = pieces[found[-1] + 1] if found and found[-1] + 1 < len(pieces) else Piece("")
+    return tuple(found) if 1 < len(found) <= len(SEATS) and joined and after.means not in COUNTED and not after.card else ()
 
 
 def winner_told(pieces: Sequence[Piece]) -> str:

@@ -80,4 +80,4 @@ def where_words(zone: str) -> str:
 def is_stand_in(name: str) -> bool:
     """Whether a made case calls cards so of which nobody has spoken."""
     before, behind = POWER_OF_CARDS
-    return name in (OTHERS, SOME_TREASURE) or (name.startswith(before) and name.endswith(behind))
+    return name.startswith(OTHERS) or name == SOME_TREASURE or (name.startswith(before) and name.endswith(behind))

@@ -320,7 +320,10 @@ def _drawn(made: Replay) -> str:
 
 def _drawer(made: Replay, step: Step) -> str | None:
     """Who draws a card or a treasure: whoever holds it in the end, where the step does not say."""
-    return step.player or next((made.position.zone_of(card).partition(":")[2] for card in step.cards), None)
+    play = made.position.play
+    return step.player or next(
+        (play[card].controller if card in play else made.position.zone_of(card).partition(":")[2] for card in step.cards), None
+    )
 
 
 def _discarded(made: Replay) -> list[str]:

@@ -313,6 +313,8 @@ def _out_of_play(made: Replay, card: str, entry: Focus) -> str:
         "titans": f"{{leaves}} play and {{lies}} beside {player}'s deck again",
         "madness": "{goes} back to the Madness deck",
         "base-deck": "{goes} back to the base deck",
+        "monsters": "{goes} back to the monster deck",
+        "treasures": "{goes} back to the treasure deck",
         "aside": "{is} set aside",
         "box": "{goes} to the box",
         "base-discard": "{is} replaced",
