@@ -100,7 +100,16 @@ def test_the_power_of_players_is_told_in_words_behind_them_and_by_who_wins(line,
 
 @pytest.mark.parametrize(
     "line",
-    ["seeing stars on his scout 12 times", "i play 3 zapbots, he has 2 in hand", "me 5 him 9", "do i win", "42", "", "?!", "7 7 7 on tar pits"],
+    [
+        "seeing stars on his scout 12 times",
+        "i play 3 zapbots, he has 2 in hand",
+        "me 5 him 9",
+        "do i win",
+        "42",
+        "",
+        "?!",
+        "7 7 7 on tar pits",
+    ],
 )
 def test_numbers_of_something_else_stop_nothing(line):
     assert ask(line).case is None or ask(line).case.says
@@ -114,6 +123,33 @@ def test_a_minion_that_strikes_when_played_is_played_at_what_it_is_told_to_be_on
 def test_what_a_card_saved_had_its_part_and_is_judged():
     case = ask("he seeing stars my scout, general ivan is on another base").case
     assert case.standing == "official" and "Scout survives" in case.says
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("i take his imperial dragon with muffin, draw?", "Nobody draws a card."),
+        ("my king rex with 2 counters gets beamed up how many counters after", "without its counters"),
+        ("overrun is on the base, can his shinobi still jump in when it scores", "Shinobi cannot be played there"),
+        ("my buccaneer and his zapbot, i play cannon on the zapbot, do i gain vp", "Nobody gains points."),
+    ],
+)
+def test_what_is_asked_and_did_not_come_is_said(line, says):
+    assert says in ask(line).case.says
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "snuggly bear at tsars palace allowed?",  # that it is refused is the answer
+        "cat's paw on nukebot, it dies, his cub scout",  # destroyed by what another of the cards does
+        "my gorgodzolla and his dagon same base, me 9 he 6 who leaves",
+        "grizzled veteran moves his scout",
+    ],
+)
+def test_a_card_that_something_was_done_to_by_another_of_them_had_its_part(line):
+    case = ask(line).case
+    assert case.standing not in ("", "not-judged") and case.why == ""
 
 
 def test_words_of_players_stand_on_statements_that_still_hold():

@@ -25,7 +25,8 @@ from ..situation.compendium import compendium
 from ..situation.paths import as_map, as_mapping, list_at
 from ..situation.text_only import text_only_names
 from ..verdict.passed_over import passed_over
-from ..verdict.verdict import verdict
+from ..verdict.verdict import LIMIT, verdict
+from .asked_for import not_come
 from .resting import resting_on
 from .statements import Statement, share_answered, statement, statements
 from .verdict_status import NOT_JUDGED, verdict_status
@@ -259,14 +260,34 @@ def _judged(made: NamedCase, understood: PlainLine, profile: str) -> AskedCase:
     settled = " ".join((said.says, *said.also))
     faces = {card: one.face.card.name for card, one in played.position.ident.items() if one.face is not None}
     unpicked = tuple(f"{faces[one.source]} aimed at {faces[card]}: " for one in passed_over(played) for card in one.cards)
-    missing = tuple(
-        line
-        for line in made.missing
-        if not line.startswith(unpicked) and (" finds no target" not in line or line.partition(": ")[2] not in settled)
-    )
+    missing = tuple(line for line in made.missing if not line.startswith(unpicked) and not _is_settled(line, settled, understood))
     status, why = verdict_status(made.data, played, said.standing, missing)
     because = tuple(statement(key, profile) for key in resting_on(played))
-    return AskedCase(made, said.says, status, missing, said.also, why, because)
+    before = (
+        f"{understood.told.tries} cannot be played there then." if any(" played while the base scores" in one for one in missing) else ""
+    )
+    says, also = _with(
+        said.says, said.also, before, "" if missing else " ".join(not_come([word.text for word in understood.words], settled))
+    )
+    return AskedCase(made, says, status, missing, also, why, because)
+
+
+def _is_settled(line: str, settled: str, understood: PlainLine) -> bool:
+    """Whether the reason why something of a line is not in the case is the answer to it, and said in the verdict: that a card finds no
+    target, or that a play is refused, unless only this case has no play left for it."""
+    reason = line.partition(": ")[2].rstrip(".")
+    refused = " cannot " in reason and ("play is left this turn" not in reason or bool(understood.told.played))
+    return (refused or " finds no target" in line) and reason in settled
+
+
+def _with(says: str, also: tuple[str, ...], before: str, after: str) -> tuple[str, tuple[str, ...]]:
+    """A verdict with what is to be said before it and behind it, as far as there is room in the headline."""
+    for sentence, first in ((before, True), (after, False)):
+        if sentence and len(says) + 1 + len(sentence) <= LIMIT:
+            says = f"{sentence} {says}" if first else f"{says} {sentence}"
+        elif sentence:
+            also = (sentence, *also)
+    return says, also
 
 
 def _unsaid(played: Replay, line: PlainLine, says: str) -> tuple[str, ...]:

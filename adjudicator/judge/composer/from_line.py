@@ -165,7 +165,11 @@ def _people(found: Sequence[LineWord]) -> tuple[list[Piece], dict[str, str]]:
         besides = any(piece.means == "they" or fold(piece.text) in ("him", "her") for piece in pieces[:at]) and any(
             number_of(piece.text) > 1 for piece in pieces[max(0, at - 2) : at + 2]
         )
-        free = [side for side in (SEATS[1 + besides :] if spoken else SEATS) if not any(other == side != known for known, other in sides.items())]
+        free = [
+            side
+            for side in (SEATS[1 + besides :] if spoken else SEATS)
+            if not any(other == side != known for known, other in sides.items())
+        ]
         side = sides.get(name) or (free[0] if free else BEA)
         sides[name] = side
         pieces[at] = Piece(word.text, means="theirs" if whose else "", player=side)
@@ -192,7 +196,9 @@ def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tupl
     if held and (whose or word.text.endswith("s")):
         return (bare if whose else word.text[:-1]).capitalize(), True
     before = pieces[at - 1] if at else Piece("")
-    counted = after.text.isdigit() or (number_of(after.text) > 1) or (fold(before.text) == "for" and at > 1 and number_of(pieces[at - 2].text))
+    counted = (
+        after.text.isdigit() or (number_of(after.text) > 1) or (fold(before.text) == "for" and at > 1 and number_of(pieces[at - 2].text))
+    )
     if counted and not whose:
         return bare.capitalize(), False
     if after.means in _DOES and (word.text[:1].isupper() or _seen(found[:at], bare)):

@@ -61,9 +61,15 @@ def _next_pick(made: Replay, faces: dict[str, Face], happening: Happening, told:
         if choice.ask == "either" and told.amount and name_of(made, choice.about) in faces:
             half = next((key for key in choice.keys() if told.amount in option_words(made.trace, choice, key)), one.key)
             return {"who": choice.who, "ask": choice.ask, "about": choice.about, "pick": half}
+        if choice.ask == "search" and one.key == "none" and name_of(made, choice.about) in faces:
+            # what was told to lie there is found
+            there = next((key for key in choice.keys() if told.places.get(name_of(made, key)) in ("deck", "deck-bottom")), "")
+            if there:
+                return {"who": choice.who, "ask": choice.ask, "about": choice.about, "pick": there}
         if choice.ask != "target" or one.key not in ("done", "none") or name_of(made, choice.about) not in faces:
             continue
-        if one.key == "none" and happening.kind != "score":
+        held = any(told.places.get(name_of(made, key)) in ("hand", "deck") for key in choice.keys())
+        if one.key == "none" and happening.kind != "score" and not held:
             # at what a card is aimed, if at anything, is searched for
             continue
         key = _worth_picking(made, one, {*faces, *((BYSTANDER, BIG_BYSTANDER) if BYSTANDER in told.sides else ())}, told)

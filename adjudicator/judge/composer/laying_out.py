@@ -256,7 +256,11 @@ def _fill(data: dict[str, Any], faces: dict[str, Face], base: str, winner: str =
 
 def _strengthen(data: dict[str, Any], entry: dict[str, Any], player: str, power: int) -> None:
     """Give somebody more power at a base by cards of which nobody has spoken."""
-    given = {one["name"]: one["printings"]["first"]["abilities"][0]["ongoing"]["gives"]["extra_power"] for one in data["define"] if one["name"].startswith(OTHERS)}
+    given = {
+        one["name"]: one["printings"]["first"]["abilities"][0]["ongoing"]["gives"]["extra_power"]
+        for one in data["define"]
+        if one["name"].startswith(OTHERS)
+    }
     name = next((name for name, much in given.items() if much == power), OTHERS if not given else f"{OTHERS} of {power} Power")
     if name not in given:
         ability = {"ongoing": {"gives": {"extra_power": power}}}
@@ -304,9 +308,7 @@ def _happen(
     _go_on(data, faces, happening, assumed, bases, told)
     uncovered = [name for name in faces if name in told.buried and kind == "turn_start"]
     answers: list[dict[str, Any]] = [{"who": turn, "ask": "uncover", "pick": slug(name)} for name in uncovered]
-    answers += [
-        {"who": one.player, "ask": "target", "about": slug(one.card), "pick": slug(one.target)} for one in told.then if one.target
-    ]
+    answers += [{"who": one.player, "ask": "target", "about": slug(one.card), "pick": slug(one.target)} for one in told.then if one.target]
     if assumed["target"] and (assumed["target"] != card or kind == "again"):
         answers.append(
             {

@@ -264,7 +264,6 @@ class _Reader:
         if self.implied is not None and self.places.get(self.implied[0], "hand") != "hand":
             # what lies in a deck is not what is played, whatever is named beside it
             self.implied = None
-        self.target = self.target or self.shown
         self.level()
         self.crown()
         self.lay_first()
@@ -427,7 +426,9 @@ class _Reader:
     def is_sequel(self, kind: str, card: str) -> bool:
         """Whether something happens after what the line has told, rather than being what comes of it."""
         first = self.happening
-        if first is None or not card or kind == "score" or first.kind in ("score", "again", "lie") or self.is_question():
+        if first is None or not card or kind == "score" or first.kind in ("score", "again", "lie"):
+            return False
+        if self.is_question() and not (kind == "play" and self.subject and first.kind == "play" and self.asks_leave()):
             return False
         if kind in ("play", "talent"):
             known = (first.card, *(one.card for one in self.then))
@@ -435,6 +436,10 @@ class _Reader:
             return kind == "talent" or (card not in known and card not in self.places and (self.later or other))
         # what moves when it is played is most often moved by its own text
         return kind in DEEDS and first.kind in ("play", "talent") and (self.later or (card == first.card and kind != "move"))
+
+    def asks_leave(self) -> bool:
+        """Whether it is asked if somebody can do it: "can I still upgrade him"."""
+        return any(fold(piece.text) in ("can", "could", "may") for piece in self.part())
 
     def is_question(self) -> bool:
         """Whether this part of the line asks rather than tells."""
@@ -643,7 +648,7 @@ class _Reader:
         other = self.last if self.last != card else ""
         # "reveals a Zapbot and a King Rex": what is done to one is done to the next
         relation = self.relation or (self.chain if self.runs_on() else "")
-        self.chain = relation if relation in ("reveals", "hides") else ""
+        self.chain = ""
         if self.pending:
             self.play_or_talent(card)
         elif relation == "on" and other:
@@ -660,18 +665,8 @@ class _Reader:
             self.aim(other, card)
         elif relation == "copies" and other:
             self.play_on(other, card)
-        elif relation == "brings" and other:
-            self.happens("play", other)
-            if kind_of(card) == "monster":
-                self.places.setdefault(card, "monsters")
-            else:
-                self.follow("play", card)
-        elif relation == "reveals" and other:
-            self.turn_up(other, card)
-        elif relation == "hides":
-            self.hide(card)
-        elif relation == "uncovers":
-            self.uncover(card)
+        elif self.is_brought_out(relation, other, card):
+            self.chain = relation if relation in ("reveals", "hides") else ""
         elif relation == "against" and other:
             self.against = (other, card)
         elif relation in DEEDS:
@@ -683,6 +678,24 @@ class _Reader:
                     self.sides.setdefault(card, self.sides.pop(other))
             else:
                 self.implied = self.implied or (other, card)
+
+    def is_brought_out(self, relation: str, other: str, card: str) -> bool:
+        """Whether a card comes from where it did not lie open, or goes there: it is brought by another, turned up, buried, uncovered."""
+        if relation == "hides":
+            self.hide(card)
+        elif relation == "uncovers":
+            self.uncover(card)
+        elif relation == "reveals" and other:
+            self.turn_up(other, card)
+        elif relation == "brings" and other:
+            self.happens("play", other)
+            if kind_of(card) == "monster":
+                self.places.setdefault(card, "monsters")
+            else:
+                self.follow("play", card)
+        else:
+            return False
+        return True
 
     def turn_up(self, other: str, card: str) -> None:
         """A card that another one turns up lies on top of a deck."""

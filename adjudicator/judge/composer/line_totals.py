@@ -11,20 +11,18 @@ from .told import ANN, BEA, SEATS
 #: What ends a part of a line.
 STOPS = frozenset(",;.!?")
 #: Numbers as words; "both" are two.
-NUMBERS = {"a": 1, "an": 1, "both": 2, "no": 0} | {
-    word: number
-    for number, word in enumerate(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen "
-        "twenty".split()
-    )
-}
+_COUNTING = """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
+    nineteen twenty"""
+NUMBERS = {"a": 1, "an": 1, "both": 2, "no": 0} | {word: number for number, word in enumerate(_COUNTING.split())}
 #: Words that stand for a number without telling how much power there is.
 VAGUE = frozenset(("a", "an", "both", "no"))
 #: What may stand between a player and a number, and between a number and a player.
-BETWEEN = frozenset("had has have having with got at only about there on is are was just worth".split())
-BEFORE_PLAYER = frozenset("for to power from".split())
+BETWEEN = frozenset(
+    ("had", "has", "have", "having", "with", "got", "at", "only", "about", "there", "on", "is", "are", "was", "just", "worth")
+)
+BEFORE_PLAYER = frozenset(["for", "to", "power", "from"])
 #: What begins a question: it tells nothing.
-ASKING = frozenset("do does did can could will would who whos".split())
+ASKING = frozenset(["do", "does", "did", "can", "could", "will", "would", "who", "whos"])
 #: What a number counts that stands before one of these is no power.
 COUNTED = frozenset(("counter", "cards", "minion", "action", "extra", "base", "turn", "number", "hand", "deck", "pile", "top"))
 #: So far behind a number something may stand that it counts.

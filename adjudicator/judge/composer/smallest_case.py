@@ -79,6 +79,8 @@ class BuiltCase:
         if self.made is None:
             return float(len(self.met))
         less = 0.25 * (self.missed or self.aside or self.declined or self.still) + 0.6 * self.astray
+        # who would hit somebody else instead of the one that was told has not done what was told
+        less += 1.0 * (self.astray and self.aside)
         return len(self.met) + 0.5 * self.loops - less
 
 
@@ -183,7 +185,7 @@ def _search(
         (float(number), number, state) for number, state in enumerate(dict.fromkeys((start, plain)))
     ]
     depth = DEPTH + sum(map(bool, start))
-    peopled = any(face.kind in ("minion", "titan") for name, face in faces.items() if name != happening.card)
+    peopled = any(face.kind in ("minion", "titan", "monster") for name, face in faces.items() if name != happening.card)
     best: BuiltCase | None = None
     best_state = plain
     tried = 0

@@ -136,7 +136,7 @@ def no_part(data: Mapping[str, Any], made: Replay, names: Sequence[str]) -> tupl
     held = {slug(str(card)) for player in as_mapping(data.get("players")).values() for card in _cards_held(player)}
     plain = {name for name in names if name not in library or not _works_there(library.find(name).face(str(printing)), slug(name) in meant)}
     passive = frozenset(name for name in names if slug(name) in meant or slug(name) in held) | plain
-    took = {*took_part(made, list(names), passive), *(name_of(made, card) for card in _had_part(made))}
+    took = {*took_part(made, list(names), passive), *(name_of(made, card) for card in _had_part(made, names))}
     return tuple(name for name in names if name not in took and name not in plain)
 
 
@@ -145,11 +145,19 @@ def _giving(given: Values, without: Container[str] = ()) -> set[str]:
     return {instance.key[0] for instance in given.instances if instance.layer not in without and given.given.get(instance.key)}
 
 
-def _had_part(made: Replay) -> set[str]:
+def _had_part(made: Replay, names: Sequence[str]) -> set[str]:
     """The cards that had a part without doing anything in the end."""
     passed = {card for one in passed_over(made) for card in one.cards}
     clashed = {card for step in made.trace.steps if step.kind == "clash" for card in step.cards}
-    return _giving(values_before(made)) | set(_spared(made)) | set(_counted(made)) | set(_met_by_played(made)) | passed | clashed
+    return (
+        _giving(values_before(made))
+        | set(_spared(made))
+        | set(_counted(made))
+        | set(_met_by_played(made))
+        | set(_met_by_named(made, names))
+        | passed
+        | clashed
+    )
 
 
 def _met_by_played(made: Replay) -> Iterator[str]:
@@ -167,6 +175,18 @@ def _met_by_played(made: Replay) -> Iterator[str]:
             yield from step.cards
         elif step.source in actions and step.kind == "no-target":
             yield from (card for card in table if (face := ident[card].face) is not None and face.kind in ("minion", "titan"))
+
+
+def _met_by_named(made: Replay, names: Sequence[str]) -> Iterator[str]:
+    """The cards to which another of the named ones did something with an ability, or whose power it changes."""
+    named = {card for card in made.position.ident if name_of(made, card) in names}
+    for step in made.trace.steps:
+        if step.source in named and step.ability is not None and step.kind in KINDS and step.kind != "play":
+            yield from (card for card in step.cards if card != step.source)
+    for given in (values_before(made), made.values()):
+        for instance in given.instances:
+            if instance.key[0] in named and instance.layer not in FORBIDDING:
+                yield from (give.target for give in given.given.get(instance.key, ()) if give.target != instance.key[0])
 
 
 def reached(made: Replay) -> frozenset[str]:

@@ -324,7 +324,17 @@ def _of_a_family(tokens: Sequence[str], at: int, taken: set[int], named: Sequenc
     if not at or len(said) != 1 or len(said[0]) <= SHORT or root(said[0]) in _meant() or is_asking(said[0]):
         return None
     shapes = knowledge().lexicon.shapes
-    joins = (*shapes.get("and", ()), *shapes.get("then", ()), *shapes.get("mine", ()), *shapes.get("theirs", ()), ",", "or", "the", "a", "an")
+    joins = (
+        *shapes.get("and", ()),
+        *shapes.get("then", ()),
+        *shapes.get("mine", ()),
+        *shapes.get("theirs", ()),
+        ",",
+        "or",
+        "the",
+        "a",
+        "an",
+    )
     if fold(tokens[at - 1]) not in map(fold, joins) and tokens[at - 1] != ",":
         return None
     firsts = dict.fromkeys(words(card.name)[0] for card in named if len(words(card.name)) > 1)

@@ -293,14 +293,14 @@ def _out_of_play(made: Replay, card: str, entry: Focus) -> str:
         return f"{ends}, to {player}'s discard pile" if was is not None and was.controller not in (player, None) else ends
     if zone == "hand":
         if card in begun.play or entry.last == "return":
-            return f"{{returns}} to {player}'s hand"
+            return f"{{returns}} to {player}'s hand{_shed(made, card)}"
         return f"{'{stays}' if card in begun.zone(where) else '{is}'} in {player}'s hand"
     if zone == "deck":
         top = position.zone(where)[0] == card and where not in position.mixed
         bottom = not top and position.zone(where)[-1] == card and where not in position.mixed
         if card in begun.zone(where):
             return f"{{stays}} {'on top of' if top else 'in'} {player}'s deck"
-        return f"{{goes}} {'on top of' if top else 'to the bottom of' if bottom else 'into'} {player}'s deck"
+        return f"{{goes}} {'on top of' if top else 'to the bottom of' if bottom else 'into'} {player}'s deck{_shed(made, card)}"
     if zone.endswith("-discard") and entry.last in KINDS and zone != "base-discard":
         return KINDS[entry.last].ends
     if zone == "stasis":
@@ -326,6 +326,12 @@ def _out_of_play(made: Replay, card: str, entry: Focus) -> str:
 def _was_in_play(made: Replay, card: str) -> bool:
     """Whether a card was in play at any step that kept its table: one that is where it began may have come and gone."""
     return any(step.position is not None and card in step.position.play for step in made.trace.steps)
+
+
+def _shed(made: Replay, card: str) -> str:
+    """That a card which leaves play loses its counters."""
+    place = made.setting.game.position.play.get(card)
+    return " without its counters" if place is not None and place.counters else ""
 
 
 def _strength(made: Replay, card: str) -> str:
