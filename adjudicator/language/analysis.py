@@ -203,6 +203,11 @@ def decides(ability: Ability) -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
+def halves(ability: Ability) -> bool:
+    """Whether an ability has halves of which somebody chooses one."""
+    return any(isinstance(part, Node) and part.word.name == "either" for part in parts(ability))
+
+
 def gives(ability: Ability) -> tuple[str, ...]:
     """Layers of the continuous effects that an ability gives."""
     return tuple(sorted({part.word.extra["layer"] for part in parts(ability) if isinstance(part, Node) and "layer" in part.word.extra}))

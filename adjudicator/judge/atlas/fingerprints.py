@@ -21,7 +21,7 @@ from ..data.loaded import knowledge
 from .pair_effects import PROFILE
 
 #: Changes where the same code and data are to be reckoned anew.
-FORM = 1
+FORM = 2
 #: Code that every run needs, below the package: folders with all that lies in them, and files.
 COMMON: tuple[str, ...] = (
     "table",
@@ -30,9 +30,20 @@ COMMON: tuple[str, ...] = (
     "judge/situation/setting.py",
     *(
         f"judge/composer/{name}.py"
-        for name in ("arrangement", "further_picks", "happening", "laying_out", "plain_cards", "smallest_case", "taking_part", "told")
+        for name in (
+            "arrangement",
+            "further_picks",
+            "happening",
+            "laying_out",
+            "plain_cards",
+            "smallest_case",
+            "surroundings",
+            "taking_part",
+            "told",
+        )
     ),
     "judge/loops.py",
+    "judge/atlas/needs.py",
     "judge/atlas/pair_effects.py",
     "judge/atlas/records.py",
 )

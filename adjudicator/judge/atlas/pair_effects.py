@@ -8,6 +8,7 @@ matter of these two."""
 from __future__ import annotations
 
 import dataclasses
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cache, lru_cache
@@ -22,9 +23,10 @@ from ...language import analysis
 from ...language.library import Library
 from ...language.loading import slug
 from ...language.tree import CardInfo, Face
-from ..composer.happening import Happening, happenings
+from ..composer.happening import SUPPOSED, Happening, happenings
+from ..composer.plain_cards import BYSTANDER
 from ..composer.smallest_case import FRAMES, BuiltCase, Tables, smallest_case
-from ..composer.told import Told
+from ..composer.told import ANN, Told
 from ..data.loaded import game_profile, knowledge, profile_asked
 from ..data.loaded import library as everything
 from ..loops import PROFILE as LOOPING
@@ -35,14 +37,15 @@ from ..replay.trace import Step
 from ..situation.paths import as_map, plain_data
 from ..situation.setting import Setting, in_force, set_up
 from ..verdict.verdict import verdict_sentence
+from .needs import around
 from .records import KINDS, Found, Kind, MetCase, Record
 
 #: The reading under which the pairs are played first.
 PROFILE = "latest"
-#: How many things that can have happened are tried of a pair, and how many tables for each.
-HAPPENINGS, TABLES = 3, 12
-#: After how many tables on which not both cards have done something they are not expected to.
-AWAKE = 6
+#: How many things that can have happened are tried of a pair, and how many tables for each, with and without what the texts ask for.
+HAPPENINGS, FURNISHED, TABLES = 3, (6, 4, 3), 3
+#: After how many bare tables on which not both cards have done something they are not expected to.
+AWAKE = 2
 #: How many cases of one pair are played in full.
 CASES = 3
 #: Findings by which a decision of the one printing is not there in the other.
@@ -52,6 +55,9 @@ BLANK = "blank"
 FILE = "case"
 #: Steps by which somebody learns that something does not happen.
 STOPPED = {"prevented": "refused", "replaced": "replaced"}
+
+#: Steps by which an ability does nothing.
+IDLE = frozenset(("no-target", "idle", "choice", "refused"))
 
 Facts = dict[tuple[str, ...], Any]
 _bytes = msgspec.json.Encoder().encode
@@ -134,7 +140,7 @@ class _Pair:
         def played(data: Map) -> Replay:
             reading = profile_of_case(data, game_profile(profile), FILE)
             setting = in_force(self.set_up(data, without), reading, FILE, data.line)
-            return replay(data, FILE, self.cards, reading, setting=setting, budget=FRAMES, traced=not without)
+            return replay(data, FILE, self.cards, reading, setting=setting, budget=FRAMES)
 
         return self.tables.setdefault((profile, without), Tables(played))
 
@@ -176,10 +182,10 @@ def pair_effects(one: str, other: str, folder: str | None = None) -> Record:
     found = _Pair((first, second), names, cards)
     for age in _ages(cards, names):
         _go_round(found, age)
-        for happening in _likely(found, age):
+        for happening, most in zip(_likely(found, age), FURNISHED):
             if len(found.cases) >= CASES:
                 break
-            _look(found, happening, age)
+            _look(found, happening, age, most)
     kinds = [one.kind for one in found.found]
     kind = next((kind for kind in KINDS if kind in kinds), "plain" if found.meets else "nothing")
     told = sorted(found.found, key=lambda one: (-one.worth, one.sort))
@@ -189,7 +195,38 @@ def pair_effects(one: str, other: str, folder: str | None = None) -> Record:
 def _likely(found: _Pair, age: str) -> list[Happening]:
     """The likeliest things that can have happened, those alone in which both cards can do something if there are such."""
     likely = happenings(list(found.names), age, found.cards)
-    return ([one for one in likely if _awake(found, one, age)] or list(likely))[:HAPPENINGS]
+    awake = [one for one in likely if _awake(found, one, age)] or list(likely)
+    awake.sort(key=lambda one: _changes_nothing(found, one, age))
+    lies = Happening("lie")
+    if lies not in awake and _awake(found, lies, age):
+        # a turn in which others are played
+        awake.insert(2, lies)
+    supposed = _to_others(found, age)
+    return [*awake[: HAPPENINGS - len(supposed)], *supposed]
+
+
+def _changes_nothing(found: _Pair, happening: Happening, age: str) -> bool:
+    """Whether nobody waits for this: a card is played that does nothing by it."""
+    if happening.kind != "play":
+        return False
+    waited = {kind for name in found.names for one in found.cards.find(name).face(age).abilities for kind in analysis.waits_for(one)}
+    return not found.cards.find(happening.card).face(age).on_play and "play" not in waited
+
+
+def _to_others(found: _Pair, age: str) -> list[Happening]:
+    """What can be supposed to happen to a minion that is neither of the two, where both bear on it."""
+    faces = [found.cards.find(name).face(age) for name in found.names]
+    bearing = [{kind for one in face.abilities for kind in (*analysis.waits_for(one), *analysis.forbids(one))} for face in faces]
+    lasting = [any(one.role in ("continuous", "trigger", "instead") for one in face.abilities) for face in faces]
+    if not all(lasting):
+        return []
+    kinds = [kind for kind in SUPPOSED if all(_bears(kind, one) for one in bearing)]
+    kinds += [kind for kind in SUPPOSED if kind not in kinds and any(_bears(kind, one) for one in bearing)]
+    return [Happening(kind, BYSTANDER) for kind in kinds[:1]]
+
+
+def _bears(kind: str, waited: set[str]) -> bool:
+    return kind in waited or kind == "destroy" and bool({"leave_play", "to_discard"} & waited)
 
 
 def _awake(found: _Pair, happening: Happening, age: str) -> bool:
@@ -206,13 +243,15 @@ def _awake(found: _Pair, happening: Happening, age: str) -> bool:
     return True
 
 
-def _look(found: _Pair, happening: Happening, age: str) -> None:
+def _look(found: _Pair, happening: Happening, age: str, most: int) -> None:
     """Look for a table on which both together do what neither does alone when something happens, and write down what that shows."""
 
     acted = False
 
     def meets(built: BuiltCase) -> bool:
         nonlocal acted
+        if built.refused:
+            return built.made is not None and _barred(found, built)
         # what is given for as long as a card lies there need not show at the end
         acts = {*built.met, *lasting}
         if built.made is None or not acts or not acts.issuperset(found.names) and not _kept_from(found, built.data, acts):
@@ -227,7 +266,10 @@ def _look(found: _Pair, happening: Happening, age: str) -> None:
     lasting = {name for name, face in faces.items() if face.continuous}
     held = {name: "hand" for name, face in faces.items() if name != happening.card and _waits_in_hand(face)}
 
-    for like in (None, *_crowded(found, happening, age)):
+    places = held if happening.kind != "score" else {}
+    furnished = Told(places=places, around=around(faces.values()))
+    bare = Told(places=places)
+    for told, like in ((furnished, _with_all(furnished)), (bare, None))[: 1 if most < FURNISHED[0] else 2]:
         built = smallest_case(
             list(found.names),
             happening,
@@ -236,16 +278,25 @@ def _look(found: _Pair, happening: Happening, age: str) -> None:
             cards=found.cards,
             goal=meets,
             like=like,
-            most=TABLES,
-            told=Told(places=held) if held and happening.kind != "score" else None,
+            most=most if told is furnished else TABLES,
+            told=told,
             tables=found.laid(),
-            hopeless=hopeless,
+            hopeless=None if told is furnished else hopeless,
         )
         found.tried += built.tried
         # answers that nobody was asked for are gone by now, and may be asked for where a card is without its abilities
         if built.reached and meets(built):
             _weigh(found, built, age)
             return
+
+
+def _barred(found: _Pair, built: BuiltCase) -> bool:
+    """Whether what is refused where both have their abilities can be done where only the card that somebody plays or uses has its own."""
+    others = [name for name in found.names if name != built.happening.card]
+    try:
+        return len(others) == 1 and not found.laid(without=(others[0],)).replay(built.data).refused
+    except BadInput:
+        return False
 
 
 def _waits_in_hand(face: Face) -> bool:
@@ -255,29 +306,81 @@ def _waits_in_hand(face: Face) -> bool:
 
 def _kept_from(found: _Pair, data: Map, acts: set[str]) -> bool:
     """Whether the card that has done nothing, and reacts to others, does something where the other is without its abilities."""
-    idle = found.cards.find(next(name for name in found.names if name not in acts)).face(str(data["printings"]))
-    if not idle.triggers and not idle.insteads:
+    idle = next(name for name in found.names if name not in acts)
+    face = found.cards.find(idle).face(str(data["printings"]))
+    if not face.triggers and not face.insteads:
         return False
     try:
-        alone, neither = (found.facts_of(found.laid(without=names).replay(data)) for names in (tuple(acts), found.names))
+        alone = found.laid(without=tuple(acts)).replay(data)
+        if _done((idle,), alone):
+            return True
+        return found.facts_of(alone) != found.facts_of(found.laid(without=found.names).replay(data))
     except BadInput:
         return False
-    return alone != neither
 
 
 def _depends(found: _Pair, data: Map, made: Replay) -> bool:
     """Whether what comes of a case is neither as without either card nor the sum of what each does."""
     both = found.facts_of(made)
     plain: list[Facts] = []
+    alone: list[Replay] = []
     for names in ((found.names[0],), (found.names[1],), found.names):
         try:
-            plain.append(found.facts_of(found.laid(without=names).replay(data)))
+            alone.append(found.laid(without=names).replay(data))
         except BadInput:
             return False
-        if len(plain) == 2 and plain[0] == plain[1] == both:
-            # nothing happens of which either could be the reason
-            return False
+        plain.append(found.facts_of(alone[-1]))
+        if len(plain) == 2:
+            if _answering(found.names, made, *alone):
+                return True
+            if plain[0] == plain[1] == both:
+                # nothing happens of which either could be the reason
+                return False
     return bool(together(both, *plain))
+
+
+Deeds = Counter[tuple[str, str, str]]
+
+
+def _answering(names: tuple[str, str], *played: Replay) -> bool:
+    """Whether an ability of the two does something only where both have theirs, or only where the other has none, though it may leave no
+    mark. ``played``: as in :class:`Alone`."""
+    both, without_one, without_other = (_done(names, made) for made in played[:3])
+    more = both - without_one - without_other
+    return bool(more) or any(
+        deed[0] == name for name, alone in ((names[0], without_other), (names[1], without_one)) for deed in alone - both
+    )
+
+
+def _done(names: tuple[str, ...], made: Replay) -> Deeds:
+    """What cards do and stop in a replay: by name, ability and kind of step."""
+    return Counter(
+        (name, step.ability or "", step.kind)
+        for step in made.trace.steps
+        if (step.ability or step.kind in STOPPED) and step.kind not in IDLE and (name := _named(made, step.source)) in names
+    )
+
+
+#: An arrangement of which nothing is said.
+PLAIN: dict[str, Any] = {
+    "side": {},
+    "host": {},
+    "away": {},
+    "strong": {},
+    "around": {},
+    "target": None,
+    "everywhere": "",
+    "bystander": "",
+    "second": False,
+    "window": "",
+    "pile": "",
+    "turn": ANN,
+}
+
+
+def _with_all(told: Told) -> dict[str, Any]:
+    """The plainest table with all around that was told."""
+    return {**PLAIN, "around": dict.fromkeys(told.around, True)}
 
 
 def _crowded(found: _Pair, happening: Happening, age: str) -> list[dict[str, Any]]:
@@ -292,8 +395,7 @@ def _crowded(found: _Pair, happening: Happening, age: str) -> list[dict[str, Any
             and any(one.role in ("trigger", "instead") for one in face.abilities)
         ):
             strong = dict.fromkeys(found.names, False) | {name: True}
-            plain: dict[str, Any] = {"side": {}, "host": {}, "away": {}, "target": None, "bystander": "", "window": "", "pile": ""}
-            made.append({**plain, "turn": "Ann", "strong": strong, "everywhere": name})
+            made.append({**PLAIN, "strong": strong, "everywhere": name})
     return made
 
 
@@ -358,7 +460,7 @@ def _weigh(found: _Pair, built: BuiltCase, age: str) -> None:
     only = together(*(found_facts(one) for one in played))
     stopped = _stopped(played)
     goes_round = _loops(found, played, case)
-    if only or stopped or goes_round:
+    if only or stopped or goes_round or _answering(found.names, *played):
         found.meets = True
         if not found.found and not found.cases:
             found.cases.append(case)
@@ -437,6 +539,8 @@ def _surprises(found: _Pair, played: Alone, only: dict[tuple[str, ...], Any], st
     for step in stopped:
         if _named(both, step.source) in found.names:
             found.tell("surprising", STOPPED[step.kind], {"": step.says}, case)
+    if both.refused and not all(made.refused for made in played[1:3]):
+        found.tell("surprising", "refused", {"": f"{both.refused[0].says}."}, case)
     sentence = verdict_sentence(both, _touched(both, only))
     for (head, *rest), value in only.items():
         elsewhere = [found_facts(one).get((head, *rest)) for one in played[1:]]

@@ -9,7 +9,7 @@ from typing import Any
 from ...language import analysis
 from ...language.tree import Ability, Face
 from .happening import ACTING, PLAYED, SUPPOSED, Happening
-from .plain_cards import BYSTANDER
+from .plain_cards import BYSTANDER, MATE
 from .told import ANN, BEA, Told
 
 #: A respect in which an arrangement can differ: (what, of which card), and its options, the plainest first.
@@ -35,6 +35,7 @@ def respects_of(faces: dict[str, Face], happening: Happening, told: Told) -> lis
     minions = [name for name in shown if faces[name].kind in ("minion", "titan") and name not in told.buried]
     hosted = [name for name in shown if faces[name].played_on == "minion" and name not in told.buried]
     found: list[Respect] = []
+    others = (MATE, BYSTANDER)[:: -1 if happening.card == BYSTANDER else 1] if "people" in told.around else (BYSTANDER,)
     for name in lying:
         sides: tuple[str, ...] = (other, actor)
         if name == acting:
@@ -43,20 +44,26 @@ def respects_of(faces: dict[str, Face], happening: Happening, told: Told) -> lis
             sides = (ANN, BEA)
         found.append((("side", name), (told.sides[name],) if name in told.sides else sides))
     for name in hosted:
-        hosts = tuple(minion for minion in (*minions, BYSTANDER) if minion != name)
+        hosts = tuple(minion for minion in (*minions, *others) if minion != name)
         found.append((("host", name), (told.hosts[name],) if name in told.hosts else hosts))
     if told.target:
         found.append((("target", ""), (told.target,)))
     elif acting:
-        others = tuple(name for name in minions if name != acting)
-        found.append((("target", ""), (*((acting,) if happening.kind == "again" else ()), *others, None, BYSTANDER)))
+        aims = tuple(name for name in minions if name != acting)
+        # what lies on somebody's minion, and at what the other is aimed, is likely the same
+        hosting = others[:1] if hosted and len(others) > 1 else ()
+        anybody = (*hosting, None, *(one for one in others[::-1] if one not in hosting))
+        found.append((("target", ""), (*((acting,) if happening.kind == "again" else ()), *aims, *anybody)))
     elif any(_chooses(face) for face in faces.values()) and not told.totals:
-        found.append((("target", ""), (None, *minions, BYSTANDER)))
+        found.append((("target", ""), (None, *minions, *others[::-1])))
     reacting = [name for name in minions if any(ability.role in ("trigger", "instead") for ability in faces[name].abilities)]
     found.append((("everywhere", ""), (told.everywhere,) if told.everywhere in shown else ("", *reacting)))
     found += _distances(faces, happening, told, minions, reacting)
-    found.append((("bystander", ""), _bystanders(told, faces, acting, actor)))
-    if any(ability.role == "continuous" for face in faces.values() for ability in face.abilities):
+    if told.around:
+        found += _around(faces, happening, told)
+    else:
+        found.append((("bystander", ""), _bystanders(told, faces, acting, actor)))
+    if not told.around and any(ability.role == "continuous" for face in faces.values() for ability in face.abilities):
         found.append((("strong", BYSTANDER), (False, True)))
     if not acting:
         found.append((("turn", ""), (told.turn,) if told.turn else (ANN, BEA)))
@@ -73,6 +80,22 @@ def _bystanders(told: Told, faces: dict[str, Face], acting: str, actor: str) -> 
         # what is told to be aimed at a card hits nobody else instead
         return ("", actor)
     return ("", BEA, ANN)
+
+
+def _around(faces: dict[str, Face], happening: Happening, told: Told) -> list[Respect]:
+    """What else lies there, and which of those minions it happens to."""
+    found: list[Respect] = []
+    if any(analysis.halves(ability) for face in faces.values() for ability in face.abilities):
+        found.append((("second", ""), (False, True)))
+    found += [(("around", word), (False, True)) for word in told.around]
+    if happening.card == BYSTANDER:
+        found.append((("side", BYSTANDER), (BEA, ANN)))
+        if happening.kind == "move":
+            found.append((("away", BYSTANDER), (False, True)))
+    for name, face in faces.items():
+        if face.on_base and name != happening.card:
+            found.append((("away", name), (False, True)))
+    return found
 
 
 def _distances(faces: dict[str, Face], happening: Happening, told: Told, minions: list[str], reacting: list[str]) -> list[Respect]:
@@ -119,6 +142,8 @@ def assumed_in(respects: list[Respect], state: tuple[int, ...]) -> dict[str, Any
         "strong": {},
         "target": None,
         "everywhere": "",
+        "around": {},
+        "second": False,
         "bystander": "",
         "window": "",
         "pile": "",
@@ -129,7 +154,7 @@ def assumed_in(respects: list[Respect], state: tuple[int, ...]) -> dict[str, Any
             made[what][name] = options[number]
         else:
             made[what] = options[number]
-    if not made["bystander"] and BYSTANDER in (*made["host"].values(), made["target"]):
+    if not made["bystander"] and not made["around"].get("people") and BYSTANDER in (*made["host"].values(), made["target"]):
         made["bystander"] = BEA
     return made
 

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from ...ground.strict_yaml import Map
 from ...language.tree import Ability, Face, Node, parts
 from ...table.cards import InPlay
+from ...table.choices import Choice
 from ..replay.option_words import option_words
 from ..replay.replay import Decision, Replay
+from ..replay.script import DECLINING
 from ..situation.paths import as_map
-from .happening import Happening
-from .plain_cards import BIG_BYSTANDER, BYSTANDER
+from .happening import ACTING, Happening
+from .plain_cards import BIG_BYSTANDER, BYSTANDER, NEWCOMER, SOME_ACTION
 from .taking_part import name_of
 from .told import Told
 
 #: Most cards that are picked one after the other where any number may be.
 MOST_PICKS = 6
+#: Most extra plays that are made of cards that lie around.
+MOST_EXTRAS = 2
 
 
 def with_further_picks(
@@ -42,7 +46,32 @@ def with_further_picks(
     if use is not None:
         data = as_map({**data, "moves": [*data["moves"], use]})
         made = played(data)
+    for _ in range(MOST_EXTRAS if "hand" in told.around and happening.kind in (*ACTING, "lie") and not made.refused else 0):
+        extra = _extra_play(made, (NEWCOMER, SOME_ACTION, *faces))
+        if extra is None:
+            break
+        moves = list(data.get("moves") or ())
+        ends = bool(moves) and "done" in moves[-1].values()
+        data = as_map({**data, "moves": [*moves[:-1], extra, moves[-1]] if ends else [*moves, extra]})
+        made = played(data)
     return data, made
+
+
+def _extra_play(made: Replay, names: Iterable[str]) -> dict[str, Any] | None:
+    """The move by which a card at hand is played for which somebody has a play when his turn would end; ``None`` if nobody has. ``names``:
+    of what may be played."""
+    ended = next((one.choice for one in made.decisions if one.choice.ask == "turn" and one.key == "done"), None)
+    choice = ended or made.game.choice
+    if choice is None or choice.ask != "turn" or choice.who is None:
+        return None
+    for key in choice.keys():
+        kind, _, card = key.partition(":")
+        name = name_of(made, card)
+        if kind == "play" and name in names:
+            face = made.position.ident[card].face
+            at = {"at": made.setting.game.position.bases()[0]} if face is not None and face.kind == "minion" else {}
+            return {choice.who: {"play": card, **at}}
+    return None
 
 
 def _next_pick(made: Replay, faces: dict[str, Face], happening: Happening, told: Told) -> dict[str, Any] | None:
@@ -66,16 +95,29 @@ def _next_pick(made: Replay, faces: dict[str, Face], happening: Happening, told:
             there = next((key for key in choice.keys() if told.places.get(name_of(made, key)) in ("deck", "deck-bottom")), "")
             if there:
                 return {"who": choice.who, "ask": choice.ask, "about": choice.about, "pick": there}
+        if told.second and choice.ask == "either" and name_of(made, choice.about) in faces and one.key != choice.keys()[-1]:
+            return {"who": choice.who, "ask": choice.ask, "about": choice.about, "pick": choice.keys()[-1]}
+        if told.around and choice.ask in ("extra", "search", "player", "may") and one.key in DECLINING:
+            key = next((key for key in choice.keys() if key not in DECLINING), None)
+            if key is not None:
+                return _answer(choice, key)
         if choice.ask != "target" or one.key not in ("done", "none") or name_of(made, choice.about) not in faces:
             continue
         held = any(told.places.get(name_of(made, key)) in ("hand", "deck") for key in choice.keys())
-        if one.key == "none" and happening.kind != "score" and not held:
+        if one.key == "none" and happening.kind != "score" and not held and not told.around:
             # at what a card is aimed, if at anything, is searched for
             continue
         key = _worth_picking(made, one, {*faces, *((BYSTANDER, BIG_BYSTANDER) if BYSTANDER in told.sides else ())}, told)
+        if key is None and told.around and not any(other.choice.about == choice.about for other in made.decisions if other.given == "file"):
+            key = next((key for key in choice.keys() if key not in DECLINING), None)
         if key is not None:
             return {"who": choice.who, "ask": "target", "about": choice.about, "pick": key}
     return None
+
+
+def _answer(choice: Choice, key: str) -> dict[str, Any]:
+    """An answer to a choice, by all that is known of it."""
+    return {"who": choice.who, "ask": choice.ask, **({"about": choice.about} if choice.about is not None else {}), "pick": key}
 
 
 def _faction_meant(made: Replay, one: Decision, faces: dict[str, Face], told: Told) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from ...ground.strict_yaml import Map
@@ -12,6 +13,7 @@ from ..situation.paths import as_map
 from .arrangement import is_hidden
 from .happening import ACTING, AGAIN, PLAYED, SUPPOSED, TOLD_ONLY, Happening
 from .plain_cards import BIG_BYSTANDER, BREAKPOINT, BYSTANDER, FIELDS, MADE_UP, MOST_TREASURES, SOME_ACTION, STRENGTH
+from .surroundings import followed, people, stocked, supposed_of
 from .told import ANN, BEA, Sequel, Told
 
 #: How many cards of which nothing is known somebody holds where a hand is needed.
@@ -41,6 +43,7 @@ class _Table:
             self.playable(actor)
         if self.assumed["bystander"]:
             self.bystanders(self.assumed["bystander"])
+        people(self.faces, self.assumed, self.bases, self.at, self.entries)
         for name, host in self.assumed["host"].items():
             if name in self.assumed["side"]:
                 for number in range(1, self.told.copies.get(name, 1) + 1):
@@ -141,11 +144,13 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
         data["define"] = [*data["define"], MADE_UP[SOME_TREASURE]]
     if told.turned:
         _turn_up(data, told.turned, actor)
+    stocked(data, faces, happening, assumed)
     if told.totals:
         _weigh(data, told.totals, happening.card if happening.card in bases else bases[0])
     if told.played:
         data["played"] = list(told.played)
     _happen(data, faces, happening, assumed, bases, told)
+    followed(data, happening, assumed, bases[0])
     if (told.totals or told.weighs) and happening.kind == "score":
         # whether it has the power is what is asked
         data.pop("phase", None)
@@ -213,6 +218,7 @@ def _players(
     return found
 
 
+@lru_cache(maxsize=1 << 12)
 def _discards(face: Face) -> bool:
     """Whether a card makes somebody discard a number of cards from his hand."""
     return any(
@@ -292,7 +298,7 @@ def _happen(
         data["moves"] = [{turn: {kind: slug(card)}}]
     elif kind in SUPPOSED:
         victim = assumed["side"][card]
-        suppose: dict[str, Any] = {kind: slug(card), "by": BEA if victim == ANN else ANN}
+        suppose: dict[str, Any] = {kind: supposed_of(card, assumed), "by": BEA if victim == ANN else ANN}
         if kind == "move":
             suppose["to"] = bases[0 if assumed["away"].get(card) else 1]
         data["moves"] = [{"suppose": suppose}]

@@ -9,11 +9,15 @@ from .told import UNNAMED
 
 #: Bases without abilities, and minions without any.
 FIELDS = PLAIN_NAMES[:3]
-BYSTANDER, BIG_BYSTANDER = UNNAMED, "Big Bystander"
+BYSTANDER, BIG_BYSTANDER, GIANT = UNNAMED, "Big Bystander", "Giant Bystander"
 #: An action without abilities.
 SOME_ACTION = "Some Action"
 #: How many treasures without abilities lie ready.
 MOST_TREASURES = 4
+#: A minion to play, and actions to lie on a minion and on a base.
+NEWCOMER, BANNER, FLAG = "Newcomer", "Banner", "Flag"
+#: The speaker's own minion without abilities, where both sides have some.
+MATE = "Mate"
 #: The breakpoint of a base without abilities.
 BREAKPOINT = 20
 #: Counters on a minion that is to be the stronger one.
@@ -24,4 +28,8 @@ MADE_UP = {
     BIG_BYSTANDER: {"name": BIG_BYSTANDER, "kind": "minion", "printings": {"first": {"power": 3}}},
     SOME_TREASURE: {"name": SOME_TREASURE, "kind": "treasure", "printings": {"first": {"power": 1}}},
     SOME_ACTION: {"name": SOME_ACTION, "kind": "action", "printings": {"first": {}}},
+    GIANT: {"name": GIANT, "kind": "minion", "printings": {"first": {"power": 6}}},
+    NEWCOMER: {"name": NEWCOMER, "kind": "minion", "printings": {"first": {"power": 2}}},
+    BANNER: {"name": BANNER, "kind": "action", "printings": {"first": {"play_on": "minion"}}},
+    FLAG: {"name": FLAG, "kind": "action", "printings": {"first": {"play_on": "base"}}},
 }

@@ -27,14 +27,17 @@ from .further_picks import with_further_picks
 from .happening import Happening, happenings
 from .laying_out import laid_out
 from .plain_cards import BYSTANDER
+from .surroundings import IN_THE_WAY
 from .taking_part import declined, is_played, is_target, something_came, took_part
-from .told import Told
+from .told import ANN, Told
 
 FILE = "case"
 #: Most arrangements that are tried for one case, and in how many respects one may differ from the plainest.
 TRIED, DEPTH = 160, 5
 #: How many more are tried where all cards do something but something finds no target among them.
 PATIENCE = 40
+#: How often as many arrangements are laid out as are to be replayed, where most of them are known already.
+LOOKED = 2
 #: Most frames of one of these replays: a case is small.
 FRAMES = 3_000
 
@@ -182,7 +185,8 @@ def _search(
     start = plain if like is None else arranged_alike(respects, like)
     seen = {plain, start}
     queue: list[tuple[float, int, tuple[int, ...]]] = [
-        (float(number), number, state) for number, state in enumerate(dict.fromkeys((start, plain)))
+        (float(number), number, state)
+        for number, state in enumerate(dict.fromkeys((start, _all_own(start, respects)) if told.around else (start, plain)))
     ]
     depth = DEPTH + sum(map(bool, start))
     peopled = any(face.kind in ("minion", "titan", "monster") for name, face in faces.items() if name != happening.card)
@@ -204,9 +208,11 @@ def _search(
         nonlocal refused
         assumed = assumed_in(respects, state)
         here = replace(told, places={**told.places, happening.card: assumed["pile"]}) if assumed["pile"] else told
+        lies = tuple(word for word in told.around if assumed["around"][word])
+        picked = replace(told, second=assumed["second"], around=lies) if told.around else told
         data = laid_out(faces, happening, assumed, printing, profile, here)
         try:
-            data, made = with_further_picks(data, faces, happening, told, known.replay if tables else known.played)
+            data, made = with_further_picks(data, faces, happening, picked, known.replay if tables else known.played)
         except BadInput as error:
             refused = refused or error.findings[0].message
             return None
@@ -214,7 +220,7 @@ def _search(
             return None
         if made.refused:
             refused = next((one.message for one in made.findings if one.code == "refused"), refused)
-            return None
+            return _barred(BuiltCase(data, happening, (), tuple(names), assumed, 0, made, refused=refused), told, goal)
         met = took_part(made, names, _passive(faces, happening, told))
         aside = bool(assumed["bystander"]) and peopled and BYSTANDER not in told.sides
         astray = bool(told.target) and not is_target(made, told.target)
@@ -233,8 +239,10 @@ def _search(
             happening.kind == "play" and not something_came(made),
         )
 
-    while queue and tried < most and not (hopeless and hopeless(tried)):
+    looked, longest = 0, LOOKED * most if tables is not None else TRIED * DEPTH
+    while queue and tried < most and looked < longest and not (hopeless and hopeless(tried)):
         _, _, state = heapq.heappop(queue)
+        looked += 1
         before = known.laid
         found = attempt(state)
         # what other searches have laid costs nothing
@@ -251,7 +259,7 @@ def _search(
         for changed in _changed(state, respects) if sum(map(bool, state)) < depth else ():
             if changed not in seen:
                 seen.add(changed)
-                heapq.heappush(queue, (sum(map(bool, changed)) - 2 * score, len(seen), changed))
+                heapq.heappush(queue, (_strange(changed, respects) - 2 * score, len(seen), changed))
     if best is not None and (reached or tables is None):
         # what several searches share is not to be changed by one of them
         best, more = _plainest(replace(best, reached=reached), best_state, attempt, goal)
@@ -267,9 +275,27 @@ def _search(
 
 def _changed(state: tuple[int, ...], respects: list[Respect]) -> Iterator[tuple[int, ...]]:
     """The arrangements that differ from one in one respect."""
-    for index, (_, options) in enumerate(respects):
-        for option in range(len(options)):
+    for index, ((what, name), options) in enumerate(respects):
+        # the rest of what lies around is taken away in the end
+        for option in range(len(options)) if what != "around" or name in IN_THE_WAY else ():
             yield (*state[:index], option, *state[index + 1 :])
+
+
+def _barred(built: BuiltCase, told: Told, goal: Callable[[BuiltCase], bool] | None) -> BuiltCase | None:
+    """A case in which what was to happen is refused, where just that is looked for."""
+    return built if told.around and goal is not None and goal(built) else None
+
+
+def _strange(state: tuple[int, ...], respects: list[Respect]) -> int:
+    """In how many respects an arrangement is not the first to be tried: what is to lie around lies there at first."""
+    return sum(bool(number) != (what == "around") for number, ((what, _), _) in zip(state, respects))
+
+
+def _all_own(state: tuple[int, ...], respects: list[Respect]) -> tuple[int, ...]:
+    """The arrangement that is as another, but in which all cards are those of one player as far as they can be."""
+    return tuple(
+        options.index(ANN) if what == "side" and ANN in options else number for number, ((what, _), options) in zip(state, respects)
+    )
 
 
 def _plainest(

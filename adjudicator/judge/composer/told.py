@@ -34,7 +34,8 @@ class Told:
     told to be that among his own. ``amount``: "+1" or "-1", card has halves to choose from. ``together``: whether all are told to be at
     one base. ``across``: how many copies of a card the other player has there too. ``weighs``: whether it is asked if the base has the
     power to score. ``turned``: ``minion`` or ``action``, where a card without a name lies on top of the deck and is turned up.
-    ``buried``: cards that lie face down at a base. ``winner``: who is told to win the base that scores."""
+    ``buried``: cards that lie face down at a base. ``winner``: who is told to win the base that scores. ``around``:
+    what else may lie there, as words of :data:`.surroundings.AROUND`; ``second``: of two halves to choose from it is the second."""
 
     sides: dict[str, str] = field(default_factory=dict)
     hosts: dict[str, str] = field(default_factory=dict)
@@ -61,6 +62,8 @@ class Told:
     turned: str = ""
     buried: frozenset[str] = frozenset()
     winner: str = ""
+    around: tuple[str, ...] = ()
+    second: bool = False
 
     @property
     def about_cards(self) -> bool:
