@@ -93,9 +93,10 @@ played on:
    it stands a mapping or a list: a verb that needs nothing more is an entry of a list (`- shuffle`); a bare word (`on_play: shuffle`) is
    not read.
 3. **When.** A label alone is done when the card is played, or lasts. A text that reacts to its own play ("After you play this card, ...")
-   waits for it: `ongoing: {after: {event: play, what: this}, ...}`, with `differences: {"Ongoing:": reading}`, since no label is printed. `after:`, `when:`, `before:` and a pattern of events make a trigger;
-   `instead:` and a pattern replace what would happen; `gives:` makes a continuous ability, `while:` its condition; `as_soon_as:` and a
-   condition make an ability that acts whenever it is so. The keys of a pattern stand [below](#keys-of-a-pattern-of-events).
+   waits for it: `ongoing: {after: {event: play, what: this}, ...}`, with `differences: {"Ongoing:": reading}`, since no label is printed.
+   `after:`, `when:`, `before:` and a pattern of events make a trigger; `instead:` and a pattern replace what would happen; `gives:` makes
+   a continuous ability, `while:` its condition; `as_soon_as:` and a condition make an ability that acts whenever it is so. The keys of a
+   pattern stand [below](#keys-of-a-pattern-of-events).
 4. **What.** `do:` is a verb, or a list of verbs done in order. `may: true` asks; `limit: once_per_turn` counts.
 5. **Which cards.** A selection is one quantifier with a kind, then filters: `{one: minion, at: here, power: {at_most: 2}}`.
    `as: name` keeps what was chosen; `this`, `it` (what the event is about), `host`, `here`, `there`, `you` are names that always mean

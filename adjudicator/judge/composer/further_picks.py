@@ -77,42 +77,50 @@ def _extra_play(made: Replay, names: Iterable[str]) -> dict[str, Any] | None:
 def _next_pick(made: Replay, faces: dict[str, Face], happening: Happening, told: Told) -> dict[str, Any] | None:
     """The next thing that a named card could have picked and did not, as an answer; ``None`` if there is none."""
     for one in made.decisions:
-        choice = one.choice
         if one.given != "open":
             continue
-        if choice.ask == "which-play" and one.key != "regular" and "regular" in choice.keys():
-            # what is free is used first, so that what was gained is left
-            return {"who": choice.who, "ask": choice.ask, "about": choice.about, "pick": "regular"}
-        if choice.ask == "faction" and name_of(made, choice.about) in faces:
-            meant = _faction_meant(made, one, faces, told)
-            if meant and meant != one.key:
-                return {"who": choice.who, "ask": choice.ask, "about": choice.about, "pick": meant}
-        if choice.ask == "either" and told.amount and name_of(made, choice.about) in faces:
-            half = next((key for key in choice.keys() if told.amount in option_words(made.trace, choice, key)), one.key)
-            return {"who": choice.who, "ask": choice.ask, "about": choice.about, "pick": half}
-        if choice.ask == "search" and one.key == "none" and name_of(made, choice.about) in faces:
-            # what was told to lie there is found
-            there = next((key for key in choice.keys() if told.places.get(name_of(made, key)) in ("deck", "deck-bottom")), "")
-            if there:
-                return {"who": choice.who, "ask": choice.ask, "about": choice.about, "pick": there}
-        if told.second and choice.ask == "either" and name_of(made, choice.about) in faces and one.key != choice.keys()[-1]:
-            return {"who": choice.who, "ask": choice.ask, "about": choice.about, "pick": choice.keys()[-1]}
-        if told.around and choice.ask in ("extra", "search", "player", "may") and one.key in DECLINING:
-            key = next((key for key in choice.keys() if key not in DECLINING), None)
-            if key is not None:
-                return _answer(choice, key)
-        if choice.ask != "target" or one.key not in ("done", "none") or name_of(made, choice.about) not in faces:
-            continue
-        held = any(told.places.get(name_of(made, key)) in ("hand", "deck") for key in choice.keys())
-        if one.key == "none" and happening.kind != "score" and not held and not told.around:
-            # at what a card is aimed, if at anything, is searched for
-            continue
-        key = _worth_picking(made, one, {*faces, *((BYSTANDER, BIG_BYSTANDER) if BYSTANDER in told.sides else ())}, told)
-        if key is None and told.around and not any(other.choice.about == choice.about for other in made.decisions if other.given == "file"):
-            key = next((key for key in choice.keys() if key not in DECLINING), None)
+        key = _target(made, one, faces, happening, told) if one.choice.ask == "target" else _other_pick(made, one, faces, told)
         if key is not None:
-            return {"who": choice.who, "ask": "target", "about": choice.about, "pick": key}
+            return _answer(one.choice, key)
     return None
+
+
+def _other_pick(made: Replay, one: Decision, faces: dict[str, Face], told: Told) -> str | None:
+    """What is picked where no card is aimed at."""
+    choice, keys = one.choice, one.choice.keys()
+    if choice.ask == "which-play" and one.key != "regular" and "regular" in keys:
+        # what is free is used first, so that what was gained is left
+        return "regular"
+    named = name_of(made, choice.about) in faces
+    if choice.ask == "faction" and named and (meant := _faction_meant(made, one, faces, told)) not in ("", one.key):
+        return meant
+    if choice.ask == "either" and named and told.amount:
+        return next((key for key in keys if told.amount in option_words(made.trace, choice, key)), one.key)
+    if choice.ask == "either" and named and told.second and one.key != keys[-1]:
+        return keys[-1]
+    if choice.ask == "search" and named and one.key == "none":
+        # what was told to lie there is found
+        there = next((key for key in keys if told.places.get(name_of(made, key)) in ("deck", "deck-bottom")), None)
+        if there is not None:
+            return there
+    if told.around and choice.ask in ("extra", "search", "player", "may") and one.key in DECLINING:
+        return next((key for key in keys if key not in DECLINING), None)
+    return None
+
+
+def _target(made: Replay, one: Decision, faces: dict[str, Face], happening: Happening, told: Told) -> str | None:
+    """The card that a named card picks."""
+    choice, keys = one.choice, one.choice.keys()
+    if one.key not in ("done", "none") or name_of(made, choice.about) not in faces:
+        return None
+    held = any(told.places.get(name_of(made, key)) in ("hand", "deck") for key in keys)
+    if one.key == "none" and happening.kind != "score" and not held and not told.around:
+        # at what a card is aimed, if at anything, is searched for
+        return None
+    key = _worth_picking(made, one, {*faces, *((BYSTANDER, BIG_BYSTANDER) if BYSTANDER in told.sides else ())}, told)
+    if key is None and told.around and not any(other.choice.about == choice.about for other in made.decisions if other.given == "file"):
+        key = next((key for key in keys if key not in DECLINING), None)
+    return key
 
 
 def _answer(choice: Choice, key: str) -> dict[str, Any]:

@@ -14,10 +14,10 @@ from functools import lru_cache
 from importlib.util import find_spec
 from xml.sax.saxutils import escape
 
+from ....ground.installed import installed_file
 from ....ground.recently_used import RecentlyUsed
 from ...web import display_font, faces
 from ...web.glyphs import outline
-from ....ground.installed import installed_file
 from ..boards import BaseRow, CardRow
 from ..page import CasePage
 
