@@ -117,12 +117,12 @@ def test_numbers_of_something_else_stop_nothing(line):
 
 def test_a_minion_that_strikes_when_played_is_played_at_what_it_is_told_to_be_on():
     case = ask("my ninja master on his scout").case
-    assert case.made.happening.key == "play:Ninja Master" and "Scout is destroyed" in case.says and case.standing == "official"
+    assert case.made.happening.key == "play:Ninja Master" and "Scout is destroyed" in case.says and case.mark == "official"
 
 
 def test_what_a_card_saved_had_its_part_and_is_judged():
     case = ask("he seeing stars my scout, general ivan is on another base").case
-    assert case.standing == "official" and "Scout survives" in case.says
+    assert case.mark == "official" and "Scout survives" in case.says
 
 
 @pytest.mark.parametrize(
@@ -149,7 +149,7 @@ def test_what_is_asked_and_did_not_come_is_said(line, says):
 )
 def test_a_card_that_something_was_done_to_by_another_of_them_had_its_part(line):
     case = ask(line).case
-    assert case.standing not in ("", "not-judged") and case.why == ""
+    assert case.mark not in ("", "not-judged") and case.why == ""
 
 
 def test_words_of_players_stand_on_statements_that_still_hold():

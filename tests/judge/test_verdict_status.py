@@ -41,10 +41,10 @@ def test_a_card_that_waits_for_what_was_replaced_is_answered():
     elsewhere = {
         **data,
         "title": "Buccaneer, with Tar Pits",
-        "bases": [{"base": "North Field", "Ann": ["Buccaneer"]}, "Tar Pits"],
+        "bases": [{"base": "North Field", "Ann": ["Buccaneer"]}, "Tortuga", "Tar Pits"],
         "moves": suppose,
     }
-    assert status(elsewhere).why == "Tar Pits has no part in it.", "nothing was to be destroyed there"
+    assert status(elsewhere).why == "Tar Pits has no part in it.", "nothing was to be destroyed there, and nothing goes there"
 
 
 def test_what_something_happens_to_is_judged_on_a_table_laid_by_hand():
