@@ -26,7 +26,7 @@ _GAME = {
 #: One thing that is told of each of several ends; empty where there is nothing to tell of one.
 Column = tuple[str, ...]
 #: Where a sentence, or a part of one, ends: not behind an initial or a short title before a name.
-_STOP = re.compile(r"(?<=[\w)]{4}[.!?…]) (?=\S)|(?<=VP\.) (?=\S)|(?<=\d[.…]) (?=\S)|(?<=;) (?=\S)")
+_STOP = re.compile(r"(?<=[\w)]{4}[.!?…]) (?=\S)|(?<=VP\.) (?=\S)|(?<=\d[.…]) (?=\S)|(?<=\d\)\.) (?=\S)|(?<=;) (?=\S)")
 
 
 def only_here(says: str, others: Iterable[str]) -> str:
