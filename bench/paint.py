@@ -14,7 +14,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "site"))
@@ -40,9 +40,18 @@ TOLD = "() => window.timed ? [timed, held] : JSON.parse(sessionStorage.getItem('
 REST = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 150))))"
 
 
-def tap(where: str, nth: int = 0) -> Callable[[Any], None]:
-    """Touch what is there."""
-    return lambda page: page.locator(where).nth(nth).click()
+class Tap(NamedTuple):
+    """Touch what is there. ``where``: a selector, ``nth`` of what it finds."""
+
+    where: str
+    nth: int = 0
+
+    def __call__(self, page: Any) -> None:
+        page.locator(self.where).nth(self.nth).click()
+
+    def before(self, page: Any) -> None:
+        """Who touches a thing has it in sight, and the page is at rest there."""
+        page.locator(self.where).nth(self.nth).scroll_into_view_if_needed()
 
 
 def swipe(page: Any, to_left: bool = True) -> None:
@@ -93,46 +102,47 @@ def nothing(page: Any) -> None:
 DEEDS: tuple[tuple[str, str, dict[str, int], Callable[[Any], None], Callable[[Any], None]], ...] = (
     ("home: first letters", "/", PHONE, nothing, typed("#q", "bucc")),
     ("home: a misspelt name", "/", PHONE, nothing, typed("#q", "bucaner")),
-    ("home: a suggestion taken", "/?q=buc", PHONE, nothing, tap(".hits a")),
-    ("home: a card taken away", "/?n=Buccaneer&n=Cub+Scout", PHONE, nothing, tap(".chips a")),
-    ("case: a phrase opened", link(POISONED), PHONE, nothing, tap(".tap > summary")),
+    ("home: a suggestion taken", "/?q=buc", PHONE, nothing, Tap(".hits a")),
+    ("home: a card taken away", "/?n=Buccaneer&n=Cub+Scout", PHONE, nothing, Tap(".chips a")),
+    ("case: a phrase opened", link(POISONED), PHONE, nothing, Tap(".tap > summary")),
     (
         "case: an alternative chosen",
         link(POISONED),
         PHONE,
         lambda page: page.locator(".tap > summary").first.click(),
-        tap(".tap[open] .offers button"),
+        Tap(".tap[open] .offers button"),
     ),
-    ("case: a card's sheet opened", link(POISONED), PHONE, opened, tap("#at-bases_0_Ann_0 > a.row")),
-    ("case: a card's sheet opened, desk", link(POISONED), DESK, opened, tap("#at-bases_0_Ann_0 > a.row")),
-    ("case: one counter more on a sheet", link(POISONED), PHONE, sheeted, tap("#sheet .likely a", 0)),
-    ("case: the picker opened", link(POISONED), PHONE, opened, tap("main a[href$='place=bases/1/Ann/*']")),
+    ("case: a card's sheet opened", link(POISONED), PHONE, opened, Tap("#at-bases_0_Ann_0 > a.row")),
+    ("case: a card's sheet opened, desk", link(POISONED), DESK, opened, Tap("#at-bases_0_Ann_0 > a.row")),
+    ("case: one counter more on a sheet", link(POISONED), PHONE, sheeted, Tap("#sheet .likely a", 0)),
+    ("case: the picker opened", link(POISONED), PHONE, opened, Tap("main a[href$='place=bases/1/Ann/*']")),
     ("case: letters in the picker", link(POISONED), PHONE, picking, typed("#sheet input[name=q]", "pirate")),
-    ("case: a card picked", link(POISONED), PHONE, picking, tap("#sheet button.pick")),
-    ("case: a fold of steps opened", link(POISONED), PHONE, nothing, tap(".trace details > summary")),
-    ("case: an open choice answered", link(PICKING), PHONE, nothing, tap(".ask a")),
-    ("case: step forward", link(POISONED, s=1), PHONE, nothing, tap(".stepper a[rel=next]")),
-    ("case: step back", link(POISONED, s=3), PHONE, nothing, tap(".stepper a[rel=prev]")),
+    ("case: a card picked", link(POISONED), PHONE, picking, Tap("#sheet button.pick")),
+    ("case: a fold of steps opened", link(POISONED), PHONE, nothing, Tap(".trace details > summary")),
+    ("case: an open choice answered", link(PICKING), PHONE, nothing, Tap(".ask a")),
+    ("case: step forward", link(POISONED, s=1), PHONE, nothing, Tap(".stepper a[rel=next]")),
+    ("case: step back", link(POISONED, s=3), PHONE, nothing, Tap(".stepper a[rel=prev]")),
     ("case: step by key, desk", link(POISONED, s=1), DESK, nothing, lambda page: page.keyboard.press("ArrowRight")),
     ("case: swipe forward", link(POISONED, s=1), PHONE, nothing, swipe),
     ("case: swipe back", link(POISONED, s=3), PHONE, nothing, lambda page: swipe(page, False)),
-    ("long case: step forward", link(MANY_STEPS, s=150), PHONE, nothing, tap(".stepper a[rel=next]")),
-    ("long case: a fold of steps opened", link(MANY_STEPS), PHONE, nothing, tap(".trace > .fold > details > summary")),
-    ("compare: a fold opened", link(POISONED, "/case/compare"), PHONE, nothing, tap(".outcome details > summary")),
-    ("compare: what makes no difference", link(POISONED, "/case/compare"), PHONE, nothing, tap("details.whole > summary")),
-    ("compare: more ends", link(POISONED, "/case/compare"), PHONE, nothing, tap("details.more-ends > summary")),
+    ("long case: step forward", link(MANY_STEPS, s=150), PHONE, nothing, Tap(".stepper a[rel=next]")),
+    ("long case: a fold of steps opened", link(MANY_STEPS), PHONE, nothing, Tap(".trace > .fold > details > summary")),
+    ("long case: a hundred of its steps", link(MANY_STEPS), PHONE, unfolded, Tap(".fold .fold > details > summary")),
+    ("compare: a fold opened", link(POISONED, "/case/compare"), PHONE, nothing, Tap(".outcome details > summary")),
+    ("compare: what makes no difference", link(POISONED, "/case/compare"), PHONE, nothing, Tap("details.whole > summary")),
+    ("compare: more ends", link(POISONED, "/case/compare"), PHONE, nothing, Tap("details.more-ends > summary")),
     ("house rules: a faction typed", "/house-rules", PHONE, nothing, typed("#faction0", "Pirates")),
-    ("house rules: more presets", "/house-rules", PHONE, nothing, tap(".presets details > summary")),
-    ("house rules: an answer given", f"/house-rules/step?{FOUR}", PHONE, nothing, tap(".answers .reading h3 a")),
-    ("house rules: an answer looked into", f"/house-rules/step?{FOUR}", PHONE, nothing, tap(".answers details > summary")),
+    ("house rules: more presets", "/house-rules", PHONE, nothing, Tap(".presets details > summary")),
+    ("house rules: an answer given", f"/house-rules/step?{FOUR}", PHONE, nothing, Tap(".answers .reading h3 a")),
+    ("house rules: an answer looked into", f"/house-rules/step?{FOUR}", PHONE, nothing, Tap(".answers details > summary")),
     (
         "house rules: all on one sheet, an answer",
         f"/house-rules/ask?{FOUR}",
         PHONE,
         nothing,
-        tap("main input[type=radio] >> visible=true", 1),
+        Tap("main input[type=radio] >> visible=true", 1),
     ),
-    ("map: nearer", "/map", PHONE, nothing, tap(".zoom label", 1)),
+    ("map: nearer", "/map", PHONE, nothing, Tap(".zoom label", 1)),
     ("search: letters", "/search", PHONE, nothing, typed("main #q", "bucca")),
 )
 
@@ -147,6 +157,8 @@ def once(browser: Any, site: str, deed: tuple[Any, ...]) -> tuple[list[float], l
     page.wait_for_load_state("networkidle")
     ready(page)
     page.wait_for_load_state("networkidle")
+    if isinstance(done, Tap):
+        done.before(page)
     page.evaluate(REST)
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
     page.evaluate(WATCH)

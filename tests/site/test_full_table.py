@@ -1,6 +1,8 @@
 """A table with four players and fourteen minions on one base, names of forty letters and three hundred steps: on a phone and on a desk,
 light and dark, no name is torn or cut, nothing lies over anything else, and every step can be come to."""
 
+import re
+
 import pytest
 from players import PHONE
 from site_cases import LONGEST, PEOPLE, full_table, link
@@ -45,9 +47,10 @@ def test_a_full_table_is_whole(chromium, served, size, theme):
             assert LONGEST in text.replace("\n", " ") and all(who in text for who in PEOPLE)
             assert page.evaluate(TORN) == [] and page.evaluate(OVER) == []
             assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
-        # of the fold that has the step, those out of sight are laid out when one comes to them
-        steps = page.locator(".trace .fold > details[open] > .trace > li")
-        assert steps.count() > 250
+        # the fold that has the step lies open, and in it the hundred that has it; those out of sight are laid out when one comes to them
+        steps = page.locator(".trace .fold .fold > details[open] > .trace > li")
+        assert 1 < steps.count() <= 100 and page.locator(".trace .fold .fold > details:not([open])").count() >= 2
+        assert steps.locator(".number", has_text=re.compile(f"^{STEPS}$")).count() == 1
         last = steps.last
         last.scroll_into_view_if_needed()
         assert last.is_visible() and last.bounding_box()["height"] >= 44
