@@ -20,6 +20,8 @@ from . import FAILS, findings_told, progress, show, sorry
 @click.option("--limit", type=click.IntRange(1), help="At most so many pairs, the likeliest first.")
 @click.option("--workers", type=click.IntRange(1, 256), help="Processes of this machine (default: one a core).")
 @click.option("--scheduler", metavar="ADDRESS", help="Let the Dask cluster at this address do it instead (needs the extra dask).")
+@click.option("--anew", is_flag=True, help="Take over nothing of what is shipped.")
+@click.option("--verify", type=click.IntRange(1), metavar="N", help="Compute N shipped records drawn by chance again, and nothing else.")
 @click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Write all that is done to this file, as it is shipped.")
 @click.option("--against-rulings", "ruled", is_flag=True, help="Compute nothing: hold what is done against every ruling on two cards.")
 @click.option("--json", "as_json", is_flag=True, help="Print plain data.")
@@ -30,18 +32,21 @@ def atlas(
     limit: int | None,
     workers: int | None,
     scheduler: str | None,
+    anew: bool,
+    verify: int | None,
     write: Path | None,
     ruled: bool,
     as_json: bool,
 ) -> None:
     """Compute what any two cards do to each other: loops, contested outcomes, what hangs on a printing, what surprises.
 
-    With CARDS only pairs of these. What is done is kept, so that it can be stopped at any time and gone on with; after a change only what
-    that change can reach is done again. Exit code 1 if a ruling on two cards is
-    neither found again nor explained, 2 for names or options that are wrong.
+    With CARDS only pairs of these. What is done is kept, and so is what the shipped file says, so that it can be stopped at any time and
+    gone on with, on another machine, too; after a change only what that change can reach is done again. Exit code 1 if a ruling on two
+    cards is neither found again nor explained or a shipped record comes out otherwise, 2 for names or options that are wrong.
     """
     from ..judge.atlas import tasks, touching
     from ..judge.atlas.against_rulings import asked_about
+    from ..judge.atlas.shipped import load_atlas
     from ..judge.data.loaded import library
     from ..judge.situation.compendium import compendium
 
@@ -49,7 +54,10 @@ def atlas(
     known = library()
     with findings_told(as_json):
         ids = [known.find(name).id for name in cards] or None
-    kept = tasks.Kept(folder or _usual(), known)
+    if verify is not None:
+        _verified(verify, as_json)
+        return
+    kept = tasks.Kept(folder or _usual(), known, None if anew else load_atlas())
     if ruled:
         _against(kept, as_json)
         return
@@ -124,8 +132,31 @@ def _written(kept: Any, pairs: list[tuple[str, str]], path: Path) -> dict[str, A
 
     base = knowledge()
     made_with = {"dated": base.dated, "version": base.version, "code": fingerprints.common_fingerprint(), "profile": PROFILE}
-    head = write_atlas(path, touching.card_ids(library()), pairs, kept.records(), made_with)
+    ids = touching.card_ids(library())
+    head = write_atlas(path, ids, pairs, kept.records(), made_with, kept.fingerprints.made_of(ids))
     return {key: value for key, value in head.items() if key not in ("cards", "sorts")}
+
+
+def _verified(number: int, as_json: bool) -> None:
+    """Compute shipped records drawn by chance again; leaves with exit code 1 where one comes out otherwise."""
+    from ..judge.atlas.fingerprints import Fingerprints
+    from ..judge.atlas.shipped import load_atlas
+    from ..judge.atlas.taken_over import TakenOver, differences, drawn
+    from ..judge.data.loaded import library
+
+    atlas = load_atlas()
+    holds = TakenOver(atlas, Fingerprints(library()))
+    pairs = drawn(atlas, number)
+    found = differences(atlas, pairs, holds)
+    if as_json:
+        show({"drawn": len(pairs), "same_code": holds.same_code, "differ": [{"cards": pair, "kept": a, "now": b} for pair, a, b in found]})
+    else:
+        for (one, other), kept, now in found:
+            click.echo(f"! {one} + {other}: {kept} in the file, {now} now")
+        code = "the code is the same" if holds.same_code else "the code has changed since: run the command without --verify, then --write"
+        click.echo(f"{len(found)} of {len(pairs)} differ; {code}")
+    if found:
+        sys.exit(FAILS)
 
 
 def _against(kept: Any, as_json: bool) -> None:

@@ -2,12 +2,11 @@
 
 import json
 import os
-from random import Random
 
 import pytest
 from judge_cases import run
 
-from adjudicator.judge.atlas import fingerprints, shipped, tasks, touching
+from adjudicator.judge.atlas import fingerprints, needs, shipped, taken_over, tasks, touching
 from adjudicator.judge.atlas.against_rulings import against_rulings, asked_about
 from adjudicator.judge.atlas.pair_effects import BLANK, pair_effects, strippable, together
 from adjudicator.judge.atlas.records import KINDS, Found, MetCase, Record, of_data
@@ -108,6 +107,41 @@ def test_a_loop_that_a_base_feeds_is_found():
 def test_a_card_that_the_other_keeps_from_acting_is_seen():
     # the minion is gone before the one that waits for it can strike
     assert pair_effects("leprechaun", "twister").kind != "nothing"
+
+
+@pytest.mark.parametrize(
+    "pair, kind",
+    [
+        # somebody has a minion to play where the extra play can be used
+        (("hotel-of-holiness", "nine-lives"), "plain"),
+        # a second minion of the other player is there
+        (("capa-roja", "pony-land"), "surprising"),
+        # a card lies face down
+        (("gravetender", "pharaoh"), "plain"),
+        # nothing is left of it at the end of the turn
+        (("final-haiku", "flying-monkey"), "plain"),
+        # a deck has a minion on top
+        (("doppelganger", "honor-the-fallen"), "plain"),
+        # what somebody would use is refused
+        (("rainbow", "webbed-up"), "surprising"),
+        # a second copy is at hand
+        (("plateau-of-leng", "prep"), "plain"),
+    ],
+)
+def test_a_table_has_what_the_two_texts_ask_for(pair, kind):
+    assert pair_effects(*pair).kind == kind
+
+
+def test_what_is_not_needed_is_taken_off_the_table():
+    (case,) = pair_effects("hotel-of-holiness", "nine-lives").cases
+    assert "discard" not in case.data["players"]["Ann"] and "Newcomer" in case.data["players"]["Ann"]["hand"]
+
+
+def test_texts_that_ask_for_nothing_need_no_piles():
+    known = library()
+    faces = [known.cards[id_].face("latest") for id_ in ("hotel-of-holiness", "nine-lives", "hammerhead")]
+    assert needs.around(faces[:2]) == ("discard", "hand", "people", "spent")
+    assert needs.around(faces[2:]) == ("people",)
 
 
 def test_searches_among_the_same_cards_lay_each_table_once():
@@ -244,15 +278,64 @@ def test_without_a_file_nothing_is_computed(tmp_path):
 def test_records_drawn_by_chance_come_out_again():
     atlas = shipped.load_atlas()
     assert atlas.holds()
-    told = sorted({(row.one, row.other) for row in atlas.rows})
-    drawn = Random(atlas.checksum).sample(told, min(AGAIN, len(told)))
-    now = {pair: pair_effects(*pair).as_data() for pair in drawn}
-    kept = {pair: atlas.record(*pair).as_data() for pair in drawn}
-    # with the same code nothing differs; after a change of it the kinds still hold, or the file is to be made again
-    if atlas.head["code"] == fingerprints.common_fingerprint():
-        assert now == kept
-    else:
-        assert {pair: data["kind"] for pair, data in now.items()} == {pair: data["kind"] for pair, data in kept.items()}
+    pairs = taken_over.drawn(atlas, AGAIN)
+    assert len(pairs) == min(AGAIN, atlas.counts["computed"])
+    # what holds by its fingerprint is the same in full; of the rest the kinds still hold, or the file is to be made again
+    assert taken_over.differences(atlas, pairs, taken_over.TakenOver(atlas, fingerprints.Fingerprints(library()))) == []
+
+
+# -- a run that begins with the file ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def of_few(done, tmp_path):
+    """A file of some pairs, as a run writes it."""
+    made_with = {"dated": "2026-01-01", "version": "v", "code": fingerprints.common_fingerprint(), "profile": "latest"}
+    ids = touching.card_ids(library())
+    shipped.write_atlas(tmp_path / "few.zip", ids, few_pairs(), done.records(), made_with, done.fingerprints.made_of(ids))
+    return shipped.Atlas(tmp_path / "few.zip")
+
+
+def rewritten(of_few, kept, path):
+    made_with = {key: of_few.head[key] for key in ("dated", "version", "code", "profile")}
+    ids = touching.card_ids(library())
+    shipped.write_atlas(path, ids, few_pairs(), kept.records(), made_with, kept.fingerprints.made_of(ids))
+    return path.read_bytes()
+
+
+def test_an_empty_folder_takes_over_what_is_shipped(of_few, tmp_path):
+    assert of_few.computed() == sorted(few_pairs())
+    kept = tasks.Kept(tmp_path / "empty", library(), of_few)
+    assert tasks.run(kept, few_pairs()) == 0 and not kept.lines
+    assert rewritten(of_few, kept, tmp_path / "again.zip") == of_few.path.read_bytes()
+
+
+def test_of_what_is_shipped_only_what_still_holds_is_taken_over(of_few, tmp_path):
+    kept = tasks.Kept(tmp_path / "empty", library(), of_few)
+    kept.fingerprints._of["tortuga"] = "another"
+    stale = {pair for pair in few_pairs() if not kept.fresh(pair)}
+    assert stale == {pair for pair in few_pairs() if "tortuga" in pair} and stale
+    assert tasks.run(kept, few_pairs()) == len(stale)
+    of_few.head["code"] = "another"
+    assert not tasks.Kept(tmp_path / "other", library(), of_few).records()
+
+
+def test_a_question_whose_answers_mean_something_else_reaches_what_may_have_read_it(of_few, tmp_path):
+    read = {pair: set(record.reads) for pair in few_pairs() if (record := of_few.record(*pair)) is not None}
+    question = sorted(next(iter(read.values())))[0]
+    of_few.made_of["questions"][question] = "another"
+    kept = tasks.Kept(tmp_path / "empty", library(), of_few)
+    fresh = {pair for pair in few_pairs() if kept.fresh(pair)}
+    assert fresh == {pair for pair, reads in read.items() if question not in reads}
+
+
+def test_what_comes_out_otherwise_is_found(of_few):
+    holds = taken_over.TakenOver(of_few, fingerprints.Fingerprints(library()))
+    pairs = taken_over.drawn(of_few, 4)
+    assert len(pairs) == 4 and taken_over.differences(of_few, pairs, holds) == []
+    (one, other) = next(pair for pair in few_pairs() if of_few.record(*pair) is not None)
+    of_few.known = lambda *pair: Record(pair, "nothing")
+    assert [pair for pair, _, _ in taken_over.differences(of_few, [(one, other)], holds)] == [(one, other)]
 
 
 # -- against what is ruled ----------------------------------------------------------------------------------------------
@@ -272,12 +355,17 @@ def test_every_ruling_on_two_cards_is_held_against_the_atlas():
 
 
 def test_the_command_computes_some_cards_and_tells_what_it_found(tmp_path):
-    asked = ["atlas", "Buccaneer", "Cub Scout", "--workers", "1", "--folder", str(tmp_path / "kept")]
+    asked = ["atlas", "Buccaneer", "Cub Scout", "--anew", "--workers", "1", "--folder", str(tmp_path / "kept")]
     said = run(*asked)
     assert said.exit_code == 0 and "Buccaneer and Cub Scout: " in said.output
     again = json.loads(run(*asked, "--json", "--write", str(tmp_path / "atlas.zip")).output)
     assert again["done"] == 0 and again["wanted"] == 1 and again["file"]["counts"]["computed"] == 1
     assert shipped.Atlas(tmp_path / "atlas.zip").state("buccaneer", "cub-scout") in KINDS
+
+
+def test_the_command_computes_shipped_records_again():
+    said = run("atlas", "--verify", "2")
+    assert said.exit_code == 0 and "0 of 2 differ" in said.output
 
 
 @pytest.mark.parametrize("wrong", [("--sample", "50"), ("--sample", "3:3"), ("Nobody at all",)])

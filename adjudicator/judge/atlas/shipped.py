@@ -9,7 +9,7 @@ import json
 import struct
 import zipfile
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
@@ -21,8 +21,8 @@ from .records import CONTESTED, KINDS, WORTH, Kind, Record, of_data
 #: Where it lies, below the rulings.
 PLACE = "computed/atlas.zip"
 #: The form of the file.
-FORM = 1
-HEAD, ROWS, BITS, RECORDS = "head.json", "rows", "bits/", "records/"
+FORM = 2
+HEAD, ROWS, BITS, RECORDS, MADE_OF = "head.json", "rows", "bits/", "records/", "made-of.json"
 #: What is known of pairs by one bit each: those that can touch, those that are computed, those that are plain.
 MAPS = ("touching", "computed", "plain")
 #: The day that every part of the file bears, so that equal contents give equal bytes.
@@ -98,6 +98,22 @@ class Atlas:
             parts = {name: file.read(name) for name in file.namelist() if name != HEAD}
         return _checksum(parts) == self.checksum
 
+    @cached_property
+    def made_of(self) -> dict[str, dict[str, str]]:
+        """The fingerprints of what it was made of: ``cards`` and ``questions``, by id."""
+        return dict(json.loads(self._part(MADE_OF))) if self.head else {"cards": {}, "questions": {}}
+
+    def computed(self) -> list[tuple[str, str]]:
+        """All pairs that are computed, in the order of their ids."""
+        ids, bits = list(self._numbers), self._maps.get("computed", b"")
+        found, place = [], 0
+        for one in range(len(ids)):
+            for other in range(one + 1, len(ids)):
+                if bits and bits[place >> 3] >> (place & 7) & 1:
+                    found.append((ids[one], ids[other]))
+                place += 1
+        return found
+
     def _part(self, name: str) -> bytes:
         with zipfile.ZipFile(self.path) as file:
             return file.read(name)
@@ -136,6 +152,14 @@ class Atlas:
         if not any(row.beside(one) == other for row in self.of(one)):
             return None
         return self._records(pair[0]).get(pair[1])
+
+    def known(self, one: str, other: str) -> Record | None:
+        """What is known of two cards, as far as it is kept: of what is plain or does nothing only that. ``None`` where nothing is."""
+        pair = (min(one, other), max(one, other))
+        state = self.state(*pair)
+        if state in ("plain", "nothing"):
+            return Record(pair, "plain" if state == "plain" else "nothing")
+        return self.record(*pair)
 
     def _records(self, one: str) -> dict[str, Record]:
         return _records(str(self.path), self.checksum, one)
@@ -219,12 +243,17 @@ def _checksum(parts: dict[str, bytes]) -> str:
 
 
 def write_atlas(
-    path: Path, cards: Sequence[str], touching: Iterable[tuple[str, str]], records: Iterable[Record], made_with: dict[str, str]
+    path: Path,
+    cards: Sequence[str],
+    touching: Iterable[tuple[str, str]],
+    records: Iterable[Record],
+    made_with: dict[str, str],
+    made_of: Mapping[str, Mapping[str, str]] | None = None,
 ) -> dict[str, Any]:
     """Write the file; equal contents give equal bytes. What it says of itself is returned.
 
     ``cards``: all ids, in order. ``touching``: the pairs that can touch. ``records``: of those that are computed. ``made_with``: the date
-    and the sign of the data and of the code."""
+    and the sign of the data and of the code. ``made_of``: as :attr:`Atlas.made_of`, by which it is known later what still holds."""
     numbers = {id_: number for number, id_ in enumerate(cards)}
     size = (len(cards) * (len(cards) - 1) // 2 + 7) // 8
     maps = {name: bytearray(size) for name in MAPS}
@@ -253,6 +282,8 @@ def write_atlas(
     rows.sort(key=lambda row: (-row[0], row[1:]))
     sorts = sorted({row[4] for row in rows})
     parts = {BITS + name: bytes(bits) for name, bits in maps.items()}
+    of = {"cards": {}, "questions": {}} if made_of is None else made_of
+    parts[MADE_OF] = json.dumps(of, sort_keys=True, separators=(",", ":")).encode()
     parts[ROWS] = b"".join(
         _ROW.pack(numbers[one], numbers[other], KINDS.index(kind), sorts.index(sort)) for _, one, other, kind, sort in rows
     )

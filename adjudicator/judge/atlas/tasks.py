@@ -16,6 +16,8 @@ from ...language.library import Library
 from .fingerprints import Fingerprints
 from .pair_effects import pair_effects
 from .records import Record, of_data
+from .shipped import Atlas
+from .taken_over import TakenOver
 from .touching import lot, pair_key
 
 #: Pairs of one task: some seconds of work.
@@ -29,11 +31,14 @@ Pair = tuple[str, str]
 
 
 class Kept:
-    """A folder with the records of pairs, each with its fingerprint; a line that was cut off by a stop is as if it were not there."""
+    """A folder with the records of pairs, each with its fingerprint; a line that was cut off by a stop is as if it were not there.
 
-    def __init__(self, folder: Path, cards: Library) -> None:
+    ``base``: a file of which all that holds counts as done, too."""
+
+    def __init__(self, folder: Path, cards: Library, base: Atlas | None = None) -> None:
         self.path = folder / DONE
         self.fingerprints = Fingerprints(cards)
+        self.base = TakenOver(base, self.fingerprints) if base is not None else None
         self.lines: dict[Pair, dict[str, Any]] = {}
         folder.mkdir(parents=True, exist_ok=True)
         whole = 0
@@ -58,6 +63,10 @@ class Kept:
 
     def fresh(self, pair: Pair) -> bool:
         """Whether a pair is done, and nothing that its record hangs on has changed since."""
+        return self._here(pair) or self.base is not None and self.base.record(pair) is not None
+
+    def _here(self, pair: Pair) -> bool:
+        """Whether the folder itself has what holds of a pair."""
         line = self.lines.get(pair)
         if line is None or not all(id_ in self.fingerprints.cards.cards for id_ in pair):
             return False
@@ -78,11 +87,13 @@ class Kept:
 
     def record(self, pair: Pair) -> Record:
         """What is kept of a pair. Raises :class:`KeyError` where nothing is."""
-        return of_data(self.lines[pair]["record"])
+        taken = self.base.record(pair) if self.base is not None and not self._here(pair) else None
+        return taken if taken is not None else of_data(self.lines[pair]["record"])
 
     def records(self) -> list[Record]:
         """The records that still hold, in the order of their cards."""
-        return [self.record(pair) for pair in sorted(self.lines) if self.fresh(pair)]
+        taken = self.base.pairs() if self.base is not None else ()
+        return [self.record(pair) for pair in sorted({*self.lines, *taken}) if self.fresh(pair)]
 
     @property
     def seconds(self) -> float:
