@@ -51,11 +51,13 @@ def test_questions_typed_on_a_phone_are_answered(answers, name):
     assert (totals["told"], totals["told wrongly"]) == (totals["silent"], 0), missed
 
 
-@pytest.mark.parametrize("name", ["verdicts-phone.yaml", "verdicts-fresh.yaml", "verdicts-again.yaml"])
-def test_stories_typed_on_a_phone_are_settled_by_the_verdict(answers, name):
+@pytest.mark.parametrize(
+    ("name", "most"), [("verdicts-phone.yaml", 1), ("verdicts-fresh.yaml", 1), ("verdicts-again.yaml", 1), ("verdicts-later.yaml", 4)]
+)
+def test_stories_typed_on_a_phone_are_settled_by_the_verdict(answers, name, most):
     entries = strict_yaml.read_file(answers.FOLDER / name)["verdicts"]
     wrong = [entry["line"] for entry in entries if not answers.settled(entry, entry["line"])[0]]
-    assert len(entries) >= 18 and len(wrong) <= 1, wrong
+    assert len(entries) >= 18 and len(wrong) <= most, wrong
 
 
 @pytest.mark.parametrize(
@@ -128,10 +130,10 @@ def test_what_a_card_saved_had_its_part_and_is_judged():
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("i take his imperial dragon with muffin, draw?", "Nobody draws a card."),
+        ("i take his imperial dragon with muffin, draw?", "No card is drawn."),
         ("my king rex with 2 counters gets beamed up how many counters after", "without its counters"),
         ("overrun is on the base, can his shinobi still jump in when it scores", "Shinobi cannot be played there"),
-        ("my buccaneer and his zapbot, i play cannon on the zapbot, do i gain vp", "Nobody gains points."),
+        ("my buccaneer and his zapbot, i play cannon on the zapbot, do i gain vp", "No points are gained."),
     ],
 )
 def test_what_is_asked_and_did_not_come_is_said(line, says):
@@ -145,11 +147,23 @@ def test_what_is_asked_and_did_not_come_is_said(line, says):
         "cat's paw on nukebot, it dies, his cub scout",  # destroyed by what another of the cards does
         "my gorgodzolla and his dagon same base, me 9 he 6 who leaves",
         "grizzled veteran moves his scout",
+        "antarctic base + zapbot",  # that no other can be played there
     ],
 )
 def test_a_card_that_something_was_done_to_by_another_of_them_had_its_part(line):
     case = ask(line).case
     assert case.mark not in ("", "not-judged") and case.why == ""
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("antarctic base + zapbot", "Another Zapbot cannot be played at Antarctic Base"),
+        ("groupie at the vats", "cannot play another Groupie"),
+    ],
+)
+def test_a_base_that_forbids_plays_is_tried_with_the_play_that_is_gained(line, says):
+    assert says in ask(line).case.says
 
 
 def test_words_of_players_stand_on_statements_that_still_hold():

@@ -1,4 +1,4 @@
-"""What a line asks for and what did not come: that nobody draws is the answer to "do I draw"."""
+"""What a line asks for and what did not come: that no card is drawn is the answer to "do I draw"."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 #: What is asked for -> how a verdict speaks of it where it comes, and what is said where it does not.
 OUTCOMES = (
-    (("draw", "draws", "drawing"), r"\bdraws?\b", "Nobody draws a card."),
-    (("vp", "vps", "point", "points"), r"\bVP\b", "Nobody gains points."),
-    (("treasure", "treasures"), r"treasure", "Nobody draws a treasure."),
-    (("extra", "extras"), r"\bextra\b", "Nobody gets an extra play."),
+    (("draw", "draws", "drawing"), r"\bdraws?\b", "No card is drawn."),
+    (("vp", "vps", "point", "points"), r"\bVP\b", "No points are gained."),
+    (("treasure", "treasures"), r"treasure", "No treasure is drawn."),
+    (("extra", "extras"), r"\bextra\b", "No extra play is gained."),
 )
 #: What begins a question.
 ASKING = frozenset(("do", "does", "did", "will", "would", "can", "could", "how", "what", "who", "whos", "is", "any"))

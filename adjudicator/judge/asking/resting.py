@@ -22,7 +22,10 @@ MEANS = {
     "extra": ("extra-plays-exceed-the-quota",),
     "ranking": ("points-by-place", "base-ready-when-total-reaches-breakpoint"),
     "none-ready": ("base-ready-when-total-reaches-breakpoint",),
+    "no-target": ("target-fits-the-description",),
 }
+#: The same for what is refused: where the place forbids it, and where the card has too much power for the play.
+PLACE, LIMIT = "minion-and-base-must-be-legal", "power-printed-outside-play"
 #: What every drawn card, gained point and carried out sentence cites: true, and no reason for anything.
 ROUTINE = frozenset(
     ("follow-the-ability", "drawing-takes-the-top-card", "scoring-discard-cards", "scored-cards-go-to-owners", "scoring-replace-base")
@@ -60,4 +63,7 @@ def _cited(made: Replay, step: Step) -> Iterator[str]:
         there = {one.controller for one in made.setting.game.position.play.values() if one.base in step.cards}
         absent = [rule for rule in rules if "presence" in rule.split("-")] if len(there) < len(made.position.players) else []
         rules = (*ties, *absent, *(rule for rule in rules if not {"tie", "presence"}.intersection(rule.split("-"))))
-    yield from (f"rule:{rule}" for rule in (*rules, *MEANS.get(step.kind, ())) if rule not in ROUTINE)
+    means = MEANS.get(step.kind, ())
+    if step.kind == "refused":
+        means = (LIMIT,) if "of power" in step.says else (PLACE,) if "cannot-beats-can" in rules else ()
+    yield from (f"rule:{rule}" for rule in (*rules, *means) if rule not in ROUTINE)

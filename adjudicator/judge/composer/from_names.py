@@ -21,6 +21,7 @@ from ..situation.text_only import library_with, text_only_card, unplayable
 from .from_line import PlainLine, read_line
 from .happening import SUPPOSED, Happening, happenings, parse_happening
 from .happening_in_replay import why_not
+from .once_more import tried_once_more
 from .smallest_case import TRIED, BuiltCase, smallest_case
 from .taking_part import is_aimed, is_played, no_part
 from .told import UNNAMED, Told
@@ -183,6 +184,8 @@ def _made(names: tuple[str, ...], happening: Happening | None, printing: str, pr
     if happening is None and left and not played:
         happening = possible_happenings(names)[0] if possible_happenings(names) else Happening("lie")
     built = smallest_case(list(names), happening, printing=printing, profile=profile, cards=cards, goal=beside if left else None, told=told)
+    if told is None or not told.then:
+        built = tried_once_more(built, cards, printing, profile)
     shown = _shown(built, names, left)
     if told is not None and (told.weighs or told.totals) and built.happening.kind == "score" and built.made is not None:
         # that it has not the power to score is the answer

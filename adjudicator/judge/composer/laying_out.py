@@ -199,8 +199,8 @@ def _players(
         copies = [name] * told.copies.get(name, 1)
         if place == "hand":
             hands[side].extend(copies)
-        elif place == "discard":
-            found[side].setdefault("discard", []).extend(copies)
+        elif place in ("discard", "titans"):
+            found[side].setdefault(place, []).extend(copies)
         elif place == "deck-bottom":
             found[side]["deck"] = [10, name]
         else:

@@ -680,17 +680,20 @@ class _Reader:
                 self.implied = self.implied or (other, card)
 
     def is_brought_out(self, relation: str, other: str, card: str) -> bool:
-        """Whether a card comes from where it did not lie open, or goes there: it is brought by another, turned up, buried, uncovered."""
+        """Whether a card comes from where it did not lie open, or goes there: it is brought by another, turned up, buried, uncovered; or
+        whether a newcomer duels it."""
         if relation == "hides":
             self.hide(card)
         elif relation == "uncovers":
             self.uncover(card)
         elif relation == "reveals" and other:
             self.turn_up(other, card)
+        elif relation == "duels" and other and brings(other, "duel"):
+            self.play_on(other, card)
         elif relation == "brings" and other:
             self.happens("play", other)
-            if kind_of(card) == "monster":
-                self.places.setdefault(card, "monsters")
+            if kind_of(card) in ("monster", "titan"):
+                self.places.setdefault(card, f"{kind_of(card)}s")
             else:
                 self.follow("play", card)
         else:
@@ -1097,6 +1100,13 @@ class _Reader:
             self.turned = kind
             self.happens("play", actor)
 
+    def only_card(self) -> None:
+        """What somebody's only card is lies in his hand: "his only card is an Upgrade"."""
+        whose = next((piece for piece in self.back(3) if piece.means in ("mine", "theirs")), None)
+        after = self.following(3)
+        if whose is not None and any(piece.means == "passive" for piece in after) and any(piece.card for piece in self.following(4)):
+            self.holder, self.holding = whose.player or (ANN if whose.means == "mine" else BEA), True
+
     def hides(self) -> None:
         """A card is put face down, or in stasis; what is told to be so already lies buried."""
         if fold(self.pieces[self.at].text) == "stasis":
@@ -1181,7 +1191,8 @@ _READERS: dict[str, Callable[[_Reader], None]] = {
     "weakest": _Reader.ranks,
     "strongest": _Reader.ranks,
     "where": _Reader.placed_where,
-    **dict.fromkeys(("copies", "brings", "against"), _Reader.deals),
+    **dict.fromkeys(("copies", "brings", "against", "duels"), _Reader.deals),
+    "cards": _Reader.only_card,
     "reveals": _Reader.reveals,
     "hides": _Reader.hides,
     "uncovers": _Reader.uncovers,

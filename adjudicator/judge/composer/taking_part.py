@@ -170,7 +170,7 @@ def _met_by_played(made: Replay) -> Iterator[str]:
     for step in made.trace.steps:
         if step.source in played | used and step.kind in KINDS and step.kind != "play":
             yield from step.cards
-        elif step.kind == "prevented" and actions:
+        elif step.kind in ("prevented", "replaced") and actions:
             # that it was saved from what was played is what came of it
             yield from step.cards
         elif step.source in actions and step.kind == "no-target":
@@ -182,7 +182,8 @@ def _met_by_named(made: Replay, names: Sequence[str]) -> Iterator[str]:
     named = {card for card in made.position.ident if name_of(made, card) in names}
     for step in made.trace.steps:
         if step.source in named and step.ability is not None and step.kind in KINDS and step.kind != "play":
-            yield from (card for card in step.cards if card != step.source)
+            # what stands behind the first is where it went
+            yield from (card for card in step.cards[:1] if card != step.source)
     for given in (values_before(made), made.values()):
         for instance in given.instances:
             if instance.key[0] in named and instance.layer not in FORBIDDING:

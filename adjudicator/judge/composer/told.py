@@ -26,7 +26,7 @@ class Sequel(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Told:
     """What was told. By card: ``sides`` (whose it is), ``hosts`` (what it lies on), ``counters``, ``places`` (``hand``, ``deck``,
-    ``deck-bottom``, ``discard`` or ``monsters``), ``copies``, ``at`` (a named base). ``apart``: cards at another base than the rest.
+    ``deck-bottom``, ``discard``, ``monsters``, ``titans``), ``copies``, ``at`` (a named base). ``apart``: those at another base than the rest.
     ``target``: at what the played card is aimed. ``everywhere``: a card that is on every base. ``turn``: whose it is. ``hands``: how many
     cards somebody holds. ``played``: kinds of regular plays that are used up. ``then_scores``: the base scores after the play.
     ``players``: a side -> what the line calls that player. ``totals``: how much power somebody has at the base. ``tries``: a card that

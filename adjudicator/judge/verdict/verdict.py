@@ -19,6 +19,7 @@ from ...language.english import listed
 from ...language.events import KINDS
 from ..replay.deciding_steps import last_move
 from ..replay.replay import Replay
+from ..replay.script import Refusal
 from ..replay.trace import Step
 from .copies import Copies
 from .passed_over import passed_over
@@ -264,7 +265,18 @@ def _unsettled(made: Replay) -> str:
 
 
 def _refused(made: Replay) -> list[str]:
-    return [f"{Copies(made).plain(one.says)}." for one in made.refused[-2:]]
+    return [f"{_another(made, one)}." for one in made.refused[-2:]]
+
+
+def _another(made: Replay, one: Refusal) -> str:
+    """A refusal, in which a card of the same name as one in play is another one."""
+    says = Copies(made).plain(one.says)
+    name = _card_name(made, one.card) if one.card in made.position.ident else ""
+    if not name or not any(card != one.card and _card_name(made, card) == name for card in made.position.play):
+        return says
+    return says.replace(f"{name} cannot be played", f"Another {name} cannot be played").replace(
+        f"cannot play {name} ", f"cannot play another {name} "
+    )
 
 
 def _bases(made: Replay) -> list[str]:
