@@ -42,7 +42,7 @@ def with_further_picks(
             break
         data = as_map({**data, "answers": [*(data.get("answers") or ()), answer]})
         made = played(data)
-    use = _extra_there(made, faces) if happening.kind == "play" and not told.then_scores else None
+    use = _extra_there(made, faces) if happening.kind == "play" and not told.then_scores and not told.then else None
     if use is not None:
         data = as_map({**data, "moves": [*data["moves"], use]})
         made = played(data)

@@ -165,7 +165,7 @@ def _clauses(made: Replay, about: tuple[str, ...]) -> list[str]:
     if made.ended == "spent":
         clauses.insert(0, "The budget ran out before the end.")
     if not clauses:
-        clauses.extend(_not_ready(made))
+        clauses.extend(_not_ready(made) or _no_target(made))
     if not clauses:
         clauses.extend(_aside(made))
     if not clauses:
@@ -316,6 +316,12 @@ def _not_ready(made: Replay) -> list[str]:
         if 0 < total < needed.get(base, 0):
             said.append(f"{_card_name(made, base)} does not score: the power there is {total}, its breakpoint {needed[base]}.")
     return said
+
+
+def _no_target(made: Replay) -> list[str]:
+    """That what was played or used found nothing to act on."""
+    acting = {step.source for step in made.trace.steps if step.kind in ("play", "use") and step.source is not None}
+    return [Copies(made).plain(step.says) for step in made.trace.steps if step.kind == "no-target" and step.source in acting][:1]
 
 
 def _drawn(made: Replay) -> str:
