@@ -26,16 +26,17 @@ class Sequel(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Told:
     """What was told. By card: ``sides`` (whose it is), ``hosts`` (what it lies on), ``counters``, ``places`` (``hand``, ``deck``,
-    ``deck-bottom``, ``discard``, ``monsters``, ``titans``), ``copies``, ``at`` (a named base). ``apart``: those at another base than the rest.
-    ``target``: at what the played card is aimed. ``everywhere``: a card that is on every base. ``turn``: whose it is. ``hands``: how many
-    cards somebody holds. ``played``: kinds of regular plays that are used up. ``then_scores``: the base scores after the play.
-    ``players``: a side -> what the line calls that player. ``totals``: how much power somebody has at the base. ``tries``: a card that
-    somebody would play while the base scores. ``then``: what happens after that. ``rank``: ``weakest`` or ``strongest`` where "my guy" is
-    told to be that among his own. ``amount``: "+1" or "-1", card has halves to choose from. ``together``: whether all are told to be at
-    one base. ``across``: how many copies of a card the other player has there too. ``weighs``: whether it is asked if the base has the
-    power to score. ``turned``: ``minion`` or ``action``, where a card without a name lies on top of the deck and is turned up.
-    ``buried``: cards that lie face down at a base. ``winner``: who is told to win the base that scores. ``around``:
-    what else may lie there, as words of :data:`.surroundings.AROUND`; ``second``: of two halves to choose from it is the second."""
+    ``deck-bottom``, ``discard``, ``monsters``, ``titans``), ``copies``, ``at`` (a named base). ``apart``: those at another base than
+    the rest. ``target``: at what the played card is aimed. ``everywhere``: a card that is on every base. ``turn``: whose it is.
+    ``hands``: how many cards somebody holds. ``played``: kinds of regular plays that are used up. ``then_scores``: the base scores
+    after the play. ``players``: a side -> what the line calls that player. ``totals``: how much power somebody has at the base.
+    ``tries``: a card that somebody would play while the base scores. ``then``: what happens after that. ``rank``: ``weakest`` or
+    ``strongest`` where "my guy" is told to be that among his own. ``amount``: "+1" or "-1", card has halves to choose from.
+    ``together``: whether all are told to be at one base. ``across``: how many copies of a card the other player has there too.
+    ``weighs``: whether it is asked if the base has the power to score. ``turned``: ``minion`` or ``action``, where a card without a
+    name lies on top of the deck and is turned up. ``buried``: cards that lie face down at a base. ``winner``: who is told to win the
+    base that scores. ``around``: what else may lie there, as words of :data:`.surroundings.AROUND`; ``second``: of two halves to choose
+    from it is the second."""
 
     sides: dict[str, str] = field(default_factory=dict)
     hosts: dict[str, str] = field(default_factory=dict)
