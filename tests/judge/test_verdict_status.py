@@ -38,10 +38,12 @@ def test_a_card_that_waits_for_what_was_replaced_is_answered():
     data = {"turn": "Ann", "players": {"Ann": {}, "Bea": {}}, "bases": [{"base": "Tar Pits", "Ann": ["Buccaneer"]}, "North Field"]}
     data["define"] = [{"name": "North Field", "kind": "base", "printings": {"first": {"breakpoint": 20, "vp": [4, 2, 1]}}}]
     assert status({**data, "moves": suppose}).status not in (NOT_JUDGED, "")
+    south = {"name": "South Field", "kind": "base", "printings": {"first": {"breakpoint": 20, "vp": [4, 2, 1]}}}
     elsewhere = {
         **data,
+        "define": [*data["define"], south],
         "title": "Buccaneer, with Tar Pits",
-        "bases": [{"base": "North Field", "Ann": ["Buccaneer"]}, "Tortuga", "Tar Pits"],
+        "bases": [{"base": "North Field", "Ann": ["Buccaneer"]}, "South Field", "Tar Pits"],
         "moves": suppose,
     }
     assert status(elsewhere).why == "Tar Pits has no part in it.", "nothing was to be destroyed there, and nothing goes there"
