@@ -49,7 +49,8 @@ class EventKind:
 
     - ``{what}``: the object, a card; ``{who}``: the object, a player; ``{zone}``: the object, a pile of cards.
     - ``{player}``: who carries it out; ``{player_after}``: who has control afterwards; ``{holder}``: whose hand or deck it goes to;
-      ``{keeper}``: in whose it lies now; ``{whose}``: the same as "its owner's" or another player's name.
+      ``{keeper}``: in whose it lies now; ``{whose}``: the same as "its owner's" or another player's name; ``{laid}``: where in a deck, before
+      the word for that.
     - ``{origin}``: where it was; ``{target}``: where it is now; ``{pile}``: the pile it lies in now; ``{extra}``: the card that comes to
       lie on it.
     - ``{number}``: how many; ``{counters}``, ``{plain_counters}``, ``{stasis_counters}``: so many of them in words; ``{are}``: is or are,
@@ -204,6 +205,9 @@ _RECORDS = (
         cases={
             **_UNOWNED,
             "to a hand": "{what} is placed into {holder}'s hand.",
+            "to a deck": "{what} is placed {laid} {holder}'s deck.",
+            "base-deck": "{what} is placed {laid} the base deck.",
+            "base-discard": "{what} is placed in the base discard pile.",
             "to hand": "{what} is placed into {whose} hand.",
             "to deck-top": "{what} is placed on top of {whose} deck.",
             "to discard": "{what} is placed in {whose} discard pile.",

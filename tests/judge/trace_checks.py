@@ -37,7 +37,9 @@ SENDING = ("return", "place", "shuffle_in", "scored", "discarded")
 #: Kinds of step about what did not happen.
 NOT_DONE = ("no-target", "idle", "refused", "prevented")
 #: Sentences that say nothing.
-EMPTY = re.compile(r"\bNone\b|^Nothing (?:is|are) |decides: |picks: |part \d|[a-z]+@(?:first|latest)|affected, because")
+EMPTY = re.compile(
+    r"\bNone\b|^Nothing (?:is|are) |decides: |picks: |part \d|[a-z]+@(?:first|latest)|affected, because|is placed elsewhere\.$"
+)
 
 
 def refusals_without_reason(made: Replay) -> list[str]:

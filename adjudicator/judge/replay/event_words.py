@@ -70,6 +70,11 @@ class EventFields:
         """Whose hand or deck it goes to."""
         return (self.event.target or "").partition(":")[2]
 
+    def laid(self) -> str:
+        """Where in a deck it lies now, before the word for the deck."""
+        cards = self.run.p.zone(self.run.p.zone_of(str(self.event.what)))
+        return "on top of" if cards[:1] == (self.event.what,) else "on the bottom of" if cards[-1:] == (self.event.what,) else "into"
+
     def zone(self) -> str:
         """The pile of cards that it happens to."""
         return pile_name(self.event.what or "")
