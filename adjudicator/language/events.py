@@ -49,8 +49,8 @@ class EventKind:
 
     - ``{what}``: the object, a card; ``{who}``: the object, a player; ``{zone}``: the object, a pile of cards.
     - ``{player}``: who carries it out; ``{player_after}``: who has control afterwards; ``{holder}``: whose hand or deck it goes to;
-      ``{keeper}``: in whose it lies now; ``{whose}``: the same as "its owner's" or another player's name; ``{laid}``: where in a deck, before
-      the word for that.
+      ``{keeper}``: in whose it lies now; ``{whose}``: the same as "its owner's" or another player's name; ``{laid}``: where in a deck,
+      before the word for that.
     - ``{origin}``: where it was; ``{target}``: where it is now; ``{pile}``: the pile it lies in now; ``{extra}``: the card that comes to
       lie on it.
     - ``{number}``: how many; ``{counters}``, ``{plain_counters}``, ``{stasis_counters}``: so many of them in words; ``{are}``: is or are,
