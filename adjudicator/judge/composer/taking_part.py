@@ -182,8 +182,7 @@ def _met_by_named(made: Replay, names: Sequence[str]) -> Iterator[str]:
     named = {card for card in made.position.ident if name_of(made, card) in names}
     for step in made.trace.steps:
         if step.source in named and step.ability is not None and step.kind in KINDS and step.kind != "play":
-            # what stands behind the first is where it went
-            yield from (card for card in step.cards[:1] if card != step.source)
+            yield from (card for card in step.cards if card != step.source)
     for given in (values_before(made), made.values()):
         for instance in given.instances:
             if instance.key[0] in named and instance.layer not in FORBIDDING:

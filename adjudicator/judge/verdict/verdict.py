@@ -165,9 +165,9 @@ def _clauses(made: Replay, about: tuple[str, ...]) -> list[str]:
     if made.ended == "spent":
         clauses.insert(0, "The budget ran out before the end.")
     if not clauses:
-        clauses.extend(_not_ready(made) or _no_target(made))
+        clauses.extend(_not_ready(made))
     if not clauses:
-        clauses.extend(_aside(made))
+        clauses.extend(_aside(made) or _no_target(made))
     if not clauses:
         # what nobody aimed at is said where there is nothing else to say; that a played card is discarded goes without saying
         played = {card for step in made.trace.steps if step.kind == "play" for card in step.cards[:1]}
