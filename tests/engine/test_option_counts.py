@@ -120,3 +120,18 @@ def test_of_two_reactions_the_current_player_picks_the_next():
     # two reactions to order: 2; and 2 each after Crow or Raven is, as either sees itself go
     found = counts(REACTIONS + HAND % ("Slay", "{base: Field, Ann: [Crow, Raven], Bea: [One]}"), 3)
     assert found[2] == (2 + 3 * 2, 8)
+
+
+def test_players_are_offered_clockwise_whoevers_card_came_first():
+    """Three players each pick among two; the current player says who begins. Ann's cards lie there first, then Cal's, then Bea's."""
+    text = """
+situation: who-begins
+players: {Ann: {hand: []}, Bea: {hand: []}, Cal: {hand: [Mass Teleport]}}
+turn: Cal
+bases: [{base: Tortuga, Ann: [First Mate, Saucy Wench]}, {base: The Homeworld, Cal: [First Mate, Saucy Wench], Bea: [First Mate, Saucy Wench]}]
+"""
+    setting = set_up(situation_from_text(text.strip("\n")).variants[0][1], "begins", library())
+    context = Context(setting.library, game_profile("oops-2018"))
+    game = advance(setting.game, context)
+    game = advance(game, context, next(key for key in game.choice.keys() if key.startswith("play")))
+    assert (game.choice.ask, game.choice.keys()) == ("order", ["Cal", "Ann", "Bea"])

@@ -271,7 +271,7 @@ def _who_is_next(run: Run, item: Select, waiting: list[str]) -> str | None:
         run.p.turn,
         "order",
         run.scope.get("this"),
-        [Option(player, player) for player in dict.fromkeys(waiting)],
+        [Option(player, player) for player in sorted(set(waiting), key=run.p.clockwise().index)],
         ("simultaneous-current-player-orders",),
     )
     return None
