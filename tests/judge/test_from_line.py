@@ -5,7 +5,9 @@ import pytest
 from adjudicator.judge.composer.from_line import read_line
 from adjudicator.judge.composer.from_names import case_from_line
 from adjudicator.judge.composer.happening import Happening
+from adjudicator.judge.composer.line.shape import READERS
 from adjudicator.judge.composer.told import Sequel
+from adjudicator.judge.data.loaded import knowledge
 
 
 def test_the_line_of_the_pirate_that_never_lands():
@@ -223,3 +225,7 @@ def test_what_happens_is_told_by_the_whole_sentence(line, happening):
 def test_what_is_asked_of_a_base_is_weighed_with_what_lies_there():
     assert read_line("my rex is on tortuga, does it score").told.weighs
     assert not read_line("does my scout come back when tortuga scores").told.weighs
+
+
+def test_every_meaning_that_is_read_has_words():
+    assert sorted(set(READERS) - set(knowledge().lexicon.shapes)) == []

@@ -1,6 +1,6 @@
 """A dispute told in one plain line, understood word by word: "seeing stars on buccaneer with poison, cub scout on every base".
 
-Names of cards are spotted, longest first; a few dozen words give the shape (:mod:`.line_shape`). Every word is shown back as understood or
+Names of cards are spotted, longest first; a few dozen words give the shape (:mod:`.line.shape`). Every word is shown back as understood or
 not, and nothing is guessed in silence: a misspelt name says what it was taken for."""
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from ..data.recognising import is_asking, is_known, recognise
 from ..data.suggesting import suggest_cards
 from ..situation.paths import in_play
 from .happening import Happening
-from .line_shape import meaning_of, shaped
-from .line_totals import STOPS, Piece, number_of
+from .line.pieces import Piece, meaning_of, number_of
+from .line.shape import shaped
 from .smallest_case import BuiltCase
 from .told import ANN, BEA, SEATS, UNNAMED, Told
 
@@ -211,4 +211,4 @@ def _seen(before: Sequence[LineWord], name: str) -> bool:
     return any(fold(word.text) in (fold(name) + "s", fold(name)) for word in before)
 
 
-__all__ = ["LONGEST", "STOPS", "LineWord", "PlainLine", "read_line"]
+__all__ = ["LONGEST", "LineWord", "PlainLine", "read_line"]

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 #: The players of a made case: who tells it, and the other.
 ANN, BEA = "Ann", "Bea"
+#: Who sits opposite of each of them.
+OTHER = {ANN: BEA, BEA: ANN}
 #: Everybody who can sit at a table, those two first.
 SEATS = (ANN, BEA, "Cal", "Dan")
 #: What stands for "my guy" in a line.

@@ -5,15 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ...knowledge.words import fold
-from .told import ANN, BEA, SEATS
+from ....knowledge.words import fold
+from ..told import ANN, BEA, SEATS
+from .pieces import NUMBERS, STOPS, Piece, number_of
 
-#: What ends a part of a line.
-STOPS = frozenset(",;.!?")
-#: Numbers as words; "both" are two.
-_COUNTING = """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
-    nineteen twenty"""
-NUMBERS = {"a": 1, "an": 1, "both": 2, "no": 0} | {word: number for number, word in enumerate(_COUNTING.split())}
 #: Words that stand for a number without telling how much power there is.
 VAGUE = frozenset(("a", "an", "both", "no"))
 #: What may stand between a player and a number, and between a number and a player.
@@ -29,26 +24,11 @@ COUNTED = frozenset(("counter", "cards", "minion", "action", "extra", "base", "t
 NEAR = 2
 
 
-class Piece(NamedTuple):
-    """A piece of a line. ``card``: the name of the card that it names; ``means``: as the lexicon's shapes; ``player``: who is named."""
-
-    text: str
-    card: str = ""
-    means: str = ""
-    player: str = ""
-
-
 class Totals(NamedTuple):
     """``power``: by side; ``at``: the pieces that are such numbers."""
 
     power: dict[str, int]
     at: frozenset[int]
-
-
-def number_of(text: str) -> int:
-    """The number that a word says, 0 for none."""
-    folded = fold(text)
-    return int(folded) if folded.isdigit() else NUMBERS.get(folded, 0)
 
 
 def totals_told(pieces: Sequence[Piece], weighed: bool) -> Totals:

@@ -1,0 +1,88 @@
+"""Cards that are buried, stored or in stasis, uncovered, or turned up from a deck."""
+
+from __future__ import annotations
+
+from ....knowledge.words import fold
+from ..happening import Happening
+from ..told import ANN
+from .card_facts import kind_of
+from .neighbours import back, following, names_after
+from .so_far import LineSoFar
+from .what_happens import happens
+
+
+def read_hides(line: LineSoFar) -> None:
+    """A card is put face down, or in stasis; what is told to be so already lies buried."""
+    if fold(line.pieces[line.at].text) == "stasis":
+        if line.last and any(piece.means in ("to", "on") for piece in back(line, 2)) and kind_of(line.last) in ("minion", "action"):
+            _hide_last(line)
+    elif line.last and (any(piece.means == "passive" for piece in back(line, 2)) or _lies_there(line)):
+        line.buried.add(line.last)
+    elif names_after(line):
+        line.relation = "hides"
+
+
+def _lies_there(line: LineSoFar) -> bool:
+    """Whether a card stands right before, and none follows that could be hidden: "with a Tomb Trap buried there"."""
+    before = bool(line.at) and bool(line.pieces[line.at - 1].card)
+    return before and fold(line.pieces[line.at].text) == "buried" and not any(piece.card for piece in following(line, 2))
+
+
+def _hide_last(line: LineSoFar) -> None:
+    """The card named last is put away by the one before it."""
+    at = max(number for number, piece in enumerate(line.pieces[: line.at]) if piece.card == line.last)
+    here, line.at = line.at, at
+    hide(line, line.last)
+    line.at = here
+
+
+def hide(line: LineSoFar, card: str) -> None:
+    """A card that is buried, stored or put in stasis comes from the hand, by the action that was named before."""
+    if kind_of(card) == "base":
+        return
+    line.places.setdefault(card, "hand")
+    line.target = line.target or card
+    named = [piece.card for piece in line.pieces[: line.at] if piece.card and piece.card != card]
+    if line.happening is None and named and kind_of(named[-1]) in ("action", "minion"):
+        happens(line, "play", named[-1])
+
+
+def read_uncovers(line: LineSoFar) -> None:
+    """A card is turned face up: the one named last, or the next."""
+    passive = any(piece.means == "passive" for piece in back(line, 2)) or not any(piece.card for piece in following(line, 3))
+    if passive and line.last:
+        uncover(line, line.last)
+    else:
+        line.relation = "uncovers"
+
+
+def uncover(line: LineSoFar, card: str) -> None:
+    """A card that is turned face up lay buried; that is done when its player's turn starts."""
+    if kind_of(card) == "base":
+        return
+    line.buried.add(card)
+    line.turn = line.turn or line.sides.get(card, "") or line.subject or ANN
+    line.sides.setdefault(card, line.turn)
+    if line.happening is None or line.happening.card == card:
+        line.happening = Happening("turn_start")
+
+
+def read_reveals(line: LineSoFar) -> None:
+    """A card turns up another, or one without a name."""
+    actor = line.last if kind_of(line.last) in ("minion", "action") else ""
+    after = following(line, 3)
+    kind = next((piece.means for piece in after if piece.means in ("minion", "action")), "")
+    if actor and names_after(line) and any(piece.card for piece in following(line, len(line.pieces))):
+        line.relation = "reveals"
+    elif actor and kind and line.happening is None:
+        line.turned = kind
+        happens(line, "play", actor)
+
+
+def turn_up(line: LineSoFar, other: str, card: str) -> None:
+    """A card that another one turns up lies on top of a deck."""
+    if kind_of(other) == "base":
+        return
+    line.places.setdefault(card, "deck")
+    line.shown = card
+    happens(line, "play", other)

@@ -1,0 +1,93 @@
+"""What a card can do or have done to it, by its text: facts that no line changes."""
+
+from __future__ import annotations
+
+from ....knowledge.words import fold
+from ....language import analysis
+from ....language.tree import Node, parts
+from ...data.loaded import library
+from ...data.suggesting import cards_by_name
+from ..told import UNNAMED
+from .pieces import DEEDS
+
+
+def kind_of(name: str) -> str:
+    """The kind of a card, empty for none."""
+    card = cards_by_name().get(fold(name))
+    return card.kind if card is not None else "minion" if name == UNNAMED else ""
+
+
+def attaches(name: str) -> bool:
+    """Whether a card may lie on a minion."""
+    if name not in library():
+        return kind_of(name) == "action"
+    return library().find(name).face("latest").played_on == "minion"
+
+
+def comes_from_hand(name: str) -> bool:
+    """Whether a card waits in a hand for its moment."""
+    return name in library() and bool(library().find(name).face("latest").from_hand)
+
+
+def brings(name: str, deed: str) -> bool:
+    """Whether a card, on being played, does a thing to another."""
+    if name not in library() or name == UNNAMED:
+        return False
+    face = library().find(name).face("latest")
+    return any(deed in analysis.causes(ability) for ability in face.on_play)
+
+
+def does_to_host(name: str, deed: str) -> bool:
+    """Whether a card, on being played, does a thing to the minion at which it is aimed: what lies on that goes on lying there."""
+    return brings(name, deed) and not attaches(name)
+
+
+def strikes(name: str) -> bool:
+    """Whether a minion, on being played, does something to another: "Ninja Master on his Scout"."""
+    return kind_of(name) == "minion" and any(brings(name, deed) for deed in DEEDS)
+
+
+def by_talent(name: str, deed: str) -> bool:
+    """Whether a card does a thing to another with its talent, and not on being played."""
+    if name not in library() or brings(name, deed):
+        return False
+    return any(deed in analysis.causes(ability) for ability in library().find(name).face("latest").talents)
+
+
+def takes_control(name: str) -> bool:
+    """Whether an action gives control of the minion on which it lies."""
+    if name not in library() or not attaches(name):
+        return False
+    return any("control" in analysis.causes(ability) for ability in library().find(name).face("latest").abilities)
+
+
+def has_halves(name: str) -> bool:
+    """Whether one of several things is chosen when a card is played, and then holds."""
+    if name not in library():
+        return False
+    face = library().find(name).face("latest")
+    return face.play_on is not None and any(
+        isinstance(part, Node) and part.word.name == "either" for ability in face.on_play for part in parts(ability)
+    )
+
+
+def is_standard(name: str) -> bool:
+    """Whether a card is an action that is played and gone."""
+    return kind_of(name) == "action" and name in library() and library().find(name).face("latest").play_on is None
+
+
+def lies_open(name: str) -> bool:
+    """Whether an action may lie on a card."""
+    return kind_of(name) in ("minion", "titan", "monster")
+
+
+def lies(name: str) -> bool:
+    """Whether things can happen to a card in play that are not done by itself."""
+    if kind_of(name) in ("minion", "titan", "monster"):
+        return True
+    return kind_of(name) == "action" and name in library() and library().find(name).face("latest").play_on is not None
+
+
+def lies_on_base(name: str) -> bool:
+    """Whether a card is an action that is played on a base."""
+    return kind_of(name) == "action" and name in library() and library().find(name).face("latest").on_base

@@ -1,0 +1,73 @@
+"""What is done to a card: it is moved, destroyed, returned, discarded, or control of it is taken."""
+
+from __future__ import annotations
+
+from ....knowledge.words import fold
+from ..happening import Happening
+from ..told import BEA, OTHER, UNNAMED
+from .card_facts import brings, by_talent, does_to_host, kind_of, lies
+from .hands_and_piles import is_pile, lie_in
+from .neighbours import asks_what_comes, back, following, has_object
+from .so_far import LineSoFar
+from .what_happens import follow, happens, is_sequel
+
+#: Ways of dying that need nobody else.
+ALONE = frozenset(("dies", "die", "died", "dead"))
+
+
+def read_deed(line: LineSoFar) -> None:
+    """Something that happens to a card: to the one named before, or to the one that follows."""
+    kind = line.pieces[line.at].means
+    before = back(line, 3)
+    if kind == "discard" and is_pile(line):
+        lie_in(line, "discard")
+        return
+    joined = next((number for number, piece in enumerate(before) if piece.means in ("and", "then")), len(before))
+    passive = any(piece.means == "passive" for piece in before[:joined]) or fold(line.pieces[line.at].text) in ALONE
+    follows = next((piece.means for piece in following(line, 2)), "")
+    if line.victim and follows == "by":
+        line.relation = "by"
+    elif line.victim and (passive or not has_object(line)) and line.last:
+        if (kind == "control" and not passive) or (line.happening is not None and asks_what_comes(line)):
+            return
+        happens(line, kind, line.last if lies(line.last) and line.pieces[line.at - 1].card != line.victim else line.victim)
+    else:
+        line.relation = kind
+        line.actor = line.pieces[line.at - 1].card if line.at else ""
+    line.holder = ""
+
+
+def deed_on(line: LineSoFar, card: str, other: str) -> None:
+    """Something is done to this card, by the one named before if there is one."""
+    kind = line.relation
+    if not lies(card):
+        return
+    actor = other if kind_of(other) in ("action", "minion", "titan") and other != UNNAMED else ""
+    if line.happening is None and actor:
+        happens(line, "talent" if by_talent(actor, kind) else "play", actor)
+    elif line.happening is not None and actor and actor not in (line.happening.card, card) and brings(actor, kind):
+        follow(line, "play", actor, card)
+        return
+    if line.happening is None or line.happening.card == card:
+        happens(line, kind, card)
+    elif line.later and not does_to_host(line.happening.card, kind) and is_sequel(line, kind, card):
+        # "he poisons it, then destroys it": what was played does no such thing
+        follow(line, kind, card)
+    else:
+        line.target = line.target or card
+    if line.target == card and line.happening is not None and card in line.sides:
+        line.sides.setdefault(line.happening.card, OTHER[line.sides[card]])
+
+
+def by_means(line: LineSoFar, card: str) -> None:
+    """What was done to a card was done with this one: that it is played is what happens."""
+    kind, victim, player = line.done
+    player = player or OTHER[line.sides.get(victim, BEA)]
+    line.sides.setdefault(card, player)
+    if line.then and line.then[-1][:2] == (kind, victim):
+        line.then.pop()
+        follow(line, "play", card, victim)
+    elif line.happening == Happening(kind, victim):
+        line.happening = Happening("play", card)
+        line.target = victim
+    line.done = ("", "", "")

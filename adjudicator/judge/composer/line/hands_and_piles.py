@@ -1,0 +1,64 @@
+"""Cards in hands, decks and discard piles."""
+
+from __future__ import annotations
+
+from ....knowledge.words import fold
+from ..happening import Happening
+from ..told import ANN, BEA
+from .card_facts import kind_of
+from .neighbours import NEAR, back, following
+from .pieces import number_of
+from .so_far import LineSoFar
+
+
+def read_zone(line: LineSoFar) -> None:
+    """A hand, a deck or a discard pile: the cards named last lie there."""
+    means = line.pieces[line.at].means
+    if means == "hand" and any(fold(piece.text) == "empty" for piece in (*back(line, 1), *following(line, 2))):
+        whose = next((piece for piece in back(line) if piece.means in ("mine", "theirs")), None)
+        line.hands[ANN if whose is not None and whose.means == "mine" else line.holder or BEA] = 0
+        line.own = line.relation = ""
+        return
+    lie_in(line, {"hand": "hand", "deck": "deck", "pile": "discard"}[means])
+
+
+def is_pile(line: LineSoFar) -> bool:
+    """Whether "discard" is the pile here."""
+    after = following(line, 1)
+    if after and after[0].means == "pile" or (after and fold(after[0].text) == "pile"):
+        return True
+    return any(piece.means in ("on", "from", "mine", "theirs") for piece in back(line, 2)[:2])
+
+
+def lie_in(line: LineSoFar, place: str) -> None:
+    """The cards named last lie in a hand, a deck or a discard pile, or it is told how many cards a hand has. ``place``: as in
+    ``places`` of :class:`..told.Told`."""
+    before = back(line, NEAR + 2)
+    means = [piece.means for piece in before]
+    count = next((number for number, piece in enumerate(before) if piece.means == "cards"), None)
+    there = "on" in means or "from" in means
+    whose = next((piece.player or (ANN if piece.means == "mine" else BEA) for piece in before if piece.means in ("mine", "theirs")), "")
+    if place == "hand" and count is not None and there:
+        number = next((number_of(piece.text) for piece in before[count:] if piece.means == "number"), None)
+        if number is not None:
+            line.hands[line.holder or whose or line.subject or ANN] = number
+    elif there and "to" not in means[:3]:
+        if place == "deck" and "bottom" in means:
+            place = "deck-bottom"
+        if "from" in means and line.player_card and line.happening == Happening("play", line.last) and line.last != line.player_card:
+            line.happening, line.target = Happening("play", line.player_card), line.last
+        for card in line.group[-3:]:
+            if kind_of(card) != "base" and card not in line.hosts and (line.happening is None or line.happening.card != card):
+                line.places.setdefault(card, place)
+                if whose and (place != "hand" or card not in line.sides):
+                    line.sides.setdefault(card, whose)
+    line.own = ""
+    line.relation = "" if line.relation == "on" else line.relation
+
+
+def read_cards(line: LineSoFar) -> None:
+    """What somebody's only card is lies in his hand: "his only card is an Upgrade"."""
+    whose = next((piece for piece in back(line, 3) if piece.means in ("mine", "theirs")), None)
+    after = following(line, 3)
+    if whose is not None and any(piece.means == "passive" for piece in after) and any(piece.card for piece in following(line, 4)):
+        line.holder, line.holding = whose.player or (ANN if whose.means == "mine" else BEA), True

@@ -1,0 +1,176 @@
+"""A card is named, or a word stands for one: what it is to the cards and verbs before it."""
+
+from __future__ import annotations
+
+from ....knowledge.words import fold
+from ..told import ANN, UNNAMED
+from .buried_and_revealed import hide, turn_up, uncover
+from .card_facts import attaches, brings, kind_of, lies, lies_open
+from .deeds import by_means, deed_on
+from .neighbours import adjoining, back, following, number_before, runs_on
+from .pieces import DEEDS
+from .plays import aim, is_next_play, play_on, play_or_talent
+from .so_far import LineSoFar
+from .what_happens import follow, happens
+from .where_cards_lie import lay_on
+from .whose import is_across, shared_side, taken_over
+
+#: Words for a card named before that stand inside the name of a card that is a verb.
+PRONOUNS = frozenset(("it", "him", "them"))
+
+
+def take_card(line: LineSoFar, card: str) -> None:
+    """A card is named."""
+    if _acts(line, card):
+        return
+    whose = line.own or line.holder or shared_side(line)
+    if whose and kind_of(card) != "base":
+        if is_across(line, card, whose):
+            line.across[card] = max(1, number_before(line))
+            line.own = ""
+            return
+        if kind_of(card) != "monster" or taken_over(line):
+            # who played a monster does not control it
+            line.sides.setdefault(card, whose)
+    if (line.holding or line.incoming) and kind_of(card) in ("minion", "action"):
+        line.places.setdefault(card, "hand")
+        if line.incoming:
+            line.sides.setdefault(card, line.sides.get(line.victim, ANN))
+    if line.spreads and kind_of(card) != "base":
+        line.everywhere, line.spreads = line.everywhere or card, False
+    line.own = ""
+    number = number_before(line)
+    if number > 1:
+        line.copies[card] = number
+    hung = line.relation == "with" and bool(line.last) and attaches(card)
+    if hung and line.victim == UNNAMED and not lies_open(line.last):
+        line.last = line.victim
+    _relate(line, card)
+    if hung:
+        return
+    line.group = [*line.group, card] if runs_on(line) else [card]
+    line.last = card
+    line.relation = ""
+    line.rests = False
+    if kind_of(card) == "base":
+        line.base = card
+    elif kind_of(card) in ("minion", "titan", "monster"):
+        line.former, line.victim = line.victim if line.victim != card else line.former, card
+
+
+def _acts(line: LineSoFar, card: str) -> bool:
+    """Whether a card stands where the verb does: "he shanghais my sprout"."""
+    if not line.subject or line.holder or line.pending or kind_of(card) != "action":
+        return False
+    if any(piece.card or piece.means not in ("and", "then", "already", "") for piece in line.pieces[line.begun + 1 : line.at]):
+        return False
+    happens(line, "play", card)
+    if line.victim and PRONOUNS.intersection(map(fold, line.pieces[line.at].text.split())):
+        # "he beams it up"
+        aim(line, card, line.victim)
+    line.sides.setdefault(card, line.subject)
+    line.last, line.relation, line.group, line.subject = card, "aim", [card], ""
+    return True
+
+
+def _relate(line: LineSoFar, card: str) -> None:
+    """The card by what stands between the last one and it."""
+    other = line.last if line.last != card else ""
+    # "reveals a Zapbot and a King Rex": what is done to one is done to the next
+    relation = line.relation or (line.chain if runs_on(line) else "")
+    line.chain = ""
+    if line.pending:
+        play_or_talent(line, card)
+    elif relation == "on" and other:
+        lay_on(line, other, card)
+    elif relation == "with" and other and attaches(card):
+        line.hosts[card] = other
+    elif relation == "with" and line.done[1] and brings(card, line.done[0]):
+        by_means(line, card)
+    elif is_next_play(line, card):
+        follow(line, "play", card)
+    elif relation == "by" and other or relation == "gets" and other and kind_of(card) == "action":
+        play_on(line, card, line.victim or other)
+    elif relation == "aim" and other:
+        aim(line, other, card)
+    elif relation == "copies" and other:
+        play_on(line, other, card)
+    elif _is_brought_out(line, relation, other, card):
+        line.chain = relation if relation in ("reveals", "hides") else ""
+    elif relation == "against" and other:
+        line.against = (other, card)
+    elif relation in DEEDS:
+        deed_on(line, card, other)
+    elif other and adjoining(line, other) and kind_of(other) == "action" and lies(card):
+        if attaches(other) and line.pieces[line.at - 1].text.endswith("ed"):
+            line.hosts[other] = card
+            if other in line.sides:
+                line.sides.setdefault(card, line.sides.pop(other))
+        else:
+            line.implied = line.implied or (other, card)
+
+
+def _is_brought_out(line: LineSoFar, relation: str, other: str, card: str) -> bool:
+    """Whether a card comes from where it did not lie open, or goes there: it is brought by another, turned up, buried, uncovered; or
+    whether a newcomer duels it."""
+    if relation == "hides":
+        hide(line, card)
+    elif relation == "uncovers":
+        uncover(line, card)
+    elif relation == "reveals" and other:
+        turn_up(line, other, card)
+    elif relation == "duels" and other and brings(other, "duel"):
+        play_on(line, other, card)
+    elif relation == "brings" and other:
+        happens(line, "play", other)
+        if kind_of(card) in ("monster", "titan"):
+            line.places.setdefault(card, f"{kind_of(card)}s")
+        else:
+            follow(line, "play", card)
+    else:
+        return False
+    return True
+
+
+def read_it(line: LineSoFar) -> None:
+    """A card that was named before stands here again."""
+    if line.pieces[line.at].means == "it" and fold(line.pieces[line.at].text) in ("that", "this") and not line.relation:
+        return
+    if line.pending and line.last and kind_of(line.last) != "base":
+        play_or_talent(line, line.last)
+    elif line.relation in (*DEEDS, "on", "aim") and line.victim:
+        if line.relation == "on":
+            lay_on(line, line.last, line.victim)
+        elif line.relation == "aim":
+            aim(line, line.last, line.victim)
+        else:
+            own = line.actor and line.actor == line.victim
+            deed_on(
+                line, line.former if own and line.former else line.victim, line.actor or (line.happening.card if line.happening else "")
+            )
+        line.relation = ""
+
+
+def read_minion(line: LineSoFar) -> None:
+    """Somebody's minion that has no name: it stands for one."""
+    before = back(line, 3)
+    if _is_the_bearer(line):
+        line.hosts.setdefault(line.last, UNNAMED)
+        line.victim = UNNAMED
+        return
+    if (
+        not (line.own or (line.holder and number_before(line) > 1))
+        or line.pieces[line.at - 1].card
+        or any(piece.means in ("extra", "already", "play") for piece in before)
+    ):
+        return
+    if any(piece.means in ("extra", "cards") for piece in following(line, 1)):
+        return
+    take_card(line, UNNAMED)
+
+
+def _is_the_bearer(line: LineSoFar) -> bool:
+    """Whether "the minion" is the one on which the card named last lies."""
+    bare = fold(line.pieces[line.at - 1].text) in ("the", "that") and fold(line.pieces[line.at].text) in ("minion", "guy", "dude")
+    aimed = line.happening is not None and line.happening.card not in ("", line.last)
+    return bare and bool(line.last) and not line.victim and aimed and attaches(line.last)

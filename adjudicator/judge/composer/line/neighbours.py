@@ -1,0 +1,113 @@
+"""The pieces around the one at which a line is read: what stands before it, what follows, and whether that part of it asks."""
+
+from __future__ import annotations
+
+from ....knowledge.words import fold
+from .card_facts import kind_of
+from .pieces import QUESTIONING, STOPS, Piece, number_of
+from .so_far import LineSoFar
+
+#: So far back the words of one phrase may stand.
+NEAR = 4
+
+
+def back(line: LineSoFar, number: int = NEAR) -> list[Piece]:
+    """The pieces before this one, the nearest first, up to a card or the end of a part."""
+    found = []
+    for piece in reversed(line.pieces[max(0, line.at - number) : line.at]):
+        if piece.text in STOPS or piece.card:
+            break
+        found.append(piece)
+    return found
+
+
+def following(line: LineSoFar, number: int = NEAR) -> list[Piece]:
+    """The pieces after this one, up to the end of a part."""
+    found = []
+    for piece in line.pieces[line.at + 1 : line.at + 1 + number]:
+        if piece.text in STOPS:
+            break
+        found.append(piece)
+    return found
+
+
+def names_after(line: LineSoFar) -> bool:
+    """Whether a card, or a word for one, follows in this part."""
+    return any(piece.card or piece.means in ("it", "minion") for piece in following(line, len(line.pieces)))
+
+
+def has_object(line: LineSoFar) -> bool:
+    """Whether a card, or a word for one, follows as that to which the verb here is done: not where it is, nor what is asked of it."""
+    for piece in following(line, len(line.pieces)):
+        if piece.card or piece.means in ("it", "minion"):
+            return True
+        if piece.means == "on" or fold(piece.text) in QUESTIONING:
+            return False
+    return False
+
+
+def adjoining(line: LineSoFar, other: str) -> bool:
+    """Whether nothing but whose it is stands between the last card and this one."""
+    for piece in reversed(line.pieces[: line.at]):
+        if piece.card:
+            return piece.card == other
+        if piece.means not in ("mine", "theirs") and not piece.player:
+            return False
+    return False
+
+
+def runs_on(line: LineSoFar) -> bool:
+    """Whether this card is one of several that are named together."""
+    for piece in reversed(line.pieces[: line.at]):
+        if piece.card:
+            return True
+        if piece.means not in ("and", "mine", "theirs", "number") and piece.text != "," and fold(piece.text) not in ("the", "a"):
+            return False
+    return False
+
+
+def is_question(line: LineSoFar) -> bool:
+    """Whether this part of the line asks rather than tells."""
+    for piece in reversed(line.pieces[: line.at]):
+        if piece.text in STOPS:
+            return False
+        if fold(piece.text) in QUESTIONING:
+            return True
+    return False
+
+
+def asks_what_comes(line: LineSoFar) -> bool:
+    """Whether a word that begins a question stands right before, or before a word for the card: "does it move or die"."""
+    for piece in reversed(line.pieces[: line.at]):
+        if piece.text in STOPS or piece.card:
+            return False
+        if fold(piece.text) in QUESTIONING:
+            return True
+    return False
+
+
+def asks_whether(line: LineSoFar) -> bool:
+    """Whether it is asked if the base scores, and nothing else: "does it score"."""
+    for piece in part_before(line):
+        if fold(piece.text) in ("does", "did", "will", "would"):
+            return True
+        if (piece.card and kind_of(piece.card) != "base") or piece.means not in ("", "it", "base", "score"):
+            return False
+    return False
+
+
+def asks_leave(line: LineSoFar) -> bool:
+    """Whether it is asked if somebody can do it: "can I still upgrade him"."""
+    return any(fold(piece.text) in ("can", "could", "may") for piece in part_before(line))
+
+
+def part_before(line: LineSoFar) -> list[Piece]:
+    """The pieces of this part of the line before this one, the nearest first."""
+    before = list(reversed(line.pieces[: line.at]))
+    return before[: next((number for number, piece in enumerate(before) if piece.text in STOPS), len(before))]
+
+
+def number_before(line: LineSoFar) -> int:
+    """The number that stands before the card here, 0 for none."""
+    before = back(line, 2)
+    return next((number_of(piece.text) for piece in before if piece.means == "number"), 0)

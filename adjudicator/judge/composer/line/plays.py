@@ -1,0 +1,141 @@
+"""Cards that are played, again or one after the other, talents that are used, and at what a play is aimed."""
+
+from __future__ import annotations
+
+from ....knowledge.words import fold
+from ..happening import Happening
+from .card_facts import is_standard, kind_of
+from .joining import read_and
+from .neighbours import back, following, names_after, part_before
+from .pieces import DOING, QUESTIONING, STOPS
+from .so_far import LineSoFar
+from .what_happens import happens
+
+
+def read_play(line: LineSoFar) -> None:
+    """A play, or a talent that is used: of the card named before, or of the one that follows."""
+    kind = line.pieces[line.at].means
+    if any(piece.means == "already" for piece in back(line, 2)) and not any(piece.card for piece in following(line, 3)):
+        line.played += [piece.means for piece in following(line, 3) if piece.means in ("minion", "action")]
+        return
+    passive = any(piece.means == "passive" for piece in back(line, 2)) or (
+        fold(line.pieces[line.at].text) in ("played", "used") and bool(line.pieces[line.at - 1].card)
+    )
+    if line.last and kind_of(line.last) != "base" and (passive or not names_after(line)) and not line.subject:
+        happens(line, kind, line.last)
+    else:
+        line.pending = kind
+        # "Mime playing a card from the pile": it is its text that plays it
+        line.player_card = line.last if kind_of(line.last) in ("minion", "titan") and line.pieces[line.at - 1].card == line.last else ""
+    line.holder = line.relation = ""
+
+
+def play_or_talent(line: LineSoFar, card: str) -> None:
+    """The card is named that is played, or whose talent is used."""
+    kind, line.pending = line.pending, ""
+    if kind_of(card) == "base":
+        line.pending = kind
+        return
+    if line.happening is not None and line.happening.kind == "destroy" and kind == "play" and not line.later:
+        return
+    if line.happening is not None and line.happening.kind == "score" and kind == "play":
+        line.tries = line.tries or card
+        line.places.setdefault(card, "hand")
+    happens(line, kind, card)
+    if line.subject:
+        line.sides.setdefault(card, line.subject)
+    line.relation = ""
+
+
+def play_on(line: LineSoFar, card: str, target: str) -> None:
+    """A card is played, and another is what it is aimed at."""
+    happens(line, "play", card)
+    if line.happening is not None and line.happening.card == card:
+        line.target = line.target or target
+
+
+def aim(line: LineSoFar, played: str, card: str) -> None:
+    """A played card is aimed at another."""
+    if is_last_play(line, played):
+        line.then[-1] = line.then[-1]._replace(target=card)
+    else:
+        line.target = line.target or card
+
+
+def is_last_play(line: LineSoFar, card: str) -> bool:
+    """Whether this card is what was played last, after something else."""
+    return bool(line.then) and line.then[-1].kind == "play" and line.then[-1].card == card
+
+
+def is_next_play(line: LineSoFar, card: str) -> bool:
+    """Whether a card is played after another that is named without its own verb: "I play Chronomage and then Time Loop"."""
+    first = line.happening
+    if not line.later or line.relation or first is None or first.kind != "play" or kind_of(card) == "base" or card == first.card:
+        return False
+    if card in line.places or any(piece.means in DOING for piece in following(line, 1)):
+        return False
+    for piece in reversed(line.pieces[: line.at]):
+        if piece.means == "then":
+            return True
+        if piece.card or piece.text in STOPS or piece.means not in ("and", "mine", "theirs", "number", ""):
+            return False
+    return False
+
+
+def read_then(line: LineSoFar) -> None:
+    """What comes next happens after what was told."""
+    if line.happening is None and line.implied is not None and line.pieces[line.at].means == "then":
+        # "Abduction on my Scout, then I play it": the first play is told by what it is aimed at
+        card, line.target = line.implied
+        line.implied = None
+        happens(line, "play", card)
+    if line.happening is None and _lists_plays(line):
+        happens(line, "play", line.last)
+    line.later = line.happening is not None
+    line.actor = ""
+    read_and(line)
+
+
+def _lists_plays(line: LineSoFar) -> bool:
+    """Whether two cards are named that are played one after the other, without a verb: "Ninja Acolyte, then Hidden Ninja"."""
+    before = [piece for piece in line.pieces[: line.at] if piece.means not in ("and", "mine", "theirs", "i", "they")]
+    after = following(line, len(line.pieces))
+    first = next((at for at, piece in enumerate(after) if piece.card), len(after))
+    named = [piece.card for piece in before if piece.card]
+    return (
+        len(named) == 1
+        and kind_of(named[0]) != "base"
+        and not any(piece.means in (*DOING, "on", "where") for piece in before)
+        and first < len(after)
+        and kind_of(after[first].card) != "base"
+        and not any(piece.means in DOING for piece in after[: first + 2])
+    )
+
+
+def read_again(line: LineSoFar) -> None:
+    """The card that is played, or the first that can be, is played again and again; "do I draw again" asks for one more time."""
+    part = part_before(line)
+    told = any(piece.means in DOING or fold(piece.text) in (*QUESTIONING, "draw", "draws") for piece in part)
+    if fold(line.pieces[line.at].text) == "again" and told and sum(fold(piece.text) == "again" for piece in line.pieces) == 1:
+        return
+    played = ""
+    if line.happening is None:
+        played = next((piece.card for piece in line.pieces if piece.card and kind_of(piece.card) != "base"), "")
+    elif line.happening.kind == "play":
+        played = line.happening.card
+    # an action is played once: "forever" asks what comes of it
+    if played and kind_of(played) == "minion":
+        line.happening = Happening("again", played)
+
+
+def read_exchange(line: LineSoFar) -> None:
+    """Cards are taken back for others, which come from the hand: "swap my First Mate for King Rex"."""
+    line.swaps_out = True
+    if line.happening is None and line.last and is_standard(line.last):
+        happens(line, "play", line.last)
+
+
+def read_for(line: LineSoFar) -> None:
+    """The cards come next that are taken for those exchanged."""
+    line.incoming = line.swaps_out
+    line.relation = ""

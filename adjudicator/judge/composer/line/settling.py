@@ -1,0 +1,188 @@
+"""What a line comes to when all its pieces are read: what happens, where no verb says it too, and what was told of the table."""
+
+from __future__ import annotations
+
+import re
+
+from ....knowledge.words import fold
+from ..happening import Happening
+from ..told import ANN, BEA, OTHER, Sequel, Told
+from .card_facts import attaches, brings, has_halves, is_standard, kind_of, strikes, takes_control
+from .pieces import QUESTIONING, is_amount
+from .so_far import LineSoFar
+from .turns_and_scoring import crown, level
+
+#: What tells that cards are at one base, and that one comes to another.
+MEETING = frozenset(("same", "leaves", "together", "where", "comes", "joins", "meets", "meet", "enters"))
+COMING = frozenset(("comes", "goes", "joins", "enters", "arrives", "lands", "meets", "meet"))
+
+
+def settled(line: LineSoFar) -> Happening | None:
+    """What happens, all told."""
+    if line.implied is not None and line.places.get(line.implied[0], "hand") != "hand":
+        # what lies in a deck is not what is played, whatever is named beside it
+        line.implied = None
+    level(line)
+    crown(line)
+    _lay_first(line)
+    found = _clash(line) or _told_or_implied(line) or _without_verb(line)
+    for action, host in line.hosts.items():
+        if takes_control(action):
+            # who takes another's minion is not its owner
+            taker = line.sides.setdefault(action, OTHER[line.sides.get(host, BEA)])
+            line.sides.setdefault(host, OTHER[taker])
+    if found is not None and found.kind == "score" and all(line.against):
+        one, other = line.against
+        if one not in line.sides and other not in line.sides:
+            line.sides |= {one: ANN, other: BEA}
+    return found
+
+
+def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) -> Told:
+    """What was told of the table besides what happens. ``players``: side -> the name that the line gives that player."""
+    if happening is not None and happening.kind in ("play", "again", "talent", "use"):
+        # a card cannot lie on something and be played at once
+        line.hosts.pop(happening.card, None)
+    target = line.target if line.target != (happening.card if happening is not None else "") else ""
+    return Told(
+        sides=line.sides,
+        hosts=line.hosts,
+        counters=line.counters,
+        places=line.places,
+        copies=line.copies,
+        at=line.where,
+        apart=frozenset(line.apart),
+        target=target if kind_of(target) != "base" else "",
+        everywhere=line.everywhere,
+        turn=line.turn,
+        hands=line.hands,
+        played=tuple(dict.fromkeys(line.played)),
+        then_scores=line.then_scores,
+        players=players,
+        totals=line.totals,
+        tries=line.tries,
+        then=tuple(dict.fromkeys(line.then)),
+        rank=line.rank,
+        amount=next((piece.text for piece in line.pieces if is_amount(piece.text)), ""),
+        together=_is_together(line),
+        across=line.across,
+        weighs=line.weighs,
+        turned=line.turned,
+        buried=frozenset(line.buried),
+        winner=line.winner,
+    )
+
+
+def _lay_first(line: LineSoFar) -> None:
+    """An action that was put on a minion before the same player played another: it lies there when that is played."""
+    first, after = line.happening, line.then[0] if line.then else None
+    if first is None or first.kind != "play" or after is None or after.kind != "play" or not line.target or not attaches(first.card):
+        return
+    if kind_of(after.card) == "action" and line.sides.get(first.card, ANN) == (after.player or ANN) and first.card != after.card:
+        line.sides.setdefault(first.card, after.player or ANN)
+        line.hosts[first.card], line.happening = line.target, Happening("play", after.card)
+        line.target = after.target
+        line.places.pop(after.card, None)
+        line.then.pop(0)
+
+
+def _clash(line: LineSoFar) -> Happening | None:
+    """Two titans that are told to be at one base: the one that is said to come there, or the second, comes to the other."""
+    titans = list(dict.fromkeys(piece.card for piece in line.pieces if kind_of(piece.card) == "titan"))
+    said = {fold(piece.text) for piece in line.pieces}
+    meet = bool(line.totals) or bool(said & MEETING) or any(piece.means == "clash" for piece in line.pieces)
+    plain = line.happening is None or (line.happening.kind, line.happening.card) == ("score", "") or line.happening.kind == "move"
+    if len(titans) != 2 or not meet or not plain or any(piece.means == "score" for piece in line.pieces):
+        return None
+    coming = (one.card for one, after in zip(line.pieces, line.pieces[1:]) if fold(after.text) in COMING or after.means == "move")
+    mover = next((card for card in coming if card in titans), titans[1])
+    line.apart.add(mover)
+    return Happening("move", mover)
+
+
+def _without_verb(line: LineSoFar) -> Happening | None:
+    """What is meant where only cards are named: the action, or the card from before what lies in hands, decks and piles, is played."""
+    named = list(dict.fromkeys(piece.card for piece in line.pieces if piece.card and kind_of(piece.card) != "base"))
+    striking = [card for card in line.against if strikes(card)]
+    if line.hosts and all(line.against) and striking:
+        # "my Ninja Master against his Scout with Smoke Bomb on it"
+        line.target = next(card for card in line.against if card != striking[0])
+        return Happening("play", striking[0])
+    if len(named) > 1 and all(line.places.get(card) in ("deck", "discard") for card in named):
+        first = named[0]
+        line.places.pop(first)
+        return Happening("play", first)
+    standing = [card for card in named if card not in line.places and card not in line.hosts]
+    if len(named) > 1 and standing[:1] == named[:1] and is_standard(named[0]) and not line.state:
+        return Happening("play", named[0])
+    if len(named) == 1 and is_standard(named[0]) and (line.hands or _asks_outcome(line)):
+        return Happening("play", named[0])
+    if line.hosts and not any(kind_of(card) == "action" for card in standing):
+        return Happening("lie")
+    return None
+
+
+def _asks_outcome(line: LineSoFar) -> bool:
+    """Whether it is asked what comes of the one card that is named: "how many", "what happens", "what do I get"."""
+    said = " ".join(fold(piece.text) for piece in line.pieces if not piece.card)
+    return re.search(r"\bhow (many|much)\b|\bwhat (happens|do i get|does he get|then)\b", said) is not None
+
+
+def _told_or_implied(line: LineSoFar) -> Happening | None:
+    """What happens, as far as a verb or a card on another tells it."""
+    # which half of a card holds is chosen when it is played
+    halved = next((piece.card for piece in line.pieces if piece.card and has_halves(piece.card)), "")
+    if halved and any(is_amount(piece.text) for piece in line.pieces) and (line.happening is None or line.happening.kind == "play"):
+        return Happening("play", halved)
+    if line.happening is None and line.implied is not None and not (line.state and attaches(line.implied[0])):
+        card, line.target = line.implied
+        return Happening("play", card)
+    if line.implied is not None and line.happening is not None:
+        card, host = line.implied
+        if line.happening.card == card:
+            line.target = line.target or host
+        elif host and attaches(card) and kind_of(host) != "base":
+            line.hosts.setdefault(card, host)
+        elif line.happening.kind in ("destroy", "move", "return", "discard") and line.happening.card == host:
+            # "beam up on the buccaneer, it is returned": the play is what happens, the rest is its effect, or comes after it
+            line.target = host
+            if not brings(card, line.happening.kind):
+                line.then.insert(0, Sequel(line.happening.kind, host))
+            return Happening("play", card)
+    elif line.implied is not None and line.state and line.implied[1]:
+        card, host = line.implied
+        line.hosts.setdefault(card, host)
+    gone = _strengthens(line)
+    if gone:
+        return Happening("play", gone)
+    if line.happening is None and line.state and line.last:
+        return Happening("play", halved) if halved else Happening("lie")
+    if line.totals and line.happening is None:
+        return Happening("score", line.base)
+    if line.happening is None and line.implied is None and line.hosts and any(piece.text.isdigit() for piece in line.pieces):
+        # "his rex has an upgrade on it, is my mimic 7 or 9"
+        return Happening("lie")
+    if line.happening is None and line.allowed:
+        played = next((piece.card for piece in line.pieces if piece.card and kind_of(piece.card) != "base"), "")
+        return Happening("play", played) if played else None
+    return line.happening
+
+
+def _strengthens(line: LineSoFar) -> str:
+    """The action, played and gone, of which it is asked how strong somebody is with it; what is aimed besides lies there."""
+    if line.happening is not None or not line.state or (line.implied is not None and not attaches(line.implied[0])):
+        return ""
+    named = (piece.card for piece in line.pieces)
+    gone = next((card for card in named if card and is_standard(card) and card not in line.places), "")
+    if gone and line.implied is not None:
+        line.hosts.setdefault(*line.implied)
+        line.implied = None
+    return gone
+
+
+def _is_together(line: LineSoFar) -> bool:
+    """Whether the cards are told to be at one base: "they are there", "at the same base"."""
+    said = [fold(piece.text) for piece in line.pieces]
+    same = any(one == "same" and after in ("base", "place") for one, after in zip(said, said[1:]))
+    there = any(one == "there" and after not in QUESTIONING and after not in ("is", "are") for one, after in zip(said, (*said[1:], "")))
+    return not line.apart and (same or (there and sum(bool(piece.card) for piece in line.pieces) > 1))

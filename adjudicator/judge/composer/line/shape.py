@@ -1,0 +1,106 @@
+"""The shape of a line: its pieces are walked from left to right, each read by what it means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from ..happening import Happening
+from ..told import Told
+from .buried_and_revealed import read_hides, read_reveals, read_uncovers
+from .card_facts import kind_of
+from .deeds import read_deed
+from .hands_and_piles import read_cards, read_zone
+from .joining import read_and, read_gets, read_joining, read_verb_between
+from .naming import read_it, read_minion, take_card
+from .pieces import DEEDS, STOPS, Piece
+from .plays import read_again, read_exchange, read_for, read_play, read_then
+from .power_and_counters import read_allowed, read_bonus, read_counters, read_power, read_question, read_rank
+from .settling import settled, told
+from .so_far import LineSoFar
+from .totals import totals_told
+from .turns_and_scoring import read_before_or_after, read_score, read_start_or_end, read_turn
+from .where_cards_lie import read_another, read_base, read_on, read_where
+from .whose import read_has, read_who, read_whose, take_player
+
+#: By what a word means, what reads it; the comments are the files. Other meanings change nothing where they stand: words near them look
+#: back at them.
+READERS: dict[str, Callable[[LineSoFar], None]] = {
+    # whose
+    **dict.fromkeys(("mine", "theirs"), read_whose),
+    **dict.fromkeys(("i", "they"), read_who),
+    "have": read_has,
+    # where_cards_lie
+    "on": read_on,
+    "base": read_base,
+    "another": read_another,
+    "where": read_where,
+    # hands_and_piles
+    **dict.fromkeys(("hand", "deck", "pile"), read_zone),
+    "cards": read_cards,
+    # buried_and_revealed
+    "hides": read_hides,
+    "uncovers": read_uncovers,
+    "reveals": read_reveals,
+    # deeds
+    **dict.fromkeys(DEEDS, read_deed),
+    # plays
+    **dict.fromkeys(("play", "talent"), read_play),
+    "then": read_then,
+    "again": read_again,
+    "exchanges": read_exchange,
+    "for": read_for,
+    # naming
+    "it": read_it,
+    "minion": read_minion,
+    # joining
+    **dict.fromkeys(("with", "by"), read_joining),
+    **dict.fromkeys(("copies", "brings", "against", "duels"), read_verb_between),
+    "passive": read_gets,
+    "and": read_and,
+    # power_and_counters
+    "counter": read_counters,
+    **dict.fromkeys(("weakest", "strongest"), read_rank),
+    "power": read_power,
+    "asks": read_question,
+    "allowed": read_allowed,
+    "bonus": read_bonus,
+    # turns_and_scoring
+    "score": read_score,
+    **dict.fromkeys(("before", "after"), read_before_or_after),
+    "turn": read_turn,
+    **dict.fromkeys(("start", "end"), read_start_or_end),
+}
+
+
+class Shaped(NamedTuple):
+    """What was made out: what happens, and what was told of the table."""
+
+    happening: Happening | None
+    told: Told
+
+
+def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
+    """The shape of a line. ``players``: side -> the name that the line gives that player."""
+    line = LineSoFar(pieces)
+    weighed = any(piece.means in ("score", "base", "tie") or kind_of(piece.card) == "base" for piece in pieces)
+    line.totals, line.weights = totals_told(pieces, weighed)
+    for at, piece in enumerate(pieces):
+        line.at = at
+        if piece.text in STOPS:
+            _end_part(line)
+        elif piece.card:
+            take_card(line, piece.card)
+        elif at in line.weights:
+            line.own = ""
+        elif piece.player:
+            take_player(line, piece)
+        elif piece.means in READERS:
+            READERS[piece.means](line)
+    happening = settled(line)
+    return Shaped(happening, told(line, happening, players))
+
+
+def _end_part(line: LineSoFar) -> None:
+    line.relation = line.own = line.holder = line.subject = ""
+    line.rests = line.holding = line.incoming = line.swaps_out = False

@@ -1,0 +1,90 @@
+"""Turns, their start and end, bases that score, who ties there and who wins."""
+
+from __future__ import annotations
+
+import re
+
+from ....knowledge.words import fold
+from ...data.loaded import library
+from ..happening import Happening
+from ..told import ANN, BEA, SEATS
+from .card_facts import kind_of
+from .neighbours import NEAR, asks_whether, back, following
+from .pieces import number_of
+from .so_far import LineSoFar
+from .totals import winner_told
+from .what_happens import happens
+
+#: What players are called who are counted.
+PEOPLE = frozenset(("players", "people", "of"))
+
+
+def read_turn(line: LineSoFar) -> None:
+    """Whose turn it is."""
+    whose = next((piece for piece in back(line, 2) if piece.means in ("mine", "theirs")), None)
+    if whose is not None:
+        line.turn = line.turn or whose.player or (ANN if whose.means == "mine" else BEA)
+    line.own = line.relation = ""
+
+
+def read_start_or_end(line: LineSoFar) -> None:
+    """The start or the end of a turn."""
+    after = following(line)
+    if any(piece.means == "turn" for piece in after) or any(piece.means == "turn" for piece in back(line, 2)):
+        happens(line, "turn_start" if line.pieces[line.at].means == "start" else "turn_end")
+
+
+def read_before_or_after(line: LineSoFar) -> None:
+    """Something is done before or after the base scores."""
+    if any(piece.means == "score" for piece in following(line)):
+        line.window = "scoring"
+    line.relation = ""
+
+
+def read_score(line: LineSoFar) -> None:
+    """A base scores, or it is asked whether it does."""
+    if any(piece.means in ("before", "after") for piece in back(line, NEAR + 1)):
+        line.window = line.window or "scoring"
+    if line.happening is not None and line.happening.kind in ("destroy", "discard") and not line.then:
+        # "it dies when the base scores": that is how it leaves play
+        if any(piece.means == "where" for piece in back(line, NEAR)):
+            line.happening = None
+    if asks_whether(line) and line.happening is None:
+        line.weighs = True
+    named = [piece.card for piece in line.pieces if kind_of(piece.card) == "base"]
+    base = line.last if kind_of(line.last) == "base" else named[0] if len(set(named)) == 1 else ""
+    happens(line, "score", base)
+    line.relation = ""
+
+
+def level(line: LineSoFar) -> None:
+    """Totals for a tie of which only the base is told, and who ties: enough power for it to score, level for those who tie, a little
+    more for whoever stands before them, less for the others."""
+    named = {piece.card for piece in line.pieces if piece.card}
+    tie = next((at for at, piece in enumerate(line.pieces) if piece.means == "tie"), None)
+    if tie is None or line.totals or len(named) != 1 or kind_of(*named) != "base" or not all(name in library() for name in named):
+        return
+    said = [fold(piece.text) for piece in line.pieces]
+    before = 1 if {"second", "2nd"} & set(said) else 0
+    tied = next((number for one in reversed(said[max(0, tie - 3) : tie]) if (number := _count(one)) > 1), 2)
+    seated = next((_count(one) for one, after in zip(said, said[1:]) if after in PEOPLE), 0)
+    players = max(seated, tied + before, 3 if {"third", "3rd"} & set(said) else 0)
+    (line.base,) = named
+    enough = (library().find(line.base).face("latest").breakpoint or 0) // 2 + 1
+    for number, side in enumerate(SEATS[:players]):
+        line.totals[side] = enough + 2 if number < before else enough if number < before + tied else max(enough - 3, 1)
+
+
+def crown(line: LineSoFar) -> None:
+    """Who is told to win a base wins it, and it scores."""
+    scores = line.happening is not None and line.happening.kind == "score"
+    if not line.totals and (scores or (line.happening is None and line.base)):
+        line.winner = winner_told(line.pieces)
+        if line.winner and line.happening is None:
+            line.happening = Happening("score", line.base)
+
+
+def _count(text: str) -> int:
+    """The number that a word begins with, "3way" too."""
+    begun = re.match(r"\d", text)
+    return int(begun.group()) if begun else number_of(text)

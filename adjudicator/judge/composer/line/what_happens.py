@@ -1,0 +1,59 @@
+"""What the line says that happens first, and what after it."""
+
+from __future__ import annotations
+
+from ..happening import Happening
+from ..told import ANN, OTHER, Sequel
+from .card_facts import comes_from_hand
+from .neighbours import asks_leave, is_question
+from .pieces import DEEDS
+from .so_far import LineSoFar
+
+
+def happens(line: LineSoFar, kind: str, card: str = "") -> None:
+    """Something happens, unless the line has said already what does."""
+    if kind in DEEDS:
+        line.done = (kind, card, line.subject)
+    if line.happening is None:
+        line.happening, line.later = Happening(kind, card), False
+    elif is_sequel(line, kind, card):
+        follow(line, kind, card)
+    elif kind in ("destroy", "move", "return", "discard") and line.happening.kind == "play" and line.happening.card != card:
+        line.target = line.target or card
+    elif kind == "score" and line.happening.kind == "play":
+        if line.window or comes_from_hand(line.happening.card):
+            line.tries = line.happening.card
+            line.places.setdefault(line.tries, "hand")
+            line.happening = Happening(kind, card)
+        else:
+            line.then_scores = True
+
+
+def is_sequel(line: LineSoFar, kind: str, card: str) -> bool:
+    """Whether something happens after what the line has told, rather than being what comes of it."""
+    first = line.happening
+    if first is None or not card or kind == "score" or first.kind in ("score", "again", "lie"):
+        return False
+    if is_question(line) and not (kind == "play" and line.subject and first.kind == "play" and asks_leave(line)):
+        return False
+    if kind in ("play", "talent"):
+        known = (first.card, *(one.card for one in line.then))
+        other = bool(line.subject) and line.subject != line.sides.get(first.card, ANN)
+        return kind == "talent" or (card not in known and card not in line.places and (line.later or other))
+    # what moves when it is played is most often moved by its own text
+    return kind in DEEDS and first.kind in ("play", "talent") and (line.later or (card == first.card and kind != "move"))
+
+
+def follow(line: LineSoFar, kind: str, card: str, target: str = "") -> None:
+    """Something happens after what was told."""
+    player = line.subject
+    if kind == "play":
+        first = line.happening.card if line.happening is not None else ""
+        player = player or line.sides.get(card, "") or (OTHER[line.sides[target]] if target in line.sides else line.sides.get(first, ANN))
+        if card not in (line.target, *(one.target for one in line.then)):
+            # what was aimed at before comes back first
+            line.places.setdefault(card, "hand")
+        line.sides.setdefault(card, player)
+    elif line.own:
+        player = ""
+    line.then.append(Sequel(kind, card, player, target))

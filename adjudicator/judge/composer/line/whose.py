@@ -1,0 +1,77 @@
+"""Whose a card is, and who does what comes next: "my", "his", "i", "has", a player's name."""
+
+from __future__ import annotations
+
+from ....knowledge.words import fold
+from ..told import ANN, BEA, OTHER
+from .card_facts import kind_of
+from .neighbours import following
+from .pieces import DOING, Piece
+from .so_far import LineSoFar
+
+#: What somebody does with the cards of a hand.
+HOLDING = frozenset(("hold", "holds", "holding"))
+
+
+def take_player(line: LineSoFar, piece: Piece) -> None:
+    """A player is named, or what is his."""
+    if piece.means == "theirs":
+        line.own = piece.player
+    else:
+        _begin(line, piece.player)
+
+
+def read_whose(line: LineSoFar) -> None:
+    """Whose the next card is: "my", "his"; or an opponent who does something."""
+    if fold(line.pieces[line.at].text) in ("opponent", "enemy") and any(piece.means in DOING for piece in following(line, 1)):
+        _begin(line, BEA)
+        return
+    line.own = ANN if line.pieces[line.at].means == "mine" else BEA
+
+
+def read_who(line: LineSoFar) -> None:
+    """Who does what comes next: "i", "he"."""
+    _begin(line, ANN if line.pieces[line.at].means == "i" else BEA)
+
+
+def read_has(line: LineSoFar) -> None:
+    """Somebody has cards, or the card named last has something on it."""
+    if fold(line.pieces[line.at].text) == "own" and line.own:
+        return  # "his own minion"
+    if line.last and not line.subject:
+        line.relation = "with"
+        return
+    line.holder, line.relation, line.group = line.subject, "", []
+    line.holding = fold(line.pieces[line.at].text) in HOLDING
+
+
+def _begin(line: LineSoFar, player: str) -> None:
+    """Somebody is named who does or has something."""
+    line.subject, line.holder, line.relation, line.group, line.own = player, "", "", [], ""
+    line.holding = False
+    line.begun = line.at
+
+
+def is_across(line: LineSoFar, card: str, whose: str) -> bool:
+    """Whether a minion that is somebody's is named as another's as well, who has a copy: "my Zapbot and his Zapbot"."""
+    return kind_of(card) == "minion" and not taken_over(line) and OTHER.get(whose) is not None and line.sides.get(card) == OTHER[whose]
+
+
+def shared_side(line: LineSoFar) -> str:
+    """Whose a card is that is named together with somebody's: "his Scout and Invader"."""
+    before = [piece for piece in line.pieces[max(0, line.at - 3) : line.at] if fold(piece.text) not in ("a", "an")][-2:]
+    if len(before) == 2 and before[0].card and fold(before[1].text) == "and" and not line.relation:
+        return line.sides.get(before[0].card, "") if _said_whose(line, before[0].card) else ""
+    return ""
+
+
+def _said_whose(line: LineSoFar, card: str) -> bool:
+    """Whether the words before a card say whose it is."""
+    at = next(number for number, piece in enumerate(line.pieces) if piece.card == card)
+    before = [piece.means for piece in line.pieces[max(0, at - 2) : at] if piece.means != "number"][-1:]
+    return before in (["mine"], ["theirs"])
+
+
+def taken_over(line: LineSoFar) -> bool:
+    """Whether the line tells of control that passes."""
+    return any(piece.means == "control" for piece in line.pieces)
