@@ -297,6 +297,6 @@ def test_a_way_within_the_page_and_back_loads_nothing(page, served):  # noqa: F8
     assert page.evaluate("window.same"), "the page was loaded anew"
 
 
-def test_the_picture_of_a_rule_stands_before_its_situations(client):
-    html = client.get("/rule/destroy-means").get_data(as_text=True)
-    assert 0 < html.index('id="near"') < html.index('id="shown"')
+def test_a_rule_is_seen_happening_first_then_beside_what_before_its_other_situations(client):
+    html = client.get("/rule/return-means").get_data(as_text=True)
+    assert 0 < html.index('id="seen"') < html.index('id="near"') < html.index('id="shown"')
