@@ -298,5 +298,5 @@ def test_a_way_within_the_page_and_back_loads_nothing(page, served):  # noqa: F8
 
 
 def test_a_rule_is_seen_happening_first_then_beside_what_before_its_other_situations(client):
-    html = client.get("/rule/return-means").get_data(as_text=True)
+    html = client.get("/rule/bury-only-when-allowed").get_data(as_text=True)
     assert 0 < html.index('id="seen"') < html.index('id="near"') < html.index('id="shown"')
