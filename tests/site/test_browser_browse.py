@@ -73,3 +73,26 @@ def test_the_essentials_of_scoring_fit_two_screens_of_a_phone(page, served):  # 
     }""")
     print(height)
     assert page.locator("ol.rules > li .play").count() == height["steps"] >= 6 and height["height"] <= 2 * PHONE["height"]
+
+
+def tops(page, selector):  # noqa: F811
+    """Where what is there begins, in whole pixels below the beginning of the page."""
+    return page.locator(selector).evaluate_all("all => all.map(one => Math.round(one.getBoundingClientRect().top + scrollY))")
+
+
+def test_the_seats_of_a_table_begin_beside_its_code(page, served):  # noqa: F811
+    page.set_viewport_size({"width": 1280, "height": 900})
+    page.goto(served + "/table?t=players:(Ann:!(Pirates,Bear+Cavalry),Bea:!(Aliens,Zombies))")
+    (seats,), (code,) = tops(page, ".seats-all"), tops(page, ".round-table img")
+    assert seats < code < 450
+
+
+def test_what_belongs_in_one_line_is_in_one_line(page, served):  # noqa: F811
+    """The four fields of the house rules on a desk, two and two on a phone; the way back and on of their questions."""
+    page.set_viewport_size({"width": 1280, "height": 900})
+    page.goto(served + "/house-rules")
+    assert len(set(tops(page, "form.beginning fieldset > .factions input"))) == 1
+    page.set_viewport_size(PHONE)
+    assert len(set(tops(page, "form.beginning fieldset > .factions input"))) == 2
+    page.goto(served + "/house-rules/step?base=latest&factions=Pirates,Ninjas,Zombies,Robots")
+    assert len(set(tops(page, ".way-on .button"))) == 1
