@@ -145,7 +145,10 @@ def test_a_card_is_carried_to_another_base(table, served):
         {"base": "Tortuga", "Bea": ["Cub Scout"], "Ann": [{"card": "Buccaneer", "on": [{"card": "Poison", "by": "Bea"}]}]},
         "The Homeworld",
     ]
-    page.evaluate("Promise.all(document.getAnimations().map(one => one.finished.catch(() => null))).then(() => 0)")
+    # what follows a scroll ends with it
+    page.evaluate(
+        "Promise.all(document.getAnimations().filter(one => one.timeline === document.timeline).map(one => one.finished.catch(() => null))).then(() => 0)"
+    )
     # onto the cards of somebody else at the same base: that player holds it now
     page.locator("#at-bases_1_Ann_0 > a.row").drag_to(page.locator("#at-bases_1_Bea_0"))
     expect(page.locator("#at-bases_1_Bea_1")).to_contain_text("owned by Ann")
