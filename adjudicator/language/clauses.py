@@ -154,15 +154,20 @@ class Clauses(Phrases):
         """Whether the ability waits for one kind of event and no other."""
         return self.heard == (kind,)
 
-    def several_of(self, bodies: tuple[Body, ...], number: Number, optional: bool) -> str:
+    def several_of(self, node: Node) -> str:
         """So many different things of a list."""
+        number = node.args["number"]
+        if node.args["as"] is not None:
+            self._bind(node.args["as"], node)
+            self.list_names.add(node.args["as"])
+        done = "each done as it is chosen" if node.args["as"] is None else "each to a different card and done as it is chosen"
         per = self._per(number) if isinstance(number, Node) else None
-        head = "you may choose" if optional else "choose"
+        head = "you may choose" if node.args["optional"] else "choose"
         if per is not None:
             head = f"{per[1]}, {head} a different one of these, done as it is chosen"
         else:
-            head = f"{head} {self.number(number)} different ones of these, each done as it is chosen"
-        return head + ": " + "; ".join(self.aside(partial(self.inner, body)) for body in bodies)
+            head = f"{head} {self.number(number)} different ones of these, {done}"
+        return head + ": " + "; ".join(self.aside(partial(self.inner, body)) for body in node.args["of"])
 
     def _bind(self, name: str, node: Node) -> None:
         """A name that a verb gives to what it found or made."""

@@ -25,7 +25,7 @@ from .follow_ups import follow_up
 from .frames import Alongside, Attempt, Happens, Prevented, Replaced, Result, Share, Tried
 from .idle import tell
 from .limits import note_once, note_use, uses_left
-from .replacements import choose_replacement, do_instead, passed_over, replacements, step_in, waits
+from .replacements import choose_replacement, do_instead, keep_pending, passed_over, replacements, step_in, waits
 from .triggers import collect
 from .upkeep import settle
 
@@ -234,7 +234,7 @@ def _carry_out(run: Run, events: list[Event], results: list[Result], tried: froz
     instead = [(event, result.by) for event, result in zip(events, results) if isinstance(result, Replaced)]
     waiting = [(event, entry) for event, entry in instead if run.scopes is not None and waits(run, entry)]
     for event, entry in reversed(waiting):
-        do_instead(run, event, entry)
+        keep_pending(run, event, entry)
     came = run.outcome
     if happened:
         settle(run, old, happened)

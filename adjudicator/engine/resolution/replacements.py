@@ -218,20 +218,22 @@ def choose_replacement(run: Run, state: Attempt, event: Event, found: list[Caugh
     return Chosen(entry, True)
 
 
+def keep_pending(run: Run, event: Event, entry: Caught) -> None:
+    """Whether a replacement is used is asked among the reactions of the ability under way (see :func:`waits`)."""
+    if run.log is not None:
+        run.log.note(
+            run,
+            "pending",
+            f"It stays pending whether {run.log.name(entry.source)} steps in for {run.log.name(event.what)}",
+            ("instead-means",),
+            (event.what,) if event.what in run.p.ident else (),
+        )
+    level = run.innermost
+    run.set_level(level._replace(caught=level.caught + (entry,)))
+
+
 def do_instead(run: Run, event: Event, entry: Caught) -> None:
     """Do what a replacement says instead of the event (rule ``instead-means``)."""
-    if run.scopes is not None and waits(run, entry):
-        if run.log is not None:
-            run.log.note(
-                run,
-                "pending",
-                f"It stays pending whether {run.log.name(entry.source)} steps in for {run.log.name(event.what)}",
-                ("instead-means",),
-                (event.what,) if event.what in run.p.ident else (),
-            )
-        level = run.innermost
-        run.set_level(level._replace(caught=level.caught + (entry,)))
-        return
     if run.log is not None:
         run.log.replaced(run, event, entry)
     if watch(run, entry):

@@ -155,6 +155,7 @@ def if_(run: Run, node: Node) -> None:
 @VERBS.word(
     "either",
     {
+        "as": Param("name"),
         "of": Param("bodies", True),
         "player": Param("player"),
         "or_both": Param("flag", False, False),
@@ -164,20 +165,24 @@ def if_(run: Run, node: Node) -> None:
     },
     "of",
     decides="player",
-    unread={"or_both": ("small", "number"), "number": ("small",)},
+    unread={"or_both": ("small", "number", "as"), "number": ("small",), "small": ("as",)},
+    several={"as": "card"},
     render=lambda n, say: (
         say.handed_over(n.args["of"], n.args["player"])
         if n.args["player"] is not None
         else say.options(n.args["of"], n.args["or_both"], n.args["small"])
         if n.args["number"] is None
-        else say.several_of(n.args["of"], n.args["number"], n.args["optional"])
+        else say.several_of(n)
     ),
 )
 def either(run: Run, node: Node) -> None:
     """Exactly one of several (the text says OR), or, with ``or_both``, any of them but at least one. ``small``: the text does not say OR
     in capitals, so that it is no ability that says OR (rule ``or-means``). ``number``: so many different ones of a list, each done
-    as it is chosen; ``optional``: no more of them than its player wants."""
+    as it is chosen; ``optional``: no more of them than its player wants; ``as``: what all that was already done of the list happened to,
+    so that the next can be of another card. As a price it is paid if each was done."""
     if node.args["number"] is not None:
+        if node.args["as"] is not None:
+            run.bind(node.args["as"], ())
         run.push(SeveralOf(node=node, left=bounded_number(run, node.args["number"], run.scope), done=()))
         return
     run.push(Either(node=node))
@@ -223,32 +228,47 @@ def _either(run: Run, item: Either) -> None:
 
 
 class SeveralOf(Frame, frozen=True, kw_only=True):
-    """So many different parts of a list, one after the other. ``left``: how many are still to be chosen. ``done``: those that were."""
+    """So many different parts of a list, one after the other. ``left``: how many are still to be chosen. ``done``: those that were.
+    ``whole``: whether each but the last was done; that one is what the last verb came to."""
+
+    asks_outcome: ClassVar[bool] = True
 
     node: Node
     left: int
     done: tuple[int, ...]
+    whole: bool = True
 
 
 @frame(SeveralOf)
 def _several_of(run: Run, item: SeveralOf) -> None:
-    node, left, done = item.node, item.left, item.done
+    node, left, done, scope = item.node, item.left, item.done, run.scope
     answer = run.take()
     if answer is not None:
         if answer.key == "done":
             return
-        run.push(SeveralOf(node=node, left=left - 1, done=(*done, answer.data)))
+        run.push(SeveralOf(node=node, left=left - 1, done=(*done, answer.data), whole=item.whole))
         run.push(Do(node=node.args["of"][answer.data]))
         return
+    came = run.outcome
+    whole = item.whole and (not done or came.done)
+    if done and node.args["as"] is not None:
+        run.bind(node.args["as"], (*scope.get(node.args["as"], ()), *came.objects))
     open_ = [Option(str(index + 1), index) for index in range(len(node.args["of"])) if index not in done]
-    scope = run.scope
     who = next(iter(players(run, node.args["player"])), None) if node.args["player"] is not None else scope.get("you") or run.p.turn
-    run.outcome = Outcome(bool(done))
+    run.outcome = Outcome(bool(done) and whole)
     if left <= 0 or not open_ or who is None:
         return
     if node.args["optional"]:
         open_ = [Option("done"), *open_]
-    run.ask(item, who, "either", scope.get("this"), open_, ("follow-the-ability",), ("either", node.path))
+    run.ask(
+        SeveralOf(node=node, left=left, done=done, whole=whole),
+        who,
+        "either",
+        scope.get("this"),
+        open_,
+        ("follow-the-ability",),
+        ("either", node.path),
+    )
 
 
 @VERBS.word(

@@ -103,10 +103,19 @@ def _half(run: Run, cards: tuple[str, ...], used: bool) -> None:
     if not abilities:
         run.outcome = Outcome(False)
         return
-    if not used:
-        _copied(run, abilities)
-        return
     card = cards[0]
+    if not used:
+        # a card that copies what copies it in turn can go on for ever
+        use = _copying(run, abilities[0], card)
+        if is_spent(run, use.source, abilities[0].key):
+            run.outcome = Outcome(False)
+            return
+        if run.log is not None:
+            says = f"{run.log.name(use.source)} does what the Action ability of {run.log.name(card)} says"
+            run.log.note(run, "copied", says, ("fusion-blocked-and-copied-as-declared",), (use.source, card))
+        if not watch(run, use):
+            _copied(run, abilities)
+        return
     place = run.p.play.get(card)
     collect(run, [Event(kind="use_action_half", what=card, player=run.scope.get("you"), source=card)], run.p.play)
     inner = {**run.scope, "this": card, "here": place.base if place is not None else run.scope.get("here")}
@@ -114,6 +123,14 @@ def _half(run: Run, cards: tuple[str, ...], used: bool) -> None:
     for ability in reversed(abilities):
         run.enter({**inner, "@": ability})
         do_ability(run, ability, card)
+
+
+def _copying(run: Run, ability: Ability, copied: str) -> Caught:
+    """The use of another's Action ability by the card at hand, told from other uses of it."""
+    this, you = run.scope["this"], run.scope.get("you")
+    place = run.p.play.get(this)
+    event = Event(kind="use_action_half", what=copied, player=you, source=this)
+    return Caught(ability, this, you, event, place.base if place is not None else None, place.host if place is not None else None)
 
 
 def _copied(run: Run, abilities: tuple[Ability, ...]) -> None:

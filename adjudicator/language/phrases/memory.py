@@ -57,6 +57,8 @@ class Memory(Speech):
         self.blurred: set[str] = set()
         #: what to say for a card when "it" and "that minion" could be another: "the minion that moved"
         self.distinct: dict[str, str] = {}
+        #: bound names of what a list has had its way with, which is said once for the whole list
+        self.list_names: set[str] = set()
         #: bound names of several cards of which some were taken
         self.thinned: set[str] = set()
         #: bound names of what a search may not have found

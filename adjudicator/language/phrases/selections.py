@@ -484,7 +484,7 @@ class Selections(Memory):
 
     def _other(self, selection: Selection) -> bool:
         return any(
-            self._slot(node) == "other"
+            (self._slot(node) == "other" and node.args.get("ref") not in self.list_names)
             or isinstance(node.args.get("those"), Selection)
             and [one.word.name for one in node.args["those"].filters] == ["one_of"]
             for node in selection.filters
