@@ -67,12 +67,13 @@ def play(players: int, seed: int, factions: str | None, mixed: bool, profile: st
 
     Exit code 0 if the game ended, 1 if it was given up.
     """
-    from .judge.data.loaded import game_profile, library
+    from .judge.data.loaded import game_profile
     from .judge.play import record_data, recorded
+    from .judge.situation.text_only import whole_library
 
     pool = [name.strip() for name in factions.split(",") if name.strip()] if factions else None
     with findings_told(as_json):
-        made, text = recorded(library(), game_profile(profile), seed, players=players, pool=pool, mixed=mixed, printings=printings)
+        made, text = recorded(whole_library(), game_profile(profile), seed, players=players, pool=pool, mixed=mixed, printings=printings)
     if out is not None:
         out.write_text(text, encoding="utf-8")
     if as_json:

@@ -26,8 +26,9 @@ from support.shrink import shrink  # noqa: E402
 from support.soundness import play_tested  # noqa: E402
 from support.tally import PROCEDURES, Tally  # noqa: E402
 
-from adjudicator.judge.data.loaded import game_profile, library, profiles  # noqa: E402
+from adjudicator.judge.data.loaded import game_profile, profiles  # noqa: E402
 from adjudicator.judge.play import PRINTINGS, complete_factions, spread_factions  # noqa: E402
+from adjudicator.judge.situation.text_only import whole_library as library  # noqa: E402
 
 #: Every how many steps a game is also saved, read back and forked, and the players' views are compared.
 FORKS = 25

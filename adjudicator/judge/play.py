@@ -28,6 +28,7 @@ from .data.card_names import CardNames
 from .data.profiles import GameProfile
 from .replay.option_words import options_in_words
 from .replay.trace import Trace
+from .situation.text_only import unplayable, without_text
 
 #: Names of the players, in turn order.
 PLAYERS = ("Ann", "Bea", "Cyd", "Dan")
@@ -91,7 +92,12 @@ def mixed_deck(library: Library, rng: random.Random, size: int = DECK, featuring
     """A deck of any encoded cards whatever their faction, each with as many copies as it has. ``featuring``: names of cards that are in
     it for certain, as far as there is room."""
     pool = sorted(
-        (card for card in library.cards.values() if card.kind in ("minion", "action") and played_out(card)), key=lambda card: card.id
+        (
+            card
+            for card in library.cards.values()
+            if card.kind in ("minion", "action") and played_out(card) and card.name not in unplayable()
+        ),
+        key=lambda card: card.id,
     )
     rng.shuffle(pool)
     pool.sort(key=lambda card: card.name not in featuring)
@@ -422,6 +428,8 @@ def recorded(library: Library, profile: GameProfile, seed: int, *, limit: int = 
     lines = [f"Game of seed {seed}, profile {profile.id}, {len(decks)} players"]
     for player, deck in decks.items():
         lines.append(f"  {player}: " + ", ".join(entry if isinstance(entry, str) else f"{entry[1]} {entry[0].name}" for entry in deck))
+    taking_part = {identity.face.name for identity in start.position.ident.values() if identity.face is not None}
+    lines += filter(None, [without_text(sorted(taking_part & unplayable().keys()))])
     lines += recorder.lines
     result = game.position.result
     if result is None:

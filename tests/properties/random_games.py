@@ -7,8 +7,9 @@ from functools import lru_cache
 from pathlib import Path
 
 from adjudicator.judge.data import loaded
-from adjudicator.judge.data.loaded import game_profile, library
+from adjudicator.judge.data.loaded import game_profile
 from adjudicator.judge.play import spread_factions
+from adjudicator.judge.situation.text_only import whole_library as library
 from adjudicator.language.library import Library, load_library
 from adjudicator.language.tree import Node
 

@@ -3,14 +3,18 @@
 import random
 
 import pytest
+from click.testing import CliRunner
 from random_games import game_profile, pond, profiles
 
+from adjudicator.cli import main
 from adjudicator.engine.kernel.run import Context, advance
 from adjudicator.engine.procedures.factions import faction_cards, factions
 from adjudicator.engine.procedures.setup import HAND, MADNESS, new_game
 from adjudicator.ground.findings import BadInput
 from adjudicator.ground.strict_yaml import read_text
-from adjudicator.judge.play import PLAYERS, deal, draw_lots, faction_decks, refuse_short_decks
+from adjudicator.judge.data.catalogue import card_sets
+from adjudicator.judge.play import PLAYERS, complete_factions, deal, draw_lots, faction_decks, refuse_short_decks
+from adjudicator.judge.situation.text_only import whole_library
 from adjudicator.language.compiling import Compiler
 from adjudicator.language.library import Library
 from adjudicator.language.loading import read_card
@@ -222,6 +226,16 @@ def test_a_card_of_another_file_is_of_the_faction_whose_deck_it_came_with():
     assert (
         sorted((one.owner, one.faction or one.face.faction) for one in ident.values()) == [("Ann", "Puddles")] * 14 + [("Bea", "Ponds")] * 3
     )
+
+
+def test_any_faction_of_the_game_makes_twenty_cards_of_a_deck():
+    """A card whose text no source has lies in the deck without abilities, and the record says so."""
+    sets = card_sets()
+    assert complete_factions(whole_library()) == sorted(faction for one in sets for faction in one.factions)
+    said = CliRunner().invoke(main, ["play", "--factions", "Extramorphs,Pirates,Wizards,Zombies", "--seed", "3"])
+    assert said.exit_code == 0 and "Head Grabber is text only" in said.output
+    plain = CliRunner().invoke(main, ["play", "--factions", "Ninjas,Pirates,Wizards,Zombies", "--seed", "3"])
+    assert plain.exit_code == 0 and "text only" not in plain.output
 
 
 def test_a_short_deck_is_not_played_in_silence():

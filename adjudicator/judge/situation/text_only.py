@@ -5,7 +5,7 @@ one plain thing."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -84,6 +84,24 @@ def _library_with(names: tuple[str, ...]) -> Library:
     return made
 
 
+@lru_cache(maxsize=1)
+def whole_library() -> Library:
+    """The card library with what a game of any factions needs besides: the cards that are not encoded lie in their factions without
+    abilities, so that each faction has its twenty (rule ``faction-has-twenty-cards``)."""
+    made = library().extensible()
+    compiler = Compiler("text only")
+    for known in unplayable().values():
+        kind = known.facts.get("kind")
+        if kind not in ("minion", "action") or not made.in_faction(known.faction):
+            continue
+        data = text_only_card(known.name)
+        data["printings"]["first"]["copies"] = known.facts.get("copies") or 1
+        card = read_card(compiler, as_map(data), made.in_faction(known.faction)[0][0].set, known.faction, 1)
+        if card is not None:
+            made.add([card], compiler.nodes)
+    return made
+
+
 def text_only_names(data: Mapping[str, Any]) -> tuple[str, ...]:
     """The cards of a case that bear the name of a card which is not encoded, in order."""
     return tuple(str(one["name"]) for one in list_at(data, "define") if isinstance(one, dict) and one.get("name") in unplayable())
@@ -133,10 +151,14 @@ def text_only_sentence(data: Mapping[str, Any]) -> str:
     if not names:
         return ""
     made = {one["name"]: standin_of(one) for one in data["define"] if isinstance(one, dict) and one.get("name") in names}
-    plain = [name for name in names if not made[name]]
-    said = []
-    if plain:
-        are, them, they_do = ("is", "it", "it does") if len(plain) == 1 else ("are", "them", "they do")
-        said.append(f"{listed(plain)} {are} text only: the engine cannot play {them}, so here {they_do} nothing.")
+    said = [without_text([name for name in names if not made[name]])]
     said += [f"{name} is text only: {ACTIONS[made[name]][0]} stands in for it." for name in names if made[name]]
-    return " ".join(said)
+    return " ".join(filter(None, said))
+
+
+def without_text(names: Sequence[str]) -> str:
+    """What has to be said of cards that take part without their abilities, empty where there are none."""
+    if not names:
+        return ""
+    are, them, they_do = ("is", "it", "it does") if len(names) == 1 else ("are", "them", "they do")
+    return f"{listed(list(names))} {are} text only: the engine cannot play {them}, so here {they_do} nothing."
