@@ -14,9 +14,11 @@ from ...engine.values.figures import power, starting
 from ...engine.values.values import values
 from ...ground.findings import Finding
 from ...ground.strict_yaml import line_of
+from ..data.table_words import pile_name
 from ..replay.replay import Replay
 from ..replay.script import Refusal, Script
 from ..replay.trace import Step
+from ..situation.named_cards import ABOUT_DECKS
 
 
 def unmet_expectations(expectations: Any, made: Replay, data: Any, file: str) -> list[Finding]:
@@ -168,12 +170,15 @@ def _event_steps(entry: Any, made: Replay, script: Script) -> list[Step]:
     """The steps of the trace that are a given event."""
     kind_ = entry["event"]
     what = script.card(entry["what"]) if "what" in entry and script.card(entry["what"]) else entry.get("what")
+    deck = pile_name(what) if what is not None and kind_ in ABOUT_DECKS and what not in made.position.players else ""
     target = script.card(entry["to"]) if "to" in entry else None
     found = []
     for step in made.trace.steps:
         if step.kind != kind_:
             continue
-        if what is not None and what not in step.cards and not step.says.startswith(str(what)):
+        if deck and deck.lower() not in step.says.lower():
+            continue
+        if what is not None and not deck and what not in step.cards and not step.says.startswith(str(what)):
             continue
         if target is not None and target not in step.cards:
             continue

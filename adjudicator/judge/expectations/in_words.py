@@ -12,6 +12,7 @@ from ..data.loaded import knowledge
 from ..data.table_words import phase_title, pile_name
 from ..replay.replay import Replay
 from ..replay.script import Script
+from ..situation.named_cards import ABOUT_DECKS
 from .comparing import why_unmet
 
 #: Card, base or player as a situation names it -> as people do.
@@ -128,8 +129,11 @@ def _cards_in(entry: Mapping[str, Any], name: Name) -> str:
 
 def _event(entry: Mapping[str, Any], name: Name) -> str:
     kind = KINDS.get(str(entry["event"]))
-    what = name(entry["what"]) if "what" in entry else None
-    if kind is not None and kind.passive is not None:
+    about_deck = entry["event"] in ABOUT_DECKS
+    what = None if "what" not in entry else _zone(str(entry["what"])) if about_deck else name(entry["what"])
+    if about_deck and what:
+        said = f"{what} is shuffled"
+    elif kind is not None and kind.passive is not None:
         said = f"{what or kind.object} is {kind.passive}"
     elif kind is not None and kind.doing is not None and what:
         said = f"{what}: {kind.doing}"

@@ -9,6 +9,7 @@ from typing import Any
 from ...engine.resolution.changes import CHANGES
 from ...ground.findings import Finding, did_you_mean, shown
 from ...ground.strict_yaml import Map, Seq
+from ...language.events import KINDS
 from ...language.library import Library
 from ...language.loading import slug
 from ...language.tree import Face
@@ -54,6 +55,8 @@ NAMING: dict[str, tuple[str, ...]] = {
 }
 #: Those keys that name a base.
 BASES_NAMED = ("at", "base")
+#: Events and steps about a deck, which is named as zones are: ``deck:Ann``.
+ABOUT_DECKS = frozenset((*(name for name, kind in KINDS.items() if kind.about == "deck"), "reshuffle"))
 
 
 def cards_meant(ident: Mapping[str, Identity], name: Any) -> tuple[str, ...]:
@@ -214,8 +217,18 @@ class NameChecker(FileFindings):
                 if slug(name) not in WORDS and name in self.library:
                     self.card(offer[key], index)
 
+    def _deck(self, entry: Map) -> None:
+        """What an event about a deck names: the deck, or the beginning of the sentence, which is a player's name."""
+        decks = (*(f"deck:{player}" for player in sorted(self.players)), "base-deck", "monsters", "treasures")
+        if entry["what"] not in (*decks, *self.players):
+            message = f"{shown(entry['what'])} is no deck"
+            self.note("unknown-zone", message, entry, "what", did_you_mean(str(entry["what"]), decks))
+
     def _event(self, entry: Map) -> None:
         for key in ("what", "to", "by"):
+            if key == "what" and entry["event"] in ABOUT_DECKS and key in entry:
+                self._deck(entry)
+                continue
             if key == "what" and entry["event"] not in CHANGES and not cards_meant(self.ident, entry.get("what")):
                 # of a step that changes nothing the beginning of its sentence may be named
                 continue
