@@ -302,6 +302,10 @@ def _tell_of_other_variants(file: Path, variant: str | None) -> None:
         click.echo(f"Compared: {names[0]}, the first of {len(names)} variants. Name another with --variant: {others}", err=True)
 
 
+#: Before the verdict of an interpretation that ends as its group does, but not in the way that is told of the group.
+_OTHERWISE = "the same table, by another way"
+
+
 def _show_comparison(found: Any, base: Any) -> None:
     click.secho(found.sentence(), bold=True)
     for group in found.groups:
@@ -310,15 +314,13 @@ def _show_comparison(found: Any, base: Any) -> None:
         click.secho(f"Outcome {group.number + 1}: {group.verdict.says}{rest}", bold=True)
         for line in group.differs[:6]:
             click.echo(f"    {line}")
-        quiet = [one for one in group.variants if len(one.change) == 1]
-        if group.number == 0:
-            click.echo("  base line" + (f", and also with {'; '.join(one.says for one in quiet)}" if quiet else ""))
         joint = [one for one in group.variants if len(one.change) > 1 and tuple(what for _, what, _ in one.change) not in found.together]
+        if group.number == 0:
+            alike = [one.says for one in group.variants if len(one.change) == 1 and not one.told]
+            click.echo("  base line" + (f", and also with {'; '.join(alike)}" if alike else ""))
         for one in group.variants:
-            if group.number and one.change and one not in joint:
-                click.echo(f"  {_titled(one, base)}")
-                if one.parts is not None:
-                    click.echo(f'    parts at step {one.parts.step}: "{one.parts.other}" in place of "{one.parts.base}"')
+            if one.change and one not in joint and (group.number or one.told):
+                _show_interpretation(one, base)
         if joint:
             click.echo(f"  and {len(joint)} change{'s' if len(joint) != 1 else ''} of several answers at once")
     click.echo("")
@@ -334,6 +336,14 @@ def _show_comparison(found: Any, base: Any) -> None:
         click.echo(f"Makes no difference here: {', '.join(found.no_difference)}.")
     for line in found.not_tried:
         click.echo(f"Not tried: {line}.")
+
+
+def _show_interpretation(one: Any, base: Any) -> None:
+    click.echo(f"  {_titled(one, base)}")
+    if one.told:
+        click.echo(f"    {_OTHERWISE}: {one.told}")
+    if one.parts is not None:
+        click.echo(f'    parts at step {one.parts.step}: "{one.parts.other}" in place of "{one.parts.base}"')
 
 
 def _titled(one: Any, base: Any) -> str:

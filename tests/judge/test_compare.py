@@ -8,7 +8,11 @@ from judge_cases import FIELDS, MIRROR, RUSH, UNSETTLED, WEED, of, variant
 from adjudicator.judge.compare.compare import compare
 from adjudicator.judge.data.loaded import game_profile, knowledge, library
 from adjudicator.judge.situation.collection import situations_path
+from adjudicator.judge.situation.compendium import compendium
 from adjudicator.judge.situation.situation import read_situation
+from adjudicator.judge.verdict.distinguishing import differing_cards
+from adjudicator.judge.verdict.verdict import verdict
+from adjudicator.knowledge import rulings_path
 
 
 def compared(text, **more):
@@ -163,3 +167,33 @@ def test_a_budget_of_states_is_kept_and_what_it_left_is_named():
 def test_nothing_new_is_begun_when_the_steps_are_spent():
     found = compare(four_bases(), "a test", library(), game_profile("latest"), steps=0)
     assert found.runs == 1 and found.spent and any("for want of budget" in left for left in found.not_tried)
+
+
+def of_collection(id):
+    """The comparison of the first variant of a situation."""
+    told = compendium().situations[id]
+    data = read_situation(rulings_path() / told.file, told.file).variants[0][1]
+    return compare(data, told.file, library(), of(data), base=knowledge())
+
+
+@pytest.mark.parametrize("id", ["two-potions", "mark-of-sleep-silences", "buccaneer-and-cub-scouts"])
+def test_no_reading_stands_under_a_verdict_that_is_not_its_own(id):
+    """Some come to the same table by another way."""
+    found = of_collection(id)
+    cards = differing_cards(list({one.seen.key: one.seen for one in (found.base, *found.variants)}.values()))
+    told = 0
+    for group in found.groups:
+        first = verdict(group.variants[0].made, knowledge(), cards).says
+        for one in group.variants[1:]:
+            own = verdict(one.made, knowledge(), cards).says
+            assert one.told == (own if own != first else "")
+            told += bool(one.told)
+    assert told or id == "buccaneer-and-cub-scouts"
+
+
+def test_what_counts_at_every_base_has_not_ended_as_what_is_only_set_aside():
+    found = of_collection("buccaneer-and-cub-scouts")
+    led = found.options["forced-loop-way-out"]
+    assert len(set(led.values())) == len(led) == 6
+    assert "so it counts at every base" in found.groups[led["every-base"]].verdict.says
+    assert any("at every base" in line for line in found.groups[led["every-base"]].differs)

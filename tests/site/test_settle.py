@@ -344,3 +344,12 @@ def test_the_wishes_are_listed(app, client, monkeypatch):
     assert shown.exit_code == 0 and name in shown.output
     monkeypatch.setenv("ADJUDICATOR_DATABASE_URL", "sqlite:////proc/nothing/here.sqlite")
     assert CliRunner().invoke(main, ["wanted"], catch_exceptions=False).exit_code == 2
+
+
+def test_every_door_says_what_comes_of_it(client):
+    """Also where an answer is called as what comes of it might be."""
+    page = case(client, "Buccaneer", "Cub Scout", event="destroy:Buccaneer")
+    ways = re.findall(r'<b class="words">([^<]*)</b>(?: <span class="then">([^<]*)</span>)?', page.html)
+    assert len(ways) > 8 and all(then for _, then in ways), ways
+    led = dict(ways)
+    assert led["At every base at once"] != led["Set aside until there is room"]

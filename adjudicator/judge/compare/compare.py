@@ -44,7 +44,8 @@ class Interpretation:
     ``change``: what differs from the base line, as (``question`` or ``printing``, what, answer). ``group``: number of its
     outcome, 0 for that of the base line. ``made``: the replay. ``new_reads``: questions read here and not in the base line.
     ``parts``: where its trace first differs from the base line's, ``None`` if it never does. ``opens``: decisions that only
-    come up here, which were made so as to end like the base line; made otherwise they may end otherwise.
+    come up here, which were made so as to end like the base line; made otherwise they may end otherwise. ``told``: its own verdict where
+    it comes to the same table by another way, of which that of its group is not true; else empty.
     """
 
     change: Change
@@ -54,6 +55,7 @@ class Interpretation:
     new_reads: tuple[str, ...] = ()
     parts: Divergence | None = None
     opens: tuple[str, ...] = ()
+    told: str = ""
 
     @property
     def says(self) -> str:
@@ -129,7 +131,8 @@ def points_of(base: KnowledgeBase, questions: Iterable[str], groups: Mapping[str
 class OutcomeGroup:
     """Interpretations that end alike.
 
-    ``number``: 0 holds the base line. ``verdict``: of its first member. ``differs``: from group 0.
+    ``number``: 0 holds the base line. ``verdict``: of its first member, and of all others but those that say what is ``told`` of them.
+    ``differs``: from group 0.
     """
 
     number: int
@@ -215,6 +218,8 @@ def _change_data(one: Interpretation) -> dict[str, Any]:
         made["parts"] = one.parts.as_data()
     if one.opens:
         made["opens"] = list(one.opens)
+    if one.told:
+        made["verdict"] = one.told
     if one.new_reads:
         made["new_questions"] = list(one.new_reads)
     if one.made.findings:
@@ -574,6 +579,10 @@ class _Comparer:
             group.variants.append(one)
             if one.change:
                 one.parts = divergence(found.base.made, one.made)
+            first = group.variants[0]
+            if one is not first and divergence(first.made, one.made) is not None:
+                own = verdict(one.made, self.base, about).says
+                one.told = own if own != group.verdict.says else ""
         told = distinguished(
             [group.variants[0].seen for group in found.groups],
             [group.verdict.says for group in found.groups],

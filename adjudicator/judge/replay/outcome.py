@@ -13,6 +13,7 @@ from ...engine.kernel.run import Context, Run
 from ...engine.reading.cards import kind
 from ...engine.values.values import values
 from ...language.library import Library
+from ...table.position import EVERYWHERE
 from ..data.profiles import GameProfile
 from ..data.table_words import where_words
 
@@ -65,12 +66,17 @@ def facts_of(game: Game, library: Library, profile: GameProfile, loops: bool = T
             place.buried,
             place.marks,
         )
+    everywhere = {card: effect for effect in position.lasting if effect.kind == EVERYWHERE for card in effect.cards}
     for zone, cards in position.zones.items():
         if zone == "bases":
             continue
         ordered = zone.startswith(("deck:", "base-deck")) and zone not in position.mixed
         for index, card in enumerate(cards):
-            facts["card", card] = ("zone", zone, index if ordered else None)
+            effect = everywhere.get(card) if zone == "aside" else None
+            # what is set aside and counts meanwhile at every base has not ended as what only is set aside
+            facts["card", card] = (
+                ("zone", zone, index if ordered else None) if effect is None else ("everywhere", effect.number, effect.player)
+            )
     unending = position.result is not None and position.result[0] in ("stalemate", "unending")
     growing = unending and any("victory points" in loop.grows for loop in known if loop.kind == "forced")
     for player, points in position.vp.items():
@@ -115,6 +121,8 @@ def fact_words(fact: Fact, name: Callable[[str], str]) -> str:
         return where_words(fact[1])
     if fact[0] == "restless":
         return "never at rest"
+    if fact[0] == "everywhere":
+        return f"at every base with power {fact[1]}"
     _, base, host, owner, controller, counters, power, buried, marks = fact
     said = f"on {name(host)}" if host is not None else f"at {name(base)}"
     if power == "unsettled":

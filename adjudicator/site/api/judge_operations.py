@@ -108,7 +108,7 @@ def compare(body: shapes.CaseBody) -> shapes.Compared:
                 group.verdict.says,
                 group.verdict.standing,
                 list(group.differs),
-                [shapes.Interpretation(one.says, [list(part) for part in one.change]) for one in group.variants],
+                [shapes.Interpretation(one.says, [list(part) for part in one.change], one.told) for one in group.variants],
             )
             for group in made.groups
         ],

@@ -252,10 +252,12 @@ class Replayed(Struct):
 
 
 class Interpretation(Struct):
-    """``change``: what differs from the case, as (question or printing, what, answer)."""
+    """``change``: what differs from the case, as (question or printing, what, answer). ``told``: its own verdict where it comes to the same
+    table by another way than the outcome says, else empty."""
 
     says: str
     change: list[list[str]]
+    told: str
 
 
 class Outcome(Struct):

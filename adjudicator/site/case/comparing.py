@@ -33,13 +33,15 @@ NUMBERS = {2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six", 7: "Seven", 8: 
 @dataclass(frozen=True)
 class Reading:
     """One interpretation. ``changes``: (``question`` or ``printing``, what, answer); empty for the case as it stands.
-    ``says``: in words; ``title``: what it is called; ``source``: who says so."""
+    ``says``: in words; ``title``: what it is called; ``source``: who says so. ``told``: its own verdict where that of the outcome is
+    not true of it."""
 
     says: str
     changes: tuple[tuple[str, str, str], ...]
     standing: str = ""
     title: str = ""
     source: str = ""
+    told: str = ""
 
 
 @dataclass(frozen=True)
@@ -106,17 +108,20 @@ def page(title: str, judged: Judged, pins: dict[str, str] | None = None) -> Comp
     name = compared.base.made.trace.name
     cards = differing(firsts)
     bases = _bases(firsts, cards)
-    told = [group.verdict.says for group in compared.groups]
+    # the sentence is that of the reading that stands in the head
+    told = [_shortest(group.variants)[0].told or group.verdict.says for group in compared.groups]
     outcomes = []
     for group, first, called in zip(compared.groups, firsts, outcome_names(firsts)):
-        readings = tuple(_reading(one) for one in _shortest(group.variants))
+        simplest = _shortest(group.variants)
+        says = told[group.number]
+        readings = tuple(_reading(one, says, group.verdict.says) for one in simplest)
         outcomes.append(
             Outcome(
                 group.number,
                 called,
-                key_of(_shortest(group.variants)[0].change),
-                only_here(group.verdict.says, told[1:2] if group.number == 0 else told[:1]),
-                group.verdict.says,
+                key_of(simplest[0].change),
+                only_here(says, told[1:2] if group.number == 0 else told[:1]),
+                says,
                 group.verdict.standing,
                 _here(judged, compared) if group.number == 0 else readings[0],
                 readings,
@@ -240,7 +245,9 @@ def _shortest(variants: list[Interpretation]) -> list[Interpretation]:
     return single or variants[:3]
 
 
-def _reading(one: Interpretation) -> Reading:
+def _reading(one: Interpretation, says: str, usual: str) -> Reading:
+    """An interpretation in words. ``says``: what the outcome is told as; ``usual``: what most of its interpretations are told as."""
+    own = one.told or usual
     words, titles, sources, standing = [], [], [], ""
     for kind, what, answer in one.change:
         option = _option(what, answer) if kind == "question" else None
@@ -263,6 +270,7 @@ def _reading(one: Interpretation) -> Reading:
         standing,
         "; ".join(titles),
         "; ".join(dict.fromkeys(source for source in sources if source)),
+        own if own != says else "",
     )
 
 

@@ -19,10 +19,10 @@ MOST_CARDS = 6
 _GAME = {
     None: "never ends",
     "unending": "never ends",
-    "stalemate": "stalemate",
-    "finite-abilities": "abilities run dry",
-    "limbo": "set aside until there is room",
+    "stalemate": "nobody wins",
 }
+#: Ways out of a loop after which the game goes on: what comes of it is on the table.
+_GOES_ON = ("finite-abilities", "limbo", "every-base")
 #: One thing that is told of each of several ends; empty where there is nothing to tell of one.
 Column = tuple[str, ...]
 #: Where a sentence, or a part of one, ends: not behind an initial or a short title before a name.
@@ -111,6 +111,8 @@ def _game(end: Interpretation) -> str:
     if result is not None and result[1]:
         return f"{listed(list(result[1]))} {'wins' if len(result[1]) == 1 else 'share the win'}"
     forced = [loop for loop in made.loops if loop.kind == "forced"]
+    if forced and forced[-1].way_out in _GOES_ON:
+        return ""
     if forced:
         return _GAME.get(forced[-1].way_out, "never ends" if result is None else "the game ends")
     if result is not None:
@@ -137,6 +139,8 @@ def _place(end: Interpretation, card: str) -> str:
         return f"{name} is in play" if ("base", card) in end.seen.facts else f"{name} is gone"
     if fact[0] == "restless":
         return f"{name} is never at rest"
+    if fact[0] == "everywhere":
+        return f"{name} is at every base at once"
     if fact[0] == "zone":
         if fact[1].startswith("discard") and any(step.kind == "destroy" and step.cards[:1] == (card,) for step in end.made.trace.steps):
             return f"{name} is destroyed"
@@ -193,4 +197,5 @@ def _plays(end: Interpretation) -> str:
 
 
 def _loops(end: Interpretation) -> str:
-    return "could be repeated" if end.seen.facts.get(("loops",)) else "nothing repeats"
+    kinds = {kind for kind, _ in end.seen.facts.get(("loops",)) or ()}
+    return "could be repeated" if "chosen" in kinds else "after going round" if kinds else "nothing repeats"
