@@ -25,6 +25,7 @@ from ...language.english import listed
 from .boards import Board, glides, of_board
 from .case_board import of_case
 from .changes import change
+from .heading import heading
 from .judging import Judged, Problem, data_date
 from .link import Case
 from .places import Path
@@ -263,9 +264,8 @@ def _ground(ground: Any) -> Ground:
 
 
 def title_of(data: Mapping[str, Any]) -> str:
-    """What a case is called."""
-    title = data.get("title") or data.get("situation")
-    return str(title)[:200] if title else "A case"
+    """What a case is called: its title, else what happens in it."""
+    return str(data.get("title") or data.get("situation") or heading(data) or "A case")[:200]
 
 
 def _printings(data: Mapping[str, Any], judged: Judged) -> str:

@@ -12,6 +12,7 @@ from markupsafe import Markup
 from ...ground.findings import BadInput, Finding
 from ...judge.data.loaded import game_profile, knowledge
 from ...judge.situation.paths import list_at, player_names
+from ..case.heading import renamed
 from ..case.judging import checked
 from ..case.page import profile_of
 from ..case.places import NEW, Path, anchor, as_mapping, mapping, path_of, spelled, value_at
@@ -48,7 +49,7 @@ def edit() -> Any:
         return trouble(404, "There is nothing to edit there", str(error))
     except BadInput as error:
         return _show(case, path, form, error.findings)
-    after = case.with_data(data)
+    after = case.with_data(renamed(case.data, data))
     if form.get("then") == "again":
         return redirect(edit_url(after, path), 303)
     if form.get("then") == "up":

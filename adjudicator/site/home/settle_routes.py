@@ -18,6 +18,7 @@ from ...judge.data.suggesting import every_card, suggest_cards
 from ...judge.situation import notation
 from ...judge.situation.alternatives import with_alternative
 from ..case.case_board import of_case
+from ..case.heading import renamed
 from ..case.places import path_of, with_value
 from ..case.settling import settling
 from ..case.text_view import is_link
@@ -168,7 +169,7 @@ def tap() -> Any:
         data = with_alternative(case.data, path_of(place), key)
     except (LookupError, ValueError):
         return trouble(404, "There is nothing like that to change here", "Go back and choose from what is offered.")
-    return redirect(case_url(case.with_data(data)) + "#verdict", 303)
+    return redirect(case_url(case.with_data(renamed(case.data, data))) + "#verdict", 303)
 
 
 @settle_pages.get("/case/agree")
