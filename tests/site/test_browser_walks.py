@@ -184,3 +184,22 @@ def test_a_case_tells_what_is_ruled_about_its_cards_together_and_that_it_was_cha
     page.locator("#sheet .likely a", has_text="Take it away").click()
     expect(page.locator(".of")).to_contain_text("Changed from: A poisoned Buccaneer")
     expect(page.locator(".ruling")).not_to_contain_text("no part in it", ignore_case=True)
+
+
+def test_what_lay_open_lies_open_when_the_page_is_loaded_anew_or_changes_in_place(served, visitor):
+    page = visitor()
+    page.goto(served + link(POISONED))
+    page.wait_for_load_state("networkidle")
+    fold = page.locator("details.same")
+    fold.locator("summary").click()
+    page.reload()
+    expect(fold).to_have_attribute("open", "")
+    assert page.locator("main details[open]:not(.tap)").count() == 1
+    # an answer that is taken changes the page in place
+    before = page.url
+    page.locator(".way:not(.on)").first.click()
+    page.wait_for_url(lambda url: url != before)
+    expect(page.locator("details.same")).to_have_attribute("open", "")
+    page.goto(served + "/question/forced-loop-way-out")
+    page.goto(served + link(POISONED))
+    assert not page.locator("main details[open]:not(.tap)").count(), "who comes anew finds it as it is"

@@ -145,6 +145,33 @@ function naming(form, focus = true) {
   if (focus && !find(".chips") && matchMedia("(hover: hover)").matches) field.focus({ preventScroll: true });
 }
 
+// -- folds ------------------------------------------------------------------
+// what lies open stays open when the page is loaded anew or changes in place. A fold is known by its words, of which numbers may change
+function folds() {
+  const met = new Map();
+  return [...document.querySelectorAll("main details:not(.tap)")].map(fold => {
+    const words = (find("summary", fold)?.textContent ?? "").replace(/[\d\s]+/g, " ");
+    met.set(words, (met.get(words) ?? 0) + 1);
+    return [`${words}#${met.get(words)}`, fold];
+  });
+}
+const unfolded = () => folds().map(([key, fold]) => [key, fold.open]);
+function unfold(known) {
+  const were = new Map(known);
+  for (const [key, fold] of folds()) if (were.has(key) && fold.open !== were.get(key)) fold.open = were.get(key);
+}
+
+addEventListener("pagehide", () => {
+  try { sessionStorage.setItem("folds", JSON.stringify([location.pathname + location.search, unfolded()])); } catch { /* no storage */ }
+});
+function unfoldAgain() {
+  if (performance.getEntriesByType("navigation")[0]?.type === "navigate") return;
+  try {
+    const [where, known] = JSON.parse(sessionStorage.getItem("folds") || "[]");
+    if (where === location.pathname + location.search) unfold(known);
+  } catch { /* the same, or something else lies there */ }
+}
+
 // -- the next case in the same page -----------------------------------------
 const HERE = ["/case", "/case/tap", "/case/agree"];
 
@@ -182,7 +209,9 @@ async function turn(address, push = true, phrase = -1) {
     // what is shared is this case, not the one that the page was opened with
     find("link[rel=canonical]")?.replaceWith(find("link[rel=canonical]", next) ?? "");
     document.body.className = next.body.className;
+    const open = unfolded();
     find("main").replaceChildren(...main.childNodes);
+    unfold(open);
     const target = hash && document.getElementById(hash.slice(1));
     if (target && hash !== "#verdict" && !beginsInSight(target)) target.scrollIntoView();
   });
@@ -428,4 +457,5 @@ document.querySelectorAll("[data-print]").forEach(one => {
 
 const form = find("form.naming");
 if (form) naming(form);
+unfoldAgain();
 if (begin() && performance.getEntriesByType("navigation")[0]?.type === "navigate") heard();
