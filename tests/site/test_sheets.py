@@ -225,3 +225,13 @@ def test_a_stack_says_how_many_and_leads_to_each(client):
     page = Page("/case", html)
     assert all(page.sheet(f"bases/0/Ann/{number}") for number in range(4))
     assert "×4" in words(client, link(data, s=0)), "a moment on the way shows it, too"
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_no_sheet_offers_a_change_twice(client, place):
+    """What is likeliest stands above; below "More" stands what does not."""
+    made = Page("/case/edit", words(client, link(FULL, "/case/edit") + f"&place={place}"))
+    edits = [(said, address) for address, said in made.links if "/case/edit" in address]
+    assert len({address for _, address in edits}) == len(edits), [
+        said for said, address in edits if [a for _, a in edits].count(address) > 1
+    ]
