@@ -32,10 +32,11 @@ def slug(text: str) -> str:
 
 @lru_cache(maxsize=50_000)
 def stem(word: str) -> str:
-    """A word without the ending of its plural, so that one form finds the other."""
+    """A word without the ending of its plural, so that one form finds the other. "Does" is the plural of nothing that the game has, and no
+    form by which anybody looks for "do"."""
     if len(word) > 4 and word.endswith("ies"):
         return word[:-3] + "y"
-    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
+    if len(word) > 3 and word.endswith("s") and word != "does" and not word.endswith(("ss", "us", "is")):
         return word[:-1]
     return word
 

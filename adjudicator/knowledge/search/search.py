@@ -90,7 +90,7 @@ def search(index: Index, query: str, limit: int = 20, weigh: Mapping[int, float]
         Hit(
             index.documents[number],
             round(scores[number], 4),
-            _met(index.documents[number], finding.met.get(number, ())),
+            _met(index.documents[number], _telling(index, finding.met.get(number, []))),
         )
         for number in best
     )
@@ -235,6 +235,11 @@ def _nearest_words(word: str, known: list[str]) -> list[tuple[str, float]]:
         ((other, NEAR[least - 1]) for other, distance, _ in near if distance == least),
         key=lambda one: (-one[1], one[0][:1] != word[:1], one[0]),
     )
+
+
+def _telling(index: Index, phrases: list[str]) -> list[str]:
+    """Of what met a query what tells something: words that only ask count where there are no others."""
+    return [phrase for phrase in phrases if phrase not in index.asking] or phrases
 
 
 def _met(document: Document, phrases: Iterable[str]) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, pi, sin
@@ -13,6 +14,7 @@ from ...knowledge.errors import UnknownId
 from ...knowledge.model import cards_named
 from ...knowledge.profiles import resolve
 from ...knowledge.words import fold, slug
+from ...language.english import listed
 from .addresses import address, card_address
 from .book import chapter_address, edition_titles, holds
 from .demonstrations import Result, lap, parting, results
@@ -64,7 +66,7 @@ class TermPage:
 
 @dataclass(frozen=True)
 class Covered:
-    """A card that a ruling covers. ``printings``."""
+    """A card that a ruling covers. ``printings``: of it, in words."""
 
     card: str
     url: str
@@ -252,6 +254,11 @@ def term(id: str) -> TermPage:
     )
 
 
+def _printings(which: Sequence[str]) -> str:
+    """Printings in words: "first printing", "first and latest printings"."""
+    return f"{listed(list(which))} printing{'s' if len(which) > 1 else ''}"
+
+
 @lru_cache(maxsize=1024)
 def ruling(id: str) -> RulingPage:
     """The page of a ruling on cards. Raises :class:`UnknownId`."""
@@ -269,7 +276,7 @@ def ruling(id: str) -> RulingPage:
     part = (
         ReachPart(
             found.conditions,
-            tuple(Covered(name, card_address(name), ", ".join(printings)) for name, printings in found.covers),
+            tuple(Covered(name, card_address(name), _printings(printings)) for name, printings in found.covers),
             tuple(Spared(one.card, card_address(one.card), one.printing, one.why) for one in found.near),
         )
         if found
