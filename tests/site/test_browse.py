@@ -416,3 +416,25 @@ def test_every_browse_route_is_in_the_docs(app):
         if rule.endpoint.partition(".")[0] in ("browse", "nodes", "feeds") and not rule.endpoint.endswith("_twin"):
             said = re.sub(r"<\w+>", "<id>", str(rule))
             assert f"`{said}" in text or f"{said}`" in text or f" {said}" in text, said
+
+
+def test_several_contested_points_of_a_rule_are_told_apart(client):
+    html = client.get("/rules/scoring?depth=all").text
+    assert not re.search(r"contested</a>\s*<a[^>]*>contested", html)
+    assert re.search(r"contested in \d points</summary><ul class=\"links\"><li><a href=\"/question/", html)
+
+
+def test_a_ruling_says_that_printings_stand_beside_its_cards(client):
+    text = text_of(client.get("/ruling/kind-special-cards-beside-the-quota"))
+    assert "first printing" in text and "first and latest printings" in text
+
+
+def test_what_only_asks_is_not_marked(client):
+    html = client.get("/search?q=what+do+i+do+when+two+bases+score").text
+    marked = {word.lower() for word in re.findall(r"<mark>([^<]*)</mark>", html)}
+    assert marked & {"bases", "base", "score", "scores"} and not marked & {"do", "does", "what", "i"}, marked
+
+
+def test_a_contested_point_of_three_answers_has_a_situation_that_tells_them_apart():
+    page = nodes.question("extra-this-turn-after-phase")
+    assert len({one.leads for one in page.options}) == len(page.options) == 3

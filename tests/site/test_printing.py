@@ -218,3 +218,11 @@ def test_the_codes_on_paper_are_large_enough_to_be_read(page, served):
         modules = int(re.search(r'width="(\d+)"', page.request.get(source).text()).group(1)) / 4
         print(address[:60], f"{side * inch / pixels / modules:.2f} mm a module")
         assert side * inch / pixels / modules >= 0.33, address
+
+
+def test_the_rest_of_a_list_is_printed(page, served):
+    """Nothing unfolds on paper."""
+    words = printed(page, f"{served}/ruling/kind-special-cards-beside-the-quota")
+    page.set_viewport_size({"width": 800, "height": 1000})
+    names = page.locator(".reach").first.locator("li a").all_text_contents()
+    assert len(names) > 60 and all(name in words for name in names)
