@@ -6,6 +6,8 @@ import threading
 import time
 
 from adjudicator.ground.once import loaded_once
+from adjudicator.judge.data.loaded import knowledge, library
+from adjudicator.judge.situation.compendium import compendium
 
 #: The first visitors of a server, all at once. In a process of its own: what went wrong ended the process.
 FIRST_VISITORS = """
@@ -47,6 +49,22 @@ def test_what_is_loaded_may_ask_for_what_is_loaded():
         return inner() + 1
 
     assert outer() == outer() == 2
+
+
+def test_a_default_that_is_named_loads_nothing_anew():
+    loads = []
+
+    @loaded_once(2)
+    def load(folder: str | None = None) -> object:
+        loads.append(folder)
+        return object()
+
+    assert load() is load(None) is load(folder=None) and load("elsewhere") is load(folder="elsewhere") is not load()
+    assert loads == [None, "elsewhere"]
+
+
+def test_the_library_of_those_who_look_something_up_is_the_one_that_judges():
+    assert compendium().base is knowledge() and compendium().library is library()
 
 
 def test_the_first_visitors_find_the_knowledge_base_all_at_once():
