@@ -1,4 +1,4 @@
-"""The records of the rulings, as frozen dataclasses, and the closed lists of words they use.
+"""The records of the rulings, which cannot be changed, and the closed lists of words they use.
 
 ``docs/data.md`` is the contract; a field here is the field of the same name there, with ``-`` written ``_``.
 A text that was not given is empty, a list that was not given has no entries. Reading and checking live
@@ -12,8 +12,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, ClassVar, Literal, overload
+
+import msgspec
 
 from .errors import UnknownId
 
@@ -165,8 +167,7 @@ LINK_KINDS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(msgspec.Struct, frozen=True, array_like=True):
     """Where a record stands. ``file``: path below the rulings folder. ``line``: from 1."""
 
     file: str
@@ -174,20 +175,41 @@ class Place:
 
 
 NOWHERE = Place("", 0)
+#: Fields that say where something stands.
+STANDS = frozenset(("place", "lines", "line"))
 
 
-@dataclass(frozen=True, slots=True)
-class Citation:
+class Told(msgspec.Struct, frozen=True):
+    """What is told at some place of the rulings: two that tell the same are equal, wherever they stand."""
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if type(other) is not type(self):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in _says(type(self)))
+
+    def __hash__(self) -> int:
+        # the first two fields tell nearly all apart, and none of them is a dictionary
+        return hash(tuple(getattr(self, name) for name in _says(type(self))[:2]))
+
+
+@cache
+def _says(kind: type[Told]) -> tuple[str, ...]:
+    """The fields that take part in comparing."""
+    return tuple(name for name in kind.__struct_fields__ if name not in STANDS)
+
+
+class Citation(Told, frozen=True, array_like=True):
     """A place in a source. ``page``: ``None`` where the source has none or it is not known."""
 
     source: str
     section: str
     page: int | None = None
-    line: int = field(default=0, compare=False)
+    line: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Ended:
+class Ended(msgspec.Struct, frozen=True, array_like=True):
     """A record that no longer holds.
 
     ``when``: a date or year. ``successor``: id, may be empty. ``why``: text.
@@ -198,8 +220,7 @@ class Ended:
     why: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Links:
+class Links(msgspec.Struct, frozen=True, array_like=True):
     """The links of a rule, each a tuple of ids.
 
     ``refines``: says more precisely what those say. ``part_of``: belongs to the procedure, mode or thing that those introduce, without
@@ -229,8 +250,7 @@ class Links:
         return ((kind, target) for kind in LINK_KINDS for target in self.of(kind))
 
 
-@dataclass(frozen=True, slots=True)
-class Occasion:
+class Occasion(msgspec.Struct, frozen=True, array_like=True):
     """What a step of a trace is like that follows a rule: all that is given must be so, and of several words one.
 
     ``step``: kinds of step. ``how``: which of its kind: of a decision what is asked, of a play ``regular``, ``extra`` or ``special``, of
@@ -257,8 +277,7 @@ class Occasion:
     where: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Told, frozen=True, array_like=True):
     """A document that is cited.
 
     ``publisher``, ``date``: as the document gives them. ``kind``: rulebook, official wiki, ... ``by``: id of
@@ -280,12 +299,11 @@ class Source:
     pages: int | None = None
     says: str = ""
     ended: Ended | None = None
-    place: Place = field(default=NOWHERE, compare=False)
-    lines: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
+    place: Place = NOWHERE
+    lines: dict[str, int] = msgspec.field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Authority:
+class Authority(Told, frozen=True, array_like=True):
     """Who may say what holds.
 
     ``rank``: 1 outweighs 2. ``since`` (``from`` in the data), ``until``: the time in office, empty where
@@ -301,8 +319,8 @@ class Authority:
     until: str = ""
     says: str = ""
     ended: Ended | None = None
-    place: Place = field(default=NOWHERE, compare=False)
-    lines: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
+    place: Place = NOWHERE
+    lines: dict[str, int] = msgspec.field(default_factory=dict)
 
     @property
     def title(self) -> str:
@@ -310,8 +328,7 @@ class Authority:
         return self.name
 
 
-@dataclass(frozen=True, slots=True)
-class Chapter:
+class Chapter(Told, frozen=True, array_like=True):
     """A chapter of the book. ``lead``: opens it. ``rules``: ids of its rules in the order they teach."""
 
     KIND: ClassVar[str] = "chapter"
@@ -319,12 +336,11 @@ class Chapter:
     title: str
     lead: str = ""
     rules: tuple[str, ...] = ()
-    place: Place = field(default=NOWHERE, compare=False)
-    lines: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
+    place: Place = NOWHERE
+    lines: dict[str, int] = msgspec.field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Told, frozen=True, array_like=True):
     """One claim.
 
     ``says``: the claim. ``status``: one of :data:`STATUSES`. ``chapter``: id of its chapter. ``term``: the
@@ -351,17 +367,16 @@ class Rule:
     conflict: str = ""
     narrative: str = ""
     everyday: str = ""
-    apart: dict[str, str] = field(default_factory=dict, hash=False)
+    apart: dict[str, str] = msgspec.field(default_factory=dict)
     followed: tuple[Occasion, ...] = ()
     under: tuple[str, ...] = ()
     obeyed: tuple[str, ...] = ()
     ended: Ended | None = None
-    place: Place = field(default=NOWHERE, compare=False)
-    lines: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
+    place: Place = NOWHERE
+    lines: dict[str, int] = msgspec.field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Told, frozen=True, array_like=True):
     """One answer to a question.
 
     ``question``: id of the question. ``standing``: one of :data:`STANDINGS`. ``who``: who stands behind it,
@@ -376,13 +391,12 @@ class Option:
     standing: str = ""
     who: str = ""
     cites: tuple[Citation, ...] = ()
-    means: Any = field(default=None, hash=False)
-    place: Place = field(default=NOWHERE, compare=False)
-    lines: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
+    means: Any = None
+    place: Place = NOWHERE
+    lines: dict[str, int] = msgspec.field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Told, frozen=True, array_like=True):
     """A contested point.
 
     ``asks``: the question. ``why``: what makes it contested. ``about``: ids of the rules it contests.
@@ -401,8 +415,8 @@ class Question:
     cards: tuple[str, ...] = ()
     narrative: str = ""
     ended: Ended | None = None
-    place: Place = field(default=NOWHERE, compare=False)
-    lines: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
+    place: Place = NOWHERE
+    lines: dict[str, int] = msgspec.field(default_factory=dict)
 
     @property
     def title(self) -> str:
@@ -417,8 +431,7 @@ class Question:
         raise UnknownId(f"option of {self.id!r}", id, (option.id for option in self.options))
 
 
-@dataclass(frozen=True, slots=True)
-class Profile:
+class Profile(Told, frozen=True, array_like=True):
     """A named set of answers, a layer over another profile.
 
     ``kind``: one of :data:`PROFILE_KINDS`. ``over``: id of the profile below, empty for the root. ``book``: id of the source whose
@@ -434,11 +447,11 @@ class Profile:
     over: str = ""
     book: str = ""
     date: str = ""
-    answers: dict[str, str] = field(default_factory=dict, hash=False)
-    settings: dict[str, Any] = field(default_factory=dict, hash=False)
+    answers: dict[str, str] = msgspec.field(default_factory=dict)
+    settings: dict[str, Any] = msgspec.field(default_factory=dict)
     ended: Ended | None = None
-    place: Place = field(default=NOWHERE, compare=False)
-    lines: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
+    place: Place = NOWHERE
+    lines: dict[str, int] = msgspec.field(default_factory=dict)
 
     @property
     def source(self) -> str:
@@ -446,8 +459,7 @@ class Profile:
         return self.book or self.id
 
 
-@dataclass(frozen=True, slots=True)
-class Clarification:
+class Clarification(Told, frozen=True, array_like=True):
     """A ruling on named cards, or on a kind of card.
 
     ``title``: what it rules, in a few words; the beginning of ``says`` where the data has none. ``cards``: the cards it settles.
@@ -470,25 +482,23 @@ class Clarification:
     clarifies: tuple[str, ...] = ()
     situations: tuple[str, ...] = ()
     narrative: str = ""
-    predicate: Any = field(default=None, hash=False)
+    predicate: Any = None
     ended: Ended | None = None
-    place: Place = field(default=NOWHERE, compare=False)
-    lines: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
+    place: Place = NOWHERE
+    lines: dict[str, int] = msgspec.field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class WayOut:
+class WayOut(Told, frozen=True, array_like=True):
     """A way out of a loop. ``option``, ``of``: the option and its question. ``who``: who proposes it."""
 
     option: str
     of: str
     who: str = ""
     cites: tuple[Citation, ...] = ()
-    line: int = field(default=0, compare=False)
+    line: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Loop:
+class Loop(Told, frozen=True, array_like=True):
     """A known loop.
 
     ``cards``: names of those in it. ``kind``: one of :data:`LOOP_KINDS`. ``why``: why it never ends.
@@ -510,12 +520,11 @@ class Loop:
     situations: tuple[str, ...] = ()
     narrative: str = ""
     ended: Ended | None = None
-    place: Place = field(default=NOWHERE, compare=False)
-    lines: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
+    place: Place = NOWHERE
+    lines: dict[str, int] = msgspec.field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Told, frozen=True, array_like=True):
     """A mark of doubt in a source, or a contradiction between sources, with what accounts for it here.
 
     ``what``: the point. ``accounted_by``: a question's id, ``question/option``, or a rule's id. ``mark``: the
@@ -532,11 +541,10 @@ class Mark:
     section: str = ""
     settled: str = ""
     edition: str = ""
-    place: Place = field(default=NOWHERE, compare=False)
+    place: Place = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Told, frozen=True, array_like=True):
     """What changed in the rulings on a day, for people who come back.
 
     ``id``: names the entry for ever. ``date``: as YYYY-MM-DD. ``says``: one or two sentences. ``about``: keys of the nodes it
@@ -547,9 +555,9 @@ class Change:
     date: str
     says: str
     about: tuple[str, ...] = ()
-    renamed: dict[str, str] = field(default_factory=dict, hash=False)
-    place: Place = field(default=NOWHERE, compare=False)
-    lines: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
+    renamed: dict[str, str] = msgspec.field(default_factory=dict)
+    place: Place = NOWHERE
+    lines: dict[str, int] = msgspec.field(default_factory=dict)
 
 
 Record = Source | Authority | Chapter | Rule | Question | Option | Profile | Clarification | Loop

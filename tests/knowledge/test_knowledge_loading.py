@@ -1,6 +1,5 @@
 """Files become records; what is wrong with them is found all at once."""
 
-import dataclasses
 import os
 import random
 import subprocess
@@ -51,7 +50,7 @@ def test_the_pure_python_parser_reads_the_same(base, monkeypatch):
 def test_records_are_frozen_and_hashable(base):
     for record in base.records():
         hash(record)
-        with pytest.raises(dataclasses.FrozenInstanceError):
+        with pytest.raises(AttributeError):
             record.id = "other"
 
 
@@ -216,7 +215,7 @@ def test_no_spoilt_file_raises(folder, seed):
 def test_lists_of_words_have_no_doubles():
     for words in (model.STATUSES, model.STANDINGS, model.NARRATIVES, model.EDITIONS, model.LINK_KINDS):
         assert len(set(words)) == len(words)
-    assert {kind.replace("-", "_") for kind in model.LINK_KINDS} == set(model.Links.__dataclass_fields__)
+    assert {kind.replace("-", "_") for kind in model.LINK_KINDS} == set(model.Links.__struct_fields__)
 
 
 def test_reading_imports_neither_networkx_nor_the_other_rooms():

@@ -6,6 +6,7 @@ from dataclasses import replace
 from html import unescape
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from adjudicator.judge.situation.compendium import compendium
@@ -174,7 +175,9 @@ def test_a_renamed_id_leads_on(client, monkeypatch):
 def test_an_ended_record_names_its_successor(client):
     ended = [record for record in compendium().base.records() if getattr(record, "ended", None) and record.ended.successor]
     made = nodes.node_of(
-        replace(compendium().base.get("rule", "scoring-choose-base"), ended=Ended("2026", "scoring-check-ready", "told anew"))
+        msgspec.structs.replace(
+            compendium().base.get("rule", "scoring-choose-base"), ended=Ended("2026", "scoring-check-ready", "told anew")
+        )
     )
     assert made.ended.successor.url == "/rule/scoring-check-ready"
     for record in ended:

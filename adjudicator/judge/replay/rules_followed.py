@@ -142,7 +142,7 @@ def _read(step: Step) -> set[str]:
 
 def weight_of(occasion: Occasion) -> int:
     """How particular an occasion is."""
-    given = [name for name in occasion.__dataclass_fields__ if getattr(occasion, name)]
+    given = [name for name in occasion.__struct_fields__ if getattr(occasion, name)]
     return len(given) + NAMED * len(NAMES.intersection(given)) + READ * bool(occasion.reads) + len(occasion.where)
 
 

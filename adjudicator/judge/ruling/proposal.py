@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
+import msgspec
 import yaml
 
 from ...ground.findings import BadInput, Finding, the_id_meant
@@ -279,7 +280,7 @@ def _skeleton(version: str) -> KnowledgeBase:
     """The base without what has no bearing on a new ruling: its rules have no links of their own and nothing else is in it."""
     base = compendium().base
     assert base.version == version
-    rules = tuple(replace(rule, links=Links(), cites=(), cards=(), conflict="") for rule in base.rules)
+    rules = tuple(msgspec.structs.replace(rule, links=Links(), cites=(), cards=(), conflict="") for rule in base.rules)
     return KnowledgeBase(sources=base.sources, authorities=base.authorities, rules=rules, version=version)
 
 

@@ -36,7 +36,7 @@ def check(given: Given) -> list[Finding]:
 def _prose(record: Record | Change) -> Iterator[tuple[str, str]]:
     for field in PROSE:
         # The title of a source is its name; a ruling that has none is called by the beginning of its claim.
-        if field in record.__dataclass_fields__ and (field != "title" or (field in record.lines and not isinstance(record, Source))):
+        if field in record.__struct_fields__ and (field != "title" or (field in record.lines and not isinstance(record, Source))):
             text = getattr(record, field)
             if text:
                 yield field, text

@@ -7,11 +7,13 @@ findings is kept as far as it can be read, so that one slip does not hide the li
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
 from datetime import date
 from pathlib import Path, PurePosixPath
 from textwrap import shorten
 from typing import TypedDict, TypeVar
+
+import msgspec
 
 from ...ground.findings import Finding, in_order
 from ...ground.strict_yaml import Map, read_written
@@ -231,7 +233,7 @@ def _rules(file: Fields) -> Records:
         chapter = model.Chapter(head.id(), head.text("title", required=True), head.text("lead", required=True), **_place(head))
         head.close()
     rules = _with_ids([_rule(one, chapter.id) for one in file.records("rules", "rule", required=True)])
-    chapter = replace(chapter, rules=tuple(dict.fromkeys(rule.id for rule in rules)))
+    chapter = msgspec.structs.replace(chapter, rules=tuple(dict.fromkeys(rule.id for rule in rules)))
     return [*_with_ids([chapter]), *rules]
 
 
@@ -268,7 +270,7 @@ def _rule(one: Fields, chapter: str) -> model.Rule:
 
 def _occasion(one: Fields) -> model.Occasion:
     found = model.Occasion(
-        **{part.name: one.texts(part.name) for part in fields(model.Occasion) if part.name != "where"},
+        **{name: one.texts(name) for name in model.Occasion.__struct_fields__ if name != "where"},
         where=one.words("where", model.FACTS),
     )
     if found == model.Occasion():

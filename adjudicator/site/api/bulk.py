@@ -5,9 +5,10 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
-from dataclasses import asdict
 from functools import lru_cache
 from typing import Any, NamedTuple
+
+import msgspec
 
 from ...judge.atlas.shipped import load_atlas
 from ...judge.data.card_facts import card_facts
@@ -36,7 +37,7 @@ def bulk() -> Bulk:
     known = compendium()
     base = known.base
     parts: dict[str, Any] = {
-        kind: [_plain(asdict(one)) for one in getattr(base, kind)]
+        kind: [_plain(one) for one in getattr(base, kind)]
         for kind in ("sources", "authorities", "chapters", "rules", "questions", "profiles", "clarifications", "loops")
     }
     parts["cards"] = [card_facts(card).as_data() for card in known.library.cards.values()]
@@ -64,6 +65,8 @@ def bulk() -> Bulk:
 
 
 def _plain(data: Any) -> Any:
+    if isinstance(data, msgspec.Struct):
+        data = msgspec.structs.asdict(data)
     if isinstance(data, dict):
         return {key: _plain(value) for key, value in data.items() if key not in OURS}
     return [_plain(entry) for entry in data] if isinstance(data, (list, tuple)) else data

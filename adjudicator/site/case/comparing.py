@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+import msgspec
+
 from ...judge.compare.compare import ALL_CARDS, Interpretation
 from ...judge.data.loaded import knowledge, library
 from ...judge.replay.board import BoardBase, BoardCard, board_of
@@ -297,7 +299,7 @@ def _option(question: str, answer: str) -> Any:
 
 def _source(option: Any) -> str:
     """Who stands behind an answer: the first source that says so, else whoever it is. Where in the source stands with the question."""
-    return citation_text(knowledge(), replace(option.cites[0], section="", page=None)) if option.cites else str(option.who)
+    return citation_text(knowledge(), msgspec.structs.replace(option.cites[0], section="", page=None)) if option.cites else str(option.who)
 
 
 def _what(fact: Fact, name: Callable[[str], str]) -> str:

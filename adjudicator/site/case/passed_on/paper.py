@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from string import ascii_lowercase
+
+import msgspec
 
 from ....judge.data.loaded import knowledge
 from ....knowledge.citations import citation_text, place_in_source
@@ -91,8 +93,10 @@ def _cites(rule: str, sources: dict[str, Cited]) -> tuple[str, ...]:
     base = knowledge()
     by_section: dict[str, list[str]] = {}
     for one in getattr(base.named(rule), "cites", ()):
-        source = sources.setdefault(one.source, Cited(f"S{len(sources) + 1}", citation_text(base, replace(one, section="", page=None))))
+        source = sources.setdefault(
+            one.source, Cited(f"S{len(sources) + 1}", citation_text(base, msgspec.structs.replace(one, section="", page=None)))
+        )
         by_section.setdefault(one.section, []).append(
-            ", ".join(part for part in (source.mark, place_in_source(replace(one, section=""))) if part)
+            ", ".join(part for part in (source.mark, place_in_source(msgspec.structs.replace(one, section=""))) if part)
         )
     return tuple(f"{section}: {'; '.join(dict.fromkeys(found))}" if section else "; ".join(found) for section, found in by_section.items())
