@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from importlib import import_module
+from pkgutil import iter_modules
 
 import pytest
 from click.testing import CliRunner
 from judge_cases import MIRROR, RACE, RUSH
 
-from adjudicator.cli import main
+from adjudicator import commands
+from adjudicator.cli import COMMANDS, main
 
 
 @pytest.fixture
@@ -19,6 +22,19 @@ def run(tmp_path):
         return CliRunner().invoke(main, [command, str(file), *more], input=input)
 
     return invoke
+
+
+def test_every_command_is_found_in_the_module_that_has_it():
+    found = {
+        module.name: tuple(one.name for one in import_module(f"{commands.__name__}.{module.name}").COMMANDS)
+        for module in iter_modules(commands.__path__)
+    }
+    assert found == COMMANDS
+
+
+def test_a_misspelt_command_is_told_those_like_it():
+    said = CliRunner().invoke(main, ["explor"])
+    assert said.exit_code == 2 and "explore" in said.output
 
 
 def test_replay_gives_the_verdict_first(run):
