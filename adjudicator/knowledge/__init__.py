@@ -16,10 +16,9 @@ The graph, lint and search are imported by those who use them: networkx alone wo
 
 from ..ground.findings import Finding
 from .errors import AmbiguousId, KnowledgeError, ProfileCycle, RulingsNotFound, UnknownId
-from .model import KnowledgeBase
+from .model import KnowledgeBase, Loaded
 from .reading.cache import Cache, cache_folder, load
 from .reading.files import rulings_path
-from .reading.loading import Loaded
 
 __all__ = [
     "AmbiguousId",

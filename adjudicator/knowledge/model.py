@@ -17,6 +17,7 @@ from typing import Any, ClassVar, Literal, overload
 
 import msgspec
 
+from ..ground.findings import Finding
 from .errors import UnknownId
 
 STATUSES = ("official", "clarification", "probable", "house-rule", "designer", "history")
@@ -685,3 +686,10 @@ class KnowledgeBase:
             if record is not None:
                 return record
         return None
+
+
+class Loaded(msgspec.Struct, frozen=True):
+    """What was read. ``base``: the records. ``findings``: what is wrong with their files, in order."""
+
+    base: KnowledgeBase
+    findings: tuple[Finding, ...]

@@ -25,7 +25,7 @@ def no_compiling(monkeypatch):
     def refuse(files):
         raise AssertionError("compiled again")
 
-    monkeypatch.setattr("adjudicator.knowledge.reading.cache.compile_files", refuse)
+    monkeypatch.setattr("adjudicator.knowledge.reading.loading.compile_files", refuse)
 
 
 def test_what_comes_from_the_cache_is_equal_to_what_was_read(store, monkeypatch):

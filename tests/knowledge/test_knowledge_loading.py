@@ -175,7 +175,7 @@ def test_the_folder_is_the_one_given_or_a_known_one(folder, tmp_path, monkeypatc
         files.rulings_path(tmp_path / "nowhere")
     installed = tmp_path / "site" / "adjudicator"
     (installed / "_data" / "rulings").mkdir(parents=True)
-    monkeypatch.setattr(files.resources, "files", lambda package: installed)
+    monkeypatch.setattr(files, "__file__", str(installed / "knowledge" / "reading" / "files.py"))
     assert files.rulings_path() == installed / "_data" / "rulings"
 
 

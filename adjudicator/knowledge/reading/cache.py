@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
@@ -22,8 +21,8 @@ import msgspec
 from ... import ground
 from ...ground.content_hash import content_hash
 from ...ground.once import LOADING
-from .files import gather, rulings_path
-from .loading import Loaded, compile_files
+from ..model import Loaded
+from .files import Files, gather, rulings_path
 
 #: Names another folder for the cache, or ``off``.
 VARIABLE = "ADJUDICATOR_CACHE"
@@ -86,6 +85,9 @@ class Cache:
         """Write an entry whole or not at all, and drop those of its kind that were used longest ago."""
         if self.folder is None:
             return
+        # seldom needed, and slow to load
+        import tempfile
+
         try:
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             handle, name = tempfile.mkstemp(dir=self.folder, suffix=".part")
@@ -121,6 +123,13 @@ def load(folder: Path | str | None = None, cache: Cache | None = None) -> Loaded
     """
     files = gather(rulings_path(folder))
     if files.findings:
-        return compile_files(files)  # the hash does not know what could not be read
+        return _compiled(files)  # the hash does not know what could not be read
     store = cache if cache is not None else Cache(cache_folder())
-    return store.fetch("base", files.version, Loaded, lambda: compile_files(files))
+    return store.fetch("base", files.version, Loaded, lambda: _compiled(files))
+
+
+def _compiled(files: Files) -> Loaded:
+    # what reads the files is loaded only where they were not read before
+    from .loading import compile_files
+
+    return compile_files(files)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib import resources
 from pathlib import Path
 
 from ...ground.content_hash import content_hash
@@ -35,8 +34,8 @@ def rulings_path(folder: Path | str | None = None) -> Path:
         if not path.is_dir():
             raise RulingsNotFound(f"There is no folder {path}.")
         return path
-    installed = Path(str(resources.files("adjudicator") / "_data" / "rulings"))
-    beside = Path(__file__).resolve().parents[3] / "rulings"
+    package = Path(__file__).resolve().parents[2]
+    installed, beside = package / "_data" / "rulings", package.parent / "rulings"
     for path in (installed, beside):
         if path.is_dir():
             return path

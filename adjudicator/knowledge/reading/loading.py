@@ -7,7 +7,6 @@ findings is kept as far as it can be read, so that one slip does not hide the li
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import date
 from pathlib import Path, PurePosixPath
 from textwrap import shorten
@@ -15,11 +14,11 @@ from typing import TypedDict, TypeVar
 
 import msgspec
 
-from ...ground.findings import Finding, in_order
+from ...ground.findings import in_order
 from ...ground.strict_yaml import Map, read_written
 from .. import model
 from ..findings import Report
-from ..model import KnowledgeBase, Place
+from ..model import KnowledgeBase, Loaded, Place
 from .fields import Fields
 from .files import CHANGES, CONTESTED, SOURCES, VERSION, WORDS, Files, gather, rulings_path
 
@@ -36,14 +35,6 @@ class Standing(TypedDict):
 
     place: Place
     lines: dict[str, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Loaded:
-    """What was read. ``base``: the records. ``findings``: what is wrong with their files, in order."""
-
-    base: KnowledgeBase
-    findings: tuple[Finding, ...]
 
 
 def load(folder: Path | str | None = None) -> Loaded:
