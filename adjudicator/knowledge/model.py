@@ -597,7 +597,8 @@ class Lexicon:
     ``plain``: words that are no card unless the line says so. ``cards``: short names and nicknames by card. ``elsewhere``: words that show
     that another game is meant. ``terms``: words that speak of this game, besides the terms that rules define. ``topics``: by a
     word of ids, what a line must speak of for statements with such an id to answer it. ``nodes``: other words for a rule, ruling or
-    question, by id. ``shapes``: by what they mean, words that give a told case its shape."""
+    question, by id. ``shapes``: by what they mean, words that give a told case its shape. ``everyday``: words that any sentence may have,
+    which speak neither for this game nor against it."""
 
     asking: tuple[str, ...] = ()
     means: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -609,6 +610,7 @@ class Lexicon:
     nodes: dict[str, tuple[str, ...]] = field(default_factory=dict)
     place: Place = Place("", 0)
     shapes: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    everyday: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)

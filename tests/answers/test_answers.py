@@ -198,6 +198,13 @@ def test_what_nothing_answers_is_told_so_and_nothing_else_is(totals):
     assert (totals["told"], totals["told wrongly"]) == (totals["silent"], 0)
 
 
+def test_lines_about_something_else_are_told_so_and_lines_about_the_game_are_not(answers):
+    lines = strict_yaml.read_file(answers.FOLDER / "lines-off-topic.yaml")
+    wrong = [line for line in lines["others"] if not ask(line, judged=False).nothing]
+    assert len(lines["others"]) >= 100 and len(wrong) <= 10, wrong
+    assert [line for line in lines["rules"] if ask(line, judged=False).nothing] == []
+
+
 def test_the_rule_of_ties_comes_first():
     assert ask("tie", judged=False).statements[0].key == "rule:tie-takes-best-place"
 

@@ -12,13 +12,11 @@ from typing import Any
 
 from ...ground.findings import BadInput
 from ...knowledge.model import cards_named
-from ...knowledge.search.indexing import rooted
 from ...language.english import listed
 from ..composer.from_line import LONGEST, LineWord, PlainLine, read_line
 from ..composer.from_names import NamedCase, case_from_line, names_in_case
 from ..composer.happening import Happening
 from ..data.loaded import game_profile, knowledge, library
-from ..data.recognising import is_asking, is_known
 from ..data.suggesting import NamedCard, card_named
 from ..replay.replay import Replay, replay
 from ..situation.compendium import compendium
@@ -27,21 +25,13 @@ from ..situation.text_only import text_only_names
 from ..verdict.passed_over import passed_over
 from ..verdict.verdict import LIMIT, verdict
 from .asked_for import not_come
+from .on_topic import NOT_ENOUGH, line_without_cards, why_nothing
 from .resting import resting_on
-from .statements import Statement, share_answered, statement, statements
+from .statements import Statement, statement, statements
 from .verdict_status import NOT_JUDGED, verdict_status
 
 #: How many sources are told in text.
 CITED = 3
-#: One word in so many may be written nowhere in the rulings, in a line without a card that is still taken to be about them.
-STRANGE = 3
-#: A strange word with fewer letters is none of ours that is spelt wrong.
-SPELT_WRONG = 7
-#: So much of a line in strange words a ruling must meet to answer it all the same.
-ANSWERED = 0.75
-#: What is said where nothing answers.
-NOT_THE_RULES = "Nothing here answers that: it is not about the rules of Smash Up."
-NOT_ENOUGH = "Nothing here answers that. Name the cards, or say which rule it is about."
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,63 +134,14 @@ def ask(line: str, factions: tuple[str, ...] = (), printing: str = "first", prof
     line = " ".join(line.split())[:LONGEST]
     understood = read_line(line, factions)
     cards = tuple(card for name in understood.names if (card := card_named(name)) is not None)
-    nothing = _nothing(understood)
+    nothing = why_nothing(understood)
     found: tuple[Statement, ...] = ()
     if not nothing:
-        found = statements(_without_cards(understood), understood.names, profile)
+        found = statements(line_without_cards(understood), understood.names, profile)
         if not found and not cards:
             nothing = NOT_ENOUGH
     case = _case(line, understood, factions, printing, profile) if judged and not nothing else None
     return Answer(line, understood.words, found, case, cards, _unruled(found, understood.names), nothing)
-
-
-def _without_cards(line: PlainLine) -> str:
-    """The words of a line that name no card; all of them where there are no others, since a name may be a word of the rules as well."""
-    return " ".join(word.text for word in line.words if word.kind != "card") or " ".join(word.text for word in line.words)
-
-
-def _nothing(line: PlainLine) -> str:
-    """Why nothing answers a line, empty where something may."""
-    said = f" {rooted(_without_cards(line))} "
-    if any(f" {word} " in said for word in _elsewhere()):
-        return NOT_THE_RULES
-    if line.names:
-        return ""
-    content = [word for word in line.words if word.kind in ("known", "shape", "unknown") and not is_asking(word.text)]
-    strange = [word for word in content if not is_known(word.text) and rooted(word.text) not in _written()]
-    if STRANGE * sum(len(word.text) < SPELT_WRONG for word in strange) > len(content):
-        # what is like a short word is another word
-        return NOT_ENOUGH
-    if len(content) == 1 and content[0].kind == "unknown" and not _of_the_game(content[0].text):
-        return NOT_ENOUGH
-    if not any(_of_the_game(word.text) for word in content) or STRANGE * len(strange) > len(content):
-        # words that no ruling has are no matter where one has nearly all the others
-        return NOT_ENOUGH if not content or share_answered(_without_cards(line)) < ANSWERED else ""
-    return ""
-
-
-@lru_cache(maxsize=1)
-def _elsewhere() -> tuple[str, ...]:
-    return tuple(map(rooted, knowledge().lexicon.elsewhere))
-
-
-@lru_cache(maxsize=1)
-def _written() -> frozenset[str]:
-    """The roots of all words that are written anywhere in the rulings."""
-    return frozenset(compendium().index.vocabulary)
-
-
-@lru_cache(maxsize=1)
-def _game_terms() -> frozenset[str]:
-    base = knowledge()
-    texts = [rule.term for rule in base.rules] + [text for meant in base.lexicon.means.values() for text in meant]
-    texts += [*base.lexicon.means, *base.lexicon.terms]
-    return frozenset(part for text in texts for part in rooted(text).split() if not is_asking(part) and not part.isdigit())
-
-
-def _of_the_game(word: str) -> bool:
-    """Whether a word speaks of this game: a term of it, or what players call one."""
-    return any(part in _game_terms() for part in rooted(word).split())
 
 
 def _unruled(found: tuple[Statement, ...], names: tuple[str, ...]) -> tuple[str, ...]:

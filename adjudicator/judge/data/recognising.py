@@ -5,7 +5,8 @@ What a line may mean with a word that is also plain English, or a word of the ga
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -104,15 +105,21 @@ def _names() -> _Names:
 
 
 @lru_cache(maxsize=1)
-def game_words() -> frozenset[str]:
-    """The roots of the words that our own rules, and the lexicon, are written in: what is known without being a card's name."""
+def word_counts() -> Mapping[str, int]:
+    """How often our own rules, and the lexicon, have each word, by root."""
     base = knowledge()
-    found = {root(word) for text in _statements(base) for word in words(_without_names(text))}
+    found = Counter(root(word) for text in _statements(base) for word in words(_without_names(text)))
     lexicon = base.lexicon
     said = (word for others in (*lexicon.nodes.values(), *lexicon.shapes.values()) for word in others)
     for text in (*lexicon.asking, *lexicon.means, *said):
         found.update(map(root, words(text)))
-    return frozenset(found) | plain_words()
+    return found
+
+
+@lru_cache(maxsize=1)
+def game_words() -> frozenset[str]:
+    """The roots of the words that our own rules, and the lexicon, are written in: what is known without being a card's name."""
+    return frozenset(word_counts()) | plain_words()
 
 
 def _without_names(text: str) -> str:
@@ -361,10 +368,18 @@ def _misspelt(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[N
             continue
         loose = not strange or length > 1 and (len("".join(strange)) < SHORT or (_is_game_word(said[-1]) and len(said[-1]) < MISSPELT))
         card = _near("".join(said), 1 if loose else SLIPS)
+        if card is not None and length > 1 and strange and not _keeps_known(said, card):
+            continue
         # a word that only asks is part of a name only if the name begins with it
         if card is not None and not (length > 1 and is_asking(said[0]) and not words(card.name)[0].startswith(said[0])):
             return Recognised(at, length, card, False)
     return None
+
+
+def _keeps_known(said: Sequence[str], card: NamedCard) -> bool:
+    """Whether the longer known words of a misspelt name are spelt so in it: who writes "movie about" means no Move Aboot."""
+    own = "".join(words(card.name))
+    return all(root(word) in own for word in said if len(word) > SHORT and _is_game_word(word))
 
 
 @lru_cache(maxsize=4096)

@@ -190,6 +190,7 @@ def _lexicon(file: Fields) -> model.Lexicon:
         _lists(file, "nodes"),
         Place(file.report.file, file.line),
         _lists(file, "shapes"),
+        frozenset(file.texts("everyday")),
     )
 
 
