@@ -23,7 +23,7 @@ from .happening import SUPPOSED, Happening, happenings, parse_happening
 from .happening_in_replay import why_not
 from .once_more import tried_once_more
 from .smallest_case import TRIED, BuiltCase, smallest_case
-from .taking_part import is_aimed, is_played, no_part
+from .taking_part import is_aimed, is_played, name_of, no_part
 from .told import UNNAMED, Told
 
 #: Profiles under which a recorded loop is looked for, where the reader's own has none.
@@ -190,14 +190,17 @@ def _made(names: tuple[str, ...], happening: Happening | None, printing: str, pr
     if told is not None and (told.weighs or told.totals) and built.happening.kind == "score" and built.made is not None:
         # that it has not the power to score is the answer
         shown = replace(shown, missing=_astray(built))
-    return replace(shown, missing=(*shown.missing, *_not_done(built.made, told))) if told is not None and built.made is not None else shown
+    if told is None or built.made is None:
+        return shown
+    return replace(shown, missing=(*shown.missing, *_not_done(built.made, told, names)))
 
 
-def _not_done(made: Replay, told: Told) -> list[str]:
+def _not_done(made: Replay, told: Told, names: tuple[str, ...] = ()) -> list[str]:
     """What was told to happen besides and does not, each with the reason."""
     missed = []
     if told.tries and not is_played(made, told.tries):
         missed.append(f"{told.tries} played while the base scores: it cannot be played there")
+    missed += [f"{name}: it is not played here" for name in names if _is_left(made, name, told)]
     for one in told.then:
         refused = next((step.says for step in made.refused if one.card in step.says), "it cannot be played then")
         if one.kind == "play" and not is_played(made, one.card):
@@ -206,6 +209,18 @@ def _not_done(made: Replay, told: Told) -> list[str]:
             none = (step.says for step in made.trace.steps if step.kind == "no-target" and one.card in step.says)
             missed.append(f"{one.card} aimed at {one.target}: {next(none, 'it cannot pick it there').rstrip('.')}")
     return missed
+
+
+def _is_left(made: Replay, name: str, told: Told) -> bool:
+    """Whether an action that was named only lies in a hand though nobody said so, and nothing happened to it."""
+    named = {card for card in made.position.ident if name_of(made, card) == name}
+    if name not in library() or library().find(name).kind != "action" or is_played(made, name):
+        return False
+    spoken = name in told.places and told.places[name] != "hand" or name in told.hosts or name in (told.target, told.tries)
+    there = any(card in position.play for card in named for position in (made.position, made.setting.game.position))
+    stepped = any(named.intersection((*step.cards, step.source)) for step in made.trace.steps if step.kind != "setup")
+    refused = any(name in step.says for step in made.refused)
+    return not (spoken or there or stepped or refused)
 
 
 def _loop_known(names: tuple[str, ...], printing: str) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from ..data.table_words import OTHERS, POWER_OF_CARDS, SOME_TREASURE
 from ..situation.paths import as_map
 from .arrangement import is_hidden
 from .happening import ACTING, AGAIN, PLAYED, SUPPOSED, TOLD_ONLY, Happening
-from .plain_cards import BIG_BYSTANDER, BREAKPOINT, BYSTANDER, FIELDS, MADE_UP, MOST_TREASURES, SOME_ACTION, STRENGTH
+from .plain_cards import BIG_BYSTANDER, BREAKPOINT, BYSTANDER, FIELDS, MADE_UP, MOST_TREASURES, NEWCOMER, SOME_ACTION, STRENGTH
 from .surroundings import followed, people, stocked, supposed_of
 from .told import ANN, BEA, Sequel, Told
 
@@ -360,6 +360,18 @@ def _go_on(
         elif one.kind == "control":
             suppose["to"] = by
         data["moves"].append({"suppose": {**suppose, "by": by}})
+    if told.newcomer:
+        _play_newcomer(data, told.newcomer, now, bases[0])
+
+
+def _play_newcomer(data: dict[str, Any], player: str, now: str, base: str) -> None:
+    """A minion without a name is played after all that, when it is its player's turn. ``now``: whose turn it is before."""
+    data["players"].setdefault(player, {}).setdefault("hand", []).append(NEWCOMER)
+    data["define"] = [*data["define"], MADE_UP[NEWCOMER]]
+    moves = data.setdefault("moves", [])
+    if player != now:
+        moves.append({now: "done"})
+    moves.append({player: {"play": NEWCOMER, "at": base}})
 
 
 def _play_of(face: Face, one: Sequel, bases: list[str]) -> dict[str, Any]:

@@ -37,7 +37,8 @@ class Told:
     ``together``: whether all are told to be at one base. ``across``: how many copies of a card the other player has there too.
     ``weighs``: whether it is asked if the base has the power to score. ``turned``: ``minion`` or ``action``, where a card without a
     name lies on top of the deck and is turned up. ``buried``: cards that lie face down at a base. ``winner``: who is told to win the
-    base that scores. ``around``: what else may lie there, as words of :data:`.surroundings.AROUND`; ``second``: of two halves to choose
+    base that scores. ``newcomer``: who plays a minion without a name
+    there. ``around``: what else may lie there, as words of :data:`.surroundings.AROUND`; ``second``: of two halves to choose
     from it is the second."""
 
     sides: dict[str, str] = field(default_factory=dict)
@@ -65,6 +66,7 @@ class Told:
     turned: str = ""
     buried: frozenset[str] = frozenset()
     winner: str = ""
+    newcomer: str = ""
     around: tuple[str, ...] = ()
     second: bool = False
 
@@ -79,5 +81,6 @@ class Told:
             or self.target
             or self.played
             or self.rank
+            or self.newcomer
             or 0 in self.hands.values()
         )

@@ -377,9 +377,9 @@ def _misspelt(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[N
 
 
 def _keeps_known(said: Sequence[str], card: NamedCard) -> bool:
-    """Whether the longer known words of a misspelt name are spelt so in it: who writes "movie about" means no Move Aboot."""
-    own = "".join(words(card.name))
-    return all(root(word) in own for word in said if len(word) > SHORT and _is_game_word(word))
+    """Whether the known words of a misspelt name are spelt so in it: who writes "movie about" means no Move Aboot."""
+    own = set(map(root, words(card.name)))
+    return all(root(word) in own for word in said if _is_game_word(word) or is_asking(word))
 
 
 @lru_cache(maxsize=4096)

@@ -29,6 +29,13 @@ def comes_from_hand(name: str) -> bool:
     return name in library() and bool(library().find(name).face("latest").from_hand)
 
 
+def answers_from_hand(name: str) -> bool:
+    """Whether a card waits in a hand for something else than a base that scores: that a minion is played, a hand is looked at."""
+    if not comes_from_hand(name):
+        return False
+    return any(not event.endswith("score") for event in library().find(name).face("latest").from_hand)
+
+
 def brings(name: str, deed: str) -> bool:
     """Whether a card, on being played, does a thing to another."""
     if name not in library() or name == UNNAMED:
@@ -52,6 +59,11 @@ def by_talent(name: str, deed: str) -> bool:
     if name not in library() or brings(name, deed):
         return False
     return any(deed in analysis.causes(ability) for ability in library().find(name).face("latest").talents)
+
+
+def has_talent(name: str) -> bool:
+    """Whether a card has a talent."""
+    return name in library() and bool(library().find(name).face("latest").talents)
 
 
 def takes_control(name: str) -> bool:

@@ -7,7 +7,7 @@ from ..told import ANN, UNNAMED
 from .buried_and_revealed import hide, turn_up, uncover
 from .card_facts import attaches, brings, kind_of, lies, lies_open
 from .deeds import by_means, deed_on
-from .neighbours import adjoining, back, following, number_before, runs_on
+from .neighbours import adjoining, back, following, is_question, number_before, runs_on
 from .pieces import DEEDS
 from .plays import aim, is_next_play, play_on, play_or_talent
 from .so_far import LineSoFar
@@ -154,6 +154,10 @@ def read_it(line: LineSoFar) -> None:
 def read_minion(line: LineSoFar) -> None:
     """Somebody's minion that has no name: it stands for one."""
     before = back(line, 3)
+    if _is_newcomer(line):
+        line.newcomer = line.subject
+        line.pending = ""
+        return
     if _is_the_bearer(line):
         line.hosts.setdefault(line.last, UNNAMED)
         line.victim = UNNAMED
@@ -167,6 +171,23 @@ def read_minion(line: LineSoFar) -> None:
     if any(piece.means in ("extra", "cards") for piece in following(line, 1)):
         return
     take_card(line, UNNAMED)
+
+
+def _is_newcomer(line: LineSoFar) -> bool:
+    """Whether a minion without a name is told to be played: "he drops a new guy there"."""
+    if line.pending != "play" or not line.subject or is_question(line) or any(piece.card for piece in following(line, 3)):
+        return False
+    said = [fold(piece.text) for piece in back(line, 3)]
+    return any(word in ("a", "another", "new") for word in said) and not any(piece.means == "extra" for piece in back(line, 3))
+
+
+def read_action(line: LineSoFar) -> None:
+    """An action that was named before: "I killed the action"."""
+    named = next((piece.card for piece in reversed(line.pieces[: line.at]) if kind_of(piece.card) == "action"), "")
+    if named and line.relation in DEEDS and fold(line.pieces[line.at - 1].text) in ("the", "that", "his", "my"):
+        line.later = True
+        deed_on(line, named, "")
+        line.relation = ""
 
 
 def _is_the_bearer(line: LineSoFar) -> bool:

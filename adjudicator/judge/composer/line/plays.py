@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....knowledge.words import fold
 from ..happening import Happening
-from .card_facts import is_standard, kind_of
+from .card_facts import has_talent, is_standard, kind_of
 from .joining import read_and
 from .neighbours import back, following, names_after, part_before
 from .pieces import DOING, QUESTIONING, STOPS
@@ -15,6 +15,9 @@ from .what_happens import happens
 def read_play(line: LineSoFar) -> None:
     """A play, or a talent that is used: of the card named before, or of the one that follows."""
     kind = line.pieces[line.at].means
+    if kind == "talent" and _is_of_last(line):
+        use_talent(line, line.last)
+        return
     if any(piece.means == "already" for piece in back(line, 2)) and not any(piece.card for piece in following(line, 3)):
         line.played += [piece.means for piece in following(line, 3) if piece.means in ("minion", "action")]
         return
@@ -28,6 +31,31 @@ def read_play(line: LineSoFar) -> None:
         # "Mime playing a card from the pile": it is its text that plays it
         line.player_card = line.last if kind_of(line.last) in ("minion", "titan") and line.pieces[line.at - 1].card == line.last else ""
     line.holder = line.relation = ""
+
+
+def _is_of_last(line: LineSoFar) -> bool:
+    """Whether a talent is that of the card right before it, which is told to be used: "I used Glymmer's talent"."""
+    before = line.pieces[line.at - 1].card if line.at else ""
+    return bool(before) and before == line.last and kind_of(before) != "base" and has_talent(before)
+
+
+def use_talent(line: LineSoFar, card: str) -> None:
+    """A card's talent is used: it lies in play."""
+    who = line.sides.get(card, "")
+    if line.happening == Happening("play", card):
+        line.happening = Happening("talent", card)
+    elif line.then and line.then[-1][:2] == ("play", card):
+        line.then[-1] = line.then[-1]._replace(kind="talent")
+    elif line.happening is None:
+        line.happening = Happening("talent", card)
+    else:
+        line.later = True
+        happens(line, "talent", card)
+    if line.places.get(card) == "hand":
+        line.places.pop(card)
+    if not who and line.subject:
+        line.sides[card] = line.subject
+    line.pending = line.relation = ""
 
 
 def play_or_talent(line: LineSoFar, card: str) -> None:

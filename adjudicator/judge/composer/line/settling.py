@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from ....knowledge.words import fold
-from ..happening import Happening
+from ..happening import ACTING, Happening
 from ..told import ANN, BEA, OTHER, Sequel, Told
-from .card_facts import attaches, brings, has_halves, is_standard, kind_of, strikes, takes_control
+from .card_facts import attaches, brings, comes_from_hand, has_halves, is_standard, kind_of, strikes, takes_control
 from .pieces import QUESTIONING, is_amount
 from .so_far import LineSoFar
 from .turns_and_scoring import crown, level
@@ -26,6 +26,10 @@ def settled(line: LineSoFar) -> Happening | None:
     crown(line)
     _lay_first(line)
     found = _clash(line) or _told_or_implied(line) or _without_verb(line)
+    if line.newcomer and found is None and any(piece.card for piece in line.pieces):
+        found, line.turn = Happening("lie"), line.newcomer
+    elif line.newcomer and (found is None or found.kind not in (*ACTING, "lie")):
+        line.newcomer = ""
     for action, host in line.hosts.items():
         if takes_control(action):
             # who takes another's minion is not its owner
@@ -43,6 +47,9 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
     if happening is not None and happening.kind in ("play", "again", "talent", "use"):
         # a card cannot lie on something and be played at once
         line.hosts.pop(happening.card, None)
+    if happening is not None and happening.kind in ACTING and line.turn and not comes_from_hand(happening.card):
+        # cards are played, and talents used, in one's own turn: the other turn is told of what comes later
+        line.turn = "" if line.turn != line.sides.get(happening.card, ANN) else line.turn
     target = line.target if line.target != (happening.card if happening is not None else "") else ""
     return Told(
         sides=line.sides,
@@ -70,6 +77,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         turned=line.turned,
         buried=frozenset(line.buried),
         winner=line.winner,
+        newcomer=line.newcomer,
     )
 
 

@@ -12,14 +12,14 @@ from .card_facts import kind_of
 from .deeds import read_deed
 from .hands_and_piles import read_cards, read_zone
 from .joining import read_and, read_gets, read_joining, read_verb_between
-from .naming import read_it, read_minion, take_card
+from .naming import read_action, read_it, read_minion, take_card
 from .pieces import DEEDS, STOPS, Piece
 from .plays import read_again, read_exchange, read_for, read_play, read_then
 from .power_and_counters import read_allowed, read_bonus, read_counters, read_power, read_question, read_rank
 from .settling import settled, told
 from .so_far import LineSoFar
 from .totals import totals_told
-from .turns_and_scoring import read_before_or_after, read_score, read_start_or_end, read_turn
+from .turns_and_scoring import read_before_or_after, read_score, read_start_or_end, read_turn, read_win
 from .where_cards_lie import read_another, read_base, read_on, read_where
 from .whose import read_has, read_who, read_whose, take_player
 
@@ -53,6 +53,7 @@ READERS: dict[str, Callable[[LineSoFar], None]] = {
     # naming
     "it": read_it,
     "minion": read_minion,
+    "action": read_action,
     # joining
     **dict.fromkeys(("with", "by"), read_joining),
     **dict.fromkeys(("copies", "brings", "against", "duels"), read_verb_between),
@@ -69,6 +70,7 @@ READERS: dict[str, Callable[[LineSoFar], None]] = {
     "score": read_score,
     **dict.fromkeys(("before", "after"), read_before_or_after),
     "turn": read_turn,
+    "win": read_win,
     **dict.fromkeys(("start", "end"), read_start_or_end),
 }
 

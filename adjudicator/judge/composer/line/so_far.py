@@ -109,3 +109,4 @@ class LineSoFar:
     turned: str = ""
     buried: set[str] = field(default_factory=set)
     winner: str = ""
+    newcomer: str = ""

@@ -9,7 +9,7 @@ from ...data.loaded import library
 from ..happening import Happening
 from ..told import ANN, BEA, SEATS
 from .card_facts import kind_of
-from .neighbours import NEAR, asks_whether, back, following
+from .neighbours import NEAR, asks_whether, back, following, is_question
 from .pieces import number_of
 from .so_far import LineSoFar
 from .totals import winner_told
@@ -55,6 +55,13 @@ def read_score(line: LineSoFar) -> None:
     base = line.last if kind_of(line.last) == "base" else named[0] if len(set(named)) == 1 else ""
     happens(line, "score", base)
     line.relation = ""
+
+
+def read_win(line: LineSoFar) -> None:
+    """Who did something before wins the base: it scores after that."""
+    told = line.subject and not is_question(line) and any(piece.means == "base" for piece in following(line))
+    if told and line.happening is not None and line.happening.kind != "score":
+        line.winner, line.then_scores = line.subject, True
 
 
 def level(line: LineSoFar) -> None:

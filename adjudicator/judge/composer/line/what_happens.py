@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..happening import Happening
 from ..told import ANN, OTHER, Sequel
-from .card_facts import comes_from_hand
+from .card_facts import answers_from_hand, comes_from_hand
 from .neighbours import asks_leave, is_question
 from .pieces import DEEDS
 from .so_far import LineSoFar
@@ -47,6 +47,13 @@ def is_sequel(line: LineSoFar, kind: str, card: str) -> bool:
 def follow(line: LineSoFar, kind: str, card: str, target: str = "") -> None:
     """Something happens after what was told."""
     player = line.subject
+    if kind == "play" and answers_from_hand(card):
+        # it is played when its moment comes, not as a move of its own
+        line.places.setdefault(card, "hand")
+        line.sides.setdefault(card, player or ANN)
+        if target and target not in line.sides:
+            line.sides[target] = line.sides[card]
+        return
     if kind == "play":
         first = line.happening.card if line.happening is not None else ""
         player = player or line.sides.get(card, "") or (OTHER[line.sides[target]] if target in line.sides else line.sides.get(first, ANN))
