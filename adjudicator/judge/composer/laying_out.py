@@ -20,6 +20,10 @@ from .told import ANN, BEA, Sequel, Told
 AT_HAND = 2
 
 
+#: The minions without a name, and their power.
+_PLAIN = {name: int(made["printings"]["first"]["power"]) for name, made in MADE_UP.items() if made.get("kind") == "minion"}
+
+
 class _Table:
     """Lays an arrangement on a table. ``at``: the cards by base and player; ``hands``; ``used``: names of what is made up for it;
     ``entries``: the minions by name."""
@@ -236,10 +240,11 @@ def _fill(data: dict[str, Any], faces: dict[str, Face], base: str, winner: str =
         entry = {"base": base}
         data["bases"] = [entry if one == base else one for one in data["bases"]]
     there = [
-        (player, (faces[card["card"]].power or 0) + card.get("counters", 0))
+        (player, ((faces[name].power if name in faces else _PLAIN[name]) or 0) + card.get("counters", 0))
         for player in (ANN, BEA)
         for card in entry.get(player, ())
-        if card.get("card") in faces and faces[card["card"]].kind in ("minion", "titan")
+        for name in (card["card"],)
+        if name in _PLAIN or (name in faces and faces[name].kind in ("minion", "titan"))
     ]
     present = list(dict.fromkeys(player for player, _ in there))
     lacking = winner if winner and winner not in present else "" if present else ANN

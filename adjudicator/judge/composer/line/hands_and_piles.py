@@ -36,7 +36,8 @@ def lie_in(line: LineSoFar, place: str) -> None:
     before = back(line, NEAR + 2)
     means = [piece.means for piece in before]
     count = next((number for number, piece in enumerate(before) if piece.means == "cards"), None)
-    there = "on" in means or "from" in means
+    said = [fold(piece.text) for piece in before]
+    there = "on" in means or "from" in means or "out" in said[said.index("of") :][:2] if "of" in said else "on" in means or "from" in means
     whose = next((piece.player or (ANN if piece.means == "mine" else BEA) for piece in before if piece.means in ("mine", "theirs")), "")
     if place == "hand" and count is not None and there:
         number = next((number_of(piece.text) for piece in before[count:] if piece.means == "number"), None)

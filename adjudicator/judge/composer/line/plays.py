@@ -33,6 +33,15 @@ def read_play(line: LineSoFar) -> None:
     line.holder = line.relation = ""
 
 
+def read_put(line: LineSoFar) -> None:
+    """A card is put down: "I put Argonaut down"."""
+    after = following(line, 8)
+    card = next((number for number, piece in enumerate(after) if piece.card), None)
+    if line.subject and card is not None and any(fold(piece.text) == "down" for piece in after[card : card + 2]):
+        line.pending, line.player_card = "play", ""
+        line.holder = line.relation = ""
+
+
 def _is_of_last(line: LineSoFar) -> bool:
     """Whether a talent is that of the card right before it, which is told to be used: "I used Glymmer's talent"."""
     before = line.pieces[line.at - 1].card if line.at else ""

@@ -149,6 +149,11 @@ def _told_or_implied(line: LineSoFar) -> Happening | None:
         card, host = line.implied
         if line.happening.card == card:
             line.target = line.target or host
+        elif line.happening.kind == "score" and not line.window and is_standard(card):
+            # "Fast as Lightning on Bushi, the base scores": first the one, then the other
+            line.target, line.then_scores = host, True
+            line.places.pop(card, None)
+            return Happening("play", card)
         elif host and attaches(card) and kind_of(host) != "base":
             line.hosts.setdefault(card, host)
         elif line.happening.kind in ("destroy", "move", "return", "discard") and line.happening.card == host:

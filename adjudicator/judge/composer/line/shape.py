@@ -14,7 +14,7 @@ from .hands_and_piles import read_cards, read_zone
 from .joining import read_and, read_gets, read_joining, read_verb_between
 from .naming import read_action, read_it, read_minion, take_card
 from .pieces import DEEDS, STOPS, Piece
-from .plays import read_again, read_exchange, read_for, read_play, read_then
+from .plays import read_again, read_exchange, read_for, read_play, read_put, read_then
 from .power_and_counters import read_allowed, read_bonus, read_counters, read_power, read_question, read_rank
 from .settling import settled, told
 from .so_far import LineSoFar
@@ -48,6 +48,7 @@ READERS: dict[str, Callable[[LineSoFar], None]] = {
     **dict.fromkeys(("play", "talent"), read_play),
     "then": read_then,
     "again": read_again,
+    "puts": read_put,
     "exchanges": read_exchange,
     "for": read_for,
     # naming

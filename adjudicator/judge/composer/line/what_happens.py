@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, OTHER, Sequel
-from .card_facts import answers_from_hand, comes_from_hand
+from .card_facts import answers_from_hand, brings, comes_from_hand, kind_of
 from .neighbours import asks_leave, is_question
 from .pieces import DEEDS
 from .so_far import LineSoFar
@@ -19,7 +20,10 @@ def happens(line: LineSoFar, kind: str, card: str = "") -> None:
     elif is_sequel(line, kind, card):
         follow(line, kind, card)
     elif kind in ("destroy", "move", "return", "discard") and line.happening.kind == "play" and line.happening.card != card:
-        line.target = line.target or card
+        if kind in ("destroy", "discard") and kind_of(card) == "minion" and _is_gone_before(line, card):
+            line.places.setdefault(card, "discard")
+        else:
+            line.target = line.target or card
     elif kind == "score" and line.happening.kind == "play":
         if line.window or comes_from_hand(line.happening.card):
             line.tries = line.happening.card
@@ -27,6 +31,14 @@ def happens(line: LineSoFar, kind: str, card: str = "") -> None:
             line.happening = Happening(kind, card)
         else:
             line.then_scores = True
+
+
+def _is_gone_before(line: LineSoFar, card: str) -> bool:
+    """Whether a minion is told to have died before what was played came to its text, which does no such thing: "but Genie got killed"."""
+    before = [fold(piece.text) for piece in line.pieces[: line.at]]
+    named = next((at for at in range(line.at - 1, -1, -1) if line.pieces[at].card == card), 0)
+    played = line.happening.card if line.happening is not None else ""
+    return "but" in before[max(0, named - 2) : named] and not brings(played, "destroy") and not brings(played, "discard")
 
 
 def is_sequel(line: LineSoFar, kind: str, card: str) -> bool:

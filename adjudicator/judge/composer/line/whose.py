@@ -26,7 +26,22 @@ def read_whose(line: LineSoFar) -> None:
     if fold(line.pieces[line.at].text) in ("opponent", "enemy") and any(piece.means in DOING for piece in following(line, 1)):
         _begin(line, BEA)
         return
-    line.own = ANN if line.pieces[line.at].means == "mine" else BEA
+    side = ANN if line.pieces[line.at].means == "mine" else BEA
+    if _says_whose(line):
+        line.sides[line.last] = side
+        return
+    line.own = side
+
+
+def _says_whose(line: LineSoFar) -> bool:
+    """Whether it is said whose the card named last is: "Yokozuna is mine"."""
+    alone = fold(line.pieces[line.at].text) in ("mine", "his", "hers", "theirs")
+    return alone and bool(line.last) and bool(line.at) and line.pieces[line.at - 1].means == "passive" and not _holds(line)
+
+
+def _holds(line: LineSoFar) -> bool:
+    """Whether what is somebody's follows."""
+    return any(piece.card or piece.means in ("minion", "action", "hand", "deck", "pile") for piece in following(line, 2))
 
 
 def read_who(line: LineSoFar) -> None:
