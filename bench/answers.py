@@ -26,7 +26,7 @@ from adjudicator.judge.data.loaded import knowledge
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "answers"
 SHOWN, HELD_BACK, OWN, PHONE = "questions-shown.yaml", "questions-held-back.yaml", "questions-own.yaml", "questions-phone.yaml"
 FRESH, AGAIN = "questions-fresh.yaml", "questions-again.yaml"
-STORIES = ("verdicts-phone.yaml", "verdicts-fresh.yaml", "verdicts-again.yaml", "verdicts-later.yaml")
+STORIES = ("verdicts-phone.yaml", "verdicts-fresh.yaml", "verdicts-again.yaml", "verdicts-later.yaml", "verdicts-stranger.yaml")
 
 
 def counted(name: str) -> tuple[dict[str, int], list[str]]:
@@ -82,7 +82,7 @@ def summary(totals: dict[str, int]) -> dict[str, Any]:
 
 def settled(entry: Mapping[str, Any], line: str) -> tuple[bool, str]:
     """Whether a line's answer says what it must, and the words that settle it."""
-    answer = ask(line, judged="nodes" not in entry)
+    answer = ask(line, printing=entry.get("printing", "first"), judged="nodes" not in entry)
     if "nodes" in entry:
         shown = [one.key for one in answer.statements]
         return any(node in shown for node in entry["nodes"]), ", ".join(shown)

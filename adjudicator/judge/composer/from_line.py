@@ -15,7 +15,7 @@ from ..data.recognising import is_asking, is_known, recognise
 from ..data.suggesting import suggest_cards
 from ..situation.paths import in_play
 from .happening import Happening
-from .line.pieces import Piece, meaning_of, number_of
+from .line.pieces import STOPS, Piece, meaning_of, number_of
 from .line.shape import shaped
 from .smallest_case import BuiltCase
 from .told import ANN, BEA, SEATS, UNNAMED, Told
@@ -26,6 +26,8 @@ FILLERS = frozenset(("a", "an", "the", "s", "then", "there", "card", "own"))
 LONGEST = 400
 #: What a name of a player is followed by.
 _DOES = frozenset(("play", "have", "move", "destroy", "return", "discard", "control", "passive"))
+#: What a part begins with, before whoever does something.
+_BEGINNING = frozenset(("now", "if", "but", "so", "because", "since"))
 #: What may be somebody's.
 _HELD = frozenset(("minion", "hand", "deck", "pile", "turn", "action", "base"))
 
@@ -201,7 +203,8 @@ def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tupl
     )
     if counted and not whose:
         return bare.capitalize(), False
-    if after.means in _DOES and (word.text[:1].isupper() or _seen(found[:at], bare)):
+    begins = not at or before.text in STOPS or before.means in ("and", "then", "where") or fold(before.text) in _BEGINNING
+    if after.means in _DOES and (word.text[:1].isupper() or begins or _seen(found[:at], bare)):
         return bare.capitalize(), False
     return None, False
 

@@ -118,7 +118,8 @@ def case_from_line(
     if happening is not None and happening.card and happening.card not in names:
         happening = None
     made = _made(names, happening, printing, profile, understood.told)
-    missing = (*understood.missing(_seen(made)), *made.missing)
+    unread = tuple(f"what {word!r} tells" for word in understood.told.unread)
+    missing = (*understood.missing(_seen(made)), *made.missing, *unread)
     data = _named_as_told(made.data, understood.told.players)
     return understood, NamedCase(data, made.happening, made.names, made.idle, made.text_only, missing)
 

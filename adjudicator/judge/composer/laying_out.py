@@ -14,7 +14,7 @@ from .arrangement import is_hidden
 from .happening import ACTING, AGAIN, PLAYED, SUPPOSED, TOLD_ONLY, Happening
 from .plain_cards import BIG_BYSTANDER, BREAKPOINT, BYSTANDER, FIELDS, MADE_UP, MOST_TREASURES, NEWCOMER, SOME_ACTION, STRENGTH
 from .surroundings import followed, people, stocked, supposed_of
-from .told import ANN, BEA, Sequel, Told
+from .told import ANN, BEA, OTHER, Sequel, Told
 
 #: How many cards of which nothing is known somebody holds where a hand is needed.
 AT_HAND = 2
@@ -64,6 +64,8 @@ class _Table:
         there.append(self.entries[BYSTANDER])
         there += [{"card": who, "id": f"{slug(BYSTANDER)}-{number}"} for number in range(2, self.told.copies.get(BYSTANDER, 1) + 1)]
         there += [{"card": other, "id": "beside"}] if self.told.rank else []
+        across = range(1, self.told.across.get(BYSTANDER, 0) + 1)
+        self.at[self.bases[0]].setdefault(OTHER[side], []).extend({"card": who, "id": f"{slug(BYSTANDER)}-across-{one}"} for one in across)
         for number, base in enumerate(self.bases[1:] if self.is_spread(side) else (), 1):
             # what lies at every base needs somebody there
             self.at[base].setdefault(side, []).append({"card": who, "id": f"{slug(BYSTANDER)}-at-{number}"})
@@ -79,7 +81,9 @@ class _Table:
         side = self.assumed["side"][name]
         home = self.bases[1 if self.assumed["away"].get(name) else 0]
         if name in self.told.buried:
-            self.at[home].setdefault(side, []).append({"card": name, "buried": True})
+            entry = {"card": name, "buried": True}
+            copies = range(2, self.told.copies.get(name, 1) + 1)
+            self.at[home].setdefault(side, []).extend([entry, *({**entry, "id": f"{slug(name)}-{number}"} for number in copies)])
         elif is_hidden(self.told, name, face, self.happening):
             if name not in self.told.places:
                 self.hands[side].append(name)
@@ -153,6 +157,10 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
         _weigh(data, told.totals, happening.card if happening.card in bases else bases[0])
     if told.played:
         data["played"] = list(told.played)
+    if told.breakpoint and bases[0] in FIELDS:
+        plain = MADE_UP[bases[0]]
+        made = {**plain, "printings": {"first": {**plain["printings"]["first"], "breakpoint": told.breakpoint}}}
+        data["define"] = [made if one["name"] == bases[0] else one for one in data["define"]]
     _happen(data, faces, happening, assumed, bases, told)
     followed(data, happening, assumed, bases[0])
     if (told.totals or told.weighs) and happening.kind == "score":
@@ -161,7 +169,7 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
         data.pop("scoring", None)
         data["moves"] = [{assumed["turn"]: "done"}]
     elif data.get("scoring") or told.then_scores:
-        _fill(data, faces, data.get("scoring") or bases[0], told.winner)
+        _fill(data, faces, data.get("scoring") or bases[0], told.winner, told.breakpoint)
     if told.then_scores and data.get("moves"):
         data["moves"].append({assumed["turn"]: "done"})
     if data.get("scoring") or told.then_scores or told.totals or told.weighs:
@@ -232,7 +240,7 @@ def _discards(face: Face) -> bool:
     )
 
 
-def _fill(data: dict[str, Any], faces: dict[str, Face], base: str, winner: str = "") -> None:
+def _fill(data: dict[str, Any], faces: dict[str, Face], base: str, winner: str = "", breakpoint: int = 0) -> None:
     """Give a base that scores the power that it needs: everybody who has a minion there has as much more, so the order stays, but for who
     is told to win."""
     entry = next(one for one in data["bases"] if (one.get("base") if isinstance(one, dict) else one) == base)
@@ -254,7 +262,7 @@ def _fill(data: dict[str, Any], faces: dict[str, Face], base: str, winner: str =
         entry.setdefault(lacking, []).append({"card": BYSTANDER, "id": "somebody"})
         data["define"] = [one for one in data["define"] if one["name"] != BYSTANDER] + [MADE_UP[BYSTANDER]]
         there.append((lacking, 2))
-    needed = (faces[base].breakpoint if base in faces else BREAKPOINT) or 0
+    needed = (faces[base].breakpoint if base in faces else breakpoint or BREAKPOINT) or 0
     share = max(0, -(-(needed - sum(power for _, power in there)) // len(present)))
     shares = dict.fromkeys(present, share)
     if winner:

@@ -37,9 +37,9 @@ class Told:
     ``together``: whether all are told to be at one base. ``across``: how many copies of a card the other player has there too.
     ``weighs``: whether it is asked if the base has the power to score. ``turned``: ``minion`` or ``action``, where a card without a
     name lies on top of the deck and is turned up. ``buried``: cards that lie face down at a base. ``winner``: who is told to win the
-    base that scores. ``newcomer``: who plays a minion without a name
-    there. ``around``: what else may lie there, as words of :data:`.surroundings.AROUND`; ``second``: of two halves to choose
-    from it is the second."""
+    base that scores. ``newcomer``: who plays a minion without a name there. ``breakpoint``: of the base without a name, 0 where nobody
+    said. ``unread``: words that tell of something and of which nothing was made out. ``around``: what else may lie there, as words of
+    :data:`.surroundings.AROUND`; ``second``: of two halves to choose from it is the second."""
 
     sides: dict[str, str] = field(default_factory=dict)
     hosts: dict[str, str] = field(default_factory=dict)
@@ -67,6 +67,8 @@ class Told:
     buried: frozenset[str] = frozenset()
     winner: str = ""
     newcomer: str = ""
+    breakpoint: int = 0
+    unread: tuple[str, ...] = ()
     around: tuple[str, ...] = ()
     second: bool = False
 

@@ -17,7 +17,7 @@ def read_hides(line: LineSoFar) -> None:
         if line.last and any(piece.means in ("to", "on") for piece in back(line, 2)) and kind_of(line.last) in ("minion", "action"):
             _hide_last(line)
     elif line.last and (any(piece.means == "passive" for piece in back(line, 2)) or _lies_there(line)):
-        line.buried.add(line.last)
+        line.buried.update(card for card in (*line.group, line.last) if kind_of(card) != "base")
     elif names_after(line):
         line.relation = "hides"
 

@@ -36,6 +36,14 @@ def answers_from_hand(name: str) -> bool:
     return any(not event.endswith("score") for event in library().find(name).face("latest").from_hand)
 
 
+def moves_before_scoring(name: str) -> bool:
+    """Whether a card in play may move itself or others before a base scores."""
+    if name not in library():
+        return False
+    abilities = library().find(name).face("latest").abilities
+    return any("before_score" in analysis.waits_for(ability) and "move" in analysis.causes(ability) for ability in abilities)
+
+
 def brings(name: str, deed: str) -> bool:
     """Whether a card, on being played, does a thing to another."""
     if name not in library() or name == UNNAMED:

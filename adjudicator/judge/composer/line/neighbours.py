@@ -61,7 +61,7 @@ def runs_on(line: LineSoFar) -> bool:
     for piece in reversed(line.pieces[: line.at]):
         if piece.card:
             return True
-        if piece.means not in ("and", "mine", "theirs", "number") and piece.text != "," and fold(piece.text) not in ("the", "a"):
+        if piece.means not in ("and", "mine", "theirs", "number") and piece.text != "," and fold(piece.text) not in ("the", "a", "of"):
             return False
     return False
 
@@ -109,5 +109,6 @@ def part_before(line: LineSoFar) -> list[Piece]:
 
 def number_before(line: LineSoFar) -> int:
     """The number that stands before the card here, 0 for none."""
-    before = back(line, 2)
+    before = [piece for piece in back(line, 4) if fold(piece.text) != "of"]
+    before = before[: 3 if any(fold(piece.text) == "of" for piece in back(line, 2)) else 2]
     return next((number_of(piece.text) for piece in before if piece.means == "number"), 0)

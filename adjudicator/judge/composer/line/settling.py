@@ -7,8 +7,8 @@ import re
 from ....knowledge.words import fold
 from ..happening import ACTING, Happening
 from ..told import ANN, BEA, OTHER, Sequel, Told
-from .card_facts import attaches, brings, comes_from_hand, has_halves, is_standard, kind_of, strikes, takes_control
-from .pieces import QUESTIONING, is_amount
+from .card_facts import attaches, brings, comes_from_hand, has_halves, is_standard, kind_of, moves_before_scoring, strikes, takes_control
+from .pieces import QUESTIONING, STOPS, is_amount
 from .so_far import LineSoFar
 from .turns_and_scoring import crown, level
 
@@ -25,6 +25,10 @@ def settled(line: LineSoFar) -> Happening | None:
     level(line)
     crown(line)
     _lay_first(line)
+    if line.window and line.happening is not None and line.happening.kind == "move" and moves_before_scoring(line.happening.card):
+        # what moves before a base scores comes to it
+        line.apart.add(line.happening.card)
+        line.happening = Happening("score", line.base)
     found = _clash(line) or _told_or_implied(line) or _without_verb(line)
     if line.newcomer and found is None and any(piece.card for piece in line.pieces):
         found, line.turn = Happening("lie"), line.newcomer
@@ -78,6 +82,8 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         buried=frozenset(line.buried),
         winner=line.winner,
         newcomer=line.newcomer,
+        breakpoint=_breakpoint(line),
+        unread=line.unread,
     )
 
 
@@ -191,6 +197,14 @@ def _strengthens(line: LineSoFar) -> str:
         line.hosts.setdefault(*line.implied)
         line.implied = None
     return gone
+
+
+def _breakpoint(line: LineSoFar) -> int:
+    """The breakpoint that is told of a base without a name, 0 for none: "a 17 base", "an 18 breakpoint base", "breakpoint of 18"."""
+    said = " ".join(piece.text if piece.text in STOPS else fold(piece.text) for piece in line.pieces)
+    found = re.search(r"\b(\d{2})( breakpoint)? base\b|\bbreakpoint (?:of |is )?(\d{2})\b", said)
+    named = any(kind_of(piece.card) == "base" for piece in line.pieces)
+    return int(found[1] or found[3]) if found and not named else 0
 
 
 def _is_together(line: LineSoFar) -> bool:

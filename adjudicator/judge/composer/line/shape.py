@@ -20,6 +20,7 @@ from .settling import settled, told
 from .so_far import LineSoFar
 from .totals import totals_told
 from .turns_and_scoring import read_before_or_after, read_score, read_start_or_end, read_turn, read_win
+from .unread import Unread
 from .where_cards_lie import read_another, read_base, read_on, read_where
 from .whose import read_has, read_who, read_whose, take_player
 
@@ -88,8 +89,10 @@ def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
     line = LineSoFar(pieces)
     weighed = any(piece.means in ("score", "base", "tie") or kind_of(piece.card) == "base" for piece in pieces)
     line.totals, line.weights = totals_told(pieces, weighed)
+    unread = Unread(line)
     for at, piece in enumerate(pieces):
         line.at = at
+        unread.before(at)
         if piece.text in STOPS:
             _end_part(line)
         elif piece.card:
@@ -100,6 +103,7 @@ def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
             take_player(line, piece)
         elif piece.means in READERS:
             READERS[piece.means](line)
+    line.unread = unread.words()
     happening = settled(line)
     return Shaped(happening, told(line, happening, players))
 

@@ -110,3 +110,5 @@ class LineSoFar:
     buried: set[str] = field(default_factory=set)
     winner: str = ""
     newcomer: str = ""
+    breakpoint: int = 0
+    unread: tuple[str, ...] = ()

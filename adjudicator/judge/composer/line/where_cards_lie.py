@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ....knowledge.words import fold
-from .card_facts import attaches, kind_of, lies, lies_on_base, strikes
+from .card_facts import attaches, is_standard, kind_of, lies, lies_on_base, strikes
 from .neighbours import back, following
 from .plays import aim, is_last_play
 from .so_far import LineSoFar
+from .what_happens import happens
 
 
 def read_on(line: LineSoFar) -> None:
@@ -43,6 +44,8 @@ def read_base(line: LineSoFar) -> None:
         line.everywhere = line.everywhere or line.last
     elif any(piece.means == "another" for piece in before) and line.last and not any(piece.means == "to" for piece in before):
         line.apart.add(line.last)
+    elif line.relation == "on" and line.happening is None and is_standard(line.last) and line.last not in line.places:
+        happens(line, "play", line.last)
     line.relation = "" if line.relation == "on" else line.relation
 
 

@@ -27,10 +27,20 @@ def read_whose(line: LineSoFar) -> None:
         _begin(line, BEA)
         return
     side = ANN if line.pieces[line.at].means == "mine" else BEA
+    if _is_another_copy(line, side):
+        line.across[line.victim] = max(1, line.across.get(line.victim, 0))
+        return
     if _says_whose(line):
         line.sides[line.last] = side
         return
     line.own = side
+
+
+def _is_another_copy(line: LineSoFar, side: str) -> bool:
+    """Whether the other player's copy of a minion is meant: "his guy and mine"."""
+    alone = fold(line.pieces[line.at].text) in ("mine", "his", "hers", "theirs") and not _holds(line)
+    joined = line.at > 1 and fold(line.pieces[line.at - 1].text) == "and"
+    return alone and joined and bool(line.victim) and line.sides.get(line.victim, side) != side
 
 
 def _says_whose(line: LineSoFar) -> bool:
