@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from ...knowledge.words import fold, words
@@ -15,13 +16,15 @@ from ..data.recognising import is_asking, is_known, recognise
 from ..data.suggesting import suggest_cards
 from ..situation.paths import in_play
 from .happening import Happening
-from .line.pieces import STOPS, Piece, meaning_of, number_of
+from .line.pieces import STOPS, Piece, meaning_of, number_of, shape_words
 from .line.shape import shaped
 from .smallest_case import BuiltCase
 from .told import ANN, BEA, SEATS, UNNAMED, Told
 
 #: Words that people write and that change nothing.
 FILLERS = frozenset(("a", "an", "the", "s", "then", "there", "card", "own"))
+#: So many letters has a word that may be spelt wrong.
+LONG_WORD = 6
 #: Of a line so much is read.
 LONGEST = 400
 #: What a name of a player is followed by.
@@ -142,8 +145,22 @@ def _word(token: str, factions: Sequence[str]) -> LineWord:
         return LineWord(token, "shape", meaning_of(token))
     if is_known(one):
         return LineWord(token, "known")
+    meant = _near_shape(one)
+    if meant:
+        return LineWord(token, "shape", meant, False)
     begun = list(suggest_cards(token, factions, 4)) if len(token) > 2 else []
     return LineWord(token, "unknown", "", False, tuple(card.name for card in begun[:3]))
+
+
+@lru_cache(maxsize=4096)
+def _near_shape(word: str) -> str:
+    """What the word means that a long one was likely meant to be, a slip away; empty for none."""
+    # imported here because most lines are spelt right
+    from rapidfuzz.distance import OSA
+    from rapidfuzz.process import extractOne
+
+    near = extractOne(word, shape_words(), scorer=OSA.distance, score_cutoff=1) if len(word) >= LONG_WORD else None
+    return meaning_of(near[0]) if near is not None and near[0][0] == word[0] and len(near[0]) >= LONG_WORD else ""
 
 
 # -- people -----------------------------------------------------------------------------------------------------------------------
@@ -153,10 +170,7 @@ def _people(found: Sequence[LineWord]) -> tuple[list[Piece], dict[str, str]]:
     """The pieces with the players that are named among them, and the names by side.
 
     A name is a word that is nothing else and stands where only a player can: before something that is his, or before what he does."""
-    pieces = [
-        Piece(word.text, word.says) if word.kind == "card" else Piece(word.text, means=meaning_of(word.text) if _plain(word) else "")
-        for word in found
-    ]
+    pieces = [Piece(word.text, word.says) if word.kind == "card" else Piece(word.text, means=_meaning(word)) for word in found]
     spoken = any(piece.means in ("mine", "i") for piece in pieces)
     sides: dict[str, str] = {ANN: ANN, BEA: BEA} if not spoken else {BEA: BEA}
     for at, word in enumerate(found):
@@ -178,8 +192,8 @@ def _people(found: Sequence[LineWord]) -> tuple[list[Piece], dict[str, str]]:
     return pieces, {side: name for name, side in sides.items() if name != side}
 
 
-def _plain(word: LineWord) -> bool:
-    return word.kind != "unknown"
+def _meaning(word: LineWord) -> str:
+    return "" if word.kind == "unknown" else meaning_of(word.text) or (word.says if word.kind == "shape" else "")
 
 
 def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tuple[str | None, bool]:

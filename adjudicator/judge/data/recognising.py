@@ -27,6 +27,8 @@ WIDEST = 4
 PUNCTUATION = 3
 #: So many letters have a name that may be spelt wrong though all its words are known.
 LONG = 10
+#: What tells that somebody bears what follows.
+_WEARING = frozenset(("with", "w", "wearing", "has", "carrying"))
 #: Most slips in a long name.
 SLIPS = 3
 
@@ -273,6 +275,12 @@ def _is_aimed(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> b
 def _is_worn(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bool:
     """Whether words that are also plain English stand for an action that lies on something: "his Zapbot with unstoppable on it"."""
     after = [fold(token) for token in tokens[at + length : at + length + 2]]
+    if card.kind == "action" and at > 1 and _ends_part(tokens, at + length) and len(card.name) > LONG and not is_asking(tokens[at]):
+        # "one is unstoppable", "with a Magic Helmet and unstoppable"
+        worn = fold(tokens[at - 1]) in ("is", "are") or (
+            fold(tokens[at - 1]) == "and" and any(fold(one) in _WEARING for one in tokens[:at])
+        )
+        return worn and not _meant() & set(map(root, words(card.name)))
     if card.kind != "action" or at == 0 or len(after) < 2 or after[0] not in ("on", "onto") or is_asking(tokens[at]):
         return False
     shapes = knowledge().lexicon.shapes
@@ -280,6 +288,11 @@ def _is_worn(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bo
     bearers = (*shapes.get("it", ()), *shapes.get("mine", ()), *shapes.get("theirs", ()))
     free = not _meant() & set(map(root, words(card.name)))
     return free and fold(tokens[at - 1]) in map(fold, before) and after[1] in map(fold, bearers)
+
+
+def _ends_part(tokens: Sequence[str], at: int) -> bool:
+    """Whether a part of the line ends here."""
+    return at >= len(tokens) or tokens[at] in ",.!?;"
 
 
 def _players() -> tuple[str, ...]:

@@ -25,7 +25,7 @@ def read_hides(line: LineSoFar) -> None:
 def _lies_there(line: LineSoFar) -> bool:
     """Whether a card stands right before, and none follows that could be hidden: "with a Tomb Trap buried there"."""
     before = bool(line.at) and bool(line.pieces[line.at - 1].card)
-    return before and fold(line.pieces[line.at].text) == "buried" and not any(piece.card for piece in following(line, 2))
+    return before and line.pieces[line.at].text.lower().endswith("ied") and not any(piece.card for piece in following(line, 2))
 
 
 def _hide_last(line: LineSoFar) -> None:

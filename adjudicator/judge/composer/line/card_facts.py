@@ -74,6 +74,15 @@ def has_talent(name: str) -> bool:
     return name in library() and bool(library().find(name).face("latest").talents)
 
 
+def talent_gives(name: str, event: str) -> bool:
+    """Whether a card's talent causes an event, and nothing else of it does."""
+    if name not in library():
+        return False
+    face = library().find(name).face("latest")
+    others = (ability for ability in face.abilities if ability not in face.talents)
+    return any(event in analysis.causes(one) for one in face.talents) and not any(event in analysis.causes(one) for one in others)
+
+
 def takes_control(name: str) -> bool:
     """Whether an action gives control of the minion on which it lies."""
     if name not in library() or not attaches(name):

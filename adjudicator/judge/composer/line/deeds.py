@@ -7,10 +7,12 @@ from ..happening import Happening
 from ..told import BEA, OTHER, UNNAMED
 from .card_facts import brings, by_talent, does_to_host, kind_of, lies
 from .hands_and_piles import is_pile, lie_in
-from .neighbours import asks_what_comes, back, following, has_object
+from .neighbours import asks_what_comes, back, following, has_object, is_question
 from .so_far import LineSoFar
 from .what_happens import follow, happens, is_sequel
 
+#: What follows where somebody bounces without being returned.
+TO_AND_FRO = frozenset(("around", "between", "forever", "endlessly", "about"))
 #: Ways of dying that need nobody else.
 ALONE = frozenset(("dies", "die", "died", "dead"))
 
@@ -21,6 +23,10 @@ def read_deed(line: LineSoFar) -> None:
     before = back(line, 3)
     if kind == "discard" and is_pile(line):
         lie_in(line, "discard")
+        return
+    if fold(line.pieces[line.at].text) in ("bounce", "bounces", "bouncing") and any(
+        fold(one.text) in TO_AND_FRO for one in following(line, 2)
+    ):
         return
     joined = next((number for number, piece in enumerate(before) if piece.means in ("and", "then")), len(before))
     passive = any(piece.means == "passive" for piece in before[:joined]) or fold(line.pieces[line.at].text) in ALONE
@@ -43,6 +49,10 @@ def deed_on(line: LineSoFar, card: str, other: str) -> None:
     if not lies(card):
         return
     actor = other if kind_of(other) in ("action", "minion", "titan") and other != UNNAMED else ""
+    if line.happening is None and card == line.victim == other and line.subject and is_question(line) and brings(card, kind):
+        # "Berserker next to a monster, do I have to kill it": what he does when he is played
+        happens(line, "play", card)
+        return
     if line.happening is None and actor:
         happens(line, "talent" if by_talent(actor, kind) else "play", actor)
     elif line.happening is not None and actor and actor not in (line.happening.card, card) and brings(actor, kind):

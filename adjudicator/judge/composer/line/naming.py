@@ -23,6 +23,9 @@ def take_card(line: LineSoFar, card: str) -> None:
     """A card is named."""
     if _acts(line, card):
         return
+    if line.victim and attaches(card) and line.at and _is_said_of(line):
+        line.hosts[card], line.own = line.victim, ""
+        return
     whose = line.own or line.holder or shared_side(line)
     if whose and kind_of(card) != "base":
         if is_across(line, card, whose):
@@ -108,6 +111,13 @@ def _relate(line: LineSoFar, card: str) -> None:
                 line.sides.setdefault(card, line.sides.pop(other))
         else:
             line.implied = line.implied or (other, card)
+
+
+def _is_said_of(line: LineSoFar) -> bool:
+    """Whether a card is said of the one before it, which bears it: "my guy is unstoppable", "with one and Unstoppable"."""
+    before = line.pieces[line.at - 1]
+    worn = fold(before.text) == "and" and bool(line.hosts) and list(line.hosts.values())[-1] == line.victim
+    return fold(before.text) in ("is", "are") or worn
 
 
 def _is_brought_out(line: LineSoFar, relation: str, other: str, card: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -40,6 +41,11 @@ def _meanings() -> dict[str, str]:
 def meaning_of(text: str) -> str:
     """What a word means for the shape of a line, empty for nothing."""
     return _meanings().get(fold(text), "")
+
+
+def shape_words() -> Collection[str]:
+    """All words that mean something for the shape of a line."""
+    return _meanings().keys()
 
 
 def number_of(text: str) -> int:

@@ -161,7 +161,8 @@ def read_again(line: LineSoFar) -> None:
     elif line.happening.kind == "play":
         played = line.happening.card
     # an action is played once: "forever" asks what comes of it
-    if played and kind_of(played) == "minion":
+    asks = line.happening is None and fold(line.pieces[line.at].text) not in ("again", "repeatedly")
+    if played and kind_of(played) == "minion" and not asks:
         line.happening = Happening("again", played)
 
 

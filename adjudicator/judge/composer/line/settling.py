@@ -7,11 +7,24 @@ import re
 from ....knowledge.words import fold
 from ..happening import ACTING, Happening
 from ..told import ANN, BEA, OTHER, Sequel, Told
-from .card_facts import attaches, brings, comes_from_hand, has_halves, is_standard, kind_of, moves_before_scoring, strikes, takes_control
+from .card_facts import (
+    attaches,
+    brings,
+    comes_from_hand,
+    has_halves,
+    is_standard,
+    kind_of,
+    moves_before_scoring,
+    strikes,
+    takes_control,
+    talent_gives,
+)
 from .pieces import QUESTIONING, STOPS, is_amount
 from .so_far import LineSoFar
 from .turns_and_scoring import crown, level
 
+#: What is asked for, and the event that it is.
+ASKED_FOR = {"draw": "draw", "draws": "draw", "vp": "gain_vp", "vps": "gain_vp", "point": "gain_vp", "points": "gain_vp"}
 #: What tells that cards are at one base, and that one comes to another.
 MEETING = frozenset(("same", "leaves", "together", "where", "comes", "joins", "meets", "meet", "enters"))
 COMING = frozenset(("comes", "goes", "joins", "enters", "arrives", "lands", "meets", "meet"))
@@ -34,6 +47,7 @@ def settled(line: LineSoFar) -> Happening | None:
         found, line.turn = Happening("lie"), line.newcomer
     elif line.newcomer and (found is None or found.kind not in (*ACTING, "lie")):
         line.newcomer = ""
+    found = _with_talent(line, found)
     for action, host in line.hosts.items():
         if takes_control(action):
             # who takes another's minion is not its owner
@@ -43,6 +57,27 @@ def settled(line: LineSoFar) -> Happening | None:
         one, other = line.against
         if one not in line.sides and other not in line.sides:
             line.sides |= {one: ANN, other: BEA}
+    return found
+
+
+def _with_talent(line: LineSoFar, found: Happening | None) -> Happening | None:
+    """What happens, with the talent that is meant where it is asked what only that gives: "Moontouched on his guy, do I draw"; and used
+    again where it is told to be used twice."""
+    said = [fold(piece.text) for piece in line.pieces]
+    asked = next((at for at, piece in enumerate(line.pieces) if fold(piece.text) in QUESTIONING or piece.means == "asks"), len(said))
+    events = {event for word, event in ASKED_FOR.items() if word in said[asked:]}
+    named = dict.fromkeys(piece.card for piece in line.pieces if piece.card)
+    giving = [card for card in named if any(talent_gives(card, event) for event in events)]
+    told = found is not None and (found.kind == "talent" or any(one.kind == "talent" for one in line.then))
+    if len(giving) == 1 and not told and not line.then:
+        (card,) = giving
+        if found is None:
+            found = Happening("talent", card)
+        elif found == Happening("play", card):
+            line.then.append(Sequel("talent", card, line.sides.get(card, ANN)))
+    twice = "twice" in said or any(one in ("2", "two") and after == "times" for one, after in zip(said, said[1:]))
+    if twice and found is not None and found.kind == "talent" and not line.then:
+        line.then.append(Sequel("talent", found.card, line.sides.get(found.card, ANN)))
     return found
 
 
