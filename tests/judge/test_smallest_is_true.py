@@ -73,3 +73,51 @@ def test_what_was_told_of_the_table_is_on_it(line, where):
     for key in where[:-1]:
         found = found[key]
     assert found == where[-1]
+
+
+@pytest.mark.parametrize(
+    "titan", ["Cthulhu", "Sifu", "Mergacon", "Rainboroc", "Time Box", "The Everything Glove", "Killer Kudzu", "The Hill that Strolls"]
+)
+def test_a_titan_comes_from_beside_its_deck(titan):
+    made = case_from_names((titan,), f"play:{titan}")
+    assert made.missing == () and titan in made.data["players"]["Ann"]["titans"]
+    assert any(played(made.data).position.ident[card].face.name == titan for card in played(made.data).position.play)
+
+
+@pytest.mark.parametrize(
+    ("names", "key", "does"),
+    [
+        (("Probe",), "play:Probe", "discard"),
+        (("...It Just Might Work",), "play:...It Just Might Work", "gain_power"),
+        (("Eh?",), "play:Eh?", "gain_power"),
+        (("The Revenge",), "play:The Revenge", "move"),
+        (("Under the Bed", "Idaho Smith"), "use:Under the Bed", "extra"),
+        (("Stakeout",), "talent:Stakeout", "forbids"),
+    ],
+)
+def test_what_a_card_asks_for_first_is_on_its_table(names, key, does):
+    made = case_from_names(names, key)
+    card = key.partition(":")[2]
+    steps = played(made.data).trace.steps
+    ident = played(made.data).position.ident
+    assert made.missing == ()
+    assert any(step.kind == does and step.source is not None and ident[step.source].face.name == card for step in steps if step.kind == does)
+
+
+@pytest.mark.parametrize(("names", "key"), [(("Noble Steed", "Spy"), "talent:Noble Steed"), (("Powerful Set-up", "Spy"), "move:Spy")])
+def test_an_action_lies_on_a_minion_of_whom_it_can_be_played_on(names, key):
+    begun = played(case_from_names(names, key).data).setting.game.position
+    action = next(card for card, place in begun.play.items() if begun.ident[card].face.name == names[0])
+    same = begun.play[action].controller == begun.play[begun.play[action].host].controller
+    assert same is (names[0] == "Noble Steed")
+
+
+def test_that_the_second_play_of_a_turn_is_refused_is_the_answer():
+    _, made = case_from_line("i play hoverbot then i play zapbot")
+    assert made.missing == ()
+    assert [one.says for one in played(made.data).refused] == ["Ann cannot play Zapbot now: no minion play is left this turn"]
+
+
+def test_a_named_card_that_nobody_plays_has_no_part():
+    made = case_from_names(("Bear Hug", "Way of Deception"), "play:Bear Hug")
+    assert made.idle == ("Way of Deception",)

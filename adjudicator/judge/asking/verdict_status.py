@@ -70,7 +70,7 @@ def _why(data: Mapping[str, Any], made: Replay, missing: Sequence[str]) -> str:
     idle = no_part(data, made, named) if len(named) <= MOST else ()
     if not data.get("title"):
         # nobody said what a table laid by hand is about: what happens there is, and the bases where it does
-        idle = tuple(name for name in idle if name not in reached(made))
+        idle = tuple(name for name in idle if name not in reached(made) and not _is_only_played(name, data, made))
     if idle and made.open():
         for other in lines_alike(as_map(data), made):
             idle = tuple(name for name in no_part(data, other, idle) if name in idle)
@@ -79,6 +79,12 @@ def _why(data: Mapping[str, Any], made: Replay, missing: Sequence[str]) -> str:
     if idle and _case_of(data) in on_file(str(data.get("situation") or "")):
         return ""
     return f"{listed(list(idle))} {'has' if len(idle) == 1 else 'have'} no part in it." if idle else ""
+
+
+def _is_only_played(name: str, data: Mapping[str, Any], made: Replay) -> bool:
+    """Whether a card does nothing but by being played, so that one in a hand waits for nothing."""
+    face = made.setting.library.find(name).face(str(data.get("printings") or "first"))
+    return all(ability in face.on_play for ability in face.abilities)
 
 
 def _case_of(data: Mapping[str, Any]) -> dict[str, Any]:

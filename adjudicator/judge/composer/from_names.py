@@ -12,18 +12,20 @@ from typing import Any
 from ...ground.findings import BadInput, Finding, Remedy
 from ...knowledge.words import fold
 from ...language.english import listed
+from ...language.library import Library
 from ...language.loading import slug
-from ..data.loaded import knowledge, library
+from ..data.loaded import game_profile, knowledge, library
 from ..data.suggesting import card_named, nearest_cards
-from ..replay.replay import Replay
+from ..replay.replay import Replay, replay
 from ..situation.paths import as_map, in_play, list_at, plain_data, with_value
 from ..situation.text_only import library_with, text_only_card, unplayable
+from .asked_first import with_what_it_asks
 from .from_line import PlainLine, read_line
 from .happening import SUPPOSED, Happening, happenings, parse_happening
-from .happening_in_replay import why_not
+from .happening_in_replay import happens, why_not
 from .once_more import tried_once_more
-from .smallest_case import TRIED, BuiltCase, smallest_case
-from .taking_part import is_aimed, is_played, name_of, no_part
+from .smallest_case import FILE, FRAMES, TRIED, BuiltCase, smallest_case
+from .taking_part import is_aimed, is_played, name_of, no_part, took_part
 from .told import UNNAMED, Told
 
 #: Profiles under which a recorded loop is looked for, where the reader's own has none.
@@ -185,7 +187,11 @@ def _made(names: tuple[str, ...], happening: Happening | None, printing: str, pr
     if happening is None and left and not played:
         happening = possible_happenings(names)[0] if possible_happenings(names) else Happening("lie")
     built = smallest_case(list(names), happening, printing=printing, profile=profile, cards=cards, goal=beside if left else None, told=told)
-    if told is None or not told.then:
+    if not left:
+        built = with_what_it_asks(built, names, cards, printing, profile, told or Told())
+    if told is not None and told.then:
+        built = _refused_later(built, cards, printing, profile)
+    else:
         built = tried_once_more(built, cards, printing, profile)
     shown = _shown(built, names, left)
     if told is not None and (told.weighs or told.totals) and built.happening.kind == "score" and built.made is not None:
@@ -196,6 +202,26 @@ def _made(names: tuple[str, ...], happening: Happening | None, printing: str, pr
     return replace(shown, missing=(*shown.missing, *_not_done(built.made, told, names)))
 
 
+def _refused_later(built: BuiltCase, cards: Library, printing: str, profile: str) -> BuiltCase:
+    """A case in which only what comes after the first thing is refused: that is the answer."""
+    if built.made is not None or not built.refused:
+        return built
+    names = (*built.met, *built.idle)
+    answers = [{"ask": "may", "about": slug(name), "pick": "yes", "always": True} for name in names]
+    data = as_map({**plain_data(built.data), "answers": [*(built.data.get("answers") or ()), *answers]})
+    try:
+        made = replay(data, FILE, cards, game_profile(profile), budget=FRAMES)
+    except BadInput:
+        return built
+    if not made.refused or not happens(made, built.happening):
+        return built
+    asked = {(one.choice.ask, one.choice.about) for one in made.decisions if one.given == "file"}
+    kept = [one for one in data["answers"] if (one["ask"], one.get("about")) in asked]
+    data = as_map({key: value for key, value in {**data, "answers": kept}.items() if value != []})
+    met = took_part(made, list(names), frozenset(names))
+    return replace(built, data=data, made=made, met=met, idle=tuple(name for name in names if name not in met), refused="")
+
+
 def _not_done(made: Replay, told: Told, names: tuple[str, ...] = ()) -> list[str]:
     """What was told to happen besides and does not, each with the reason."""
     missed = []
@@ -203,9 +229,10 @@ def _not_done(made: Replay, told: Told, names: tuple[str, ...] = ()) -> list[str
         missed.append(f"{told.tries} played while the base scores: it cannot be played there")
     missed += [f"{name}: it is not played here" for name in names if _is_left(made, name, told)]
     for one in told.then:
-        refused = next((step.says for step in made.refused if one.card in step.says), "it cannot be played then")
-        if one.kind == "play" and not is_played(made, one.card):
-            missed.append(f"{one.card} played after that: {refused}")
+        # that it is refused stands in the verdict, with the reason
+        refused = any(one.card in step.says for step in made.refused)
+        if one.kind == "play" and not is_played(made, one.card) and not refused:
+            missed.append(f"{one.card} played after that: it cannot be played then")
         elif one.kind == "play" and one.target and one.target != UNNAMED and not is_aimed(made, one.card, one.target):
             none = (step.says for step in made.trace.steps if step.kind == "no-target" and one.card in step.says)
             missed.append(f"{one.card} aimed at {one.target}: {next(none, 'it cannot pick it there').rstrip('.')}")

@@ -31,5 +31,6 @@ def why_not(made: Replay | None, happening: Happening, reason: str = "") -> str:
         return ""
     if happening.kind == "score" and made is not None and not reason:
         reason = "the power there does not reach the breakpoint"
-    said = reason or (made.findings[0].message if made is not None and made.findings else "nothing was found that brings it about")
+    refused = next((one.message for one in made.findings if one.code == "refused"), "") if made is not None else ""
+    said = reason or refused or "nothing was found that brings it about"
     return f"{happening.says}: {said.rstrip('.')}"

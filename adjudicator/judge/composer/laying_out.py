@@ -7,7 +7,7 @@ from typing import Any
 
 from ...ground.strict_yaml import Map
 from ...language.loading import slug
-from ...language.tree import Face, Node, parts
+from ...language.tree import Face, Node, Selection, parts
 from ..data.table_words import OTHERS, POWER_OF_CARDS, SOME_TREASURE
 from ..situation.paths import as_map
 from .arrangement import is_hidden
@@ -132,6 +132,7 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
     actor = told.sides.get(happening.card, ANN) if happening.kind in ACTING else ANN
     if happening.kind in ACTING:
         assumed["turn"] = told.turn or actor
+    _host_as_allowed(faces, happening.card if happening.kind in ACTING else "", assumed, told)
     table = _Table(faces, happening, assumed, told)
     table.lay(actor)
     bases = table.bases
@@ -177,6 +178,29 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
         data["base_deck"] = [FIELDS[-1]]
         data["define"] = [*data["define"], MADE_UP[FIELDS[-1]]]
     return as_map({key: value for key, value in data.items() if value != []})
+
+
+def _host_as_allowed(faces: dict[str, Face], acting: str, assumed: dict[str, Any], told: Told) -> None:
+    """Lay each action on a minion of the player on whose minions alone it can be played. ``acting``: the card whose player acts."""
+    side = assumed["side"]
+    for name, host in assumed["host"].items():
+        whose = _whose_minions(faces[name])
+        if whose is None or name not in side or {name, host} & {*told.sides} or name in told.hosts or assumed["around"].get("people"):
+            continue
+        if host == BYSTANDER:
+            assumed["bystander"] = side[name] if whose == "you" else OTHER[side[name]]
+        elif host in side and name == acting:
+            side[host] = side[name] if whose == "you" else OTHER[side[name]]
+        elif host in side:
+            side[name] = side[host] if whose == "you" else OTHER[side[host]]
+
+
+@lru_cache(maxsize=1 << 12)
+def _whose_minions(face: Face) -> str | None:
+    """On whose minions alone a card can be played, ``you`` or ``another``; ``None`` for anybody's."""
+    filters = face.play_on.filters if isinstance(face.play_on, Selection) else ()
+    whose = next((one.args["of"] for one in filters if one.word.name == "controller"), ())
+    return str(whose[0]) if whose in (("you",), ("another",)) else None
 
 
 def _turn_up(data: dict[str, Any], kind: str, player: str) -> None:

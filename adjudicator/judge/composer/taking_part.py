@@ -120,7 +120,8 @@ def _counted(made: Replay) -> Iterator[str]:
     scored = {card for step in made.trace.steps if step.kind == "ranking" for card in step.cards}
     for card, one in begun.ident.items():
         there = card in scored or (card in begun.play and begun.play[card].base in scored)
-        if there and one.face is not None and not any(_waits_for_scoring(ability) for ability in one.face.abilities):
+        counts = one.face is not None and one.face.kind in ("base", "minion", "titan", "monster")
+        if there and counts and not any(_waits_for_scoring(ability) for ability in one.face.abilities):
             yield card
 
 
@@ -134,7 +135,11 @@ def no_part(data: Mapping[str, Any], made: Replay, names: Sequence[str]) -> tupl
     library, printing = made.setting.library, data.get("printings") or "first"
     meant = {slug(word) for word in _meant(data)}
     held = {slug(str(card)) for player in as_mapping(data.get("players")).values() for card in _cards_held(player)}
-    plain = {name for name in names if name not in library or not _works_there(library.find(name).face(str(printing)), slug(name) in meant)}
+    plain = {
+        name
+        for name in names
+        if name not in library or not _acts(library.find(name).face(str(printing)), slug(name) in held, slug(name) in meant)
+    }
     passive = frozenset(name for name in names if slug(name) in meant or slug(name) in held) | plain
     took = {*took_part(made, list(names), passive), *(name_of(made, card) for card in _had_part(made, names))}
     return tuple(name for name in names if name not in took and name not in plain)
@@ -209,9 +214,10 @@ def names_held(data: Mapping[str, Any], made: Replay) -> tuple[str, ...]:
     return tuple(dict.fromkeys(library.find(card).name for card in cards if isinstance(card, str) and card in library))
 
 
-def _works_there(face: Face, played: bool) -> bool:
-    """Whether a card has an ability that can do something: one that works on being played does so only then."""
-    return any(played or ability not in face.on_play for ability in face.abilities)
+def _acts(face: Face, held: bool, played: bool) -> bool:
+    """Whether a card has an ability that could have done something. One that lies in play and works on being played has done so before;
+    one that somebody holds and never plays is no part of what happens."""
+    return any(held or played or ability not in face.on_play for ability in face.abilities)
 
 
 def _meant(data: Mapping[str, Any]) -> Iterator[str]:

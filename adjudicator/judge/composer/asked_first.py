@@ -1,0 +1,350 @@
+"""What a card asks for before it can be played or used is put on the table, where a smallest case lacks it.
+
+A titan lies beside its deck and comes by an ability of its own. A card that asks for counters, for two minions of one player, for a card to
+discard, for something that was done before is refused on the plainest table, or changes nothing there; that is true of the table and no
+answer about the card. So one thing after the other, then two of them, are added until it happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+from ...ground.findings import BadInput
+from ...language.events import KINDS
+from ...language.library import Library
+from ...language.loading import slug
+from ...language.tree import Face
+from ..data.loaded import game_profile
+from ..replay.replay import Decision, Replay, replay
+from ..situation.paths import as_map, plain_data
+from .further_picks import with_further_picks
+from .happening import ACTING, PLAYED, Happening
+from .happening_in_replay import happens
+from .plain_cards import BANNER, BYSTANDER, FIELDS, FLAG, MADE_UP, NEWCOMER, SOME_ACTION
+from .smallest_case import FILE, FRAMES, BuiltCase, smallest_case
+from .taking_part import is_played, name_of, took_part
+from .told import ANN, BEA, OTHER, Told
+
+#: Counters on a minion, where some are asked for; cards that are known of a pile; what is left of a deck of which nothing is known.
+COUNTERS, UNKNOWN = 3, 10
+#: How often something happens or a turn goes by, where a card waits for the last of several.
+MANY = 5
+#: What is there for the asking is picked.
+PICKING = Told(around=("discard",))
+#: Steps by which something was kept from happening, and those by which a card does something.
+STOPPED = ("prevented", "replaced", "clash", "cancelled")
+DOING = frozenset((*KINDS, "extra", "forbids")) - {"play"}
+#: Changes the data of a case in one respect, for whoever plays, at two bases.
+Change = Callable[[dict[str, Any], str, list[str]], None]
+
+
+def with_what_it_asks(built: BuiltCase, names: tuple[str, ...], cards: Library, printing: str, profile: str, told: Told) -> BuiltCase:
+    """A case in which what was to happen happens, where the plainest table lacks only what the card asks for first; else the case as it
+    was. ``told``: of the table; where that is more than whose the cards are, nothing is added."""
+    card = built.happening.card
+    if built.happening.kind not in ACTING or built.happening.kind == "again" or card not in cards or not _says_little(told):
+        return built
+    faces = {name: cards.find(name).face(printing) for name in names}
+    if faces[card].kind == "titan" and _comes_from_beside(faces[card], built.happening):
+        built = _titan_comes(built, names, cards, printing, profile, told)
+        if not any("titans" in ability.zones for ability in faces[card].activated):
+            return built
+    if not _lacks(built):
+        return built
+    opened = () if faces[card].normal_play or built.happening.kind != "play" else _OPENINGS
+    for changes in (*_changes(), *((one,) for one in opened)):
+        found = _changed(_unmoved(built) if changes[0] in opened else built, faces, cards, profile, changes)
+        if found is not None:
+            # what does something to minions has some
+            more = _changed(built, faces, cards, profile, (*changes, _company)) if built.still and _company not in changes else None
+            return more if more is not None and _done(more) > _done(found) else found
+    return built
+
+
+def _lacks(built: BuiltCase) -> bool:
+    """Whether it does not happen, or nothing comes of it although nothing is in its way."""
+    if built.made is None or not happens(built.made, built.happening):
+        return True
+    if built.happening.kind != "play" or built.missed or _done(built):
+        return False
+    # that the other named card keeps it from doing anything is the answer
+    stays = any(built.happening.card == name_of(built.made, card) for card in built.made.position.play)
+    alone = len(built.met) + len(built.idle) == 1
+    return not stays and (alone or bool(built.idle)) and not any(step.kind in STOPPED for step in built.made.trace.steps)
+
+
+def _done(built: BuiltCase) -> int:
+    """How many kinds of things the card that is played or used does."""
+    made = built.made
+    if made is None:
+        return 0
+    steps = (step for step in made.trace.steps if step.ability is not None and name_of(made, step.source) == built.happening.card)
+    return len({step.kind for step in steps if step.kind in DOING and step.cards})
+
+
+def _unmoved(built: BuiltCase) -> BuiltCase:
+    """The table of a case without what is done on it."""
+    return replace(built, data=as_map({key: value for key, value in plain_data(built.data).items() if key != "moves"}))
+
+
+def _says_little(told: Told) -> bool:
+    return replace(told, sides={}, turn="", players={}, together=False) == Told()
+
+
+def _comes_from_beside(face: Face, happening: Happening) -> bool:
+    """Whether a titan is played by this, or uses an ability that it has beside its deck."""
+    if happening.kind == "use":
+        return not any("play" in ability.zones for ability in face.activated)
+    return happening.kind in PLAYED
+
+
+def _titan_comes(built: BuiltCase, names: tuple[str, ...], cards: Library, printing: str, profile: str, told: Told) -> BuiltCase:
+    """A titan beside its deck, which comes by its ability or when what it waits for happens."""
+    titan = built.happening.card
+    faces = {name: cards.find(name).face(printing) for name in names}
+    beside = replace(told, places={titan: "titans"}, sides={titan: ANN, **told.sides})
+    found = smallest_case(list(names), built.happening, printing=printing, profile=profile, cards=cards, told=beside)
+    if any("titans" in ability.zones for ability in faces[titan].activated):
+        return found
+    waits = smallest_case(list(names), Happening("score"), printing=printing, profile=profile, cards=cards, told=beside)
+    if waits.made is not None and is_played(waits.made, titan):
+        return replace(waits, happening=built.happening)
+    for changes in (*((one,) for one in _OPENINGS), *((one, other) for one in _OPENINGS for other in _CHANGES)):
+        changed = _changed(_unmoved(found), faces, cards, profile, changes)
+        if changed is not None:
+            return changed
+    return replace(found, made=None, refused=f"{titan} comes by its own ability alone, and what this waits for does not happen here")
+
+
+def _changes() -> Iterator[tuple[Change, ...]]:
+    for number in (1, 2):
+        yield from combinations(_CHANGES, number)
+
+
+def _changed(built: BuiltCase, faces: dict[str, Face], cards: Library, profile: str, changes: tuple[Change, ...]) -> BuiltCase | None:
+    """A case with some changes, if what was to happen happens in it."""
+    data = plain_data(built.data)
+    bases = [base["base"] if isinstance(base, dict) else base for base in data["bases"]]
+    data["bases"] = [base if isinstance(base, dict) else {"base": base} for base in data["bases"]]
+    for change in changes:
+        change(data, data["turn"], bases)
+    used = str(data)
+    known = {one["name"] for one in data.get("define") or ()}
+    data["define"] = [*(data.get("define") or ()), *(made for name, made in MADE_UP.items() if f"'{name}'" in used and name not in known)]
+    data["bases"] = [base if len(base) > 1 else base["base"] for base in data["bases"]]
+    data["answers"] = [
+        *(one for one in data.get("answers") or () if one["ask"] not in ("may", "me-first")),
+        *({"ask": "may", "about": slug(name), "pick": "yes", "always": True} for name in faces),
+        *({"ask": "me-first", "pick": slug(name)} for name in faces),
+    ]
+
+    def played(laid: Any) -> Replay:
+        return replay(laid, FILE, cards, game_profile(profile), budget=FRAMES)
+
+    try:
+        laid, made = with_further_picks(as_map(data), faces, built.happening, PICKING, played)
+    except BadInput:
+        return None
+    if made.refused or not happens(made, built.happening):
+        return None
+    now = replace(built, made=made)
+    if built.made is not None and _lacks(built) and happens(built.made, built.happening) and not _done(now):
+        return None
+    met = took_part(made, list(faces), frozenset({built.happening.card}))
+    given = [one for one in made.decisions if one.given == "file"]
+    plain = plain_data(laid)
+    plain["answers"] = [one for one in plain["answers"] if any(_gave(one, other) for other in given)]
+    laid = as_map({key: value for key, value in plain.items() if value != []})
+    return replace(built, data=laid, made=made, met=met, idle=tuple(one for one in faces if one not in met), refused="", still=False)
+
+
+def _gave(answer: dict[str, Any], decision: Decision) -> bool:
+    """Whether a decision was made by an answer."""
+    if answer["ask"] != decision.choice.ask:
+        return False
+    if "about" in answer:
+        return bool(answer["about"] == decision.choice.about)
+    return answer["ask"] != "me-first" or answer["pick"] in str(decision.key)
+
+
+# -- one thing that a text may ask for ------------------------------------------------------------------------------------------------
+
+
+def _there(data: dict[str, Any], base: int, player: str) -> list[Any]:
+    found: list[Any] = data["bases"][base].setdefault(player, [])
+    return found
+
+
+def _company(data: dict[str, Any], who: str, bases: list[str]) -> None:
+    """Two minions at one base, and one at the other."""
+    for number, base in enumerate((0, 0, 1), 1):
+        _there(data, base, who).append({"card": BYSTANDER, "id": f"mate-{number}"})
+
+
+def _counted(data: dict[str, Any], who: str, bases: list[str]) -> None:
+    """Two minions with counters on them."""
+    for number in (1, 2):
+        _there(data, 0, who).append({"card": BYSTANDER, "id": f"mate-{number}", "counters": COUNTERS})
+
+
+def _lent(data: dict[str, Any], who: str, bases: list[str]) -> None:
+    """Two minions that somebody else controls."""
+    for number in (1, 2):
+        _there(data, 0, OTHER[who]).append({"card": BYSTANDER, "id": f"lent-{number}", "owner": who})
+
+
+def _flags(data: dict[str, Any], who: str, bases: list[str]) -> None:
+    """Two actions on a base."""
+    for number in (1, 2):
+        _there(data, 0, who).append({"card": FLAG, "id": f"flag-{number}"})
+
+
+def _banner(data: dict[str, Any], who: str, bases: list[str]) -> None:
+    """Actions on that player's minions at the first base."""
+    for number, card in enumerate(_there(data, 0, who), 1):
+        if isinstance(card, dict):
+            card.setdefault("on", []).append({"card": BANNER, "id": f"banner-{number}", "by": who})
+
+
+def _empty_hand(data: dict[str, Any], who: str, bases: list[str]) -> None:
+    """No card in hand but the one that is played."""
+    played = {str(what.get("play")) for move in data.get("moves") or () for what in move.values() if isinstance(what, dict)}
+    data["players"][who]["hand"] = [card for card in data["players"][who].get("hand", ()) if card in played]
+
+
+def _held(*cards: str) -> Change:
+    def hold(data: dict[str, Any], who: str, bases: list[str]) -> None:
+        data["players"][who].setdefault("hand", []).extend(cards)
+
+    return hold
+
+
+def _seen(data: dict[str, Any], who: str, bases: list[str]) -> None:
+    """Cards in the other player's hand that can be looked at."""
+    data["players"][OTHER[who]].setdefault("hand", []).extend((NEWCOMER, SOME_ACTION))
+
+
+def _pile(zone: str, *cards: str) -> Change:
+    def pile(data: dict[str, Any], who: str, bases: list[str]) -> None:
+        lies = data["players"][who].get(zone, ())
+        below = [lies] if isinstance(lies, int) else list(lies) or ([UNKNOWN] if zone == "deck" else [])
+        data["players"][who][zone] = [*cards, *below]
+
+    return pile
+
+
+def _played_before(data: dict[str, Any], who: str, bases: list[str]) -> None:
+    """A minion that was played at the other base."""
+    data["players"][who].setdefault("hand", []).append(NEWCOMER)
+    data["moves"] = [{who: {"play": NEWCOMER, "at": bases[1]}}, *data.get("moves", ())]
+
+
+def _lost_before(data: dict[str, Any], who: str, bases: list[str]) -> None:
+    """A minion of the other player that was destroyed."""
+    _there(data, 0, OTHER[who]).append({"card": BYSTANDER, "id": "fallen"})
+    data["moves"] = [{"suppose": {"destroy": "fallen", "by": who}}, *data.get("moves", ())]
+
+
+def _turns_before(data: dict[str, Any], who: str, bases: list[str]) -> None:
+    """Turns in which counters are gathered."""
+    data["phase"] = "start-turn"
+    for player in (ANN, BEA):
+        data["players"][player].setdefault("deck", 3 * UNKNOWN)
+    data["moves"] = [{player: "done"} for _ in range(2) for player in (who, OTHER[who])] + list(data.get("moves", ()))
+
+
+def _madness(data: dict[str, Any], who: str, bases: list[str]) -> None:
+    """A Madness deck to draw from."""
+    data["madness"] = 3 * UNKNOWN
+
+
+def _buried(data: dict[str, Any], who: str, bases: list[str]) -> None:
+    """A card that lies face down."""
+    _there(data, 0, who).append({"card": NEWCOMER, "id": "buried", "buried": True})
+
+
+def _turn_begins(data: dict[str, Any], who: str, bases: list[str]) -> None:
+    """A turn that starts."""
+    data["phase"] = "start-turn"
+
+
+def _many_turns(data: dict[str, Any], who: str, bases: list[str]) -> None:
+    """Turns that go by without anything else."""
+    data["phase"] = "start-turn"
+    for player in (ANN, BEA):
+        data["players"][player].setdefault("deck", 3 * UNKNOWN)
+    data["moves"] = [{player: "done"} for _ in range(MANY) for player in (who, OTHER[who])]
+
+
+def _destroyed(data: dict[str, Any], who: str, bases: list[str]) -> None:
+    """Minions that are destroyed one after the other."""
+    _there(data, 0, who).extend({"card": BYSTANDER, "id": f"fallen-{number}"} for number in range(MANY))
+    data["moves"] = [{"suppose": {"destroy": f"fallen-{number}", "by": OTHER[who]}} for number in range(MANY)]
+
+
+def _moved(data: dict[str, Any], who: str, bases: list[str]) -> None:
+    """Minions that are moved by their player."""
+    _there(data, 0, who).extend({"card": BYSTANDER, "id": f"mover-{number}"} for number in range(3))
+    data["moves"] = [{"suppose": {"move": f"mover-{number}", "by": who, "to": bases[1]}} for number in range(2)]
+
+
+def _minion_comes(data: dict[str, Any], who: str, bases: list[str]) -> None:
+    """A minion that is played where somebody has others at every other base."""
+    data["bases"].append({"base": FIELDS[-1]})
+    for number in range(1, len(data["bases"])):
+        _there(data, number, who).append({"card": BYSTANDER, "id": f"mate-at-{number}"})
+    data["players"][who].setdefault("hand", []).append(NEWCOMER)
+    data["moves"] = [{who: {"play": NEWCOMER, "at": bases[0]}}]
+
+
+def _action_played(data: dict[str, Any], who: str, bases: list[str]) -> None:
+    """An action that is played where somebody has a minion."""
+    _there(data, 0, who).append({"card": BYSTANDER, "id": "mate"})
+    data["players"][who].setdefault("hand", []).append(SOME_ACTION)
+    data["moves"] = [{who: {"play": SOME_ACTION}}]
+
+
+def _base_scores(*power: int) -> Change:
+    """A base that scores where whoever waits has so much power, and the other player so much."""
+
+    def score(data: dict[str, Any], who: str, bases: list[str]) -> None:
+        for player, much in zip((who, OTHER[who]), power, strict=True):
+            _there(data, 0, player).append({"card": BYSTANDER, "id": f"scorer-{slug(player)}", "counters": much})
+        data["phase"], data["scoring"] = "score-bases", bases[0]
+        data["base_deck"] = [FIELDS[-1]]
+
+    return score
+
+
+#: What a titan, or a card in hand that is played at a time of its own, may wait for.
+_OPENINGS: tuple[Change, ...] = (
+    _turn_begins,
+    _action_played,
+    _base_scores(5, 25),
+    _base_scores(25, 5),
+    _destroyed,
+    _moved,
+    _minion_comes,
+    _many_turns,
+)
+_CHANGES: tuple[Change, ...] = (
+    _empty_hand,
+    _held(SOME_ACTION),
+    _held("Madness"),
+    _company,
+    _counted,
+    _flags,
+    _banner,
+    _lent,
+    _seen,
+    _pile("discard", NEWCOMER, SOME_ACTION),
+    _pile("deck", NEWCOMER, SOME_ACTION),
+    _played_before,
+    _lost_before,
+    _turns_before,
+    _madness,
+    _buried,
+    _pile("deck", SOME_ACTION, SOME_ACTION),
+)
