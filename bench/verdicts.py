@@ -36,7 +36,18 @@ ZONES = {
     "madness": r"Madness",
     "monster-discard": r"monster discard",
     "treasure-discard": r"treasure discard",
+    "treasures": r"treasure deck",
+    "monsters": r"monster deck",
 }
+
+
+def _undotted(text: str, made: Replay) -> str:
+    """A text in which no name ends a sentence."""
+    names = {Copies(made).name(card) for card in made.position.ident if made.position.ident[card].face is not None}
+    for name in names:
+        if "." in name:
+            text = text.replace(name, name.replace(".", "·"))
+    return text
 
 
 def facts(entry: Any, made: Replay, script: Script) -> list[tuple[str, str, str]]:
@@ -47,7 +58,7 @@ def facts(entry: Any, made: Replay, script: Script) -> list[tuple[str, str, str]
         card = script.card(entry["card"])
         if card is None:
             return []
-        name = re.escape(Copies(made).name(card)) + "(es|s)?"
+        name = re.escape(Copies(made).name(card).replace(".", "·")) + "(es|s)?"
         was, place = begun.play.get(card), now.play.get(card)
         if "at" in entry and place is not None and (was is None or was.base != place.base):
             found.append(("at", name, re.escape(Copies(made).name(place.base or ""))))
@@ -86,7 +97,7 @@ def measured(one_in: int = 1) -> tuple[Counter[str], Counter[str], list[int], li
             except BadInput:
                 continue
             found = verdict(made, knowledge(), besides=True)
-            words = [*re.split(r"(?<=[.;])\s", found.says), *found.also]
+            words = [*re.split(r"(?<=[.;])\s", _undotted(found.says, made)), *(_undotted(line, made) for line in found.also)]
             script = Script(data, situation.file, made.setting)
             expected = set()
             for entry in data.get("expect") or ():

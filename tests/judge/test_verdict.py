@@ -34,7 +34,7 @@ answers: [{{who: Bea, ask: target, pick: runner}}]
 
 
 def test_says_what_became_of_the_target_and_of_the_played_card():
-    assert verdict_sentence(made(MIRROR)) == "Mirror is destroyed and Hunter is at Field with power 5."
+    assert verdict_sentence(made(MIRROR)) == "Mirror is destroyed and Hunter is at Field with power 5 and 1 counter."
 
 
 def test_says_of_a_target_that_stayed_what_it_is_now():

@@ -104,6 +104,11 @@ def obstacles(run: Run, player: str, what: str, card: str, where: str | None = N
     return tuple(dict.fromkeys(found)) or (_obstacle("rules", card),)
 
 
+def unplaced(run: Run, player: str, card: str) -> tuple[Obstacle, ...]:
+    """Why a text cannot bring a card into play at any place."""
+    return tuple(dict.fromkeys(_of_places(run, card, player, NO_LIMITS, "special", None)))
+
+
 # -- playing a card --------------------------------------------------------------------------------------------------------------------
 
 

@@ -234,4 +234,4 @@ class Unplayable(Frame, frozen=True, kw_only=True):
 def _unplayable(run: Run, item: Unplayable) -> None:
     """A card that may not be played there stays where it is."""
     if run.log is not None:
-        run.log.note(run, "nowhere", f"{run.log.name(item.card)} cannot be played there", ("cannot-beats-can",))
+        run.log.note(run, "nowhere", f"{run.log.name(item.card)} cannot be played there", ("cannot-beats-can",), (item.card,))

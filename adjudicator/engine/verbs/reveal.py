@@ -91,7 +91,8 @@ def _reveal(run: Run, item: Reveal) -> None:
         if node.args["as"] is not None:
             run.bind(node.args["as"], shown)
         if run.log is not None:
-            run.log.revealed(run, shown, run.scope.get("you") if alone else None)
+            hands = tuple(players_of(run, node)) if not shown and node.args["what"] is None and node.args["from"] == "hand" else ()
+            run.log.revealed(run, shown, run.scope.get("you") if alone else None, hands)
         run.outcome = Outcome(bool(shown), shown)
         _noticed(run, shown, "look" if alone else "reveal")
         return

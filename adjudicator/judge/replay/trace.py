@@ -419,9 +419,12 @@ class Trace:
             how=event.kind,
         )
 
-    def revealed(self, run: Run, cards: Cards, to: str | None = None) -> None:
-        """Cards are shown to everybody; ``to``: to that player alone."""
-        if to is None:
+    def revealed(self, run: Run, cards: Cards, to: str | None = None, hands: tuple[str, ...] = ()) -> None:
+        """Cards are shown to everybody; ``to``: to that player alone. ``hands``: whose hands were to be shown, where they are empty."""
+        if not cards and hands:
+            whose = listed([f"{player}'s" for player in hands])
+            says = f"{whose} {'hand is' if len(hands) == 1 else 'hands are'} empty, so {to or 'nobody'} sees no card."
+        elif to is None:
             says = f"{self.names_of(cards)} {'is' if len(cards) == 1 else 'are'} revealed." if cards else "There is nothing to reveal."
         else:
             says = f"{to} looks at {self.names_of(cards)}." if cards else f"There is nothing that {to} could look at."

@@ -9,6 +9,23 @@ from functools import cached_property
 from ...language.english import plural
 from ..replay.replay import Replay
 
+#: Kinds of cards of which people speak in the plural; of others as copies.
+PEOPLE = ("minion", "titan", "monster")
+#: Names that have no plural of their own, and words that have an unusual one.
+_NO_PLURAL = re.compile(r"s$|^(The|A|An) | (that|with|von) |\W$", re.IGNORECASE)
+_UNUSUAL = ((r"(?<=[Mm])an$", "en"), (r"(?<=[alr])f$", "ves"), (r"Child$", "Children"), (r"(?<=[bcdfghlmnprstvz])y$", "ies"))
+
+
+def several(name: str, kind: str) -> str:
+    """What several cards of a name are called: "Cub Scouts", "Priests of Anubis", "copies of Poison"."""
+    head, of, rest = name.partition(" of ")
+    if kind not in PEOPLE or _NO_PLURAL.search(head):
+        return f"copies of {name}"
+    for ending, instead in _UNUSUAL:
+        if re.search(ending, head):
+            return re.sub(ending, instead, head) + of + rest
+    return plural(head) + of + rest
+
 
 class Copies:
     """Calls the cards of one verdict. Which copies have been spoken of is kept, so that the next is "the other"."""
@@ -22,18 +39,22 @@ class Copies:
         identity = self.made.position.ident.get(card)
         return self.made.trace.name(card) if identity is None or identity.face is None else str(identity.face.name)
 
+    def several(self, card: str) -> str:
+        """What several cards of the name of this one are called."""
+        identity = self.made.position.ident.get(card)
+        return several(self.name(card), identity.face.kind if identity is not None and identity.face is not None else PEOPLE[0])
+
     def one(self, card: str) -> str:
         """A card that a clause speaks of by the way."""
         name, prefix, alike = self._kin(card)
-        return f"{prefix}{name}" if alike == 1 else f"one of {prefix}{plural(name)}" if prefix else f"one {name}"
+        return f"{prefix}{name}" if alike == 1 else f"one of {prefix}{self.several(card)}" if prefix else f"one {name}"
 
     def all_of(self, cards: Iterable[str]) -> list[str]:
         """Cards of which the same is said, copies counted: "Poison", "2 of Bea's Cub Scouts"."""
-        groups: dict[tuple[str, str, int], int] = {}
+        groups: dict[tuple[str, str, int], list[str]] = {}
         for card in dict.fromkeys(cards):
-            kin = self._kin(card)
-            groups[kin] = groups.get(kin, 0) + 1
-        return [self._counted(name, prefix, alike, number) for (name, prefix, alike), number in groups.items()]
+            groups.setdefault(self._kin(card), []).append(card)
+        return [self._counted(*kin, len(there), self.several(there[0])) for kin, there in groups.items()]
 
     def owned(self, text: str) -> str:
         """A sentence of the trace in which a card that is its player's only one of the name is called so, as verdicts call it: "Bea's War
@@ -62,18 +83,18 @@ class Copies:
                 text = re.sub(rf"{re.escape(label)}(?!\d)", identity.face.name.replace("\\", r"\\"), text)
         return text
 
-    def _counted(self, name: str, prefix: str, alike: int, number: int) -> str:
+    def _counted(self, name: str, prefix: str, alike: int, number: int, many: str) -> str:
         if alike == 1:
-            return f"{prefix}{name}" if number == 1 else f"{number} {plural(name)}"
+            return f"{prefix}{name}" if number == 1 else f"{number} {many}"
         told = self._told.get((name, prefix), 0)
         self._told[name, prefix] = told + number
         if number == alike:
-            return f"{prefix}{number} {plural(name)}" if prefix or number > 2 else f"both {plural(name)}"
+            return f"{prefix}{number} {many}" if prefix or number > 2 else f"both {many}"
         if number > 1:
-            return f"{number} of {prefix}{plural(name)}" if prefix else f"{number} {plural(name)}"
+            return f"{number} of {prefix}{many}" if prefix else f"{number} {many}"
         if told and told + number == alike:
             return f"{prefix or 'the '}other {name}"
-        return f"{'another' if told else 'one'}{f' of {prefix}{plural(name)}' if prefix else f' {name}'}"
+        return f"{'another' if told else 'one'}{f' of {prefix}{many}' if prefix else f' {name}'}"
 
     def _kin(self, card: str) -> tuple[str, str, int]:
         """The name of a card; whose it is, where several players have copies; how many copies are called so."""

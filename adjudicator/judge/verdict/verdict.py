@@ -21,6 +21,7 @@ from ..replay.deciding_steps import last_move
 from ..replay.replay import Replay
 from ..replay.script import Refusal
 from ..replay.trace import Step
+from .beside_cards import forbidden_now, level_at_the_end, looks, madness_cost, new_totals, not_done, stopped_before, why_idle
 from .copies import Copies
 from .passed_over import passed_over
 from .what_became import Clause, is_unknown, together, unusual_breakpoints, values_before, what_became, what_else_became
@@ -90,10 +91,11 @@ def verdict(made: Replay, base: Any = None, about: Iterable[str] = (), besides: 
         for name, (wanted, used) in sorted(made.setting.instead.items())
     )
     about = tuple(about)
-    says, left = _fit(_clauses(made, about))
-    also = (*left, *(_sentence(clause) for clause in what_else_became(made, about, told=told))) if besides else ()
+    clauses, spoken = _clauses(made, about)
+    says, left = _fit(clauses)
+    also = (*left, *(_sentence(clause) for clause in what_else_became(made, about, spoken, told))) if besides else ()
     if besides:
-        also = (*(one.says for one in passed_over(made)), *also)
+        also = (*(one.says for one in passed_over(made)), *stopped_before(made), *also)
     return Verdict(
         says,
         grounds[0].standing if grounds else "",
@@ -128,11 +130,13 @@ def known_loops(loop: Loop, made: Replay, base: Any) -> tuple[str, ...]:
 
 def verdict_sentence(made: Replay, about: Iterable[str] = ()) -> str:
     """The verdict's words."""
-    return _fit(_clauses(made, tuple(about)))[0]
+    return _fit(_clauses(made, tuple(about))[0])[0]
 
 
-def _clauses(made: Replay, about: tuple[str, ...]) -> list[str]:
-    """All sentences that the verdict would say if there were room, in their order."""
+def _clauses(made: Replay, about: tuple[str, ...]) -> tuple[list[str], set[str]]:
+    """All sentences that the verdict would say if there were room, in their order; and the cards of which nothing more is to be said, since
+    nothing has become of a card on the table and so these were spoken of."""
+    spoken: set[str] = set()
     clauses: list[str] = []
     forced = [loop for loop in made.loops if loop.kind == "forced"]
     if forced:
@@ -141,11 +145,14 @@ def _clauses(made: Replay, about: tuple[str, ...]) -> list[str]:
     if unsettled:
         clauses.append(unsettled)
     clauses.extend(_refused(made))
+    clauses.extend(not_done(made))
     if not forced or forced[-1].way_out not in (None, "stalemate", "game-over"):
         became = what_became(made, about)
         if became:
-            clauses.append(_sentence(listed(became)))
+            # what has a comma of its own is set apart by more than one
+            clauses.append(_sentence("; ".join(became) if any("," in one for one in became) else listed(became)))
     clauses.extend(_bases(made))
+    clauses.extend(new_totals(made))
     unending = made.position.result is not None and made.position.result[0] in ("stalemate", "unending")
     points = "" if forced and unending else _points(made)
     scored = [step.cards[0] for step in made.trace.steps if step.kind == "ranking"]
@@ -155,24 +162,27 @@ def _clauses(made: Replay, about: tuple[str, ...]) -> list[str]:
     if points:
         clauses.append(points)
     clauses.extend(filter(None, (_drawn(made) or _hands(made, about), _extra(made), _turns(made))))
+    clauses.extend((*looks(made), *forbidden_now(made)))
     for loop in made.loops:
         if loop.kind == "chosen":
             clauses.append(_chosen(made, loop))
             break
     ended = _ended(made, bool(forced))
     if ended:
-        clauses.append(ended)
+        clauses.extend((*madness_cost(made), ended))
     if made.ended == "spent":
         clauses.insert(0, "The budget ran out before the end.")
     if not clauses:
         clauses.extend(_not_ready(made))
     if not clauses:
-        clauses.extend(_aside(made) or _no_target(made))
+        aside = {says: card for card, says in _aside(made)}
+        clauses.extend((*why_idle(made), *aside) or _no_target(made))
+        spoken.update(card for card in aside.values() if card)
     if not clauses:
         # what nobody aimed at is said where there is nothing else to say; that a played card is discarded goes without saying
         played = {card for step in made.trace.steps if step.kind == "play" for card in step.cards[:1]}
         clauses.extend(_sentence(clause) for clause in what_else_became(made, about, played))
-    return clauses or [_at_rest(made)]
+    return clauses or [_at_rest(made)], spoken
 
 
 def _fit(clauses: list[str]) -> tuple[str, list[str]]:
@@ -191,21 +201,16 @@ def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:] + "."
 
 
-def copies_counted(names: list[str]) -> list[str]:
-    """Names with copies counted: twice "Cub Scout" becomes "2 Cub Scouts"."""
-    counts: dict[str, int] = {}
-    for name in names:
-        counts[name] = counts.get(name, 0) + 1
-    return [name if count == 1 else f"{count} {name}s" for name, count in counts.items()]
-
-
 def _card_name(made: Replay, card: str) -> str:
     """The name of a card without the number that tells it from its copies."""
     return Copies(made).name(card)
 
 
 def _names(made: Replay, cards: Iterable[str], most: int = 5) -> str:
-    names = copies_counted([_card_name(made, card) for card in cards])
+    alike: dict[str, list[str]] = {}
+    for card in cards:
+        alike.setdefault(_card_name(made, card), []).append(card)
+    names = [name if len(there) == 1 else f"{len(there)} {Copies(made).several(there[0])}" for name, there in alike.items()]
     if len(names) > most:
         names = names[: most - 1] + [f"{len(names) - most + 1} more"]
     return listed(names)
@@ -265,7 +270,7 @@ def _unsettled(made: Replay) -> str:
 
 
 def _refused(made: Replay) -> list[str]:
-    return [f"{_another(made, one)}." for one in made.refused[-2:]]
+    return list(dict.fromkeys(f"{_another(made, one)}." for one in made.refused))[-2:]
 
 
 def _another(made: Replay, one: Refusal) -> str:
@@ -325,15 +330,36 @@ def _no_target(made: Replay) -> list[str]:
 
 
 def _drawn(made: Replay) -> str:
-    """Cards that abilities made somebody draw."""
-    steps = [step for step in made.trace.steps[last_move(made.trace.steps) :] if step.ability is not None]
+    """Cards that abilities made somebody draw, and cards that nobody knows that somebody discards, in the order in which it came."""
+    steps = made.trace.steps[last_move(made.trace.steps) :]
+    deeds: dict[str, dict[str, int]] = {}
+    for step in steps:
+        who = _drawer(made, step) if step.ability is not None and step.kind in ("draw", "treasure") else None
+        if who:
+            kind = "madness" if step.says.endswith(" a Madness card.") else step.kind
+            deeds.setdefault(who, {}).setdefault(kind, 0)
+            deeds[who][kind] += 1
+        for player, number in _discarded(made, step) if step.kind == "discard" else ():
+            deeds.setdefault(player, {}).setdefault("discard", 0)
+            deeds[player]["discard"] += number
     said = []
-    for player in made.position.players:
-        for kind, noun in (("draw", "card"), ("treasure", "treasure")):
-            number = sum(step.kind == kind and _drawer(made, step) == player for step in steps)
-            if number:
-                said.append(f"{player} draws {f'a {noun}' if number == 1 else f'{number} {noun}s'}")
-    return _sentence(listed([*said, *_discarded(made)])) if said or _discarded(made) else ""
+    for player, done in deeds.items():
+        told = [
+            _DRAWING[kind].format(_DRAWING_WHAT[kind][0] if number == 1 else f"{number} {_DRAWING_WHAT[kind][1]}")
+            for kind, number in done.items()
+        ]
+        said.append(f"{player} {listed(told)}")
+    return _sentence("; ".join(said) if any(len(done) > 1 for done in deeds.values()) else listed(said)) if said else ""
+
+
+#: What somebody does with cards of which the number is told, and how the cards are called.
+_DRAWING = {"draw": "draws {}", "madness": "draws {}", "treasure": "draws {}", "discard": "discards {}"}
+_DRAWING_WHAT = {
+    "draw": ("a card", "cards"),
+    "madness": ("a Madness card", "Madness cards"),
+    "treasure": ("a treasure", "treasures"),
+    "discard": ("a card", "cards"),
+}
 
 
 def _drawer(made: Replay, step: Step) -> str | None:
@@ -344,17 +370,11 @@ def _drawer(made: Replay, step: Step) -> str | None:
     )
 
 
-def _discarded(made: Replay) -> list[str]:
-    """How many cards that nobody knows somebody discards from a hand."""
-    steps = [step for step in made.trace.steps[last_move(made.trace.steps) :] if step.kind == "discard"]
-    said = []
-    for player in made.position.players:
-        gone = {
-            card for step in steps for card in step.cards if is_unknown(made, card) and made.position.zone_of(card) == f"discard:{player}"
-        }
-        if gone:
-            said.append(f"{player} discards {'a card' if len(gone) == 1 else f'{len(gone)} cards'}")
-    return said
+def _discarded(made: Replay, step: Step) -> list[tuple[str, int]]:
+    """How many cards that nobody knows a step puts into whose discard pile."""
+    gone = [card for card in step.cards if is_unknown(made, card)]
+    numbers = {player: sum(made.position.zone_of(card) == f"discard:{player}" for card in gone) for player in made.position.players}
+    return [(player, number) for player, number in numbers.items() if number]
 
 
 def _hands(made: Replay, about: Iterable[str]) -> str:
@@ -389,12 +409,28 @@ def _turns(made: Replay) -> str:
     return " ".join(dict.fromkeys(Copies(made).plain(step.says) for step in won))
 
 
-def _aside(made: Replay) -> list[str]:
+def _aside(made: Replay) -> list[tuple[str, str]]:
     """What abilities have done since the last move to a player, to a deck, to cards out of play, in the words of the trace: for where
-    nothing has become of a card on the table."""
+    nothing has become of a card on the table; each after its card, if that is all that became of it."""
     steps = made.trace.steps[last_move(made.trace.steps) :]
-    said = [Copies(made).plain(step.says) for step in steps if step.ability is not None and step.kind in KINDS and KINDS[step.kind].says]
-    return list(dict.fromkeys(said))
+    done = [step for step in steps if step.ability is not None and step.kind in KINDS and KINDS[step.kind].says and step.kind != "reveal"]
+    return list(dict.fromkeys((_last_of(made, step), _by_whom(made, step)) for step in done))
+
+
+def _last_of(made: Replay, step: Step) -> str:
+    """The card of a step, if it lies in a discard pile ever since."""
+    card = step.cards[0] if len(step.cards) == 1 else ""
+    return card if step.kind in ("discard", "destroy") and made.position.zone_of(card).startswith("discard:") else ""
+
+
+def _by_whom(made: Replay, step: Step) -> str:
+    """The sentence of a step; of a card out of somebody's hand that is discarded, who discards it."""
+    zone, _, player = (
+        made.position.zone_of(step.cards[0]).partition(":") if step.kind == "discard" and len(step.cards) == 1 else ("", "", "")
+    )
+    if zone == "discard" and step.cards[0] in made.setting.game.position.zone(f"hand:{player}"):
+        return f"{player} discards {Copies(made).name(step.cards[0])}."
+    return Copies(made).plain(step.says)
 
 
 def _at_rest(made: Replay) -> str:
@@ -404,7 +440,9 @@ def _at_rest(made: Replay) -> str:
     powers = made.values().power
     still = not made.trace.steps
     unusual = [card for card in powers if card in position.play and (still or position.ident[card].face.power not in (None, powers[card]))]
-    said = together(Copies(made), [Clause(card, f"{{has}} power {powers[card]}") for card in unusual[:4]]) + unusual_breakpoints(made)
+    said = together(
+        Copies(made), [Clause(card, f"{{has}} power {powers[card]}{_among_copies(made, card)}") for card in unusual[:4]]
+    ) + unusual_breakpoints(made)
     if said and not any(step.kind == "play" for step in made.trace.steps):
         return _sentence(listed(said))
     for step in reversed(made.trace.steps):
@@ -412,6 +450,14 @@ def _at_rest(made: Replay) -> str:
             missed = next((other.says for other in made.trace.steps if other.kind == "no-target" and other.source == step.source), "")
             return Copies(made).plain(missed) or f"{_card_name(made, step.source)} changes nothing on the table."
     return "Nothing on the table has changed."
+
+
+def _among_copies(made: Replay, card: str) -> str:
+    """Where a card lies of which others of its name lie elsewhere."""
+    play = made.position.play
+    others = [other for other in play if other != card and _card_name(made, other) == _card_name(made, card)]
+    base = play[card].base
+    return f" at {_card_name(made, base)}" if base is not None and any(play[other].base != base for other in others) else ""
 
 
 def _points(made: Replay) -> str:
@@ -434,5 +480,8 @@ def _ended(made: Replay, looped: bool) -> str:
         return "" if looped else said[reason]
     if not winners:
         return "The game is over."
+    level = level_at_the_end(made)
+    if level:
+        return level
     best = max((points for player, points in totals if player in winners), default=0)
     return f"{listed(list(winners))} {'wins' if len(winners) == 1 else 'share the win'} with {best} VP."

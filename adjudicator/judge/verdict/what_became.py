@@ -13,6 +13,7 @@ from ...engine.values.layers import Values
 from ...engine.values.values import values
 from ...language.english import listed
 from ...language.events import KINDS
+from ...table.position import Position
 from ..data.table_words import is_stand_in
 from ..replay.deciding_steps import last_move
 from ..replay.event_words import counters_in_words
@@ -103,12 +104,16 @@ def _changed_power(made: Replay) -> list[str]:
     return [card for card in after if card in before and after[card] != before[card]]
 
 
-def values_before(made: Replay) -> Values:
-    """Continuous values before the last move."""
+def table_before(made: Replay) -> Position:
+    """The table before the last move."""
     steps = made.trace.steps
     index = last_move(steps)
-    position = (steps[index].position if index else None) or made.setting.game.position
-    return values(Run(Game(position), Context(made.setting.library, made.profile, None)))
+    return (steps[index].position if index else None) or made.setting.game.position
+
+
+def values_before(made: Replay) -> Values:
+    """Continuous values before the last move."""
+    return values(Run(Game(table_before(made)), Context(made.setting.library, made.profile, None)))
 
 
 def _base(made: Replay, card: str) -> bool:
@@ -148,21 +153,30 @@ def what_else_became(made: Replay, about: Iterable[str] = (), apart: Iterable[st
         face = made.position.ident[card].face
         if (entry.weight > 1 or card in elsewhere) and (face is None or not is_stand_in(face.card.name)):
             says = _became(made, card, entry)
-            if not says and made.position.zone_of(card).startswith("discard:"):
-                says = "{is} discarded"
+            if made.position.zone_of(card).startswith("discard:") and (not says or card not in found):
+                # what befell it before the last move
+                says = next((KINDS[kind].ends for kind in _befell(made, card) if KINDS[kind].ends), "{is} discarded")
             clause = Clause(card, says)
             if clause.says:
                 clauses.append(clause)
-    return [*together(copies, clauses), *_counted(made, copies), *unusual_breakpoints(made)]
+    return [*together(copies, clauses), *_counted(made, copies, [clause for _, clause in foremost] + clauses), *unusual_breakpoints(made)]
+
+
+def _befell(made: Replay, card: str) -> list[str]:
+    """The kinds of events that befell a card, the last first."""
+    return [step.kind for step in reversed(made.trace.steps) if step.kind in KINDS and step.cards[:1] == (card,)]
 
 
 def unusual_breakpoints(made: Replay) -> list[str]:
-    """The breakpoints that are not the printed ones, as clauses."""
-    now = made.values().breakpoint
+    """The breakpoints that are not the printed ones, as clauses; of one that has changed since the last move the verdict speaks anyway."""
+    before, now = values_before(made).breakpoint, made.values().breakpoint
     return [
         f"the breakpoint of {Copies(made).name(base)} is {now[base]}"
         for base in made.position.bases()
-        if base in now and (face := made.position.ident[base].face) is not None and face.breakpoint not in (None, now[base])
+        if base in now
+        and before.get(base, now[base]) == now[base]
+        and (face := made.position.ident[base].face) is not None
+        and face.breakpoint not in (None, now[base])
     ]
 
 
@@ -184,16 +198,19 @@ def _spot(place: Any) -> tuple[Any, ...]:
     return (place.base, place.host, place.controller)
 
 
-def _counted(made: Replay, copies: Copies) -> list[str]:
-    """Cards that have more or fewer counters than before."""
-    before, now = made.setting.game.position.play, made.position.play
-    said: list[Clause] = []
-    for card, place in now.items():
-        was = before[card].counters if card in before else 0
-        if place.counters != was and not is_unknown(made, card):
-            number = place.counters
-            said.append(Clause(card, f"{{has}} {number or 'no'} counter{'' if number == 1 else 's'}"))
-    return together(copies, said)
+def _counted(made: Replay, copies: Copies, told: Iterable[Clause]) -> list[str]:
+    """Cards that have more or fewer counters than before. ``told``: clauses that may have said so."""
+    already = {clause.card for clause in told if " counter" in clause.says}
+    cards = [card for card in made.position.play if card not in already and not is_unknown(made, card)]
+    return together(copies, [Clause(card, f"{{has}} {counters}") for card in cards if (counters := _new_counters(made, card))])
+
+
+def _new_counters(made: Replay, card: str) -> str:
+    """How many counters a card in play has, where it is another number than before; else empty."""
+    before, place = made.setting.game.position.play, made.position.play[card]
+    was = before[card].counters if card in before else 0
+    number = place.counters
+    return f"{number or 'no'} counter{'' if number == 1 else 's'}" if number != was else ""
 
 
 def _foremost(made: Replay, about: Iterable[str]) -> list[tuple[str, Clause]]:
@@ -215,6 +232,9 @@ def _foremost(made: Replay, about: Iterable[str]) -> list[tuple[str, Clause]]:
         if found[card].weight < 9 and (found[card].last == "scored" or (found[card].last == "new-base" and _base(made, card))):
             # that cards go with their base, and that another base follows, goes without saying
             continue
+        if _base(made, card) and any(step.kind == "ranking" and card in step.cards for step in made.trace.steps):
+            # of a base that scores the verdict speaks anyway
+            continue
         clause = Clause(card, _became(made, card, found[card]))
         if clause.says:
             said.append((card, clause))
@@ -235,9 +255,12 @@ def together(copies: Copies, said: list[Clause]) -> list[str]:
     for clause in said:
         alike.setdefault(clause.says, []).append(clause.card)
     made = []
+    gone = [base for base in copies.made.setting.game.position.bases() if base not in copies.made.position.bases()]
+    # what several left with one base left with "its base" as with "their base"
+    many = {**MANY, "its_base": "their base"} if len(gone) == 1 else MANY
     for says, cards in alike.items():
         if says.startswith("{"):
-            words = says.format_map(MANY if len(set(cards)) > 1 else ONE)
+            words = says.format_map(many if len(set(cards)) > 1 else ONE)
             made.append(f"{listed(copies.all_of(cards))} {words}")
         else:
             words = says.format_map(ONE)
@@ -261,7 +284,7 @@ def _became(made: Replay, card: str, entry: Focus) -> str:
     if unsettled and stays and not entry.last:
         # it has been said already that this power does not settle
         return ""
-    thanks = f" thanks to {_name(made, entry.by)}" if entry.by is not None and entry.by != card else ""
+    thanks = "" if entry.by is None else " by its own ability" if entry.by == card else f" thanks to {_name(made, entry.by)}"
     if place.buried:
         said = f"{'{stays}' if before is not None and before.buried and stays else '{lies}'} buried at {where}"
     elif place.host is not None:
@@ -272,7 +295,11 @@ def _became(made: Replay, card: str, entry: Focus) -> str:
     else:
         verb = "is" if before is None else "ends" if not stays else "survives" if entry.saved else "stays"
         said = f"{{{verb}}} at {where}{'' if unsettled else _strength(made, card)}{thanks if stays else ''}"
-    if place.controller != position.ident[card].owner and (before is None or before.controller != place.controller):
+    owner = position.ident[card].owner
+    lately = table_before(made).play.get(card)
+    if before is not None and any(one.controller != place.controller for one in (before, lately or before)):
+        said += f", controlled by {place.controller or 'nobody'}{' again' if place.controller == owner else ''}"
+    elif before is None and owner not in (None, place.controller):
         said += f", controlled by {place.controller or 'nobody'}"
     return said
 
@@ -294,15 +321,16 @@ def _out_of_play(made: Replay, card: str, entry: Focus) -> str:
     if zone == "hand":
         if card in begun.play or entry.last == "return":
             return f"{{returns}} to {player}'s hand{_shed(made, card)}"
-        return f"{'{stays}' if card in begun.zone(where) else '{is}'} in {player}'s hand"
+        stayed = card in begun.zone(where)
+        return f"{'{returns} to' if stayed and _left(made, card, where) else '{stays} in' if stayed else '{is} in'} {player}'s hand"
     if zone == "deck":
         top = position.zone(where)[0] == card and where not in position.mixed
         bottom = not top and position.zone(where)[-1] == card and where not in position.mixed
-        if card in begun.zone(where):
+        if card in begun.zone(where) and not _left(made, card, where):
             return f"{{stays}} {'on top of' if top else 'in'} {player}'s deck"
         return f"{{goes}} {'on top of' if top else 'to the bottom of' if bottom else 'into'} {player}'s deck{_shed(made, card)}"
     if zone.endswith("-discard") and entry.last in KINDS and zone != "base-discard":
-        return KINDS[entry.last].ends
+        return f"{KINDS[entry.last].ends}, to the {zone.replace('-', ' ')} pile"
     if zone == "stasis":
         gathered = sum(effect.number for effect in position.lasting if effect.kind == STASIS and effect.targets == (card,))
         return "{is} in stasis" + (f" with {counters_in_words(gathered, 'stasis counter')}" if gathered else "")
@@ -323,6 +351,11 @@ def _out_of_play(made: Replay, card: str, entry: Focus) -> str:
     }.get(zone, f"{{goes}} to the {zone.replace('-', ' ')} pile")
 
 
+def _left(made: Replay, card: str, zone: str) -> bool:
+    """Whether a card was elsewhere than in a zone at any step that kept its table."""
+    return any(step.position is not None and card not in step.position.zone(zone) for step in made.trace.steps)
+
+
 def _was_in_play(made: Replay, card: str) -> bool:
     """Whether a card was in play at any step that kept its table: one that is where it began may have come and gone."""
     return any(step.position is not None and card in step.position.play for step in made.trace.steps)
@@ -337,7 +370,9 @@ def _shed(made: Replay, card: str) -> str:
 def _strength(made: Replay, card: str) -> str:
     face = made.position.ident[card].face
     power = made.values().power.get(card) if face is not None and face.kind != "action" else None
-    return f" with power {power}" if power is not None else ""
+    has = [f"power {power}"] if power is not None else []
+    counters = _new_counters(made, card)
+    return f" with {listed([*has, *([counters] if counters else [])])}" if has or counters else ""
 
 
 def _name(made: Replay, card: str) -> str:

@@ -1,0 +1,156 @@
+"""What befell no card in particular, as sentences of a verdict: a player's total at a base, what somebody looked at, what is forbidden from
+now on, and what was not done although it was asked for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ...engine.kernel.game import Game
+from ...engine.kernel.run import Context, Run
+from ...engine.procedures.refusals import unplaced
+from ...engine.query.ranking import total
+from ...language.english import listed
+from ...language.events import KINDS
+from ...table.position import Position
+from ..replay.deciding_steps import last_move
+from ..replay.refusal_words import obstacles_in_words
+from ..replay.replay import Replay
+from ..replay.trace import Step
+from .copies import Copies
+from .what_became import is_unknown, table_before, values_before
+
+#: The text in a step about a prohibition, and what follows it.
+_FORBIDS = re.compile(r"“(.+)”( \(.+\))?\.$")
+
+
+def _steps(made: Replay) -> list[Step]:
+    return made.trace.steps[last_move(made.trace.steps) :]
+
+
+def _run(made: Replay, position: Position) -> Run:
+    return Run(Game(position), Context(made.setting.library, made.profile, None))
+
+
+def new_totals(made: Replay) -> list[str]:
+    """What somebody's cards are worth at a base, where something besides their own power has changed it."""
+    before, now = values_before(made).extra_power, made.values().extra_power
+    bases = [base for base in made.position.bases() if base in table_before(made).bases()]
+    run = _run(made, made.position)
+    return [
+        f"{player}'s total at {Copies(made).name(base)} is now {total(run, base, player)}."
+        for base in bases
+        for player in made.position.players
+        if before.get((base, player), 0) != now.get((base, player), 0)
+    ]
+
+
+def looks(made: Replay) -> list[str]:
+    """What somebody looked at, or showed, of cards that nobody knows; and that there was nothing to see."""
+    said = []
+    for index, step in enumerate(steps := _steps(made)):
+        if step.kind != "reveal":
+            continue
+        if not step.cards:
+            said.append(step.says)
+        elif all(is_unknown(made, card) for card in step.cards) and step.position is not None:
+            seen = _whereabouts(step.position, step.cards)
+            who = step.says.partition(" looks at ")[0] if " looks at " in step.says else ""
+            if seen:
+                is_ = "is" if len(step.cards) == 1 or seen.endswith("hand") else "are"
+                put = _put(steps[index + 1 :], step.cards)
+                said.append(f"{who} looks at {seen}{put}." if who else f"{seen[0].upper()}{seen[1:]} {is_} shown{put}.")
+    return list(dict.fromkeys(said))
+
+
+def _whereabouts(position: Position, cards: tuple[str, ...]) -> str:
+    """Where cards lie, as what somebody looks at."""
+    zones = {position.zone_of(card) for card in cards}
+    kind, _, player = next(iter(zones)).partition(":") if len(zones) == 1 else ("", "", "")
+    if kind == "hand":
+        return f"{player}'s hand"
+    if kind == "deck":
+        top = position.zone(f"deck:{player}")[: len(cards)]
+        where = "top" if set(top) == set(cards) else "bottom"
+        return f"the {where} card of {player}'s deck" if len(cards) == 1 else f"the {where} {len(cards)} cards of {player}'s deck"
+    return ""
+
+
+def _put(steps: list[Step], cards: tuple[str, ...]) -> str:
+    """Where the one card that was looked at was put then."""
+    placed = next((step for step in steps if step.kind == "place" and step.cards[:1] == cards), None)
+    where = re.search(r" placed (on the bottom|on top|into)", placed.says) if placed is not None and len(cards) == 1 else None
+    return {"on the bottom": ", and it goes to the bottom", "on top": ", and it goes on top", "into": ""}[where[1]] if where else ""
+
+
+def forbidden_now(made: Replay) -> list[str]:
+    """What is forbidden from now on."""
+    said = []
+    for step in _steps(made):
+        found = _FORBIDS.search(step.says) if step.kind == "forbids" and step.source is not None else None
+        if found is not None:
+            # until when is said once
+            more = re.sub(r"until [^,)]+(, )?", "", found[2] or "") if "until" in found[1] else found[2] or ""
+            said.append(f"{Copies(made).name(str(step.source))}: {found[1]}{more.replace(' ()', '')}.")
+    return list(dict.fromkeys(said))
+
+
+def stopped_before(made: Replay) -> list[str]:
+    """What was kept from happening before the last move, which the headline is about."""
+    steps = made.trace.steps[: last_move(made.trace.steps)]
+    copies = Copies(made)
+    return list(dict.fromkeys(copies.plain(copies.owned(step.says)) for step in steps if step.kind == "prevented" and not step.repeats))
+
+
+def not_done(made: Replay) -> list[str]:
+    """What a text asked for and was not done, because not all of it could be, or because a card cannot come into play."""
+    return list(dict.fromkeys(_not_done(made)))
+
+
+def _not_done(made: Replay) -> Iterator[str]:
+    for step in _steps(made):
+        if step.kind == "nothing" and step.cards:
+            yield Copies(made).plain(step.says)
+        elif step.kind == "nowhere" and len(step.cards) == 1:
+            yield _nowhere(made, step)
+
+
+def _nowhere(made: Replay, step: Step) -> str:
+    """That a card cannot come into play, with the reason."""
+    position = step.position or made.setting.game.position
+    player = step.player or position.zone_of(step.cards[0]).partition(":")[2] or position.turn
+    run = _run(made, position)
+    why = obstacles_in_words(made.trace.name, run, unplaced(run, player, step.cards[0])) if player in position.players else ""
+    says = Copies(made).plain(step.says)
+    return f"{says.rstrip('.')}: {why}." if why and ":" not in says else says
+
+
+def why_idle(made: Replay) -> list[str]:
+    """Why what was played or used has not done what it says."""
+    acting = {step.source for step in made.trace.steps if step.kind in ("play", "use") and step.source is not None}
+    did = {step.source for step in made.trace.steps if step.kind in KINDS and step.kind not in ("play", "shuffle") and step.ability}
+    return [Copies(made).plain(one.says) for one in made.trace.steps if one.kind == "idle" and one.source in acting - did][:1]
+
+
+def level_at_the_end(made: Replay) -> str:
+    """That nobody has won although somebody has come far enough, or why one of several who are level has."""
+    result = made.position.result
+    if result is None or result[0] != "points":
+        return ""
+    reason, winners, totals = result
+    best = max((points for player, points in totals if player in winners), default=0)
+    level = [player for player, points in totals if points == best]
+    if not winners or len(level) == len(winners) or not any(step.kind == "madness" for step in made.trace.steps):
+        return ""
+    has = "has" if len(winners) == 1 else "have"
+    wins = "wins" if len(winners) == 1 else "share the win"
+    return f"{listed(level)} are level with {best} VP; {listed(list(winners))} {has} the fewest Madness cards and {wins}."
+
+
+def madness_cost(made: Replay) -> list[str]:
+    """What Madness cards cost at the end of the game."""
+    said = []
+    for step in made.trace.steps:
+        if step.kind == "madness" and len(step.cards) > 1:
+            said.append(f"{step.player}'s {len(step.cards)} Madness cards cost {len(step.cards) // 2} VP.")
+    return said
