@@ -187,6 +187,9 @@ def _made(names: tuple[str, ...], happening: Happening | None, printing: str, pr
     if happening is None and left and not played:
         happening = possible_happenings(names)[0] if possible_happenings(names) else Happening("lie")
     built = smallest_case(list(names), happening, printing=printing, profile=profile, cards=cards, goal=beside if left else None, told=told)
+    if not left and built.still and not built.missed:
+        # what is done to a named card is more than that it lies there
+        built = _with_all(built, names, cards, printing, profile, told)
     if not left:
         built = with_what_it_asks(built, names, cards, printing, profile, told or Told())
     if told is not None and told.then:
@@ -200,6 +203,21 @@ def _made(names: tuple[str, ...], happening: Happening | None, printing: str, pr
     if told is None or built.made is None:
         return shown
     return replace(shown, missing=(*shown.missing, *_not_done(built.made, told, names)))
+
+
+def _with_all(built: BuiltCase, names: tuple[str, ...], cards: Library, printing: str, profile: str, told: Told | None) -> BuiltCase:
+    """A case in which something comes of what is played and all named cards have a part in it, if there is one; else the case as it was."""
+    other = smallest_case(
+        list(names), built.happening, printing=printing, profile=profile, cards=cards, goal=_all_have_part, most=FEW, told=told
+    )
+    return other if other.reached else built
+
+
+def _all_have_part(built: BuiltCase) -> bool:
+    """Whether something comes of what is played, and all named cards have a part in it."""
+    if built.made is None or built.still or built.missed or built.refused or built.astray:
+        return False
+    return not no_part(built.data, built.made, (*built.met, *built.idle))
 
 
 def _refused_later(built: BuiltCase, cards: Library, printing: str, profile: str) -> BuiltCase:
