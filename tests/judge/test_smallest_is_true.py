@@ -101,7 +101,9 @@ def test_what_a_card_asks_for_first_is_on_its_table(names, key, does):
     steps = played(made.data).trace.steps
     ident = played(made.data).position.ident
     assert made.missing == ()
-    assert any(step.kind == does and step.source is not None and ident[step.source].face.name == card for step in steps if step.kind == does)
+    assert any(
+        step.kind == does and step.source is not None and ident[step.source].face.name == card for step in steps if step.kind == does
+    )
 
 
 @pytest.mark.parametrize(("names", "key"), [(("Noble Steed", "Spy"), "talent:Noble Steed"), (("Powerful Set-up", "Spy"), "move:Spy")])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..data.table_words import SOME_TREASURE
 from ..situation.alternatives import BYSTANDER as PLAIN_MINION
 from ..situation.alternatives import PLAIN_BASE, PLAIN_NAMES
@@ -22,7 +24,7 @@ MATE = "Mate"
 BREAKPOINT = 20
 #: Counters on a minion that is to be the stronger one.
 STRENGTH = 2
-MADE_UP = {
+MADE_UP: dict[str, dict[str, Any]] = {
     **{name: {"name": name, **PLAIN_BASE} for name in FIELDS},
     BYSTANDER: PLAIN_MINION,
     BIG_BYSTANDER: {"name": BIG_BYSTANDER, "kind": "minion", "printings": {"first": {"power": 3}}},
