@@ -33,5 +33,9 @@ def nearest(word: Any, known: Iterable[str], most: int = 3, like: float = LIKE, 
         return found
     from rapidfuzz import fuzz, process
 
-    hits = process.extract(word, known, scorer=fuzz.partial_ratio, processor=str.casefold, limit=most, score_cutoff=LIKE_A_PART)
-    return [hit[0] for hit in hits]
+    def part(one: str, other: str, **more: Any) -> float:
+        """How much like a piece of a spelling a word is, or like one of its words."""
+        return max(fuzz.partial_ratio(one, other), *(fuzz.ratio(one, piece) for piece in other.split()), 0.0)
+
+    hits = process.extract(word, known, scorer=part, processor=str.casefold, limit=most, score_cutoff=LIKE_A_PART)
+    return [hit[0] for hit in hits if hit[1] >= LIKE_A_PART]

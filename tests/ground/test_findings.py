@@ -45,6 +45,7 @@ def test_nearest_looks_at_case_never_and_at_parts_of_words_last():
     assert nearest("BUCCANEER", ["Cub Scout", "Buccaneer"]) == ["Buccaneer"]
     assert nearest("scout", ["Cub Scout (of the second set)"]) == ["Cub Scout (of the second set)"]
     assert nearest("scout", ["Cub Scout (of the second set)"], parts=False) == []
+    assert nearest("Cthulu", ["Minions of Cthulhu", "Pirates"]) == ["Minions of Cthulhu"]
     assert [place for place, _ in scored("ab", ["xy", "ab", "ac"], 2, 40)] == [1, 2]
 
 
