@@ -20,6 +20,7 @@ from ..judge.replay.outcome import fact_words
 from ..judge.replay.small_board import small_board
 from ..judge.situation.compendium import Compendium, compendium
 from ..judge.situation.situation import read_situation
+from ..judge.verdict.distinguishing import distinguished
 from ..judge.verdict.verdict import verdict
 from ..knowledge import rulings_path
 from ..knowledge.profiles import resolve
@@ -194,14 +195,22 @@ def _boards(known: Compendium, line: Interpretation, others: list[Interpretation
 
     names = line.made.setting.names
     before = small_board(begun, names, line.made.setting.library, line.made.profile, bases, cards, [], vp)
+    ends = [line, *others]
+    # what ends otherwise is not told in the same words
+    told = distinguished(
+        [one.seen for one in ends],
+        [verdict(line.made, known.base, cards[:3]).says, *(_says(known, one, line) for one in others)],
+        lambda number, among: verdict(ends[number].made, known.base, among).says,
+        line.made.trace.name,
+    )
     first = [
-        verdict(line.made, known.base, cards[:3]).says,
+        told[0],
         small_board(line.made.position, names, line.made.setting.library, line.made.profile, bases, cards, beside(line), vp).as_data(),
     ]
     options = dict.fromkeys(sorted(alike), first)
-    for one in others:
+    for one, says in zip(others, told[1:]):
         options[one.change[0][2]] = [
-            _says(known, one, line),
+            says,
             small_board(
                 one.made.position, one.made.setting.names, one.made.setting.library, one.made.profile, bases, cards, beside(one), vp
             ).as_data(),
