@@ -53,6 +53,11 @@ def saved(client):
     return re.search(r"/c/([^/.?]+)", answer.headers["Location"]).group(1)
 
 
+def test_no_summary_has_marks_of_the_source(described):
+    for path, methods in described[1]["paths"].items():
+        assert not any("``" in one["summary"] for one in methods.values()), path
+
+
 def test_the_description_is_openapi(described):
     app, data = described
     assert data["openapi"].startswith("3.1") and len(data["paths"]) > 50

@@ -171,7 +171,7 @@ def _operation(one: Operation, schemas: _Schemas) -> Data:
 
 
 def _twin(app: Flask, rule: Rule, page: Any, schemas: _Schemas) -> Data:
-    says = (app.view_functions[rule.endpoint].__doc__ or "").strip().split("\n")[0]
+    says = re.sub(r"``(.+?)``", r"“\1”", (app.view_functions[rule.endpoint].__doc__ or "").strip().split("\n")[0])
     query = QUERIES.get(rule.endpoint)
     parameters = _parameters(rule.rule) + (schemas.query(query) if query is not None else [])
     made: Data = {
