@@ -10,6 +10,7 @@ from typing import Any
 from ...judge.composer.from_names import names_in_case
 from ...judge.composer.happening import SUPPOSED, TOLD_ONLY, Happening
 from ...judge.composer.paragraph import called
+from ...judge.data.loaded import library
 from ...judge.situation.paths import list_at
 from ...language.english import listed
 
@@ -23,10 +24,11 @@ _BEGUN = {"start-turn": "turn_start", "end-turn": "turn_end"}
 _CARD = "\0"
 
 
-def heading(data: Mapping[str, Any]) -> str:
+def heading(data: Mapping[str, Any], before: str = "") -> str:
     """What a case is called by what lies and happens in it: "Seeing Stars is played, with Buccaneer and Poison"; empty for an empty
-    table."""
-    names = names_in_case(data, MOST + 1)
+    table. Bases are named where there is nothing else, or where ``before``, what it was called, names them."""
+    every = names_in_case(data, 2 * MOST)
+    names = [name for name in every if name in before or not _is_base(name)] or every
     told = list(_told(data))
     if not names and not told:
         return ""
@@ -34,8 +36,8 @@ def heading(data: Mapping[str, Any]) -> str:
     happens += ", and more" if len(told) > 3 else ""
     others = [name for name in names if name not in {one.card for one in told}]
     shown = listed(others) if len(others) <= MOST else f"{', '.join(others[:MOST])} and more"
-    if not told and list_at(data, "moves"):
-        # something happens for which there is no short word
+    if not told and (list_at(data, "moves") or not before and str(data.get("phase")) not in _BEGUN):
+        # something happens for which there is no short word, or nothing does yet
         return shown
     if not told or not told[0].card:
         says = told[0] if told else _begun(data)
@@ -47,10 +49,19 @@ def renamed(before: Mapping[str, Any], after: dict[str, Any]) -> dict[str, Any]:
     """A case after it was changed, with the title that fits it now, where it had one that was made of what happened in it. What somebody
     called it himself stays, and so does the title of a situation of the collection, of which the page tells that it was changed."""
     title = after.get("title")
-    if not title or title != before.get("title") or after.get("situation") or not (title == heading(before) or _made(str(title))):
+    if (
+        not title
+        or title != before.get("title")
+        or after.get("situation")
+        or not (title == heading(before, str(title)) or _made(str(title)))
+    ):
         return after
-    now, was = heading(after), heading(before)
+    now, was = heading(after, str(title)), heading(before, str(title))
     return after if now == was else {**after, "title": now} if now else {key: value for key, value in after.items() if key != "title"}
+
+
+def _is_base(name: str) -> bool:
+    return name in library() and library().find(name).kind == "base"
 
 
 def _told(data: Mapping[str, Any]) -> Iterator[Happening]:
@@ -64,7 +75,7 @@ def _told(data: Mapping[str, Any]) -> Iterator[Happening]:
         many = one.kind == "play" and sum(_happening(data, other) == one for other in list_at(data, "moves")) > 2
         yield Happening("again", one.card) if many else one
     if last is None and data.get("scoring"):
-        yield Happening("score", str(data["scoring"]) if data["scoring"] in names_in_case(data) else "")
+        yield Happening("score", str(data["scoring"]) if data["scoring"] in library() else "")
 
 
 def _happening(data: Mapping[str, Any], move: Any) -> Happening | None:
