@@ -429,7 +429,7 @@ def test_several_contested_points_of_a_rule_are_told_apart(client):
 
 def test_a_ruling_says_that_printings_stand_beside_its_cards(client):
     text = text_of(client.get("/ruling/kind-special-cards-beside-the-quota"))
-    assert "first printing" in text and "first and latest printings" in text
+    assert "first printing" in text and "both printings" in text
 
 
 def test_what_only_asks_is_not_marked(client):

@@ -173,3 +173,14 @@ def test_steps_move_the_cards(chromium, served, motion):
     assert name == "none" if motion == "reduce" else re.fullmatch(r"vt-\d+", name)
     assert page.evaluate("() => document.activeElement.rel") == "prev" and not told, "there is no next step any more"
     context.close()
+
+
+def test_a_phone_shows_each_end_where_it_differs(chromium, served):
+    """A card that has moved lies on a base beside that from which it came."""
+    context = chromium.new_context(viewport=PHONE, has_touch=True)
+    page = context.new_page()
+    page.goto(served + link(POISONED, "/case/compare"))
+    for end in page.locator(".outcome:visible").all()[:2]:
+        felt, card = end.locator(".felt").bounding_box(), end.locator(".card.touched:not(.gone)").first.bounding_box()
+        assert felt["x"] <= card["x"] and card["x"] + card["width"] <= felt["x"] + felt["width"]
+    context.close()

@@ -255,8 +255,8 @@ def term(id: str) -> TermPage:
 
 
 def _printings(which: Sequence[str]) -> str:
-    """Printings in words: "first printing", "first and latest printings"."""
-    return f"{listed(list(which))} printing{'s' if len(which) > 1 else ''}"
+    """Printings in words: "first printing", "both printings"."""
+    return "both printings" if set(which) == {"first", "latest"} else f"{listed(list(which))} printing{'s' if len(which) > 1 else ''}"
 
 
 @lru_cache(maxsize=1024)
