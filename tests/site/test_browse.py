@@ -441,3 +441,13 @@ def test_what_only_asks_is_not_marked(client):
 def test_a_contested_point_of_three_answers_has_a_situation_that_tells_them_apart():
     page = nodes.question("extra-this-turn-after-phase")
     assert len({one.leads for one in page.options}) == len(page.options) == 3
+
+
+@pytest.mark.parametrize(("one", "other"), [("buccaneer", "cub-scout"), ("buccaneer", "poison"), ("mimic", "sleep-spores")])
+def test_a_situation_of_two_cards_is_shown_where_both_are(client, one, other):
+    page = two_cards.together(one, other)
+    names = [link.title for link in page.cards]
+    assert page.situations or one == "mimic"
+    for shown in page.situations:
+        board = text_of(client.get(shown.case, follow_redirects=True)).partition("Step by step")[0]
+        assert all(name in board for name in names), (shown.title, shown.case)

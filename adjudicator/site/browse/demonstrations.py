@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from ...ground.findings import BadInput
+from ...judge.composer.from_names import names_in_case
 from ...judge.data.loaded import knowledge, library, profile_asked
 from ...judge.replay.replay import Replay, replay
 from ...judge.situation.compendium import compendium
+from ...judge.situation.paths import plain_data
 from ...judge.verdict.verdict import loop_cycle, verdict
 from ..home.laid import Laid, laid
+from ..web.addresses import with_query
 from .addresses import address
 from .collection import situation
 
+#: More cards than any table has.
+EVERY = 1000
 #: Most variants of a situation that are tried to see where answers part.
 VARIANTS = 4
 
 
 @dataclass(frozen=True)
 class Result:
-    """A situation with its outcome. ``id``, ``title``, ``url``, ``case``: of the situation. ``verdict``: of its first variant, empty where
-    it cannot be replayed; ``standing``: who stands behind it. ``variants``: how many it has."""
+    """A situation with its outcome. ``id``, ``title``, ``url``, ``case``: of the situation. ``verdict``: of its first variant, or of the
+    first with certain cards, empty where it cannot be replayed; ``standing``: who stands behind it. ``variants``: how many it has."""
 
     id: str
     title: str
@@ -53,15 +59,16 @@ def _replayed(id: str, variant: int = 0, answers: dict[str, str] | None = None) 
 
 
 @lru_cache(maxsize=1024)
-def result(id: str) -> Result:
-    """The outcome of a situation of the collection, in its first variant."""
-    found, made, told = situation(id), _replayed(id), compendium().situations[id]
+def result(id: str, number: int = 0) -> Result:
+    """The outcome of a situation of the collection. ``number``: of the variant."""
+    found, made, told = situation(id), _replayed(id, number), compendium().situations[id]
     says = verdict(made, knowledge()) if made is not None else None
+    variant = found.variants[number][0] if found is not None and number else ""
     return Result(
         id,
         told.title,
-        address(f"situation:{id}"),
-        f"/situation/{id}/case",
+        with_query(address(f"situation:{id}"), variant=variant),
+        with_query(f"/situation/{id}/case", variant=variant),
         says.says if says else "",
         says.standing if says else "",
         len(found.variants) if found else 0,
@@ -102,6 +109,24 @@ def lap(id: str) -> tuple[str, ...]:
 def results(ids: Iterable[str]) -> tuple[Result, ...]:
     """The outcomes of those situations that there are, in the order given."""
     return tuple(result(id) for id in ids if id in compendium().situations)
+
+
+def results_with(ids: Iterable[str], cards: Iterable[str]) -> tuple[Result, ...]:
+    """The outcomes of those situations that have a variant with all of some cards; each in the first one where they lie on the table or
+    are played, else in the first that has them anywhere."""
+    wanted = set(cards)
+    found = []
+    for one in ids:
+        known = situation(one)
+        variants = [plain_data(data) for _, data in known.variants] if known is not None else []
+        there = [number for number, data in enumerate(variants) if wanted <= set(names_in_case(data, EVERY))]
+        anywhere = [number for number, data in enumerate(variants) if all(name in str(_table(data)) for name in wanted)]
+        found += [result(one, number) for number in (there or anywhere)[:1]]
+    return tuple(found)
+
+
+def _table(data: Mapping[str, Any]) -> list[Any]:
+    return [data.get(key) for key in ("players", "bases", "moves")]
 
 
 def smallest(ids: Iterable[str]) -> str:

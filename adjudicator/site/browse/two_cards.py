@@ -15,7 +15,7 @@ from ...knowledge.words import fold
 from ..case.link import PRINTINGS
 from ..web.addresses import with_query
 from .addresses import card_names, pair_address
-from .demonstrations import Result, results
+from .demonstrations import Result, results_with
 from .graph.meetings import Computed, computed
 from .shapes import Link, link, links_to
 
@@ -106,7 +106,7 @@ def together(one: str, other: str, printing: str = "latest") -> WithPage:
         Ready(one.says, "/settle?" + urlencode([*(("n", name) for name in distinct), ("e", one.key)]))
         for one in possible_happenings(distinct)[:CASES]
     )
-    told = sorted(found.situations, key=lambda one: (len(one.cards), one.title))[:TOLD]
+    told = sorted(found.situations, key=lambda one: (len(one.cards), one.title))
     rulings = tuple(RuledBoth(link(key), says) for key, _, says in found.rulings if key.partition(":")[0] in ("clarification", "rule"))
     return WithPage(
         f"{names[0]} with {names[1]}",
@@ -117,7 +117,7 @@ def together(one: str, other: str, printing: str = "latest") -> WithPage:
         found.interactions,
         links_to(f"question:{id}" for id in found.questions),
         links_to(f"loop:{id}" for id in found.loops),
-        results(one.id for one in told),
+        results_with((one.id for one in told), names)[:TOLD],
         cases,
         found.text_only,
         computed(*ids),
