@@ -100,19 +100,21 @@ def facts_of(game: Game, library: Library, profile: GameProfile, loops: bool = T
 def _key(position: Any, facts: dict[Fact, Fact]) -> Fact:
     """The facts with names in the place of ids, so that equal copies can stand for each other."""
 
-    def sign(card: str) -> Fact:
-        face = position.ident[card].face
-        name = face.name if face is not None else "?"
-        fact = facts["card", card]
-        if fact[0] == "play" and fact[2] is not None:
-            host = fact[2]
-            hosted = sign(host) if ("card", host) in facts else (host,)
-            return (name, *fact[:2], hosted, *fact[3:])
-        return (name, *fact)
-
-    cards = sorted((sign(card) for head, *rest in facts if head == "card" for card in rest), key=repr)
+    cards = sorted((_sign(position, facts, card) for head, *rest in facts if head == "card" for card in rest), key=repr)
     others = sorted(((fact, facts[fact]) for fact in facts if fact[0] != "card"), key=repr)
     return (tuple(cards), tuple(others))
+
+
+def _sign(position: Any, facts: dict[Fact, Fact], card: str) -> Fact:
+    """The fact about a card with its name."""
+    face = position.ident[card].face
+    name = face.name if face is not None else "?"
+    fact = facts["card", card]
+    if fact[0] == "play" and fact[2] is not None:
+        host = fact[2]
+        hosted = _sign(position, facts, host) if ("card", host) in facts else (host,)
+        return (name, *fact[:2], hosted, *fact[3:])
+    return (name, *fact)
 
 
 def fact_words(fact: Fact, name: Callable[[str], str]) -> str:

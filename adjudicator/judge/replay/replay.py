@@ -160,6 +160,7 @@ def replay(
         except Exception as error:
             # whatever a file says, its reader gets a finding; the traceback stays with the exception
             raise BadInput([failure_finding(error, file, script.line or data.line, "saved" in data)]) from error
+    trace.end(context)
     made.reads = dict(context.reads)
     memory = made.game.memory
     made.loops = memory.loops if memory is not None else ()

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ...engine.kernel.caught import Caught
-from ...engine.kernel.run import Run
+from ...engine.kernel.run import Context, Run
 from ...engine.loops.records import Loop
 from ...engine.query.patterns import RELOCATED
 from ...engine.query.prohibitions import Prevention
@@ -226,6 +226,13 @@ class Trace:
     def begin(self, run: Run) -> None:
         """A run begins, from which all that follows is told."""
         self.run = run
+
+    def end(self, context: Context) -> None:
+        """A replay is over, and its runs tell nothing any more: so it goes when nobody holds it, and not only when somebody looks for
+        garbage, which took as long as a tenth of a page."""
+        context.log = None
+        if self.run is not None:
+            self.run.log = None
 
     def read(self, question: str, answer: str) -> None:
         """A contested point was looked up; it stands with the next step."""

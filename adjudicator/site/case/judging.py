@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from ...ground.findings import BadInput, Finding, Remedy
@@ -92,7 +93,8 @@ class Judged:
     _compared: Comparison | None = None
     _tried: OpenDecisions | None = None
     _assumed: Assumptions | None = None
-    spend: Callable[[float, int], None] = lambda seconds, steps: None
+    # told of the case, too: one that knew it by itself would keep it until somebody looks for garbage
+    spend: Callable[[Judged, float, int], None] = lambda made, seconds, steps: None
 
     @property
     def replayed(self) -> Replay:
@@ -170,7 +172,7 @@ class Judged:
             finally:
                 self.steps += meter.spent
                 self.cut_by(meter)
-                self.spend(time.thread_time() - begun, meter.spent)
+                self.spend(self, time.thread_time() - begun, meter.spent)
 
     def cut_by(self, meter: Meter) -> None:
         """Note that what was found out is kept only for a while, if the clock cut it off."""
@@ -208,7 +210,7 @@ class Judge:
         begun = time.thread_time()
         made = judge(data, self.steps)
         made.seconds = time.thread_time() - begun
-        made.spend = lambda seconds, steps: self._grown(key, made, seconds, steps)
+        made.spend = partial(self._grown, key)
         self.spend(made.seconds, made.steps)
         self._keep(key, made)
         return made
