@@ -9,19 +9,16 @@ nothing comes of one of them may be what it shows."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any, NamedTuple
 
-from ...ground.findings import BadInput
-from ...knowledge import rulings_path
 from ...language.english import listed
 from ..compare.open_decisions import lines_alike
 from ..composer.from_names import MOST, names_in_case
 from ..composer.taking_part import names_held, no_part, reached
 from ..replay.replay import Replay
+from ..situation.collection import SituationSummary, case_sign, table_sign
 from ..situation.compendium import compendium
-from ..situation.paths import as_map, plain_data
-from ..situation.situation import read_situation
+from ..situation.paths import as_map
 from ..situation.text_only import text_only_names
 
 #: Every status that a verdict or a ruling can have. ``literal``: the texts alone say it, nothing contested was read.
@@ -38,8 +35,6 @@ STATUSES = (
     "history",
 )
 LITERAL, NOT_JUDGED = "literal", "not-judged"
-#: What a situation says beside its case.
-BESIDE = frozenset(("situation", "title", "note", "otherwise", "saved", "expect", "cites", "shows"))
 
 
 class VerdictStatus(NamedTuple):
@@ -76,7 +71,7 @@ def _why(data: Mapping[str, Any], made: Replay, missing: Sequence[str]) -> str:
             idle = tuple(name for name in no_part(data, other, idle) if name in idle)
             if not idle:
                 break
-    if idle and _case_of(data) in on_file(str(data.get("situation") or "")):
+    if idle and (known := _on_file(data)) is not None and case_sign(data) in known.cases:
         return ""
     return f"{listed(list(idle))} {'has' if len(idle) == 1 else 'have'} no part in it." if idle else ""
 
@@ -87,32 +82,16 @@ def _is_only_played(name: str, data: Mapping[str, Any], made: Replay) -> bool:
     return all(ability in face.on_play for ability in face.abilities)
 
 
-def _case_of(data: Mapping[str, Any]) -> dict[str, Any]:
-    """What a verdict hangs on, of the data of a case or of a variant of a situation."""
-    return {key: plain_data(value) for key, value in data.items() if key not in BESIDE and value not in ([], {}, None)}
-
-
-@lru_cache(maxsize=64)
-def on_file(id: str) -> tuple[dict[str, Any], ...]:
-    """The cases of a situation of the collection; none where there is no such situation."""
-    if id not in compendium().situations:
-        return ()
-    file = compendium().situations[id].file
-    try:
-        return tuple(_case_of(data) for _, data in read_situation(rulings_path() / file, file).variants)
-    except BadInput:
-        return ()
+def _on_file(data: Mapping[str, Any]) -> SituationSummary | None:
+    """What is on file of the situation of the collection that a case is of."""
+    return compendium().situations.get(str(data.get("situation") or ""))
 
 
 def changed_since(data: Mapping[str, Any]) -> bool:
     """Whether a case bears the title of a situation of the collection, and what lies or happens on its table is not as it stands there:
     the title may not fit it any more."""
-    known = on_file(str(data.get("situation") or ""))
-    return bool(known and data.get("title")) and _table_of(_case_of(data)) not in [_table_of(one) for one in known]
-
-
-def _table_of(case: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: case.get(key) for key in ("players", "bases", "moves", "define")}
+    known = _on_file(data)
+    return known is not None and bool(data.get("title")) and table_sign(data) not in known.tables
 
 
 def _them(names: Sequence[str]) -> str:

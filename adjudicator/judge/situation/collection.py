@@ -4,7 +4,8 @@ What they say is read once for each content of their files and kept in the cache
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,16 +13,23 @@ from typing import Any
 from ...ground.content_hash import content_hash
 from ...ground.findings import BadInput
 from ...knowledge import Cache, cache_folder, rulings_path
+from .paths import plain_data
 from .situation import situation_from_text
 
 #: Parts of a situation whose words name no card on the table.
 NOT_THE_TABLE = frozenset(("title", "cites", "shows", "note", "factions", "profile", "questions", "expect", "situation", "define"))
 
+#: What a situation says beside its case.
+BESIDE = frozenset(("situation", "title", "note", "otherwise", "saved", "expect", "cites", "shows"))
+#: What lies and happens on a table.
+TABLE = ("players", "bases", "moves", "define")
+
 
 @dataclass(frozen=True, slots=True)
 class SituationSummary:
     """What a situation says of itself. ``id``, ``title``, ``file``. ``shows``: ids of what it demonstrates. ``cards``: names
-    on its table. ``variants``: their names."""
+    on its table. ``variants``: their names. ``cases``, ``tables``: the signs of its variants and of their tables (:func:`case_sign`,
+    :func:`table_sign`)."""
 
     id: str
     title: str
@@ -29,6 +37,8 @@ class SituationSummary:
     shows: tuple[str, ...]
     cards: tuple[str, ...]
     variants: tuple[str, ...]
+    cases: frozenset[str]
+    tables: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +63,7 @@ def summaries(folder: str | None, names: dict[str, str]) -> tuple[SituationSumma
     ``names``: the card's name by every name it has, as written."""
     root = rulings_path(folder)
     contents = [(path.relative_to(root).as_posix(), path.read_bytes()) for path in situation_files(root / "situations")]
-    made_from = content_hash([("names", repr(sorted(names)).encode()), *contents])
+    made_from = content_hash([("names", repr(sorted(names)).encode()), ("signs", Path(__file__).read_bytes()), *contents])
     return Cache(cache_folder()).fetch("situations", made_from, _Summaries, lambda: _summarised(contents, names)).told
 
 
@@ -64,8 +74,20 @@ def _summarised(contents: list[tuple[str, bytes]], names: dict[str, str]) -> _Su
             one = situation_from_text(raw.decode("utf-8"), name)
         except (BadInput, UnicodeDecodeError):
             continue
-        cards = sorted({names[word] for _, case in one.variants for word in _words(case) if word in names})
-        told.append(SituationSummary(one.id, one.title, name, tuple(one.shows), tuple(cards), tuple(name for name, _ in one.variants)))
+        cases = [case for _, case in one.variants]
+        cards = sorted({names[word] for case in cases for word in _words(case) if word in names})
+        told.append(
+            SituationSummary(
+                one.id,
+                one.title,
+                name,
+                tuple(one.shows),
+                tuple(cards),
+                tuple(name for name, _ in one.variants),
+                frozenset(map(case_sign, cases)),
+                frozenset(map(table_sign, cases)),
+            )
+        )
     return _Summaries(tuple(told))
 
 
@@ -81,3 +103,18 @@ def _words(data: Any, key: str = "") -> Iterator[str]:
             yield from _words(value)
     elif isinstance(data, str):
         yield data.partition(" = ")[2] or data
+
+
+def case_sign(data: Mapping[str, Any]) -> str:
+    """The same for two cases, or variants of situations, whose verdicts hang on the same."""
+    return _sign({key: value for key, value in data.items() if key not in BESIDE})
+
+
+def table_sign(data: Mapping[str, Any]) -> str:
+    """The same for two cases on whose tables the same lies and happens."""
+    return _sign({key: data.get(key) for key in TABLE})
+
+
+def _sign(parts: Mapping[str, Any]) -> str:
+    told = {key: plain_data(value) for key, value in parts.items() if value not in ([], {}, None)}
+    return content_hash([("", json.dumps(told, sort_keys=True, default=str).encode())])
