@@ -62,6 +62,8 @@ def respects_of(faces: dict[str, Face], happening: Happening, told: Told) -> lis
     if told.around:
         found += _around(faces, happening, told)
     else:
+        if happening.card == BYSTANDER:
+            found.append((("side", BYSTANDER), (told.sides[BYSTANDER],) if BYSTANDER in told.sides else (ANN, BEA)))
         found.append((("bystander", ""), _bystanders(told, faces, acting, actor)))
     if not told.around and any(ability.role == "continuous" for face in faces.values() for ability in face.abilities):
         found.append((("strong", BYSTANDER), (False, True)))
@@ -154,6 +156,9 @@ def assumed_in(respects: list[Respect], state: tuple[int, ...]) -> dict[str, Any
             made[what][name] = options[number]
         else:
             made[what] = options[number]
+    if BYSTANDER in made["side"] and not made["around"]:
+        # to whom it happens stands there
+        made["bystander"] = made["side"][BYSTANDER]
     if not made["bystander"] and not made["around"].get("people") and BYSTANDER in (*made["host"].values(), made["target"]):
         made["bystander"] = BEA
     return made

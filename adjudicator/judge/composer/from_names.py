@@ -21,7 +21,7 @@ from ..situation.paths import as_map, in_play, list_at, plain_data, with_value
 from ..situation.text_only import library_with, text_only_card, unplayable
 from .asked_first import with_what_it_asks
 from .from_line import PlainLine, read_line
-from .happening import SUPPOSED, Happening, happenings, parse_happening
+from .happening import SUPPOSED, TOLD_ONLY, Happening, happenings, parse_happening
 from .happening_in_replay import happens, why_not
 from .once_more import tried_once_more
 from .smallest_case import FILE, FRAMES, TRIED, BuiltCase, smallest_case
@@ -117,13 +117,19 @@ def case_from_line(
         return understood, None
     names = understood.names[:MOST]
     happening = understood.happening
-    if happening is not None and happening.card and happening.card not in names:
+    if happening is not None and happening.card and happening.card not in names and not _is_to_somebody(happening, understood):
         happening = None
     made = _made(names, happening, printing, profile, understood.told)
     unread = tuple(f"what {word!r} tells" for word in understood.told.unread)
     missing = (*understood.missing(_seen(made)), *made.missing, *unread)
     data = _named_as_told(made.data, understood.told.players)
     return understood, NamedCase(data, made.happening, made.names, made.idle, made.text_only, missing)
+
+
+def _is_to_somebody(happening: Happening, line: PlainLine) -> bool:
+    """Whether something is done to a minion without a name that stands there: one that bears a named card, or whose side is told."""
+    there = UNNAMED in line.told.sides or UNNAMED in line.told.hosts.values()
+    return happening.card == UNNAMED and happening.kind in (*SUPPOSED, *TOLD_ONLY) and there
 
 
 def _named_as_told(data: Any, players: Mapping[str, str]) -> Any:
