@@ -18,7 +18,7 @@ from ..replay.refusal_words import obstacles_in_words
 from ..replay.replay import Replay
 from ..replay.trace import Step
 from .copies import Copies
-from .what_became import is_unknown, table_before, values_before
+from .what_became import is_unknown, table_before, values_at_first, values_before
 
 #: The text in a step about a prohibition, and what follows it.
 _FORBIDS = re.compile(r"“(.+)”( \(.+\))?\.$")
@@ -34,15 +34,36 @@ def _run(made: Replay, position: Position) -> Run:
 
 def new_totals(made: Replay) -> list[str]:
     """What somebody's cards are worth at a base, where something besides their own power has changed it."""
-    before, now = values_before(made).extra_power, made.values().extra_power
+    begun, lately, now = values_at_first(made).extra_power, values_before(made).extra_power, made.values().extra_power
     bases = [base for base in made.position.bases() if base in table_before(made).bases()]
     run = _run(made, made.position)
     return [
         f"{player}'s total at {Copies(made).name(base)} is now {total(run, base, player)}."
         for base in bases
         for player in made.position.players
-        if before.get((base, player), 0) != now.get((base, player), 0)
+        if any(now.get((base, player), 0) != was.get((base, player), 0) for was in (begun, lately))
     ]
+
+
+def said_of_abilities(made: Replay) -> list[str]:
+    """Whose abilities are cancelled, whose abilities a card has now, and how a duel ended."""
+    copies = Copies(made)
+    cancelled: dict[str, None] = {}
+    others: dict[str, None] = {}
+    for step in _steps(made):
+        if step.kind == "cancel" and len(step.cards) == 1 and step.says.startswith("The abilities of "):
+            cancelled[step.cards[0]] = None
+        elif step.kind in ("cancel", "copies") or (step.kind == "duel" and " against " in step.says):
+            others[copies.plain(copies.owned(step.says))] = None
+    lost = [f"The abilities of {listed(copies.all_of(cancelled))} are cancelled."] if cancelled else []
+    return [*lost, *others]
+
+
+def chosen_bases(made: Replay) -> list[str]:
+    """Which base has come into play where another has scored, and somebody or some card has chosen it."""
+    if not any(step.kind == "next-base" for step in made.trace.steps):
+        return []
+    return [step.says for step in made.trace.steps if step.kind == "new-base"]
 
 
 def looks(made: Replay) -> list[str]:

@@ -21,7 +21,18 @@ from ..replay.deciding_steps import last_move
 from ..replay.replay import Replay
 from ..replay.script import Refusal
 from ..replay.trace import Step
-from .beside_cards import forbidden_now, level_at_the_end, looks, madness_cost, new_totals, not_done, stopped_before, why_idle
+from .beside_cards import (
+    chosen_bases,
+    forbidden_now,
+    level_at_the_end,
+    looks,
+    madness_cost,
+    new_totals,
+    not_done,
+    said_of_abilities,
+    stopped_before,
+    why_idle,
+)
 from .copies import Copies
 from .passed_over import passed_over
 from .what_became import Clause, is_unknown, together, unusual_breakpoints, values_before, what_became, what_else_became
@@ -152,7 +163,7 @@ def _clauses(made: Replay, about: tuple[str, ...]) -> tuple[list[str], set[str]]
             # what has a comma of its own is set apart by more than one
             clauses.append(_sentence("; ".join(became) if any("," in one for one in became) else listed(became)))
     clauses.extend(_bases(made))
-    clauses.extend(new_totals(made))
+    clauses.extend((*new_totals(made), *said_of_abilities(made)))
     unending = made.position.result is not None and made.position.result[0] in ("stalemate", "unending")
     points = "" if forced and unending else _points(made)
     scored = [step.cards[0] for step in made.trace.steps if step.kind == "ranking"]
@@ -161,6 +172,7 @@ def _clauses(made: Replay, about: tuple[str, ...]) -> tuple[list[str], set[str]]
         points = f"{names} score{'s' if len(scored) == 1 else ''}: {points or 'nobody gains points.'}"
     if points:
         clauses.append(points)
+    clauses.extend(chosen_bases(made))
     clauses.extend(filter(None, (_drawn(made) or _hands(made, about), _extra(made), _turns(made))))
     clauses.extend((*looks(made), *forbidden_now(made)))
     for loop in made.loops:

@@ -111,6 +111,11 @@ def table_before(made: Replay) -> Position:
     return (steps[index].position if index else None) or made.setting.game.position
 
 
+def values_at_first(made: Replay) -> Values:
+    """Continuous values when the replay begins."""
+    return values(Run(Game(made.setting.game.position), Context(made.setting.library, made.profile, None)))
+
+
 def values_before(made: Replay) -> Values:
     """Continuous values before the last move."""
     return values(Run(Game(table_before(made)), Context(made.setting.library, made.profile, None)))
@@ -191,7 +196,10 @@ def _elsewhere(made: Replay) -> list[str]:
     moved += gone
     # what was turned up and stays where it was
     shown = [card for step in made.trace.steps if step.kind == "reveal" and len(step.cards) == 1 for card in step.cards]
-    return moved + [card for card in shown if card not in moved and now.zone_of(card).startswith(("deck", "hand")) and card in now.ident]
+    moved += [card for card in shown if card not in moved and now.zone_of(card).startswith(("deck", "hand")) and card in now.ident]
+    # what earlier moves have made stronger or weaker
+    first, last = values_at_first(made).power, made.values().power
+    return moved + [card for card in last if card not in moved and card in first and first[card] != last[card]]
 
 
 def _spot(place: Any) -> tuple[Any, ...]:
