@@ -8,6 +8,7 @@ import pytest
 from judge_cases import FIELDS, GUARD, MIRROR, RACE, RUSH, UNSETTLED, made
 
 from adjudicator.judge.data.loaded import knowledge, library
+from adjudicator.judge.verdict.copies import several
 from adjudicator.judge.verdict.verdict import STANDINGS, verdict, verdict_sentence
 
 LOOP = f"""
@@ -128,3 +129,72 @@ moves: [{{Ann: {{play: Riffle}}}}]
     assert verdict_sentence(found) == "Ann's deck is shuffled."
     idle = made("situation: idle\nplayers: {Ann: {deck: 5}, Bea: {}}\nbases: [Tortuga]\nmoves: [{Ann: done}]\n")
     assert any(step.kind == "draw" for step in idle.trace.steps) and "draws" not in verdict_sentence(idle)
+
+
+def said(table: str, more: str = "") -> str:
+    return verdict_sentence(made(f"situation: said\ndefine:{FIELDS}\n- {{name: Two, printings: {{first: {{power: 2}}}}}}\n{table}\n{more}"))
+
+
+@pytest.mark.parametrize(
+    ("table", "says"),
+    [
+        (
+            "players: {Ann: {hand: [Probe]}, Bea: {hand: 0}}\nbases: [Field]\nmoves: [{Ann: {play: Probe}}]",
+            "Bea's hand is empty, so Ann sees no card.",
+        ),
+        (
+            "players: {Ann: {hand: [Unity of the Tribes]}, Bea: {}}\nbases: [{base: Field, Ann: [Two]}, Meadow]\n"
+            "moves: [{Ann: {play: Unity of the Tribes}}]\nanswers: [{who: Ann, pick: Field}]",
+            "Ann's total at Field is now 4.",
+        ),
+        (
+            "players: {Ann: {hand: [1]}, Bea: {}}\nbases: [{base: Field, Ann: [Mrs. Potts and Chip]}]\n"
+            "moves: [{Ann: {talent: Mrs. Potts and Chip}}]",
+            "Ann discards a card and draws a card.",
+        ),
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Absorbing Man]}, {base: Meadow, Ann: [{card: Absorbing Man, id: b}]}]\n"
+            "moves: [{Ann: {talent: absorbing-man}}]",
+            "Both Absorbing Men are destroyed. Ann gains 1 VP (now 1).",
+        ),
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Bea: [{card: Two, owner: Ann, on: [{card: Make Contact, by: Bea}]}]}]\n"
+            "moves: [{suppose: {destroy: make-contact, by: Ann}}]",
+            "Two stays at Field with power 2, controlled by Ann again; Make Contact is destroyed.",
+        ),
+        (
+            "players: {Ann: {hand: [Two]}, Bea: {}}\nbases: [Field]\n"
+            "moves: [{Ann: {play: Two, at: Field}}, {Ann: {play: Two, at: Field}}, {Ann: {play: Two, at: Field}}]",
+            "Ann cannot play Two now: it is in play already. Two is at Field with power 2.",
+        ),
+        (
+            "players: {Ann: {hand: [Grandma], deck: 5}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Grandma, at: Field}}]\n"
+            'answers: [{who: Ann, ask: may, pick: "yes"}]',
+            "Grandma is at Field with power 2. Ann looks at the top card of Ann's deck, and it goes to the bottom.",
+        ),
+    ],
+)
+def test_what_befell_a_player_or_a_pile_is_said(table, says):
+    assert said(table) == says
+
+
+def test_a_win_by_madness_cards_says_so():
+    table = "players: {Ann: {vp: 16, discard: [Madness, Madness]}, Bea: {vp: 15}}\nbases: [Field]\nmoves: [{Ann: done}]"
+    assert said(table).endswith(
+        "Ann's 2 Madness cards cost 1 VP. Ann and Bea are level with 15 VP; Bea has the fewest Madness cards and wins."
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "many"),
+    [
+        ("Cub Scout", "minion", "Cub Scouts"),
+        ("Priest of Anubis", "minion", "Priests of Anubis"),
+        ("Big Bad Wolf", "minion", "Big Bad Wolves"),
+        ("Mummy", "minion", "Mummies"),
+        ("The Locals", "minion", "copies of The Locals"),
+        ("Madness", "madness", "copies of Madness"),
+    ],
+)
+def test_copies_are_called_as_people_call_them(name, kind, many):
+    assert several(name, kind) == many

@@ -34,8 +34,9 @@ from .beside_cards import (
     why_idle,
 )
 from .copies import Copies
+from .draws import drawn, hands
 from .passed_over import passed_over
-from .what_became import Clause, is_unknown, together, unusual_breakpoints, values_before, what_became, what_else_became
+from .what_became import Clause, together, unusual_breakpoints, values_before, what_became, what_else_became
 
 #: The longest verdict, in characters.
 LIMIT = 240
@@ -173,7 +174,7 @@ def _clauses(made: Replay, about: tuple[str, ...]) -> tuple[list[str], set[str]]
     if points:
         clauses.append(points)
     clauses.extend(chosen_bases(made))
-    clauses.extend(filter(None, (_drawn(made) or _hands(made, about), _extra(made), _turns(made))))
+    clauses.extend(filter(None, (drawn(made) or hands(made, about), _extra(made), _turns(made))))
     clauses.extend((*looks(made), *forbidden_now(made)))
     for loop in made.loops:
         if loop.kind == "chosen":
@@ -282,7 +283,13 @@ def _unsettled(made: Replay) -> str:
 
 
 def _refused(made: Replay) -> list[str]:
-    return list(dict.fromkeys(f"{_another(made, one)}." for one in made.refused))[-2:]
+    alike: dict[str, list[str]] = {}
+    for says in dict.fromkeys(_another(made, one) for one in made.refused):
+        who, _, rest = says.partition(" cannot play ")
+        what, _, why = rest.partition(" now: ")
+        alike.setdefault(f"{who} cannot play {{}} now: {why}." if why else f"{says}.", []).append(what)
+    # what is refused for one reason is said at once
+    return [form.replace("{}", listed(cards, "or")) for form, cards in alike.items()][-2:]
 
 
 def _another(made: Replay, one: Refusal) -> str:
@@ -339,66 +346,6 @@ def _no_target(made: Replay) -> list[str]:
     """That what was played or used found nothing to act on."""
     acting = {step.source for step in made.trace.steps if step.kind in ("play", "use") and step.source is not None}
     return [Copies(made).plain(step.says) for step in made.trace.steps if step.kind == "no-target" and step.source in acting][:1]
-
-
-def _drawn(made: Replay) -> str:
-    """Cards that abilities made somebody draw, and cards that nobody knows that somebody discards, in the order in which it came."""
-    steps = made.trace.steps[last_move(made.trace.steps) :]
-    deeds: dict[str, dict[str, int]] = {}
-    for step in steps:
-        who = _drawer(made, step) if step.ability is not None and step.kind in ("draw", "treasure") else None
-        if who:
-            kind = "madness" if step.says.endswith(" a Madness card.") else step.kind
-            deeds.setdefault(who, {}).setdefault(kind, 0)
-            deeds[who][kind] += 1
-        for player, number in _discarded(made, step) if step.kind == "discard" else ():
-            deeds.setdefault(player, {}).setdefault("discard", 0)
-            deeds[player]["discard"] += number
-    said = []
-    for player, done in deeds.items():
-        told = [
-            _DRAWING[kind].format(_DRAWING_WHAT[kind][0] if number == 1 else f"{number} {_DRAWING_WHAT[kind][1]}")
-            for kind, number in done.items()
-        ]
-        said.append(f"{player} {listed(told)}")
-    return _sentence("; ".join(said) if any(len(done) > 1 for done in deeds.values()) else listed(said)) if said else ""
-
-
-#: What somebody does with cards of which the number is told, and how the cards are called.
-_DRAWING = {"draw": "draws {}", "madness": "draws {}", "treasure": "draws {}", "discard": "discards {}"}
-_DRAWING_WHAT = {
-    "draw": ("a card", "cards"),
-    "madness": ("a Madness card", "Madness cards"),
-    "treasure": ("a treasure", "treasures"),
-    "discard": ("a card", "cards"),
-}
-
-
-def _drawer(made: Replay, step: Step) -> str | None:
-    """Who draws a card or a treasure: whoever holds it in the end, where the step does not say."""
-    play = made.position.play
-    return step.player or next(
-        (play[card].controller if card in play else made.position.zone_of(card).partition(":")[2] for card in step.cards), None
-    )
-
-
-def _discarded(made: Replay, step: Step) -> list[tuple[str, int]]:
-    """How many cards that nobody knows a step puts into whose discard pile."""
-    gone = [card for card in step.cards if is_unknown(made, card)]
-    numbers = {player: sum(made.position.zone_of(card) == f"discard:{player}" for card in gone) for player in made.position.players}
-    return [(player, number) for player, number in numbers.items() if number]
-
-
-def _hands(made: Replay, about: Iterable[str]) -> str:
-    """How the numbers of cards in hands have changed, where outcomes differ in cards that nobody knows."""
-    if not any(is_unknown(made, card) for card in about):
-        return ""
-    said = []
-    for player in made.position.players:
-        more = len(made.position.zone(f"hand:{player}")) - len(made.setting.game.position.zone(f"hand:{player}"))
-        if more:
-            said.append(f"{player} has {abs(more)} card{'s' if abs(more) > 1 else ''} {'more' if more > 0 else 'fewer'} in hand")
-    return _sentence(listed(said)) if said else ""
 
 
 def _extra(made: Replay) -> str:

@@ -160,7 +160,7 @@ def what_else_became(made: Replay, about: Iterable[str] = (), apart: Iterable[st
             says = _became(made, card, entry)
             if made.position.zone_of(card).startswith("discard:") and (not says or card not in found):
                 # what befell it before the last move
-                says = next((KINDS[kind].ends for kind in _befell(made, card) if KINDS[kind].ends), "{is} discarded")
+                says = _out_of_play(made, card, Focus(last=next((kind for kind in _befell(made, card) if KINDS[kind].ends), "discard")))
             clause = Clause(card, says)
             if clause.says:
                 clauses.append(clause)
@@ -324,6 +324,9 @@ def _out_of_play(made: Replay, card: str, entry: Focus) -> str:
     if zone == "discard":
         ends = KINDS[entry.last].ends if entry.last in KINDS else "{is} discarded"
         was = begun.play.get(card)
+        held = begun.zone_of(card)
+        if entry.last in ("", "discard") and held.startswith("hand:") and _befell(made, card)[:1] == ["discard"]:
+            ends += f" from {held.partition(':')[2]}'s hand"
         # a card that somebody else had goes to its owner
         return f"{ends}, to {player}'s discard pile" if was is not None and was.controller not in (player, None) else ends
     if zone == "hand":

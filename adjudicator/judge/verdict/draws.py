@@ -1,0 +1,71 @@
+"""What somebody drew and discarded, as sentences of a verdict: numbers of cards that nobody has named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...language.english import listed
+from ..replay.deciding_steps import last_move
+from ..replay.replay import Replay
+from ..replay.trace import Step
+from .what_became import is_unknown
+
+
+def drawn(made: Replay) -> str:
+    """Cards that abilities made somebody draw, and cards that nobody knows that somebody discards, in the order in which it came."""
+    steps = made.trace.steps[last_move(made.trace.steps) :]
+    deeds: dict[str, dict[str, int]] = {}
+    for step in steps:
+        who = _drawer(made, step) if step.ability is not None and step.kind in ("draw", "treasure") else None
+        if who:
+            kind = "madness" if step.says.endswith(" a Madness card.") else step.kind
+            deeds.setdefault(who, {}).setdefault(kind, 0)
+            deeds[who][kind] += 1
+        for player, number in _discarded(made, step) if step.kind == "discard" else ():
+            deeds.setdefault(player, {}).setdefault("discard", 0)
+            deeds[player]["discard"] += number
+    said = []
+    for player, done in deeds.items():
+        told = [
+            _DRAWING[kind].format(_DRAWING_WHAT[kind][0] if number == 1 else f"{number} {_DRAWING_WHAT[kind][1]}")
+            for kind, number in done.items()
+        ]
+        said.append(f"{player} {listed(told)}")
+    return ("; ".join(said) if any(len(done) > 1 for done in deeds.values()) else listed(said)) + "." if said else ""
+
+
+#: What somebody does with cards of which the number is told, and how the cards are called.
+_DRAWING = {"draw": "draws {}", "madness": "draws {}", "treasure": "draws {}", "discard": "discards {}"}
+_DRAWING_WHAT = {
+    "draw": ("a card", "cards"),
+    "madness": ("a Madness card", "Madness cards"),
+    "treasure": ("a treasure", "treasures"),
+    "discard": ("a card", "cards"),
+}
+
+
+def _drawer(made: Replay, step: Step) -> str | None:
+    """Who draws a card or a treasure: whoever holds it in the end, where the step does not say."""
+    play = made.position.play
+    return step.player or next(
+        (play[card].controller if card in play else made.position.zone_of(card).partition(":")[2] for card in step.cards), None
+    )
+
+
+def _discarded(made: Replay, step: Step) -> list[tuple[str, int]]:
+    """How many cards that nobody knows a step puts into whose discard pile."""
+    gone = [card for card in step.cards if is_unknown(made, card)]
+    numbers = {player: sum(made.position.zone_of(card) == f"discard:{player}" for card in gone) for player in made.position.players}
+    return [(player, number) for player, number in numbers.items() if number]
+
+
+def hands(made: Replay, about: Iterable[str]) -> str:
+    """How the numbers of cards in hands have changed, where outcomes differ in cards that nobody knows."""
+    if not any(is_unknown(made, card) for card in about):
+        return ""
+    said = []
+    for player in made.position.players:
+        more = len(made.position.zone(f"hand:{player}")) - len(made.setting.game.position.zone(f"hand:{player}"))
+        if more:
+            said.append(f"{player} has {abs(more)} card{'s' if abs(more) > 1 else ''} {'more' if more > 0 else 'fewer'} in hand")
+    return listed(said) + "." if said else ""
