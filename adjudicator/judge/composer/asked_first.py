@@ -235,10 +235,19 @@ def _pile(zone: str, *cards: str) -> Change:
     return pile
 
 
-def _played_before(data: dict[str, Any], who: str, bases: list[str]) -> None:
-    """A minion that was played at the other base."""
-    data["players"][who].setdefault("hand", []).append(NEWCOMER)
-    data["moves"] = [{who: {"play": NEWCOMER, "at": bases[1]}}, *data.get("moves", ())]
+def _played_before(base: int) -> Change:
+    def play(data: dict[str, Any], who: str, bases: list[str]) -> None:
+        data["players"][who].setdefault("hand", []).append(NEWCOMER)
+        data["moves"] = [{who: {"play": NEWCOMER, "at": bases[base]}}, *data.get("moves", ())]
+
+    return play
+
+
+def _counters_placed(data: dict[str, Any], who: str, bases: list[str]) -> None:
+    """Counters that are placed on the card whose talent is used."""
+    used = next((what["talent"] for move in data.get("moves", ()) for what in move.values() if "talent" in what), None)
+    if used is not None:
+        data["moves"] = [{"suppose": {"add_counters": used, "number": MANY, "by": who}}, *data["moves"]]
 
 
 def _lost_before(data: dict[str, Any], who: str, bases: list[str]) -> None:
@@ -341,7 +350,9 @@ _CHANGES: tuple[Change, ...] = (
     _seen,
     _pile("discard", NEWCOMER, SOME_ACTION),
     _pile("deck", NEWCOMER, SOME_ACTION),
-    _played_before,
+    _played_before(1),
+    _played_before(0),
+    _counters_placed,
     _lost_before,
     _turns_before,
     _madness,
