@@ -12,6 +12,7 @@ from typing import Any
 from ...ground.findings import BadInput, Finding, Remedy
 from ...knowledge.words import fold
 from ...language.english import listed
+from ...language.events import KINDS
 from ...language.library import Library
 from ...language.loading import slug
 from ..data.loaded import game_profile, knowledge, library
@@ -386,11 +387,15 @@ def _untrue(built: BuiltCase, left: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _astray(built: BuiltCase) -> tuple[str, ...]:
-    """What was to be aimed at and is no target, with the reason as far as the card says it."""
+    """What was to be aimed at and is no target, with the reason as far as the card says it. Where the card does nothing for want of a
+    target, that is the verdict, and nothing is missing."""
     if not built.astray or built.happening.card not in library():
         return ()
     made = built.made
-    none = next((step.says for step in made.trace.steps if step.kind == "no-target"), "") if made is not None else ""
+    steps = [step for step in made.trace.steps if name_of(made, step.source) == built.happening.card] if made is not None else []
+    none = next((step.says for step in steps if step.kind == "no-target"), "")
+    if none and not any(step.kind in KINDS and step.kind != "play" for step in steps):
+        return ()
     why = none.rstrip(".") or f"{built.happening.card} cannot pick it there"
     return (f"{built.happening.card} aimed at {built.assumed.get('target')}: {why}",)
 
