@@ -58,7 +58,8 @@ def facts(entry: Any, made: Replay, script: Script) -> list[tuple[str, str, str]
         card = script.card(entry["card"])
         if card is None:
             return []
-        name = re.escape(Copies(made).name(card).replace(".", "·")) + "(es|s)?"
+        alone, several = (re.escape(name.replace(".", "·")) for name in (Copies(made).name(card), Copies(made).several(card)))
+        name = f"({alone}|{several})"
         was, place = begun.play.get(card), now.play.get(card)
         if "at" in entry and place is not None and (was is None or was.base != place.base):
             found.append(("at", name, re.escape(Copies(made).name(place.base or ""))))

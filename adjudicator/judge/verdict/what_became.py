@@ -240,8 +240,8 @@ def _foremost(made: Replay, about: Iterable[str]) -> list[tuple[str, Clause]]:
         if found[card].weight < 9 and (found[card].last == "scored" or (found[card].last == "new-base" and _base(made, card))):
             # that cards go with their base, and that another base follows, goes without saying
             continue
-        if _base(made, card) and any(step.kind == "ranking" and card in step.cards for step in made.trace.steps):
-            # of a base that scores the verdict speaks anyway
+        if _base(made, card) and card not in made.position.bases():
+            # of a base that scores or is replaced the verdict speaks anyway
             continue
         clause = Clause(card, _became(made, card, found[card]))
         if clause.says:
