@@ -7,7 +7,8 @@ from judge_cases import run
 
 from adjudicator.judge.atlas import fingerprints, needs, shipped, taken_over, tasks, touching
 from adjudicator.judge.atlas.against_rulings import against_rulings, asked_about
-from adjudicator.judge.atlas.pair_effects import BLANK, pair_effects, strippable, together
+from adjudicator.judge.atlas.pair_effects import BLANK, pair_effects, strippable
+from adjudicator.judge.atlas.pair_facts import together
 from adjudicator.judge.atlas.records import KINDS, Found, MetCase, Record, of_data
 from adjudicator.judge.composer.happening import Happening
 from adjudicator.judge.composer.smallest_case import Tables, smallest_case

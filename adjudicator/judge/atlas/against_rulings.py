@@ -13,7 +13,8 @@ from ..data.loaded import profile_asked
 from ..replay.replay import replay
 from ..situation.compendium import Compendium
 from ..situation.situation import read_situation
-from .pair_effects import BLANK, found_facts, strippable, together
+from .pair_effects import BLANK, strippable
+from .pair_facts import found_facts, together
 from .records import KINDS, Record
 from .shipped import State
 
@@ -21,11 +22,12 @@ from .shipped import State
 SAID = {
     "apart": "not played: the static reading sees nothing by which the two texts meet",
     "not computed": "not computed yet",
+    "possible": "their texts can meet, and no table that was tried brought it about",
     "nothing": "neither changed what the other did on any table that was tried",
     "text only": "one of the two cannot be played",
 }
 #: States in which the atlas has nothing to say although somebody ruled on the pair.
-MISSED = ("apart", "nothing")
+MISSED = ("apart", "possible", "nothing")
 
 
 class Compared(NamedTuple):

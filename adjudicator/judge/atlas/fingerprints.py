@@ -35,6 +35,7 @@ COMMON: tuple[str, ...] = (
             "further_picks",
             "happening",
             "laying_out",
+            "limits",
             "plain_cards",
             "smallest_case",
             "surroundings",
@@ -43,8 +44,10 @@ COMMON: tuple[str, ...] = (
         )
     ),
     "judge/loops.py",
+    "judge/atlas/links.py",
     "judge/atlas/needs.py",
     "judge/atlas/pair_effects.py",
+    "judge/atlas/pair_facts.py",
     "judge/atlas/records.py",
 )
 #: Folders in which each file is the code of some words alone.

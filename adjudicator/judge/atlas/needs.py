@@ -15,6 +15,8 @@ _GIANT = frozenset(("power", "printed_power", "highest", "power_of"))
 _BURIED = frozenset(("bury", "uncover", "buried", "uncovered"))
 _COPIES = frozenset(("name", "same_name_as", "copy_abilities", "group"))
 _ACTIONS = frozenset(("carries", "transfer"))
+_BEFORE = frozenset(("cards_played", "how_many_this_turn", "this_turn", "first_played", "not_played", "played_this_turn"))
+_EMPTY = frozenset(("there_is", "there_is_no", "count", "has_no", "where"))
 #: Moments at which a turn ends or begins.
 _ENDS = ("end_of_turn", "start_of_your_turn")
 
@@ -37,11 +39,16 @@ def needs(face: Face) -> frozenset[str]:
                         ("buried", _BURIED),
                         ("copies", _COPIES),
                         ("actions", _ACTIONS),
+                        ("before", _BEFORE),
+                        ("empty", _EMPTY),
                     )
                     if word in words
                 )
                 if part.args.get("at") in _ENDS:
                     found.add("turn")
+                against = part.args.get("by") if word == "unaffected" else getattr(part.args.get("what"), "source", None)
+                if isinstance(against, Selection) and against.kind == "action":
+                    found.add("cause")
             elif isinstance(part, Selection):
                 found.update(_of_zones((part.zone,) if isinstance(part.zone, str) else part.zone))
                 if part.zone == "play" and part.kind == "action":

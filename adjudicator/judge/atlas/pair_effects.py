@@ -8,9 +8,8 @@ matter of these two."""
 from __future__ import annotations
 
 import dataclasses
-from collections import Counter
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
@@ -23,27 +22,32 @@ from ...language import analysis
 from ...language.library import Library
 from ...language.loading import slug
 from ...language.tree import CardInfo, Face
-from ..composer.happening import SUPPOSED, Happening, happenings
+from ..composer.happening import ACTING, SUPPOSED, Happening, happenings
 from ..composer.plain_cards import BYSTANDER
 from ..composer.smallest_case import FRAMES, BuiltCase, Tables, smallest_case
-from ..composer.told import ANN, Told
+from ..composer.told import ANN, BEA, Told
 from ..data.loaded import game_profile, knowledge, profile_asked
 from ..data.loaded import library as everything
 from ..loops import PROFILE as LOOPING
 from ..loops import loop_candidates
-from ..replay.outcome import facts_of
 from ..replay.replay import Replay, profile_of_case, replay
 from ..replay.trace import Step
 from ..situation.paths import as_map, plain_data
 from ..situation.setting import Setting, in_force, set_up
 from ..verdict.verdict import verdict_sentence
+from .links import linked
 from .needs import around
+from .pair_facts import STOPPED, Facts, answering, done, found_facts, named, offered, only_played, picked_otherwise, together
 from .records import KINDS, Found, Kind, MetCase, Record
 
 #: The reading under which the pairs are played first.
 PROFILE = "latest"
 #: How many things that can have happened are tried of a pair, and how many tables for each, with and without what the texts ask for.
-HAPPENINGS, FURNISHED, TABLES = 3, (6, 4, 3), 3
+HAPPENINGS, FURNISHED, TABLES = 3, (7, 4, 3), 2
+#: How many with what the texts ask for where nothing is read by which they could meet.
+UNLINKED = (4, 2)
+#: How many tables on which a card lies elsewhere.
+ELSEWHERE = 2
 #: After how many bare tables on which not both cards have done something they are not expected to.
 AWAKE = 2
 #: How many cases of one pair are played in full.
@@ -53,13 +57,6 @@ MISSED = ("answer-no-option", "answer-left-over")
 #: The printing of a card without its abilities: this and the printing.
 BLANK = "blank"
 FILE = "case"
-#: Steps by which somebody learns that something does not happen.
-STOPPED = {"prevented": "refused", "replaced": "replaced"}
-
-#: Steps by which an ability does nothing.
-IDLE = frozenset(("no-target", "idle", "choice", "refused"))
-
-Facts = dict[tuple[str, ...], Any]
 _bytes = msgspec.json.Encoder().encode
 
 
@@ -162,7 +159,7 @@ class _Pair:
     def facts_of(self, made: Replay) -> Facts:
         """What holds at the end of a replay that is kept."""
         if id(made) not in self.facts:
-            self.facts[id(made)] = found_facts(made)
+            self.facts[id(made)] = found_facts(made) | offered(self.names, made)
         return self.facts[id(made)]
 
     def tell(self, kind: Kind, sort: str, says: Mapping[str, str], case: MetCase) -> None:
@@ -180,14 +177,17 @@ def pair_effects(one: str, other: str, folder: str | None = None) -> Record:
     first, second = sorted((one, other))
     names = (cards.find(first).name, cards.find(second).name)
     found = _Pair((first, second), names, cards)
+    met = False
     for age in _ages(cards, names):
+        close = linked(*(cards.find(name).face(age) for name in names))
+        met = met or close
         _go_round(found, age)
-        for happening, most in zip(_likely(found, age), FURNISHED):
+        for happening, most in zip(_likely(found, age), FURNISHED if close else UNLINKED):
             if len(found.cases) >= CASES:
                 break
             _look(found, happening, age, most)
     kinds = [one.kind for one in found.found]
-    kind = next((kind for kind in KINDS if kind in kinds), "plain" if found.meets else "nothing")
+    kind = next((kind for kind in KINDS if kind in kinds), "plain" if found.meets else "possible" if met else "nothing")
     told = sorted(found.found, key=lambda one: (-one.worth, one.sort))
     return Record(found.ids, kind, tuple(told), tuple(found.cases), found.tried, tuple(sorted(found.reads)))
 
@@ -269,7 +269,10 @@ def _look(found: _Pair, happening: Happening, age: str, most: int) -> None:
     places = held if happening.kind != "score" else {}
     furnished = Told(places=places, around=around(faces.values()))
     bare = Told(places=places)
-    for told, like in ((furnished, _with_all(furnished)), (bare, None))[: 1 if most < FURNISHED[0] else 2]:
+    tables = [(furnished, most), *((one, ELSEWHERE) for one in _elsewhere(found, happening, faces, furnished))]
+    if most == FURNISHED[0]:
+        tables.append((bare, TABLES))
+    for told, few in tables:
         built = smallest_case(
             list(found.names),
             happening,
@@ -277,17 +280,43 @@ def _look(found: _Pair, happening: Happening, age: str, most: int) -> None:
             profile=PROFILE,
             cards=found.cards,
             goal=meets,
-            like=like,
-            most=most if told is furnished else TABLES,
+            like=_with_all(told) if told.around else None,
+            most=few,
             told=told,
             tables=found.laid(),
-            hopeless=None if told is furnished else hopeless,
+            hopeless=None if told.around else hopeless,
         )
         found.tried += built.tried
         # answers that nobody was asked for are gone by now, and may be asked for where a card is without its abilities
         if built.reached and meets(built):
             _weigh(found, built, age)
             return
+
+
+def _elsewhere(found: _Pair, happening: Happening, faces: dict[str, Face], furnished: Told) -> Iterator[Told]:
+    """The same with a card where it may be instead: in the hand of whoever is given plays by the other, or a titan that is set aside."""
+    giver = faces.get(happening.card)
+    for name, face in faces.items():
+        if name == happening.card or name in furnished.places:
+            continue
+        if face.from_hand and happening.kind != "score":
+            yield replace(furnished, places={**furnished.places, name: "hand"}, sides={name: BEA})
+        elif face.kind == "titan" and _comes_from_aside(face):
+            yield replace(furnished, places={**furnished.places, name: "titans"}, sides={name: ANN})
+        elif giver is not None and happening.kind in ACTING and face.kind in ("minion", "action") and face.abilities and _plays(giver):
+            yield replace(furnished, places={**furnished.places, name: "hand"}, sides={name: ANN})
+
+
+@lru_cache(maxsize=1 << 12)
+def _plays(face: Face) -> bool:
+    """Whether a text lets somebody play cards."""
+    return any("play" in analysis.causes(ability) for ability in face.abilities)
+
+
+@lru_cache(maxsize=1 << 12)
+def _comes_from_aside(face: Face) -> bool:
+    """Whether a titan has an ability that works while it is set aside."""
+    return bool(face.from_titans) or any("titans" in ability.zones for ability in face.abilities)
 
 
 def _barred(found: _Pair, built: BuiltCase) -> bool:
@@ -312,7 +341,7 @@ def _kept_from(found: _Pair, data: Map, acts: set[str]) -> bool:
         return False
     try:
         alone = found.laid(without=tuple(acts)).replay(data)
-        if _done((idle,), alone):
+        if done((idle,), alone):
             return True
         return found.facts_of(alone) != found.facts_of(found.laid(without=found.names).replay(data))
     except BadInput:
@@ -329,36 +358,21 @@ def _depends(found: _Pair, data: Map, made: Replay) -> bool:
             alone.append(found.laid(without=names).replay(data))
         except BadInput:
             return False
+        if any(step.kind == "use" and named(alone[-1], step.source) in names for step in alone[-1].trace.steps):
+            # what it has no more it cannot have used: it is an ability that the other lends
+            return False
         plain.append(found.facts_of(alone[-1]))
         if len(plain) == 2:
-            if _answering(found.names, made, *alone):
+            if answering(found.names, made, *alone):
                 return True
             if plain[0] == plain[1] == both:
                 # nothing happens of which either could be the reason
                 return False
-    return bool(together(both, *plain))
-
-
-Deeds = Counter[tuple[str, str, str]]
-
-
-def _answering(names: tuple[str, str], *played: Replay) -> bool:
-    """Whether an ability of the two does something only where both have theirs, or only where the other has none, though it may leave no
-    mark. ``played``: as in :class:`Alone`."""
-    both, without_one, without_other = (_done(names, made) for made in played[:3])
-    more = both - without_one - without_other
-    return bool(more) or any(
-        deed[0] == name for name, alone in ((names[0], without_other), (names[1], without_one)) for deed in alone - both
-    )
-
-
-def _done(names: tuple[str, ...], made: Replay) -> Deeds:
-    """What cards do and stop in a replay: by name, ability and kind of step."""
-    return Counter(
-        (name, step.ability or "", step.kind)
-        for step in made.trace.steps
-        if (step.ability or step.kind in STOPPED) and step.kind not in IDLE and (name := _named(made, step.source)) in names
-    )
+    only = together(both, *plain)
+    if any(picked_otherwise(found.names, made, one) for one in alone[:2]):
+        # what came may be what was picked
+        return any(fact[0] == "offered" for fact in only)
+    return not only_played(only, made)
 
 
 #: An arrangement of which nothing is said.
@@ -372,6 +386,8 @@ PLAIN: dict[str, Any] = {
     "everywhere": "",
     "bystander": "",
     "second": False,
+    "last": False,
+    "alone": False,
     "window": "",
     "pile": "",
     "turn": ANN,
@@ -460,7 +476,10 @@ def _weigh(found: _Pair, built: BuiltCase, age: str) -> None:
     only = together(*(found_facts(one) for one in played))
     stopped = _stopped(played)
     goes_round = _loops(found, played, case)
-    if only or stopped or goes_round or _answering(found.names, *played):
+    aims = together(*(offered(found.names, one) for one in played))
+    if only_played(only, built.made):
+        only = {}
+    if only or aims or stopped or goes_round or answering(found.names, *played):
         found.meets = True
         if not found.found and not found.cases:
             found.cases.append(case)
@@ -483,39 +502,6 @@ def _alone(found: _Pair, data: Map, both: Replay, age: str, answers: dict[str, s
     )
 
 
-def found_facts(made: Replay) -> Facts:
-    """What holds at the end, as single facts that can be weighed against each other. The phase that a turn is in says nothing."""
-    found: Facts = {}
-    for fact, value in facts_of(made.game, made.setting.library, made.profile).items():
-        head = fact[0]
-        if head == "card":
-            card = str(fact[1])
-            found["where", card] = value[:2] if value[0] != "play" else (*value[:3], value[7])
-            if value[0] == "play":
-                found["control", card] = value[4]
-                found["counters", card] = value[5]
-                found["power", card] = value[6]
-                found["marks", card] = value[8]
-        elif head in ("base", "vp"):
-            found[head, str(fact[1])] = value[-1]
-        elif head != "turn":
-            found[head,] = value
-    return found
-
-
-def together(both: Facts, without_one: Facts, without_other: Facts, without_both: Facts) -> dict[tuple[str, ...], Any]:
-    """What only both do together: the facts that are neither as without either card nor the sum of what each does."""
-    found: dict[tuple[str, ...], Any] = {}
-    for fact in sorted({*both, *without_one, *without_other, *without_both}):
-        a, b, c, d = (facts.get(fact) for facts in (both, without_one, without_other, without_both))
-        if all(type(value) is int for value in (a, b, c, d)):
-            if a + d != b + c:  # type: ignore[operator]
-                found[fact] = a
-        elif not (a == c and b == d or a == b and c == d) and not (b != d and c != d and a in (b, c)):
-            found[fact] = a
-    return found
-
-
 # -- what is surprising -------------------------------------------------------------------------------------------------
 
 
@@ -529,15 +515,10 @@ def _sign(step: Step) -> tuple[Any, ...]:
     return (step.kind, step.says)
 
 
-def _named(made: Replay, card: str | None) -> str:
-    identity = made.position.ident.get(card or "")
-    return identity.face.card.name if identity is not None and identity.face is not None else ""
-
-
 def _surprises(found: _Pair, played: Alone, only: dict[tuple[str, ...], Any], stopped: list[Step], case: MetCase) -> None:
     both = played.both
     for step in stopped:
-        if _named(both, step.source) in found.names:
+        if named(both, step.source) in found.names:
             found.tell("surprising", STOPPED[step.kind], {"": step.says}, case)
     if both.refused and not all(made.refused for made in played[1:3]):
         found.tell("surprising", "refused", {"": f"{both.refused[0].says}."}, case)
@@ -561,7 +542,7 @@ def _fizzled(played: Alone, names: tuple[str, str]) -> list[Step]:
         found += [
             step
             for step in played.both.trace.steps
-            if step.kind == "no-target" and _named(played.both, step.source) == name and step.ability in acted - missed
+            if step.kind == "no-target" and named(played.both, step.source) == name and step.ability in acted - missed
         ]
     return found
 
@@ -588,10 +569,10 @@ def _loops(found: _Pair, played: Alone, case: MetCase) -> bool:
 
 def _rounds(made: Replay) -> list[tuple[str, set[str]]]:
     """The loops of a replay by kind, each with the names of its cards."""
-    rounds = [(loop.kind, {_named(made, card) for card in loop.cards}) for loop in made.loops]
+    rounds = [(loop.kind, {named(made, card) for card in loop.cards}) for loop in made.loops]
     if made.value_loop is not None:
         cards = (*made.value_loop.sources, *made.value_loop.targets)
-        rounds.append(("values", {_named(made, card) for card in cards}))
+        rounds.append(("values", {named(made, card) for card in cards}))
     return rounds
 
 

@@ -7,9 +7,12 @@ from typing import Any, Literal
 
 from ..composer.plain_cards import MADE_UP
 
-Kind = Literal["loop", "contested", "printing", "surprising", "plain", "nothing"]
-#: What can come of a pair, the most telling first.
-KINDS: tuple[Kind, ...] = ("loop", "contested", "printing", "surprising", "plain", "nothing")
+Kind = Literal["loop", "contested", "printing", "surprising", "plain", "possible", "nothing"]
+#: What can come of a pair, the most telling first. Of what is possible the texts speak, and no table that was tried brought it about; where
+#: nothing is, they do not either.
+KINDS: tuple[Kind, ...] = ("loop", "contested", "printing", "surprising", "plain", "possible", "nothing")
+#: Kinds of which a bit is kept, and no record.
+UNTOLD: tuple[Kind, ...] = ("plain", "possible")
 #: What is surprising or how a loop goes, in words. Of a contested finding it is the id of the question.
 SORTS = {
     "forced": "nobody can leave the loop",

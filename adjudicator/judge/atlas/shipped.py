@@ -1,7 +1,7 @@
 """The atlas as it lies with the rulings: one compressed file, of which only what is asked for is read.
 
-What of a pair is plain takes one bit. What is more than plain has a short row, so that lists need nothing else, and its record in a part
-of the file by its first card. Pairs that can touch and are not computed yet are told from those that are and do nothing."""
+What of a pair is plain, or only possible, takes one bit. What is more than plain has a short row, so that lists need nothing else, and its
+record in a part of the file by its first card. Pairs that can touch and are not computed yet are told from those that are and do nothing."""
 
 from __future__ import annotations
 
@@ -16,21 +16,22 @@ from typing import Any, Literal, NamedTuple
 
 from ...ground.content_hash import WHOLE, content_hash
 from ...knowledge import rulings_path
-from .records import CONTESTED, KINDS, WORTH, Kind, Record, of_data
+from .records import CONTESTED, KINDS, UNTOLD, WORTH, Kind, Record, of_data
 
 #: Where it lies, below the rulings.
 PLACE = "computed/atlas.zip"
 #: The form of the file.
-FORM = 2
+FORM = 3
 HEAD, ROWS, BITS, RECORDS, MADE_OF = "head.json", "rows", "bits/", "records/", "made-of.json"
-#: What is known of pairs by one bit each: those that can touch, those that are computed, those that are plain.
-MAPS = ("touching", "computed", "plain")
+#: What is known of pairs by one bit each: those that can touch, those that are computed, and of these the plain ones and those of which
+#: nothing is told but that their texts can meet.
+MAPS = ("touching", "computed", *UNTOLD)
 #: The day that every part of the file bears, so that equal contents give equal bytes.
 DAY = (1980, 1, 1, 0, 0, 0)
 
 #: What the atlas says of a pair besides what came of it: that the static reading sees nothing by which the two meet, so that nobody played
 #: them, or that it is not computed yet.
-State = Literal["loop", "contested", "printing", "surprising", "plain", "nothing", "apart", "not computed"]
+State = Literal["loop", "contested", "printing", "surprising", "plain", "possible", "nothing", "apart", "not computed"]
 
 _ROW = struct.Struct("<HHBH")
 
@@ -141,8 +142,9 @@ class Atlas:
             return "apart"
         if not self._is("computed", *numbers):
             return "not computed"
-        if self._is("plain", *numbers):
-            return "plain"
+        for kind in UNTOLD:
+            if self._is(kind, *numbers):
+                return kind
         rows = [row for row in self.of(one) if row.beside(one) == other]
         return min((row.kind for row in rows), key=KINDS.index, default="nothing")
 
@@ -157,9 +159,7 @@ class Atlas:
         """What is known of two cards, as far as it is kept: of what is plain or does nothing only that. ``None`` where nothing is."""
         pair = (min(one, other), max(one, other))
         state = self.state(*pair)
-        if state in ("plain", "nothing"):
-            return Record(pair, "plain" if state == "plain" else "nothing")
-        return self.record(*pair)
+        return Record(pair, state) if state in ("plain", "possible", "nothing") else self.record(*pair)
 
     def _records(self, one: str) -> dict[str, Record]:
         return _records(str(self.path), self.checksum, one)
@@ -274,8 +274,8 @@ def write_atlas(
         mark("computed", record.cards)
         counts["computed"] += 1
         counts[record.kind] += 1
-        if record.kind == "plain":
-            mark("plain", record.cards)
+        if record.kind in UNTOLD:
+            mark(record.kind, record.cards)
         elif record.found:
             told[record.cards[0]].append(record)
     rows = [(one.worth, *record.cards, one.kind, one.sort) for several in told.values() for record in several for one in record.found]

@@ -44,7 +44,10 @@ def respects_of(faces: dict[str, Face], happening: Happening, told: Told) -> lis
             sides = (ANN, BEA)
         found.append((("side", name), (told.sides[name],) if name in told.sides else sides))
     for name in hosted:
-        hosts = tuple(minion for minion in (*minions, *others) if minion != name)
+        # a titan is no minion
+        hosts = tuple(
+            minion for minion in (*minions, *others) if minion != name and (minion not in faces or faces[minion].kind == "minion")
+        )
         found.append((("host", name), (told.hosts[name],) if name in told.hosts else hosts))
     if told.target:
         found.append((("target", ""), (told.target,)))
@@ -87,6 +90,8 @@ def _bystanders(told: Told, faces: dict[str, Face], acting: str, actor: str) -> 
 def _around(faces: dict[str, Face], happening: Happening, told: Told) -> list[Respect]:
     """What else lies there, and which of those minions it happens to."""
     found: list[Respect] = []
+    found.append((("last", ""), (False, True)))
+    found.append((("alone", ""), (False, True)))
     if any(analysis.halves(ability) for face in faces.values() for ability in face.abilities):
         found.append((("second", ""), (False, True)))
     found += [(("around", word), (False, True)) for word in told.around]
@@ -146,6 +151,8 @@ def assumed_in(respects: list[Respect], state: tuple[int, ...]) -> dict[str, Any
         "everywhere": "",
         "around": {},
         "second": False,
+        "last": False,
+        "alone": False,
         "bystander": "",
         "window": "",
         "pile": "",

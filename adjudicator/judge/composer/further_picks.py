@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from ...ground.strict_yaml import Map
@@ -14,7 +14,7 @@ from ..replay.replay import Decision, Replay
 from ..replay.script import DECLINING
 from ..situation.paths import as_map
 from .happening import ACTING, Happening
-from .plain_cards import BIG_BYSTANDER, BYSTANDER, NEWCOMER, SOME_ACTION
+from .plain_cards import BIG_BYSTANDER, BYSTANDER, HERALD, NEWCOMER, SOME_ACTION
 from .taking_part import name_of
 from .told import Told
 
@@ -22,6 +22,8 @@ from .told import Told
 MOST_PICKS = 6
 #: Most extra plays that are made of cards that lie around.
 MOST_EXTRAS = 2
+#: Decisions on where something goes.
+PLACES = ("base", "move-to", "transfer-to")
 
 
 def with_further_picks(
@@ -47,7 +49,7 @@ def with_further_picks(
         data = as_map({**data, "moves": [*data["moves"], use]})
         made = played(data)
     for _ in range(MOST_EXTRAS if "hand" in told.around and happening.kind in (*ACTING, "lie") and not made.refused else 0):
-        extra = _extra_play(made, (NEWCOMER, SOME_ACTION, *faces))
+        extra = _extra_play(made, faces, told)
         if extra is None:
             break
         moves = list(data.get("moves") or ())
@@ -57,21 +59,37 @@ def with_further_picks(
     return data, made
 
 
-def _extra_play(made: Replay, names: Iterable[str]) -> dict[str, Any] | None:
-    """The move by which a card at hand is played for which somebody has a play when his turn would end; ``None`` if nobody has. ``names``:
-    of what may be played."""
+def _extra_play(made: Replay, faces: Mapping[str, Face], told: Told) -> dict[str, Any] | None:
+    """The move by which a card at hand is played for which somebody has a play when his turn would end, one of these cards if one can be;
+    ``None`` if nobody has."""
     ended = next((one.choice for one in made.decisions if one.choice.ask == "turn" and one.key == "done"), None)
     choice = ended or made.game.choice
     if choice is None or choice.ask != "turn" or choice.who is None:
         return None
-    for key in choice.keys():
-        kind, _, card = key.partition(":")
-        name = name_of(made, card)
-        if kind == "play" and name in names:
-            face = made.position.ident[card].face
-            at = {"at": made.setting.game.position.bases()[0]} if face is not None and face.kind == "minion" else {}
-            return {choice.who: {"play": card, **at}}
+    for names in (tuple(faces), (NEWCOMER, SOME_ACTION, BIG_BYSTANDER)):
+        for key in choice.keys():
+            kind, _, card = key.partition(":")
+            name = name_of(made, card)
+            if kind == "play" and name in names:
+                return {choice.who: {"play": card, **_whereto(made, card, choice.who, told)}}
     return None
+
+
+def _whereto(made: Replay, card: str, who: str, told: Told) -> dict[str, Any]:
+    """Where a card at hand is played: at the first base, or on the first minion of whoever plays it; at the last where that is tried."""
+    face, position = made.position.ident[card].face, made.position
+    end = -1 if told.last else 0
+    if face is not None and (face.kind == "minion" or face.on_base):
+        return {"at": position.bases()[end]}
+    if face is not None and face.played_on == "minion":
+        own = [id_ for id_, place in position.play.items() if place.controller == who and _is_minion(made, id_)]
+        return {"on": own[end]} if own else {}
+    return {}
+
+
+def _is_minion(made: Replay, card: str) -> bool:
+    face = made.position.ident[card].face
+    return face is not None and face.kind == "minion"
 
 
 def _next_pick(made: Replay, faces: dict[str, Face], happening: Happening, told: Told) -> dict[str, Any] | None:
@@ -88,6 +106,8 @@ def _next_pick(made: Replay, faces: dict[str, Face], happening: Happening, told:
 def _other_pick(made: Replay, one: Decision, faces: dict[str, Face], told: Told) -> str | None:
     """What is picked where no card is aimed at."""
     choice, keys = one.choice, one.choice.keys()
+    if told.last and choice.ask in PLACES:
+        return keys[-1] if one.key != keys[-1] else None
     if choice.ask == "which-play" and one.key != "regular" and "regular" in keys:
         # what is free is used first, so that what was gained is left
         return "regular"
@@ -103,14 +123,25 @@ def _other_pick(made: Replay, one: Decision, faces: dict[str, Face], told: Told)
         there = next((key for key in keys if told.places.get(name_of(made, key)) in ("deck", "deck-bottom")), None)
         if there is not None:
             return there
-    if told.around and choice.ask in ("extra", "search", "player", "may") and one.key in DECLINING:
-        return next((key for key in keys if key not in DECLINING), None)
+    if (
+        told.around
+        and choice.ask in ("extra", "search", "player", "may")
+        and one.key in DECLINING
+        and name_of(made, choice.about) != HERALD
+    ):
+        wanted = [key for key in keys if key not in DECLINING]
+        return next((key for key in wanted if name_of(made, key) in faces), next(iter(wanted), None))
     return None
 
 
 def _target(made: Replay, one: Decision, faces: dict[str, Face], happening: Happening, told: Told) -> str | None:
     """The card that a named card picks."""
     choice, keys = one.choice, one.choice.keys()
+    if told.last and name_of(made, choice.about) in faces and one.key not in ("done", "none"):
+        wanted = [key for key in keys if key not in DECLINING]
+        return wanted[-1] if wanted and wanted[-1] != one.key else None
+    if told.around and name_of(made, choice.about) in faces and one.key not in ("done", "none"):
+        return _beside_other(made, one, faces, told)
     if one.key not in ("done", "none") or name_of(made, choice.about) not in faces:
         return None
     held = any(told.places.get(name_of(made, key)) in ("hand", "deck") for key in keys)
@@ -119,8 +150,22 @@ def _target(made: Replay, one: Decision, faces: dict[str, Face], happening: Happ
         return None
     key = _worth_picking(made, one, {*faces, *((BYSTANDER, BIG_BYSTANDER) if BYSTANDER in told.sides else ())}, told)
     if key is None and told.around and not any(other.choice.about == choice.about for other in made.decisions if other.given == "file"):
-        key = next((key for key in keys if key not in DECLINING), None)
+        key = next((key for key in (keys[::-1] if told.last else keys) if key not in DECLINING), None)
     return key
+
+
+def _beside_other(made: Replay, one: Decision, faces: Mapping[str, Face], told: Told) -> str | None:
+    """Where one of some targets must be picked: another named card, or one of the player's whose the other card is."""
+    if name_of(made, one.key) in faces:
+        return None
+    named = _worth_picking(made, one, set(faces), told)
+    if named is not None:
+        return named
+    play = made.setting.game.position.play
+    sides = {place.controller for card, place in play.items() if name_of(made, card) in faces and card != one.choice.about}
+    if not sides or one.key not in play or play[one.key].controller in sides:
+        return None
+    return next((key for key in one.choice.keys() if key in play and play[key].controller in sides), None)
 
 
 def _answer(choice: Choice, key: str) -> dict[str, Any]:

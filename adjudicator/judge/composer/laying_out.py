@@ -13,7 +13,7 @@ from ..situation.paths import as_map
 from .arrangement import is_hidden
 from .happening import ACTING, AGAIN, PLAYED, SUPPOSED, TOLD_ONLY, Happening
 from .plain_cards import BIG_BYSTANDER, BREAKPOINT, BYSTANDER, FIELDS, MADE_UP, MOST_TREASURES, NEWCOMER, SOME_ACTION, STRENGTH
-from .surroundings import followed, people, stocked, supposed_of
+from .surroundings import culprit, followed, people, stocked, supposed_of
 from .told import ANN, BEA, OTHER, Sequel, Told
 
 #: How many cards of which nothing is known somebody holds where a hand is needed.
@@ -32,7 +32,9 @@ class _Table:
         self.faces, self.happening, self.assumed, self.told = faces, happening, assumed, told
         self.played = happening.card if happening.kind in PLAYED else ""
         real = [name for name, face in faces.items() if face.kind == "base"]
-        self.bases = [*real, *FIELDS][: max(2, len(real) + 1)]
+        # one where nobody is lies last
+        self.bases = [*real, *FIELDS][: max(2, len(real) + 1) + bool(assumed["around"].get("empty"))]
+        self.far = -1 if assumed["around"].get("empty") else 1
         self.at: dict[str, dict[str, list[Any]]] = {base: {} for base in self.bases}
         self.hands: dict[str, list[Any]] = {ANN: [], BEA: []}
         self.used = {base for base in self.bases if base in FIELDS}
@@ -79,7 +81,7 @@ class _Table:
     def card(self, name: str, face: Face) -> None:
         """A card that is not played."""
         side = self.assumed["side"][name]
-        home = self.bases[1 if self.assumed["away"].get(name) else 0]
+        home = self.bases[self.far if self.assumed["away"].get(name) else 0]
         if name in self.told.buried:
             entry = {"card": name, "buried": True}
             copies = range(2, self.told.copies.get(name, 1) + 1)
@@ -325,7 +327,7 @@ def _happen(
         move: dict[str, Any] = {"play": card}
         face = faces[card]
         if face.kind in ("minion", "titan") or face.on_base:
-            move["at"] = bases[1 if assumed["away"].get(card) else 0]
+            move["at"] = bases[(-1 if assumed["around"].get("empty") else 1) if assumed["away"].get(card) else 0]
         elif card in assumed["host"]:
             move["on"] = slug(assumed["host"][card])
         data["moves"] = [{turn: dict(move)} for _ in range(AGAIN if kind == "again" else 1)]
@@ -338,6 +340,9 @@ def _happen(
         suppose: dict[str, Any] = {kind: supposed_of(card, assumed), "by": BEA if victim == ANN else ANN}
         if kind == "move":
             suppose["to"] = bases[0 if assumed["away"].get(card) else 1]
+        if assumed["around"].get("people"):
+            # what keeps cards from those of others asks whose card it is
+            suppose["source"] = culprit(suppose["by"], assumed)
         data["moves"] = [{"suppose": suppose}]
     elif kind in TOLD_ONLY:
         by = BEA if assumed["side"][card] == ANN else ANN

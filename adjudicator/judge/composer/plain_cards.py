@@ -18,6 +18,10 @@ SOME_ACTION = "Some Action"
 MOST_TREASURES = 4
 #: A minion to play, and actions to lie on a minion and on a base.
 NEWCOMER, BANNER, FLAG = "Newcomer", "Banner", "Flag"
+#: An action that gives one more play of each kind, so that something has been played before.
+HERALD = "Herald"
+#: Minions without abilities by their power.
+OF_POWER = tuple(f"Bystander of {power}" for power in range(10))
 #: The speaker's own minion without abilities, where both sides have some.
 MATE = "Mate"
 #: The breakpoint of a base without abilities.
@@ -33,5 +37,11 @@ MADE_UP: dict[str, dict[str, Any]] = {
     GIANT: {"name": GIANT, "kind": "minion", "printings": {"first": {"power": 6}}},
     NEWCOMER: {"name": NEWCOMER, "kind": "minion", "printings": {"first": {"power": 2}}},
     BANNER: {"name": BANNER, "kind": "action", "printings": {"first": {"play_on": "minion"}}},
+    HERALD: {
+        "name": HERALD,
+        "kind": "action",
+        "printings": {"first": {"abilities": [{"on_play": [{"extra": {"kind": "action"}}, {"extra": {"kind": "minion"}}]}]}},
+    },
+    **{name: {"name": name, "kind": "minion", "printings": {"first": {"power": power}}} for power, name in enumerate(OF_POWER)},
     FLAG: {"name": FLAG, "kind": "action", "printings": {"first": {"play_on": "base"}}},
 }

@@ -26,7 +26,7 @@ from .arrangement import Respect, arranged_alike, assumed_in, is_hidden, respect
 from .further_picks import with_further_picks
 from .happening import Happening, happenings
 from .laying_out import laid_out
-from .plain_cards import BYSTANDER
+from .plain_cards import BYSTANDER, MATE
 from .surroundings import IN_THE_WAY
 from .taking_part import declined, is_played, is_target, something_came, took_part
 from .told import ANN, Told
@@ -38,6 +38,8 @@ TRIED, DEPTH = 160, 5
 PATIENCE = 40
 #: How often as many arrangements are laid out as are to be replayed, where most of them are known already.
 LOOKED = 2
+#: The place in the queue of those that come before all others.
+FIRST = -100
 #: Most frames of one of these replays: a case is small.
 FRAMES = 3_000
 
@@ -186,7 +188,9 @@ def _search(
     seen = {plain, start}
     queue: list[tuple[float, int, tuple[int, ...]]] = [
         (float(number), number, state)
-        for number, state in enumerate(dict.fromkeys((start, _all_own(start, respects)) if told.around else (start, plain)))
+        for number, state in enumerate(
+            dict.fromkeys(_beginnings(start, respects) if told.around else (start, plain)), 0 if not told.around else FIRST
+        )
     ]
     depth = DEPTH + sum(map(bool, start))
     peopled = any(face.kind in ("minion", "titan", "monster") for name, face in faces.items() if name != happening.card)
@@ -209,7 +213,7 @@ def _search(
         assumed = assumed_in(respects, state)
         here = replace(told, places={**told.places, happening.card: assumed["pile"]}) if assumed["pile"] else told
         lies = tuple(word for word in told.around if assumed["around"][word])
-        picked = replace(told, second=assumed["second"], around=lies) if told.around else told
+        picked = replace(told, second=assumed["second"], last=assumed["last"], around=lies) if told.around else told
         data = laid_out(faces, happening, assumed, printing, profile, here)
         try:
             data, made = with_further_picks(data, faces, happening, picked, known.replay if tables else known.played)
@@ -289,6 +293,20 @@ def _barred(built: BuiltCase, told: Told, goal: Callable[[BuiltCase], bool] | No
 def _strange(state: tuple[int, ...], respects: list[Respect]) -> int:
     """In how many respects an arrangement is not the first to be tried: what is to lie around lies there at first."""
     return sum(bool(number) != (what == "around") for number, ((what, _), _) in zip(state, respects))
+
+
+def _beginnings(start: tuple[int, ...], respects: list[Respect]) -> Iterator[tuple[int, ...]]:
+    """The arrangements that are tried before any is changed in one respect alone: whose the cards are, of what can be picked the first
+    or the last, whether the cards' players have other minions there, one's own minion as the target, and all at the far base."""
+    own = _all_own(start, respects)
+    yield from (start, own)
+    for state in (own, start):
+        yield tuple(1 if what == "last" else number for number, ((what, _), _) in zip(state, respects))
+    yield tuple(1 if what == "alone" else number for number, ((what, _), _) in zip(start, respects))
+    yield tuple(
+        options.index(MATE) if what == "target" and MATE in options else number for number, ((what, _), options) in zip(start, respects)
+    )
+    yield tuple(1 if what in ("last", "away") and len(options) > 1 else number for number, ((what, _), options) in zip(own, respects))
 
 
 def _all_own(state: tuple[int, ...], respects: list[Respect]) -> tuple[int, ...]:

@@ -8,7 +8,8 @@ from typing import Any
 from ...language.loading import slug
 from ...language.tree import Face
 from .happening import ACTING, PLAYED, SUPPOSED, Happening
-from .plain_cards import BANNER, BIG_BYSTANDER, BYSTANDER, FLAG, GIANT, MADE_UP, MATE, NEWCOMER, SOME_ACTION
+from .limits import edge
+from .plain_cards import BANNER, BIG_BYSTANDER, BYSTANDER, FLAG, GIANT, HERALD, MADE_UP, MATE, NEWCOMER, OF_POWER, SOME_ACTION
 from .told import ANN, BEA
 
 #: What can lie there, and what it is.
@@ -23,6 +24,9 @@ AROUND = {
     "copies": "a second of each card",
     "buried": "cards that lie face down",
     "turn": "the turn ends",
+    "cause": "an action that does what is supposed to happen",
+    "before": "an action and a minion have been played before",
+    "empty": "a base where nobody is",
 }
 #: What of this can be in the way of what would happen without it.
 IN_THE_WAY = ("people", "spent")
@@ -45,8 +49,12 @@ def people(
     """Lay the other minions, and what lies at the bases with them. ``at``, ``entries``: what lies there already, by base and by name."""
     around = assumed["around"]
     if around.get("people"):
+        small = edge(tuple(faces.values()))
+        named = {side for name, side in assumed["side"].items() if name in faces and faces[name].kind == "minion"}
         for base, player, name, id_ in _PEOPLE:
-            entry: dict[str, Any] = {"card": name, "id": id_}
+            if assumed["alone"] and base == 0 and player in (named or {ANN}):
+                continue
+            entry: dict[str, Any] = {"card": name if name != BYSTANDER or small is None else OF_POWER[small], "id": id_}
             at[bases[base]].setdefault(player, []).append(entry)
             if name == BYSTANDER and base == 0:
                 entries[MATE if player == ANN else BYSTANDER] = entry
@@ -57,6 +65,8 @@ def people(
             if name in faces and faces[name].kind in ("minion", "titan"):
                 at[bases[0]].setdefault(side, []).append({"card": name, "id": f"{slug(name)}-2"})
     for player in (ANN, BEA):
+        if around.get("cause") and not around.get("actions"):
+            at[bases[0]].setdefault(player, []).append({"card": FLAG, "id": f"flag-{slug(player)}"})
         if around.get("actions"):
             host = entries.get(MATE if player == ANN else BYSTANDER)
             if host is not None:
@@ -73,11 +83,15 @@ def stocked(data: dict[str, Any], faces: dict[str, Face], happening: Happening, 
         return
     copies = [name for name, face in faces.items() if face.kind not in ("base", "titan")] if around.get("copies") else []
     for player, has in data["players"].items():
-        more = [NEWCOMER, SOME_ACTION, NEWCOMER, SOME_ACTION, *(copies if player == ANN else ())]
+        more = [NEWCOMER, SOME_ACTION, BIG_BYSTANDER, SOME_ACTION, *(copies if player == ANN else ())]
         for zone in ("hand", "discard", "deck"):
             if around.get(zone):
-                has[zone] = [*has.get(zone, ()), *more] if zone != "deck" else [*more, *has.get(zone, (_UNKNOWN,))]
-    if around.get("spent") and happening.kind in ACTING:
+                # some are weak and some strong, and one lies at the bottom
+                has[zone] = [*has.get(zone, ()), *more] if zone != "deck" else [*more, GIANT, *has.get(zone, (_UNKNOWN,)), NEWCOMER]
+    if around.get("before") and happening.kind in ACTING and assumed["turn"] in data["players"]:
+        has = data["players"][assumed["turn"]]
+        has["hand"] = [HERALD, *has.get("hand", ()), *(() if around.get("hand") else (NEWCOMER,))]
+    elif around.get("spent") and happening.kind in ACTING:
         # what is played besides is played by what a card gives
         own = faces[happening.card].kind if happening.kind in PLAYED else ""
         data["played"] = [kind for kind in ("minion", "action") if kind != own]
@@ -89,6 +103,8 @@ def stocked(data: dict[str, Any], faces: dict[str, Face], happening: Happening, 
 def followed(data: dict[str, Any], happening: Happening, assumed: dict[str, Any], base: str) -> None:
     """Go on with the turn: where cards just lie there somebody plays others, and the turn ends where that matters."""
     around, who = assumed["around"], assumed["turn"]
+    if around.get("before") and happening.kind in ACTING:
+        data["moves"] = [{who: {"play": HERALD}}, {who: {"play": NEWCOMER, "at": base}}, *data.get("moves", ())]
     if around.get("hand") and happening.kind == "lie":
         data["moves"] = [{who: {"play": NEWCOMER, "at": base}}, {who: {"play": SOME_ACTION}}]
     if around.get("turn") and happening.kind in (*ACTING, *SUPPOSED, "lie"):
@@ -103,6 +119,13 @@ def supposed_of(card: str, assumed: dict[str, Any]) -> str:
     if assumed["away"].get(card):
         return "far-mate" if own else "far"
     return slug(MATE if own else BYSTANDER)
+
+
+def culprit(player: str, assumed: dict[str, Any]) -> str:
+    """The id of somebody's card that does what is supposed to happen: a minion, or an action."""
+    if assumed["around"].get("cause"):
+        return f"flag-{slug(player)}"
+    return slug(MATE if player == ANN else BYSTANDER)
 
 
 def _names(part: Any) -> set[str]:

@@ -39,7 +39,8 @@ class Told:
     name lies on top of the deck and is turned up. ``buried``: cards that lie face down at a base. ``winner``: who is told to win the
     base that scores. ``newcomer``: who plays a minion without a name there. ``breakpoint``: of the base without a name, 0 where nobody
     said. ``unread``: words that tell of something and of which nothing was made out. ``around``: what else may lie there, as words of
-    :data:`.surroundings.AROUND`; ``second``: of two halves to choose from it is the second."""
+    :data:`.surroundings.AROUND`; ``second``: of two halves to choose from it is the second; ``last``: where nothing says what is
+    picked, it is the last that could be."""
 
     sides: dict[str, str] = field(default_factory=dict)
     hosts: dict[str, str] = field(default_factory=dict)
@@ -71,6 +72,7 @@ class Told:
     unread: tuple[str, ...] = ()
     around: tuple[str, ...] = ()
     second: bool = False
+    last: bool = False
 
     @property
     def about_cards(self) -> bool:

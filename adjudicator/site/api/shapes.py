@@ -177,7 +177,8 @@ class PairFound(Struct):
 class Pairs(Struct):
     """Pairs of the atlas: computed by playing small cases, never ruled. ``dated``: with the data of which day. ``computed``: how many of
     the ``touching`` pairs, which can do something together, are computed so far. ``state``: of the one pair that was asked for: what came
-    of it, ``apart`` where the static reading sees nothing by which they meet, or ``not computed``."""
+    of it, ``possible`` where no table that was tried brought about what the texts speak of, ``apart`` where the static reading sees nothing
+    by which they meet, or ``not computed``."""
 
     dated: str
     computed: int

@@ -31,7 +31,8 @@ STATES = {
     "printing": "What comes of them hangs on the printing.",
     "surprising": "They do something together that neither does alone.",
     "plain": "They meet, and each does what it says.",
-    "nothing": "On no table that was tried did either change what the other does.",
+    "possible": "By their texts they can meet; no table that was tried brought it about.",
+    "nothing": "On no table that was tried did either change what the other does, and their texts show nothing by which they would.",
     "apart": "Not played: by themselves neither text was seen to set off, stop or measure the other, which proves nothing.",
     "not computed": "Not computed yet.",
 }

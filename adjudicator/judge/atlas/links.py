@@ -1,0 +1,340 @@
+"""By what two texts can meet, read more closely than :mod:`.touching` does: of what kind the cards are that one does something to, and
+of which the other waits, forbids, measures or counts. Where nothing of this is left, that no table showed anything is no wonder; where
+something is, it may only not have been brought about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from ...language import analysis
+from ...language.tree import Ability, Face, Node, Pattern, Selection, parts
+
+#: Any kind of card.
+ANY = frozenset(("minion", "action", "base", "titan", "monster", "treasure"))
+#: Roles of what is done once, by who plays or uses the card.
+ONCE = frozenset(("on_play", "talent", "activated"))
+#: Words that change how strong a minion is, or how much power somebody has.
+_STRONGER = frozenset(("power", "printed_power", "starting_power", "gain_power", "add_counters", "remove_counters", "transfer_counters"))
+_TOTALS, _MORE_IN_ALL = frozenset(("total_power", "your_power", "lost_power")), frozenset(("extra_power", "gain_total"))
+#: Words that look at other cards' abilities or take them away.
+_ON_ABILITIES = frozenset(("cancelled", "cancel", "copy_abilities", "do_as", "ignore", "talent_uses"))
+#: Events by which there is more or less somewhere.
+_COMING_AND_GOING = {
+    "play": frozenset(
+        ("play", "put_in_play", "leave_play", "destroy", "move", "return", "place", "control", "uncover", "bury", "transfer")
+    ),
+    "hand": frozenset(("draw", "discard", "return", "to_hand")),
+    "discard": frozenset(("to_discard", "leave_discard", "discard", "shuffle_in")),
+}
+#: Events by which a card is gone from where it was, or another player's.
+_GOING = frozenset(("destroy", "move", "control", "return", "place", "bury", "leave_play"))
+#: Words that look at the top of a deck, and places where something is put there.
+_LOOKING, _ON_TOP = frozenset(("reveal", "play_off_top", "reveal_until")), frozenset(("deck_top", "top"))
+#: Words that forbid, and filters and conditions by what has been in a turn, with the events that these ask for.
+_STOPPING = frozenset(("cannot", "forbid", "price"))
+_HAS_BEEN = {
+    "played_this_turn": frozenset(("play",)),
+    "has_been": frozenset(("move", "play", "affect")),
+    "destroyed_this_turn": frozenset(("destroy",)),
+    "cards_played": frozenset(("play",)),
+    "talent_used": frozenset(("use_talent", "talent")),
+}
+#: Events of which nobody is the object.
+_NOBODY = frozenset(("draw", "gain_vp", "lose_vp", "flip", "turn_start", "turn_end", "reveal", "shuffle", "duel", "dueling"))
+
+
+class Part(NamedTuple):
+    """What an ability causes or waits for. ``events``: kinds; ``kinds``: of the cards it is about; ``itself``: whether about its own card
+    alone; ``own``: whether about cards of its player alone, or whether it keeps them from others alone; ``role``: of the ability."""
+
+    events: frozenset[str]
+    kinds: frozenset[str]
+    itself: bool
+    own: bool
+    role: str
+
+
+def linked(one: Face, other: Face) -> bool:
+    """Whether two printings can meet by what their texts say, as far as can be read."""
+    return any(found for a, b in ((one, other), (other, one)) for found in _links(a, b))
+
+
+def _links(one: Face, other: Face) -> Iterator[bool]:
+    """How what the first does can bear on the other."""
+    yield _sets_off(one, other)
+    yield _stops(one, other)
+    yield _strengthens(one) and _measures(other)
+    yield bool(_words(one) & _MORE_IN_ALL) and bool(_words(other) & _TOTALS or _most_power(other))
+    yield bool(_words(one) & _ON_ABILITIES) and other.kind != "base" and _lasting(other)
+    yield _spares(one, other)
+    yield _changes_count(one, other)
+    yield _brings(one, other)
+    yield _takes_away(one, other)
+    yield _lays_on_top(one) and bool(_words(other) & _LOOKING)
+
+
+# -- events ------------------------------------------------------------------------------------------------------------
+
+
+def _sets_off(one: Face, other: Face) -> bool:
+    """Whether one causes what the other reacts to or replaces."""
+    return any(_fits(cause, wait, one, other) for cause in _causes(one) for wait in _waits(other))
+
+
+def _stops(one: Face, other: Face) -> bool:
+    """Whether one forbids or replaces what the other causes or waits for, or its being played."""
+    stops = [*_forbids(one), *(wait for wait in _waits(one) if wait.role == "instead")]
+    early = [wait for wait in _waits(one) if wait.role == "early"]
+    for stop in (*stops, *early):
+        if "play" in stop.events and not stop.itself and other.kind in stop.kinds and other.abilities:
+            return True
+    for stop in stops:
+        if any(_fits(cause, stop, other, one) for cause in _causes(other)):
+            return True
+        if any(stop.events & wait.events and (stop.kinds & wait.kinds) and not (stop.itself and wait.itself) for wait in _waits(other)):
+            return True
+    return False
+
+
+def _takes_away(one: Face, other: Face) -> bool:
+    """Whether both react to the same thing, and what one does with a card there may leave nothing, or another's card, for the other."""
+    together = any(
+        (shared := a.events & b.events) and (a.kinds & b.kinds or shared <= _NOBODY) and not (a.itself and b.itself)
+        for a in _waits(one)
+        for b in _waits(other)
+    )
+    return (
+        together
+        and any(cause.events & _GOING and not cause.itself and "minion" in cause.kinds for cause in _causes(one))
+        and any(not cause.itself and "minion" in cause.kinds and not cause.events <= _NOBODY for cause in _causes(other))
+    )
+
+
+def _fits(cause: Part, wait: Part, one: Face, other: Face) -> bool:
+    """Whether what one card causes can be what the other is about."""
+    shared = cause.events & wait.events
+    if not shared:
+        return False
+    if shared <= _NOBODY:
+        return True
+    if cause.itself and wait.itself or cause.own and wait.own:
+        # what keeps cards from those of others lets their player do so
+        return False
+    kinds = frozenset((one.kind,)) if cause.itself else cause.kinds
+    return bool(kinds & (frozenset((other.kind,)) if wait.itself else wait.kinds))
+
+
+@lru_cache(maxsize=1 << 12)
+def _causes(face: Face) -> tuple[Part, ...]:
+    found = []
+    for ability in face.abilities:
+        named = {part.name: part for part in parts(ability) if isinstance(part, Selection) and part.name}
+        for part in parts(ability):
+            if isinstance(part, Node):
+                layer = part.word.extra.get("layer", "")
+                events = frozenset(analysis.widened({*part.word.causes, *analysis.LAYERS.get(layer, ())}))
+                if events:
+                    found.append(Part(events, *_objects(part, named), ability.role))
+            elif isinstance(part, Ability) and part.plays:
+                found.append(Part(frozenset(analysis.widened(("play",))), frozenset((face.kind,)), True, False, ability.role))
+    return tuple(found)
+
+
+def _objects(node: Node, named: dict[str, Selection]) -> tuple[frozenset[str], bool, bool]:
+    """The kinds of cards that a word does something to, whether only to its own card, and whether only to those of its player."""
+    kind = node.args.get("kind")
+    if isinstance(kind, str) and kind in ANY:
+        return frozenset((kind,)), False, False
+    about = [arg for name, arg in node.args.items() if name in ("what", "to", "of", "card", "from", "with") and arg is not None]
+    if node.word.name in ("add_counters", "transfer_counters", "lend") or node.word.family == "gift":
+        objects = [node.args.get("to")]
+    else:
+        objects = [node.args.get("what")] if node.args.get("what") is not None else about
+    if objects == [None] or objects == ["this"]:
+        return ANY, objects == ["this"] or node.word.family == "gift" and "to" in node.args and node.word.name == "power", False
+    kinds: set[str] = set()
+    own = True
+    for arg in objects:
+        found = named.get(arg) if isinstance(arg, str) else arg
+        if not isinstance(found, Selection):
+            return ANY, False, False
+        kinds |= _kinds(found)
+        own = own and _own(found)
+    return frozenset(kinds), False, own
+
+
+def _kinds(found: Any) -> frozenset[str]:
+    if isinstance(found, Selection) and found.kind in ANY:
+        return frozenset((found.kind,))
+    return ANY
+
+
+def _own(found: Selection) -> bool:
+    """Whether a selection is of its player's cards alone."""
+    return any(one.word.name in ("controller", "owner") and ("you",) in one.args.values() for one in found.filters)
+
+
+@lru_cache(maxsize=1 << 12)
+def _waits(face: Face) -> tuple[Part, ...]:
+    found = []
+    for ability in face.abilities:
+        for part in parts(ability):
+            if isinstance(part, Ability) and part.pattern is not None:
+                role = "instead" if part.role == "instead" else "early" if part.timing in ("before", "when") else part.role
+                found.append(_of_pattern(part.pattern, role))
+            elif isinstance(part, Node) and part.word.name not in _STOPPING:
+                # what a text asks whether it has been
+                found += [_of_pattern(arg, "") for arg in part.args.values() if isinstance(arg, Pattern)]
+                if part.word.name in _HAS_BEEN:
+                    found.append(Part(_HAS_BEEN[part.word.name], ANY, False, False, ""))
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 12)
+def _forbids(face: Face) -> tuple[Part, ...]:
+    return tuple(
+        _of_pattern(part.args["what"], "instead")
+        for ability in face.abilities
+        for part in parts(ability)
+        if isinstance(part, Node) and isinstance(part.args.get("what"), Pattern) and part.word.name in _STOPPING
+    )
+
+
+def _of_pattern(pattern: Pattern, role: str) -> Part:
+    events = frozenset(analysis.kind_of(event) for event in pattern.event)
+    others = isinstance(pattern.source, Selection) and any(("another",) in one.args.values() for one in pattern.source.filters)
+    return Part(events, _kinds(pattern.what), pattern.what == "this", others, role)
+
+
+# -- strength, abilities, counts ----------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1 << 12)
+def _words(face: Face) -> frozenset[str]:
+    return frozenset(part.word.name for ability in face.abilities for part in parts(ability) if isinstance(part, Node))
+
+
+def _strengthens(face: Face) -> bool:
+    """Whether a text changes how strong minions are."""
+    return any(
+        isinstance(part, Node) and part.word.family in ("gift", "verb") and part.word.name in _STRONGER
+        for ability in face.abilities
+        for part in parts(ability)
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def _measures(face: Face) -> bool:
+    """Whether a text looks at how strong something in play is."""
+    for ability in face.abilities:
+        for part in parts(ability):
+            if isinstance(part, Selection) and part.reads_values and ("play" in _zones(part)):
+                return True
+            if isinstance(part, Node) and part.word.family == "number" and part.word.extra.get("reads_values"):
+                return True
+    return False
+
+
+@lru_cache(maxsize=1 << 12)
+def _most_power(face: Face) -> bool:
+    """Whether a text looks at which player is strongest somewhere."""
+    return any(
+        isinstance(part, Selection) and part.kind == "player" and part.reads_values for ability in face.abilities for part in parts(ability)
+    )
+
+
+def _zones(part: Selection) -> tuple[str, ...]:
+    return (part.zone,) if isinstance(part.zone, str) else part.zone
+
+
+def _lasting(face: Face) -> bool:
+    return any(ability.role != "on_play" for ability in face.abilities)
+
+
+def _spares(one: Face, other: Face) -> bool:
+    """Whether one keeps cards from what the other does to those of others."""
+    for ability in one.abilities:
+        for part in parts(ability):
+            if not isinstance(part, Node) or part.word.name != "unaffected":
+                continue
+            by, kept = part.args.get("by"), _kinds(part.args.get("to"))
+            if other.kind in _kinds(by) and any(
+                "affect" in cause.events and not cause.itself and not cause.own and cause.kinds & kept for cause in _causes(other)
+            ):
+                return True
+    return False
+
+
+def _changes_count(one: Face, other: Face) -> bool:
+    """Whether there is more or less by one of what the other counts, and one of the two lasts."""
+    if all(ability.role in ONCE for face in (one, other) for ability in face.abilities):
+        return False
+    return any(
+        cause.events & _COMING_AND_GOING.get(zone, frozenset()) and ({one.kind} if cause.itself else cause.kinds) & kinds
+        for zone, kinds in _counts(other)
+        for cause in _causes(one)
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def _counts(face: Face) -> tuple[tuple[str, frozenset[str]], ...]:
+    """What a text counts, or asks whether there is any of: where, and of what kind."""
+    found = []
+    for ability in face.abilities:
+        for part in parts(ability):
+            if isinstance(part, Node) and (part.word.family in ("condition", "number") or part.word.name in ("carries", "has_no", "has")):
+                if part.word.name in ("hand_size", "in_hand"):
+                    found.append(("hand", ANY))
+                for arg in part.args.values():
+                    if isinstance(arg, Selection):
+                        found += [(zone, _kinds(arg)) for zone in _zones(arg)]
+            elif isinstance(part, Node) and part.word.family == "gift":
+                # whoever comes there or goes has it or loses it
+                found += [("play", _kinds(arg)) for arg in part.args.values() if isinstance(arg, Selection) and "play" in _zones(arg)]
+    return tuple(dict.fromkeys(found))
+
+
+def _brings(one: Face, other: Face) -> bool:
+    """Whether one lets somebody play the other, which does something when it is played."""
+    if other.kind not in ("minion", "action") or not other.on_play or not other.normal_play:
+        return False
+    for ability in one.abilities:
+        for part in parts(ability):
+            if isinstance(part, Node) and part.word.name in ("extra", "play", "play_off_top", "use_play", "swap", "search"):
+                kind = part.args.get("kind")
+                kinds = frozenset((kind,)) if isinstance(kind, str) and kind in ANY else _objects(part, {})[0]
+                if (
+                    other.kind in kinds
+                    and not _too_strong(other, part.args.get("limited"))
+                    and not _too_strong(other, part.args.get("what"))
+                ):
+                    return True
+    return False
+
+
+def _too_strong(face: Face, limited: Any) -> bool:
+    """Whether a card has more power than may be played."""
+    if not isinstance(limited, Selection) or face.power is None:
+        return False
+    for one in limited.filters:
+        for arg in one.args.values() if one.word.name in ("power", "printed_power") else ():
+            if isinstance(arg, tuple) and len(arg) == 2 and isinstance(arg[1], int):
+                how, number = arg
+                if how == "at_most" and face.power > number or how == "at_least" and face.power < number:
+                    return True
+            elif isinstance(arg, int) and face.power != arg:
+                return True
+    return False
+
+
+@lru_cache(maxsize=1 << 12)
+def _lays_on_top(face: Face) -> bool:
+    """Whether a text puts a card on top of a deck."""
+    return any(
+        isinstance(part, Node) and (part.word.name == "put_back" or part.args.get("to") in _ON_TOP)
+        for ability in face.abilities
+        for part in parts(ability)
+        if isinstance(part, Node) and not isinstance(part.args.get("to"), (Selection, Node, list))
+    )

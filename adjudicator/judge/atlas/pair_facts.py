@@ -1,0 +1,124 @@
+"""What holds at the end of a case and what was done in it, as single facts, and what of that only two cards do together."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any, TypeAlias
+
+from ..composer.plain_cards import SOME_ACTION
+from ..replay.outcome import facts_of
+from ..replay.replay import Replay
+
+#: Steps by which somebody learns that something does not happen.
+STOPPED = {"prevented": "refused", "replaced": "replaced"}
+
+#: Decisions on what something is done to.
+AIMED = frozenset(("target", "base", "move-to", "transfer-to", "host"))
+#: Steps by which an ability does nothing.
+IDLE = frozenset(("no-target", "idle", "choice", "refused"))
+
+Facts: TypeAlias = dict[tuple[str, ...], Any]
+
+
+def named(made: Replay, card: str | None) -> str:
+    identity = made.position.ident.get(card or "")
+    return identity.face.card.name if identity is not None and identity.face is not None else ""
+
+
+def found_facts(made: Replay) -> Facts:
+    """What holds at the end, as single facts that can be weighed against each other. The phase that a turn is in says nothing."""
+    found: Facts = {}
+    for fact, value in facts_of(made.game, made.setting.library, made.profile).items():
+        head = fact[0]
+        if head == "card":
+            card = str(fact[1])
+            found["where", card] = value[:2] if value[0] != "play" else (*value[:3], value[7])
+            if value[0] == "play":
+                found["control", card] = value[4]
+                found["counters", card] = value[5]
+                found["power", card] = value[6]
+                found["marks", card] = value[8]
+        elif head in ("base", "vp"):
+            found[head, str(fact[1])] = value[-1]
+        elif head != "turn":
+            found[head,] = value
+    return found
+
+
+def offered(names: Iterable[str], made: Replay) -> Facts:
+    """What cards of some names could be aimed at, as facts: for the first choice of each kind that one asks for, those of the cards and
+    bases that lay there at first which could be picked. What another takes out of reach, or brings into it, shows here though something
+    else was picked."""
+    there, found = {*made.setting.game.position.play, *made.setting.game.position.bases()}, Facts()
+    for one in made.decisions:
+        name = named(made, one.choice.about)
+        if name in names and one.choice.ask in AIMED:
+            found.setdefault(("offered", name, one.choice.ask), tuple(sorted(there.intersection(one.choice.keys()))))
+    return found
+
+
+def together(both: Facts, without_one: Facts, without_other: Facts, without_both: Facts) -> dict[tuple[str, ...], Any]:
+    """What only both do together: the facts that are neither as without either card nor the sum of what each does."""
+    found: dict[tuple[str, ...], Any] = {}
+    for fact in sorted({*both, *without_one, *without_other, *without_both}):
+        a, b, c, d = (facts.get(fact) for facts in (both, without_one, without_other, without_both))
+        if all(type(value) is int for value in (a, b, c, d)):
+            if a + d != b + c:  # type: ignore[operator]
+                found[fact] = a
+        elif not (a == c and b == d or a == b and c == d) and not (b != d and c != d and a in (b, c)):
+            found[fact] = a
+    return found
+
+
+def only_played(only: Iterable[tuple[str, ...]], made: Replay) -> bool:
+    """Whether nothing came but that another play was made of an action that does nothing, now or later."""
+    return all(fact[0] == "plays" or fact[0] == "where" and named(made, fact[1]) == SOME_ACTION for fact in only)
+
+
+def picked_otherwise(names: tuple[str, str], both: Replay, alone: Replay) -> bool:
+    """Whether one of some cards was aimed at something else for no reason: what was picked beside the other could be picked without it,
+    too."""
+    picked = [(one.choice.about, one.choice.ask, one) for one in both.decisions if one.given == "open" and one.choice.ask in AIMED]
+    elsewhere = [(one.choice.about, one.choice.ask, one) for one in alone.decisions if one.given == "open" and one.choice.ask in AIMED]
+    for about, ask, one in picked:
+        if named(both, about) not in names:
+            continue
+        same = next((other for card, what, other in elsewhere if (card, what) == (about, ask)), None)
+        if same is not None and same.key != one.key and one.key in same.choice.keys():
+            return True
+    return False
+
+
+Deeds = Counter[tuple[str, str, str]]
+
+
+def answering(names: tuple[str, str], *played: Replay) -> bool:
+    """Whether an ability of the two does something only where both have theirs, or only where the other has none, though it may leave no
+    mark. ``played``: as in :class:`Alone`."""
+    both, without_one, without_other = (done(names, made) for made in played[:3])
+    more = both - without_one - without_other
+    return bool(more) or any(
+        deed[0] == name
+        for name, alone, made in ((names[0], without_other, played[2]), (names[1], without_one, played[1]))
+        if not _gone(name, played[0], made)
+        for deed in alone - both
+    )
+
+
+def _gone(name: str, both: Replay, alone: Replay) -> bool:
+    """Whether a card that stays in play without the other is in play no more beside it: then it does nothing as any card would."""
+    return _lies(name, alone) and not _lies(name, both)
+
+
+def _lies(name: str, made: Replay) -> bool:
+    return any(named(made, card) == name for card in made.position.play)
+
+
+def done(names: tuple[str, ...], made: Replay) -> Deeds:
+    """What cards do and stop in a replay: by name, ability and kind of step."""
+    return Counter(
+        (name, step.ability or "", step.kind)
+        for step in made.trace.steps
+        if (step.ability or step.kind in STOPPED) and step.kind not in IDLE and (name := named(made, step.source)) in names
+    )

@@ -1,0 +1,53 @@
+"""Powers beside a limit: of one text that asks for a power, and another that changes it, how strong a minion is of which both are true."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from ...language.tree import Face, Node, parts
+from .plain_cards import OF_POWER
+
+#: Words that ask for a power, and words that change one, each with its parameter.
+_ASKING = ("power", "printed_power")
+_CHANGING = {"power": "number", "starting_power": "number", "printed_power": "number", "gain_power": "number", "add_counters": "number"}
+
+
+@lru_cache(maxsize=1 << 16)
+def edge(faces: tuple[Face, ...]) -> int | None:
+    """The power of minions that one of some texts takes over a limit which another asks for; ``None`` where none does."""
+    for face in faces:
+        for how, limit in _limits(face):
+            for other in faces:
+                if other is face:
+                    continue
+                for change in _changes(other):
+                    power = _beside(how, limit, change)
+                    if 0 <= power < len(OF_POWER):
+                        return power
+    return None
+
+
+def _limits(face: Face) -> Iterator[tuple[str, int]]:
+    """The comparisons with a number in which a text asks for the power of a card."""
+    for ability in face.abilities:
+        for part in parts(ability):
+            if isinstance(part, Node) and part.word.family == "filter" and part.word.name in _ASKING:
+                for arg in part.args.values():
+                    if isinstance(arg, tuple) and len(arg) == 2 and isinstance(arg[1], int):
+                        yield str(arg[0]), arg[1]
+
+
+def _changes(face: Face) -> Iterator[int]:
+    """By how much a text changes power; one where it depends."""
+    for ability in face.abilities:
+        for part in parts(ability):
+            if isinstance(part, Node) and part.word.family in ("gift", "verb") and part.word.name in _CHANGING:
+                number = part.args.get(_CHANGING[part.word.name])
+                yield number if isinstance(number, int) and number else 1
+
+
+def _beside(how: str, limit: int, change: int) -> int:
+    """A power that a change takes over a limit: the last on this side of it, or the first beyond."""
+    last = limit if how in ("at_most", "exactly", "more_than") else limit - 1
+    return last if change > 0 else last + 1
