@@ -19,12 +19,11 @@ from ..knowledge.errors import UnknownId
 from ..knowledge.model import Loop, Question
 from ..knowledge.profiles import ResolvedProfile
 from ..knowledge.words import fold
-from ..language import analysis
 from ..language.tree import CardInfo
 from .atlas.records import SORTS
 from .atlas.shipped import Row, load_atlas
 from .data import house_rules
-from .pairs import ALONE, interactions
+from .pairs import ALONE, bearing, interactions
 from .situation.compendium import Compendium, compendium
 
 #: How much of each part is told: two printed pages hold so much.
@@ -134,7 +133,7 @@ def briefing(factions: Iterable[str], printing: str = "first", profile: str = "l
     names = faction_names(known, factions)
     answers = _answers(known, profile)
     cards = _cards_of(known, names)
-    members = {name: fact for name, fact in known.cards.items() if any(map(fact.of, names))}
+    members = {name: fact for name, fact in known.cards.items() if not {home for home, _ in fact.homes}.isdisjoint(names)}
     encoded = {card.name for card in cards}
     text_only = tuple(
         (faction, count) for faction in names if (count := sum(fact.of(faction) and name not in encoded for name, fact in members.items()))
@@ -229,10 +228,12 @@ def _weights(known: Compendium, cards: list[CardInfo], printing: str) -> dict[st
     weights: dict[str, Counter[str]] = {}
     for card in cards:
         for ability in card.face(printing).abilities:
-            for question in set(analysis.questions(ability)) & ALONE:
+            for question in bearing(ability).questions & ALONE:
                 weights.setdefault(question, Counter())[card.name] += _copies(card, printing)
     for one, other in combinations_with_replacement(cards, 2):
         _, asked = interactions(one, other, printing)
+        if not asked:
+            continue
         both = min(_copies(one, printing), _copies(other, printing))
         for question in asked:
             for name in dict.fromkeys((one.name, other.name)):

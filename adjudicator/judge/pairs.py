@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from ..knowledge.errors import UnknownId
@@ -19,15 +19,33 @@ from ..language.tree import Ability, CardInfo
 from .situation.collection import SituationSummary
 from .situation.compendium import Compendium, compendium
 
-_causes, _waits_for = lru_cache(maxsize=None)(analysis.causes), lru_cache(maxsize=None)(analysis.waits_for)
-_forbids, _questions = lru_cache(maxsize=None)(analysis.forbids), lru_cache(maxsize=None)(analysis.questions)
-_gives, _measures = lru_cache(maxsize=None)(analysis.gives), lru_cache(maxsize=None)(analysis.measures)
 #: Kinds of events that nearly everything causes: that two cards share them says nothing.
 COMMON = too_common("pair")
 #: Layers of gifts that change how strong a minion is.
 STRENGTH = frozenset(("power", "printed", "starting", "extra_power"))
 #: Questions that an ability raises by itself, whoever stands beside it.
 ALONE = frozenset(("on-your-turn-limit", "implied-after-scoring", "end-of-turn-expiry", "start-of-turn-expiry", "until-end-of-your-turn"))
+
+
+class Bearing(NamedTuple):
+    """What an ability has to do with others: kinds of events that it causes, waits for and forbids, and the questions it raises.
+    ``strengthens``: it changes how strong something is for as long as it is there. ``measures``: it looks at that."""
+
+    causes: frozenset[str]
+    waits_for: frozenset[str]
+    forbids: frozenset[str]
+    questions: frozenset[str]
+    strengthens: bool
+    measures: bool
+
+    def bears_on(self, other: Bearing) -> bool:
+        """Whether this one does something to the other, or both wait for the same."""
+        return not (
+            self.causes.isdisjoint(other.waits_for)
+            and other.forbids.isdisjoint(self.causes)
+            and self.waits_for.isdisjoint(other.waits_for)
+            and not (self.strengthens and other.measures)
+        )
 
 
 class Interaction(NamedTuple):
@@ -126,8 +144,11 @@ def interactions(one: CardInfo, other: CardInfo, printing: str = "latest") -> tu
     found: dict[tuple[str, Any, tuple[str, ...]], Interaction] = {}
     asked: set[str] = set()
     for first, second in ((one, other), (other, one)):
+        against = [(b, bearing(b)) for b in second.face(printing).abilities]
         for a in first.face(printing).abilities:
-            for b in second.face(printing).abilities:
+            of_a = bearing(a)
+            # few of all pairs of abilities have to do with each other
+            for b in (b for b, of_b in against if of_a.bears_on(of_b)):
                 for one_way, questions in _meet(first.name, a, second.name, b):
                     found.setdefault(
                         (
@@ -141,11 +162,25 @@ def interactions(one: CardInfo, other: CardInfo, printing: str = "latest") -> tu
     return tuple(found.values()), tuple(sorted(asked - ALONE))
 
 
+@cache
+def bearing(ability: Ability) -> Bearing:
+    """What an ability of a card has to do with others."""
+    return Bearing(
+        frozenset(analysis.causes(ability)),
+        frozenset(analysis.waits_for(ability)),
+        frozenset(analysis.forbids(ability)),
+        frozenset(analysis.questions(ability)),
+        ability.role == "continuous" and not STRENGTH.isdisjoint(analysis.gives(ability)),
+        bool(analysis.measures(ability)),
+    )
+
+
 def _meet(one: str, a: Ability, other: str, b: Ability) -> list[tuple[Interaction, set[str]]]:
     """How ability ``a`` of one card bears on ability ``b`` of another, each with the questions it raises."""
     found: list[tuple[Interaction, set[str]]] = []
-    of_b = set(_questions(b))
-    fed = _telling(tuple(sorted(set(_causes(a)).intersection(_waits_for(b)))))
+    of_a, told_b = bearing(a), bearing(b)
+    of_b = set(told_b.questions)
+    fed = _telling(tuple(sorted(of_a.causes & told_b.waits_for)))
     if fed and b.role == "instead":
         found.append(
             (
@@ -163,7 +198,7 @@ def _meet(one: str, a: Ability, other: str, b: Ability) -> list[tuple[Interactio
             "affect-list",
         }
         found.append((Interaction(one, other, "feeds", fed, f"{other} reacts to what {one} can do ({_list(fed)})."), raised))
-    stopped = tuple(sorted((set(_forbids(b)) & set(_causes(a))) - {"play"} or set(_forbids(b)) & set(_causes(a))))
+    stopped = tuple(sorted((told_b.forbids & of_a.causes) - {"play"} or told_b.forbids & of_a.causes))
     if stopped:
         found.append(
             (
@@ -172,12 +207,12 @@ def _meet(one: str, a: Ability, other: str, b: Ability) -> list[tuple[Interactio
             )
         )
     if a.role == b.role == "trigger":
-        same = tuple(sorted(set(_waits_for(a)) & set(_waits_for(b))))
+        same = tuple(sorted(of_a.waits_for & told_b.waits_for))
         if same:
             found.append(
                 (Interaction(one, other, "together", same, f"{one} and {other} wait for the same thing ({_list(same)})."), {"window-order"})
             )
-    if a.role == "continuous" and STRENGTH.intersection(_gives(a)) and _measures(b):
+    if of_a.strengthens and told_b.measures:
         found.append(
             (
                 Interaction(one, other, "measures", ("power_fall", "power_rise"), f"{other} looks at power that {one} changes."),
