@@ -227,21 +227,6 @@ def _all_have_part(built: BuiltCase) -> bool:
     return not no_part(built.data, built.made, (*built.met, *built.idle))
 
 
-def _with_all(built: BuiltCase, names: tuple[str, ...], cards: Library, printing: str, profile: str, told: Told | None) -> BuiltCase:
-    """A case in which something comes of what is played and all named cards have a part in it, if there is one; else the case as it was."""
-    other = smallest_case(
-        list(names), built.happening, printing=printing, profile=profile, cards=cards, goal=_all_have_part, most=FEW, told=told
-    )
-    return other if other.reached else built
-
-
-def _all_have_part(built: BuiltCase) -> bool:
-    """Whether something comes of what is played, and all named cards have a part in it."""
-    if built.made is None or built.still or built.missed or built.refused or built.astray:
-        return False
-    return not no_part(built.data, built.made, (*built.met, *built.idle))
-
-
 def _refused_later(built: BuiltCase, cards: Library, printing: str, profile: str) -> BuiltCase:
     """A case in which only what comes after the first thing is refused: that is the answer."""
     if built.made is not None or not built.refused:
