@@ -35,6 +35,7 @@ bench: $(VENV)/installed
 	$(BIN)/python bench/run.py
 	$(BIN)/python bench/knowledge.py
 	$(BIN)/python bench/browsing.py
+	$(BIN)/python bench/site.py
 
 compiled: $(VENV)/installed
 	$(BIN)/python bench/compiled.py build/compiled
