@@ -7,7 +7,7 @@ other, in processor time, so that what else the machine does blurs it less.
 
 Machines and hours differ, so beside every figure stands the rate of a fixed load at that moment (``yardstick.py``), and figures are compared as
 ratios to it: with the aims, and with the figures of the last release, which are kept in ``bench/figures.json``. What got slower by more than
-a tenth is said, unless the runs of this very figure scatter as much. Starts are given in bare starts of the interpreter, too. Exit code 1 if
+a tenth is said, unless the runs of this very figure scatter as much, or it was taken only once. Starts are given in bare starts of the interpreter, too. Exit code 1 if
 an aim is missed.
 
     python bench/run.py [--quick] [--all] [--json FILE] [--keep]
@@ -86,8 +86,9 @@ def started(command: list[str], runs: int) -> list[float]:
         ][1:]
 
 
-def verdicts(runs: int) -> list[tuple[float, str]]:
-    """Time from file to verdict of each situation, all its variants divided by their number: the median of some runs, in ms."""
+def verdicts(runs: int) -> list[tuple[float, str, list[float]]]:
+    """Time from file to verdict of each situation, all its variants divided by their number, in ms, the slowest first: the median of some
+    runs, its name, and each run."""
     from adjudicator.ground.findings import BadInput
     from adjudicator.judge.data.loaded import game_profile, knowledge, library
     from adjudicator.judge.replay.replay import replay
@@ -108,25 +109,28 @@ def verdicts(runs: int) -> list[tuple[float, str]]:
                 spent.append((time.process_time() - begun) * 1_000 / len(situation.variants))
         except BadInput:
             continue
-        found.append((median(spent), str(file.relative_to(situations_path()))))
+        found.append((median(spent), str(file.relative_to(situations_path())), spent))
     return sorted(found, reverse=True)
 
 
-def comparisons() -> list[tuple[float, str]]:
-    """Time of the comparison of each dispute, in ms."""
+def comparisons(runs: int) -> list[list[tuple[float, str]]]:
+    """Time of the comparison of each dispute, in ms, the slowest first, of each run. A first run, which compiles the cards, is not counted."""
     from adjudicator.judge.compare.compare import compare
     from adjudicator.judge.data.loaded import game_profile, knowledge, library
     from adjudicator.judge.situation.collection import situation_files, situations_path
     from adjudicator.judge.situation.situation import read_situation
 
-    found = []
-    for folder in ("disputes", "loops"):
-        for file in situation_files(situations_path() / folder):
-            data = read_situation(file).variants[0][1]
-            begun = time.process_time()
-            compare(data, str(file), library(), game_profile(str(data.get("profile", "latest"))), base=knowledge())
-            found.append(((time.process_time() - begun) * 1_000, f"{folder}/{file.name}"))
-    return sorted(found, reverse=True)
+    def once() -> list[tuple[float, str]]:
+        found = []
+        for folder in ("disputes", "loops"):
+            for file in situation_files(situations_path() / folder):
+                data = read_situation(file).variants[0][1]
+                begun = time.process_time()
+                compare(data, str(file), library(), game_profile(str(data.get("profile", "latest"))), base=knowledge())
+                found.append(((time.process_time() - begun) * 1_000, f"{folder}/{file.name}"))
+        return sorted(found, reverse=True)
+
+    return [once() for _ in range(runs + 1)][1:]
 
 
 def played(
@@ -175,7 +179,7 @@ class Figures:
         """Take a figure in: the median of its runs. ``up``: more is better. ``timed``: it hangs on the speed of the machine. Returned is that
         median."""
         value, rate = median(values), yardstick.rate()
-        noise = (max(values) - min(values)) / 2 / value if len(values) > 1 and value else 0.0
+        noise = (max(values) - min(values)) / 2 / value if len(values) > 1 and value else 0.0 if not timed else None
         speed = rate / yardstick.BASE_RATE if timed else 1.0
         # as on a machine of the base rate
         ratio = value / speed if up else value * speed
@@ -183,7 +187,7 @@ class Figures:
             "value": round(value, 3),
             "at base rate": round(ratio, 3),
             "yardstick": round(rate),
-            "noise": round(noise, 3),
+            "noise": round(noise, 3) if noise is not None else None,
         }
         self.data["figures"][name]["more is better"] = up
         said = f"{name:<44}{value:>11,.2f} {unit:<9}{f'±{100 * noise:.0f} %' if noise else '':<7}" + (
@@ -202,12 +206,14 @@ class Figures:
             self.missed.append(name)
         return f"  (aim {'at least' if up else 'at most'} {goal:,g}, at base rate {ratio:,.2f}: {'holds' if holds else 'MISSED'})"
 
-    def _compared(self, name: str, ratio: float, noise: float, up: bool) -> str:
+    def _compared(self, name: str, ratio: float, noise: float | None, up: bool) -> str:
+        """How much a figure cost of what it did. Nothing is concluded from a time that was taken once, here or there: nobody knows how much
+        it scatters."""
         before = self.kept.get(name)
         if before is None:
             return ""
         worse = before["at base rate"] / ratio if up else ratio / before["at base rate"]
-        if worse > 1 + max(TENTH, noise, before["noise"]):
+        if noise is not None and before["noise"] is not None and worse > 1 + max(TENTH, noise, before["noise"]):
             self.slower.append(f"{name}: {worse:.2f} times as slow as at the last release")
         return f"  {worse:.2f} of the last release's cost"
 
@@ -280,14 +286,17 @@ def random_games(figures: Figures, runs: int, games: int) -> None:
 def judging(figures: Figures, runs: int, every: bool) -> None:
     """The collection: from file to verdict, and the comparisons of its disputes."""
     times = verdicts(runs)
-    figures.line("file to verdict, median", [median(spent for spent, _ in times)], "ms", f"{len(times)} situations")
-    figures.line("file to verdict, slowest", [times[0][0]], "ms", times[0][1])
-    for spent, name in times if every else times[1:6]:
+    figures.line(
+        "file to verdict, median", [median(run) for run in zip(*(one[2] for one in times), strict=True)], "ms", f"{len(times)} situations"
+    )
+    figures.line("file to verdict, slowest", times[0][2], "ms", times[0][1])
+    for spent, name, _ in times if every else times[1:6]:
         print(f"  {spent:10.1f} ms  {name}")
-    figures.data["situations"] = {name: round(spent, 3) for spent, name in times}
-    compared = comparisons()
-    figures.line("comparison of a dispute, median", [median(spent for spent, _ in compared)], "ms", f"{len(compared)} compared")
-    figures.line("comparison of a dispute, slowest", [compared[0][0]], "ms", compared[0][1])
+    figures.data["situations"] = {name: round(spent, 3) for spent, name, _ in times}
+    compared = comparisons(max(2, runs))
+    medians = [median(spent for spent, _ in run) for run in compared]
+    figures.line("comparison of a dispute, median", medians, "ms", f"{len(compared[0])} compared")
+    figures.line("comparison of a dispute, slowest", [run[0][0] for run in compared], "ms", compared[0][0][1])
     figures.line("memory at the end", [memory()], "MB", timed=False)
 
 
