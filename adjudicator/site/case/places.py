@@ -94,29 +94,32 @@ def numbered(data: Any) -> tuple[Any, dict[int, Path]]:
     Gives the data as the judge reads it, and the path of each number.
     """
     where: dict[int, Path] = {}
+    return _lined(copy.copy(data), (), _number(where, ()), where), where
 
-    def make(value: Any, path: Path, line: int) -> Any:
-        if isinstance(value, dict):
-            made = Map()
-            made.line, made.lines = line, {}
-            for key, entry in value.items():
-                made.lines[key] = number((*path, key))
-                made[key] = make(entry, (*path, key), made.lines[key])
-            return made
-        if isinstance(value, list):
-            seq = Seq()
-            seq.line, seq.lines = line, []
-            for index, entry in enumerate(value):
-                seq.lines.append(number((*path, str(index))))
-                seq.append(make(entry, (*path, str(index)), seq.lines[-1]))
-            return seq
-        return value
 
-    def number(path: Path) -> int:
-        where[len(where) + 1] = path
-        return len(where)
+def _lined(value: Any, path: Path, line: int, where: dict[int, Path]) -> Any:
+    """A value with its number, and with those of all in it, which are written down."""
+    if isinstance(value, dict):
+        made = Map()
+        made.line, made.lines = line, {}
+        for key, entry in value.items():
+            made.lines[key] = _number(where, (*path, key))
+            made[key] = _lined(entry, (*path, key), made.lines[key], where)
+        return made
+    if isinstance(value, list):
+        seq = Seq()
+        seq.line, seq.lines = line, []
+        for index, entry in enumerate(value):
+            seq.lines.append(_number(where, (*path, str(index))))
+            seq.append(_lined(entry, (*path, str(index)), seq.lines[-1], where))
+        return seq
+    return value
 
-    return make(copy.copy(data), (), number(())), where
+
+def _number(where: dict[int, Path], path: Path) -> int:
+    """The next number, which is that of a place from now on."""
+    where[len(where) + 1] = path
+    return len(where)
 
 
 def name_of(data: Any, path: Path) -> str:
