@@ -6,7 +6,7 @@ import structlog
 
 from adjudicator.judge.data.loaded import library
 from adjudicator.site.case import link as caselink
-from adjudicator.site.case.folding import fold, unfold
+from adjudicator.site.web.folding import fold, unfold
 
 SHANGHAI = {
     "players": {"Ann": {"hand": ["Shanghai"]}, "Bea": {}},

@@ -10,7 +10,7 @@ from site_cases import SHANGHAI, case_at, link, quiet, words
 from sqlalchemy import func, select, update
 
 from adjudicator.site.case import link as caselink
-from adjudicator.site.case.folding import fold
+from adjudicator.site.web.folding import fold
 from adjudicator.site.server.application import create_app
 from adjudicator.site.storage import Store, Unavailable
 from adjudicator.site.storage.store import UNOPENED_DAYS

@@ -15,7 +15,7 @@ from ...judge.situation.paths import plain_data
 from ...judge.situation.situation import from_data
 from ...judge.situation.variants import LAID_OVER
 from ...judge.situation.writing import situation_text
-from .folding import FOLDED, Unfoldable, unfold
+from ..web.folding import FOLDED, Unfoldable, unfold
 from .link import KEPT, Case, from_situation
 from .opening import opened
 

@@ -11,9 +11,9 @@ from flask import current_app, g, request, url_for
 from ...ground.findings import BadInput, Finding
 from ..storage import Crowded, Store, Unavailable
 from ..web.addresses import address_of
+from ..web.folding import FOLDED, Unfoldable, fold, unfold
 from ..web.limits import quota
 from . import link as caselink
-from .folding import FOLDED, Unfoldable, fold, unfold
 from .judging import Judge, Judged, data_date
 from .link import Case
 from .opening import opened
