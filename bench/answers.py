@@ -26,7 +26,14 @@ from adjudicator.judge.data.loaded import knowledge
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "answers"
 SHOWN, HELD_BACK, OWN, PHONE = "questions-shown.yaml", "questions-held-back.yaml", "questions-own.yaml", "questions-phone.yaml"
 FRESH, AGAIN = "questions-fresh.yaml", "questions-again.yaml"
-STORIES = ("verdicts-phone.yaml", "verdicts-fresh.yaml", "verdicts-again.yaml", "verdicts-later.yaml", "verdicts-stranger.yaml")
+STORIES = (
+    "verdicts-phone.yaml",
+    "verdicts-fresh.yaml",
+    "verdicts-again.yaml",
+    "verdicts-later.yaml",
+    "verdicts-stranger.yaml",
+    "verdicts-kinds.yaml",
+)
 
 
 def counted(name: str) -> tuple[dict[str, int], list[str]]:

@@ -52,12 +52,46 @@ def test_questions_typed_on_a_phone_are_answered(answers, name):
 
 
 @pytest.mark.parametrize(
-    ("name", "most"), [("verdicts-phone.yaml", 1), ("verdicts-fresh.yaml", 1), ("verdicts-again.yaml", 1), ("verdicts-later.yaml", 4)]
+    ("name", "most"),
+    [
+        ("verdicts-phone.yaml", 1),
+        ("verdicts-fresh.yaml", 1),
+        ("verdicts-again.yaml", 1),
+        ("verdicts-later.yaml", 4),
+        ("verdicts-kinds.yaml", 6),
+        # half of what a stranger wrote is told right: the rest is what is owed
+        ("verdicts-stranger.yaml", 30),
+    ],
 )
 def test_stories_typed_on_a_phone_are_settled_by_the_verdict(answers, name, most):
     entries = strict_yaml.read_file(answers.FOLDER / name)["verdicts"]
     wrong = [entry["line"] for entry in entries if not answers.settled(entry, entry["line"])[0]]
     assert len(entries) >= 18 and len(wrong) <= most, wrong
+
+
+@pytest.mark.parametrize(
+    ("line", "word"),
+    [
+        ("worker had 1 counter, i moved it onto death on six legs as it got discarded. can i replay the worker", "discarded"),
+        ("he pillaged my force of wil out of my hand n uses it on me. who gets the card after", "uses"),
+        ("nicked one of his guys with valkyrie and play it on mountains of madness. who takes the madness", "play"),
+        ("cellular bonding copied splice as nice, now the splice got destroyed. is bonding still +2?", "destroyed"),
+    ],
+)
+def test_nobody_stands_behind_a_verdict_on_a_line_that_was_not_read_to_the_end(line, word):
+    case = ask(line, printing="latest").case
+    assert case.mark == "not-judged" and f"what {word!r} tells" in case.missing
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "he cats paws his own nukebot. burn it down on his base",
+        "its a trap turns up stasis field and i play it on the base thats scoring rn. does it still score",
+    ],
+)
+def test_an_action_that_was_named_and_is_not_played_leaves_a_case_unjudged(line):
+    assert ask(line).case.mark == "not-judged"
 
 
 @pytest.mark.parametrize(

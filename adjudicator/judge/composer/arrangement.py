@@ -134,7 +134,7 @@ def _distances(faces: dict[str, Face], happening: Happening, told: Told, minions
     if happening.kind == "use" and acting not in told.places:
         # some abilities are used from the hand or from the discard pile
         found.append((("pile", ""), ("", "hand", "discard")))
-    if happening.kind == "play" and faces[acting].from_hand:
+    if happening.kind == "play" and faces[acting].from_hand and not faces[acting].on_play:
         # what waits for a base to score is played then, where it cannot be played in a turn
         found.append((("window", ""), ("", "score")))
     return found

@@ -62,7 +62,7 @@ class _Table:
         strong = self.told.rank == "strongest" or self.assumed["strong"].get(BYSTANDER) and not self.told.rank
         who, other = (BIG_BYSTANDER, BYSTANDER) if strong else (BYSTANDER, BIG_BYSTANDER)
         self.entries[BYSTANDER] = {"card": who, "id": slug(BYSTANDER)}
-        there = self.at[self.bases[0]].setdefault(side, [])
+        there = self.at[self.bases[1 if BYSTANDER in self.told.apart else 0]].setdefault(side, [])
         there.append(self.entries[BYSTANDER])
         there += [{"card": who, "id": f"{slug(BYSTANDER)}-{number}"} for number in range(2, self.told.copies.get(BYSTANDER, 1) + 1)]
         there += [{"card": other, "id": "beside"}] if self.told.rank else []
@@ -363,7 +363,8 @@ def _happen(
                 **({"who": turn} if kind in ACTING else {}),
                 "ask": "target",
                 "pick": slug(assumed["target"]),
-                **({"always": True} if kind == "again" else {}),
+                # what is not told to be aimed goes as often as it may at the same
+                **({"always": True} if kind == "again" or (kind not in ACTING and not told.target) else {}),
             }
         )
     # what the named cards may do is done

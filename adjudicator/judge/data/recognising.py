@@ -185,6 +185,13 @@ def _whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[Name
             _may_be_name(tokens, at, length, said)
             or _is_somebodys(tokens, at, said, card)
             or _is_counted(tokens, at, said)
+            or (
+                length == 1
+                and card.kind != "base"
+                and at + 1 < len(tokens)
+                and fold(tokens[at + 1]) == "talent"
+                and said[0] != stem(said[0])
+            )
             or (sure and (_is_played(tokens, at, said) or _is_aimed(tokens, at, length, card) or _is_worn(tokens, at, length, card)))
         ):
             return Recognised(at, length, card, sure)

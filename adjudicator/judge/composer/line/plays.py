@@ -18,6 +18,9 @@ def read_play(line: LineSoFar) -> None:
     if kind == "talent" and _is_of_last(line):
         use_talent(line, line.last)
         return
+    if kind == "play" and line.last and has_talent(line.last) and any(piece.means == "talent" for piece in following(line, 2)):
+        # "Guinevere uses her talent"
+        return
     if any(piece.means == "already" for piece in back(line, 2)) and not any(piece.card for piece in following(line, 3)):
         line.played += [piece.means for piece in following(line, 3) if piece.means in ("minion", "action")]
         return
@@ -45,7 +48,8 @@ def read_put(line: LineSoFar) -> None:
 def _is_of_last(line: LineSoFar) -> bool:
     """Whether a talent is that of the card right before it, which is told to be used: "I used Glymmer's talent"."""
     before = line.pieces[line.at - 1].card if line.at else ""
-    return bool(before) and before == line.last and kind_of(before) != "base" and has_talent(before)
+    own = bool(line.at) and fold(line.pieces[line.at - 1].text) in ("her", "its", "his") and line.pieces[line.at - 2].means == "play"
+    return (before == line.last or own) and bool(line.last) and kind_of(line.last) != "base" and has_talent(line.last)
 
 
 def use_talent(line: LineSoFar, card: str) -> None:

@@ -8,6 +8,7 @@ from ....knowledge.words import fold
 from ..happening import ACTING, Happening
 from ..told import ANN, BEA, OTHER, Sequel, Told
 from .card_facts import (
+    answers_from_hand,
     attaches,
     brings,
     comes_from_hand,
@@ -47,7 +48,7 @@ def settled(line: LineSoFar) -> Happening | None:
         found, line.turn = Happening("lie"), line.newcomer
     elif line.newcomer and (found is None or found.kind not in (*ACTING, "lie")):
         line.newcomer = ""
-    found = _with_talent(line, found)
+    found = _with_talent(line, _answered(line, found))
     for action, host in line.hosts.items():
         if takes_control(action):
             # who takes another's minion is not its owner
@@ -58,6 +59,19 @@ def settled(line: LineSoFar) -> Happening | None:
         if one not in line.sides and other not in line.sides:
             line.sides |= {one: ANN, other: BEA}
     return found
+
+
+def _answered(line: LineSoFar, found: Happening | None) -> Happening | None:
+    """What happens where a card is told to be played that only answers: what it answers, if that was named: "Cosplay after my Invader"."""
+    if found is None or found.kind != "play" or not answers_from_hand(found.card) or line.places.get(found.card, "hand") != "hand":
+        return found
+    named = dict.fromkeys(piece.card for piece in line.pieces if piece.card and piece.card != found.card)
+    first = next((card for card in named if kind_of(card) in ("minion", "action") and card not in line.hosts), "")
+    if not first or line.places.get(first):
+        return found
+    line.places[found.card] = "hand"
+    line.sides.setdefault(found.card, ANN)
+    return Happening("play", first)
 
 
 def _with_talent(line: LineSoFar, found: Happening | None) -> Happening | None:

@@ -53,6 +53,7 @@ class Unread:
         pieces = self.line.pieces
         before, after = (pieces[at - 1] if at else None), (pieces[at + 1] if at + 1 < len(pieces) else None)
         pile = after is not None and after.means in ("pile", "minion", "action")
+        pile = pile or (pieces[at].means == "play" and any(one.means == "talent" for one in pieces[at + 1 : at + 4]))
         noun = before is not None and fold(before.text) in ("the", "a", "an", "my", "his", "her", "in", "no", "extra", "to", "of", "not")
         return pile or noun
 

@@ -63,6 +63,8 @@ def read_has(line: LineSoFar) -> None:
     """Somebody has cards, or the card named last has something on it."""
     if fold(line.pieces[line.at].text) == "own" and line.own:
         return  # "his own minion"
+    if fold(line.pieces[line.at].text) == "control" and line.relation == "control":
+        return  # "I take control of his minion"
     if line.last and not line.subject:
         line.relation = "with"
         return
