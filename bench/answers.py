@@ -25,7 +25,7 @@ from adjudicator.judge.data.loaded import knowledge
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "answers"
 SHOWN, HELD_BACK, OWN, PHONE = "questions-shown.yaml", "questions-held-back.yaml", "questions-own.yaml", "questions-phone.yaml"
-FRESH, AGAIN = "questions-fresh.yaml", "questions-again.yaml"
+FRESH, AGAIN, STRANGER = "questions-fresh.yaml", "questions-again.yaml", "questions-stranger.yaml"
 STORIES = (
     "verdicts-phone.yaml",
     "verdicts-fresh.yaml",
@@ -122,7 +122,7 @@ if __name__ == "__main__":
             print(*(f"  {line}\n      {words}" for line, right, words in found if not right), sep="\n")
     if "--verdicts" in sys.argv:
         sys.exit()
-    for name in (SHOWN, HELD_BACK, OWN, PHONE, FRESH, AGAIN):
+    for name in (SHOWN, HELD_BACK, OWN, PHONE, FRESH, AGAIN, STRANGER):
         totals, missed = counted(name)
         print(name)
         for what, value in summary(totals).items():

@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import log2
 
 from ...knowledge.search.indexing import rooted
-from ...knowledge.words import root, words
+from ...knowledge.words import fold, root, words
 from ..composer.from_line import LineWord, PlainLine
 from ..composer.line.pieces import meaning_of
 from ..composer.told import SEATS
@@ -43,10 +43,18 @@ def why_nothing(line: PlainLine) -> str:
         told = line.happening is not None or line.told.about_cards or any(weight >= LEAST for weight in counted)
         # a name may be a plain word as well: "is the grey opal a real gem"
         return "" if told or counted.count(FOREIGN) < 2 else NOT_ENOUGH
-    if sum(counted) >= ENOUGH:
+    if sum(counted) >= ENOUGH and not _names_somebody(line):
         return ""
     plain = FOREIGN not in counted and any(weight >= LEAST for weight in counted)
     return "" if plain and share_answered(text) >= ANSWERED else NOT_ENOUGH
+
+
+def _names_somebody(line: PlainLine) -> bool:
+    """Whether a talent is that of a card that there is not: a word that is none of ours, and somebody's."""
+    return any(
+        word.kind == "unknown" and fold(word.text).endswith("s") and after.says == "talent"
+        for word, after in zip(line.words, line.words[1:])
+    )
 
 
 def line_without_cards(line: PlainLine) -> str:
