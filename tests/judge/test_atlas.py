@@ -7,10 +7,12 @@ from judge_cases import run
 
 from adjudicator.judge.atlas import fingerprints, needs, shipped, taken_over, tasks, touching
 from adjudicator.judge.atlas.against_rulings import against_rulings, asked_about
+from adjudicator.judge.atlas.links import linked
 from adjudicator.judge.atlas.pair_effects import BLANK, pair_effects, strippable
 from adjudicator.judge.atlas.pair_facts import together
 from adjudicator.judge.atlas.records import KINDS, Found, MetCase, Record, of_data
 from adjudicator.judge.composer.happening import Happening
+from adjudicator.judge.composer.limits import edge
 from adjudicator.judge.composer.smallest_case import Tables, smallest_case
 from adjudicator.judge.data.loaded import game_profile, library
 from adjudicator.judge.replay.replay import replay
@@ -142,6 +144,41 @@ def test_texts_that_ask_for_nothing_need_no_piles():
     faces = [known.cards[id_].face("latest") for id_ in ("hotel-of-holiness", "nine-lives", "hammerhead")]
     assert needs.around(faces[:2]) == ("discard", "hand", "people", "spent")
     assert needs.around(faces[2:]) == ("people",)
+
+
+def faces_of(*ids, printing="latest"):
+    return tuple(library().cards[id_].face(printing) for id_ in ids)
+
+
+def test_minions_are_as_strong_as_the_limit_over_which_the_other_text_takes_them():
+    assert edge(faces_of("laser-sword", "sidekick")) == 4
+    assert edge(faces_of("hammerhead", "hawkeye")) is None
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "kinds"),
+    [
+        # a base comes within reach only by the power that the other gives
+        ("laser-sword", "sidekick", {"plain"}),
+        # what is supposed is done by a card of the other player
+        ("indestructible-form", "red-skull", {"plain", "surprising"}),
+        # the minion that moves is picked, and where it goes
+        ("friendship-power", "good-deed", {"plain"}),
+        # a talent that is lent and used in place of one's own is no meeting, and a titan is no minion
+        ("armor-of-battle", "huffie", {"possible", "nothing"}),
+        ("category-5", "gimme", {"possible", "nothing"}),
+        # texts that meet nowhere, and texts that would with more on the table
+        ("german-engineering", "some-day-my-prince-will-come", {"nothing"}),
+        ("kristoff", "sacrifice", {"possible"}),
+    ],
+)
+def test_kinds_of_meetings_that_were_missed_or_made_up(one, other, kinds):
+    assert pair_effects(one, other).kind in kinds
+
+
+def test_two_texts_are_linked_by_what_they_do_to_cards_of_a_kind():
+    assert linked(*faces_of("leprechaun", "blood-in-the-water", printing="first"))
+    assert not linked(*faces_of("temple-of-the-sun", "the-homeworld"))
 
 
 def test_searches_among_the_same_cards_lay_each_table_once():

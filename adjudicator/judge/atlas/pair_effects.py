@@ -25,6 +25,7 @@ from ...language.tree import CardInfo, Face
 from ..composer.happening import ACTING, SUPPOSED, Happening, happenings
 from ..composer.plain_cards import BYSTANDER
 from ..composer.smallest_case import FRAMES, BuiltCase, Tables, smallest_case
+from ..composer.taking_part import is_played
 from ..composer.told import ANN, BEA, Told
 from ..data.loaded import game_profile, knowledge, profile_asked
 from ..data.loaded import library as everything
@@ -483,10 +484,23 @@ def _weigh(found: _Pair, built: BuiltCase, age: str) -> None:
         found.meets = True
         if not found.found and not found.cases:
             found.cases.append(case)
+        if _brought(found.names, played):
+            # what a card does by itself when it is played is no matter of what gave the play
+            return
         _surprises(found, played, only, stopped, case)
         _contested(found, built, played, age, case)
     if "first" in _ages(found.cards, found.names):
         _printings(found, built, only, age, case)
+
+
+def _brought(names: tuple[str, str], played: Alone) -> bool:
+    """Whether one of two cards is played only because the other lets somebody do so, and has not stopped anything."""
+    if any(step.kind in STOPPED for step in played.both.trace.steps):
+        return False
+    return any(
+        is_played(played.both, name) and not is_played(other, name)
+        for name, other in ((names[0], played.without_other), (names[1], played.without_one))
+    )
 
 
 def _alone(found: _Pair, data: Map, both: Replay, age: str, answers: dict[str, str] | None = None) -> Alone:

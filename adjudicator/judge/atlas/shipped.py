@@ -1,7 +1,7 @@
 """The atlas as it lies with the rulings: one compressed file, of which only what is asked for is read.
 
 What of a pair is plain, or only possible, takes one bit. What is more than plain has a short row, so that lists need nothing else, and its
-record in a part of the file by its first card. Pairs that can touch and are not computed yet are told from those that are and do nothing."""
+record in a part of the file by its first card. Pairs that can touch and are not computed yet are told from those that do nothing."""
 
 from __future__ import annotations
 
