@@ -30,6 +30,8 @@ _COMING_AND_GOING = {
 }
 #: Events by which a card is gone from where it was, or another player's.
 _GOING = frozenset(("destroy", "move", "control", "return", "place", "bury", "leave_play"))
+_DONE_TO_CARDS = frozenset(("destroy", "move", "return", "place", "control", "affect", "leave_play", "to_discard", "power_fall", "bury"))
+_ELSEWHERE = frozenset(("move", "transfer", "control"))
 #: Words that look at the top of a deck, and places where something is put there.
 _LOOKING, _ON_TOP = frozenset(("reveal", "play_off_top", "reveal_until")), frozenset(("deck_top", "top"))
 #: Words that forbid, and filters and conditions by what has been in a turn, with the events that these ask for.
@@ -72,6 +74,7 @@ def _links(one: Face, other: Face) -> Iterator[bool]:
     yield _changes_count(one, other)
     yield _brings(one, other)
     yield _takes_away(one, other)
+    yield _carries_off(one, other)
     yield _lays_on_top(one) and bool(_words(other) & _LOOKING)
 
 
@@ -264,7 +267,20 @@ def _spares(one: Face, other: Face) -> bool:
                 "affect" in cause.events and not cause.itself and not cause.own and cause.kinds & kept for cause in _causes(other)
             ):
                 return True
+            # what does not happen nobody has to answer
+            if any(wait.events & _DONE_TO_CARDS and wait.kinds & kept and not wait.itself for wait in _waits(other)):
+                return True
     return False
+
+
+def _carries_off(one: Face, other: Face) -> bool:
+    """Whether one takes the other, whose lasting ability works where it lies, to another base."""
+    if not other.continuous:
+        return False
+    return any(
+        cause.events & _ELSEWHERE and not (cause.itself and one.played_on == "nothing") and (cause.itself or other.kind in cause.kinds)
+        for cause in _causes(one)
+    )
 
 
 def _changes_count(one: Face, other: Face) -> bool:
