@@ -41,7 +41,7 @@ def test_replay_gives_the_verdict_first(run):
     result = run("replay", MIRROR)
     assert result.exit_code == 0
     lines = result.stdout.splitlines()
-    assert lines[0] == "Mirror is destroyed and Hunter is at Field with power 5."
+    assert lines[0] == "Mirror is destroyed and Hunter is at Field with power 5 and 1 counter."
     assert lines[1].startswith("The weakest answer this rests on is probable: when-values-move")
     assert any(line.startswith("  Mirror is destroyed.  [") and line.endswith("destroy-means]") for line in lines)
 
