@@ -47,7 +47,7 @@ def test_an_order_that_matters_tells_what_each_leads_to():
     assert found.equal is False
     assert found.decisions[0].matters
     assert dict(found.decisions[0].options.values()) == {"Bell": (0,), "Gong": (1,)}
-    assert found.endings[0].says == "Ant is at Field with power 3."
+    assert found.endings[0].says == "Ant is at Field with power 3 and 1 counter."
     assert found.endings[1].says == "Ant is destroyed."
     assert found.sentence().startswith("The order matters: 2 outcomes.")
 
