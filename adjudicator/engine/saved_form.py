@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Union, get_args, get_origin, get_type_hints
 
 from ..ground.meter import MOST_AT_ONCE
+from ..table.facts import Adrift
 from ..table.position import FIELDS, Position
 
 #: The largest number, either way, and the longest text, that a saved game can hold.
@@ -93,5 +94,14 @@ def wrong_position(fields: dict[str, Any]) -> str:
     if nowhere is not None:
         return f"card {nowhere[:40]!r} lies nowhere"
     bases = set(zones.get("bases", ()))
-    adrift = next((card for card, here in fields["play"].items() if here.base not in bases and here.host not in fields["play"]), None)
-    return f"card {adrift[:40]!r} lies on no base" if adrift is not None else ""
+    # between a base that has gone and the one that comes next some cards stand on none, and the game knows which
+    between = {fact.card for fact in fields["facts"] if isinstance(fact, Adrift)}
+    lost = next(
+        (
+            card
+            for card, here in fields["play"].items()
+            if here.base not in bases and here.host not in fields["play"] and card not in between
+        ),
+        None,
+    )
+    return f"card {lost[:40]!r} lies on no base" if lost is not None else ""
