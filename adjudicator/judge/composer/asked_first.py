@@ -67,8 +67,11 @@ def _lacks(built: BuiltCase) -> bool:
     """Whether it does not happen, or nothing comes of it although nothing is in its way."""
     if built.made is None or not happens(built.made, built.happening):
         return True
-    if built.happening.kind != "play" or built.missed or _done(built):
+    if built.happening.kind != "play" or _done(built):
         return False
+    if built.missed:
+        # that another named card is no target is the answer
+        return len(built.met) + len(built.idle) == 1
     # that the other named card keeps it from doing anything is the answer
     stays = any(built.happening.card == name_of(built.made, card) for card in built.made.position.play)
     alone = len(built.met) + len(built.idle) == 1
