@@ -5,13 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from ...language.tree import Ability, Node, Pattern, Selection
-from ...table.position import EVERYTHING
+from ...table.position import EVERYTHING, ORDER
 
 _NOTHING: frozenset[str] = frozenset()
 _FACTS = frozenset(("facts",))
+_POINTS = frozenset(("vp",))
+_SCORING = frozenset(("scoring",))
 _SINCE = frozenset(("since",))
 _TURN = frozenset(("turn",))
+_USED = frozenset(("used",))
 _ZONES = frozenset(("zones",))
+#: What is remembered of a turn, and what has become of the cards since.
+_PAST = _FACTS | _ZONES
 #: Words that look at the table in play, and the parts of a position that they look at besides. What hangs on other words is computed
 #: anew for each position.
 PARTS: dict[str, dict[str, frozenset[str]]] = {
@@ -47,44 +52,75 @@ PARTS: dict[str, dict[str, frozenset[str]]] = {
             _NOTHING,
         ),
         "played_this_turn": _SINCE,
+        "talent_used": _USED,
+        "who": _NOTHING,
     },
     "condition": {
         **dict.fromkeys(("there_is", "there_is_no", "number", "not", "any_of", "is"), _NOTHING),
         **dict.fromkeys(("first_played", "not_played", "destroyed_this_turn"), _FACTS),
         "was_in_play": _FACTS | _SINCE,
         "in_hand": _ZONES,
+        "scoring": _SCORING,
+        "this_turn": _PAST,
         "turn": _TURN,
     },
     "number": {
         **dict.fromkeys(
-            ("power_of", "count", "highest", "number_of", "your_power", "times", "one_for_every", "minus", "counters_on"), _NOTHING
+            (
+                "power_of",
+                "breakpoint_of",
+                "count",
+                "highest",
+                "number_of",
+                "your_power",
+                "total_power",
+                "times",
+                "one_for_every",
+                "minus",
+                "plus",
+                "capped",
+                "counters_on",
+            ),
+            _NOTHING,
         ),
         "hand_size": _ZONES,
-        "cards_played": _FACTS,
+        "cards_played": _FACTS | _SINCE,
+        "how_many_this_turn": _PAST,
+        "vp_of": _POINTS,
     },
-    "gift": dict.fromkeys(
-        (
-            "power",
-            "idle_counters",
-            "printed_power",
-            "price",
-            "from_discard",
-            "starting_power",
-            "unaffected",
-            "cannot",
-            "cancelled",
-            "counts_as",
-            "control",
-            "uncounted",
-            "talent_uses",
-            "ability",
-            "breakpoint",
-            "starting_breakpoint",
-            "extra_power",
+    "gift": {
+        **dict.fromkeys(
+            (
+                "power",
+                "idle_counters",
+                "printed_power",
+                "price",
+                "from_discard",
+                "starting_power",
+                "unaffected",
+                "cannot",
+                "cancelled",
+                "counts_as",
+                "control",
+                "uncounted",
+                "talent_uses",
+                "titan_limit",
+                "hand_limit",
+                "playable_as",
+                "award",
+                "ability",
+                "breakpoint",
+                "starting_breakpoint",
+                "extra_power",
+            ),
+            _NOTHING,
         ),
-        _NOTHING,
-    ),
+        # the topmost base, and whether it lies there face up
+        "top_base_abilities": _ZONES | _FACTS | {ORDER},
+    },
 }
+#: Words that look back at what has happened this turn, wherever the cards are by now to which it happened.
+_LOOKING_BACK = frozenset(("this_turn", "how_many_this_turn"))
 #: Players that a text finds by looking further than the table.
 _FAR_PLAYERS = {"current": _TURN, "winner": EVERYTHING, "runner_up": EVERYTHING, "third_place": EVERYTHING}
 
@@ -103,20 +139,40 @@ def parts_looked_at(part: Any) -> frozenset[str]:
         if (part.word.family, part.word.name) == ("condition", "turn") and (part.args["play_cards"] or part.args["of"] == ("you",)):
             # on your turn is narrower than it sounds: in one of its phases
             found |= {"phase"}
-        # a pattern is only kept: whether an event fits it is asked when there is one
-        return found.union(*(parts_looked_at(arg) for arg in part.args.values() if not isinstance(arg, Pattern)))
+        # a pattern is mostly only kept: whether an event fits it is asked when there is one
+        looks_back = part.word.name in _LOOKING_BACK
+        return found.union(
+            *(_pattern_looked_at(arg) if looks_back else _NOTHING for arg in part.args.values() if isinstance(arg, Pattern)),
+            *(parts_looked_at(arg) for arg in part.args.values() if not isinstance(arg, Pattern)),
+        )
     if isinstance(part, Selection):
-        if (
-            part.kind == "player"
-            or part.zone not in ("play", "bases")
-            or part.whose is not None
-            or (part.extreme is not None and part.extreme[1] == "vp")
-        ):
-            return EVERYTHING
-        return parts_looked_at(part.filters) | parts_looked_at(part.number)
+        return _where_looked(part) | parts_looked_at(part.filters) | parts_looked_at(part.number)
     if isinstance(part, Ability):
         return looked_at(part) if part.role == "continuous" else _NOTHING
     if isinstance(part, (tuple, list)):
         far = _FAR_PLAYERS.get(part[0], _NOTHING) if len(part) > 0 and isinstance(part[0], str) else _NOTHING
         return far.union(*map(parts_looked_at, part))
     return _NOTHING
+
+
+def _where_looked(part: Selection) -> frozenset[str]:
+    """The same for where a selection looks."""
+    if part.kind == "player" and part.extreme is None:
+        # they are found clockwise from whose turn it is
+        return _TURN
+    if part.kind == "player" or part.extreme is not None and part.extreme[1] == "vp":
+        return EVERYTHING
+    if part.zone in ("play", "bases") and part.whose is None:
+        return _NOTHING
+    if part.zone == "discard" and part.extreme is None and all(node.word.name == "name" for node in part.filters):
+        # a fusion that is on its way there is what it has been declared as
+        return _ZONES | _FACTS | parts_looked_at(part.whose)
+    return EVERYTHING
+
+
+def _pattern_looked_at(pattern: Pattern) -> frozenset[str]:
+    """The same for what has happened this turn and fits a pattern."""
+    if pattern.source is not None or pattern.implied or pattern.into is not None:
+        # who was behind it, and into whose hand it went, is found out by what is going on now
+        return EVERYTHING
+    return frozenset().union(*map(parts_looked_at, (pattern.what, pattern.by, pattern.to, pattern.origin, pattern.whose, pattern.base)))
