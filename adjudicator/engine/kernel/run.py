@@ -13,7 +13,7 @@ from typing import Any, Literal, Protocol, TypeVar
 from ...ground.meter import Spent, current
 from ...language.library import Library
 from ...language.tree import Ability, Node, Selection
-from ...table.cards import Identity, LastKnown
+from ...table.cards import Identity, InPlay, LastKnown
 from ...table.choices import Choice, Option
 from ...table.events import Event
 from ...table.position import Lasting, Position, Rank
@@ -124,6 +124,7 @@ class Context:
         "spent",
         "_texts",
         "attending",
+        "lying",
         "asking",
         "apart",
         "told",
@@ -156,6 +157,8 @@ class Context:
         self.frames: Mapping[type[Frame], Callable[[Run, Any], None]] | None = None
         #: who in play waits for what, as last looked up (see :mod:`adjudicator.engine.resolution.listeners`)
         self.attending: Any = None
+        #: the cards in play by kind, as last looked up: the table for which, what the cards are, and those of each kind asked for
+        self.lying: tuple[dict[str, InPlay], dict[str, Identity], dict[str, list[str]]] | None = None
         #: cards whose texts ask at this moment what a player may play
         self.asking: frozenset[str] = frozenset()
         #: cards that are told apart from their equal copies, as somebody calls them by names of their own

@@ -246,26 +246,38 @@ def among(word: str) -> Callable[[A], A]:
 
 def _in_play(run: Run, selection: Selection, scope: Scope) -> list[str]:
     """The cards in play that meet a selection's kind and filters."""
-    wanted = selection.kind
-    found: list[str] = []
-    ident = run.p.ident
     run.context.meter.spend(1 + len(run.p.play))
-    for card, place in run.p.play.items():
-        face = ident[card].face
-        if wanted == "card":
-            if face is not None and face.kind == "base":
-                continue
-        elif face is None or place.buried or (face.kind != wanted and (face.kind in _PLAIN or not is_kind(run, card, wanted))):
-            continue
-        found.append(card)
+    found = _of_kind(run, selection.kind)
+    if not selection.filters:
+        return found.copy()
     for condition in selection.filters:
         if not found:
-            break
+            return []
         sift = AMONG.get(condition.word.name)
         if sift is not None:
             found = sift(run, scope, found, condition)
         else:
             found = [card for card in found if condition.run(run, scope, card, condition)]
+    return found
+
+
+def _of_kind(run: Run, wanted: str) -> list[str]:
+    """The cards in play of a kind, not to be changed: looked up once for each table, which many texts look at in turn."""
+    play, ident = run.p.play, run.p.ident
+    known = run.context.lying
+    if known is None or known[0] is not play or known[1] is not ident:
+        known = run.context.lying = (play, ident, {})
+    found = known[2].get(wanted)
+    if found is None:
+        found = known[2][wanted] = []
+        for card, place in play.items():
+            face = ident[card].face
+            if wanted == "card":
+                if face is not None and face.kind == "base":
+                    continue
+            elif face is None or place.buried or (face.kind != wanted and (face.kind in _PLAIN or not is_kind(run, card, wanted))):
+                continue
+            found.append(card)
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from ...language.rendering import Say
@@ -110,10 +111,28 @@ def power(run: Run, scope: Scope, card: str, node: Node) -> bool:
     return selections.compare(run, figures.power(run, card), node.args["is"], scope)
 
 
+@selections.among("power")
+def _among_powers(run: Run, scope: Scope, cards: list[str], node: Node) -> list[str]:
+    return _compared(run, scope, cards, node, figures.power)
+
+
 @FILTERS.word("printed_power", {"is": Param("comparison", True)}, "is", render=lambda n, say: say.with_power("printed power", n.args["is"]))
 def printed_power(run: Run, scope: Scope, card: str, node: Node) -> bool:
     """Minions by the power printed on them, whatever changes their power: ``printed_power: 2``."""
     return selections.compare(run, figures.printed(run, card), node.args["is"], scope)
+
+
+@selections.among("printed_power")
+def _among_printed(run: Run, scope: Scope, cards: list[str], node: Node) -> list[str]:
+    return _compared(run, scope, cards, node, figures.printed)
+
+
+def _compared(run: Run, scope: Scope, cards: list[str], node: Node, figure: Callable[[Run, str], int]) -> list[str]:
+    """Those of some cards whose figure compares as asked; the number it is compared with is the same for all of them."""
+    how, expression = node.args["is"]
+    having = [(card, figure(run, card)) for card in cards]
+    asked = (how, selections.number(run, expression, scope))
+    return [card for card, own in having if selections.compare(run, own, asked, scope)]
 
 
 @FILTERS.word(
@@ -127,6 +146,12 @@ def printed_power(run: Run, scope: Scope, card: str, node: Node) -> bool:
 def other_than(run: Run, scope: Scope, card: str, node: Node) -> bool:
     """All but the cards that a name stands for: ``other_than: this`` for 'another minion'."""
     return card not in selections.refer(run, node.args["ref"], scope)
+
+
+@selections.among("other_than")
+def _among_others(run: Run, scope: Scope, cards: list[str], node: Node) -> list[str]:
+    left_out = selections.refer(run, node.args["ref"], scope)
+    return [card for card in cards if card not in left_out]
 
 
 def _unlike(n: Node, say: Say) -> str:
@@ -250,6 +275,17 @@ def on(run: Run, scope: Scope, card: str, node: Node) -> bool:
     if wanted.kind == "base":
         return host is None and place is not None and place.base in selections.candidates(run, wanted, scope)
     return host is not None and host in selections.candidates(run, wanted, scope)
+
+
+@selections.among("on")
+def _among_lying_on(run: Run, scope: Scope, cards: list[str], node: Node) -> list[str]:
+    wanted, play = node.args["host"], run.p.play
+    if wanted == "here" or type(wanted) is not str and wanted.kind == "base":
+        bases = (card_facts.here(run, scope),) if wanted == "here" else selections.candidates(run, wanted, scope)
+        return [card for card in cards if play[card].host is None and play[card].base in bases]
+    attached = [card for card in cards if play[card].host is not None]
+    hosts = selections.meant(run, wanted, scope) if attached else ()
+    return [card for card in attached if play[card].host in hosts]
 
 
 @FILTERS.word(
@@ -406,6 +442,12 @@ def being_played(run: Run, scope: Scope, card: str, node: Node) -> bool:
 def one_of(run: Run, scope: Scope, card: str, node: Node) -> bool:
     """Cards among those that a name stands for: ``one_of: it``, where the event was about several."""
     return card in selections.refer(run, node.args["ref"], scope)
+
+
+@selections.among("one_of")
+def _among_named_ones(run: Run, scope: Scope, cards: list[str], node: Node) -> list[str]:
+    those = selections.refer(run, node.args["ref"], scope)
+    return [card for card in cards if card in those]
 
 
 @FILTERS.word(
