@@ -19,9 +19,14 @@ def settle_values(run: Run, made: Values, instances: list[Instance], held: Held 
     """Further rounds, one ability at a time, until nothing changes or the round repeats."""
     seen: list[tuple[Any, ...]] = []
     history: list[list[Adjustment]] = []
+    plain = True
     for _ in range(MAX_ROUNDS):
         changes: list[Adjustment] = []
         for instance in instances:
+            plain = plain and not (made.cancelled or made.muted or made.unaffected or made.names or made.granted or made.printed)
+            if plain and not instance.reads:
+                # it looks at the table alone, and gives what it gave in the first round
+                continue
             new = gifts_of(run, made, instance, held)
             old = made.given.get(instance.key, ())
             if new != old:
