@@ -6,8 +6,9 @@ table."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
+
+import msgspec
 
 from ...engine.kernel.caught import Caught
 from ...engine.kernel.run import Context, Run
@@ -72,8 +73,7 @@ Rules = tuple[str, ...]
 Cards = tuple[str, ...]
 
 
-@dataclass(slots=True)
-class Step:
+class Step(msgspec.Struct):
     """One step of a trace.
 
     ``kind``: what sort of step. ``says``: the sentence. ``depth``: how deep in the tree, from 0. ``rules``: ids of the rules that make it
@@ -93,7 +93,7 @@ class Step:
     ability: str | None = None
     source: str | None = None
     cards: tuple[str, ...] = ()
-    reads: list[tuple[str, str]] = field(default_factory=list)
+    reads: list[tuple[str, str]] = []
     who: str | None = None
     answer: str | None = None
     deciding: bool = False
