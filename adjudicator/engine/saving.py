@@ -97,7 +97,7 @@ def save(game: Game) -> dict[str, Any]:
     position = game.position
     fields = {name: _write(getattr(position, name), name) for name in FIELDS if name not in _PLAIN_FIELDS}
     fields["zones"] = {name: list(cards) for name, cards in position.zones.items()}
-    fields["ident"] = {id_: [one.face.key if one.face is not None else None, *one[1:]] for id_, one in position.ident.items()}
+    fields["ident"] = {id_: [one.face.key if one.face is not None else None, one.owner, one.faction] for id_, one in position.ident.items()}
     return {
         "format": FORMAT,
         "position": fields,
@@ -152,7 +152,7 @@ def load(data: Any, library: Library) -> Game:
 def _can_be_carried_out(scope: dict[str, Any]) -> bool:
     """Whether the names that the engine itself gives in a scope stand for what it gave them to: the ability, and lists of cards."""
     return isinstance(scope.get("@"), Ability | None) and all(
-        isinstance(value, tuple) for name, value in scope.items() if isinstance(name, str) and name.startswith("~")
+        isinstance(value, tuple | LastKnown) for name, value in scope.items() if isinstance(name, str) and name.startswith("~")
     )
 
 

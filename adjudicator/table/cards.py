@@ -7,10 +7,12 @@ A card is known by its id, a short string that a situation gives it (``scout1``)
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 
-class Identity(NamedTuple):
+class Identity(msgspec.Struct, frozen=True):
     """What a physical card is.
 
     ``face`` is the compiled printing (see ``language.library.Face``), or ``None`` while the card is unknown;
@@ -23,7 +25,7 @@ class Identity(NamedTuple):
     faction: str | None = None
 
 
-class Mark(NamedTuple):
+class Mark(msgspec.Struct, frozen=True):
     """Something that an ability keeps on a card. ``kind``: ``ability`` (a copied or lent one, by its key), ``lender`` (the key of a lent
     one and, behind a space, the player who lent it and stays its "you"), ``faction`` (a named one), or ``counters`` (how many that are
     no power counters)."""
@@ -32,7 +34,7 @@ class Mark(NamedTuple):
     value: Any
 
 
-class InPlay(NamedTuple):
+class InPlay(msgspec.Struct, frozen=True):
     """What the table knows of a card in play.
 
     ``base``: id of the base it is at, for bases the base's own id. ``host``: the minion an action is attached
@@ -53,7 +55,7 @@ class InPlay(NamedTuple):
     buried: bool = False
 
 
-class LastKnown(NamedTuple):
+class LastKnown(msgspec.Struct, frozen=True):
     """A card as it last was, kept by the event that changed it (rule ``reaction-tested-again``).
 
     ``names``: what it was treated as besides its own name. ``stored``: what lay stored under it.

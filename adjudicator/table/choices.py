@@ -6,17 +6,19 @@ and which option, never by a place in a list.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 
-class Option(NamedTuple):
+class Option(msgspec.Struct, frozen=True):
     """One thing that may be picked. ``key`` identifies it among its siblings; ``data`` is the engine's own."""
 
     key: str
     data: Any = None
 
 
-class Choice(NamedTuple):
+class Choice(msgspec.Struct, frozen=True):
     """A question to a player, or to chance when ``who`` is ``None``.
 
     ``ask``: what kind of decision (``turn``, ``target``, ``base``, ``may``, ``order``...). ``about``: the card

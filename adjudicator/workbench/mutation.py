@@ -14,6 +14,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from ..engine.kernel.frames import Flush, Frame, frame_name
 from ..engine.kernel.run import FRAMES, Run
 from ..engine.procedures.play_cards import TurnChoice
@@ -222,7 +224,7 @@ def without(setting: Setting, key: str) -> Setting:
             stripped = faces[id(face)] = copy(face)
             stripped.abilities = tuple(ability for ability in face.abilities if ability.key != key)
             index_face(stripped)
-        ident[card] = identity._replace(face=stripped)
+        ident[card] = replace(identity, face=stripped)
     return Setting(setting.game._replace(position=position.replace(ident=ident)), setting.names, setting.library, setting.lines)
 
 
@@ -345,7 +347,7 @@ def _with_face(setting: Setting, key: str, **fields: Any) -> Setting:
                 for name, value in fields.items():
                     setattr(changed, name, value)
                 index_face(changed)
-            ident[card] = identity._replace(face=changed)
+            ident[card] = replace(identity, face=changed)
     return Setting(setting.game._replace(position=position.replace(ident=ident)), setting.names, setting.library, setting.lines)
 
 

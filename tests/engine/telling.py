@@ -73,7 +73,7 @@ def ended(made: Replay) -> list[str]:
             [f"counters {place.counters}"] * bool(place.counters) + ["buried"] * place.buried + ["cancelled"] * (card in values.cancelled)
         )
         told += [f"used {len(place.used)}"] * bool(place.used) + [f"since {place.since}"] * bool(place.since)
-        told += [f"marks {' '.join(str(mark[0]) for mark in place.marks)}"] * bool(place.marks)
+        told += [f"marks {' '.join(mark.kind for mark in place.marks)}"] * bool(place.marks)
         told += [f"granted {len(values.granted[card])}"] if values.granted.get(card) else []
         lines.append(" ".join(told))
     shared = ("base-deck", "base-discard", "monsters", "monster-discard", "treasures", "treasure-discard", "madness", "aside", "box")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import msgspec
 
 from ...language.tree import Ability, Pattern
 from ...table.cards import LastKnown
@@ -10,7 +10,7 @@ from ...table.events import Event
 from .frames import Scope
 
 
-class Caught(NamedTuple):
+class Caught(msgspec.Struct, frozen=True):
     """A reaction waiting for its turn.
 
     ``ability`` of ``source``, which ``you`` control, noticed ``event``. ``base``: where the source was.

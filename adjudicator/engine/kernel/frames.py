@@ -7,7 +7,7 @@ successors enter it. The class of each kind stands beside its handler, or below,
 from __future__ import annotations
 
 import re
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -20,7 +20,7 @@ Body = Node | Block
 Scope = dict[str, Any]
 
 
-class Outcome(NamedTuple):
+class Outcome(msgspec.Struct, frozen=True):
     """What the last verb came to: whether all of it happened, and the objects it happened to."""
 
     done: bool

@@ -7,6 +7,8 @@ an extra card where it lies.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ...table.cards import InPlay
 from ...table.choices import Option
 from ...table.events import Event
@@ -117,7 +119,7 @@ def uncover(run: Run, card: str, player: str) -> None:
         return
     play(run, card, player, "extra", limits, None, {"here": base})
     # face up now, it hears of its own uncovering though it is only being played
-    collect(run, noticed, {**run.p.play, card: place._replace(buried=False)})
+    collect(run, noticed, {**run.p.play, card: replace(place, buried=False)})
 
 
 class Uncovered(Frame, frozen=True, kw_only=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ...table.cards import InPlay
 from ...table.choices import Option
 from ...table.events import Event
@@ -38,7 +40,7 @@ def opening_due(run: Run) -> bool:
 def _back(position: Position, card: str, set_aside: tuple[tuple[str, InPlay], ...], base: str) -> Position:
     play = dict(position.play)
     for other, place in set_aside:
-        play[other] = place._replace(base=base)
+        play[other] = replace(place, base=base)
     names = {other for other, _ in set_aside}
     zones = dict(position.zones)
     zones["aside"] = tuple(other for other in zones["aside"] if other not in names)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
+
+import msgspec
+from msgspec.structs import replace
 
 from ...language.tree import Ability
 from ...table.choices import Option
@@ -60,7 +63,7 @@ def play_cards(run: Run) -> None:
     run.push(TurnChoice())
 
 
-class Move(NamedTuple):
+class Move(msgspec.Struct, frozen=True):
     """Something a player may do in Play Cards: ``what`` is play, talent, use or stasis (a play from there)."""
 
     what: str
@@ -289,7 +292,7 @@ def _activate(run: Run, move: Move, key: str, player: str) -> None:
     place = run.p.play.get(card)
     if place is not None:
         table = dict(run.p.play)
-        table[card] = place._replace(used=place.used + (ability.key,))
+        table[card] = replace(place, used=place.used + (ability.key,))
         run.p = run.p.used(table)
     if ability.limit is not None and not (place is not None and ability.limit.of == "card"):
         who = card if ability.limit.of == "card" else run.p.ident[card].face.name
@@ -344,7 +347,7 @@ def _talent_goes_on(run: Run, item: TalentGoesOn) -> None:
     place = run.p.play.get(item.card)
     if place is not None and item.ability in place.used:
         last = len(place.used) - 1 - place.used[::-1].index(item.ability)
-        run.p = run.p.used({**run.p.play, item.card: place._replace(used=place.used[:last] + place.used[last + 1 :])})
+        run.p = run.p.used({**run.p.play, item.card: replace(place, used=place.used[:last] + place.used[last + 1 :])})
 
 
 class TalentDone(Frame, frozen=True, kw_only=True):

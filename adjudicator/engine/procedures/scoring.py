@@ -6,6 +6,8 @@ discard cards, discard base, replace, again.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ...language.tree import Node
 from ...table.cards import InPlay
 from ...table.choices import Option
@@ -493,7 +495,7 @@ def _take_in(run: Run, base: str) -> None:
     bases = run.p.bases()
     adrift = {card for card, place in run.p.play.items() if place.base not in bases}
     run.p = run.p.replace(
-        play={card: place._replace(base=base) if card in adrift else place for card, place in run.p.play.items()},
+        play={card: replace(place, base=base) if card in adrift else place for card, place in run.p.play.items()},
         facts=frozenset(fact for fact in run.p.facts if not (isinstance(fact, Adrift) and fact.card in adrift)),
     )
 

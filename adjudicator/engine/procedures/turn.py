@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from ...table.choices import Option
 from ...table.events import Event
 from ..kernel.ending import FAR_ENOUGH, final_count
@@ -34,7 +36,7 @@ def turn_frames(phase: str = "start-turn") -> Any:
 
 def begin_turn(run: Run, player: str) -> None:
     """A player's turn begins: what counted by the turn is forgotten."""
-    play = {card: (place._replace(used=(), since="") if place.used or place.since else place) for card, place in run.p.play.items()}
+    play = {card: (replace(place, used=(), since="") if place.used or place.since else place) for card, place in run.p.play.items()}
     run.p = run.p.used(play, turn=player, phase="start-turn", plays=(), facts=frozenset())
     if any(effect.kind == "cannot-later" and effect.until == f"during:{player}" for effect in run.p.lasting):
         run.p = run.p.replace(

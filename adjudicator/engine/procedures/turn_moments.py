@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from ...table.cards import Mark
 from ...table.choices import Option
 from ...table.events import Event
@@ -176,7 +178,7 @@ def _take_back(run: Run, effect: Any) -> None:
         lender = Mark("lender", f"{effect.data} {effect.player}")
         if lender in marks:
             marks.remove(lender)
-        play[card] = play[card]._replace(marks=tuple(marks))
+        play[card] = replace(play[card], marks=tuple(marks))
     run.p = run.p.replace(play=play)
 
 

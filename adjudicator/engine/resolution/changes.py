@@ -326,10 +326,10 @@ def _move(run: Run, event: Event) -> Event | None:
     if place is None or target is None or target == place.base or target not in run.p.bases():
         return None
     play = dict(run.p.play)
-    play[card] = place._replace(base=target)
+    play[card] = replace(place, base=target)
     for other, there in run.p.play.items():
         if there.host == card:
-            play[other] = there._replace(base=target)
+            play[other] = replace(there, base=target)
     run.p = run.p.replace(play=play)
     if run.context.asks(run.p, "left_by"):
         run.p = run.p.replace(
@@ -364,7 +364,7 @@ def _control(run: Run, event: Event) -> Event | None:
         run.p = run.p.replace(lasting=run.p.lasting + (claim,))
     if place.controller == event.target:
         return None
-    run.p = run.p.lying(event.card, place._replace(controller=event.target))
+    run.p = run.p.lying(event.card, replace(place, controller=event.target))
     return replace(event, origin=place.controller)
 
 
@@ -378,7 +378,7 @@ def _add_counters(run: Run, event: Event) -> Event | None:
         gathered = Lasting(WAITING, (event.card,), event.number, "never", None, None)
         run.p = run.p.replace(lasting=run.p.lasting + (gathered,))
         return event
-    run.p = run.p.lying(event.card, place._replace(counters=place.counters + event.number))
+    run.p = run.p.lying(event.card, replace(place, counters=place.counters + event.number))
     return event
 
 
@@ -396,7 +396,7 @@ def _plain_counters(run: Run, event: Event) -> Event | None:
         run.p = run.p.replace(lasting=kept + ((Lasting(TALLY, (event.card,), now, "never", None, None),) if now else ()))
         return event
     marks = tuple(mark for mark in place.marks if mark.kind != "counters")
-    run.p = run.p.lying(event.card, place._replace(marks=marks + ((Mark("counters", now),) if now else ())))
+    run.p = run.p.lying(event.card, replace(place, marks=marks + ((Mark("counters", now),) if now else ())))
     return event
 
 
@@ -411,7 +411,7 @@ def _remove_counters(run: Run, event: Event) -> Event | None:
         kept = tuple(effect for effect in run.p.lasting if effect.kind != WAITING or effect.targets != (event.card,))
         run.p = run.p.replace(lasting=kept + ((Lasting(WAITING, (event.card,), left, "never", None, None),) if left else ()))
         return event
-    run.p = run.p.lying(event.card, place._replace(counters=place.counters - event.number))
+    run.p = run.p.lying(event.card, replace(place, counters=place.counters - event.number))
     return event
 
 
@@ -460,12 +460,12 @@ def _transfer(run: Run, event: Event) -> Event | None:
     if place is None or target is None:
         return None
     if target in run.p.bases():
-        new = place._replace(base=target, host=None)
+        new = replace(place, base=target, host=None)
     else:
         host = run.p.play.get(target)
         if host is None:
             return None
-        new = place._replace(base=host.base, host=target)
+        new = replace(place, base=host.base, host=target)
     if new == place:
         return None
     run.p = run.p.lying(card, new)
@@ -584,9 +584,9 @@ def _put_in_play(run: Run, event: Event) -> Event | None:
     if position.ident[card].face is not None and position.ident[card].face.fusion:
         position = declare(position, card, None)
     for fact in [fact for fact in position.facts if isinstance(fact, TradedPlaces) and fact.new == card]:
-        play.update({other: place._replace(host=card) for other, place in play.items() if place.host == fact.old})
+        play.update({other: replace(place, host=card) for other, place in play.items() if place.host == fact.old})
         if fact.tally:
-            play[card] = play[card]._replace(marks=play[card].marks + (Mark("counters", fact.tally),))
+            play[card] = replace(play[card], marks=play[card].marks + (Mark("counters", fact.tally),))
         under = position.zone(f"stored:{fact.old}")
         zones = {name: cards for name, cards in position.zones.items() if name != f"stored:{fact.old}"}
         position = position.replace(zones={**zones, f"stored:{card}": under} if under else zones)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from ...language.tree import Ability, Limit
 from ...table.cards import InPlay
 from ...table.events import Event
@@ -88,7 +90,7 @@ def note_use(run: Run, entry: Caught) -> None:
         return
     place = _noted_on(run, entry, limit)
     if place is not None:
-        run.p = run.p.used({**run.p.play, entry.source: place._replace(used=place.used + (entry.ability.key,))})
+        run.p = run.p.used({**run.p.play, entry.source: replace(place, used=place.used + (entry.ability.key,))})
         return
     run.p = run.p.replace(facts=run.p.facts | {_limit_fact(run, entry, limit)})
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from ...language.tree import Ability, Pattern, Selection
 from ...table.cards import InPlay, LastKnown
 from ...table.events import Event
@@ -135,7 +137,7 @@ def _gone_with_the_play(run: Run, happened: list[Event]) -> None:
                 and (entry.event.what == event.source)
                 and run.question("reaction-needs-card") == "unless-the-play-removed-it"
             ):
-                entry = entry._replace(last=event.last)
+                entry = replace(entry, last=event.last)
                 changed = True
             waiting.append(entry)
         levels.append(level._replace(caught=tuple(waiting)))
@@ -238,7 +240,7 @@ def _catch(run: Run, caught: list[Caught], ability: Ability, card: str, place: I
             if event.what is not None:
                 first = caught[same[0]]
                 lasts = first.lasts if event.last is None else (*first.lasts, event.last)
-                caught[same[0]] = first._replace(others=(*first.others, event.what), lasts=lasts)
+                caught[same[0]] = replace(first, others=(*first.others, event.what), lasts=lasts)
             continue
         caught.append(entry)
 
@@ -298,9 +300,9 @@ def still_valid(run: Run, entry: Caught) -> Caught | None:
 def as_it_lies(entry: Caught, place: InPlay) -> Caught:
     """A reaction with its card as that lies now, for whoever controls it now."""
     if entry.ability.label != "base" and place.controller != entry.you and not lenders(place, entry.ability):
-        entry = entry._replace(you=place.controller)
-    return entry._replace(
-        base=place.base if entry.event.kind == "move" and entry.event.what == entry.source else entry.base, host=place.host
+        entry = replace(entry, you=place.controller)
+    return replace(
+        entry, base=place.base if entry.event.kind == "move" and entry.event.what == entry.source else entry.base, host=place.host
     )
 
 

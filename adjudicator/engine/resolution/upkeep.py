@@ -7,6 +7,8 @@ when a continuous change begins rather than all the time.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ...table.choices import Option
 from ...table.events import Event
 from ...table.position import KEPT, GiftKey, Lasting, Position
@@ -315,7 +317,7 @@ def claims_in_force(run: Run) -> None:
         place = play[card]
         claimant = found[-1][0]
         without = run.p.ident[card].owner if place.player in (claimant, None) else place.player
-        play[card] = place._replace(controller=claimant, player=without or place.player)
+        play[card] = replace(place, controller=claimant, player=without or place.player)
     run.p = run.p.replace(play=play)
     run.p = _claims_in_order(run, run.p)
 

@@ -1,5 +1,7 @@
 """Bases exchanged, and the next base chosen."""
 
+from msgspec.structs import replace
+
 from ...language.tree import Node
 from ...language.words import VERBS, Param
 from ...table.cards import InPlay
@@ -75,7 +77,7 @@ def exchange_base(run: Run, old: str, new: str, zone: str) -> None:
         if card == old:
             play[new] = InPlay(base=new)
         elif place.base == old:
-            play[card] = place._replace(base=new)
+            play[card] = replace(place, base=new)
         else:
             play[card] = place
     zones = dict(position.zones)

@@ -1,5 +1,7 @@
 """Have the abilities of another card (limits follow the card that has them; names do not come along)."""
 
+from msgspec.structs import replace
+
 from ...language.tree import Node
 from ...language.words import VERBS, Param
 from ...table.cards import Mark
@@ -40,7 +42,7 @@ def copy_abilities(run: Run, node: Node) -> None:
     lasting_ones = [ability for ability in abilities if ability.role != "on_play" and ability.key not in known]
     if node.args["until"] == "leaves":
         marks = place.marks + tuple(Mark("ability", ability.key) for ability in lasting_ones)
-        run.p = run.p.lying(this, place._replace(marks=marks))
+        run.p = run.p.lying(this, replace(place, marks=marks))
     else:
         until = deadline(run, node.args["until"])
         made = tuple(Lasting("grant", (this,), 0, until, this, run.scope.get("you"), None, ability.key) for ability in lasting_ones)

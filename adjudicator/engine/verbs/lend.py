@@ -1,5 +1,7 @@
 """Lend an ability to a card until the end of the turn, or as long as it is in play."""
 
+from msgspec.structs import replace
+
 from ...language.tree import Node
 from ...language.words import VERBS, Param
 from ...table.cards import Mark
@@ -41,7 +43,7 @@ def lend(run: Run, node: Node) -> None:
         marks = [Mark("ability", ability.key)]
         if node.args["you"] == "lender" and run.scope.get("you") is not None:
             marks.append(Mark("lender", f"{ability.key} {run.scope['you']}"))
-        run.p = run.p.lying(card, place._replace(marks=(*place.marks, *marks)))
+        run.p = run.p.lying(card, replace(place, marks=(*place.marks, *marks)))
         if node.args["until"] == "end_of_turn":
             run.p = run.p.replace(
                 lasting=run.p.lasting

@@ -1,5 +1,7 @@
 """Name a faction; the card remembers it."""
 
+from msgspec.structs import replace
+
 from ...language.tree import Node
 from ...language.words import VERBS, Param
 from ...table.cards import Mark
@@ -22,7 +24,7 @@ def name_faction(run: Run, node: Node) -> None:
     this: str = run.scope["this"]
     place = run.p.play.get(this)
     if place is not None and any(mark.kind == "faction" for mark in place.marks):
-        run.p = run.p.lying(this, place._replace(marks=tuple(mark for mark in place.marks if mark.kind != "faction")))
+        run.p = run.p.lying(this, replace(place, marks=tuple(mark for mark in place.marks if mark.kind != "faction")))
     if node.args["owned_by"] is None:
         run.push(NameFaction(owners=("",)))
         return
@@ -43,7 +45,7 @@ def _name_faction(run: Run, item: NameFaction) -> None:
     if answer is not None:
         place = run.p.play.get(this)
         if place is not None:
-            run.p = run.p.lying(this, place._replace(marks=place.marks + (Mark("faction", answer.data),)))
+            run.p = run.p.lying(this, replace(place, marks=place.marks + (Mark("faction", answer.data),)))
         else:
             # a standard action keeps no marks: its own text remembers
             run.bind("faction", (answer.data,))

@@ -1,5 +1,7 @@
 """Doing something to a card that is just being played: stopping it, copying it, pretending one was played."""
 
+from msgspec.structs import replace
+
 from ...language.tree import Ability, Node
 from ...language.words import VERBS, Param
 from ...table.cards import Mark
@@ -255,7 +257,7 @@ def _laid(run: Run, item: Laid) -> None:
     face = run.p.ident[item.copied].face
     old = run.p
     copied = tuple(Mark("ability", ability.key) for ability in face.abilities if ability.role != "on_play")
-    run.p = run.p.lying(this, place._replace(marks=place.marks + copied))
+    run.p = run.p.lying(this, replace(place, marks=place.marks + copied))
     settle(run, old, [])
     _copied(run, face.on_play)
 

@@ -14,6 +14,7 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from ...engine.query.unplayable import unplayable
 from ...ground.findings import BadInput
@@ -152,7 +153,7 @@ class _Pair:
             return setting
         position = setting.game.position
         ident = {
-            card: one._replace(face=blank(one.face)) if one.face is not None and one.face.card.name in without else one
+            card: replace(one, face=blank(one.face)) if one.face is not None and one.face.card.name in without else one
             for card, one in position.ident.items()
         }
         return dataclasses.replace(setting, game=setting.game._replace(position=position.replace(ident=ident)))

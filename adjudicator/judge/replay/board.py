@@ -219,7 +219,7 @@ class _BoardMaker:
             _used(place, face),
             bool(place.since),
             place.buried,
-            tuple(str(mark[1]) for mark in place.marks if mark[0] == "faction"),
+            tuple(str(mark.value) for mark in place.marks if mark.kind == "faction"),
             tuple(self.card(other) for other in position.attached(card)),
         )
 
@@ -253,10 +253,11 @@ class _BoardMaker:
     def pile_of(self, zone: str, cards: tuple[str, ...]) -> BoardPile:
         known = []
         for card in cards:
-            face, owner, _ = self.position.ident[card]
+            identity = self.position.ident[card]
+            face = identity.face
             if face is not None:
                 waiting = stasis_counters(self.run, card) if zone == "stasis" else 0
-                known.append(BoardCard(card, self.names.get(card, card), face.kind, owner or "", counters=waiting))
+                known.append(BoardCard(card, self.names.get(card, card), face.kind, identity.owner or "", counters=waiting))
         return BoardPile(zone, tuple(known), len(cards) - len(known))
 
 

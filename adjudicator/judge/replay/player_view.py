@@ -274,7 +274,7 @@ def with_unknown_cards_exchanged(game: Game, context: Context, player: str, but:
     ident = dict(game.position.ident)
     backs: dict[Any, list[str]] = {}
     for card in hidden_from(game, context, player):
-        face, owner, _ = ident[card]
+        face, owner = ident[card].face, ident[card].owner
         if face is not None and card not in but:
             backs.setdefault(owner if owner is not None else face.kind, []).append(card)
     changed = False

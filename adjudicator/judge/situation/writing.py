@@ -298,9 +298,9 @@ class _Writer:
         if place.used:
             more["used"] = self.used(place, face)
         for mark in place.marks:
-            if mark[0] != "faction" or "faction" in more:
+            if mark.kind != "faction" or "faction" in more:
                 raise _NoWord
-            more["faction"] = mark[1]
+            more["faction"] = mark.value
         more["stored"] = self.stored(card, by or listed)
         more["on"] = [self.in_play(other, place.controller, place) for other in self.p.attached(card)]
         return self.card(card, by or listed, **more)
