@@ -32,11 +32,14 @@ HOT = (
     "engine/reading/*.py",
     "engine/query/*.py",
     "engine/resolution/*.py",
-    "engine/procedures/decks.py",
-    "engine/procedures/play_cards.py",
-    "engine/words/filters.py",
-    "engine/words/gifts.py",
-    "engine/words/numbers.py",
+    "engine/procedures/*.py",
+    "engine/verbs/*.py",
+    "engine/words/*.py",
+    "engine/loops/*.py",
+    "judge/replay/trace.py",
+    "judge/replay/player_trace.py",
+    "judge/replay/event_words.py",
+    "judge/replay/option_words.py",
 )
 #: What stays as it is, and why.
 STAYS = {
@@ -45,6 +48,11 @@ STAYS = {
     "engine/kernel/texts.py": "properties that are kept: a compiled class would find them out each time",
     "engine/query/choosing.py": "mypyc gives up on a star in a tuple that is looked into",
     "engine/resolution/idle.py": "hardly anything but records",
+    "engine/procedures/scoring.py": "mypyc gives up on a loop within a loop over what may be anything",
+    "engine/verbs/copy_abilities.py": "mypyc gives up on a list that is gone through backwards where it is made",
+    "engine/verbs/flow.py": "mypyc gives up on a function by which a word is said",
+    "engine/verbs/move.py": "the same",
+    "engine/words/conditions.py": "the same",
 }
 #: What the copy says instead: file, what stands there, what comes in its place.
 LOOSENED = (
