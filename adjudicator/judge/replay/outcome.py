@@ -64,7 +64,7 @@ def facts_of(game: Game, library: Library, profile: GameProfile, loops: bool = T
             place.counters,
             made.power.get(card) if not place.buried else None,
             place.buried,
-            place.marks,
+            tuple((mark.kind, mark.value) for mark in place.marks),
         )
     everywhere = {card: effect for effect in position.lasting if effect.kind == EVERYWHERE for card in effect.cards}
     for zone, cards in position.zones.items():
