@@ -10,11 +10,11 @@ from site_cases import SHANGHAI, case_at, link, quiet, words
 from sqlalchemy import func, select, update
 
 from adjudicator.site.case import link as caselink
-from adjudicator.site.web.folding import fold
 from adjudicator.site.server.application import create_app
 from adjudicator.site.storage import Store, Unavailable
 from adjudicator.site.storage.store import UNOPENED_DAYS
 from adjudicator.site.storage.tables import LINKS
+from adjudicator.site.web.folding import fold
 from adjudicator.site.web.settings import from_environment
 
 CROWD = {

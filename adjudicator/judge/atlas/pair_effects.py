@@ -9,12 +9,11 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
-from msgspec.structs import replace
 
 from ...engine.query.unplayable import unplayable
 from ...ground.findings import BadInput
@@ -153,7 +152,7 @@ class _Pair:
             return setting
         position = setting.game.position
         ident = {
-            card: replace(one, face=blank(one.face)) if one.face is not None and one.face.card.name in without else one
+            card: msgspec.structs.replace(one, face=blank(one.face)) if one.face is not None and one.face.card.name in without else one
             for card, one in position.ident.items()
         }
         return dataclasses.replace(setting, game=setting.game._replace(position=position.replace(ident=ident)))
@@ -302,11 +301,11 @@ def _elsewhere(found: _Pair, happening: Happening, faces: dict[str, Face], furni
         if name == happening.card or name in furnished.places:
             continue
         if face.from_hand and happening.kind != "score":
-            yield replace(furnished, places={**furnished.places, name: "hand"}, sides={name: BEA})
+            yield dataclasses.replace(furnished, places={**furnished.places, name: "hand"}, sides={name: BEA})
         elif face.kind == "titan" and _comes_from_aside(face):
-            yield replace(furnished, places={**furnished.places, name: "titans"}, sides={name: ANN})
+            yield dataclasses.replace(furnished, places={**furnished.places, name: "titans"}, sides={name: ANN})
         elif giver is not None and happening.kind in ACTING and face.kind in ("minion", "action") and face.abilities and _plays(giver):
-            yield replace(furnished, places={**furnished.places, name: "hand"}, sides={name: ANN})
+            yield dataclasses.replace(furnished, places={**furnished.places, name: "hand"}, sides={name: ANN})
 
 
 @lru_cache(maxsize=1 << 12)
