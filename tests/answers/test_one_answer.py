@@ -8,9 +8,10 @@ from click.testing import CliRunner
 
 from adjudicator.cli import main
 from adjudicator.judge.asking.asking import ask
-from adjudicator.site.case import folding, link
+from adjudicator.site.case import link
 from adjudicator.site.case.link import Case
 from adjudicator.site.server.application import create_app
+from adjudicator.site.web import folding
 from adjudicator.site.web.settings import from_environment
 
 LINES = [

@@ -38,7 +38,8 @@ TEXTS = {
     "somebody moves when somebody moves": table("{after: {event: move}, do: {move: {what: {one: minion}}}}", 12, MOVED),
     "two hundred that strengthen each other": table("{gives: {power: 1, to: {each: minion, controller: you}}}", 200, "[{Ann: done}]"),
     "counts within counts, before anything happens": table(
-        "{gives: {power: 1, to: {each: minion, power: {at_least: {count: {each: minion, power: {at_least: {count: {each: minion}}}}}}}}}",
+        "{gives: {power: 1, to: {each: minion, where: {number: {count: {each: minion, where: {number: {count: {each: minion, "
+        "power: {at_least: 1}}}, is: {at_least: 1}}}}, is: {at_least: 1}}}}}",
         60,
         "[{Ann: done}]",
     ),

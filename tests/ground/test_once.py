@@ -6,8 +6,6 @@ import threading
 import time
 
 from adjudicator.ground.once import loaded_once
-from adjudicator.judge.data.loaded import knowledge, library
-from adjudicator.judge.situation.compendium import compendium
 
 #: The first visitors of a server, all at once. In a process of its own: what went wrong ended the process.
 FIRST_VISITORS = """
@@ -64,7 +62,14 @@ def test_a_default_that_is_named_loads_nothing_anew():
 
 
 def test_the_library_of_those_who_look_something_up_is_the_one_that_judges():
-    assert compendium().base is knowledge() and compendium().library is library()
+    # in a process of its own: others may have had it read anew
+    ask = """
+from adjudicator.judge.data.loaded import knowledge, library
+from adjudicator.judge.situation.compendium import compendium
+assert compendium().base is knowledge() and compendium().library is library()
+"""
+    said = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=False)
+    assert said.returncode == 0, said.stderr
 
 
 def test_the_first_visitors_find_the_knowledge_base_all_at_once():

@@ -24,6 +24,7 @@ NOTES = (
     "choice",
     "clash",
     "coin",
+    "copied",
     "copies",
     "discarded",
     "draft",

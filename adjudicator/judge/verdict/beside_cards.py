@@ -63,7 +63,8 @@ def chosen_bases(made: Replay) -> list[str]:
     """Which base has come into play where another has scored, and somebody or some card has chosen it."""
     if not any(step.kind == "next-base" for step in made.trace.steps):
         return []
-    return [step.says for step in made.trace.steps if step.kind == "new-base"]
+    copies = Copies(made)
+    return [copies.plain(step.says) for step in made.trace.steps if step.kind == "new-base"]
 
 
 def looks(made: Replay) -> list[str]:

@@ -324,7 +324,8 @@ def _out_of_play(made: Replay, card: str, entry: Focus) -> str:
     if zone == "discard":
         ends = KINDS[entry.last].ends if entry.last in KINDS else "{is} discarded"
         was = begun.play.get(card)
-        held = begun.zone_of(card)
+        # a card of a saved game may have come from where it is told from the start no more
+        held = begun.zone_of(card) if card in begun.ident else ""
         if entry.last in ("", "discard") and held.startswith("hand:") and _befell(made, card)[:1] == ["discard"]:
             ends += f" from {held.partition(':')[2]}'s hand"
         # a card that somebody else had goes to its owner
