@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
+
 from adjudicator.engine.kernel.game import Game, flat
 from adjudicator.engine.kernel.run import Context, Run, Spent, advance
 from adjudicator.engine.procedures.playing import Play
@@ -256,7 +258,7 @@ def unexplained(before: Position, after: Position, told: list[Any]) -> list[str]
     found = [
         f"counted: {event.extra} was swapped in for {event.what} and takes over {counted[event.extra]} of {event.last.counters} counters"
         for event in told
-        if event.kind == "swap" and counted[event.extra] < event.last.counters
+        if event.kind == "swap" and counted[event.extra] < event.last.counters and event.extra in after.play
     ]
     for card, place in after.play.items():
         was = before.play.get(card)
@@ -301,10 +303,12 @@ def keeps_secrets(game: Game, context: Context) -> list[str]:
     """What a player is told that he may not know: whatever differs for him when all that is hidden from him changes places, and each
     hidden card that is named in his view or stands there with its id.
 
-    For the second each card bears a name that nothing else has: cards are called like factions, bases like words of the form."""
+    For the second each card bears a name that nothing else has: cards are called like factions, bases like words of the form. What
+    befell a card before it was hidden everybody saw, and is told by what it is: such cards stay what they are."""
     found = []
+    seen_before = frozenset(strings(msgspec.to_builtins(list(game.position.facts)))) & game.position.ident.keys()
     for player in game.position.players:
-        other = player_view.with_unknown_cards_exchanged(game, context, player)
+        other = player_view.with_unknown_cards_exchanged(game, context, player, seen_before)
         if other is not None:
             told, otherwise = (json.dumps(player_view.player_view(which, context, player)) for which in (game, other))
             if told != otherwise:
