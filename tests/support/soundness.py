@@ -17,7 +17,7 @@ import msgspec
 
 from adjudicator.engine.kernel.game import Game, flat
 from adjudicator.engine.kernel.run import Context, Run, Spent, advance
-from adjudicator.engine.procedures.playing import Play
+from adjudicator.engine.procedures.playing import LetGo, Play
 from adjudicator.engine.reading.cards import KEPT, STASIS, TALLY, WAITING
 from adjudicator.engine.resolution.changes import lies
 from adjudicator.engine.saving import load, save
@@ -170,7 +170,9 @@ def well_placed(game: Game, context: Context) -> Iterable[str]:
         kind, _, above = name.partition(":")
         if kind in ("stored", "kept") and cards and not lies(position, above):
             yield f"{', '.join(cards)} lie with {above}, which has left"
-    next_up = {item.card for item in flat(game.stack)[:1] if isinstance(item, Play)}
+    next_up = {item.card for item in flat(game.stack) if isinstance(item, Play)}
+    # what is about to leave its pile to be played may first be asked whether it lets itself be taken
+    next_up |= {item.play.card for item in flat(game.stack) if isinstance(item, LetGo)}
     # what lies in stasis is in play, with its counters and all that was on it
     stasis = {card for name, cards in position.zones.items() if name.partition(":")[0] in ("stasis", "kept") for card in cards}
     for effect in position.lasting:

@@ -212,6 +212,15 @@ def _left_behind(run: Run, event: Event, events: list[Event], results: list[Resu
     ]
 
 
+def _hang_on(run: Run, pending: list[Event]) -> None:
+    """What waits for its replacement while that on which it lay has left is adrift until the reactions of this level are over."""
+    play = run.p.play
+    left = [event.what for event in pending if event.what in play and play[event.what].host not in (None, *play)]
+    if left:
+        depth = len(flat(run.levels)) - 1
+        run.p = run.p.replace(facts=run.p.facts | {Adrift(card=card, depth=depth) for card in left})
+
+
 def _carry_out(run: Run, events: list[Event], results: list[Result], tried: frozenset[Tried | Alongside]) -> None:
     """The events that were neither prevented nor replaced happen together; then the replacements are done, and what
     abilities do along with an event."""
@@ -235,6 +244,7 @@ def _carry_out(run: Run, events: list[Event], results: list[Result], tried: froz
     waiting = [(event, entry) for event, entry in instead if run.scopes is not None and waits(run, entry)]
     for event, entry in reversed(waiting):
         keep_pending(run, event, entry)
+    _hang_on(run, [event for event, _ in waiting])
     came = run.outcome
     if happened:
         settle(run, old, happened)

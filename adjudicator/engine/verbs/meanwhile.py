@@ -18,8 +18,11 @@ UNTIL = ("end_of_turn", "start_of_your_turn")
 )
 def meanwhile(run: Run, node: Node) -> None:
     """What it gives it gives to whatever meets its text at each moment, so to cards that come later as well, and not to those that have
-    gone. ``here``, ``you`` and the names given before are what they were when it began."""
+    gone. ``here``, ``you``, the minion on which its card lies and the names given before are what they were when it began."""
     ability, scope = node.args["is"], run.scope
+    place = run.p.play.get(scope.get("this", ""))
+    if place is not None and place.host is not None:
+        scope = {**scope, "host": place.host}
     kept = (ability.key, remembered(scope))
     effect = Lasting("meanwhile", None, 0, deadline(run, node.args["until"]), scope.get("this"), scope.get("you"), None, kept)
     run.p = run.p.replace(lasting=run.p.lasting + (effect,))
