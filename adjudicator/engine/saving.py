@@ -31,7 +31,7 @@ from .kernel.game import Game, Level, flat, linked
 from .kernel.run import FRAMES
 from .older_saves import upgraded_game
 from .procedures.play_cards import Move
-from .resolution.frames import Alongside, Happens, Prevented, Replaced, Tried
+from .resolution.frames import Alongside, CounterShare, Happens, Prevented, Replaced, Tried
 from .resolution.ordering import Agreed
 from .resolution.replacements import Chosen
 from .saved_form import check_of, wrong_field, wrong_position
@@ -70,6 +70,7 @@ RECORDS: dict[str, type[Any]] = {
         Replaced,
         Tried,
         Alongside,
+        CounterShare,
         *FACTS,
         *FRAMES,
     )

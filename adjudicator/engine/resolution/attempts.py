@@ -22,7 +22,7 @@ from ..query.prohibitions import kept_from, prevented
 from ..reading.cards import LAST, is_kind
 from .changes import happen, snapshot
 from .follow_ups import follow_up
-from .frames import Alongside, Attempt, Happens, Prevented, Replaced, Result, Share, Tried
+from .frames import Alongside, Attempt, CounterShare, Happens, Prevented, Replaced, Result, Tried
 from .idle import tell
 from .limits import note_once, note_use, uses_left
 from .replacements import choose_replacement, do_instead, keep_pending, passed_over, replacements, step_in, waits
@@ -150,7 +150,7 @@ def _one_of_several(run: Run, state: Attempt, entry: Caught) -> bool:
     return True
 
 
-def _all_or_nothing(events: list[Event], results: list[Result], shares: tuple[Share, ...]) -> None:
+def _all_or_nothing(events: list[Event], results: list[Result], shares: tuple[CounterShare, ...]) -> None:
     """What was to come from something that does not happen does not come: a counter that is not taken off one card is put on no other
     (rule ``transfer-means``)."""
     for share in shares:

@@ -43,7 +43,7 @@ class Alongside(msgspec.Struct, frozen=True, kw_only=True):
     entry: Caught
 
 
-class Share(msgspec.Struct, frozen=True, kw_only=True):
+class CounterShare(msgspec.Struct, frozen=True, kw_only=True):
     """What one event brings about comes from another: without that one it does not. ``index``: the event's place among those tried at
     once. ``source``: the place of the one it comes from. ``number``: how many of its counters do."""
 
@@ -59,7 +59,7 @@ class Attempt(Frame, frozen=True, kw_only=True):
     events: tuple[Event, ...]
     results: tuple[Result, ...] = ()
     tried: frozenset[Tried | Alongside] = frozenset()
-    shares: tuple[Share, ...] = ()
+    shares: tuple[CounterShare, ...] = ()
 
 
 class Window(Frame, frozen=True, kw_only=True):

@@ -10,7 +10,7 @@ from ..reading.cards import counters
 from ..reading.selections import cards_of, number
 from ..resolution.attempting import attempt
 from ..resolution.effects import effect
-from ..resolution.frames import Share
+from ..resolution.frames import CounterShare
 from ..resolution.triggers import collect
 
 
@@ -175,14 +175,14 @@ def _is_lost(run: Run, why: Prevention) -> bool:
     return why.how == "unaffected" and run.question("transfer-to-immune-card") == "discards"
 
 
-def _shares(change: dict[int, int]) -> tuple[Share, ...]:
+def _shares(change: dict[int, int]) -> tuple[CounterShare, ...]:
     """Which of the counters that come are those that go. ``change``: how many each event puts on, or takes off if below zero."""
     leaving = [[place, -by] for place, by in change.items() if by < 0]
     found = []
     for place, wanted in change.items():
         while wanted > 0 and leaving:
             number = min(wanted, leaving[0][1])
-            found.append(Share(index=place, source=leaving[0][0], number=number))
+            found.append(CounterShare(index=place, source=leaving[0][0], number=number))
             wanted -= number
             leaving[0][1] -= number
             if not leaving[0][1]:
