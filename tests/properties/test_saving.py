@@ -1,14 +1,16 @@
 """Games as plain data and back."""
 
 import json
+import typing
 
+import msgspec
 import pytest
 from random_games import game_profile, library, pond
 
 from adjudicator.engine.kernel.frames import frame_name
 from adjudicator.engine.kernel.game import Game, flat
 from adjudicator.engine.kernel.run import Context, advance
-from adjudicator.engine.saving import FORMAT, Unsaveable, load, save
+from adjudicator.engine.saving import FORMAT, RECORDS, Unsaveable, load, save
 from adjudicator.ground.findings import BadInput
 from adjudicator.judge.play import deal, pick
 from adjudicator.language.tree import Node
@@ -106,3 +108,23 @@ def test_what_its_records_cannot_hold_never_reaches_the_engine(name):
     with pytest.raises(BadInput) as caught:
         load(spoilt(SPOILT[name]), pond())
     assert [finding.code for finding in caught.value.findings] == ["saved-game-broken"]
+
+
+def records_in(hint):
+    """The records that a type speaks of, at any depth."""
+    if isinstance(hint, type) and (issubclass(hint, msgspec.Struct) or hasattr(hint, "_fields")):
+        yield hint
+    for part in typing.get_args(hint):
+        yield from records_in(part)
+
+
+def test_whatever_a_record_may_hold_can_be_saved_as_well():
+    held = {
+        (name, part)
+        for name, record in RECORDS.items()
+        for hint in typing.get_type_hints(record).values()
+        if typing.get_origin(hint) is not typing.ClassVar
+        for part in records_in(hint)
+    }
+    assert len(held) > 30
+    assert sorted((name, part.__name__) for name, part in held if RECORDS.get(part.__name__) is not part) == []

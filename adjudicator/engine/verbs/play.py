@@ -212,11 +212,11 @@ class Played(Frame, frozen=True, kw_only=True):
 def _played(run: Run, item: Played) -> None:
     # what went elsewhere before it could be played keeps nothing of what was said of its play
     away = {card for card in item.cards if card not in run.p.play and card not in run.p.zone("limbo")}
-    if away and any(effect.kind in ("goes", "cancel") and away.issuperset(effect.cards) and effect.cards for effect in run.p.lasting):
-        kept = (
-            effect for effect in run.p.lasting if not (effect.kind in ("goes", "cancel") and effect.cards and away.issuperset(effect.cards))
-        )
-        run.p = run.p.replace(lasting=tuple(kept))
+    kept = tuple(
+        effect for effect in run.p.lasting if effect.kind not in ("goes", "cancel") or not effect.cards or not away.issuperset(effect.cards)
+    )
+    if len(kept) < len(run.p.lasting):
+        run.p = run.p.replace(lasting=kept)
     run.outcome = Outcome(True, item.cards)
 
 
