@@ -1,8 +1,12 @@
 """Where two parts of the engine meet: small functions by themselves, for what no table makes visible."""
 
+import ast
+import inspect
+
 import pytest
 from tables import run_of, says, table
 
+from adjudicator.engine.kernel.run import FRAMES as FRAME_HANDLERS
 from adjudicator.engine.loops.records import Loop, report
 from adjudicator.engine.older_saves import FRAMES, _Upgrade
 from adjudicator.engine.procedures.playing import Attached, _attached
@@ -185,3 +189,19 @@ def test_what_changes_nothing_by_itself_can_happen(kind):
     before = run.p
     event = Event(kind=kind, what="two", player="Ann")
     assert happen(run, event) == event and run.p is before
+
+
+def first_said_of_the_outcome(handler) -> str | None:
+    """Whether a frame first reads (``Load``) or says (``Store``) what the last verb came to."""
+    tree = ast.parse(inspect.getsource(handler))
+    found = [
+        node for node in ast.walk(tree) if isinstance(node, ast.Attribute) and node.attr == "outcome" and ast.unparse(node) == "run.outcome"
+    ]
+    first = min(found, key=lambda node: (node.lineno, node.col_offset), default=None)
+    return None if first is None else type(first.ctx).__name__
+
+
+def test_what_hangs_on_the_last_verb_is_not_blurred_by_reactions_in_between():
+    reading = {kind for kind, handler in FRAME_HANDLERS.items() if first_said_of_the_outcome(handler) == "Load"}
+    assert len(reading) > 8
+    assert sorted(kind.__name__ for kind in reading if not kind.asks_outcome) == []

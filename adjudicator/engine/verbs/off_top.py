@@ -1,5 +1,7 @@
 """Off the top: cards are turned up from a deck until one of a kind appears (rule ``off-the-top-reveals-until-found``)."""
 
+from typing import ClassVar
+
 from ...language import english
 from ...language.tree import Node
 from ...language.words import VERBS, Param
@@ -181,6 +183,8 @@ def _off_top(run: Run, item: OffTop) -> None:
 class OffTopPlay(Frame, frozen=True, kw_only=True):
     """Play what was found."""
 
+    asks_outcome: ClassVar[bool] = True
+
     node: Node
 
 
@@ -205,6 +209,8 @@ def _off_top_play(run: Run, item: OffTopPlay) -> None:
 
 class OffTopFound(Frame, frozen=True, kw_only=True):
     """Do with the cards found what the text says."""
+
+    asks_outcome: ClassVar[bool] = True
 
     node: Node
 
