@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -40,7 +40,7 @@ STATES = {
 
 @dataclass(frozen=True)
 class Ending:
-    """How a meeting ends. ``when``: by which answer or printing, empty where it ends one way only."""
+    """How a meeting ends. ``when``: by which answers or printings, empty where it ends one way only."""
 
     when: str
     says: str
@@ -105,11 +105,19 @@ def computed(one: str, other: str) -> Computed:
             Finding(
                 question.title if question is not None else SORTS.get(found.sort, found.sort),
                 question,
-                tuple(Ending(_when(question, answer), says) for answer, says in found.says.items()),
+                _endings(question, found.says),
                 "/case?" + caselink.query(caselink.from_situation(case.data), data_date()) if case is not None else "",
             )
         )
     return Computed(state, STATES[state], tuple(findings), atlas.dated if state not in ("not computed", "apart") else "")
+
+
+def _endings(question: Link | None, says: Mapping[str, str]) -> tuple[Ending, ...]:
+    """How a meeting ends, answers under which it ends alike together."""
+    alike: dict[str, list[str]] = {}
+    for answer, end in says.items():
+        alike.setdefault(end, []).append(_when(question, answer))
+    return tuple(Ending(" · ".join(filter(None, answers)), end) for end, answers in alike.items())
 
 
 def _question(id: str) -> Link | None:
