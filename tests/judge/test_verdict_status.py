@@ -55,6 +55,9 @@ def test_what_something_happens_to_is_judged_on_a_table_laid_by_hand():
     data["moves"] = [{"Ann": {"play": "Shanghai"}}]
     assert status(data).status == "official"
     assert status({**data, "title": "Shanghai is played, with Buccaneer and Tar Pits"}).status == NOT_JUDGED
+    beside = {**data, "bases": [*data["bases"], "The Homeworld"]}
+    assert status(beside).status == "official", "a game has bases where nothing happens"
+    assert status({**beside, "bases": [*data["bases"], {"base": "The Homeworld", "Bea": ["Archmage"]}]}).status == NOT_JUDGED
 
 
 def test_a_case_on_file_knows_of_which_card_nothing_comes():

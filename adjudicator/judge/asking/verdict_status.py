@@ -18,7 +18,7 @@ from ..composer.taking_part import names_held, no_part, reached
 from ..replay.replay import Replay
 from ..situation.collection import SituationSummary, case_sign, table_sign
 from ..situation.compendium import compendium
-from ..situation.paths import as_map
+from ..situation.paths import as_map, as_mapping, list_at
 from ..situation.text_only import text_only_names
 
 #: Every status that a verdict or a ruling can have. ``literal``: the texts alone say it, nothing contested was read.
@@ -64,8 +64,9 @@ def _why(data: Mapping[str, Any], made: Replay, missing: Sequence[str]) -> str:
     # on a larger table most cards only lie around
     idle = no_part(data, made, named) if len(named) <= MOST else ()
     if not data.get("title"):
-        # nobody said what a table laid by hand is about: what happens there is, and the bases where it does
-        idle = tuple(name for name in idle if name not in reached(made) and not _is_only_played(name, data, made))
+        # nobody said what a table laid by hand is about: what happens there is, and the bases where it does; a game has bases besides
+        beside = reached(made) | _empty_bases(data)
+        idle = tuple(name for name in idle if name not in beside and not _is_only_played(name, data, made))
     if idle and made.open():
         for other in lines_alike(as_map(data), made):
             idle = tuple(name for name in no_part(data, other, idle) if name in idle)
@@ -74,6 +75,14 @@ def _why(data: Mapping[str, Any], made: Replay, missing: Sequence[str]) -> str:
     if idle and (known := _on_file(data)) is not None and case_sign(data) in known.cases:
         return ""
     return f"{listed(list(idle))} {'has' if len(idle) == 1 else 'have'} no part in it." if idle else ""
+
+
+def _empty_bases(data: Mapping[str, Any]) -> frozenset[str]:
+    """The bases of a table at which no card lies."""
+    laid = (as_mapping(one) if isinstance(one, Mapping) else {"base": one} for one in list_at(data, "bases"))
+    return frozenset(
+        str(one["base"]) for one in laid if "base" in one and not any(isinstance(cards, list) and cards for cards in one.values())
+    )
 
 
 def _is_only_played(name: str, data: Mapping[str, Any], made: Replay) -> bool:
