@@ -25,13 +25,23 @@ _COMING_AND_GOING = {
     "play": frozenset(
         ("play", "put_in_play", "leave_play", "destroy", "move", "return", "place", "control", "uncover", "bury", "transfer")
     ),
-    "hand": frozenset(("draw", "discard", "return", "to_hand")),
-    "discard": frozenset(("to_discard", "leave_discard", "discard", "shuffle_in")),
+    "hand": frozenset(("draw", "discard", "return", "to_hand", "from_hand")),
+    "discard": frozenset(("to_discard", "leave_discard", "discard", "shuffle_in", "into_discard")),
 }
+#: What is done with cards that are not in play, where there is more or less by it.
+_FROM, _INTO_DISCARD = {"hand": "from_hand", "discard": "leave_discard"}, "into_discard"
 #: Events by which a card is gone from where it was, or another player's.
 _GOING = frozenset(("destroy", "move", "control", "return", "place", "bury", "leave_play"))
 _DONE_TO_CARDS = frozenset(("destroy", "move", "return", "place", "control", "affect", "leave_play", "to_discard", "power_fall", "bury"))
 _ELSEWHERE = frozenset(("move", "transfer", "control"))
+#: Events that only what is in play, or comes into play, can have.
+_IN_PLAY = _DONE_TO_CARDS | {"arrive", "attach", "lose_host", "transfer", "add_counters", "power_rise"}
+#: Events by which a card comes to where it was not, without being played there.
+_ARRIVING = frozenset(("move", "control", "uncover", "transfer"))
+#: Words that are about cards that lie there, whatever they name.
+_NOT_IN_PLAY = {"put_back": ("deck",), "discard": ("hand",), "mill": ("deck",), "draw": ("deck",)}
+#: Words after which a name stands for cards that are not in play.
+_SHOWING = frozenset(("reveal", "reveal_until", "search", "look"))
 #: Words that look at the top of a deck, and places where something is put there.
 _LOOKING, _ON_TOP = frozenset(("reveal", "play_off_top", "reveal_until")), frozenset(("deck_top", "top"))
 #: Words that forbid, and filters and conditions by what has been in a turn, with the events that these ask for.
@@ -68,6 +78,7 @@ def _links(one: Face, other: Face) -> Iterator[bool]:
     yield _sets_off(one, other)
     yield _stops(one, other)
     yield _strengthens(one) and _measures(other)
+    yield _most_power(other) and _takes_off(one) and not (_at_once(one) and _at_once(other))
     yield bool(_words(one) & _MORE_IN_ALL) and bool(_words(other) & _TOTALS or _most_power(other))
     yield bool(_words(one) & _ON_ABILITIES) and other.kind != "base" and _lasting(other)
     yield _spares(one, other)
@@ -111,7 +122,7 @@ def _takes_away(one: Face, other: Face) -> bool:
     return (
         together
         and any(cause.events & _GOING and not cause.itself and "minion" in cause.kinds for cause in _causes(one))
-        and any(not cause.itself and "minion" in cause.kinds and not cause.events <= _NOBODY for cause in _causes(other))
+        and any(not cause.itself and "minion" in cause.kinds and cause.events & _IN_PLAY for cause in _causes(other))
     )
 
 
@@ -133,11 +144,17 @@ def _fits(cause: Part, wait: Part, one: Face, other: Face) -> bool:
 def _causes(face: Face) -> tuple[Part, ...]:
     found = []
     for ability in face.abilities:
-        named = {part.name: part for part in parts(ability) if isinstance(part, Selection) and part.name}
+        named = _named(ability)
         for part in parts(ability):
             if isinstance(part, Node):
                 layer = part.word.extra.get("layer", "")
                 events = frozenset(analysis.widened({*part.word.causes, *analysis.LAYERS.get(layer, ())}))
+                zones = _elsewhere(part, named)
+                if zones:
+                    events -= _IN_PLAY if "play" not in events else _IN_PLAY - {"affect", "attach"}
+                    events |= {_FROM[zone] for zone in zones if zone in _FROM} | (
+                        {_INTO_DISCARD} if part.args.get("to") == "discard" else set()
+                    )
                 if events:
                     found.append(Part(events, *_objects(part, named), ability.role))
             elif isinstance(part, Ability) and part.plays:
@@ -145,9 +162,36 @@ def _causes(face: Face) -> tuple[Part, ...]:
     return tuple(found)
 
 
+def _named(ability: Ability) -> dict[str, Selection]:
+    """What the names in a text stand for: cards that are picked, and those that are shown of a deck or looked for in it."""
+    named = {}
+    for part in parts(ability):
+        if isinstance(part, Selection) and part.name:
+            named[part.name] = part
+        elif isinstance(part, Node) and isinstance(name := part.args.get("as"), str):
+            among = next((arg for arg in part.args.values() if isinstance(arg, Selection)), None)
+            if among is not None:
+                named[name] = among
+            elif part.word.name in _SHOWING:
+                named[name] = Selection("a", zone="deck")
+    return named
+
+
+def _elsewhere(node: Node, named: dict[str, Selection]) -> tuple[str, ...]:
+    """Where what a word does something to lies, if that is known to be anywhere but in play."""
+    arg = node.args.get("what")
+    found = named.get(arg) if isinstance(arg, str) else arg
+    if isinstance(found, Selection):
+        return _zones(found) if "play" not in _zones(found) else ()
+    return _NOT_IN_PLAY.get(node.word.name, ()) if arg != "this" else ()
+
+
 def _objects(node: Node, named: dict[str, Selection]) -> tuple[frozenset[str], bool, bool]:
     """The kinds of cards that a word does something to, whether only to its own card, and whether only to those of its player."""
     kind = node.args.get("kind")
+    if node.word.name == "play_monster":
+        # a monster is played as a minion is
+        return frozenset(("monster", "minion")), False, False
     if isinstance(kind, str) and kind in ANY:
         return frozenset((kind,)), False, False
     about = [arg for name, arg in node.args.items() if name in ("what", "to", "of", "card", "from", "with") and arg is not None]
@@ -155,7 +199,7 @@ def _objects(node: Node, named: dict[str, Selection]) -> tuple[frozenset[str], b
         objects = [node.args.get("to")]
     else:
         objects = [node.args.get("what")] if node.args.get("what") is not None else about
-    if objects == [None] or objects == ["this"]:
+    if not objects or objects == [None] or objects == ["this"]:
         return ANY, objects == ["this"] or node.word.family == "gift" and "to" in node.args and node.word.name == "power", False
     kinds: set[str] = set()
     own = True
@@ -232,8 +276,10 @@ def _strengthens(face: Face) -> bool:
 def _measures(face: Face) -> bool:
     """Whether a text looks at how strong something in play is."""
     for ability in face.abilities:
+        # which cards may be played is asked of them where they lie before
+        limits = [part.args.get("limited") for part in parts(ability) if isinstance(part, Node)]
         for part in parts(ability):
-            if isinstance(part, Selection) and part.reads_values and ("play" in _zones(part)):
+            if isinstance(part, Selection) and part.reads_values and "play" in _zones(part) and part not in limits:
                 return True
             if isinstance(part, Node) and part.word.family == "number" and part.word.extra.get("reads_values"):
                 return True
@@ -246,6 +292,16 @@ def _most_power(face: Face) -> bool:
     return any(
         isinstance(part, Selection) and part.kind == "player" and part.reads_values for ability in face.abilities for part in parts(ability)
     )
+
+
+def _takes_off(face: Face) -> bool:
+    """Whether a text takes minions of anybody away from where they add their power."""
+    return any(cause.events & _GOING and not cause.itself and "minion" in cause.kinds for cause in _causes(face))
+
+
+def _at_once(face: Face) -> bool:
+    """Whether all that a text does is done once, by who plays or uses the card."""
+    return all(ability.role in ONCE for ability in face.abilities)
 
 
 def _zones(part: Selection) -> tuple[str, ...]:
@@ -274,22 +330,31 @@ def _spares(one: Face, other: Face) -> bool:
 
 
 def _carries_off(one: Face, other: Face) -> bool:
-    """Whether one takes the other, whose lasting ability works where it lies, to another base."""
-    if not other.continuous:
-        return False
-    return any(
+    """Whether one takes the other, whose lasting ability works where it lies, to another base, or back to be played anew there."""
+    if other.kind == "action" and _lasting(other):
+        # what lies on a base or a minion waits elsewhere from then on, or for somebody else
+        if any(cause.events & {"transfer", "control"} and not cause.itself and "action" in cause.kinds for cause in _causes(one)):
+            return True
+    if other.continuous and any(
         cause.events & _ELSEWHERE and not (cause.itself and one.played_on == "nothing") and (cause.itself or other.kind in cause.kinds)
         for cause in _causes(one)
+    ):
+        return True
+    again = [cause for cause in _causes(one) if not cause.itself and other.kind in cause.kinds and len(cause.kinds) == 1]
+    return (
+        _lasting(other)
+        and any("return" in cause.events and "leave_play" in cause.events for cause in again)
+        and any("play" in cause.events for cause in again)
     )
 
 
 def _changes_count(one: Face, other: Face) -> bool:
     """Whether there is more or less by one of what the other counts, and one of the two lasts."""
-    if all(ability.role in ONCE for face in (one, other) for ability in face.abilities):
+    if _at_once(one) and _at_once(other):
         return False
     return any(
-        cause.events & _COMING_AND_GOING.get(zone, frozenset()) and ({one.kind} if cause.itself else cause.kinds) & kinds
-        for zone, kinds in _counts(other)
+        cause.events & coming and ({one.kind} if cause.itself else cause.kinds) & kinds
+        for coming, kinds in (*((_COMING_AND_GOING.get(zone, frozenset()), kinds) for zone, kinds in _counts(other)), *_receives(other))
         for cause in _causes(one)
     )
 
@@ -305,11 +370,22 @@ def _counts(face: Face) -> tuple[tuple[str, frozenset[str]], ...]:
                     found.append(("hand", ANY))
                 for arg in part.args.values():
                     if isinstance(arg, Selection):
-                        found += [(zone, _kinds(arg)) for zone in _zones(arg)]
-            elif isinstance(part, Node) and part.word.family == "gift":
-                # whoever comes there or goes has it or loses it
-                found += [("play", _kinds(arg)) for arg in part.args.values() if isinstance(arg, Selection) and "play" in _zones(arg)]
+                        # who is anywhere is told by the minions there
+                        found += [(zone, frozenset(("minion",)) if arg.kind == "player" else _kinds(arg)) for zone in _zones(arg)]
     return tuple(dict.fromkeys(found))
+
+
+@lru_cache(maxsize=1 << 12)
+def _receives(face: Face) -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
+    """To whom a text gives something for as long as they are there, each by the events with which it comes or goes, and of what kind."""
+    return tuple(
+        (_ARRIVING, _kinds(arg))
+        for ability in face.abilities
+        for part in parts(ability)
+        if isinstance(part, Node) and part.word.family == "gift" and part.word.name not in _STOPPING
+        for arg in part.args.values()
+        if isinstance(arg, Selection) and "play" in _zones(arg)
+    )
 
 
 def _brings(one: Face, other: Face) -> bool:
@@ -318,7 +394,7 @@ def _brings(one: Face, other: Face) -> bool:
         return False
     for ability in one.abilities:
         for part in parts(ability):
-            if isinstance(part, Node) and part.word.name in ("extra", "play", "play_off_top", "use_play", "swap", "search"):
+            if isinstance(part, Node) and part.word.name in ("extra", "play", "play_off_top", "use_play", "swap"):
                 kind = part.args.get("kind")
                 kinds = frozenset((kind,)) if isinstance(kind, str) and kind in ANY else _objects(part, {})[0]
                 if (

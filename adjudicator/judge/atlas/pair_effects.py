@@ -8,7 +8,7 @@ matter of these two."""
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
@@ -38,7 +38,20 @@ from ..situation.setting import Setting, in_force, set_up
 from ..verdict.verdict import verdict_sentence
 from .links import linked
 from .needs import around
-from .pair_facts import STOPPED, Facts, answering, done, found_facts, named, offered, only_played, picked_otherwise, together
+from .pair_facts import (
+    STOPPED,
+    Facts,
+    answering,
+    done,
+    found_facts,
+    named,
+    offered,
+    only_played,
+    picked_otherwise,
+    points_of_abilities,
+    scored,
+    together,
+)
 from .records import KINDS, Found, Kind, MetCase, Record
 
 #: The reading under which the pairs are played first.
@@ -356,7 +369,7 @@ def _depends(found: _Pair, data: Map, made: Replay) -> bool:
     alone: list[Replay] = []
     for names in ((found.names[0],), (found.names[1],), found.names):
         try:
-            alone.append(found.laid(without=names).replay(data))
+            alone.append(_going_on(data, made, found.laid(without=names).replay))
         except BadInput:
             return False
         if any(step.kind == "use" and named(alone[-1], step.source) in names for step in alone[-1].trace.steps):
@@ -507,13 +520,29 @@ def _alone(found: _Pair, data: Map, both: Replay, age: str, answers: dict[str, s
     one, other = found.names
     reading = profile_asked(data)
     bare = f"{BLANK} {age}"
-    return Alone(
-        both,
-        *(
-            replay(data, FILE, found.cards, reading, printing=dict.fromkeys(names, bare), answers=answers, budget=FRAMES)
-            for names in ((one,), (other,), (one, other))
-        ),
-    )
+
+    def without(*names: str) -> Replay:
+        def played(data: Map) -> Replay:
+            return replay(data, FILE, found.cards, reading, printing=dict.fromkeys(names, bare), answers=answers, budget=FRAMES)
+
+        return _going_on(data, both, played)
+
+    return Alone(both, without(one), without(other), without(one, other))
+
+
+def _going_on(data: Map, both: Replay, played: Callable[[Map], Replay]) -> Replay:
+    """A case played without the abilities of some cards, in which a move that cannot be made without them is left out, if others follow it
+    and all could be made with them: what follows is no matter of what gave that move."""
+    made = played(data)
+    while made.refused and not both.refused:
+        moves = data.get("moves") or ()
+        refused = [made.refused[-1].move == move for one in moves for move in one.values()]
+        if True not in refused[:-1]:
+            break
+        at = refused.index(True)
+        data = as_map({**data, "moves": [*moves[:at], *moves[at + 1 :]]})
+        made = played(data)
+    return made
 
 
 # -- what is surprising -------------------------------------------------------------------------------------------------
@@ -537,9 +566,11 @@ def _surprises(found: _Pair, played: Alone, only: dict[tuple[str, ...], Any], st
     if both.refused and not all(made.refused for made in played[1:3]):
         found.tell("surprising", "refused", {"": f"{both.refused[0].says}."}, case)
     sentence = verdict_sentence(both, _touched(both, only))
+    # what a place at a base is worth hangs on all power there, and that is no matter of two cards
+    by_abilities = together(*map(points_of_abilities, played))
     for (head, *rest), value in only.items():
         elsewhere = [found_facts(one).get((head, *rest)) for one in played[1:]]
-        if head == "vp":
+        if (head, *rest) in by_abilities:
             found.tell("surprising", "points", {"": sentence}, case)
         elif head == "control" and value is not None and None not in elsewhere:
             found.tell("surprising", "control", {"": sentence}, case)
@@ -595,6 +626,9 @@ def _rounds(made: Replay) -> list[tuple[str, set[str]]]:
 
 def _contested(found: _Pair, built: BuiltCase, played: Alone, age: str, case: MetCase) -> None:
     """The questions whose other answers change what comes of both, and change nothing where either card is without its abilities."""
+    if any(scored(one) != scored(played.both) for one in played[1:]):
+        # whatever comes of a scoring is contested beside any two cards that bring it about
+        return
     base = found_facts(played.both)
     plain = [found_facts(one) for one in played[1:]]
     for question, answer in sorted(played.both.reads.items()):
@@ -609,7 +643,7 @@ def _contested(found: _Pair, built: BuiltCase, played: Alone, age: str, case: Me
             if (quick := _answered(found, built, answers, False)) is None or found_facts(quick) == base or _opens(quick, played.both):
                 continue
             made = _answered(found, built, answers)
-            if made is None:
+            if made is None or _only_later(found, built, answers, made, base):
                 continue
             alone = _alone(found, built.data, made, age, answers)
             if [found_facts(one) for one in alone[1:]] != plain:
@@ -638,6 +672,22 @@ def _answered(found: _Pair, built: BuiltCase, answers: dict[str, str], traced: b
     except BadInput:
         return None
     return None if made.ended == "spent" or made.refused else made
+
+
+def _only_later(found: _Pair, built: BuiltCase, answers: dict[str, str], made: Replay, base: Facts) -> bool:
+    """Whether all that another reading changes is that an extra card is played later, as it cannot be played at once: played afterwards, it
+    ends as by the first reading, or it cannot be told any more."""
+    due = [one for one in built.data.get("answers") or () if one.get("ask") == "extra"]
+    left = {choice.about for choice in (one.choice for one in made.decisions) if choice.ask == "extra"}
+    moves = [{one.get("who", ANN): {"play": one["pick"]}} for one in due if one.get("about") not in left]
+    if not moves:
+        return False
+    data = as_map({**built.data, "moves": [*built.data.get("moves", ()), *moves]})
+    try:
+        later = replay(data, FILE, found.cards, profile_asked(data), answers=answers, budget=FRAMES)
+    except BadInput:
+        return True
+    return bool(later.refused) or found_facts(later) == base
 
 
 def _opens(made: Replay, base: Replay) -> bool:

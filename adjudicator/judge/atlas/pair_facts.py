@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import Any, TypeAlias
 
 from ..composer.plain_cards import SOME_ACTION
@@ -15,8 +16,8 @@ STOPPED = {"prevented": "refused", "replaced": "replaced"}
 
 #: Decisions on what something is done to.
 AIMED = frozenset(("target", "base", "move-to", "transfer-to", "host"))
-#: Steps by which an ability does nothing.
-IDLE = frozenset(("no-target", "idle", "choice", "refused"))
+#: Steps by which an ability does nothing, or an action that was played goes where each goes.
+IDLE = frozenset(("no-target", "idle", "choice", "refused", "discarded"))
 
 Facts: TypeAlias = dict[tuple[str, ...], Any]
 
@@ -69,6 +70,20 @@ def together(both: Facts, without_one: Facts, without_other: Facts, without_both
         elif not (a == c and b == d or a == b and c == d) and not (b != d and c != d and a in (b, c)):
             found[fact] = a
     return found
+
+
+def points_of_abilities(made: Replay) -> Facts:
+    """The points of each player as facts, without those that are awarded for a place at a base."""
+    points = dict(made.position.vp)
+    for before, step in pairwise(made.trace.steps):
+        if step.kind == "points" and step.how and step.player is not None and before.position is not None and step.position is not None:
+            points[step.player] -= step.position.vp[step.player] - before.position.vp[step.player]
+    return {("vp", player): number for player, number in points.items()}
+
+
+def scored(made: Replay) -> list[tuple[str, ...]]:
+    """The bases that scored in a replay, one after the other."""
+    return [step.cards for step in made.trace.steps if step.kind == "scoring"]
 
 
 def only_played(only: Iterable[tuple[str, ...]], made: Replay) -> bool:

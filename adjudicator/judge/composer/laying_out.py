@@ -12,7 +12,7 @@ from ..data.table_words import OTHERS, POWER_OF_CARDS, SOME_TREASURE
 from ..situation.paths import as_map
 from .arrangement import is_hidden
 from .happening import ACTING, AGAIN, PLAYED, SUPPOSED, TOLD_ONLY, Happening
-from .plain_cards import BIG_BYSTANDER, BREAKPOINT, BYSTANDER, FIELDS, MADE_UP, MOST_TREASURES, NEWCOMER, SOME_ACTION, STRENGTH
+from .plain_cards import BIG_BYSTANDER, BREAKPOINT, BYSTANDER, FIELDS, MADE_UP, MATE, MOST_TREASURES, NEWCOMER, SOME_ACTION, STRENGTH
 from .surroundings import culprit, followed, people, stocked, supposed_of
 from .told import ANN, BEA, OTHER, Sequel, Told
 
@@ -187,9 +187,13 @@ def _host_as_allowed(faces: dict[str, Face], acting: str, assumed: dict[str, Any
     side = assumed["side"]
     for name, host in assumed["host"].items():
         whose = _whose_minions(faces[name])
-        if whose is None or name not in side or {name, host} & {*told.sides} or name in told.hosts or assumed["around"].get("people"):
+        if whose is None or name not in side or {name, host} & {*told.sides} or name in told.hosts:
             continue
-        if host == BYSTANDER:
+        if assumed["around"].get("people") and host not in side:
+            # whose the others are that stand there is settled
+            if name != acting:
+                side[name] = ANN if (host == MATE) == (whose == "you") else BEA
+        elif host == BYSTANDER:
             assumed["bystander"] = side[name] if whose == "you" else OTHER[side[name]]
         elif host in side and name == acting:
             side[host] = side[name] if whose == "you" else OTHER[side[name]]
@@ -370,7 +374,7 @@ def _happen(
     # what the named cards may do is done
     answers += [{"ask": "may", "about": slug(name), "pick": "yes", "always": True} for name in faces]
     waiting = any(faces[name].from_hand for name, place in told.places.items() if name in faces and place == "hand")
-    if kind == "score" or assumed["window"] or waiting:
+    if kind == "score" or assumed["window"] or waiting or told.around:
         # everybody who is tied for it uses what a base offers
         answers += [
             {"ask": "me-first", "pick": slug(name), **({"always": True} if face.kind == "base" else {})} for name, face in faces.items()
