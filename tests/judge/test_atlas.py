@@ -170,6 +170,19 @@ def test_minions_are_as_strong_as_the_limit_over_which_the_other_text_takes_them
         # texts that meet nowhere, and texts that would with more on the table
         ("german-engineering", "some-day-my-prince-will-come", {"nothing"}),
         ("kristoff", "sacrifice", {"possible"}),
+        # points for a place hang on all power there; those that an ability gives do not
+        ("critter-coach", "heirloom", {"plain"}),
+        ("dragon-warrior", "rlyeh", {"surprising"}),
+        # that an extra card is played later changes nothing, nor is it told of a scoring that any two cards bring about
+        ("gecko-blimp", "jacky-bill", {"plain"}),
+        ("hot-venue", "spider-verse-bond", {"plain"}),
+        # what can be played on one's own minions alone lies on no other
+        ("guide", "incorporeal", {"plain"}),
+        # two who may react both do
+        ("jacky-bill", "woodland-helpers", {"nothing"}),
+        # what follows the use of a talent is done without it, too, and equal copies are one to aim at
+        ("baboom", "teleport-overflow", {"possible", "nothing"}),
+        ("g-e-l-f", "way-of-the-warrior", {"possible", "nothing"}),
     ],
 )
 def test_kinds_of_meetings_that_were_missed_or_made_up(one, other, kinds):
@@ -179,6 +192,34 @@ def test_kinds_of_meetings_that_were_missed_or_made_up(one, other, kinds):
 def test_two_texts_are_linked_by_what_they_do_to_cards_of_a_kind():
     assert linked(*faces_of("leprechaun", "blood-in-the-water", printing="first"))
     assert not linked(*faces_of("temple-of-the-sun", "the-homeworld"))
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "meet"),
+    [
+        # from a deck no card goes to the discard pile from play, nor is one in a hand as strong as in play
+        ("honor-the-fallen", "mall-crawl", False),
+        ("grumpiness", "proving-ground", False),
+        ("mild-mannered-citizen", "rubber-chicken", False),
+        # who discards cards has less in hand
+        ("make-contact", "secret-mission", True),
+        # what is taken back is played elsewhere, or taken elsewhere
+        ("booty-trap", "llama", True),
+        ("hotwire", "ittypedia", True),
+        # monsters are played as minions are
+        ("ruckus", "woodland-cottage", True),
+        # a minion that is gone gives no power
+        ("fledgling-vampire", "the-dohyo", True),
+    ],
+)
+def test_texts_are_read_for_where_cards_lie(one, other, meet):
+    assert any(linked(*faces_of(one, other, printing=age)) for age in ("latest", "first")) is meet
+
+
+def test_what_is_remarked_of_code_is_no_part_of_its_fingerprint():
+    meant = fingerprints._meant
+    assert meant('"""Said."""\n\ndef a(b=1):\n    """Done."""\n    return b  # so\n') == meant("def a(b = 1):\n  return (b)")
+    assert meant("a = 1") != meant("a = 2") and meant("a = None") != meant("a = ''")
 
 
 def test_searches_among_the_same_cards_lay_each_table_once():

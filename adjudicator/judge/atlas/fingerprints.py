@@ -21,7 +21,7 @@ from ..data.loaded import knowledge
 from .pair_effects import PROFILE
 
 #: Changes where the same code and data are to be reckoned anew.
-FORM = 2
+FORM = 3
 #: Code that every run needs, below the package: folders with all that lies in them, and files.
 COMMON: tuple[str, ...] = (
     "table",
@@ -50,6 +50,19 @@ COMMON: tuple[str, ...] = (
     "judge/atlas/pair_facts.py",
     "judge/atlas/records.py",
 )
+#: Files of these folders by which nothing of a run is decided: how games are saved, how boards look, what is said of a run afterwards.
+APART = frozenset(
+    (
+        *(f"engine/{name}.py" for name in ("older_saves", "saved_form", "saving")),
+        *(
+            f"judge/replay/{name}.py"
+            for name in (
+                *("board", "deciding_steps", "deed_facts", "player_trace", "player_view", "rules_followed", "small_board"),
+                "table_facts",
+            )
+        ),
+    )
+)
 #: Folders in which each file is the code of some words alone.
 OF_WORDS = ("engine/verbs", "engine/words")
 
@@ -66,13 +79,26 @@ def common_fingerprint() -> str:
     """The fingerprint of the code that every run needs."""
     root = Path(package).parent
     own = tuple(root / folder for folder in OF_WORDS)
+    apart = {root / name for name in APART}
     files = [path for name in COMMON for path in sorted((root / name).rglob("*.py") if (root / name).is_dir() else (root / name,))]
-    return _hash([str(FORM).encode(), *(_meant(path.read_text("utf-8")) for path in files if path.parent not in own)])
+    return _hash([str(FORM).encode(), *(_meant(path.read_text("utf-8")) for path in files if path.parent not in own and path not in apart)])
 
 
 def _meant(text: str) -> bytes:
-    """What a file of code says, however it is laid out and remarked upon."""
-    return ast.dump(ast.parse(text)).encode()
+    """What a file of code says, however it is laid out and remarked upon, and whichever Python reads it."""
+    return repr(_bare(ast.parse(text))).encode()
+
+
+def _bare(node: object) -> object:
+    """A part of a file without what says nothing: docstrings, and what is empty."""
+    if isinstance(node, list):
+        return [_bare(one) for one in node]
+    if not isinstance(node, ast.AST):
+        return node
+    fields = dict(ast.iter_fields(node))
+    if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)) and ast.get_docstring(node, False) is not None:
+        fields["body"] = fields["body"][1:]
+    return [type(node).__name__, *((name, _bare(value)) for name, value in sorted(fields.items()) if value is not None and value != [])]
 
 
 @cache

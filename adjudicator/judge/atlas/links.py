@@ -78,7 +78,7 @@ def _links(one: Face, other: Face) -> Iterator[bool]:
     yield _sets_off(one, other)
     yield _stops(one, other)
     yield _strengthens(one) and _measures(other)
-    yield _most_power(other) and _takes_off(one) and not (_at_once(one) and _at_once(other))
+    yield (_most_power(other) or bool(_words(other) & _TOTALS)) and _takes_off(one) and not (_at_once(one) and _at_once(other))
     yield bool(_words(one) & _MORE_IN_ALL) and bool(_words(other) & _TOTALS or _most_power(other))
     yield bool(_words(one) & _ON_ABILITIES) and other.kind != "base" and _lasting(other)
     yield _spares(one, other)

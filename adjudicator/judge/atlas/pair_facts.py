@@ -50,13 +50,23 @@ def found_facts(made: Replay) -> Facts:
 def offered(names: Iterable[str], made: Replay) -> Facts:
     """What cards of some names could be aimed at, as facts: for the first choice of each kind that one asks for, those of the cards and
     bases that lay there at first which could be picked. What another takes out of reach, or brings into it, shows here though something
-    else was picked."""
-    there, found = {*made.setting.game.position.play, *made.setting.game.position.bases()}, Facts()
+    else was picked. Cards that lay there alike are one."""
+    found = Facts()
     for one in made.decisions:
         name = named(made, one.choice.about)
-        if name in names and one.choice.ask in AIMED:
-            found.setdefault(("offered", name, one.choice.ask), tuple(sorted(there.intersection(one.choice.keys()))))
+        if name in names and one.choice.ask in AIMED and ("offered", name, one.choice.ask) not in found:
+            found["offered", name, one.choice.ask] = tuple(sorted({_like(made, card) for card in one.choice.keys()} - {()}))
     return found
+
+
+def _like(made: Replay, card: str) -> tuple[str, ...]:
+    """How a card or base lay there at first, but for which of its copies it is; empty if it did not."""
+    position = made.setting.game.position
+    place = position.play.get(card)
+    if place is None:
+        return (card,) if card in position.bases() else ()
+    above = sorted(named(made, other) for other, where in position.play.items() if where.host == card)
+    return (named(made, card), place.base or "", place.host or "", place.controller or "", str(place.counters), *above)
 
 
 def together(both: Facts, without_one: Facts, without_other: Facts, without_both: Facts) -> dict[tuple[str, ...], Any]:
