@@ -9,13 +9,16 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
+from sys import intern
 from typing import Any
+
+import msgspec
 
 from ...ground.findings import BadInput, Finding
 from ...language.library import Library
 from .fingerprints import Fingerprints
 from .pair_effects import pair_effects
-from .records import Record, of_data
+from .records import UNTOLD, Kind, Record, of_data
 from .shipped import Atlas
 from .taken_over import TakenOver
 from .touching import lot, pair_key
@@ -30,8 +33,28 @@ DONE = "done.jsonl"
 Pair = tuple[str, str]
 
 
+class _Head(msgspec.Struct, gc=False):
+    """What of a record is always at hand."""
+
+    cards: tuple[str, str]
+    kind: Kind
+    reads: tuple[str, ...] = ()
+
+
+class _Line(msgspec.Struct, gc=False):
+    """A line of the folder, as far as it is always at hand."""
+
+    sign: str
+    seconds: float
+    record: _Head
+
+
+_read = msgspec.json.Decoder(_Line).decode
+
+
 class Kept:
-    """A folder with the records of pairs, each with its fingerprint; a line that was cut off by a stop is as if it were not there.
+    """A folder with the records of pairs, each with its fingerprint; a line that was cut off by a stop is as if it were not there. Records
+    in full stay in the file until they are asked for.
 
     ``base``: a file of which all that holds counts as done, too."""
 
@@ -39,27 +62,28 @@ class Kept:
         self.path = folder / DONE
         self.fingerprints = Fingerprints(cards)
         self.base = TakenOver(base, self.fingerprints) if base is not None else None
-        self.lines: dict[Pair, dict[str, Any]] = {}
+        self.lines: dict[Pair, _Line] = {}
+        self._at: dict[Pair, int] = {}
         folder.mkdir(parents=True, exist_ok=True)
         whole = 0
         if self.path.exists():
-            raw = self.path.read_bytes()
-            for line in raw.splitlines(keepends=True):
-                if not line.endswith(b"\n"):
-                    break
-                whole += len(line)
-                self._take(line)
-            if whole < len(raw):
-                with self.path.open("r+b") as file:
-                    file.truncate(whole)
+            with self.path.open("r+b") as file:
+                for line in file:
+                    if not line.endswith(b"\n"):
+                        file.truncate(whole)
+                        break
+                    self._take(line, whole)
+                    whole += len(line)
 
-    def _take(self, line: bytes) -> None:
+    def _take(self, line: bytes, at: int) -> None:
         try:
-            found = json.loads(line)
-            one, other = found["record"]["cards"]
-        except (ValueError, KeyError, TypeError):
+            found = _read(line)
+        except msgspec.DecodeError:
             return
-        self.lines[one, other] = found
+        one, other = found.record.cards
+        pair = (intern(one), intern(other))
+        found.record.cards = pair
+        self.lines[pair], self._at[pair] = found, at
 
     def fresh(self, pair: Pair) -> bool:
         """Whether a pair is done, and nothing that its record hangs on has changed since."""
@@ -70,25 +94,32 @@ class Kept:
         line = self.lines.get(pair)
         if line is None or not all(id_ in self.fingerprints.cards.cards for id_ in pair):
             return False
-        return bool(line["sign"] == self.fingerprints.of_pair(*pair, line["record"].get("reads", ())))
+        return line.sign == self.fingerprints.of_pair(*pair, line.record.reads)
 
     def add(self, found: Iterable[tuple[dict[str, Any], float]]) -> None:
-        """Keep what a task gave: records as data, each with the seconds it took."""
-        with self.path.open("a", encoding="utf-8") as file:
+        """Keep what a task gave: records as data, each with the seconds it took. Of what is not told in full only the kind is kept."""
+        with self.path.open("ab") as file:
             for record, seconds in found:
                 one, other = record["cards"]
-                line = {
-                    "sign": self.fingerprints.of_pair(one, other, record.get("reads", ())),
-                    "seconds": round(seconds, 4),
-                    "record": record,
-                }
-                self.lines[one, other] = line
-                file.write(json.dumps(line, ensure_ascii=False) + "\n")
+                reads = record.get("reads", ())
+                kept = record if record.get("found") else {key: value for key, value in record.items() if key != "cases"}
+                line = {"sign": self.fingerprints.of_pair(one, other, reads), "seconds": round(seconds, 4), "record": kept}
+                raw = json.dumps(line, ensure_ascii=False).encode() + b"\n"
+                at = file.tell()
+                file.write(raw)
+                self._take(raw, at)
 
     def record(self, pair: Pair) -> Record:
         """What is kept of a pair. Raises :class:`KeyError` where nothing is."""
         taken = self.base.record(pair) if self.base is not None and not self._here(pair) else None
-        return taken if taken is not None else of_data(self.lines[pair]["record"])
+        if taken is not None:
+            return taken
+        head = self.lines[pair].record
+        if head.kind in (*UNTOLD, "nothing"):
+            return Record(pair, head.kind, reads=head.reads)
+        with self.path.open("rb") as file:
+            file.seek(self._at[pair])
+            return of_data(json.loads(file.readline())["record"])
 
     def records(self) -> list[Record]:
         """The records that still hold, in the order of their cards."""
@@ -98,7 +129,7 @@ class Kept:
     @property
     def seconds(self) -> float:
         """Seconds of work behind all that is kept."""
-        return float(sum(line["seconds"] for line in self.lines.values()))
+        return sum(line.seconds for line in self.lines.values())
 
 
 def sampled(pairs: Iterable[Pair], modulus: int, rest: int) -> list[Pair]:
