@@ -25,6 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent
 #: What is compiled.
 HOT = (
     "ground/meter.py",
+    "language/tree.py",
     "table/sight.py",
     "table/zones.py",
     "engine/kernel/*.py",
@@ -46,13 +47,7 @@ STAYS = {
     "engine/kernel/game.py": "nothing but records, and what makes stacks of them",
     "engine/kernel/frames.py": "hardly anything but records",
     "engine/kernel/texts.py": "properties that are kept: a compiled class would find them out each time",
-    "engine/query/choosing.py": "mypyc gives up on a star in a tuple that is looked into",
     "engine/resolution/idle.py": "hardly anything but records",
-    "engine/procedures/scoring.py": "mypyc gives up on a loop within a loop over what may be anything",
-    "engine/verbs/copy_abilities.py": "mypyc gives up on a list that is gone through backwards where it is made",
-    "engine/verbs/flow.py": "mypyc gives up on a function by which a word is said",
-    "engine/verbs/move.py": "the same",
-    "engine/words/conditions.py": "the same",
 }
 #: What the copy says instead: file, what stands there, what comes in its place.
 LOOSENED = (
@@ -60,6 +55,8 @@ LOOSENED = (
     ("engine/values/layers.py", "_NOTHING: Any = MappingProxyType({})", "_NOTHING: Any = {}"),
     ("engine/values/layers.py", "_NOBODY: Any = frozenset()", "_NOBODY: Any = set()"),
 )
+#: Modules whose records stay in them: no saved game holds one.
+UNSAVED = frozenset(("language/tree.py",))
 #: How a module is called that takes the records of another.
 BESIDE = "records_of_"
 
@@ -81,7 +78,11 @@ def prepare(package: Path) -> list[Path]:
     modules = hot(package)
     records = {"Struct", "Frame", "NamedTuple"}
     for file in modules:
-        _move_records(file, records)
+        if file.relative_to(package).as_posix() in UNSAVED:
+            # what a compiled class holds has its place in any case
+            file.write_text(file.read_text(encoding="utf-8").replace(", slots=True", ""), encoding="utf-8")
+        else:
+            _move_records(file, records)
     return modules
 
 

@@ -322,7 +322,7 @@ def _score_discard_cards(run: Run, item: ScoreDiscardCards) -> None:
     open_level(run)
     run.push(ScoredCards(cards=tuple(cards)))
     # what goes elsewhere goes before the rest is discarded, without passing through the discard pile
-    for effect in reversed(run.p.lasting):
+    for effect in run.p.lasting[::-1]:
         if effect.kind == "when-discarded" and any(card in run.p.play and run.p.play[card].base == base for card in effect.cards):
             run.push(Promised(effect=effect))
 

@@ -15,6 +15,8 @@ from .playable import stand_ins
 
 #: Quantifiers of a number that is not for the chooser to decide.
 FIXED = ("one", "exactly")
+#: Quantifiers that come with a number.
+COUNTED = (*FIXED, "up_to")
 
 
 def chooser(run: Run, selection: Selection) -> str | None:
@@ -164,7 +166,7 @@ def _select(run: Run, item: Select) -> None:
 def _select_next(run: Run, item: Select, selection: Selection, found: list[str], picked: tuple[str, ...]) -> None:
     """Pick the next of so many, of up to so many, or of any number."""
     node, name, optional, scope = item.node, item.name, item.optional, run.scope
-    how_many = number(run, selection.number, scope) if selection.quantifier in (*FIXED, "up_to") else len(found)
+    how_many = number(run, selection.number, scope) if selection.quantifier in COUNTED else len(found)
     if selection.quantifier == "exactly" and len(found) < how_many:
         # all or nothing
         _chosen(run, selection, name, ())

@@ -92,7 +92,7 @@ def _still_in_play(run: Run, event: Event) -> Event:
     return event
 
 
-class MeantFor(msgspec.Struct, frozen=True):
+class MeantFor(msgspec.Struct, frozen=True, gc=False):
     """Of several events at once that an ability could replace one is meant. ``others``: at which it is not looked at."""
 
     others: frozenset[Tried]
@@ -215,7 +215,8 @@ def _left_behind(run: Run, event: Event, events: list[Event], results: list[Resu
 def _hang_on(run: Run, pending: list[Event]) -> None:
     """What waits for its replacement while that on which it lay has left is adrift until the reactions of this level are over."""
     play = run.p.play
-    left = [event.what for event in pending if event.what in play and play[event.what].host not in (None, *play)]
+    cards = [event.what for event in pending if event.what in play]
+    left = [card for card in cards if play[card].host is not None and play[card].host not in play]
     if left:
         depth = len(flat(run.levels)) - 1
         run.p = run.p.replace(facts=run.p.facts | {Adrift(card=card, depth=depth) for card in left})

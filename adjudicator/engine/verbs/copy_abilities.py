@@ -53,6 +53,6 @@ def copy_abilities(run: Run, node: Node) -> None:
     if cards[0] in copied:
         # a copier that copies a copier copies on, but none of them twice
         return
-    for ability in reversed([ability for ability in abilities if ability.role == "on_play"]):
+    for ability in [ability for ability in abilities if ability.role == "on_play"][::-1]:
         run.enter({**run.scope, "@": ability, "copied": copied + (cards[0],)})
         do_ability(run, ability, this)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import ClassVar
 
+from ...language.rendering import Say
 from ...language.tree import Block, Body, Node
 from ...language.words import VERBS, Param
 from ...table.choices import Option
@@ -400,15 +401,17 @@ def later(run: Run, node: Node) -> None:
     run.outcome = Outcome(True)
 
 
+def _each_said(node: Node, say: Say) -> str:
+    first = f"starting with {say.player(node.args['first'])}, " if node.args["first"] is not None else ""
+    return first + say.as_person(node.args["who"], lambda: say.inner(node.args["do"]))
+
+
 @VERBS.word(
     "each_player",
     {"who": Param("player", True), "do": Param("body", True), "first": Param("player")},
     "who",
     questions=lambda n: () if n.args["first"] is not None else ("one-effect-several-players",),
-    render=lambda n, say: (
-        (f"starting with {say.player(n.args['first'])}, " if n.args["first"] is not None else "")
-        + say.as_person(n.args["who"], lambda: say.inner(n.args["do"]))
-    ),
+    render=_each_said,
 )
 def each_player(run: Run, node: Node) -> None:
     """Several players each do something, from the current player clockwise (rule ``several-players-clockwise``). In it each is ``you`` in

@@ -1,5 +1,6 @@
 """Move: a minion or titan to another base (rules ``move-means``, ``move-needs-other-base``)."""
 
+from ...language.rendering import Say
 from ...language.tree import Node, Selection
 from ...language.words import VERBS, Param
 from ...table.choices import Option
@@ -10,21 +11,23 @@ from ..resolution.attempting import attempt
 from ..resolution.effects import effect
 
 
+def _said(node: Node, say: Say) -> str:
+    what, to = node.args["what"], node.args["to"]
+
+    def whither() -> str:
+        if to:
+            return say.toward(to, what)
+        return "to other bases" if say.is_several(what) else "to another base"
+
+    return say.moving(what, whither)
+
+
 @VERBS.word(
     "move",
     {"what": Param("target", True), "to": Param("destination")},
     "what",
     causes=("move",),
-    render=lambda n, say: say.moving(
-        n.args["what"],
-        lambda: (
-            say.toward(n.args["to"], n.args["what"])
-            if n.args["to"]
-            else "to other bases"
-            if say.is_several(n.args["what"])
-            else "to another base"
-        ),
-    ),
+    render=_said,
 )
 def move(run: Run, node: Node) -> None:
     """``to``: without it the mover chooses any other base."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...language import english
+from ...language.rendering import Say
 from ...language.tree import Node
 from ...language.words import CONDITIONS, Param
 from ...table.facts import (
@@ -170,15 +171,16 @@ def was_in_play(run: Run, scope: Scope, node: Node) -> bool:
     )
 
 
+def _was_said(node: Node, say: Say) -> str:
+    became = {"destroyed": "destroyed", "returned": "returned to a hand"}[node.args["how"]]
+    return f"{say.aside(lambda: say.noun_phrase(node.args['what']))} was {became}"
+
+
 @CONDITIONS.word(
     "was",
     {"how": Param("word", True, None, ("destroyed", "returned")), "what": Param("selection", True)},
     "how",
-    render=lambda n, say: (
-        say.aside(lambda: say.noun_phrase(n.args["what"]))
-        + " was "
-        + {"destroyed": "destroyed", "returned": "returned to a hand"}[n.args["how"]]
-    ),
+    render=_was_said,
     why="an ability that waits for two kinds of event and asks more of the one than of the other",
 )
 def was(run: Run, scope: Scope, node: Node) -> bool:

@@ -1,0 +1,63 @@
+"""What is compiled (``bench/compiled.py``) says nothing that the compiler is known to give up on."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+BENCH = ROOT / "bench"
+
+
+@pytest.fixture
+def compiled():
+    sys.path.insert(0, str(BENCH))
+    try:
+        import compiled
+    finally:
+        sys.path.remove(str(BENCH))
+    return compiled
+
+
+def given_up_on(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """The lines of a module of which the compiler makes nothing, and why."""
+    for part in ast.walk(tree):
+        if isinstance(part, ast.Compare):
+            for how, where in zip(part.ops, part.comparators):
+                looked_into = isinstance(how, ast.In | ast.NotIn) and isinstance(where, ast.Tuple | ast.List | ast.Set)
+                if looked_into and any(isinstance(one, ast.Starred) for one in where.elts):
+                    yield part.lineno, "a star in what is looked into: give it a name"
+        if isinstance(part, ast.FunctionDef | ast.ClassDef):
+            for decorator in part.decorator_list:
+                for outer in ast.walk(decorator):
+                    if isinstance(outer, ast.Lambda) and any(isinstance(inner, ast.Lambda) for inner in ast.walk(outer.body)):
+                        yield outer.lineno, "a lambda within one that a decorator gets: give it a name"
+        if isinstance(part, ast.For) and isinstance(part.iter, ast.Call) and ast.unparse(part.iter.func) == "reversed":
+            if isinstance(part.iter.args[0], ast.ListComp):
+                yield part.lineno, "a list that is gone through backwards where it is made: cut it with [::-1]"
+
+
+def test_all_that_is_compiled_can_be(compiled):
+    package = ROOT / "adjudicator"
+    found = [
+        f"{file.relative_to(ROOT)}:{line}: {why}"
+        for file in compiled.hot(package)
+        for line, why in given_up_on(ast.parse(file.read_text(encoding="utf-8")))
+    ]
+    assert not found
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "found = card in (None, *play)",
+        "@word(lambda n: say(lambda: n))\ndef carry_out(): ...",
+        "for one in reversed([one for one in these]): ...",
+    ],
+)
+def test_what_cannot_be_compiled_is_found(source):
+    assert list(given_up_on(ast.parse(source)))
