@@ -192,6 +192,9 @@ def weights(choice: Choice, position: Position) -> list[int]:
         cards = unordered(position, name)
         if first in cards:
             ident = position.ident
+            if len(choice.options) == len(cards):
+                # no two of them are equal
+                break
             count = Counter(map(ident.__getitem__, cards))
             return [count[ident[option.key]] for option in choice.options]
     return [1] * len(choice.options)

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 
-class Identity(msgspec.Struct, frozen=True):
+class Identity(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """What a physical card is.
 
     ``face`` is the compiled printing (see ``language.library.Face``), or ``None`` while the card is unknown;
@@ -25,7 +25,7 @@ class Identity(msgspec.Struct, frozen=True):
     faction: str | None = None
 
 
-class Mark(msgspec.Struct, frozen=True):
+class Mark(msgspec.Struct, frozen=True, gc=False):
     """Something that an ability keeps on a card. ``kind``: ``ability`` (a copied or lent one, by its key), ``lender`` (the key of a lent
     one and, behind a space, the player who lent it and stays its "you"), ``faction`` (a named one), or ``counters`` (how many that are
     no power counters)."""
@@ -34,7 +34,7 @@ class Mark(msgspec.Struct, frozen=True):
     value: Any
 
 
-class InPlay(msgspec.Struct, frozen=True):
+class InPlay(msgspec.Struct, frozen=True, gc=False):
     """What the table knows of a card in play.
 
     ``base``: id of the base it is at, for bases the base's own id. ``host``: the minion an action is attached
@@ -55,7 +55,7 @@ class InPlay(msgspec.Struct, frozen=True):
     buried: bool = False
 
 
-class LastKnown(msgspec.Struct, frozen=True):
+class LastKnown(msgspec.Struct, frozen=True, gc=False):
     """A card as it last was, kept by the event that changed it (rule ``reaction-tested-again``).
 
     ``names``: what it was treated as besides its own name. ``stored``: what lay stored under it.

@@ -11,14 +11,14 @@ from typing import Any
 import msgspec
 
 
-class Option(msgspec.Struct, frozen=True):
+class Option(msgspec.Struct, frozen=True, gc=False):
     """One thing that may be picked. ``key`` identifies it among its siblings; ``data`` is the engine's own."""
 
     key: str
     data: Any = None
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Choice(msgspec.Struct, frozen=True, gc=False):
     """A question to a player, or to chance when ``who`` is ``None``.
 
     ``ask``: what kind of decision (``turn``, ``target``, ``base``, ``may``, ``order``...). ``about``: the card

@@ -13,7 +13,7 @@ import msgspec
 from .cards import LastKnown
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True):
+class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One atomic change; immutable, and told by names only. ``msgspec.structs.replace`` makes one that differs.
 
     ``kind``: the verb of the change (``destroy``, ``move``...), see :mod:`adjudicator.language.events`. ``what``: the card (or, for

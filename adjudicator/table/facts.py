@@ -12,7 +12,7 @@ import msgspec
 from .events import Event
 
 
-class Fact(msgspec.Struct, frozen=True, kw_only=True):
+class Fact(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Something that is so until it is taken back, at the latest until the next turn begins."""
 
 

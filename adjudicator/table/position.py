@@ -11,6 +11,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+import msgspec
+from msgspec.structs import force_setattr
+from msgspec.structs import replace as changed
+
 from .cards import Identity, InPlay
 from .facts import Fact
 
@@ -168,7 +172,7 @@ ORDER = "mixed"
 EVERYTHING = _KNOWN | USES
 
 
-class Position:
+class Position(msgspec.Struct, frozen=True, eq=False, kw_only=True, gc=False):
     """All that rules can see.
 
     ``players``: ids in turn order. ``turn``: the current player. ``phase``: one of ``start-turn``,
@@ -183,11 +187,6 @@ class Position:
     aside by a way out of a loop. ``result``: how the game ended. ``settings``: facts of this table.
     """
 
-    #: what is derived from the position, kept with it: its values (``None`` until somebody asks), and the last values known
-    #: of a position it came from. Neither is part of what rules can see.
-    _values: Any
-    _earlier: Any
-
     players: tuple[str, ...]
     turn: str
     phase: str
@@ -195,89 +194,41 @@ class Position:
     zones: dict[str, tuple[str, ...]]
     play: dict[str, InPlay]
     ident: dict[str, Identity]
-    plays: tuple[Allowance, ...]
-    lasting: tuple[Lasting, ...]
-    facts: frozenset[Fact]
-    turns: tuple[tuple[str, ...], ...]
-    scoring: Scoring | None
-    held: Held | None
-    arriving: tuple[str, ...]
-    blocked: frozenset[tuple[GiftKey, str]]
-    mixed: dict[str, tuple[int, int]]
-    seen: dict[str, tuple[str, ...]]
-    limbo: tuple[SetAside, ...]
-    result: Ending | None
-    settings: dict[str, Any]
+    plays: tuple[Allowance, ...] = ()
+    lasting: tuple[Lasting, ...] = ()
+    facts: frozenset[Fact] = frozenset()
+    turns: tuple[tuple[str, ...], ...] = ()
+    scoring: Scoring | None = None
+    held: Held | None = None
+    arriving: tuple[str, ...] = ()
+    blocked: frozenset[tuple[GiftKey, str]] = frozenset()
+    mixed: dict[str, tuple[int, int]] = {}
+    seen: dict[str, tuple[str, ...]] = {}
+    limbo: tuple[SetAside, ...] = ()
+    result: Ending | None = None
+    settings: dict[str, Any] = {}
 
-    def __init__(
-        self,
-        *,
-        players: tuple[str, ...],
-        turn: str,
-        phase: str,
-        vp: dict[str, int],
-        zones: dict[str, tuple[str, ...]],
-        play: dict[str, InPlay],
-        ident: dict[str, Identity],
-        plays: tuple[Allowance, ...] = (),
-        lasting: tuple[Lasting, ...] = (),
-        facts: frozenset[Fact] = frozenset(),
-        turns: tuple[tuple[str, ...], ...] = (),
-        scoring: Scoring | None = None,
-        held: Held | None = None,
-        arriving: tuple[str, ...] = (),
-        blocked: frozenset[tuple[GiftKey, str]] = frozenset(),
-        mixed: dict[str, tuple[int, int]] | None = None,
-        seen: dict[str, tuple[str, ...]] | None = None,
-        limbo: tuple[SetAside, ...] = (),
-        result: Ending | None = None,
-        settings: dict[str, Any] | None = None,
-    ) -> None:
-        self.__dict__.update(
-            players=players,
-            turn=turn,
-            phase=phase,
-            vp=vp,
-            zones=zones,
-            play=play,
-            ident=ident,
-            plays=plays,
-            lasting=lasting,
-            facts=facts,
-            turns=turns,
-            scoring=scoring,
-            held=held,
-            arriving=arriving,
-            blocked=blocked,
-            mixed=mixed if mixed is not None else {},
-            seen=seen if seen is not None else {},
-            limbo=limbo,
-            result=result,
-            settings=settings if settings is not None else {},
-            _values=None,
-            _earlier=None,
-        )
-
-    def __setattr__(self, name: str, value: Any) -> None:
-        raise AttributeError("a position is immutable: use replace()")
+    #: what is derived from the position, kept with it: its values (``None`` until somebody asks), and the last values known
+    #: of a position it came from. Neither is part of what rules can see.
+    _values: Any = None
+    _earlier: Any = None
 
     def replace(self, **changes: Any) -> Position:
         """A position that differs in the named fields. Raises ``TypeError`` for an unknown field.
 
         Values are handed on while what they hang on stays as it is.
         """
-        new = object.__new__(Position)
-        own = new.__dict__
-        own.update(self.__dict__)
-        own.update(changes)
-        if len(own) > len(self.__dict__):
-            raise TypeError(f"a position has no field {next(name for name in changes if name not in _KNOWN)!r}")
-        kept = own["_values"]
+        new = changed(self, **changes)
+        kept = new._values
         if kept is not None:
-            own["_earlier"] = kept
+            force_setattr(new, "_earlier", kept)
             if not kept.hangs_on.isdisjoint(changes):
-                own["_values"] = None
+                force_setattr(new, "_values", None)
         return new
+
+    def keep_values(self, values: Any) -> None:
+        """Keep the values of this position with it, or forget them (``None``)."""
+        force_setattr(self, "_values", values)
 
     def used(self, play: dict[str, InPlay], **changes: Any) -> Position:
         """A position in which cards in play differ in what was used of them and in when they came, and in nothing else; with other
@@ -285,7 +236,7 @@ class Position:
         new = self.replace(play=play, **changes)
         kept = self._values
         if kept is not None and kept.hangs_on.isdisjoint(USES.union(changes)):
-            new.__dict__["_values"] = kept
+            new.keep_values(kept)
         return new
 
     def stacked(self, zones: dict[str, tuple[str, ...]], mixed: dict[str, tuple[int, int]]) -> Position:
@@ -293,7 +244,7 @@ class Position:
         new = self.replace(zones=zones, mixed=mixed)
         kept = self._values
         if kept is not None and ORDER not in kept.hangs_on:
-            new.__dict__["_values"] = kept
+            new.keep_values(kept)
         return new
 
     def lying(self, card: str, here: InPlay) -> Position:

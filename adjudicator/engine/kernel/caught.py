@@ -10,7 +10,7 @@ from ...table.events import Event
 from .frames import Scope
 
 
-class Caught(msgspec.Struct, frozen=True):
+class Caught(msgspec.Struct, frozen=True, gc=False):
     """A reaction waiting for its turn.
 
     ``ability`` of ``source``, which ``you`` control, noticed ``event``. ``base``: where the source was.

@@ -20,14 +20,14 @@ Body = Node | Block
 Scope = dict[str, Any]
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True, gc=False):
     """What the last verb came to: whether all of it happened, and the objects it happened to."""
 
     done: bool
     objects: tuple[str, ...] = ()
 
 
-class Frame(msgspec.Struct, frozen=True, kw_only=True):
+class Frame(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """An entry of the agenda. ``asks_outcome``: what it does hangs on what the last verb came to, so that nothing in between must
     blur that."""
 

@@ -63,7 +63,7 @@ def play_cards(run: Run) -> None:
     run.push(TurnChoice())
 
 
-class Move(msgspec.Struct, frozen=True):
+class Move(msgspec.Struct, frozen=True, gc=False):
     """Something a player may do in Play Cards: ``what`` is play, talent, use or stasis (a play from there)."""
 
     what: str

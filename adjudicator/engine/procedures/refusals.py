@@ -74,7 +74,7 @@ RULES: dict[How, tuple[str, ...]] = {
 }
 
 
-class Obstacle(msgspec.Struct, frozen=True, kw_only=True):
+class Obstacle(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What stands in the way. ``how``: see :data:`How`. ``rules``: ids. ``source``: the card that forbids it, or whose text wants
     something else. ``ability``: its key. ``card``: what was wanted. ``zone``: where that lies, or who is in the way: whoever controls
     it, or has the turn. ``until``: the deadline of what forbids it.

@@ -36,7 +36,9 @@ def _some_barred(run: Run) -> bool:
     """Whether something in play forbids plays of some sort. It is asked before any event is made up for a play, as most tables forbid
     nothing or something else."""
     made = values(run)
-    return bool(made.cannot) and any(pattern.implied or "play" in pattern.event for pattern, *_ in made.cannot)
+    if made.bars_plays is not None:
+        return made.bars_plays
+    return any(one.bars_plays for one in made.cannot)
 
 
 def _all_free(run: Run) -> bool:

@@ -19,7 +19,7 @@ from ..values.values import values
 from .patterns import behind, done_to, fits, is_about
 
 
-class Prevention(msgspec.Struct, frozen=True, kw_only=True):
+class Prevention(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What keeps an event from happening. ``how``: ``cannot`` (something forbids it), ``unaffected`` (something protects its object)
     or ``ignored`` (its object ignores the base that would do it). ``source``: the card that does so. ``ability``: its key. ``until``: the
     deadline of an effect that forbids it."""

@@ -9,15 +9,15 @@ from ..kernel.caught import Caught
 from ..kernel.frames import Frame
 
 
-class Happens(msgspec.Struct, frozen=True):
+class Happens(msgspec.Struct, frozen=True, gc=False):
     """Of an event that is tried: nothing keeps it from happening."""
 
 
-class Prevented(msgspec.Struct, frozen=True):
+class Prevented(msgspec.Struct, frozen=True, gc=False):
     """Of an event that is tried: something keeps it from happening."""
 
 
-class Replaced(msgspec.Struct, frozen=True):
+class Replaced(msgspec.Struct, frozen=True, gc=False):
     """Of an event that is tried: an ability does something else instead."""
 
     by: Caught
@@ -27,7 +27,7 @@ class Replaced(msgspec.Struct, frozen=True):
 Result = Happens | Prevented | Replaced
 
 
-class Tried(msgspec.Struct, frozen=True, kw_only=True):
+class Tried(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """An ability has been looked at for an event, and is not looked at again. ``index``: the event's place among those tried at once.
     ``source``: the card, empty for an effect with a deadline. ``ability``: its key."""
 
@@ -36,14 +36,14 @@ class Tried(msgspec.Struct, frozen=True, kw_only=True):
     ability: str
 
 
-class Alongside(msgspec.Struct, frozen=True, kw_only=True):
+class Alongside(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What an ability does along with an event, as soon as that has happened. ``index``: the event's place among those tried at once."""
 
     index: int
     entry: Caught
 
 
-class CounterShare(msgspec.Struct, frozen=True, kw_only=True):
+class CounterShare(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What one event brings about comes from another: without that one it does not. ``index``: the event's place among those tried at
     once. ``source``: the place of the one it comes from. ``number``: how many of its counters do."""
 

@@ -25,7 +25,7 @@ from .triggers import as_it_lies, conditions_hold, is_over
 How = Literal["condition", "used", "cancelled", "forbidden", "gone", "over"]
 
 
-class Idle(msgspec.Struct, frozen=True, kw_only=True):
+class Idle(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """An ability of ``source`` that does not act. ``how``: why; ``over``: what it waits for is so no longer. ``ability``: its key.
     ``event``: what it looked at, ``None`` for what its card says as it is played. ``conditions``: those that are not met. ``by``: what
     cancels or forbids it, ``until``: up to which deadline."""

@@ -178,7 +178,7 @@ def _applies(run: Run, entry: Caught, event: Event) -> bool:
     return conditions_hold(run, entry) and may_be_used(run, entry)
 
 
-class Chosen(msgspec.Struct, frozen=True):
+class Chosen(msgspec.Struct, frozen=True, gc=False):
     """A replacement that somebody was asked about. ``accepted``: whether it acts."""
 
     entry: Caught

@@ -15,23 +15,27 @@ Adjust = Callable[[Run, Values, Instance, tuple[Give, ...]], None]
 LAYERED: dict[str, Adjust] = {}
 #: The same of effects with a deadline, by kind.
 TIMED: dict[str, Callable[[Run, Values, Lasting], None]] = {}
+#: The tables into which either of them enters something, besides those that every table of cards has.
+ENTERED: dict[str, tuple[str, ...]] = {}
 
 
-def layer(name: str) -> Callable[[Adjust], Adjust]:
-    """Register a function as what adjusts by a layer."""
+def layer(name: str, *tables: str) -> Callable[[Adjust], Adjust]:
+    """Register a function as what adjusts by a layer. ``tables``: those into which it enters something."""
 
     def register(function: Adjust) -> Adjust:
         LAYERED[name] = function
+        ENTERED[name] = ENTERED.get(name, ()) + tables
         return function
 
     return register
 
 
-def timed(kind: str) -> Callable[[Callable[[Run, Values, Lasting], None]], Callable[[Run, Values, Lasting], None]]:
-    """Register a function as what adjusts by a kind of effect with a deadline."""
+def timed(kind: str, *tables: str) -> Callable[[Callable[[Run, Values, Lasting], None]], Callable[[Run, Values, Lasting], None]]:
+    """Register a function as what adjusts by a kind of effect with a deadline. ``tables``: as above."""
 
     def register(function: Callable[[Run, Values, Lasting], None]) -> Callable[[Run, Values, Lasting], None]:
         TIMED[kind] = function
+        ENTERED[kind] = ENTERED.get(kind, ()) + tables
         return function
 
     return register
@@ -41,6 +45,9 @@ def adjust(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) 
     """Adjust the tables by what an instance gives. Layers of which no table is kept are asked for elsewhere."""
     function = LAYERED.get(instance.layer)
     if function is not None:
+        tables = ENTERED[instance.layer]
+        if tables:
+            made.open(tables)
         function(run, made, instance, gives)
 
 
@@ -55,7 +62,7 @@ def _power(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) 
             power[target] = amount
 
 
-@layer("printed")
+@layer("printed", "printed")
 def _printed(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) -> None:
     for target, amount in gives:
         if target in made.starting:
@@ -64,7 +71,7 @@ def _printed(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]
             made.starting[target] = made.printed[target] = amount
 
 
-@layer("starting")
+@layer("starting", "final", "resets")
 def _starting(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) -> None:
     for target, (how, amount) in gives:
         if target not in made.starting:
@@ -80,25 +87,25 @@ def _starting(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...
         made.power[target] += new - old
 
 
-@layer("cancel")
+@layer("cancel", "cancelled", "muted")
 def _cancel(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) -> None:
     made.cancelled.update(target for target, how in gives if how == "cancelled")
     made.muted.update(target for target, how in gives if how == "own")
 
 
-@layer("names")
+@layer("names", "names")
 def _names(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) -> None:
     for target, name in gives:
         made.names[target] = made.names.get(target, ()) + (name,)
 
 
-@layer("grant")
+@layer("grant", "offered", "granted")
 def _grant(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) -> None:
     for target, ability in gives:
         _give(made, target, ability)
 
 
-@layer("unaffected")
+@layer("unaffected", "unaffected")
 def _unaffected(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) -> None:
     for target, _ in gives:
         made.unaffected.setdefault(target, []).append(Protection(instance.node, instance.source, instance.scope, instance.reads))
@@ -126,7 +133,7 @@ def _breakpoint(run: Run, made: Values, instance: Instance, gives: tuple[Give, .
             made.breakpoint[target] += amount
 
 
-@layer("starting_breakpoint")
+@layer("starting_breakpoint", "resets")
 def _starting_breakpoint(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) -> None:
     for target, (how, amount) in gives:
         if target in made.starting_breakpoint:
@@ -139,7 +146,7 @@ def _starting_breakpoint(run: Run, made: Values, instance: Instance, gives: tupl
             made.breakpoint[target] += new - old
 
 
-@layer("uncounted")
+@layer("uncounted", "uncounted", "unadded", "withheld")
 def _uncounted(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) -> None:
     made.uncounted.update(target for target, how in gives if isinstance(how, str))
     made.unadded.update(target for target, how in gives if how == "wholly")
@@ -148,38 +155,38 @@ def _uncounted(run: Run, made: Values, instance: Instance, gives: tuple[Give, ..
             made.withheld[target] = made.withheld.get(target, 0) + how
 
 
-@layer("extra_power")
+@layer("extra_power", "extra_power")
 def _extra_power(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) -> None:
     for target, amount in gives:
         key = (target, instance.scope["you"])
         made.extra_power[key] = made.extra_power.get(key, 0) + amount
 
 
-@layer("talent_uses")
+@layer("talent_uses", "talent_uses")
 def _talent_uses(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) -> None:
     for target, amount in gives:
         made.talent_uses[target] = max(made.talent_uses.get(target, 1), amount)
 
 
-@layer("titan_limit")
+@layer("titan_limit", "titan_limit")
 def _titan_limit(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) -> None:
     for target, amount in gives:
         made.titan_limit[target] = made.titan_limit.get(target, 0) + amount
 
 
-@layer("hand_limit")
+@layer("hand_limit", "hand_limit")
 def _hand_limit(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) -> None:
     for target, amount in gives:
         made.hand_limit[target] = made.hand_limit.get(target, 0) + amount
 
 
-@layer("award")
+@layer("award", "award")
 def _award(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) -> None:
     for target, (player, amount) in gives:
         made.award[target, player] = made.award.get((target, player), 0) + amount
 
 
-@layer("claim")
+@layer("claim", "claims")
 def _claim(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) -> None:
     for target, player in gives:
         made.claims.setdefault(target, []).append((player, instance.source))
@@ -212,6 +219,9 @@ def adjust_lasting(run: Run, made: Values, lasting: tuple[Lasting, ...]) -> froz
             looked_at |= {"turn"}
         elif effect.kind == "unaffected":
             looked_at |= parts_looked_at(run.library.nodes[effect.data[0]])
+        tables = ENTERED[effect.kind]
+        if tables:
+            made.open(tables)
         function(run, made, effect)
     return looked_at
 
@@ -225,12 +235,12 @@ def _power_for_now(run: Run, made: Values, effect: Lasting) -> None:
             made.power[target] += effect.number
 
 
-@timed("cancel")
+@timed("cancel", "cancelled")
 def _cancelled_for_now(run: Run, made: Values, effect: Lasting) -> None:
     made.cancelled.update(target for target in effect.cards if target in run.p.play)
 
 
-@timed("lost")
+@timed("lost", "muted", "lost")
 def _lost_for_now(run: Run, made: Values, effect: Lasting) -> None:
     made.muted.update(target for target in effect.cards if target in run.p.play)
     for target in effect.cards:
@@ -238,13 +248,13 @@ def _lost_for_now(run: Run, made: Values, effect: Lasting) -> None:
         known.update({key: max(known.get(key, 0), effect.data.count(key)) for key in effect.data})
 
 
-@timed("extra_power")
+@timed("extra_power", "extra_power")
 def _extra_power_for_now(run: Run, made: Values, effect: Lasting) -> None:
     key = (effect.cards[0], effect.player)
     made.extra_power[key] = made.extra_power.get(key, 0) + effect.number
 
 
-@timed("award")
+@timed("award", "award")
 def _award_for_now(run: Run, made: Values, effect: Lasting) -> None:
     for base in effect.cards:
         made.award[base, effect.data] = made.award.get((base, effect.data), 0) + effect.number
@@ -257,7 +267,7 @@ def _breakpoint_for_now(run: Run, made: Values, effect: Lasting) -> None:
             made.breakpoint[target] += effect.number
 
 
-@timed("starting_breakpoint")
+@timed("starting_breakpoint", "resets")
 def _starting_breakpoint_for_now(run: Run, made: Values, effect: Lasting) -> None:
     for target in effect.cards:
         if target in made.breakpoint and not _ignored_reset(made, target, effect.source, effect.number):
@@ -271,7 +281,7 @@ def _cannot_for_now(run: Run, made: Values, effect: Lasting) -> None:
     made.cannot.append(Prohibition(run.library.nodes[path], None, effect.source, dict(scope), effect))
 
 
-@timed("unaffected")
+@timed("unaffected", "unaffected")
 def _unaffected_for_now(run: Run, made: Values, effect: Lasting) -> None:
     path, scope = effect.data
     for target in effect.cards:
@@ -279,7 +289,7 @@ def _unaffected_for_now(run: Run, made: Values, effect: Lasting) -> None:
             made.unaffected.setdefault(target, []).append(Protection(run.library.nodes[path], effect.source or "", dict(scope), False))
 
 
-@timed("grant")
+@timed("grant", "offered", "granted")
 def _granted_for_now(run: Run, made: Values, effect: Lasting) -> None:
     for target in effect.cards:
         if target in run.p.play:
@@ -331,7 +341,8 @@ def rebuild(run: Run, made: Values, instances: list[Instance]) -> None:
         made.resets,
         made.printed,
     ):
-        table.clear()
+        if table:
+            table.clear()
     for card, place in position.play.items():
         face = position.ident[card].face
         if face is None:

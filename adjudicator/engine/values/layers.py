@@ -93,6 +93,11 @@ class Prohibition(NamedTuple):
     scope: Scope
     effect: Lasting | None
 
+    @property
+    def bars_plays(self) -> bool:
+        """Whether it may be about plays."""
+        return bool(self.pattern.implied) or "play" in self.pattern.event
+
 
 class Price(NamedTuple):
     """What somebody must discard to do something. ``pattern``: what, read in ``scope``; ``number``: of cards. ``source``: whose text says
@@ -143,6 +148,8 @@ class ValueLoop(NamedTuple):
 #: What nobody has entered anything into. It cannot be changed, so that no table is entered into by mistake.
 _NOTHING: Any = MappingProxyType({})
 _NOBODY: Any = frozenset()
+#: The tables that are sets of cards.
+_SETS = frozenset(("cancelled", "muted", "uncounted", "unadded"))
 
 
 class Values:
@@ -183,6 +190,7 @@ class Values:
         "unadded",
         "resets",
         "picks",
+        "bars_plays",
     )
 
     def __init__(self, profile: Any) -> None:
@@ -202,6 +210,8 @@ class Values:
         self.unaffected: dict[str, list[Protection]] = _NOTHING
         self.cannot: list[Prohibition] = []
         self.prices: list[Price] = []
+        #: whether some prohibition may be about plays; not known before all of them have been entered
+        self.bars_plays: bool | None = None
         self.from_discard: list[Onto] = []
         self.breakpoint: dict[str, int] = {}
         self.starting_breakpoint: dict[str, int] = {}
@@ -233,9 +243,8 @@ class Values:
         #: the parts of a position that they hang on, so that a change elsewhere leaves them as they are
         self.hangs_on: frozenset[str] = EVERYTHING
 
-    def open(self) -> None:
-        """Give it tables of its own, into which what abilities give can be entered. Most tables of cards need none."""
-        self.cancelled, self.muted, self.uncounted, self.unadded = set(), set(), set(), set()
-        self.lost, self.offered, self.names, self.granted, self.unaffected = {}, {}, {}, {}, {}
-        self.withheld, self.extra_power, self.talent_uses, self.titan_limit, self.hand_limit = {}, {}, {}, {}, {}
-        self.award, self.claims, self.final, self.resets, self.printed = {}, {}, {}, {}, {}
+    def open(self, tables: tuple[str, ...]) -> None:
+        """Give it tables of its own, of these names, into which what abilities give can be entered. Most tables of cards need few."""
+        for name in tables:
+            if not getattr(self, name):
+                setattr(self, name, set() if name in _SETS else {})

@@ -33,12 +33,13 @@ def values(run: Run) -> Values:
         return known
     outer, context.reads = context.reads, {}
     made = Values(context.profile)
-    position.__dict__["_values"] = made
+    position.keep_values(made)
     try:
         _compute(run, position, made)
+        made.bars_plays = any(one.bars_plays for one in made.cannot)
     except BaseException:
         # half a table of values must not be taken for a whole one
-        position.__dict__["_values"] = None
+        position.keep_values(None)
         raise
     finally:
         made.reads = context.reads
@@ -85,7 +86,6 @@ def _compute(run: Run, position: Position, made: Values) -> None:
         made.hangs_on = TABLE
         _monsters(run, made)
         return
-    made.open()
     instances.sort(key=place_in_order)
     made.instances = tuple(instances)
     made.picks = {effect.cards[0]: effect.source for effect in lasting if effect.kind == "reset"} if "reset" in kinds else {}

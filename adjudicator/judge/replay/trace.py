@@ -73,7 +73,7 @@ Rules = tuple[str, ...]
 Cards = tuple[str, ...]
 
 
-class Step(msgspec.Struct):
+class Step(msgspec.Struct, gc=False):
     """One step of a trace.
 
     ``kind``: what sort of step. ``says``: the sentence. ``depth``: how deep in the tree, from 0. ``rules``: ids of the rules that make it
