@@ -299,6 +299,11 @@ class Position(msgspec.Struct, frozen=True, eq=False, kw_only=True, gc=False):
         """The zone that holds a card, ``play`` for cards in play. Raises ``KeyError`` for a card in none."""
         if card in self.play:
             return "play"
+        if card in self.ident:
+            # where most of those lie that somebody asks about
+            hand = f"hand:{self.ident[card].owner}"
+            if card in self.zones.get(hand, ()):
+                return hand
         for name, cards in self.zones.items():
             if card in cards:
                 return name

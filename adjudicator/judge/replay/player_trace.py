@@ -57,7 +57,7 @@ class PlayerTrace(Trace):
     def keep(self, run: Run, step: Step) -> None:
         step.cards = tuple(card for card in step.cards if self.may_know(card))
         # which questions come up hangs on what others could do from their hands
-        step.reads = []
+        step.reads = ()
         step.cause = step.cause if self.may_know(step.cause) else None
         if step.source is None or not self.may_know(step.source):
             step.source = step.ability = None

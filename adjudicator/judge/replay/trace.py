@@ -93,7 +93,7 @@ class Step(msgspec.Struct, gc=False):
     ability: str | None = None
     source: str | None = None
     cards: tuple[str, ...] = ()
-    reads: list[tuple[str, str]] = []
+    reads: tuple[tuple[str, str], ...] = ()
     who: str | None = None
     answer: str | None = None
     deciding: bool = False
@@ -131,7 +131,7 @@ class Trace:
         self.names: Mapping[str, str] = names if names is not None else {}
         self.loops: list[Loop] = []
         self.value_loops: list[ValueLoop] = []
-        self._reads: list[tuple[str, str]] = []
+        self._reads: tuple[tuple[str, str], ...] = ()
         #: what has been said of abilities that did not act since something last happened
         self._idle: set[str] = set()
         #: rules as they were cited -> those of them that stand in the edition in force
@@ -208,7 +208,7 @@ class Trace:
                 power=power,
             ),
         )
-        self._reads = []
+        self._reads = ()
 
     def cited(self, run: Run, rules: Rules) -> Rules:
         """Those of some rules that stand in the edition in force, or what stands there in their place, each once."""
@@ -237,7 +237,7 @@ class Trace:
     def read(self, question: str, answer: str) -> None:
         """A contested point was looked up; it stands with the next step."""
         if (question, answer) not in self._reads:
-            self._reads.append((question, answer))
+            self._reads += ((question, answer),)
 
     def note(self, run: Run, kind: str, says: str, rules: Rules = (), cards: Cards = (), player: str | None = None, how: str = "") -> None:
         """Something that is told in the words of who notes it. ``player``: who does it, where that matters. ``how``: see :class:`Step`."""
