@@ -63,8 +63,24 @@ UNSAVED = frozenset(("language/tree.py",))
 NATIVE = {"table/position.py": "Position"}
 #: What mypyc is told of such a class by; it is not needed when the compiled engine runs.
 _FOR_MYPYC = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from mypy_extensions import mypyc_attr\n"
+#: Where it is said of what sources a compiled copy was made.
+MADE_OF = "made-of"
 #: How a module is called that takes the records of another.
 BESIDE = "records_of_"
+
+
+def sources(package: Path) -> str:
+    """A hash over all that is compiled, and over how."""
+    whole = hashlib.sha256()
+    for file in [*sorted(package.rglob("*.py")), Path(__file__)]:
+        whole.update(f"{file.name} {file.stat().st_size} ".encode() + file.read_bytes())
+    return whole.hexdigest()
+
+
+def is_of_these_sources(folder: Path) -> bool:
+    """Whether a folder holds a compiled copy of the package as it stands now."""
+    made_of = folder / MADE_OF
+    return made_of.is_file() and made_of.read_text(encoding="utf-8") == sources(ROOT / "adjudicator")
 
 
 def hot(package: Path) -> list[Path]:
@@ -198,14 +214,14 @@ def copied(folder: Path) -> None:
 
 def games(number: int) -> None:
     """Play games and print of each what tells it from any other, and how long a decision took."""
-    import run
+    from playing import CORE
 
     from adjudicator.engine.kernel.run import Context
     from adjudicator.judge.data.loaded import game_profile, library
     from adjudicator.judge.play import NameList, deal, draw_lots, play_on
     from adjudicator.judge.replay.trace import Trace
 
-    for sort, pool, mixed in (("core", run.CORE, False), ("mixed", None, True)):
+    for sort, pool, mixed in (("core", CORE, False), ("mixed", None, True)):
         for players in (2, 3, 4):
             for seed in range(number):
                 rng, _, start = deal(library(), seed, players=players, pool=pool, mixed=mixed)
@@ -236,12 +252,13 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=5, help="how many of each sort are played both ways")
     parser.add_argument("--in-place", action="store_true", help="compile what lies in the folder, and no more")
     wanted = parser.parse_args()
-    folder = wanted.folder.resolve()
+    folder, made_of = wanted.folder.resolve(), sources(ROOT / "adjudicator")
     if not wanted.in_place:
         copied(folder)
     compile_in(folder)
     if wanted.in_place:
         return 0
+    (folder / MADE_OF).write_text(made_of, encoding="utf-8")
     plain, compiled = played(ROOT, wanted.games), played(folder, wanted.games)
     differ = [name for name in plain if plain[name][0] != compiled[name][0]]
     faster = median(plain[name][1] / compiled[name][1] for name in plain)
