@@ -19,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import zipfile
 from pathlib import Path
 from statistics import median
 
@@ -65,6 +66,8 @@ NATIVE = {"table/position.py": "Position"}
 _FOR_MYPYC = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from mypy_extensions import mypyc_attr\n"
 #: Where it is said of what sources a compiled copy was made.
 MADE_OF = "made-of"
+#: Where it keeps these sources.
+PLAIN_SOURCES = "plain-sources.zip"
 #: How a module is called that takes the records of another.
 BESIDE = "records_of_"
 
@@ -187,8 +190,16 @@ def _named_by(part: ast.stmt) -> list[str]:
     return [target.id for target in targets if isinstance(target, ast.Name)]
 
 
+def keep_plain(package: Path) -> None:
+    """Put the sources as they are into a file of the package, by which the atlas knows what code its records were made with."""
+    with zipfile.ZipFile(package / PLAIN_SOURCES, "w", zipfile.ZIP_DEFLATED) as kept:
+        for file in sorted(package.rglob("*.py")):
+            kept.write(file, file.relative_to(package).as_posix())
+
+
 def compile_in(folder: Path) -> None:
     """Compile the package that lies in a folder, in its place."""
+    keep_plain(folder / "adjudicator")
     modules = [str(file.relative_to(folder)) for file in prepare(folder / "adjudicator")]
     with tempfile.TemporaryDirectory() as made:
         build = (

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
-from sys import modules
+from zipfile import ZipFile
 
 from ... import __file__ as package
 from ...knowledge.profiles import resolve
@@ -21,7 +21,7 @@ from ..data.loaded import knowledge
 from .pair_effects import PROFILE
 
 #: Changes where the same code and data are to be reckoned anew.
-FORM = 3
+FORM = 4
 #: Code that every run needs, below the package: folders with all that lies in them, and files.
 COMMON: tuple[str, ...] = (
     "table",
@@ -74,14 +74,38 @@ def _hash(texts: Iterable[bytes]) -> str:
     return whole.hexdigest()[:16]
 
 
+#: The package's folder, and where a compiled build, which changes its sources, keeps them as they were.
+ROOT = Path(package).parent
+PLAIN_SOURCES = ROOT / "plain-sources.zip"
+
+
+@lru_cache(maxsize=1)
+def _files() -> tuple[str, ...]:
+    """The files of code below the package."""
+    if PLAIN_SOURCES.is_file():
+        with ZipFile(PLAIN_SOURCES) as kept:
+            return tuple(sorted(kept.namelist()))
+    return tuple(sorted(file.relative_to(ROOT).as_posix() for file in ROOT.rglob("*.py")))
+
+
+def _source(name: str) -> str:
+    """What a file of code below the package says."""
+    if PLAIN_SOURCES.is_file():
+        with ZipFile(PLAIN_SOURCES) as kept:
+            return kept.read(name).decode("utf-8")
+    return (ROOT / name).read_text("utf-8")
+
+
 @lru_cache(maxsize=1)
 def common_fingerprint() -> str:
     """The fingerprint of the code that every run needs."""
-    root = Path(package).parent
-    own = tuple(root / folder for folder in OF_WORDS)
-    apart = {root / name for name in APART}
-    files = [path for name in COMMON for path in sorted((root / name).rglob("*.py") if (root / name).is_dir() else (root / name,))]
-    return _hash([str(FORM).encode(), *(_meant(path.read_text("utf-8")) for path in files if path.parent not in own and path not in apart)])
+    names = [
+        name
+        for part in COMMON
+        for name in _files()
+        if (name == part or name.startswith(f"{part}/")) and name.rpartition("/")[0] not in OF_WORDS and name not in APART
+    ]
+    return _hash([str(FORM).encode(), *(_meant(_source(name)) for name in names)])
 
 
 def _meant(text: str) -> bytes:
@@ -103,9 +127,8 @@ def _bare(node: object) -> object:
 
 @cache
 def _code(module: str) -> str:
-    """The fingerprint of a module's file."""
-    file = getattr(modules.get(module), "__file__", None)
-    return _hash((_meant(Path(file).read_text("utf-8")),)) if file else ""
+    """The fingerprint of a module of the package."""
+    return _hash((_meant(_source(module.partition(".")[2].replace(".", "/") + ".py")),))
 
 
 def card_fingerprint(card: CardInfo) -> str:
