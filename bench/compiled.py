@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import ast
 import hashlib
+import json
 import re
 import shutil
 import subprocess
@@ -64,6 +65,8 @@ UNSAVED = frozenset(("language/tree.py",))
 NATIVE = {"table/position.py": "Position"}
 #: What mypyc is told of such a class by; it is not needed when the compiled engine runs.
 _FOR_MYPYC = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from mypy_extensions import mypyc_attr\n"
+#: After how many decisions a game that is played both ways is saved, and read again.
+SAVED_AFTER = 60
 #: Where it is said of what sources a compiled copy was made.
 MADE_OF = "made-of"
 #: Where it keeps these sources.
@@ -141,6 +144,9 @@ def _make_native(file: Path, name: str) -> None:
     changed = [f"def changed(old: {name}, **changes: Any) -> {name}:"]
     changed += [f"    new = {name}(" + ", ".join(f"{own}=old.{own}" for own in names) + ")"]
     changed += ["    for name, value in changes.items():", "        setattr(new, name, value)", "    return new", "", ""]
+    # by these a saved game is checked
+    types = {field.target.id: ast.unparse(field.annotation) for field in fields}
+    made += ["", "", f"setattr({name}, '__annotations__', {types!r})"]
     text = "\n".join([*lines[: record.lineno - 1], *changed, *made, *lines[record.end_lineno :], ""])
     text = re.sub(r'force_setattr\((\w+), "(\w+)", (.+)\)', r"\1.\2 = \3", text)
     text = text.replace("from msgspec.structs import replace as changed\n", _FOR_MYPYC)
@@ -224,10 +230,12 @@ def copied(folder: Path) -> None:
 
 
 def games(number: int) -> None:
-    """Play games and print of each what tells it from any other, and how long a decision took."""
+    """Play games, each of which is saved and read again on the way, and print of each what tells it from any other, and how long a decision
+    took."""
     from playing import CORE
 
     from adjudicator.engine.kernel.run import Context
+    from adjudicator.engine.saving import load, save
     from adjudicator.judge.data.loaded import game_profile, library
     from adjudicator.judge.play import NameList, deal, draw_lots, play_on
     from adjudicator.judge.replay.trace import Trace
@@ -238,8 +246,13 @@ def games(number: int) -> None:
                 rng, _, start = deal(library(), seed, players=players, pool=pool, mixed=mixed)
                 trace = Trace(NameList(start, library()))
                 begun = time.process_time()
-                game, answers, made, ended = play_on(start, Context(library(), game_profile("latest"), trace, chance=draw_lots(rng)), rng)
-                spent = (time.process_time() - begun) / made * 1e6
+                context = Context(library(), game_profile("latest"), trace, chance=draw_lots(rng))
+                game, early, first, _ = play_on(start, context, rng, limit=SAVED_AFTER)
+                spent = time.process_time() - begun
+                game = load(json.loads(json.dumps(save(game))), library())
+                begun = time.process_time()
+                game, late, rest, ended = play_on(game, context, rng)
+                answers, spent = early + late, (spent + time.process_time() - begun) / (first + rest) * 1e6
                 told = repr(
                     (answers, ended, game.position.result, [(step.as_data(), step.event, step.how, step.power) for step in trace.steps])
                 )
