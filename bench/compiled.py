@@ -29,7 +29,9 @@ ROOT = Path(__file__).resolve().parent.parent
 HOT = (
     "ground/meter.py",
     "language/tree.py",
+    "table/cards.py",
     "table/position.py",
+    "table/replacing.py",
     "table/sight.py",
     "table/zones.py",
     "engine/kernel/*.py",
@@ -57,12 +59,33 @@ STAYS = {
 LOOSENED = (
     ("engine/kernel/game.py", 'Linked = tuple[T, "Linked[T]"] | None', "Linked = tuple[T, Any] | None"),
     ("engine/values/layers.py", "_NOTHING: Any = MappingProxyType({})", "_NOTHING: Any = {}"),
+    (
+        "engine/saving.py",
+        "for field, entry in zip(value._fields, value)",
+        "for field in value._fields for entry in (getattr(value, field),)",
+    ),
+    ("judge/atlas/pair_effects.py", "msgspec.structs.replace(one, face=", "one.replaced(face="),
     ("engine/values/layers.py", "_NOBODY: Any = frozenset()", "_NOBODY: Any = set()"),
 )
 #: Modules whose records stay in them: no saved game holds one.
 UNSAVED = frozenset(("language/tree.py",))
-#: Records that become classes of the compiled engine's own, which it reads ten times as fast: module, and name.
-NATIVE = {"table/position.py": "Position"}
+#: Records that become classes of the compiled engine's own, which it reads ten times as fast: module, and names.
+NATIVE = {"table/cards.py": ("Identity", "InPlay"), "table/position.py": ("Position",)}
+#: What makes a changed record of either sort, and by which line it comes in the place of that of ``msgspec``.
+REPLACING = "table/replacing.py"
+_REPLACING = """from __future__ import annotations
+from typing import Any, TypeVar
+import msgspec
+import msgspec.structs
+T = TypeVar("T")
+
+def replace(record: T, /, **changes: Any) -> T:
+    if isinstance(record, msgspec.Struct):
+        return msgspec.structs.replace(record, **changes)
+    made: Any = record
+    return made.replaced(**changes)
+"""
+_REPLACED = "from adjudicator.table.replacing import replace\n"
 #: What mypyc is told of such a class by; it is not needed when the compiled engine runs.
 _FOR_MYPYC = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from mypy_extensions import mypyc_attr\n"
 #: After how many decisions a game that is played both ways is saved, and read again.
@@ -103,8 +126,14 @@ def prepare(package: Path) -> list[Path]:
         if text.count(old) != 1:
             raise ValueError(f"{name} does not say {old!r}")
         (package / name).write_text(text.replace(old, new), encoding="utf-8")
-    for name, record in NATIVE.items():
-        _make_native(package / name, record)
+    for name, native in NATIVE.items():
+        for record in native:
+            _make_native(package / name, record)
+    (package / REPLACING).write_text(_REPLACING, encoding="utf-8")
+    for file in package.rglob("*.py"):
+        text = file.read_text(encoding="utf-8")
+        if "from msgspec.structs import replace\n" in text and file != package / REPLACING:
+            file.write_text(text.replace("from msgspec.structs import replace\n", _REPLACED), encoding="utf-8")
     modules = hot(package)
     records = {"Struct", "Frame", "NamedTuple"}
     for file in modules:
@@ -123,34 +152,38 @@ def _make_native(file: Path, name: str) -> None:
     (record,) = [part for part in ast.parse("\n".join(lines)).body if isinstance(part, ast.ClassDef) and part.name == name]
     fields = [part for part in record.body if isinstance(part, ast.AnnAssign)]
     names = [field.target.id for field in fields]
+    types = {field.target.id: ast.unparse(field.annotation) for field in fields}
+    defaults = {field.target.id: ast.unparse(field.value) for field in fields if field.value is not None}
+    how = {word.arg for word in record.keywords if ast.unparse(word.value) == "True"}
+    compared = not any(word.arg == "eq" for word in record.keywords)
     made = [f"@mypyc_attr(acyclic=True)\nclass {name}:"]
-    made += [f"    {field.target.id}: {ast.unparse(field.annotation)}" for field in fields]
-    made += ["    def __init__(self, *,"]
-    for field in fields:
-        default = f" = {ast.unparse(field.value)}" if field.value is not None else ""
+    made += [f"    {own}: {kind}" for own, kind in types.items()]
+    made += ["", "    def __init__(self, " + ("*, " if "kw_only" in how else "")]
+    for own, kind in types.items():
         # what is empty at first is each one's own
-        made += [
-            f"        {field.target.id}: {ast.unparse(field.annotation)}" + (" | None = None," if default == " = {}" else f"{default},")
-        ]
+        default = f" = {defaults[own]}" if own in defaults else ""
+        made += [f"        {own}: {kind}" + (" | None = None," if default == " = {}" else f"{default},")]
     made += ["    ) -> None:"]
-    for field in fields:
-        own = field.target.id
-        empty = field.value is not None and ast.unparse(field.value) == "{}"
-        made += [f"        self.{own} = {own}" + (f" if {own} is not None else {{}}" if empty else "")]
-    methods = [part for part in record.body if isinstance(part, ast.FunctionDef)]
-    for method in methods:
+    made += [f"        self.{own} = {own}" + (f" if {own} is not None else {{}}" if defaults.get(own) == "{}" else "") for own in names]
+    for method in (part for part in record.body if isinstance(part, ast.FunctionDef)):
         first = min([method.lineno, *(decorator.lineno for decorator in method.decorator_list)])
         made += ["", *lines[first - 1 : method.end_lineno]]
-    changed = [f"def changed(old: {name}, **changes: Any) -> {name}:"]
-    changed += [f"    new = {name}(" + ", ".join(f"{own}=old.{own}" for own in names) + ")"]
-    changed += ["    for name, value in changes.items():", "        setattr(new, name, value)", "    return new", "", ""]
-    # by these a saved game is checked
-    types = {field.target.id: ast.unparse(field.annotation) for field in fields}
-    made += ["", "", f"setattr({name}, '__annotations__', {types!r})"]
-    text = "\n".join([*lines[: record.lineno - 1], *changed, *made, *lines[record.end_lineno :], ""])
-    text = re.sub(r'force_setattr\((\w+), "(\w+)", (.+)\)', r"\1.\2 = \3", text)
-    text = text.replace("from msgspec.structs import replace as changed\n", _FOR_MYPYC)
-    file.write_text(text.replace("from msgspec.structs import force_setattr\n", ""), encoding="utf-8")
+    made += ["", f"    def replaced(self, **changes: Any) -> {name}:"]
+    made += [f"        new = {name}(" + ", ".join(f"{own}=self.{own}" for own in names) + ")"]
+    made += ["        for name, value in changes.items():", "            setattr(new, name, value)", "        return new"]
+    if compared:
+        made += ["", "    def __eq__(self, other: object) -> bool:", f"        return isinstance(other, {name}) and (self is other or ("]
+        made += ["            " + " and ".join(f"self.{own} == other.{own}" for own in names) + "))"]
+        made += ["", "    def __hash__(self) -> int:", "        return hash((" + ", ".join(f"self.{own}" for own in names) + ",))"]
+        made += ["", "    def __repr__(self) -> str:", f"        return '{name}(' + ', '.join(("]
+        made += ["            " + ", ".join(f"f'{own}={{self.{own}!r}}'" for own in names) + ",)) + ')'"]
+    # by these a game is saved, and a saved one is checked
+    made += ["", "", f"setattr({name}, '__annotations__', {types!r})", f"setattr({name}, '_fields', {tuple(names)!r})"]
+    made += [f"setattr({name}, '_field_defaults', {{" + ", ".join(f"{own!r}: {value}" for own, value in defaults.items()) + "})"]
+    text = "\n".join([*lines[: record.lineno - 1], *made, *lines[record.end_lineno :], ""])
+    text = re.sub(r'force_setattr\((\w+), "(\w+)", (.+)\)', r"\1.\2 = \3", text).replace("changed(self, ", "self.replaced(")
+    text = re.sub(r"from msgspec\.structs import .*\n", "", text)
+    file.write_text(text if _FOR_MYPYC in text else text.replace("\nimport msgspec\n", "\nimport msgspec\n" + _FOR_MYPYC), encoding="utf-8")
 
 
 def _move_records(file: Path, records: set[str]) -> None:
