@@ -86,6 +86,8 @@ def replace(record: T, /, **changes: Any) -> T:
     return made.replaced(**changes)
 """
 _REPLACED = "from adjudicator.table.replacing import replace\n"
+#: Classes that one which stays plain builds upon: module, and name.
+BUILT_UPON = {"language/tree.py": "CardInfo"}
 #: What mypyc is told of such a class by; it is not needed when the compiled engine runs.
 _FOR_MYPYC = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from mypy_extensions import mypyc_attr\n"
 #: After how many decisions a game that is played both ways is saved, and read again.
@@ -94,6 +96,8 @@ SAVED_AFTER = 60
 MADE_OF = "made-of"
 #: Where it keeps these sources.
 PLAIN_SOURCES = "plain-sources.zip"
+#: Pairs of cards that are compared as well.
+PAIRS = (("buccaneer", "cub-scout"), ("microbot-alpha", "tooth-and-claw-and-guns"), ("seeing-stars", "upgrade"))
 #: How a module is called that takes the records of another.
 BESIDE = "records_of_"
 
@@ -134,6 +138,8 @@ def prepare(package: Path) -> list[Path]:
         text = file.read_text(encoding="utf-8")
         if "from msgspec.structs import replace\n" in text and file != package / REPLACING:
             file.write_text(text.replace("from msgspec.structs import replace\n", _REPLACED), encoding="utf-8")
+    for name, built_upon in BUILT_UPON.items():
+        _open(package / name, built_upon)
     modules = hot(package)
     records = {"Struct", "Frame", "NamedTuple"}
     for file in modules:
@@ -184,6 +190,17 @@ def _make_native(file: Path, name: str) -> None:
     text = re.sub(r'force_setattr\((\w+), "(\w+)", (.+)\)', r"\1.\2 = \3", text).replace("changed(self, ", "self.replaced(")
     text = re.sub(r"from msgspec\.structs import .*\n", "", text)
     file.write_text(text if _FOR_MYPYC in text else text.replace("\nimport msgspec\n", "\nimport msgspec\n" + _FOR_MYPYC), encoding="utf-8")
+
+
+def _open(file: Path, name: str) -> None:
+    """Let a class that is compiled be built upon by one that is not."""
+    lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
+    body = ast.parse("".join(lines)).body
+    (record,) = [part for part in body if isinstance(part, ast.ClassDef) and part.name == name]
+    first = min([record.lineno, *(decorator.lineno for decorator in record.decorator_list)])
+    lines.insert(first - 1, "@mypyc_attr(allow_interpreted_subclasses=True)\n")
+    lines.insert(max(part.end_lineno for part in body if isinstance(part, ast.Import | ast.ImportFrom)), _FOR_MYPYC)
+    file.write_text("".join(lines), encoding="utf-8")
 
 
 def _move_records(file: Path, records: set[str]) -> None:
@@ -292,9 +309,21 @@ def games(number: int) -> None:
                 print(sort, players, seed, hashlib.sha256(told.encode()).hexdigest(), f"{spent:.1f}", flush=True)
 
 
+def pairs() -> None:
+    """Print of some pairs what the atlas makes of them, and how long it took."""
+    from adjudicator.judge.atlas.pair_effects import pair_effects
+
+    for one, other in PAIRS:
+        begun = time.process_time()
+        told = repr(pair_effects(one, other))
+        print(one, other, hashlib.sha256(told.encode()).hexdigest(), f"{(time.process_time() - begun) * 1e6:.1f}", flush=True)
+
+
 def played(root: Path, number: int) -> dict[str, tuple[str, float]]:
-    """What :func:`games` says of the package in a folder."""
-    start = f"import sys; sys.path[:0] = [{str(root)!r}, {str(ROOT / 'bench')!r}]; import compiled; compiled.games({number})"
+    """What :func:`games` and :func:`pairs` say of the package in a folder."""
+    start = (
+        f"import sys; sys.path[:0] = [{str(root)!r}, {str(ROOT / 'bench')!r}]; import compiled; compiled.games({number}); compiled.pairs()"
+    )
     said = subprocess.run([sys.executable, "-c", start], capture_output=True, text=True, check=True).stdout
     found = {}
     for line in said.splitlines():
@@ -319,7 +348,7 @@ def main() -> int:
     plain, compiled = played(ROOT, wanted.games), played(folder, wanted.games)
     differ = [name for name in plain if plain[name][0] != compiled[name][0]]
     faster = median(plain[name][1] / compiled[name][1] for name in plain)
-    print(f"{len(plain)} games, {len(differ)} differ; compiled, a decision is {faster:.2f} times as fast")
+    print(f"{len(plain)} games and pairs, {len(differ)} differ; compiled, a decision is {faster:.2f} times as fast")
     for name in differ:
         print("DIFFERS", name)
     return 1 if differ else 0
