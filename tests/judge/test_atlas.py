@@ -9,7 +9,7 @@ from adjudicator.judge.atlas import fingerprints, needs, shipped, taken_over, ta
 from adjudicator.judge.atlas.against_rulings import against_rulings, asked_about
 from adjudicator.judge.atlas.links import linked
 from adjudicator.judge.atlas.pair_effects import BLANK, pair_effects, strippable
-from adjudicator.judge.atlas.pair_facts import together
+from adjudicator.judge.atlas.pair_facts import found_facts, together
 from adjudicator.judge.atlas.records import KINDS, Found, MetCase, Record, of_data
 from adjudicator.judge.composer.happening import Happening
 from adjudicator.judge.composer.limits import edge
@@ -192,6 +192,14 @@ def test_kinds_of_meetings_that_were_missed_or_made_up(one, other, kinds):
 def test_two_texts_are_linked_by_what_they_do_to_cards_of_a_kind():
     assert linked(*faces_of("leprechaun", "blood-in-the-water", printing="first"))
     assert not linked(*faces_of("temple-of-the-sun", "the-homeworld"))
+
+
+def test_of_cards_that_nobody_knows_only_the_number_counts():
+    data = {"players": {"Ann": {"hand": ["Hawkeye"]}, "Bea": {}}, "turn": "Ann", "bases": ["The Homeworld"]}
+    made = replay(as_map({**data, "situation": "s", "moves": [{"Ann": {"play": "Hawkeye"}}]}), "s", library(), game_profile("latest"))
+    facts = found_facts(made)
+    assert (facts["many", "hand:Ann"], facts["many", "discard:Ann"]) == (1, 2)
+    assert not any(fact[0] == "where" and fact[1].startswith("ann-deck") for fact in facts)
 
 
 @pytest.mark.parametrize(

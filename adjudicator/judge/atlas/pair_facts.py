@@ -32,7 +32,10 @@ def found_facts(made: Replay) -> Facts:
     found: Facts = {}
     for fact, value in facts_of(made.game, made.setting.library, made.profile).items():
         head = fact[0]
-        if head == "card":
+        if head == "card" and value[0] == "zone" and _unknown(made, str(fact[1])):
+            # of cards that nobody knows only the number counts, not which of them was drawn
+            found["many", value[1]] = found.get(("many", value[1]), 0) + 1
+        elif head == "card":
             card = str(fact[1])
             found["where", card] = value[:2] if value[0] != "play" else (*value[:3], value[7])
             if value[0] == "play":
@@ -80,6 +83,11 @@ def together(both: Facts, without_one: Facts, without_other: Facts, without_both
         elif not (a == c and b == d or a == b and c == d) and not (b != d and c != d and a in (b, c)):
             found[fact] = a
     return found
+
+
+def _unknown(made: Replay, card: str) -> bool:
+    identity = made.position.ident.get(card)
+    return identity is not None and identity.face is None
 
 
 def points_of_abilities(made: Replay) -> Facts:
