@@ -9,13 +9,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from heapq import nlargest
 from math import sqrt
 from typing import Any
 
 from ...knowledge.model import Clarification, Loop, Question, Rule, citations_of
-from ...knowledge.search.documents import Document
 from ...knowledge.search.indexing import rooted
-from ...knowledge.search.search import scores
+from ...knowledge.search.search import look_up
 from ...knowledge.words import slug
 from ..data.loaded import game_profile, knowledge
 from ..data.ruling_scope import ruling_scope
@@ -62,56 +62,101 @@ class Statement:
 
 def statements(text: str, cards: Sequence[str], profile: str = "latest", most: int = MOST) -> tuple[Statement, ...]:
     """The statements that answer a line, best first. ``text``: its words without the names of cards; ``cards``: the names."""
-    index = compendium().index
-    found = _found(text)
+    index, stating = compendium().index, _stating()
+    found = _Found(text)
     said = f" {rooted(text)} "
+    spoken = frozenset(topic for topic, words in _topics() if any(f" {word} " in said for word in words))
     named = frozenset(map(slug, cards))
-    weighed = {}
-    for number in {*found, *(at for card in named for at in index.facets["card"].get(card, ())), *_kinds_of(named)}:
-        document = index.documents[number]
-        if document.kind in STATING and not getattr(_record(document), "ended", None):
-            weighed[number] = _weight(document, found.get(number, 0.0), named, said) + _kinds_of(named).get(number, 0.0)
-    best = sorted(weighed, key=lambda number: (-weighed[number], number))[:most]
-    return tuple(statement(index.documents[number].key, profile) for number in best if weighed[number] >= LEAST)
+    kinds = _kinds_of(named)
+    weighed: dict[int, float] = {}
+
+    def weigh(number: int) -> None:
+        weighed[number] = _weight(stating[number], found.score(number), named, spoken) + kinds.get(number, 0.0)
+
+    near = {*(at for card in named for at in index.facets["card"].get(card, ())), *kinds}
+    for number in near & stating.keys():
+        weigh(number)
+    # of all others it is found out exactly how well they meet the line as long as they can still be among the best
+    bounds = ((_weight(stating[number], found.most(number), named, spoken), number) for number in found.numbers - weighed.keys())
+    hopeful = sorted((one for one in bounds if one[0] >= LEAST), key=lambda one: (-one[0], one[1]))
+    best = nlargest(most, weighed.values())
+    for bound, number in hopeful:
+        if len(best) == most and bound < best[-1]:
+            break
+        weigh(number)
+        best = nlargest(most, (*best, weighed[number]))
+    first = sorted(weighed, key=lambda number: (-weighed[number], number))[:most]
+    return tuple(statement(index.documents[number].key, profile) for number in first if weighed[number] >= LEAST)
 
 
-def _found(text: str) -> dict[int, float]:
-    """How well each document meets a line; the last of several clauses, which mostly is what is asked, counts once more."""
-    index = compendium().index
-    found, _ = scores(index, text)
-    clauses = [part for part in _CLAUSES.split(text) if part.strip()]
-    if len(clauses) > 1:
-        for number, score in scores(index, clauses[-1])[0].items():
-            found[number] = found.get(number, 0.0) + LAST * score
-    return found
+class _Found:
+    """How well the documents that state something meet a line; the last of several clauses, which mostly is what is asked, counts once
+    more."""
+
+    def __init__(self, text: str) -> None:
+        index, stating = compendium().index, _stating()
+        self.whole = look_up(index, text, stating)
+        clauses = [part for part in _CLAUSES.split(text) if part.strip()]
+        self.last = look_up(index, clauses[-1], stating) if len(clauses) > 1 else None
+        #: those that meet it at all
+        self.numbers = self.whole.worth.keys() | (self.last.worth.keys() if self.last is not None else ())
+
+    def score(self, number: int) -> float:
+        """How well a document meets it; 0 where it does not."""
+        found = self.whole.score(number) if number in self.whole.worth else 0.0
+        return found + LAST * self.last.score(number) if self.last is not None and number in self.last.worth else found
+
+    def most(self, number: int) -> float:
+        """What that is at most."""
+        found = self.whole.most(number) if number in self.whole.worth else 0.0
+        return found + LAST * self.last.most(number) if self.last is not None and number in self.last.worth else found
 
 
 def share_answered(text: str) -> float:
     """How much of a line its best statement meets, from 0 to 1, rare words counting more."""
-    index = compendium().index
-    found, shares = scores(index, text)
-    stating = [number for number in found if index.documents[number].kind in STATING]
-    return max((shares[number] for number in stating), default=0.0)
+    found = look_up(compendium().index, text, _ever_stating())
+    return max(map(found.share, found.worth), default=0.0)
 
 
-def _weight(document: Document, words: float, named: frozenset[str], said: str) -> float:
-    about = document.facets.get("card", ())
-    shared = len(named.intersection(about))
-    if document.kind == "question":
-        words *= CONTESTED
-    if document.status == "history":
-        words *= HISTORY
-    if shared:
-        return words * (1 + WORDS_TOO * shared) + CARD * shared / sqrt(len(about))
-    if about:
+@dataclass(frozen=True, slots=True)
+class _About:
+    """What of a document that states something counts besides its words. ``cards``: of which it speaks. ``topics``: the parts of the game
+    to which it belongs. ``less``: by what its words are multiplied one after the other."""
+
+    cards: tuple[str, ...]
+    topics: frozenset[str]
+    less: tuple[float, ...]
+
+
+@lru_cache(maxsize=1)
+def _ever_stating() -> frozenset[int]:
+    """The documents that state something, be it only history, by number."""
+    return frozenset(number for number, document in enumerate(compendium().index.documents) if document.kind in STATING)
+
+
+@lru_cache(maxsize=1)
+def _stating() -> dict[int, _About]:
+    """The documents that state something which still holds, by number."""
+    found = {}
+    for number in sorted(_ever_stating()):
+        document = compendium().index.documents[number]
+        if not getattr(knowledge().by_key.get(document.key), "ended", None):
+            topics = frozenset(topic for topic, _ in _topics() if f"-{topic}-" in f"-{document.id}-")
+            less = (CONTESTED,) * (document.kind == "question") + (HISTORY,) * (document.status == "history")
+            found[number] = _About(tuple(document.facets.get("card", ())), topics, less)
+    return found
+
+
+def _weight(about: _About, words: float, named: frozenset[str], spoken: frozenset[str]) -> float:
+    """What a document is worth whose words are worth so much. ``spoken``: the parts of the game that the line speaks of."""
+    for less in about.less:
+        words *= less
+    if about.cards:
+        shared = len(named.intersection(about.cards))
+        if shared:
+            return words * (1 + WORDS_TOO * shared) + CARD * shared / sqrt(len(about.cards))
         words *= OTHER_CARD
-    return words * (1.0 if _spoken_of(document.id, said) else OTHER_TOPIC)
-
-
-def _spoken_of(id: str, said: str) -> bool:
-    """Whether a line speaks of the part of the game to which a statement belongs, if it belongs to one."""
-    parts = [words for topic, words in _topics() if f"-{topic}-" in f"-{id}-"]
-    return not parts or any(f" {word} " in said for words in parts for word in words)
+    return words * (1.0 if not about.topics or about.topics & spoken else OTHER_TOPIC)
 
 
 @lru_cache(maxsize=1)
@@ -138,10 +183,6 @@ def _scopes() -> tuple[tuple[int, frozenset[str]], ...]:
         for one in knowledge().clarifications
         if one.predicate is not None and one.ended is None
     )
-
-
-def _record(document: Document) -> Any:
-    return knowledge().by_key.get(document.key)
 
 
 def statement(key: str, profile: str = "latest") -> Statement:

@@ -100,8 +100,9 @@ def _name(entry: object) -> str:
     return str(entry.get("card") if isinstance(entry, dict) else entry)
 
 
-def read_line(line: str, known: Sequence[str] = ()) -> PlainLine:
-    """Understand a line. ``known``: factions at hand, whose cards are meant first."""
+@lru_cache(maxsize=64)
+def read_line(line: str, known: tuple[str, ...] = ()) -> PlainLine:
+    """Understand a line; whoever answers one asks for this more than once. ``known``: factions at hand, whose cards are meant first."""
     found = _pieces(line, known)
     pieces, players = _people(found)
     names = tuple(dict.fromkeys(word.says for word in found if word.kind == "card"))

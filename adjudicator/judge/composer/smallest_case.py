@@ -20,7 +20,8 @@ from ...language.library import Library
 from ...language.tree import Face
 from ..data.loaded import game_profile
 from ..data.loaded import library as everything
-from ..replay.replay import Replay, replay
+from ..replay.replay import Replay
+from ..replay.shared import SharedReplays
 from ..situation.paths import as_map
 from .arrangement import Respect, arranged_alike, assumed_in, is_hidden, respects_of
 from .further_picks import with_further_picks
@@ -137,6 +138,7 @@ def smallest_case(
     told: Told | None = None,
     tables: Tables | None = None,
     hopeless: Callable[[int], bool] | None = None,
+    played: Callable[[Map], Replay] | None = None,
 ) -> BuiltCase:
     """The smallest case in which some encoded cards meet when something happens; without ``happening`` the first of
     :func:`happenings` in which all of them do something, or the most do.
@@ -144,16 +146,17 @@ def smallest_case(
     ``names``: of encoded cards, one to six. ``goal``: look on until a case is this, instead. ``like``: what another case assumes, to begin
     with; ``most``: how many arrangements are tried; ``told``: what is not to be searched for, since it was told; ``tables``: what other
     searches among the same cards have replayed, for whoever has no use for a case that is not as ``goal`` wants it; ``hopeless``: whether
-    to give up, by how many were tried. Raises :class:`BadInput` for a name that no card has.
+    to give up, by how many were tried; ``played``: replays a table, if those who look for several cases among the same cards share what
+    they play. Raises :class:`BadInput` for a name that no card has.
     """
     cards = cards or everything()
     names = list(dict.fromkeys(cards.find(name).name for name in names))
     if happening is not None:
-        return _search(names, happening, printing, profile, cards, goal, like, most, told, tables, hopeless)
+        return _search(names, happening, printing, profile, cards, goal, like, most, told, tables, hopeless, played)
     best: BuiltCase | None = None
     lying = [name for name in names if told is None or not is_hidden(told, name, cards.find(name).face(printing))] or names
     for one in happenings(lying, printing, cards)[:6]:
-        built = _search(names, one, printing, profile, cards, goal, like, most, told, tables, hopeless)
+        built = _search(names, one, printing, profile, cards, goal, like, most, told, tables, hopeless, played)
         if best is None or built.score > best.score:
             best = built
         if not built.idle if goal is None else goal(built):
@@ -175,6 +178,7 @@ def _search(
     told: Told | None = None,
     tables: Tables | None = None,
     hopeless: Callable[[int], bool] | None = None,
+    played: Callable[[Map], Replay] | None = None,
 ) -> BuiltCase:
     """The plainest arrangement found in which the most cards do something, or that is what ``goal`` looks for.
 
@@ -200,7 +204,7 @@ def _search(
     refused = ""
     reached = False
 
-    known = tables or Tables(lambda data: replay(data, FILE, cards, game_profile(profile), budget=FRAMES))
+    known = tables or Tables(played or SharedReplays(FILE, cards, game_profile(profile), FRAMES))
 
     def attempt(state: tuple[int, ...]) -> BuiltCase | None:
         asked = (happening, printing, profile, state)

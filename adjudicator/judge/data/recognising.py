@@ -154,12 +154,18 @@ def _is_game_word(word: str) -> bool:
 # -- readers ----------------------------------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=256)
+def _token_words(token: str) -> tuple[str, ...]:
+    """The words of a token, of which a line asks again and again."""
+    return tuple(words(token))
+
+
 def _said(tokens: Sequence[str], at: int, length: int, taken: set[int], over: bool = False) -> list[str]:
     """The words of a stretch, nothing where it is taken, or broken by punctuation. ``over``: punctuation inside it does not break it."""
     here = range(at, at + length)
     if at + length > len(tokens) or not taken.isdisjoint(here):
         return []
-    parts = [words(tokens[number]) for number in here]
+    parts = [_token_words(tokens[number]) for number in here]
     whole = all(parts) or (over and bool(parts[0]) and bool(parts[-1]))
     return [word for part in parts for word in part] if whole else []
 
@@ -179,7 +185,7 @@ def _whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[Name
             # "2 upgrades" are two of the card that is called so, whatever is called by the plural
             card = names.exact.get(stem(said[0])) or card
         sure = card is not None
-        if card is None and all(map(words, tokens[at : at + length])) and (length > 1 or not _is_game_word(said[0])):
+        if card is None and all(map(_token_words, tokens[at : at + length])) and (length > 1 or not _is_game_word(said[0])):
             card = names.rooted.get("".join(map(root, said)))
         if card is not None and (
             _may_be_name(tokens, at, length, said)
@@ -228,7 +234,7 @@ def _may_be_name(tokens: Sequence[str], at: int, length: int, said: list[str]) -
     plain = plain or (len(bare) == 1 and (root(bare[0]) in plain_words() or len(bare[0]) < SHORT))
     if not plain:
         return True
-    if length == len([token for token in tokens if words(token)]):
+    if length == len([token for token in tokens if _token_words(token)]):
         return True  # nothing else is said
     # a capital inside a line that is not written in capitals throughout
     after = tokens[at + length] if at + length < len(tokens) else ""

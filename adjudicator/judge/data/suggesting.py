@@ -4,7 +4,7 @@ Every card of the game is found, encoded or not. Cards of the factions at hand c
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -40,10 +40,11 @@ _Order = tuple[bool, int, bool, int, str]
 
 
 class _Key(NamedTuple):
-    """A name a card goes by, folded: whole, without the article, and its words."""
+    """A name a card goes by, folded: whole; with a space before each word; its words run together."""
 
     whole: str
-    parts: tuple[str, ...]
+    spaced: str
+    joined: str
     card: NamedCard
 
 
@@ -92,7 +93,8 @@ def cards_by_name() -> dict[str, NamedCard]:
 
 @lru_cache(maxsize=1)
 def _keys() -> tuple[_Key, ...]:
-    return tuple(_Key(" ".join(words(name)), tuple(words(name)), one) for one in every_card() for name in (one.name, *one.others))
+    names = ((words(name), one) for one in every_card() for name in (one.name, *one.others))
+    return tuple(_Key(" ".join(said), " " + " ".join(said), "".join(said), one) for said, one in names)
 
 
 def card_named(name: str) -> NamedCard | None:
@@ -105,10 +107,11 @@ def suggest_cards(typed: str, factions: Iterable[str] = (), limit: int = 8) -> t
     asked = " ".join(words(typed))
     if not asked:
         return ()
+    parts, joined = asked.split(), asked.replace(" ", "")
     home = {fold(faction) for faction in factions}
     ranked: dict[str, tuple[_Order, NamedCard]] = {}
     for key in _keys():
-        rank = _rank(asked, key)
+        rank = _rank(asked, parts, joined, key)
         if rank is not None:
             away = bool(home) and fold(key.card.faction) not in home
             order = (away, rank, not key.card.encoded, len(key.whole), key.card.name)
@@ -120,19 +123,16 @@ def suggest_cards(typed: str, factions: Iterable[str] = (), limit: int = 8) -> t
     return tuple(found[:limit])
 
 
-def _rank(asked: str, key: _Key) -> int | None:
-    """How well a name fits what was typed: 0 best, ``None`` not at all."""
+def _rank(asked: str, parts: Sequence[str], joined: str, key: _Key) -> int | None:
+    """How well a name fits what was typed: 0 best, ``None`` not at all. ``parts``: the words that were typed; ``joined``: run together."""
     if key.whole == asked:
         return 0
     if key.whole.startswith(asked):
         return 1
-    if any(part.startswith(asked) for part in key.parts):
-        return 2
-    asked_parts = asked.split()
-    if len(asked_parts) > 1 and all(any(part.startswith(one) for part in key.parts) for one in asked_parts):
-        return 3
+    if all(f" {one}" in key.spaced for one in parts):
+        return 2 if len(parts) == 1 else 3
     # letters run together, as in "cubscout"
-    if len(asked) > 2 and key.whole.replace(" ", "").startswith(asked.replace(" ", "")):
+    if len(asked) > 2 and key.joined.startswith(joined):
         return 2
     return 4 if len(asked) > 3 and asked in key.whole else None
 

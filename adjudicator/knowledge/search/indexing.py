@@ -40,10 +40,11 @@ class Index:
     asking: frozenset[str] = frozenset()
     means: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
-    def scores(self, phrase: str, begins: bool = False) -> dict[int, float]:
-        """How well each document meets some roots that stand one after the other, by document. ``begins``: the last one only begins so."""
+    def scores(self, phrase: str, begins: bool = False) -> Iterable[tuple[int, float]]:
+        """How well each document meets some roots that stand one after the other: its number, and how well. ``begins``: the last one only
+        begins so."""
         asked = '"' + phrase.replace('"', "") + '"' + ("*" if begins else "")
-        return dict(_table(self.table).execute(_BEST, (asked,)))
+        return _table(self.table).execute(_BEST, (asked,)).fetchall()
 
 
 _BEST = f"select rowid, -bm25(text, {', '.join(map(str, WEIGHTS.values()))}) from text where text match ?"

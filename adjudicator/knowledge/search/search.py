@@ -13,9 +13,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
-from math import log
+from math import log, pow
 
 from ..words import fold, root, slug, words
 from .documents import FACETS, ONE_EACH, Document
@@ -79,7 +79,7 @@ def search(index: Index, query: str, limit: int = 20, weigh: Mapping[int, float]
     finding = _find(index, asked)
     unknown += finding.unknown
     if asked:
-        scores = {number: score for number, score in finding.scores.items() if allowed is None or number in allowed}
+        scores = {number: finding.score(number) for number in finding.worth if allowed is None or number in allowed}
     else:
         scores = dict.fromkeys(sorted(allowed or ()), 0.0)
     for number, weight in (weigh or {}).items():
@@ -90,18 +90,16 @@ def search(index: Index, query: str, limit: int = 20, weigh: Mapping[int, float]
         Hit(
             index.documents[number],
             round(scores[number], 4),
-            _met(index.documents[number], _telling(index, finding.met.get(number, []))),
+            _met(index.documents[number], _telling(index, finding.phrases(number))),
         )
         for number in best
     )
     return Results(hits, len(scores), understood, finding.corrected, tuple(unknown))
 
 
-def scores(index: Index, text: str) -> tuple[dict[int, float], dict[int, float]]:
-    """How well each document meets the words of a text, by its number, and how much of the text it meets, from 0 to 1, rare words counting
-    more; filters are words here."""
-    found = _find(index, list(dict.fromkeys(map(root, words(text))))[:LONGEST])
-    return found.scores, found.shares
+def look_up(index: Index, text: str, among: Container[int] | None = None) -> Met:
+    """How the documents meet the words of a text; filters are words here. ``among``: the numbers of those that count, all if left out."""
+    return _find(index, list(dict.fromkeys(map(root, words(text))))[:LONGEST], among)
 
 
 def _allowed(index: Index, filters: dict[str, list[str]]) -> tuple[set[int] | None, dict[str, tuple[str, ...]], list[str]]:
@@ -138,21 +136,46 @@ def _value(values: dict[str, list[int]], asked: str) -> str | None:
 
 
 @dataclass(slots=True)
-class _Finding:
-    """Scores, met roots and the share of the query that is met, by document, corrections, and the words that nothing meets."""
+class Met:
+    """How documents, by their numbers, meet the words of a query.
 
-    scores: dict[int, float]
-    met: dict[int, list[str]]
-    corrected: dict[str, tuple[str, ...]]
-    unknown: list[str]
-    shares: dict[int, float] = field(default_factory=dict)
+    ``heads``: of the index. ``worth``: how well the words of each are met, whatever share of the query they are. ``covered``: the rarity of
+    those met, of ``whole`` in all. ``by``: for each word of the query what it was met by, by document. ``corrected``, ``unknown``: as of
+    :class:`Results`."""
+
+    heads: list[list[tuple[str, ...]]]
+    worth: dict[int, float] = field(default_factory=dict)
+    covered: dict[int, float] = field(default_factory=dict)
+    whole: float = 0.0
+    by: list[dict[int, tuple[float, _Meeting]]] = field(default_factory=list)
+    corrected: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    unknown: list[str] = field(default_factory=list)
+
+    def share(self, document: int) -> float:
+        """How much of the query a document meets, from 0 to 1, rare words counting more."""
+        return self.covered[document] / self.whole
+
+    def phrases(self, document: int) -> list[str]:
+        """What met a document, in the order of the query."""
+        found = (best.get(document) for best in self.by)
+        return [one[1].phrase + "*" * one[1].begins for one in found if one is not None]
+
+    def score(self, document: int) -> float:
+        """How well a document meets the query: comparable within one query. How much of its head is met takes longest to find out, so
+        that it is asked of few."""
+        met = {word for phrase in self.phrases(document) for word in phrase.split()}
+        shares = [sum(word in met for word in head) / len(head) for head in self.heads[document]]
+        return self.worth[document] * (pow(self.share(document), COVERED) * (1 + max(shares, default=0.0)))
+
+    def most(self, document: int) -> float:
+        """What the score of a document is at most."""
+        return self.worth[document] * (pow(self.share(document), COVERED) * 2.0)
 
 
-def _find(index: Index, asked: list[str]) -> _Finding:
-    """Score every document that meets at least one word."""
-    found = _Finding({}, {}, {}, [])
-    covered: dict[int, float] = {}
-    whole = 0.0
+def _find(index: Index, asked: list[str], among: Container[int] | None = None) -> Met:
+    """Find every document that meets at least one word; of those ``among`` them, if that is given, how well."""
+    found = Met(index.heads)
+    worth, covered = found.worth, found.covered
     only_asking = index.asking.issuperset(asked)
     for position, word in enumerate(asked):
         meetings, spelt = _meetings(index, word, position == len(asked) - 1)
@@ -164,22 +187,21 @@ def _find(index: Index, asked: list[str]) -> _Finding:
             found.corrected[word] = tuple(index.spelt[bisect_left(index.vocabulary, one.phrase)] for one in meetings[:3])
         best: dict[int, tuple[float, _Meeting]] = {}
         for meeting in meetings:
-            for document, score in index.scores(meeting.phrase, meeting.begins).items():
-                if meeting.quality * score > best.get(document, (0.0, meeting))[0]:
-                    best[document] = (meeting.quality * score, meeting)
+            quality = meeting.quality
+            for document, score in index.scores(meeting.phrase, meeting.begins):
+                value = quality * score
+                known = best.get(document)
+                if value > (0.0 if known is None else known[0]):
+                    best[document] = (value, meeting)
         little = word in index.asking or (word.isdigit() and not meetings)
         share = ASKING_SHARE if little and not only_asking else 1.0
         rarity = share * log(1 + len(index.documents) / (1 + len(best)))
-        whole += rarity
-        for document, (value, meeting) in best.items():
-            found.scores[document] = found.scores.get(document, 0.0) + share * value
-            covered[document] = covered.get(document, 0.0) + rarity
-            found.met.setdefault(document, []).append(meeting.phrase + "*" * meeting.begins)
-    for document in found.scores:
-        met = {word for phrase in found.met[document] for word in phrase.split()}
-        shares = [sum(word in met for word in head) / len(head) for head in index.heads[document]]
-        found.shares[document] = covered[document] / whole
-        found.scores[document] *= found.shares[document] ** COVERED * (1 + max(shares, default=0.0))
+        found.whole += rarity
+        found.by.append(best)
+        for document, (value, _) in best.items():
+            if among is None or document in among:
+                worth[document] = worth.get(document, 0.0) + share * value
+                covered[document] = covered.get(document, 0.0) + rarity
     return found
 
 
