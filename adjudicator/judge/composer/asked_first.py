@@ -16,14 +16,14 @@ from ...language.events import KINDS
 from ...language.library import Library
 from ...language.loading import slug
 from ...language.tree import Face
-from ..data.loaded import game_profile
-from ..replay.replay import Decision, Replay, replay
+from ..replay.replay import Decision
+from ..replay.shared import SharedReplays
 from ..situation.paths import as_map, plain_data
 from .further_picks import with_further_picks
 from .happening import ACTING, PLAYED, Happening
 from .happening_in_replay import happens
 from .plain_cards import BANNER, BYSTANDER, FIELDS, FLAG, MADE_UP, NEWCOMER, SOME_ACTION
-from .smallest_case import FILE, FRAMES, BuiltCase, smallest_case
+from .smallest_case import BuiltCase, smallest_case
 from .taking_part import is_played, name_of, took_part
 from .told import ANN, BEA, OTHER, Told
 
@@ -40,25 +40,27 @@ DOING = frozenset((*KINDS, "extra", "forbids")) - {"play"}
 Change = Callable[[dict[str, Any], str, list[str]], None]
 
 
-def with_what_it_asks(built: BuiltCase, names: tuple[str, ...], cards: Library, printing: str, profile: str, told: Told) -> BuiltCase:
+def with_what_it_asks(
+    built: BuiltCase, names: tuple[str, ...], cards: Library, printing: str, profile: str, told: Told, played: SharedReplays
+) -> BuiltCase:
     """A case in which what was to happen happens, where the plainest table lacks only what the card asks for first; else the case as it
-    was. ``told``: of the table; where that is more than whose the cards are, nothing is added."""
+    was. ``told``: of the table; where that is more than whose the cards are, nothing is added. ``played``: replays a table."""
     card = built.happening.card
     if built.happening.kind not in ACTING or built.happening.kind == "again" or card not in cards or not _says_little(told):
         return built
     faces = {name: cards.find(name).face(printing) for name in names}
     if faces[card].kind == "titan" and _comes_from_beside(faces[card], built.happening):
-        built = _titan_comes(built, names, cards, printing, profile, told)
+        built = _titan_comes(built, names, cards, printing, profile, told, played)
         if not any("titans" in ability.zones for ability in faces[card].activated):
             return built
     if not _lacks(built):
         return built
     opened = () if faces[card].normal_play or built.happening.kind != "play" else _OPENINGS
     for changes in (*_changes(), *((one,) for one in opened)):
-        found = _changed(_unmoved(built) if changes[0] in opened else built, faces, cards, profile, changes)
+        found = _changed(_unmoved(built) if changes[0] in opened else built, faces, played, changes)
         if found is not None:
             # what does something to minions has some
-            more = _changed(built, faces, cards, profile, (*changes, _company)) if built.still and _company not in changes else None
+            more = _changed(built, faces, played, (*changes, _company)) if built.still and _company not in changes else None
             return more if more is not None and _done(more) > _done(found) else found
     return built
 
@@ -103,19 +105,21 @@ def _comes_from_beside(face: Face, happening: Happening) -> bool:
     return happening.kind in PLAYED
 
 
-def _titan_comes(built: BuiltCase, names: tuple[str, ...], cards: Library, printing: str, profile: str, told: Told) -> BuiltCase:
+def _titan_comes(
+    built: BuiltCase, names: tuple[str, ...], cards: Library, printing: str, profile: str, told: Told, played: SharedReplays
+) -> BuiltCase:
     """A titan beside its deck, which comes by its ability or when what it waits for happens."""
     titan = built.happening.card
     faces = {name: cards.find(name).face(printing) for name in names}
     beside = replace(told, places={titan: "titans"}, sides={titan: ANN, **told.sides})
-    found = smallest_case(list(names), built.happening, printing=printing, profile=profile, cards=cards, told=beside)
+    found = smallest_case(list(names), built.happening, printing=printing, profile=profile, cards=cards, told=beside, played=played)
     if any("titans" in ability.zones for ability in faces[titan].activated):
         return found
-    waits = smallest_case(list(names), Happening("score"), printing=printing, profile=profile, cards=cards, told=beside)
+    waits = smallest_case(list(names), Happening("score"), printing=printing, profile=profile, cards=cards, told=beside, played=played)
     if waits.made is not None and is_played(waits.made, titan):
         return replace(waits, happening=built.happening)
     for changes in (*((one,) for one in _OPENINGS), *((one, other) for one in _OPENINGS for other in _CHANGES)):
-        changed = _changed(_unmoved(found), faces, cards, profile, changes)
+        changed = _changed(_unmoved(found), faces, played, changes)
         if changed is not None:
             return changed
     return replace(found, made=None, refused=f"{titan} comes by its own ability alone, and what this waits for does not happen here")
@@ -126,7 +130,7 @@ def _changes() -> Iterator[tuple[Change, ...]]:
         yield from combinations(_CHANGES, number)
 
 
-def _changed(built: BuiltCase, faces: dict[str, Face], cards: Library, profile: str, changes: tuple[Change, ...]) -> BuiltCase | None:
+def _changed(built: BuiltCase, faces: dict[str, Face], played: SharedReplays, changes: tuple[Change, ...]) -> BuiltCase | None:
     """A case with some changes, if what was to happen happens in it."""
     data = plain_data(built.data)
     bases = [base["base"] if isinstance(base, dict) else base for base in data["bases"]]
@@ -142,9 +146,6 @@ def _changed(built: BuiltCase, faces: dict[str, Face], cards: Library, profile: 
         *({"ask": "may", "about": slug(name), "pick": "yes", "always": True} for name in faces),
         *({"ask": "me-first", "pick": slug(name)} for name in faces),
     ]
-
-    def played(laid: Any) -> Replay:
-        return replay(laid, FILE, cards, game_profile(profile), budget=FRAMES)
 
     try:
         laid, made = with_further_picks(as_map(data), faces, built.happening, PICKING, played)

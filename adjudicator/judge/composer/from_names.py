@@ -17,7 +17,8 @@ from ...language.library import Library
 from ...language.loading import slug
 from ..data.loaded import game_profile, knowledge, library
 from ..data.suggesting import card_named, nearest_cards
-from ..replay.replay import Replay, replay
+from ..replay.replay import Replay
+from ..replay.shared import SharedReplays
 from ..situation.paths import as_map, in_play, list_at, plain_data, with_value
 from ..situation.text_only import library_with, text_only_card, unplayable
 from .asked_first import with_what_it_asks
@@ -193,14 +194,17 @@ def _made(names: tuple[str, ...], happening: Happening | None, printing: str, pr
 
     if happening is None and left and not played:
         happening = possible_happenings(names)[0] if possible_happenings(names) else Happening("lie")
-    built = smallest_case(list(names), happening, printing=printing, profile=profile, cards=cards, goal=beside if left else None, told=told)
+    shared = SharedReplays(FILE, cards, game_profile(profile), FRAMES)
+    built = smallest_case(
+        list(names), happening, printing=printing, profile=profile, cards=cards, goal=beside if left else None, told=told, played=shared
+    )
     if not left and built.still and not built.missed:
         # what is done to a named card is more than that it lies there
-        built = _with_all(built, names, cards, printing, profile, told)
+        built = _with_all(built, names, cards, printing, profile, told, shared)
     if not left:
-        built = with_what_it_asks(built, names, cards, printing, profile, told or Told())
+        built = with_what_it_asks(built, names, cards, printing, profile, told or Told(), shared)
     if told is not None and told.then:
-        built = _refused_later(built, cards, printing, profile)
+        built = _refused_later(built, shared)
     else:
         built = tried_once_more(built, cards, printing, profile)
     shown = _shown(built, names, left)
@@ -212,10 +216,20 @@ def _made(names: tuple[str, ...], happening: Happening | None, printing: str, pr
     return replace(shown, missing=(*shown.missing, *_not_done(built.made, told, names)))
 
 
-def _with_all(built: BuiltCase, names: tuple[str, ...], cards: Library, printing: str, profile: str, told: Told | None) -> BuiltCase:
+def _with_all(
+    built: BuiltCase, names: tuple[str, ...], cards: Library, printing: str, profile: str, told: Told | None, played: SharedReplays
+) -> BuiltCase:
     """A case in which something comes of what is played and all named cards have a part in it, if there is one; else the case as it was."""
     other = smallest_case(
-        list(names), built.happening, printing=printing, profile=profile, cards=cards, goal=_all_have_part, most=FEW, told=told
+        list(names),
+        built.happening,
+        printing=printing,
+        profile=profile,
+        cards=cards,
+        goal=_all_have_part,
+        most=FEW,
+        told=told,
+        played=played,
     )
     return other if other.reached else built
 
@@ -227,7 +241,7 @@ def _all_have_part(built: BuiltCase) -> bool:
     return not no_part(built.data, built.made, (*built.met, *built.idle))
 
 
-def _refused_later(built: BuiltCase, cards: Library, printing: str, profile: str) -> BuiltCase:
+def _refused_later(built: BuiltCase, played: SharedReplays) -> BuiltCase:
     """A case in which only what comes after the first thing is refused: that is the answer."""
     if built.made is not None or not built.refused:
         return built
@@ -235,7 +249,7 @@ def _refused_later(built: BuiltCase, cards: Library, printing: str, profile: str
     answers = [{"ask": "may", "about": slug(name), "pick": "yes", "always": True} for name in names]
     data = as_map({**plain_data(built.data), "answers": [*(built.data.get("answers") or ()), *answers]})
     try:
-        made = replay(data, FILE, cards, game_profile(profile), budget=FRAMES)
+        made = played(data)
     except BadInput:
         return built
     if not made.refused or not happens(made, built.happening):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...ground.strict_yaml import Map
 from ..data.table_words import SOME_TREASURE
 from ..situation.alternatives import BYSTANDER as PLAIN_MINION
 from ..situation.alternatives import PLAIN_BASE, PLAIN_NAMES
+from ..situation.paths import as_map
 from .told import UNNAMED
 
 #: Bases without abilities, and minions without any.
@@ -28,7 +30,7 @@ MATE = "Mate"
 BREAKPOINT = 20
 #: Counters on a minion that is to be the stronger one.
 STRENGTH = 2
-MADE_UP: dict[str, dict[str, Any]] = {
+_MADE_UP: dict[str, dict[str, Any]] = {
     **{name: {"name": name, **PLAIN_BASE} for name in FIELDS},
     BYSTANDER: PLAIN_MINION,
     BIG_BYSTANDER: {"name": BIG_BYSTANDER, "kind": "minion", "printings": {"first": {"power": 3}}},
@@ -45,3 +47,4 @@ MADE_UP: dict[str, dict[str, Any]] = {
     **{name: {"name": name, "kind": "minion", "printings": {"first": {"power": power}}} for power, name in enumerate(OF_POWER)},
     FLAG: {"name": FLAG, "kind": "action", "printings": {"first": {"play_on": "base"}}},
 }
+MADE_UP: dict[str, Map] = {name: as_map(made) for name, made in _MADE_UP.items()}

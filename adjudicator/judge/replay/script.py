@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ...engine.kernel.game import Game
@@ -400,21 +400,23 @@ class Script(FileFindings):
 def told_apart(data: Mapping[str, Any], setting: Setting) -> frozenset[str]:
     """The cards that a case calls by ids of its own in its moves, answers and expectations. An equal copy is no substitute for them."""
     ident = setting.game.position.ident
-    called = {word for key in ("moves", "answers", "expect") for word in _words(data.get(key))}
+    called: set[str] = set()
+    for key in ("moves", "answers", "expect"):
+        _add_words(data.get(key), called)
     return frozenset(card for card in called & ident.keys() if ident[card].face is not None and ident[card].face.card.id != card)
 
 
-def _words(data: Any) -> Iterator[str]:
-    """All texts in some data, keys too."""
+def _add_words(data: Any, found: set[str]) -> None:
+    """Add all texts in some data, keys too."""
     if isinstance(data, str):
-        yield data
+        found.add(data)
     elif isinstance(data, dict):
-        for key, value in data.items():
-            yield str(key)
-            yield from _words(value)
+        found.update(map(str, data))
+        for value in data.values():
+            _add_words(value, found)
     elif isinstance(data, list):
         for value in data:
-            yield from _words(value)
+            _add_words(value, found)
 
 
 def _asked_words(choice: Choice) -> str:

@@ -142,7 +142,7 @@ class Trace:
         """A copy that goes its own way from here. The steps so far are those of both."""
         new = Trace(self.names)
         new.steps, new.loops, new.value_loops = list(self.steps), list(self.loops), list(self.value_loops)
-        new._reads, new._idle, new._standing, new.run = list(self._reads), set(self._idle), self._standing, self.run
+        new._reads, new._idle, new._standing, new.run = self._reads, set(self._idle), self._standing, self.run
         return new
 
     # -- names ------------------------------------------------------------------------------------------------------

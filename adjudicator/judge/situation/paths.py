@@ -145,15 +145,18 @@ class Lining:
 
 
 def as_map(data: Mapping[str, Any]) -> Map:
-    """Plain data as the readers of situations want it."""
-    return Map((key, _as_lined(value)) for key, value in data.items())
+    """Plain data as the readers of situations want it. What of it is so already, and of no line of a file, is taken as it is."""
+    return Map([(key, _as_lined(value)) for key, value in data.items()])
 
 
 def _as_lined(data: Any) -> Any:
+    kind = type(data)
+    if kind is str or kind is int or ((kind is Map or kind is Seq) and not data.lines and not data.line):
+        return data
     if isinstance(data, dict):
         return as_map(data)
     if isinstance(data, (list, tuple)):
-        return Seq(_as_lined(value) for value in data)
+        return Seq([_as_lined(value) for value in data])
     return data
 
 
