@@ -21,6 +21,7 @@ from ..kernel.run import Context, Run, advance, frame
 from ..values.values import values
 from .finite_abilities import begin_finite, finite_use
 from .keys import KEYS, keys_of, without_totals
+from .laps import known_lap
 from .records import Loop, Memory, Step, Top, report
 
 #: Most answers tried, and most frames run, to find out whether somebody can leave a lap.
@@ -132,8 +133,17 @@ def _loop_exit(run: Run, item: LoopExit) -> None:
 
 
 def _classify(run: Run, entry: Caught, steps: tuple[Step, ...], name: str, above: int, states: int = STATES) -> Loop:
-    """Try every answer from here on. ``above``: how many frames of the stack the lap itself works off; a branch that
-    works off more has left it. ``states``: how many different ones are tried at most."""
+    """What loop a lap is. ``above``: how many frames of the stack the lap itself works off; a branch that works off more has left it.
+    ``states``: how many different ones are tried at most."""
+    loop, reads = known_lap(run, entry, steps, (name, above, states), lambda: _tried(run, entry, steps, name, above, states))
+    for question in reads:
+        # what was read in trying counts as read: another answer could change the kind of loop
+        run.question(question)
+    return loop
+
+
+def _tried(run: Run, entry: Caught, steps: tuple[Step, ...], name: str, above: int, states: int) -> tuple[Loop, dict[str, str]]:
+    """Try every answer from here on. Returns the loop, and the questions that were read with their answers."""
     grows = {
         "whole": (),
         "growing": ("victory points",),
@@ -182,13 +192,9 @@ def _classify(run: Run, entry: Caught, steps: tuple[Step, ...], name: str, above
             stoppers.append(choice.who)
         for option in choice.options:
             waiting.append((after, option.key, path + ((choice.who, option.key),)))
-    for question in context.reads:
-        # what was read in trying counts as read: another answer could change the kind of loop
-        run.question(question)
     cards = _cards(run, steps, probe)
-    if by is None and not left:
-        return Loop("forced", cards, steps, name, grows, None, None, tuple(stoppers), None, len(probe.seen))
-    return Loop("chosen", cards, steps, name, grows, by, answer, tuple(stoppers), None, len(probe.seen))
+    kind = "forced" if by is None and not left else "chosen"
+    return Loop(kind, cards, steps, name, grows, by, answer, tuple(stoppers), None, len(probe.seen)), context.reads
 
 
 def _cards(run: Run, steps: tuple[Step, ...], probe: Probe) -> tuple[str, ...]:

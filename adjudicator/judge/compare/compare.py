@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import Any, NamedTuple
 
+from ...engine.loops.laps import shared_laps
 from ...ground.findings import BadInput
 from ...ground.meter import Spent, exhausted, metered
 from ...ground.strict_yaml import Map
@@ -310,7 +311,7 @@ class _Comparer:
     def run(self, steps: int) -> Comparison:
         """Everything, within so many steps. What was tried until they are spent is put together from what is left of the whole."""
         try:
-            with metered(steps):
+            with metered(steps), shared_laps():
                 self.alone()
                 self.jointly()
                 self.cards()

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...engine.kernel.game import Game, flat, linked
 from ...engine.kernel.run import Context, advance
@@ -40,6 +40,19 @@ LOOK = 400
 
 #: Told of each decision on a line of play: the choice, the key of the answer, how it was given, and the game that asks.
 Note = Callable[[Choice, str, str, Game], None]
+
+
+class _Traced(NamedTuple):
+    """Where a line of play that is replayed with a trace stands, as :meth:`Explorer.walk` tells it, with all that led there."""
+
+    game: Game
+    choice: Choice | None
+    ended: str
+    turns: int
+    trace: Trace
+    script: Script
+    context: Context
+    decisions: list[Decision]
 
 
 class Explorer:
@@ -72,6 +85,8 @@ class Explorer:
         self.trace = Trace(self.setting.names)
         self.states: list[ExploredState] = []
         self.known: dict[Any, int] = {}
+        #: what was replayed with a trace, by the answers up to there
+        self.traced: dict[tuple[str, ...], _Traced] = {}
         self.waiting: list[int] = []
         script = Script(data, file, self.setting, profile)
         self.context.apart = script.apart
@@ -204,29 +219,46 @@ class Explorer:
         return found
 
     def retrace(self, line: Iterable[LineDecision]) -> Replay:
-        """A line of play, replayed with a trace. Raises :class:`Spent` where the budget ends before the line does."""
-        trace = Trace(self.setting.names)
-        context = Context(self.setting.library, self.profile, trace, MAX_FRAMES)
+        """A line of play, replayed with a trace; from where it leaves the lines that were replayed before. Raises :class:`Spent` where the
+        budget ends before the line does."""
+        keys = [one.key for one in line]
+        known = next(number for number in range(len(keys), -1, -1) if tuple(keys[:number]) in self.traced or not number)
+        at = self.traced.get(tuple(keys[:known]))
+        if at is None:
+            at = self.traced[()] = self._traced_on(None, None)
+        for number in range(known, len(keys)):
+            at = self.traced[tuple(keys[: number + 1])] = self._traced_on(at, keys[number])
+        made = Replay(self.setting, at.game, at.trace, self.profile, list(at.decisions), context=at.context)
+        made.ended = at.ended or "moves"
+        made.reads = dict(at.context.reads)
+        made.loops = at.game.memory.loops if at.game.memory is not None else ()
+        made.value_loop = made.values().loop
+        made.refused = at.script.refused
+        return made
+
+    def _traced_on(self, before: _Traced | None, key: str | None) -> _Traced:
+        """Where an answer leads, or the beginning, with a trace. Raises :class:`Spent` where nothing was asked for it."""
+        context = Context(self.setting.library, self.profile, None, MAX_FRAMES)
         context.apart = self.context.apart
-        script = Script(self.data, self.file, self.setting, self.profile)
-        made = Replay(self.setting, self.setting.game, trace, self.profile, context=context)
-
-        def note(choice: Choice, key: str, given: str, game: Game) -> None:
-            made.decisions.append(Decision(choice, key, given, game.position))
-
-        game, choice, ended, turns = self.walk(self.setting.game, script, self.turns, None, context, note)
-        for one in line:
-            if choice is None:
+        if before is None:
+            trace, decisions, script = Trace(self.setting.names), [], Script(self.data, self.file, self.setting, self.profile)
+            game, turns = self.setting.game, self.turns
+        else:
+            trace, decisions, script = before.trace.fork(), list(before.decisions), before.script.fork()
+            game, turns = before.game, before.turns
+            context.reads, context.spent = dict(before.context.reads), before.context.spent
+            if before.choice is None or key is None:
                 # the line answers what was asked, so it was not to its end
                 raise Spent(context.meter.most)
-            note(choice, one.key, "explored", game)
-            game, choice, ended, turns = self.walk(game, script, turns, one.key, context, note)
-        made.game, made.ended = game, ended or "moves"
-        made.reads = dict(context.reads)
-        made.loops = game.memory.loops if game.memory is not None else ()
-        made.value_loop = made.values().loop
-        made.refused = script.refused
-        return made
+            decisions.append(Decision(before.choice, key, "explored", game.position))
+        context.log = trace
+
+        def note(choice: Choice, key: str, given: str, game: Game) -> None:
+            decisions.append(Decision(choice, key, given, game.position))
+
+        game, choice, ended, turns = self.walk(game, script, turns, key, context, note)
+        trace.end(context)
+        return _Traced(game, choice, ended, turns, trace, script, context, decisions)
 
     # -- endings ---------------------------------------------------------------------------------------------------------
 

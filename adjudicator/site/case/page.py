@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
+from ...engine.loops.laps import shared_laps
 from ...judge.asking.resting import resting_on
 from ...judge.asking.verdict_status import changed_since, verdict_status
 from ...judge.composer.from_names import names_in_case
@@ -126,6 +127,11 @@ class CasePage:
 
 def page(case: Case, judged: Judged, step: int | None = None) -> CasePage:
     """The page of a case. ``step``: the step of which the table is shown."""
+    with shared_laps():
+        return _page(case, judged, step)
+
+
+def _page(case: Case, judged: Judged, step: int | None) -> CasePage:
     data = case.data
     board = of_case(data, judged, library())
     profile = profile_of(data)
