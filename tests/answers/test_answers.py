@@ -200,6 +200,23 @@ def test_a_base_that_forbids_plays_is_tried_with_the_play_that_is_gained(line, s
     assert says in ask(line).case.says
 
 
+@pytest.mark.parametrize(
+    ("line", "printing", "otherwise"),
+    [
+        ("he plays poison on my buccaneer then destroys it", "first", "By the latest printing: Buccaneer is destroyed"),
+        ("samurai chan gets killed at tar pits", "latest", "By the first printing: Ann draws a card"),
+        ("mushroom kingdom, me 15 him 15", "first", "By the latest printing: Mushroom Kingdom scores: Ann gains 4 VP"),
+        ("he seeing stars my scout", "first", ""),  # both printings are the same
+        ("i have make contact on his warbot and the base scores", "first", ""),  # by the latest it would not lie there so
+        ("archmage out. i time loop. number of actions i can still do", "first", ""),  # nobody stands behind that case by the latest
+    ],
+)
+def test_what_the_other_printing_makes_of_it_is_said(line, printing, otherwise):
+    answer = ask(line, printing=printing)
+    assert answer.case.otherwise.startswith(otherwise) and bool(answer.case.otherwise) == bool(otherwise)
+    assert not otherwise or answer.case.otherwise in answer.lines()
+
+
 def test_words_of_players_stand_on_statements_that_still_hold():
     base = knowledge()
     known = [base.by_key.get(f"{kind}:{id}") for kind in ("rule", "clarification", "question") for id in base.lexicon.nodes]

@@ -5,7 +5,7 @@ no ruling."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -26,6 +26,7 @@ from ..verdict.passed_over import passed_over
 from ..verdict.verdict import LIMIT, verdict
 from .asked_for import not_come
 from .on_topic import NOT_ENOUGH, line_without_cards, why_nothing
+from .other_printing import by_the_other_printing
 from .resting import resting_on
 from .statements import Statement, statement, statements
 from .verdict_status import NOT_JUDGED, verdict_status
@@ -38,7 +39,8 @@ CITED = 3
 class AskedCase:
     """The case built from a line. ``says``: its verdict; ``also``: what else changed; ``mark``: its status as
     :mod:`.verdict_status` tells it, and ``why`` nobody stands behind it, empty where somebody does. ``missing``: what the line tells and
-    the case does not have. ``because``: the rules that the verdict rests on."""
+    the case does not have. ``because``: the rules that the verdict rests on. ``otherwise``: what the other printing of the named cards
+    makes of it, empty where that is the same."""
 
     made: NamedCase
     says: str
@@ -47,6 +49,7 @@ class AskedCase:
     also: tuple[str, ...] = ()
     why: str = ""
     because: tuple[Statement, ...] = ()
+    otherwise: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +85,7 @@ class Answer:
                 "says": case.made.happening.says,
                 "verdict": case.says,
                 "also": list(case.also),
+                "otherwise": case.otherwise,
                 "mark": case.mark,
                 "why": case.why,
                 "because": [{"key": one.key, "title": one.title} for one in case.because],
@@ -113,6 +117,7 @@ class Answer:
         if self.case is not None:
             found += ["", f"{self.case.made.happening.says}: {self.case.says}", *self._status()]
             found += ["Also: " + " ".join(self.case.also)] if self.case.also else []
+            found += [self.case.otherwise] if self.case.otherwise else []
             found += [f"Because: {one.title} ({one.key})." for one in self.case.because]
             found += [f"Not in the case: {line}." for line in self.case.missing]
         if self.cards:
@@ -163,7 +168,9 @@ def _case(line: str, understood: PlainLine, factions: tuple[str, ...], printing:
     if not tells_a_case(understood):
         return None
     _, made = case_from_line(line, factions, printing, profile)
-    return _judged(made, understood, profile) if made is not None else None
+    if made is None:
+        return None
+    return _judged(made, understood, profile, lambda other: case_from_line(line, factions, other, profile)[1])
 
 
 def ask_case(link: str, data: Mapping[str, Any], profile: str = "latest") -> Answer:
@@ -185,8 +192,10 @@ def _happening_in(data: Mapping[str, Any]) -> Happening:
     return Happening("score", str(data["scoring"])) if data.get("scoring") else Happening("lie")
 
 
-def _judged(made: NamedCase, understood: PlainLine, profile: str) -> AskedCase:
-    """A made case with its verdict."""
+def _judged(
+    made: NamedCase, understood: PlainLine, profile: str, anew: Callable[[str], NamedCase | None] = lambda other: None
+) -> AskedCase:
+    """A made case with its verdict. ``anew``: makes it for another printing."""
     try:
         played = replay(as_map(made.data), "case", library(), game_profile(profile))
     except BadInput as error:
@@ -210,7 +219,8 @@ def _judged(made: NamedCase, understood: PlainLine, profile: str) -> AskedCase:
     says, also = _with(
         said.says, said.also, before, "" if missing else " ".join(not_come([word.text for word in understood.words], settled))
     )
-    return AskedCase(made, says, status, missing, also, why, because)
+    otherwise = by_the_other_printing(made, played, said.says, profile, anew)
+    return AskedCase(made, says, status, missing, also, why, because, otherwise)
 
 
 def _is_settled(line: str, settled: str, understood: PlainLine) -> bool:

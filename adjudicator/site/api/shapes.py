@@ -111,12 +111,14 @@ class Reason(Struct):
 class AskedCase(Struct):
     """The case that the line tells of. ``also``: what else changed. ``missing``: what the line says and the case does not have. ``idle``:
     cards that do nothing in it. ``mark``: its status, as its page shows it; ``why`` nobody stands behind it, where that is
-    so. ``because``: the rules that the verdict rests on."""
+    so. ``because``: the rules that the verdict rests on. ``otherwise``: what the other printing of the named cards makes of it, empty where
+    that is the same."""
 
     event: str
     says: str
     verdict: str
     also: list[str]
+    otherwise: str
     mark: str
     why: str
     because: list[Reason]

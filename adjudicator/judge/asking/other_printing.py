@@ -1,0 +1,73 @@
+"""What a verdict would be by the other printing of the named cards, the first or the latest: at one table lies the one, at the next the
+other, so who asks is told both where they differ, as far as somebody stands behind the other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from ...ground.findings import BadInput
+from ..composer.from_names import NamedCase
+from ..data.loaded import game_profile, knowledge, library
+from ..replay.outcome import outcome
+from ..replay.replay import Replay, replay
+from ..situation.paths import as_map, in_play
+from ..verdict.verdict import verdict
+from .verdict_status import NOT_JUDGED, verdict_status
+
+#: By the printing that was asked for: the other one, and how it is told.
+OTHER = {"first": ("latest", "By the latest printing"), "latest": ("first", "By the first printing")}
+_SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z])")
+
+
+def by_the_other_printing(made: NamedCase, played: Replay, said: str, profile: str, anew: Callable[[str], NamedCase | None]) -> str:
+    """One sentence on what comes of a case by the other printing, empty where it is the same. ``played``: its replay, and ``said`` its
+    verdict; ``anew``: makes the case for a printing, where what happens here cannot happen by it."""
+    asked = str(made.data.get("printings") or "first")
+    if asked not in OTHER or not any(_differs(name) for name in made.names):
+        return ""
+    printing, begins = OTHER[asked]
+    data = {**made.data, "printings": printing}
+    if any(_came_otherwise(str(card.get("card"))) for _, card in in_play(data)):
+        return ""
+    other = _replayed(data, profile)
+    if other is None or other.refused:
+        case = anew(printing)
+        if case is None or case.missing:
+            return ""
+        data, other = case.data, _replayed(case.data, profile)
+    elif outcome(other.game, library(), other.profile).key == outcome(played.game, library(), played.profile).key:
+        return ""
+    if other is None:
+        return ""
+    spoken = [card for card, one in other.position.ident.items() if one.face is not None and one.face.card.name in said]
+    told = verdict(other, knowledge(), about=spoken)
+    if verdict_status(data, other, told.standing, made.missing).status == NOT_JUDGED:
+        return ""
+    known = set(_SENTENCES.split(said))
+    says = " ".join(one for one in _SENTENCES.split(told.says) if one not in known)
+    return f"{begins}: {says}" if says else ""
+
+
+def _differs(name: str) -> bool:
+    """Whether a card has another text or other numbers in its latest printing than in its first."""
+    if name not in library():
+        return False
+    card = library().find(name)
+    return card.face("first") is not card.face("latest")
+
+
+def _came_otherwise(name: str) -> bool:
+    """Whether a card does something else by the one printing when it is played than by the other: what lies there by the one would have
+    come of it."""
+    if name not in library():
+        return False
+    card = library().find(name)
+    return card.face("first") is not card.face("latest") and bool(card.face("first").on_play or card.face("latest").on_play)
+
+
+def _replayed(data: dict[str, object], profile: str) -> Replay | None:
+    try:
+        return replay(as_map(data), "case", library(), game_profile(profile))
+    except BadInput:
+        return None
