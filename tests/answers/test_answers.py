@@ -201,6 +201,68 @@ def test_a_base_that_forbids_plays_is_tried_with_the_play_that_is_gained(line, s
 
 
 @pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("muffin takes his 3 wearing powerful sword", "Bystander stays at North Field with power 3, controlled by Ann"),
+        ("my 5 gets seeing stars", "Seeing Stars finds no target"),
+        ("he cannons my 2 power guy", "Bystander is destroyed"),
+        ("he has a 3 with 2 counters and i play sleep spores on the base", "Bystander stays at North Field with power 4"),
+    ],
+)
+def test_a_minion_without_a_name_is_as_strong_as_it_is_told_to_be(line, says):
+    case = ask(line, printing="latest").case
+    assert says in " ".join((case.says, *case.also))
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("i cats paw his nukebot then sacrifice it how many cards", ["Nukebot is destroyed", "Ann draws 5 cards"]),
+        ("i play full sail and then shanghai his scout", ["Scout ends"]),
+        ("i play rosie as my action and dice ninja as my minion", ["Dice Ninja is at North Field", "Ann draws a card"]),
+        ("dice ninja as an action, how many cards", ["Ann draws 2 cards"]),
+    ],
+)
+def test_cards_that_are_told_to_be_played_one_after_the_other_are(line, says):
+    case = ask(line, printing="latest").case
+    words = " ".join((case.says, *case.also))
+    assert [one for one in says if one not in words] == [] and "Ann may play" not in words, words
+
+
+def test_what_is_only_asked_for_is_refused_for_want_of_plays():
+    assert "no action play is left" in ask("he puts shielding on my archmage. i play scry, can i then also upgrade him").case.says
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("im 2nd at the homeworld with my invader there, how many points", "Ann gains 2 VP (now 2)"),
+        ("his great wyrm and his ruins on the base, im 3rd", "Ann gains no VP"),
+        ("im third at the mothership", "Ann gains 1 VP"),
+    ],
+)
+def test_a_place_that_is_told_without_numbers_is_laid_out(line, says):
+    assert says in ask(line).case.says
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "berserker came down next to a lil monster. do i have to kill it",
+        "mi-go is played and he doesnt take the madness",
+        "he cannons my 2 power guy and my 4",
+    ],
+)
+def test_nobody_stands_behind_a_verdict_where_a_card_without_a_name_or_a_refusal_is_left_out(line):
+    assert ask(line).case.mark == "not-judged"
+
+
+def test_a_base_that_is_replaced_has_another_to_take_its_place():
+    words = ask("burn it down on his base, does my cyberevolution on my minion there get wrecked too").case
+    assert "takes the place of North Field" in words.says and "Cyberevolution stays on Bystander." in words.also
+
+
+@pytest.mark.parametrize(
     ("line", "printing", "otherwise"),
     [
         ("he plays poison on my buccaneer then destroys it", "first", "By the latest printing: Buccaneer is destroyed"),

@@ -32,6 +32,8 @@ from .told import UNNAMED, Told
 
 #: Profiles under which a recorded loop is looked for, where the reader's own has none.
 LOOPING = ("community-wiki",)
+#: What is said where a card is refused for want of plays.
+NONE_LEFT = "play is left this turn"
 #: Most cards of one case made from names.
 MOST = 6
 #: Most arrangements that are tried to find a part for one more card in a known loop.
@@ -205,6 +207,8 @@ def _made(names: tuple[str, ...], happening: Happening | None, printing: str, pr
         built = with_what_it_asks(built, names, cards, printing, profile, told or Told(), shared)
     if told is not None and told.then:
         built = _refused_later(built, shared)
+        if NONE_LEFT in built.refused or any(NONE_LEFT in one.says for one in (built.made.refused if built.made is not None else ())):
+            built = _with_more_plays(built, names, cards, printing, profile, told, shared)
     else:
         built = tried_once_more(built, cards, printing, profile)
     shown = _shown(built, names, left)
@@ -239,6 +243,19 @@ def _all_have_part(built: BuiltCase) -> bool:
     if built.made is None or built.still or built.missed or built.refused or built.astray:
         return False
     return not no_part(built.data, built.made, (*built.met, *built.idle))
+
+
+def _with_more_plays(
+    built: BuiltCase, names: tuple[str, ...], cards: Library, printing: str, profile: str, told: Told, played: SharedReplays
+) -> BuiltCase:
+    """A case in which all plays that were told are made: something has given them. Where it is only asked whether another can be made, that
+    it cannot is the answer."""
+    if told.begged:
+        return built
+    more = smallest_case(
+        list(names), built.happening, printing=printing, profile=profile, cards=cards, told=replace(told, gained=True), played=played
+    )
+    return more if more.made is not None and not more.made.refused else built
 
 
 def _refused_later(built: BuiltCase, played: SharedReplays) -> BuiltCase:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import takewhile
 from typing import Any
 
 from ...ground.strict_yaml import Map
@@ -12,7 +13,19 @@ from ..data.table_words import OTHERS, POWER_OF_CARDS, SOME_TREASURE
 from ..situation.paths import as_map
 from .arrangement import is_hidden
 from .happening import ACTING, AGAIN, PLAYED, SUPPOSED, TOLD_ONLY, Happening
-from .plain_cards import BIG_BYSTANDER, BREAKPOINT, BYSTANDER, FIELDS, MADE_UP, MATE, MOST_TREASURES, NEWCOMER, SOME_ACTION, STRENGTH
+from .plain_cards import (
+    BIG_BYSTANDER,
+    BREAKPOINT,
+    BYSTANDER,
+    FIELDS,
+    MADE_UP,
+    MATE,
+    MOST_TREASURES,
+    NEWCOMER,
+    SOME_ACTION,
+    STRENGTH,
+    windfall,
+)
 from .surroundings import culprit, followed, people, stocked, supposed_of
 from .told import ANN, BEA, OTHER, Sequel, Told
 
@@ -61,7 +74,8 @@ class _Table:
         be."""
         strong = self.told.rank == "strongest" or self.assumed["strong"].get(BYSTANDER) and not self.told.rank
         who, other = (BIG_BYSTANDER, BYSTANDER) if strong else (BYSTANDER, BIG_BYSTANDER)
-        self.entries[BYSTANDER] = {"card": who, "id": slug(BYSTANDER)}
+        counters = self.told.counters.get(BYSTANDER, 0)
+        self.entries[BYSTANDER] = {"card": who, "id": slug(BYSTANDER), **({"counters": counters} if counters else {})}
         there = self.at[self.bases[1 if BYSTANDER in self.told.apart else 0]].setdefault(side, [])
         there.append(self.entries[BYSTANDER])
         there += [{"card": who, "id": f"{slug(BYSTANDER)}-{number}"} for number in range(2, self.told.copies.get(BYSTANDER, 1) + 1)]
@@ -140,7 +154,7 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
     bases = table.bases
     data: dict[str, Any] = {
         "situation": "case",
-        "define": [MADE_UP[name] for name in (*FIELDS, BYSTANDER, BIG_BYSTANDER) if name in table.used],
+        "define": [_made_up(name, told) for name in (*FIELDS, BYSTANDER, BIG_BYSTANDER) if name in table.used],
         "profile": profile,
         "printings": printing,
         "players": _players(faces, happening, table.hands, assumed, told),
@@ -172,14 +186,25 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
         data.pop("scoring", None)
         data["moves"] = [{assumed["turn"]: "done"}]
     elif data.get("scoring") or told.then_scores:
-        _fill(data, faces, data.get("scoring") or bases[0], told.winner, told.breakpoint)
+        _fill(data, faces, data.get("scoring") or bases[0], told)
     if told.then_scores and data.get("moves"):
         data["moves"].append({assumed["turn"]: "done"})
-    if data.get("scoring") or told.then_scores or told.totals or told.weighs:
-        # another base than the scored one takes its place
+    if data.get("scoring") or told.then_scores or told.totals or told.weighs or any(map(_plays_bases, faces.values())):
+        # another base takes the place of the one that is scored, or replaced
         data["base_deck"] = [FIELDS[-1]]
         data["define"] = [*data["define"], MADE_UP[FIELDS[-1]]]
     return as_map({key: value for key, value in data.items() if value != []})
+
+
+def _made_up(name: str, told: Told) -> dict[str, Any]:
+    """A card without abilities, as strong as it was told to be."""
+    made = MADE_UP[name]
+    return made if name != BYSTANDER or told.strength is None else {**made, "printings": {"first": {"power": told.strength}}}
+
+
+def _power_of(name: str, told: Told) -> int:
+    """The power of a minion without a name."""
+    return told.strength if name == BYSTANDER and told.strength is not None else _PLAIN[name]
 
 
 def _host_as_allowed(faces: dict[str, Face], acting: str, assumed: dict[str, Any], told: Told) -> None:
@@ -261,6 +286,12 @@ def _players(
 
 
 @lru_cache(maxsize=1 << 12)
+def _plays_bases(face: Face) -> bool:
+    """Whether a card plays a base from the base deck."""
+    return any(isinstance(part, Node) and part.word.name == "play_base" for ability in face.abilities for part in parts(ability))
+
+
+@lru_cache(maxsize=1 << 12)
 def _discards(face: Face) -> bool:
     """Whether a card makes somebody discard a number of cards from his hand."""
     return any(
@@ -270,15 +301,16 @@ def _discards(face: Face) -> bool:
     )
 
 
-def _fill(data: dict[str, Any], faces: dict[str, Face], base: str, winner: str = "", breakpoint: int = 0) -> None:
+def _fill(data: dict[str, Any], faces: dict[str, Face], base: str, told: Told) -> None:
     """Give a base that scores the power that it needs: everybody who has a minion there has as much more, so the order stays, but for who
     is told to win."""
+    winner = told.winner
     entry = next(one for one in data["bases"] if (one.get("base") if isinstance(one, dict) else one) == base)
     if not isinstance(entry, dict):
         entry = {"base": base}
         data["bases"] = [entry if one == base else one for one in data["bases"]]
     there = [
-        (player, ((faces[name].power if name in faces else _PLAIN[name]) or 0) + card.get("counters", 0))
+        (player, ((faces[name].power if name in faces else _power_of(name, told)) or 0) + card.get("counters", 0))
         for player in (ANN, BEA)
         for card in entry.get(player, ())
         for name in (card["card"],)
@@ -292,7 +324,7 @@ def _fill(data: dict[str, Any], faces: dict[str, Face], base: str, winner: str =
         entry.setdefault(lacking, []).append({"card": BYSTANDER, "id": "somebody"})
         data["define"] = [one for one in data["define"] if one["name"] != BYSTANDER] + [MADE_UP[BYSTANDER]]
         there.append((lacking, 2))
-    needed = (faces[base].breakpoint if base in faces else breakpoint or BREAKPOINT) or 0
+    needed = (faces[base].breakpoint if base in faces else told.breakpoint or BREAKPOINT) or 0
     share = max(0, -(-(needed - sum(power for _, power in there)) // len(present)))
     shares = dict.fromkeys(present, share)
     if winner:
@@ -330,7 +362,7 @@ def _happen(
     elif kind in PLAYED:
         move: dict[str, Any] = {"play": card}
         face = faces[card]
-        if face.kind in ("minion", "titan") or face.on_base:
+        if (face.kind in ("minion", "titan") and not _as_action(face, told)) or face.on_base:
             move["at"] = bases[(-1 if assumed["around"].get("empty") else 1) if assumed["away"].get(card) else 0]
         elif card in assumed["host"]:
             move["on"] = slug(assumed["host"][card])
@@ -386,7 +418,7 @@ def _go_on(
     data: dict[str, Any], faces: dict[str, Face], happening: Happening, assumed: dict[str, Any], bases: list[str], told: Told
 ) -> None:
     """The moves by which it goes on after the first. Whoever plays a card when it is not his turn waits for it."""
-    now = assumed["turn"]
+    now = turn = assumed["turn"]
     for one in told.then if data.get("moves") else ():
         if one.card not in faces:
             continue
@@ -396,7 +428,7 @@ def _go_on(
             if who != now:
                 data["moves"].append({now: "done"})
                 now = who
-            data["moves"].append({who: _play_of(faces[one.card], one, bases) if one.kind == "play" else {"talent": slug(one.card)}})
+            data["moves"].append({who: _play_of(faces[one.card], one, bases, told) if one.kind == "play" else {"talent": slug(one.card)}})
             continue
         suppose: dict[str, Any] = {"control": slug(one.card)} if one.kind == "control" else {one.kind: slug(one.card)}
         by = one.player or (BEA if owner == ANN else ANN)
@@ -407,8 +439,20 @@ def _go_on(
         elif one.kind == "control":
             suppose["to"] = by
         data["moves"].append({"suppose": {**suppose, "by": by}})
+    if told.gained and data.get("moves"):
+        _give_plays(data, faces, turn)
     if told.newcomer:
         _play_newcomer(data, told.newcomer, now, bases[0])
+
+
+def _give_plays(data: dict[str, Any], faces: dict[str, Face], player: str) -> None:
+    """An action is played first that gives just the plays that are told beyond the regular ones, of which it takes one itself."""
+    turn = [move[player] for move in takewhile(lambda move: player in move, data["moves"])]
+    kinds = [faces[one["play"]].kind for one in turn if isinstance(one, dict) and one.get("play") in faces]
+    made = windfall({"action": kinds.count("action"), "minion": kinds.count("minion") - 1})
+    data["players"].setdefault(player, {}).setdefault("hand", []).append(made["name"])
+    data["define"] = [*data["define"], made]
+    data["moves"].insert(0, {player: {"play": made["name"]}})
 
 
 def _play_newcomer(data: dict[str, Any], player: str, now: str, base: str) -> None:
@@ -421,8 +465,13 @@ def _play_newcomer(data: dict[str, Any], player: str, now: str, base: str) -> No
     moves.append({player: {"play": NEWCOMER, "at": base}})
 
 
-def _play_of(face: Face, one: Sequel, bases: list[str]) -> dict[str, Any]:
+def _as_action(face: Face, told: Told) -> bool:
+    """Whether a fusion is told to be played as an action: that is one that is played at no base."""
+    return face.fusion and face.card.name in told.as_actions
+
+
+def _play_of(face: Face, one: Sequel, bases: list[str], told: Told) -> dict[str, Any]:
     """The move that plays a card later on."""
-    if face.kind in ("minion", "titan") or face.on_base:
+    if (face.kind in ("minion", "titan") and not _as_action(face, told)) or face.on_base:
         return {"play": one.card, "at": bases[0]}
     return {"play": one.card, **({"on": slug(one.target)} if one.target and face.played_on == "minion" else {})}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ...ground.strict_yaml import Map
@@ -22,6 +23,8 @@ MOST_TREASURES = 4
 NEWCOMER, BANNER, FLAG = "Newcomer", "Banner", "Flag"
 #: An action that gives one more play of each kind, so that something has been played before.
 HERALD = "Herald"
+#: An action that gives more plays than the regular ones, so that several cards of one kind can be played.
+WINDFALL = "Extra Plays"
 #: Minions without abilities by their power.
 OF_POWER = tuple(f"Bystander of {power}" for power in range(10))
 #: The speaker's own minion without abilities, where both sides have some.
@@ -48,3 +51,9 @@ _MADE_UP: dict[str, dict[str, Any]] = {
     FLAG: {"name": FLAG, "kind": "action", "printings": {"first": {"play_on": "base"}}},
 }
 MADE_UP: dict[str, Map] = {name: as_map(made) for name, made in _MADE_UP.items()}
+
+
+def windfall(plays: Mapping[str, int]) -> dict[str, Any]:
+    """The definition of the action that gives so many more plays of each kind."""
+    given = [{"extra": {"kind": kind, "number": number}} for kind, number in plays.items() if number > 0]
+    return {"name": WINDFALL, "kind": "action", "printings": {"first": {"abilities": [{"on_play": given}]}}}

@@ -40,7 +40,9 @@ class Told:
     base that scores. ``newcomer``: who plays a minion without a name there. ``breakpoint``: of the base without a name, 0 where nobody
     said. ``unread``: words that tell of something and of which nothing was made out. ``around``: what else may lie there, as words of
     :data:`.surroundings.AROUND`; ``second``: of two halves to choose from it is the second; ``last``: where nothing says what is
-    picked, it is the last that could be."""
+    picked, it is the last that could be. ``strength``: the power of a minion without a name, where it was told. ``gained``: whether
+    something has given its player more plays than the regular ones; ``begged``: whether a later play is only asked for.
+    ``as_actions``: fusions that are played as actions."""
 
     sides: dict[str, str] = field(default_factory=dict)
     hosts: dict[str, str] = field(default_factory=dict)
@@ -73,6 +75,10 @@ class Told:
     around: tuple[str, ...] = ()
     second: bool = False
     last: bool = False
+    strength: int | None = None
+    gained: bool = False
+    begged: bool = False
+    as_actions: frozenset[str] = frozenset()
 
     @property
     def about_cards(self) -> bool:

@@ -149,6 +149,7 @@ def what_else_became(made: Replay, about: Iterable[str] = (), apart: Iterable[st
     said = {card for card, _ in foremost} | set(apart)
     found = focus(made)
     clauses: list[Clause] = []
+    told = tuple(told)
     elsewhere = [*_elsewhere(made), *told]
     for card in (*sorted(found, key=lambda one: (-found[one].weight, -found[one].when, one)), *elsewhere):
         if card in said or card not in made.position.ident or is_unknown(made, card) or _base(made, card):
@@ -161,6 +162,9 @@ def what_else_became(made: Replay, about: Iterable[str] = (), apart: Iterable[st
             if made.position.zone_of(card).startswith("discard:") and (not says or card not in found):
                 # what befell it before the last move
                 says = _out_of_play(made, card, Focus(last=next((kind for kind in _befell(made, card) if KINDS[kind].ends), "discard")))
+            if not says and card in told and card in made.position.play:
+                # that it lies there still is what was asked
+                says = f"{{stays}} on {_name(made, made.position.play[card].host)}" if made.position.play[card].host is not None else ""
             clause = Clause(card, says)
             if clause.says:
                 clauses.append(clause)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....knowledge.words import fold
 from ....language import analysis
-from ....language.tree import Node, parts
+from ....language.tree import Node, Selection, parts
 from ...data.loaded import library
 from ...data.suggesting import cards_by_name
 from ..told import UNNAMED
@@ -103,6 +103,18 @@ def has_halves(name: str) -> bool:
 def is_standard(name: str) -> bool:
     """Whether a card is an action that is played and gone."""
     return kind_of(name) == "action" and name in library() and library().find(name).face("latest").play_on is None
+
+
+def picks_bases(name: str) -> bool:
+    """Whether all that an action picks is bases, so that it is aimed at no card."""
+    if name not in library() or kind_of(name) != "action":
+        return False
+    picked = [part.kind for ability in library().find(name).face("latest").on_play for part in parts(ability) if _is_pick(part)]
+    return bool(picked) and set(picked) == {"base"}
+
+
+def _is_pick(part: object) -> bool:
+    return isinstance(part, Selection) and part.chooses
 
 
 def lies_open(name: str) -> bool:

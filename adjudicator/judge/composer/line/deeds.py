@@ -13,6 +13,8 @@ from .what_happens import follow, happens, is_sequel
 
 #: What follows where somebody bounces without being returned.
 TO_AND_FRO = frozenset(("around", "between", "forever", "endlessly", "about"))
+#: Somebody picks.
+CHOOSING = frozenset(("choose", "chooses", "chose", "pick", "picks", "picked", "select", "selects"))
 #: Ways of dying that need nobody else.
 ALONE = frozenset(("dies", "die", "died", "dead"))
 
@@ -36,11 +38,22 @@ def read_deed(line: LineSoFar) -> None:
     elif line.victim and (passive or not has_object(line)) and line.last:
         if (kind == "control" and not passive) or (line.happening is not None and asks_what_comes(line)):
             return
+        chooser = _who_has_it_chosen(line, kind)
+        if chooser:
+            happens(line, "play", chooser)
+            return
         happens(line, kind, line.last if lies(line.last) and line.pieces[line.at - 1].card != line.victim else line.victim)
     else:
         line.relation = kind
         line.actor = line.pieces[line.at - 1].card if line.at else ""
     line.holder = ""
+
+
+def _who_has_it_chosen(line: LineSoFar, kind: str) -> str:
+    """The card that was named first, where somebody picks what it does a thing to when it is played: "I choose two of my guys to kill"."""
+    first = next((piece.card for piece in line.pieces if piece.card), "")
+    chosen = any(fold(piece.text) in CHOOSING for piece in line.pieces[: line.at])
+    return first if chosen and line.happening is None and first != line.victim and brings(first, kind) else ""
 
 
 def deed_on(line: LineSoFar, card: str, other: str) -> None:

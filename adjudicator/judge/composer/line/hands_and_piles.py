@@ -27,7 +27,7 @@ def is_pile(line: LineSoFar) -> bool:
     after = following(line, 1)
     if after and after[0].means == "pile" or (after and fold(after[0].text) == "pile"):
         return True
-    return any(piece.means in ("on", "from", "mine", "theirs") for piece in back(line, 2)[:2])
+    return any(piece.means in ("on", "from", "mine", "theirs") or fold(piece.text) == "whose" for piece in back(line, 2)[:2])
 
 
 def lie_in(line: LineSoFar, place: str) -> None:

@@ -9,7 +9,8 @@ from .card_facts import attaches, brings, kind_of, lies, lies_open
 from .deeds import by_means, deed_on
 from .neighbours import adjoining, back, following, is_question, number_before, runs_on
 from .pieces import DEEDS
-from .plays import aim, is_next_play, play_on, play_or_talent
+from .plays import aim, is_listed_play, is_next_play, play_on, play_or_talent
+from .power_and_counters import strength_told
 from .so_far import LineSoFar
 from .what_happens import follow, happens
 from .where_cards_lie import lay_on
@@ -43,7 +44,7 @@ def take_card(line: LineSoFar, card: str) -> None:
         line.everywhere, line.spreads = line.everywhere or card, False
     line.own = ""
     number = number_before(line)
-    if number > 1:
+    if number > 1 and (card != UNNAMED or strength_told(line.pieces, line.at) is None):
         line.copies[card] = number
     hung = line.relation == "with" and bool(line.last) and attaches(card)
     if hung and line.victim == UNNAMED and not lies_open(line.last):
@@ -90,7 +91,7 @@ def _relate(line: LineSoFar, card: str) -> None:
         line.hosts[card] = other
     elif relation == "with" and line.done[1] and brings(card, line.done[0]):
         by_means(line, card)
-    elif is_next_play(line, card):
+    elif is_next_play(line, card) or is_listed_play(line, card):
         follow(line, "play", card)
     elif relation == "by" and other or relation == "gets" and other and kind_of(card) == "action":
         play_on(line, card, line.victim or other)
@@ -176,10 +177,20 @@ def read_minion(line: LineSoFar) -> None:
         not (line.own or (line.holder and number_before(line) > 1))
         or line.pieces[line.at - 1].card
         or any(piece.means in ("extra", "already", "play") for piece in before)
+        or any(fold(piece.text) == "as" for piece in before[:2])
     ):
         return
     if any(piece.means in ("extra", "cards") for piece in following(line, 1)):
         return
+    take_stranger(line)
+
+
+def take_stranger(line: LineSoFar) -> None:
+    """A minion without a name is told of, perhaps with its power."""
+    if line.strength is None:
+        line.strength = strength_told(line.pieces, line.at)
+    if line.pieces[line.at].text.isdigit():
+        line.weights |= {line.at}
     take_card(line, UNNAMED)
 
 
@@ -192,7 +203,10 @@ def _is_newcomer(line: LineSoFar) -> bool:
 
 
 def read_action(line: LineSoFar) -> None:
-    """An action that was named before: "I killed the action"."""
+    """An action that was named before: "I killed the action"; or as what the card before is played: "Rosie as my action"."""
+    if line.last and any(fold(piece.text) == "as" for piece in back(line, 2)):
+        line.as_actions.add(line.last)
+        return
     named = next((piece.card for piece in reversed(line.pieces[: line.at]) if kind_of(piece.card) == "action"), "")
     if named and line.relation in DEEDS and fold(line.pieces[line.at - 1].text) in ("the", "that", "his", "my"):
         line.later = True

@@ -41,7 +41,7 @@ def has_object(line: LineSoFar) -> bool:
     for piece in following(line, len(line.pieces)):
         if piece.card or piece.means in ("it", "minion"):
             return True
-        if piece.means == "on" or fold(piece.text) in QUESTIONING:
+        if piece.means == "on" or fold(piece.text) in (*QUESTIONING, "but"):
             return False
     return False
 
@@ -109,6 +109,7 @@ def part_before(line: LineSoFar) -> list[Piece]:
 
 def number_before(line: LineSoFar) -> int:
     """The number that stands before the card here, 0 for none."""
-    before = [piece for piece in back(line, 4) if fold(piece.text) != "of"]
+    counts = [piece for number, piece in enumerate(back(line, 4), 1) if line.at - number not in line.weights]
+    before = [piece for piece in counts if fold(piece.text) != "of"]
     before = before[: 3 if any(fold(piece.text) == "of" for piece in back(line, 2)) else 2]
     return next((number_of(piece.text) for piece in before if piece.means == "number"), 0)

@@ -11,6 +11,9 @@ from .pieces import DOING, QUESTIONING, STOPS
 from .so_far import LineSoFar
 from .what_happens import happens
 
+#: What may stand between two cards that one verb plays.
+BESIDE = frozenset(("and", "mine", "action", "minion", "number", "extra"))
+
 
 def read_play(line: LineSoFar) -> None:
     """A play, or a talent that is used: of the card named before, or of the one that follows."""
@@ -121,6 +124,23 @@ def is_next_play(line: LineSoFar, card: str) -> bool:
         if piece.card or piece.text in STOPS or piece.means not in ("and", "mine", "theirs", "number", ""):
             return False
     return False
+
+
+def is_listed_play(line: LineSoFar, card: str) -> bool:
+    """Whether a card is played after another that the same verb plays: "I play Rosie as my action and Dice Ninja"."""
+    first = line.happening
+    if first is None or first.kind != "play" or line.relation or kind_of(card) not in ("minion", "action") or card == first.card:
+        return False
+    if not is_last_play(line, line.last) and line.last != first.card:
+        return False
+    if card in line.places or card in line.hosts or any(piece.means in (*DOING, "on") for piece in following(line, 1)):
+        return False
+    part = part_before(line)
+    between = part[: next((number for number, piece in enumerate(part) if piece.card), 0)]
+    joined = any(piece.means == "and" for piece in between)
+    plain = all(piece.means in BESIDE or fold(piece.text) in ("as", "the", "also") for piece in between)
+    verb = next((piece.means for piece in part[len(between) + 1 :] if piece.means in DOING), "")
+    return joined and plain and verb == "play"
 
 
 def read_then(line: LineSoFar) -> None:

@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+
+from ....knowledge.words import fold
 from .card_facts import kind_of
 from .neighbours import NEAR, back, following
-from .pieces import number_of
+from .pieces import Piece, number_of
 from .so_far import LineSoFar
+from .totals import COUNTED
+
+#: What stands before the power of a minion without a name: "his 3", "he has a 5".
+OWNING = frozenset(("my", "his", "her", "their", "our"))
+ONE = frozenset(("a", "an", "another", "printed"))
+#: No minion without a name is told to be stronger.
+MOST = 9
+#: What a number counts that is no power of a minion.
+_OTHERWISE = frozenset(("times", "time", "vp", "vps", "point", "points", "players", "player", "way", "more", "of", "breakpoint", "stasis"))
 
 
 def read_counters(line: LineSoFar) -> None:
@@ -41,3 +54,25 @@ def read_allowed(line: LineSoFar) -> None:
 def read_bonus(line: LineSoFar) -> None:
     """A bonus of power is told of."""
     line.state = True
+
+
+def is_strength(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a piece is a number that stands for a minion without a name, by its power: "his 3", "he has a 5 there"."""
+    piece = pieces[at]
+    if piece.card or not piece.text.isdigit() or at == 0 or int(piece.text) > MOST:
+        return False
+    after = pieces[at + 1] if at + 1 < len(pieces) else Piece("")
+    if after.card or after.means in COUNTED or after.means in ("power", "every") or fold(after.text) in _OTHERWISE:
+        return False
+    before = fold(pieces[at - 1].text)
+    return before in OWNING or (before in ONE and any(one.means == "have" for one in pieces[max(0, at - 3) : at]))
+
+
+def strength_told(pieces: Sequence[Piece], at: int) -> int | None:
+    """The power that is told of the minion without a name here, as a word or number: "my 2 power guy", "his guy of power 4"."""
+    if pieces[at].text.isdigit():
+        return int(pieces[at].text)
+    before, after = pieces[max(0, at - 2) : at], pieces[at + 1 : at + 4]
+    said = " ".join(fold(one.text) for one in (*before, Piece("|"), *after))
+    found = re.search(r"(?:\b(\d) power|\bpower (\d)) \|", said) or re.search(r"\| (?:of |with |has |is )?power (\d)\b", said)
+    return next((int(one) for one in found.groups() if one), None) if found else None

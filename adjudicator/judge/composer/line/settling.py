@@ -15,14 +15,16 @@ from .card_facts import (
     has_halves,
     is_standard,
     kind_of,
+    lies_on_base,
     moves_before_scoring,
+    picks_bases,
     strikes,
     takes_control,
     talent_gives,
 )
 from .pieces import QUESTIONING, STOPS, is_amount
 from .so_far import LineSoFar
-from .turns_and_scoring import crown, level
+from .turns_and_scoring import crown, level, places
 
 #: What is asked for, and the event that it is.
 ASKED_FOR = {"draw": "draw", "draws": "draw", "vp": "gain_vp", "vps": "gain_vp", "point": "gain_vp", "points": "gain_vp"}
@@ -37,6 +39,7 @@ def settled(line: LineSoFar) -> Happening | None:
         # what lies in a deck is not what is played, whatever is named beside it
         line.implied = None
     level(line)
+    places(line)
     crown(line)
     _lay_first(line)
     if line.window and line.happening is not None and line.happening.kind == "move" and moves_before_scoring(line.happening.card):
@@ -48,6 +51,8 @@ def settled(line: LineSoFar) -> Happening | None:
         found, line.turn = Happening("lie"), line.newcomer
     elif line.newcomer and (found is None or found.kind not in (*ACTING, "lie")):
         line.newcomer = ""
+    if found is None and line.as_actions:
+        found = Happening("play", min(line.as_actions))
     found = _with_talent(line, _answered(line, found))
     for action, host in line.hosts.items():
         if takes_control(action):
@@ -104,6 +109,8 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         # cards are played, and talents used, in one's own turn: the other turn is told of what comes later
         line.turn = "" if line.turn != line.sides.get(happening.card, ANN) else line.turn
     target = line.target if line.target != (happening.card if happening is not None else "") else ""
+    if happening is not None and picks_bases(happening.card):
+        target = ""
     return Told(
         sides=line.sides,
         hosts=line.hosts,
@@ -133,6 +140,9 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         newcomer=line.newcomer,
         breakpoint=_breakpoint(line),
         unread=line.unread,
+        strength=line.strength,
+        begged=line.begged,
+        as_actions=frozenset(line.as_actions),
     )
 
 
@@ -185,6 +195,15 @@ def _without_verb(line: LineSoFar) -> Happening | None:
     return None
 
 
+def _asks_points(line: LineSoFar) -> bool:
+    """Whether it is asked who gets the points of a base at which all named cards lie, and nothing is told to happen."""
+    said = [fold(piece.text) for piece in line.pieces]
+    based = any(kind_of(piece.card) == "base" or piece.means == "base" for piece in line.pieces)
+    named = [piece.card for piece in line.pieces if piece.card and kind_of(piece.card) != "base"]
+    stays = all(kind_of(card) in ("minion", "titan") or lies_on_base(card) or card in line.hosts for card in named)
+    return based and stays and not line.implied and not line.state and bool({"vp", "vps", "points", "place"} & set(said))
+
+
 def _asks_outcome(line: LineSoFar) -> bool:
     """Whether it is asked what comes of the one card that is named: "how many", "what happens", "what do I get"."""
     said = " ".join(fold(piece.text) for piece in line.pieces if not piece.card)
@@ -225,7 +244,7 @@ def _told_or_implied(line: LineSoFar) -> Happening | None:
         return Happening("play", gone)
     if line.happening is None and line.state and line.last:
         return Happening("play", halved) if halved else Happening("lie")
-    if line.totals and line.happening is None:
+    if line.happening is None and (line.totals or _asks_points(line)):
         return Happening("score", line.base)
     if line.happening is None and line.implied is None and line.hosts and any(piece.text.isdigit() for piece in line.pieces):
         # "his rex has an upgrade on it, is my mimic 7 or 9"

@@ -12,10 +12,10 @@ from .card_facts import kind_of
 from .deeds import read_deed
 from .hands_and_piles import read_cards, read_zone
 from .joining import read_and, read_gets, read_joining, read_verb_between
-from .naming import read_action, read_it, read_minion, take_card
+from .naming import read_action, read_it, read_minion, take_card, take_stranger
 from .pieces import DEEDS, STOPS, Piece
 from .plays import read_again, read_exchange, read_for, read_play, read_put, read_then
-from .power_and_counters import read_allowed, read_bonus, read_counters, read_power, read_question, read_rank
+from .power_and_counters import is_strength, read_allowed, read_bonus, read_counters, read_power, read_question, read_rank
 from .settling import settled, told
 from .so_far import LineSoFar
 from .totals import totals_told
@@ -99,6 +99,8 @@ def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
             take_card(line, piece.card)
         elif at in line.weights:
             line.own = ""
+        elif is_strength(pieces, at):
+            take_stranger(line)
         elif piece.player:
             take_player(line, piece)
         elif piece.means in READERS:

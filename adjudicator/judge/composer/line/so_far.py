@@ -104,6 +104,9 @@ class LineSoFar:
     tries: str = ""
     then: list[Sequel] = field(default_factory=list)
     rank: str = ""
+    strength: int | None = None
+    begged: bool = False
+    as_actions: set[str] = field(default_factory=set)
     across: dict[str, int] = field(default_factory=dict)
     weighs: bool = False
     turned: str = ""

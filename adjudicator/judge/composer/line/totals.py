@@ -89,6 +89,8 @@ def winner_told(pieces: Sequence[Piece]) -> str:
 def _is_power(pieces: Sequence[Piece], at: int, weighed: bool) -> bool:
     """Whether a piece is a number that may be somebody's power at a base."""
     piece = pieces[at]
+    if at and not weighed and fold(pieces[at - 1].text) in ("my", "his", "her", "their", "our"):
+        return False  # "muffin takes his 3": a minion
     if piece.card or not (piece.text.isdigit() or (weighed and fold(piece.text) in NUMBERS and fold(piece.text) not in VAGUE)):
         return False
     following = pieces[at + 1 : at + 1 + NEAR]

@@ -7,6 +7,7 @@ import re
 from ....knowledge.words import fold
 from ...data.loaded import library
 from ..happening import Happening
+from ..plain_cards import BREAKPOINT
 from ..told import ANN, BEA, SEATS
 from .card_facts import kind_of
 from .neighbours import NEAR, asks_whether, back, following, is_question
@@ -15,6 +16,8 @@ from .so_far import LineSoFar
 from .totals import winner_told
 from .what_happens import happens
 
+#: Places that are told.
+PLACES = {"second": 2, "2nd": 2, "third": 3, "3rd": 3}
 #: What players are called who are counted.
 PEOPLE = frozenset(("players", "people", "of"))
 
@@ -80,6 +83,29 @@ def level(line: LineSoFar) -> None:
     enough = (library().find(line.base).face("latest").breakpoint or 0) // 2 + 1
     for number, side in enumerate(SEATS[:players]):
         line.totals[side] = enough + 2 if number < before else enough if number < before + tied else max(enough - 3, 1)
+
+
+def places(line: LineSoFar) -> None:
+    """Totals for a place that is told without numbers: "im 3rd": enough power for the base to score, each place above the next whatever
+    the named cards have."""
+    said = [fold(piece.text) for piece in line.pieces]
+    told = next((PLACES[after] for one, after in zip(said, said[1:]) if one in ("im", "am", "come", "came", "was") and after in PLACES), 0)
+    named = {piece.card for piece in line.pieces if kind_of(piece.card) == "base"}
+    tied = any(piece.means == "tie" for piece in line.pieces)
+    if not told or line.totals or tied or len(named) > 1 or not all(name in library() for name in named):
+        return
+    needed = (library().find(*named).face("latest").breakpoint if named else 0) or line.breakpoint or BREAKPOINT
+    gap = 2 + sum(_printed(piece.card) for piece in line.pieces if piece.card)
+    least = max(1, -(-(needed - gap * told * (told - 1) // 2) // told))
+    # who tells it comes last of those that are told of
+    for number, side in enumerate((*SEATS[1:told], ANN)):
+        line.totals[side] = least + gap * (told - 1 - number)
+    line.base = line.base or next(iter(named), "")
+
+
+def _printed(name: str) -> int:
+    """The power that is printed on a card, 0 for none."""
+    return (library().find(name).face("latest").power or 0) if name in library() else 0
 
 
 def crown(line: LineSoFar) -> None:

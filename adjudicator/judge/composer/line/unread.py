@@ -4,8 +4,10 @@ number that counts nothing. What they tell is not in the case, so nobody can sta
 from __future__ import annotations
 
 from ....knowledge.words import fold
+from .card_facts import kind_of
 from .neighbours import is_question, part_before
 from .pieces import DEEDS, NUMBERS, STOPS
+from .power_and_counters import is_strength
 from .so_far import LineSoFar
 
 #: What a word means that tells that something happens.
@@ -14,6 +16,10 @@ TELLING = frozenset((*DEEDS, "play", "talent", "hides", "uncovers", "exchanges")
 _COUNTS = frozenset(
     ("times", "time", "player", "players", "way", "of", "more", "point", "points", "vp", "vps", "breakpoint", "power", "each")
 )
+#: What tells that something is not done.
+_NOT = frozenset(("doesnt", "dont", "didnt", "wont", "declines", "refuses"))
+#: Kinds of cards that lie on a table, by the words for them.
+_KINDS = {"monster": "monster", "monsters": "monster", "titan": "titan", "titans": "titan"}
 
 
 class Unread:
@@ -35,7 +41,7 @@ class Unread:
     def words(self) -> tuple[str, ...]:
         """The words of which nothing was made out, in their order."""
         self._end()
-        return tuple(dict.fromkeys((*self._found, *self._numbers())))
+        return tuple(dict.fromkeys((*self._found, *self._numbers(), *self._not_done(), *self._without_name())))
 
     def _end(self) -> None:
         if self._verb is not None and not self.line.window and self._verb[1] == _known_of(self.line):
@@ -54,13 +60,33 @@ class Unread:
         before, after = (pieces[at - 1] if at else None), (pieces[at + 1] if at + 1 < len(pieces) else None)
         pile = after is not None and after.means in ("pile", "minion", "action")
         pile = pile or (pieces[at].means == "play" and any(one.means == "talent" for one in pieces[at + 1 : at + 4]))
-        noun = before is not None and fold(before.text) in ("the", "a", "an", "my", "his", "her", "in", "no", "extra", "to", "of", "not")
+        noun = before is not None and fold(before.text) in ("the", "a", "an", "my", "his", "her", "in", "no", "extra", "of", "not")
+        noun = noun or (before is not None and fold(before.text) == "to" and pieces[at].means == "discard")
         return pile or noun
+
+    def _not_done(self) -> list[str]:
+        """The words that tell that somebody does not do a thing: what he is asked is answered otherwise than it is here."""
+        found = []
+        for at, piece in enumerate(self.line.pieces):
+            self.line.at = at
+            begun = any(one.card or one.player or one.means in ("i", "they", "minion") for one in part_before(self.line))
+            if fold(piece.text) in _NOT and begun and not is_question(self.line):
+                found.append(piece.text)
+        return found
+
+    def _without_name(self) -> list[str]:
+        """The words for kinds of cards of which none was named, so that none lies there."""
+        named = {kind_of(piece.card) for piece in self.line.pieces if piece.card}
+        words = {fold(piece.text): piece.text for piece in self.line.pieces if not piece.card}
+        return [text for word, text in words.items() if word in _KINDS and _KINDS[word] not in named]
 
     def _numbers(self) -> list[str]:
         found = []
         pieces = self.line.pieces
         for at, piece in enumerate(pieces):
+            if is_strength(pieces, at) and int(piece.text) != self.line.strength:
+                # only one minion without a name is laid
+                found.append(piece.text)
             if not (piece.text.isdigit() or NUMBERS.get(fold(piece.text), 0) > 2) or piece.card or at in self.line.weights:
                 continue
             self.line.at = at

@@ -59,6 +59,7 @@ def is_sequel(line: LineSoFar, kind: str, card: str) -> bool:
 def follow(line: LineSoFar, kind: str, card: str, target: str = "") -> None:
     """Something happens after what was told."""
     player = line.subject
+    line.begged = line.begged or is_question(line)
     if kind == "play" and answers_from_hand(card):
         # it is played when its moment comes, not as a move of its own
         line.places.setdefault(card, "hand")
