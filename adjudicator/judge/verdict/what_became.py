@@ -164,7 +164,8 @@ def what_else_became(made: Replay, about: Iterable[str] = (), apart: Iterable[st
                 says = _out_of_play(made, card, Focus(last=next((kind for kind in _befell(made, card) if KINDS[kind].ends), "discard")))
             if not says and card in told and card in made.position.play:
                 # that it lies there still is what was asked
-                says = f"{{stays}} on {_name(made, made.position.play[card].host)}" if made.position.play[card].host is not None else ""
+                host = made.position.play[card].host
+                says = f"{{stays}} on {_name(made, host)}" if host is not None else ""
             clause = Clause(card, says)
             if clause.says:
                 clauses.append(clause)
