@@ -2,7 +2,8 @@
 
 For each file: plain questions with the right node among the first three statements shown, those for which only a case counts (apart: there
 the rules count as well that the verdict names as its reasons), precision and recall of the cards named, how many that nothing answers were
-told so, and how many others were told so wrongly. Of the questions held back nothing but these totals is printed.
+told so, and how many others were told so wrongly. Of the questions that are held back, and of the lines kept
+aside, nothing but these totals is printed.
 
 Then what is settled by a verdict: the disputes of disputes.yaml, and of the shown questions those that verdicts-shown.yaml tells, each typed
 as it stands. Right is what says all that it must and nothing that it must not.
@@ -26,6 +27,9 @@ from adjudicator.judge.data.loaded import knowledge
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "answers"
 SHOWN, HELD_BACK, OWN, PHONE = "questions-shown.yaml", "questions-held-back.yaml", "questions-own.yaml", "questions-phone.yaml"
 FRESH, AGAIN, STRANGER = "questions-fresh.yaml", "questions-again.yaml", "questions-stranger.yaml"
+NEW, ASIDE = "questions-new.yaml", "questions-aside.yaml"
+#: What is counted and not looked at.
+KEPT_ASIDE = "the same, kept aside"
 STORIES = (
     "verdicts-phone.yaml",
     "verdicts-fresh.yaml",
@@ -110,6 +114,10 @@ def verdicts() -> dict[str, list[tuple[str, bool, str]]]:
         "stories, as typed on a phone": [
             (one, one["line"]) for name in STORIES for one in strict_yaml.read_file(FOLDER / name)["verdicts"]
         ],
+        "lines in the style of the questions": [
+            (one, one["line"]) for one in strict_yaml.read_file(FOLDER / "verdicts-new.yaml")["verdicts"]
+        ],
+        KEPT_ASIDE: [(one, one["line"]) for one in strict_yaml.read_file(FOLDER / "verdicts-aside.yaml")["verdicts"]],
         "shown, by verdict": [(one, asked[one["id"]]) for one in strict_yaml.read_file(FOLDER / "verdicts-shown.yaml")["verdicts"]],
     }
     return {name: [(line, *settled(entry, line)) for entry, line in entries] for name, entries in lines.items()}
@@ -118,14 +126,14 @@ def verdicts() -> dict[str, list[tuple[str, bool, str]]]:
 if __name__ == "__main__":
     for name, found in verdicts().items():
         print(f"{name}: {sum(right for _, right, _ in found)} of {len(found)} settled right")
-        if "--missed" in sys.argv:
+        if "--missed" in sys.argv and name != KEPT_ASIDE:
             print(*(f"  {line}\n      {words}" for line, right, words in found if not right), sep="\n")
     if "--verdicts" in sys.argv:
         sys.exit()
-    for name in (SHOWN, HELD_BACK, OWN, PHONE, FRESH, AGAIN, STRANGER):
+    for name in (SHOWN, HELD_BACK, OWN, PHONE, FRESH, AGAIN, STRANGER, NEW, ASIDE):
         totals, missed = counted(name)
         print(name)
         for what, value in summary(totals).items():
             print(f"  {what}: {value}")
-        if name != HELD_BACK and "--missed" in sys.argv:
+        if name not in (HELD_BACK, ASIDE) and "--missed" in sys.argv:
             print(f"  missed: {', '.join(missed)}")

@@ -41,7 +41,7 @@ class Told:
     said. ``unread``: words that tell of something and of which nothing was made out. ``around``: what else may lie there, as words of
     :data:`.surroundings.AROUND`; ``second``: of two halves to choose from it is the second; ``last``: where nothing says what is
     picked, it is the last that could be. ``strength``: the power of a minion without a name, where it was told. ``gained``: whether
-    something has given its player more plays than the regular ones; ``begged``: whether a later play is only asked for.
+    something has given its player more plays than the regular ones; ``begged``: whether nothing but leave for a later play is asked.
     ``as_actions``: fusions that are played as actions."""
 
     sides: dict[str, str] = field(default_factory=dict)

@@ -162,10 +162,10 @@ def what_else_became(made: Replay, about: Iterable[str] = (), apart: Iterable[st
             if made.position.zone_of(card).startswith("discard:") and (not says or card not in found):
                 # what befell it before the last move
                 says = _out_of_play(made, card, Focus(last=next((kind for kind in _befell(made, card) if KINDS[kind].ends), "discard")))
-            if not says and card in told and card in made.position.play:
+            place = made.position.play.get(card)
+            if not says and card in told and place is not None and place.host is not None:
                 # that it lies there still is what was asked
-                host = made.position.play[card].host
-                says = f"{{stays}} on {_name(made, host)}" if host is not None else ""
+                says = f"{{stays}} on {_name(made, place.host)}"
             clause = Clause(card, says)
             if clause.says:
                 clauses.append(clause)

@@ -141,7 +141,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         breakpoint=_breakpoint(line),
         unread=line.unread,
         strength=line.strength,
-        begged=line.begged,
+        begged=line.begged or not line.asked,
         as_actions=frozenset(line.as_actions),
     )
 
