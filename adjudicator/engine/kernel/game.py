@@ -18,7 +18,7 @@ T = TypeVar("T")
 Linked = tuple[T, "Linked[T]"] | None
 
 
-class Level(NamedTuple):
+class Level(msgspec.Struct, frozen=True, gc=False):
     """Reactions gathered while a card or ability resolves (rule ``resolution-step-2-in-the-middle``).
 
     ``caught``: reactions of cards in play, waiting. ``events``: what cards in hand may react to.

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+import msgspec
+from msgspec.structs import replace
+
 from ..kernel.run import Run
 
 
@@ -52,7 +55,7 @@ class Loop(NamedTuple):
         return len(self.steps)
 
 
-class Memory(NamedTuple):
+class Memory(msgspec.Struct, frozen=True, gc=False):
     """What the detector remembers since the last decision at the top of a turn. Not part of the position."""
 
     tops: frozenset[Top] = frozenset()
@@ -68,6 +71,6 @@ def report(run: Run, loop: Loop) -> None:
     memory = run.memory or Memory()
     if any(other.kind == loop.kind and other.cards == loop.cards for other in memory.loops):
         return
-    run.memory = memory._replace(loops=memory.loops + (loop,))
+    run.memory = replace(memory, loops=memory.loops + (loop,))
     if run.log is not None:
         run.log.loop(run, loop)

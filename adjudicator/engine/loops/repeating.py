@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ..kernel.run import Run
 from .keys import enabled, without_totals
 from .records import Loop, Memory, Step, report
@@ -14,11 +16,11 @@ def note_play(run: Run, card: str) -> None:
     memory = run.memory or Memory()
     if card in memory.played:
         if memory.turn_keys is None:
-            run.memory = memory._replace(turn_keys=(), turn_steps=memory.turn_steps + (card,))
+            run.memory = replace(memory, turn_keys=(), turn_steps=memory.turn_steps + (card,))
         else:
-            run.memory = memory._replace(turn_steps=memory.turn_steps + (card,))
+            run.memory = replace(memory, turn_steps=memory.turn_steps + (card,))
     else:
-        run.memory = memory._replace(played=memory.played | {card}, turn_steps=memory.turn_steps + (card,))
+        run.memory = replace(memory, played=memory.played | {card}, turn_steps=memory.turn_steps + (card,))
 
 
 def watch_turn(run: Run) -> Loop | None:
@@ -28,7 +30,7 @@ def watch_turn(run: Run) -> Loop | None:
     if memory is None or run.context.find_loops is not True:
         return None
     if memory.tops or memory.keys:
-        memory = run.memory = memory._replace(tops=frozenset(), keys=(), steps=())
+        memory = run.memory = replace(memory, tops=frozenset(), keys=(), steps=())
     if memory.turn_keys is not None:
         keys = {"whole": run.p.key(), "growing": without_totals(run.p)}
         for known in memory.turn_keys:
@@ -45,18 +47,18 @@ def watch_turn(run: Run) -> Loop | None:
                         "done",
                         (run.p.turn,),
                     )
-                    run.memory = memory._replace(turn_keys=())
+                    run.memory = replace(memory, turn_keys=())
                     known_already = any(other.kind == "chosen" and other.cards == loop.cards for other in memory.loops)
                     # where repetition is allowed it is a play like any other, and nothing has to be said about it
                     answer = run.question("delay-of-game")
                     if answer == "penalty":
                         # the next time round is measured against what is there now
-                        run.memory = memory._replace(turn_keys=((keys, len(memory.turn_steps)),))
+                        run.memory = replace(memory, turn_keys=((keys, len(memory.turn_steps)),))
                         return loop
                     if answer == "stop-it" and not known_already:
                         report(run, loop)
                     return None
-        run.memory = memory._replace(turn_keys=memory.turn_keys + ((keys, len(memory.turn_steps)),))
+        run.memory = replace(memory, turn_keys=memory.turn_keys + ((keys, len(memory.turn_steps)),))
     return None
 
 

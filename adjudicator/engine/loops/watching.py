@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from ...ground.meter import Spent
 from ...table.position import EVERYWHERE, Ending, Lasting, SetAside
 from ..kernel.caught import Caught
@@ -54,7 +56,7 @@ def watch(run: Run, entry: Caught) -> bool:
     if any(effect.kind == "finite" for effect in run.p.lasting):
         return finite_use(run, entry)
     if top not in memory.tops and not memory.keys:
-        run.memory = memory._replace(tops=memory.tops | {top})
+        run.memory = replace(memory, tops=memory.tops | {top})
         return False
     keys = keys_of(run, top)
     step = Step(entry.ability.key, entry.source, event.what, event.target)
@@ -70,7 +72,7 @@ def watch(run: Run, entry: Caught) -> bool:
                 if known["vp"] == keys["vp"]:
                     # what this turn has seen may still grow for a lap or two, which is no total
                     loop = loop._replace(grows=tuple(what for what in loop.grows if what != "victory points"))
-                run.memory = memory._replace(tops=frozenset(), keys=(), steps=())
+                run.memory = replace(memory, tops=frozenset(), keys=(), steps=())
                 return _found(run, loop, entry)
     laps = [
         index
@@ -91,9 +93,9 @@ def watch(run: Run, entry: Caught) -> bool:
             keys["depth"] - min(lap["depth"] for lap in (*memory.keys[laps[-1] :], keys)),
             min(STATES, SWELLING * max(4, len(steps))),
         )._replace(grows=("power",))
-        run.memory = memory._replace(tops=frozenset(), keys=(), steps=())
+        run.memory = replace(memory, tops=frozenset(), keys=(), steps=())
         return _found(run, loop, entry)
-    run.memory = memory._replace(keys=memory.keys + (keys,), steps=memory.steps + (step,))
+    run.memory = replace(memory, keys=memory.keys + (keys,), steps=memory.steps + (step,))
     return False
 
 

@@ -6,6 +6,8 @@ other card goes back to the hand. A duel within a duel is ignored, and one whose
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ...language.tree import Node
 from ...table.choices import Option
 from ...table.events import Event
@@ -89,7 +91,8 @@ def _flush_now(run: Run, item: FlushNow) -> None:
     waiting = tuple(entry for entry in level.caught if entry.event.kind in BEGINNINGS)
     noticed = tuple(event for event in level.events if event.kind in BEGINNINGS)
     run.set_level(
-        level._replace(
+        replace(
+            level,
             caught=tuple(entry for entry in level.caught if entry.event.kind not in BEGINNINGS),
             events=tuple(event for event in level.events if event.kind not in BEGINNINGS),
         )

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import msgspec
 from msgspec.structs import replace
 
-from ...language.tree import Ability
+from ...language.tree import Ability, Face
 from ...table.choices import Option
 from ...table.events import Event
 from ...table.facts import AbilityUsed
@@ -184,7 +184,7 @@ def _from_the_table(run: Run, player: str) -> list[Option]:
     made = values(run)
     ident = run.p.ident
     for card, place in run.p.play.items():
-        face = ident[card].face
+        face: Face | None = ident[card].face
         if face is None or place.buried or not (face.talents or face.activated or place.marks or card in made.granted):
             continue
         if place.controller == player and (face.talents or place.marks or card in made.granted):
@@ -264,7 +264,7 @@ def _usable(run: Run, ability: Any, card: str, player: str) -> bool:
     """An "on your turn" ability: once a turn unless its text says more (question ``on-your-turn-limit``)."""
     if not _condition(run, ability, card, player):
         return False
-    face = run.p.ident[card].face
+    face: Face = run.p.ident[card].face
     place = run.p.play.get(card)
     if ability.limit is not None and ability.limit.per == "use":
         # whenever its condition is met (rule subterranean-lair-may-repeat)

@@ -555,7 +555,7 @@ def _after_play(run: Run, item: AfterPlay) -> None:
             run.push(DiscardPlayed(card=card))
         else:
             level = run.innermost
-            run.set_level(level._replace(discards=level.discards + (card,)))
+            run.set_level(replace(level, discards=level.discards + (card,)))
     if holder and run.p.held is not None:
         if run.question("when-values-move") == "after-its-reactions":
             run.push(Release())

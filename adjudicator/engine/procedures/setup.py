@@ -79,7 +79,10 @@ class Maker:
             id_ = f"{info.id}-{number}"
             number += 1
         nobody = info.unowned or info.kind in ("base", "monster", "treasure", "madness")
-        self.ident[id_] = Identity(face, None if nobody else owner, faction)
+        what = Identity(face, None if nobody else owner, faction)
+        first = self.ident.get(info.id)
+        # equal copies are one record, so that looking whether they are equal is soon over
+        self.ident[id_] = first if first == what else what
         return id_
 
     def faction(self, player: str, name: str, there: Mapping[str, int] | None = None) -> FactionCards:

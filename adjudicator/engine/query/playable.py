@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Any
 
-from ...language.tree import Ability, Selection
+from ...language.tree import Ability, Face, Selection
 from ...table.choices import Option
 from ...table.events import Event
 from ...table.position import AWAITED, NO_LIMITS, Allowance, Limits, Place
@@ -89,7 +89,7 @@ def places(
 
 def _places(run: Run, card: str, player: str, limits: Limits, how: str | None) -> list[Place]:
     """The same of a card of one kind, or of a fusion that has been declared as one."""
-    face = run.p.ident[card].face
+    face: Face | None = run.p.ident[card].face
     if face is None:
         return []
     _, bases, items = limits
@@ -161,7 +161,7 @@ def stand_ins(run: Run, player: str, wanted: str | None = None) -> list[str]:
         return []
     found: list[str] = []
     for card in run.p.zone(f"discard:{player}"):
-        face = run.p.ident[card].face
+        face: Face | None = run.p.ident[card].face
         if face in faces:
             for ability in face.abilities:
                 if (
@@ -178,7 +178,7 @@ def stand_ins(run: Run, player: str, wanted: str | None = None) -> list[str]:
 def hosts_for(run: Run, player: str, card: str) -> tuple[str, ...]:
     """The cards onto which a card in a player's discard pile may be played in the place of one from the hand."""
     ways = values(run).from_discard
-    face = run.p.ident[card].face
+    face: Face | None = run.p.ident[card].face
     if not ways or face is None or face.played_on != "minion" or card not in run.p.zone(f"discard:{player}"):
         return ()
     return tuple(way.host for way in ways if way.scope["you"] == player and meets(run, card, way.what, way.scope))

@@ -88,13 +88,13 @@ def plain_counters_at(position: Position, card: str) -> int:
 
 def is_madness(run: Run, card: str) -> bool:
     """Whether a card is one of the Madness deck."""
-    face = run.p.ident[card].face if card in run.p.ident else None
+    face: Face | None = run.p.ident[card].face if card in run.p.ident else None
     return face is not None and face.kind == "madness"
 
 
 def named_by(run: Run, card: str) -> frozenset[str]:
     """The names of cards that stand in a card's abilities."""
-    face = run.p.ident[card].face if card in run.p.ident else None
+    face: Face | None = run.p.ident[card].face if card in run.p.ident else None
     if face is None:
         return frozenset()
     return frozenset(
@@ -109,7 +109,7 @@ def named_by(run: Run, card: str) -> frozenset[str]:
 def kind(run: Run, card: str) -> str:
     """``minion``, ``action``, ``base`` or ``titan``; ``unknown`` for a card that nobody knows. A fusion is what it has been declared as,
     and a minion else."""
-    face = run.p.ident[card].face
+    face: Face | None = run.p.ident[card].face
     if face is not None and face.fusion:
         return declared(run, card) or "minion"
     return kind_of(face) if face is not None else "unknown"
@@ -117,7 +117,7 @@ def kind(run: Run, card: str) -> str:
 
 def is_fusion(run: Run, card: str) -> bool:
     """Whether a card is a fusion (rule ``fusion-is-minion-and-action``)."""
-    face = run.p.ident[card].face if card in run.p.ident else None
+    face: Face | None = run.p.ident[card].face if card in run.p.ident else None
     return face is not None and face.fusion
 
 
@@ -175,12 +175,12 @@ def stasis_counters(run: Run, card: str) -> int:
 
 
 def printed(run: Run, card: str) -> int:
-    face = run.p.ident[card].face
+    face: Face | None = run.p.ident[card].face
     return (face.power or 0) if face is not None else 0
 
 
 def name_of(run: Run, card: str) -> str:
-    face = run.p.ident[card].face if card in run.p.ident else None
+    face: Face | None = run.p.ident[card].face if card in run.p.ident else None
     return face.name if face is not None else "unknown card"
 
 
@@ -202,7 +202,7 @@ def here(run: Run, scope: Scope) -> str | None:
 def is_kind_of_face(run: Run, card: str, wanted: str) -> bool:
     """Whether what is printed on a card makes it one of a kind; monsters and treasures are of their own kind besides
     (rules ``monsters-are-minions``, ``treasures-are-minions-or-actions``)."""
-    face = run.p.ident[card].face
+    face: Face | None = run.p.ident[card].face
     if face is not None and face.fusion:
         return wanted == declared(run, card) if declared(run, card) is not None else wanted in ("minion", "action")
     return face is not None and (face.kind == wanted or kind(run, card) == wanted)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any, TypeVar
 
 from ...ground.meter import Spent
-from ...language.tree import Node, Selection
+from ...language.tree import Face, Node, Selection
 from ..kernel.frames import Scope
 from ..kernel.run import Run
 from .cards import base_of, controller, ghost, here, is_kind, is_kind_of_face, name_of, owner
@@ -271,7 +271,7 @@ def _of_kind(run: Run, wanted: str) -> list[str]:
     if found is None:
         found = known[2][wanted] = []
         for card, place in play.items():
-            face = ident[card].face
+            face: Face | None = ident[card].face
             if wanted == "card":
                 if face is not None and face.kind == "base":
                     continue

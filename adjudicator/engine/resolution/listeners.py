@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from ...language.tree import Ability
+from ...language.tree import Ability, Face
 from ...table.cards import InPlay
 from ..kernel.run import Run
 
@@ -37,7 +37,7 @@ def attending(run: Run, play: dict[str, InPlay]) -> Attending:
     insteads: set[str] = set()
     lent = False
     for card, place in play.items():
-        face = ident[card].face
+        face: Face | None = ident[card].face
         if face is None or place.buried:
             continue
         if place.marks:

@@ -7,6 +7,8 @@ edition (question ``window-order``). When a reaction's turn comes it is tested a
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ...language.tree import Ability, Face
 from ...table.choices import Option
 from ...table.events import Event
@@ -135,7 +137,7 @@ def _flush(run: Run, item: Flush) -> None:
         _finish_level(run, level)
         return
     if isinstance(picked, Pass):
-        run.set_level(level._replace(caught=tuple(entries), passed=after_pass(run, level.passed, picked.player)))
+        run.set_level(replace(level, caught=tuple(entries), passed=after_pass(run, level.passed, picked.player)))
         run.push(Flush())
         return
     who = picked.entry
@@ -143,7 +145,7 @@ def _flush(run: Run, item: Flush) -> None:
     if who in entries:
         entries.remove(who)
     waiting = tuple(entries)
-    level = level._replace(caught=waiting, passed=next_in_round(run, who))
+    level = replace(level, caught=waiting, passed=next_in_round(run, who))
     if waiting or level.events or level.discards:
         run.set_level(level)
         run.push(Flush())
@@ -233,7 +235,7 @@ def hand_offers(run: Run, events: tuple[Event, ...]) -> dict[str, list[Caught]]:
                     if event.kind == "reveal" and (event.what in cards or event.what in aside and ident[event.what].owner == player)
                 )
             for card in cards:
-                face = ident[card].face
+                face: Face | None = ident[card].face
                 if face is None:
                     continue
                 table = getattr(face, index)

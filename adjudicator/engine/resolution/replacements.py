@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import msgspec
+from msgspec.structs import replace
 
-from ...language.tree import Ability, Waiting
+from ...language.tree import Ability, Face, Waiting
 from ...table.cards import InPlay
 from ...table.choices import Option
 from ...table.events import Event
@@ -47,7 +48,7 @@ def replacements(run: Run, event: Event, index: int, tried: frozenset[Tried | Al
     made = values(run)
     ident = run.p.ident
     for card, place in who_steps_in(run, kinds, made.granted):
-        face = ident[card].face
+        face: Face | None = ident[card].face
         if face is None or place.buried:
             continue
         table = face.insteads
@@ -77,7 +78,7 @@ def from_outside(run: Run, event: Event, index: int = 0, tried: frozenset[Tried 
         kinds_by_event = [(one, kinds) for one in seen if one is not None and not asked.isdisjoint(kinds := kinds_of(one))]
         for player in run.p.clockwise() if kinds_by_event else ():
             for card in run.p.zone(f"{zone}:{player}"):
-                face = run.p.ident[card].face
+                face: Face | None = run.p.ident[card].face
                 table = face.outside_insteads.get(zone) if face is not None else None
                 for ability in _waiting(table, kinds_by_event) if table else ():
                     if Tried(index=index, source=card, ability=ability.key) in tried:
@@ -113,7 +114,7 @@ def passed_over(run: Run, event: Event) -> list[Idle]:
         return found
     with unread(run):
         for card, place in who_steps_in(run, kinds, values(run).granted):
-            face = run.p.ident[card].face
+            face: Face | None = run.p.ident[card].face
             if face is None or place.buried:
                 continue
             for ability in _insteads(run, card, place, kinds):
@@ -229,7 +230,7 @@ def keep_pending(run: Run, event: Event, entry: Caught) -> None:
             (event.what,) if event.what in run.p.ident else (),
         )
     level = run.innermost
-    run.set_level(level._replace(caught=level.caught + (entry,)))
+    run.set_level(replace(level, caught=level.caught + (entry,)))
 
 
 def do_instead(run: Run, event: Event, entry: Caught) -> None:

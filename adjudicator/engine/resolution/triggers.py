@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ...language.tree import Ability, Pattern, Selection
+from ...language.tree import Ability, Face, Pattern, Selection
 from ...table.cards import InPlay, LastKnown
 from ...table.events import Event
 from ..kernel.caught import Caught, scope_of
@@ -50,7 +50,7 @@ def collect(run: Run, happened: list[Event], before: dict[str, InPlay]) -> None:
     kinds_by_event = [kinds_of(event) for event in happened]
     for event, kinds in zip(happened, kinds_by_event):
         for card, place in who_reacts(run, before, kinds, granted):
-            face = ident[card].face
+            face: Face | None = ident[card].face
             if face is None or place.buried:
                 continue
             along = card in movers and event.kind == "move" and event.what != card
@@ -88,7 +88,7 @@ def collect(run: Run, happened: list[Event], before: dict[str, InPlay]) -> None:
         run.push(Flush())
         return
     waiting = _once_a_play(list(level.caught), caught)
-    run.set_level(level._replace(caught=waiting, events=level.events + noticed))
+    run.set_level(replace(level, caught=waiting, events=level.events + noticed))
 
 
 class PlayOver(Frame, frozen=True, kw_only=True):
@@ -114,7 +114,7 @@ def _play_over(run: Run, item: PlayOver) -> None:
     late = [entry for entry in late if (entry.source, entry.ability.key) not in known]
     if not late or run.question("reaction-needs-card") != WHEN_OVER:
         return
-    run.set_level(run.innermost._replace(caught=_once_a_play(list(run.innermost.caught), late)))
+    run.set_level(replace(run.innermost, caught=_once_a_play(list(run.innermost.caught), late)))
 
 
 def _gone_with_the_play(run: Run, happened: list[Event]) -> None:
@@ -140,7 +140,7 @@ def _gone_with_the_play(run: Run, happened: list[Event]) -> None:
                 entry = replace(entry, last=event.last)
                 changed = True
             waiting.append(entry)
-        levels.append(level._replace(caught=tuple(waiting)))
+        levels.append(replace(level, caught=tuple(waiting)))
     if changed:
         run.levels = linked(levels)
 
@@ -152,7 +152,7 @@ def _waiting_in(run: Run, zone: str, happened: tuple[Event, ...]) -> list[Caught
     found: list[Caught] = []
     for player in run.p.clockwise():
         for card in run.p.zone(f"{zone}:{player}"):
-            face = run.p.ident[card].face
+            face: Face | None = run.p.ident[card].face
             table = getattr(face, index) if face is not None else None
             if not table:
                 continue
@@ -203,7 +203,7 @@ def _at_once(run: Run, level: Level, happened: list[Event], caught: list[Caught]
 
 def listening(run: Run, card: str, place: InPlay, kinds: tuple[str, ...]) -> list[Ability]:
     """The triggered abilities of a card filed under some kinds of event, cancelled ones left out."""
-    face = run.p.ident[card].face
+    face: Face = run.p.ident[card].face
     found: list[Ability] = []
     made = values(run)
     if not place.marks and card not in made.granted and face.triggers.keys().isdisjoint(kinds):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ...language.tree import Face
 from ...table.events import Event
 from ..kernel.caught import Caught, scope_of
 from ..kernel.run import Run, frame
@@ -81,7 +82,7 @@ def window_entries(run: Run, event: Event) -> list[Caught]:
     found: list[Caught] = []
     kinds = (event.kind,)
     for card, place in who_reacts(run, run.p.play, kinds, values(run).granted):
-        face = run.p.ident[card].face
+        face: Face | None = run.p.ident[card].face
         if face is None or place.buried:
             continue
         for ability in listening(run, card, place, kinds):

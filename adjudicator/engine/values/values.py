@@ -9,7 +9,9 @@ on demand; a kept value hands on the questions it read.
 
 from __future__ import annotations
 
-from ...language.tree import Ability
+from typing import Any
+
+from ...language.tree import Ability, Face
 from ...table.position import TABLE, GiftKey, Position
 from ..kernel.run import Run
 from .adjusting import adjust, adjust_lasting, not_below_zero
@@ -51,7 +53,7 @@ def values(run: Run) -> Values:
 def live_abilities(run: Run, card: str, role: str) -> tuple[Ability, ...]:
     """A card's abilities of a role that are not cancelled, its own and those given to it."""
     position = run.p
-    face = position.ident[card].face
+    face: Face | None = position.ident[card].face
     if face is None:
         return ()
     made = values(run)
@@ -71,7 +73,7 @@ _ROLES = {"talents": "talent"}
 
 def talents_given(run: Run, card: str) -> tuple[Ability, ...]:
     """The talents that a card in play gives to others."""
-    face = run.p.ident[card].face
+    face: Face | None = run.p.ident[card].face
     if face is None or card in values(run).cancelled:
         return ()
     gifts = (node for ability in live_abilities(run, card, "continuous") for node in ability.gives if node.word.name == "ability")
@@ -133,11 +135,12 @@ def _gathered(run: Run, position: Position, made: Values) -> list[Instance]:
     arriving = position.arriving
     earlier = position._earlier.gathered if position._earlier is not None else {}
     for card, place in position.play.items():
-        face = ident[card].face
+        face: Face | None = ident[card].face
         if face is None:
             continue
         if face.kind == "base":
-            made.starting_breakpoint[card] = made.breakpoint[card] = face.breakpoint
+            printed: Any = face.breakpoint
+            made.starting_breakpoint[card] = made.breakpoint[card] = printed
         elif place.buried:
             continue
         elif face.kind == "titan" or face.power is not None and face.kind != "action":
@@ -173,7 +176,7 @@ def _monsters(run: Run, made: Values) -> None:
     if not position.settings.get("monsters"):
         return
     for card, place in position.play.items():
-        face = position.ident[card].face
+        face: Face | None = position.ident[card].face
         if face is not None and face.kind == "monster" and place.controller is None and place.base in made.breakpoint:
             if card not in made.unadded:
                 made.breakpoint[place.base] += made.power.get(card, 0)
