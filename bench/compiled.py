@@ -30,6 +30,8 @@ HOT = (
     "ground/meter.py",
     "language/tree.py",
     "table/cards.py",
+    "table/choices.py",
+    "table/events.py",
     "table/position.py",
     "table/replacing.py",
     "table/sight.py",
@@ -57,6 +59,13 @@ STAYS = {
 }
 #: What the copy says instead: file, what stands there, what comes in its place.
 LOOSENED = (
+    (
+        "engine/kernel/game.py",
+        "    if isinstance(data, list):\n",
+        "    if hasattr(type(data), '_fields'):\n"
+        "        return (type(data), *(freeze(getattr(data, name)) for name in data._fields))\n"
+        "    if isinstance(data, list):\n",
+    ),
     ("engine/kernel/game.py", 'Linked = tuple[T, "Linked[T]"] | None', "Linked = tuple[T, Any] | None"),
     ("engine/values/layers.py", "_NOTHING: Any = MappingProxyType({})", "_NOTHING: Any = {}"),
     (
@@ -70,7 +79,13 @@ LOOSENED = (
 #: Modules whose records stay in them: no saved game holds one.
 UNSAVED = frozenset(("language/tree.py",))
 #: Records that become classes of the compiled engine's own, which it reads ten times as fast: module, and names.
-NATIVE = {"table/cards.py": ("Identity", "InPlay"), "table/position.py": ("Position",)}
+NATIVE = {
+    "table/cards.py": ("Identity", "InPlay"),
+    "table/choices.py": ("Option", "Choice"),
+    "table/events.py": ("Event",),
+    "table/position.py": ("Position",),
+    "engine/kernel/caught.py": ("Caught",),
+}
 #: What makes a changed record of either sort, and by which line it comes in the place of that of ``msgspec``.
 REPLACING = "table/replacing.py"
 _REPLACING = """from __future__ import annotations
@@ -89,7 +104,7 @@ _REPLACED = "from adjudicator.table.replacing import replace\n"
 #: Classes that one which stays plain builds upon: module, and name.
 BUILT_UPON = {"language/tree.py": "CardInfo"}
 #: What mypyc is told of such a class by; it is not needed when the compiled engine runs.
-_FOR_MYPYC = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from mypy_extensions import mypyc_attr\n"
+_FOR_MYPYC = "from typing import TYPE_CHECKING, Any\nif TYPE_CHECKING:\n    from mypy_extensions import mypyc_attr\n"
 #: After how many decisions a game that is played both ways is saved, and read again.
 SAVED_AFTER = 60
 #: Where it is said of what sources a compiled copy was made.
