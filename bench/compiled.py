@@ -97,8 +97,9 @@ T = TypeVar("T")
 def replace(record: T, /, **changes: Any) -> T:
     if isinstance(record, msgspec.Struct):
         return msgspec.structs.replace(record, **changes)
-    made: Any = record
-    return made.replaced(**changes)
+    old: Any = record
+    made: T = old.replaced(**changes)
+    return made
 """
 _REPLACED = "from adjudicator.table.replacing import replace\n"
 #: Classes that one which stays plain builds upon: module, and name.
