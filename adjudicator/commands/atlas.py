@@ -20,6 +20,7 @@ from . import FAILS, findings_told, progress, show, sorry
 @click.option("--limit", type=click.IntRange(1), help="At most so many pairs, the likeliest first.")
 @click.option("--workers", type=click.IntRange(1, 256), help="Processes of this machine (default: one a core).")
 @click.option("--scheduler", metavar="ADDRESS", help="Let the Dask cluster at this address do it instead (needs the extra dask).")
+@click.option("--third", is_flag=True, help="Widen the contested and looping pairs that are done by the likeliest third cards instead.")
 @click.option("--anew", is_flag=True, help="Take over nothing of what is shipped.")
 @click.option("--verify", type=click.IntRange(1), metavar="N", help="Compute N shipped records drawn by chance again, and nothing else.")
 @click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Write all that is done to this file, as it is shipped.")
@@ -32,6 +33,7 @@ def atlas(
     limit: int | None,
     workers: int | None,
     scheduler: str | None,
+    third: bool,
     anew: bool,
     verify: int | None,
     write: Path | None,
@@ -41,10 +43,11 @@ def atlas(
     """Compute what any two cards do to each other: loops, contested outcomes, what hangs on a printing, what surprises.
 
     With CARDS only pairs of these. What is done is kept, and so is what the shipped file says, so that it can be stopped at any time and
-    gone on with, on another machine, too; after a change only what that change can reach is done again. Exit code 1 if a ruling on two
+    gone on with, on another machine, too; after a change only what that change can reach is done again. --third goes on from there: what
+    three cards do that no two of them do. Exit code 1 if a ruling on two
     cards is neither found again nor explained or a shipped record comes out otherwise, 2 for names or options that are wrong.
     """
-    from ..judge.atlas import tasks, touching
+    from ..judge.atlas import tasks, thirds, touching
     from ..judge.atlas.against_rulings import asked_about
     from ..judge.atlas.shipped import load_atlas
     from ..judge.data.loaded import library
@@ -63,10 +66,19 @@ def atlas(
         return
     asked = asked_about(compendium())
     pairs = _played(known, ids, asked)
-    wanted = touching.in_order(known, tasks.sampled(pairs, *rest) if rest else pairs, asked)[:limit]
+    wanted = touching.in_order(known, tasks.sampled(pairs, *rest) if rest else pairs, asked)
+    threes = thirds.KeptOfThree(kept.path.parent, known, None if anew else load_atlas())
+    if third:
+        work = thirds.wanted(known, [kept.record(pair) for pair in wanted if kept.fresh(pair)])[:limit]
+        with progress("triples", len(work)) as tell, findings_told(as_json):
+            done = thirds.run(threes, work, workers=workers or os.cpu_count() or 1, scheduler=scheduler, progress=tell)
+        head = _written(kept, threes, _played(known, None, asked), write) if write is not None else None
+        _thirds_shown([threes.of(cards) for cards, _ in work], done, threes.seconds, head, ids is not None, as_json)
+        return
+    wanted = wanted[:limit]
     with progress("pairs", len(wanted)) as tell, findings_told(as_json):
         done = tasks.run(kept, wanted, workers=workers or os.cpu_count() or 1, scheduler=scheduler, progress=tell)
-    head = _written(kept, _played(known, None, asked), write) if write is not None else None
+    head = _written(kept, threes, _played(known, None, asked), write) if write is not None else None
     records = [kept.record(pair) for pair in wanted]
     counts: dict[str, int] = {}
     for record in records:
@@ -92,12 +104,27 @@ def _played(known: Any, ids: list[str] | None, asked: Container[tuple[str, str]]
     return sorted({*touching.touching(known, ids), *(pair for pair in combinations(cards, 2) if pair in asked)})
 
 
+def _thirds_shown(records: list[Any], done: int, seconds: float, head: Any, in_full: bool, as_json: bool) -> None:
+    counts: dict[str, int] = {}
+    for record in records:
+        counts[record.kind] = counts.get(record.kind, 0) + 1
+    if as_json:
+        show({"wanted": len(records), "done": done, "counts": counts, "seconds": round(seconds), "file": head})
+        return
+    click.echo(f"{len(records)} triples, {done} of them done now.")
+    for kind, number in sorted(counts.items(), key=lambda entry: -entry[1]):
+        click.echo(f"{number:8} {kind if kind != 'plain' else 'no more than two do anything'}")
+    if in_full:
+        click.echo("\n".join(line for record in records if record.found for line in _lines(record)))
+    click.echo(f"{seconds / 3600:.2f} core-hours are behind all that is kept.")
+
+
 def _lines(record: Any) -> list[str]:
     from ..judge.atlas.records import SORTS
     from ..judge.data.loaded import library
 
-    one, other = (library().cards[id_].name for id_ in record.cards)
-    lines = [f"{one} and {other}: {record.kind}"]
+    names = " and ".join(library().cards[id_].name for id_ in record.cards)
+    lines = [f"{names}: {record.kind}"]
     for found in record.found:
         lines.append(f"    {found.kind}: {SORTS.get(found.sort, found.sort)} ({record.cases[found.case].event})")
         lines += [f"        {f'{answer}: ' if answer else ''}{says}" for answer, says in found.says.items()]
@@ -123,7 +150,7 @@ def _sample(text: str | None) -> tuple[int, int] | None:
     return int(modulus), int(rest)
 
 
-def _written(kept: Any, pairs: list[tuple[str, str]], path: Path) -> dict[str, Any]:
+def _written(kept: Any, threes: Any, pairs: list[tuple[str, str]], path: Path) -> dict[str, Any]:
     """Write the shipped file; what it says of itself without the list of cards."""
     from ..judge.atlas import fingerprints, touching
     from ..judge.atlas.pair_effects import PROFILE
@@ -133,7 +160,8 @@ def _written(kept: Any, pairs: list[tuple[str, str]], path: Path) -> dict[str, A
     base = knowledge()
     made_with = {"dated": base.dated, "version": base.version, "code": fingerprints.common_fingerprint(), "profile": PROFILE}
     ids = touching.card_ids(library())
-    head = write_atlas(path, ids, pairs, kept.records(), made_with, kept.fingerprints.made_of(ids))
+    of_three = (fingerprints.fingerprint_of_three(), threes.all())
+    head = write_atlas(path, ids, pairs, kept.records(), made_with, kept.fingerprints.made_of(ids), of_three)
     return {key: value for key, value in head.items() if key not in ("cards", "sorts")}
 
 

@@ -63,6 +63,8 @@ APART = frozenset(
         ),
     )
 )
+#: What else decides what comes of three cards.
+OF_THREE = ("judge/atlas/three_effects.py", "judge/atlas/widening.py", "judge/atlas/records_of_three.py")
 #: Folders in which each file is the code of some words alone.
 OF_WORDS = ("engine/verbs", "engine/words")
 
@@ -106,6 +108,13 @@ def common_fingerprint() -> str:
         if (name == part or name.startswith(f"{part}/")) and name.rpartition("/")[0] not in OF_WORDS and name not in APART
     ]
     return _hash([str(FORM).encode(), *(_meant(_source(name)) for name in names)])
+
+
+@lru_cache(maxsize=1)
+def fingerprint_of_three() -> str:
+    """The fingerprint of the code that every run with three cards needs."""
+    root = Path(package).parent
+    return _hash([common_fingerprint().encode(), *(_meant((root / name).read_text("utf-8")) for name in OF_THREE)])
 
 
 def _meant(text: str) -> bytes:
@@ -163,13 +172,14 @@ class Fingerprints:
 
     def of_pair(self, one: str, other: str, reads: Iterable[str] = ()) -> str:
         """The fingerprint of a pair. ``reads``: the questions that its record was found to hang on."""
-        first, second = sorted((one, other))
-        made_of = (
-            common_fingerprint(),
-            self.of_card(first),
-            self.of_card(second),
-            *(question_fingerprint(question) for question in sorted(reads)),
-        )
+        return self._of_all(common_fingerprint(), sorted((one, other)), reads)
+
+    def of_three(self, cards: Iterable[str], reads: Iterable[str] = ()) -> str:
+        """The fingerprint of three cards, as :meth:`of_pair`."""
+        return self._of_all(fingerprint_of_three(), sorted(cards), reads)
+
+    def _of_all(self, code: str, ids: Iterable[str], reads: Iterable[str]) -> str:
+        made_of = (code, *map(self.of_card, ids), *map(question_fingerprint, sorted(reads)))
         return _hash(part.encode() for part in made_of)
 
     def made_of(self, ids: Iterable[str]) -> dict[str, dict[str, str]]:

@@ -17,12 +17,15 @@ from typing import Any, Literal, NamedTuple
 from ...ground.content_hash import WHOLE, content_hash
 from ...knowledge import rulings_path
 from .records import CONTESTED, KINDS, UNTOLD, WORTH, Kind, Record, of_data
+from .records_of_three import OfThree, Triple, of_three
 
 #: Where it lies, below the rulings.
 PLACE = "computed/atlas.zip"
 #: The form of the file.
 FORM = 3
 HEAD, ROWS, BITS, RECORDS, MADE_OF = "head.json", "rows", "bits/", "records/", "made-of.json"
+#: What is kept of three cards, apart from the pairs: the triples that are computed, rows of what is told of them, and that in full.
+THREES, ROWS_OF_THREE, RECORDS_OF_THREE = "threes/computed", "threes/rows", "threes/records/"
 #: What is known of pairs by one bit each: those that can touch, those that are computed, and of these the plain ones and those of which
 #: nothing is told but that their texts can meet.
 MAPS = ("touching", "computed", *UNTOLD)
@@ -34,6 +37,7 @@ DAY = (1980, 1, 1, 0, 0, 0)
 State = Literal["loop", "contested", "printing", "surprising", "plain", "possible", "nothing", "apart", "not computed"]
 
 _ROW = struct.Struct("<HHBH")
+_TRIPLE, _ROW_OF_THREE = struct.Struct("<HHH"), struct.Struct("<HHHBH")
 
 
 class Row(NamedTuple):
@@ -52,6 +56,22 @@ class Row(NamedTuple):
     def beside(self, card: str) -> str:
         """The other card of the two."""
         return self.other if card == self.one else self.one
+
+
+class RowOfThree(NamedTuple):
+    """One thing that three cards do together and no two of them. ``one``, ``other``: ids of the pair that was widened; ``third``: of the
+    card beside it. ``kind``, ``sort``: as in ``records.Found``."""
+
+    one: str
+    other: str
+    third: str
+    kind: Kind
+    sort: str
+
+    @property
+    def worth(self) -> int:
+        """How much it is worth telling."""
+        return CONTESTED if self.kind == "contested" else WORTH.get(self.sort, 0)
 
 
 def _bit(number: int, one: int, other: int) -> int:
@@ -217,6 +237,62 @@ class Atlas:
                     computed += self._is("computed", one, other)
         return computed, touching
 
+    # -- three cards ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def made_of_three(self) -> str:
+        """The fingerprint of the code with which three cards were computed; empty where none were."""
+        return str(self.head.get("threes", {}).get("code", ""))
+
+    @cached_property
+    def triples(self) -> tuple[Triple, ...]:
+        """The triples that are computed, the pair that was widened first."""
+        if not self.made_of_three:
+            return ()
+        cards = self.head["cards"]
+        return tuple((cards[one], cards[other], cards[third]) for one, other, third in _TRIPLE.iter_unpack(self._part(THREES)))
+
+    @cached_property
+    def rows_of_three(self) -> tuple[RowOfThree, ...]:
+        """All that is told of three cards, what is most worth telling first."""
+        if not self.made_of_three:
+            return ()
+        cards, sorts = self.head["cards"], self.head["threes"]["sorts"]
+        return tuple(
+            RowOfThree(cards[one], cards[other], cards[third], KINDS[kind], sorts[sort])
+            for one, other, third, kind, sort in _ROW_OF_THREE.iter_unpack(self._part(ROWS_OF_THREE))
+        )
+
+    @cached_property
+    def _threes_by_pair(self) -> dict[tuple[str, str], list[RowOfThree]]:
+        found: dict[tuple[str, str], list[RowOfThree]] = defaultdict(list)
+        for row in self.rows_of_three:
+            found[row.one, row.other].append(row)
+        return dict(found)
+
+    def beside(self, one: str, other: str) -> Sequence[RowOfThree]:
+        """What is told of two cards with a third, what is most worth telling first."""
+        return self._threes_by_pair.get((min(one, other), max(one, other)), ())
+
+    def threes_among(self, cards: Iterable[str]) -> list[RowOfThree]:
+        """What is told of three of some cards, what is most worth telling first."""
+        wanted = set(cards)
+        return [row for row in self.rows_of_three if row.one in wanted and row.other in wanted and row.third in wanted]
+
+    def three(self, one: str, other: str, third: str) -> OfThree | None:
+        """What was written down of two cards and a third; ``None`` where no more than two do anything, or nothing is known."""
+        pair = (min(one, other), max(one, other))
+        if not any(row.third == third for row in self.beside(*pair)):
+            return None
+        return next((made for made in _threes(str(self.path), self.checksum, pair[0]) if made.cards == (*pair, third)), None)
+
+
+@lru_cache(maxsize=64)
+def _threes(path: str, checksum: str, one: str) -> tuple[OfThree, ...]:
+    """What is told of triples whose first card is this. ``checksum``: so that no other file's are kept for these."""
+    with zipfile.ZipFile(path) as file:
+        return tuple(of_three(data) for data in json.loads(file.read(RECORDS_OF_THREE + one)))
+
 
 @lru_cache(maxsize=64)
 def _records(path: str, checksum: str, one: str) -> dict[str, Record]:
@@ -249,11 +325,13 @@ def write_atlas(
     records: Iterable[Record],
     made_with: dict[str, str],
     made_of: Mapping[str, Mapping[str, str]] | None = None,
+    threes: tuple[str, Sequence[OfThree]] = ("", ()),
 ) -> dict[str, Any]:
     """Write the file; equal contents give equal bytes. What it says of itself is returned.
 
     ``cards``: all ids, in order. ``touching``: the pairs that can touch. ``records``: of those that are computed. ``made_with``: the date
-    and the sign of the data and of the code. ``made_of``: as :attr:`Atlas.made_of`, by which it is known later what still holds."""
+    and the sign of the data and of the code. ``made_of``: as :attr:`Atlas.made_of`, by which it is known later what still holds.
+    ``threes``: what is computed of three cards, after the fingerprint of the code with which it was."""
     numbers = {id_: number for number, id_ in enumerate(cards)}
     size = (len(cards) * (len(cards) - 1) // 2 + 7) // 8
     maps = {name: bytearray(size) for name in MAPS}
@@ -291,7 +369,11 @@ def write_atlas(
         parts[RECORDS + id_] = json.dumps(
             [one.as_data() for one in several], ensure_ascii=False, sort_keys=True, separators=(",", ":")
         ).encode()
-    head = {"form": FORM, **made_with, "counts": counts, "cards": list(cards), "sorts": sorts, "sha256": _checksum(parts)}
+    head: dict[str, Any] = {"form": FORM, **made_with, "counts": counts, "cards": list(cards), "sorts": sorts}
+    if threes[1]:
+        more, head["threes"] = _parts_of_three(numbers, *threes)
+        parts |= more
+    head["sha256"] = _checksum(parts)
     path.parent.mkdir(parents=True, exist_ok=True)
     with zipfile.ZipFile(path, "w") as file:
         for name, raw in ((HEAD, json.dumps(head, separators=(",", ":")).encode()), *sorted(parts.items())):
@@ -299,3 +381,25 @@ def write_atlas(
             info.compress_type, info.external_attr = zipfile.ZIP_DEFLATED, 0o644 << 16
             file.writestr(info, raw, compresslevel=9)
     return head
+
+
+def _parts_of_three(numbers: Mapping[str, int], code: str, threes: Sequence[OfThree]) -> tuple[dict[str, bytes], dict[str, Any]]:
+    """The parts that say what three cards do, and what the head says of them."""
+    made = sorted((one for one in threes if all(id_ in numbers for id_ in one.cards)), key=lambda one: one.cards)
+    told: dict[str, list[OfThree]] = defaultdict(list)
+    for one in made:
+        if one.found:
+            told[one.cards[0]].append(one)
+    rows = [(found.worth, one.cards, found.kind, found.sort) for one in made for found in one.found]
+    rows.sort(key=lambda row: (-row[0], row[1:]))
+    sorts = sorted({row[3] for row in rows})
+    parts = {
+        THREES: b"".join(_TRIPLE.pack(*(numbers[id_] for id_ in one.cards)) for one in made),
+        ROWS_OF_THREE: b"".join(
+            _ROW_OF_THREE.pack(*(numbers[id_] for id_ in cards), KINDS.index(kind), sorts.index(sort)) for _, cards, kind, sort in rows
+        ),
+    }
+    for id_, several in told.items():
+        data = [one.as_data() for one in several]
+        parts[RECORDS_OF_THREE + id_] = json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
+    return parts, {"code": code, "computed": len(made), "told": sum(map(len, told.values())), "sorts": sorts}

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from sys import intern
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -30,13 +30,17 @@ AHEAD = 3
 #: The file of a folder in which is kept what was done.
 DONE = "done.jsonl"
 
+T = TypeVar("T")
 Pair = tuple[str, str]
+Cards = tuple[str, ...]
+#: What a task gives: records as data, each with the seconds of work that it took.
+Given = list[tuple[dict[str, Any], float]]
 
 
 class _Head(msgspec.Struct, gc=False):
     """What of a record is always at hand."""
 
-    cards: tuple[str, str]
+    cards: tuple[str, ...]
     kind: Kind
     reads: tuple[str, ...] = ()
 
@@ -58,12 +62,14 @@ class Kept:
 
     ``base``: a file of which all that holds counts as done, too."""
 
+    FILE = DONE
+
     def __init__(self, folder: Path, cards: Library, base: Atlas | None = None) -> None:
-        self.path = folder / DONE
+        self.path = folder / self.FILE
         self.fingerprints = Fingerprints(cards)
         self.base = TakenOver(base, self.fingerprints) if base is not None else None
-        self.lines: dict[Pair, _Line] = {}
-        self._at: dict[Pair, int] = {}
+        self.lines: dict[Cards, _Line] = {}
+        self._at: dict[Cards, int] = {}
         folder.mkdir(parents=True, exist_ok=True)
         whole = 0
         if self.path.exists():
@@ -80,30 +86,32 @@ class Kept:
             found = _read(line)
         except msgspec.DecodeError:
             return
-        one, other = found.record.cards
-        pair = (intern(one), intern(other))
-        found.record.cards = pair
-        self.lines[pair], self._at[pair] = found, at
+        cards = found.record.cards = tuple(map(intern, found.record.cards))
+        self.lines[cards], self._at[cards] = found, at
+
+    def sign(self, cards: Cards, reads: Iterable[str]) -> str:
+        """The fingerprint of what is kept of some cards."""
+        one, other = cards
+        return self.fingerprints.of_pair(one, other, reads)
 
     def fresh(self, pair: Pair) -> bool:
         """Whether a pair is done, and nothing that its record hangs on has changed since."""
         return self._here(pair) or self.base is not None and self.base.record(pair) is not None
 
-    def _here(self, pair: Pair) -> bool:
-        """Whether the folder itself has what holds of a pair."""
-        line = self.lines.get(pair)
-        if line is None or not all(id_ in self.fingerprints.cards.cards for id_ in pair):
+    def _here(self, cards: Cards) -> bool:
+        """Whether the folder itself has what holds of some cards."""
+        line = self.lines.get(cards)
+        if line is None or not all(id_ in self.fingerprints.cards.cards for id_ in cards):
             return False
-        return line.sign == self.fingerprints.of_pair(*pair, line.record.reads)
+        return line.sign == self.sign(cards, line.record.reads)
 
     def add(self, found: Iterable[tuple[dict[str, Any], float]]) -> None:
         """Keep what a task gave: records as data, each with the seconds it took. Of what is not told in full only the kind is kept."""
         with self.path.open("ab") as file:
             for record, seconds in found:
-                one, other = record["cards"]
                 reads = record.get("reads", ())
                 kept = record if record.get("found") else {key: value for key, value in record.items() if key != "cases"}
-                line = {"sign": self.fingerprints.of_pair(one, other, reads), "seconds": round(seconds, 4), "record": kept}
+                line = {"sign": self.sign(tuple(record["cards"]), reads), "seconds": round(seconds, 4), "record": kept}
                 raw = json.dumps(line, ensure_ascii=False).encode() + b"\n"
                 at = file.tell()
                 file.write(raw)
@@ -117,14 +125,19 @@ class Kept:
         head = self.lines[pair].record
         if head.kind in (*UNTOLD, "nothing"):
             return Record(pair, head.kind, reads=head.reads)
+        return of_data(self._in_full(pair))
+
+    def _in_full(self, cards: Cards) -> dict[str, Any]:
         with self.path.open("rb") as file:
-            file.seek(self._at[pair])
-            return of_data(json.loads(file.readline())["record"])
+            file.seek(self._at[cards])
+            found: dict[str, Any] = json.loads(file.readline())["record"]
+            return found
 
     def records(self) -> list[Record]:
         """The records that still hold, in the order of their cards."""
         taken = self.base.pairs() if self.base is not None else ()
-        return [self.record(pair) for pair in sorted({*self.lines, *taken}) if self.fresh(pair)]
+        pairs = {(one, other) for one, other in self.lines}
+        return [self.record(pair) for pair in sorted({*pairs, *taken}) if self.fresh(pair)]
 
     @property
     def seconds(self) -> float:
@@ -137,13 +150,18 @@ def sampled(pairs: Iterable[Pair], modulus: int, rest: int) -> list[Pair]:
     return [pair for pair in pairs if lot(pair_key(*pair)) % modulus == rest]
 
 
-def tasks(pairs: Sequence[Pair]) -> list[tuple[Pair, ...]]:
-    """Pairs cut into tasks."""
-    return [tuple(pairs[at : at + AT_ONCE]) for at in range(0, len(pairs), AT_ONCE)]
+def tasks(work: Sequence[T]) -> list[tuple[T, ...]]:
+    """What is to be done, cut into tasks."""
+    return [tuple(work[at : at + AT_ONCE]) for at in range(0, len(work), AT_ONCE)]
 
 
-def do(task: Sequence[Pair]) -> list[tuple[dict[str, Any], float]]:
-    """One task: the records of its pairs as data, each with the seconds of work that it took."""
+def do(task: Sequence[Pair]) -> Given:
+    """One task: the records of its pairs."""
+    return timed(lambda pair: pair_effects(*pair).as_data(), task)
+
+
+def timed(effects: Callable[[T], dict[str, Any]], task: Sequence[T]) -> Given:
+    """What comes of each part of a task, with the seconds of work that it took."""
     from time import process_time
 
     found = []
@@ -151,9 +169,9 @@ def do(task: Sequence[Pair]) -> list[tuple[dict[str, Any], float]]:
     gc.freeze()
     gc.disable()
     try:
-        for pair in task:
+        for part in task:
             begun = process_time()
-            record = pair_effects(*pair).as_data()
+            record = effects(part)
             found.append((record, process_time() - begun))
     finally:
         gc.enable()
@@ -167,9 +185,15 @@ Progress = Callable[[int, int], None]
 def run(kept: Kept, pairs: Sequence[Pair], *, workers: int = 1, scheduler: str | None = None, progress: Progress | None = None) -> int:
     """Do those pairs that are not done yet, or were done of something else; how many there were. ``workers``: processes of this machine.
     ``scheduler``: address of a Dask cluster that does them instead. Raises :class:`BadInput` where that cannot be reached."""
-    todo = [pair for pair in pairs if not kept.fresh(pair)]
+    return done_by(do, kept, [pair for pair in pairs if not kept.fresh(pair)], workers, scheduler, progress)
+
+
+def done_by(
+    do: Callable[[Sequence[T]], Given], kept: Kept, todo: Sequence[T], workers: int, scheduler: str | None, progress: Progress | None
+) -> int:
+    """Do some work task by task, and keep what comes of it; how much there was. As :func:`run`."""
     done = 0
-    for found in _results(tasks(todo), workers, scheduler):
+    for found in _results(do, tasks(todo), workers, scheduler):
         kept.add(found)
         done += len(found)
         if progress is not None:
@@ -177,13 +201,13 @@ def run(kept: Kept, pairs: Sequence[Pair], *, workers: int = 1, scheduler: str |
     return done
 
 
-def _results(todo: list[tuple[Pair, ...]], workers: int, scheduler: str | None) -> Iterator[list[tuple[dict[str, Any], float]]]:
+def _results(do: Callable[[Sequence[T]], Given], todo: list[tuple[T, ...]], workers: int, scheduler: str | None) -> Iterator[Given]:
     if scheduler is not None:
-        return _on_cluster(todo, scheduler)
-    return _here(todo, workers) if workers > 1 else map(do, todo)
+        return _on_cluster(do, todo, scheduler)
+    return _here(do, todo, workers) if workers > 1 else map(do, todo)
 
 
-def _here(todo: list[tuple[Pair, ...]], workers: int) -> Iterator[list[tuple[dict[str, Any], float]]]:
+def _here(do: Callable[[Sequence[T]], Given], todo: list[tuple[T, ...]], workers: int) -> Iterator[Given]:
     """Done by processes of this machine, as they come."""
     from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 
@@ -197,7 +221,7 @@ def _here(todo: list[tuple[Pair, ...]], workers: int) -> Iterator[list[tuple[dic
                 yield one.result()
 
 
-def _on_cluster(todo: list[tuple[Pair, ...]], scheduler: str) -> Iterator[list[tuple[dict[str, Any], float]]]:
+def _on_cluster(do: Callable[[Sequence[T]], Given], todo: list[tuple[T, ...]], scheduler: str) -> Iterator[Given]:
     """Done by a Dask cluster, as they come. Its workers need this program, of the same version."""
     try:
         import distributed
