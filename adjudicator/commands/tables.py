@@ -36,7 +36,12 @@ def pair(one: str, other: str, printing: str, as_json: bool) -> None:
 
         ready = smallest_case(list(found.cards), printing=printing)
     if as_json:
-        computed = {"state": state, "dated": known.dated, "record": record.as_data() if record is not None else None}
+        computed = {
+            "state": state,
+            "dated": known.dated,
+            "record": record.as_data() if record is not None else None,
+            "with_third": [row._asdict() for row in known.beside(ids[0], ids[1])],
+        }
         show(
             {
                 **found.as_data(),
@@ -52,6 +57,9 @@ def pair(one: str, other: str, printing: str, as_json: bool) -> None:
         click.echo(f"  {name} is not encoded: nothing can be said of what it does.")
     told = [f"{one.kind}, {SORTS.get(one.sort, one.sort)}: {'; '.join(one.says.values())}" for one in record.found] if record else []
     _part(f"Computed{f' with the data of {known.dated}, no ruling' if known.dated else ''}", told or [state])
+    beside = [(row, compendium().library.cards[row.third].name) for row in known.beside(ids[0], ids[1])]
+    if beside:
+        _part("With a third card", [f"{third}: {row.kind}, {SORTS.get(row.sort, row.sort)}" for row, third in beside])
     _part("Rulings that touch both", [f"{title}: {says}  ({key})" for key, title, says in found.rulings])
     _part("What can happen between them", [one.says for one in found.interactions])
     _part("Questions that can arise", [f"{base.get('question', id).asks}  ({id})" for id in found.questions])

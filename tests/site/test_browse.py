@@ -9,11 +9,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from adjudicator.judge.atlas.records import Found, MetCase, Record
+from adjudicator.judge.atlas.records_of_three import OfThree
+from adjudicator.judge.atlas.shipped import Atlas, write_atlas
 from adjudicator.judge.situation.compendium import compendium
 from adjudicator.knowledge.model import Change, Ended
 from adjudicator.site.browse import book, briefing_page, cards, nodes, search_page, two_cards, what_changed, wording
 from adjudicator.site.browse.addresses import address
-from adjudicator.site.browse.graph import connections
+from adjudicator.site.browse.graph import connections, meetings
 from adjudicator.site.web.addresses import twin
 
 DOCS = Path(__file__).parents[2] / "docs" / "site.md"
@@ -287,6 +290,19 @@ def test_the_reach_of_a_ruling_tells_what_it_spares(client):
     assert page.reach.covers and page.reach.near and all(one.why for one in page.reach.near)
     assert page.reach.covers[0].card in text_of(client.get(page.node.url))
     assert nodes.ruling("kind-on-your-turn").reach is not None
+
+
+def test_what_only_three_cards_do_is_shown_with_two_of_them(client, tmp_path, monkeypatch):
+    case = MetCase("play:A", {"situation": "s", "turn": "Ann", "players": {"Ann": {}, "Bea": {}}, "bases": ["The Homeworld"]})
+    told = Found("surprising", "replaced", {"": "So it ends."}, 0)
+    made = OfThree(("buccaneer", "cub-scout", "leprechaun"), "surprising", (told,), (case,))
+    ids, pairs = ["buccaneer", "cub-scout", "leprechaun"], [("buccaneer", "cub-scout")]
+    write_atlas(tmp_path / "a.zip", ids, pairs, [Record(pairs[0], "plain")], {"dated": "2026-01-01"}, threes=("code", [made]))
+    monkeypatch.setattr(meetings, "load_atlas", lambda: Atlas(tmp_path / "a.zip"))
+    monkeypatch.setattr(two_cards, "together", two_cards.together.__wrapped__)
+    page = client.get("/with/buccaneer/cub-scout").text
+    assert "With a third card" in page and "something else happens instead" in page and "/card/leprechaun" in page
+    assert [one.third.title for one in meetings.computed("cub-scout", "buccaneer").thirds] == ["Leprechaun"]
 
 
 def test_two_cards_together_offer_ready_cases(client):

@@ -17,6 +17,8 @@ from ..shapes import Link, link
 
 #: Most pairs that a list shows.
 SHOWN = 200
+#: Most third cards that are named beside two.
+THIRDS = 6
 #: The lists of pairs by their address: kind, title, what they are.
 LISTS = {
     "contested": ("contested", "The most contested pairs", "Pairs of cards whose meeting ends otherwise by how a contested point is read."),
@@ -57,14 +59,26 @@ class Finding:
 
 
 @dataclass(frozen=True)
+class WithThird:
+    """What two cards do beside a third that no two of the three do. ``third``: that card; ``says``: what; ``question``: on which
+    it hangs, or nothing; ``url``: its case."""
+
+    third: Link
+    says: str
+    question: Link | None
+    url: str
+
+
+@dataclass(frozen=True)
 class Computed:
     """What is computed of two cards. ``state``: as the atlas has it; ``says``: that in words; ``dated``: the day of the data that it was
-    computed with, empty where nothing is computed."""
+    computed with, empty where nothing is computed. ``thirds``: what only three do."""
 
     state: str
     says: str
     findings: tuple[Finding, ...]
     dated: str
+    thirds: tuple[WithThird, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -109,7 +123,25 @@ def computed(one: str, other: str) -> Computed:
                 "/case?" + caselink.query(caselink.from_situation(case.data), data_date()) if case is not None else "",
             )
         )
-    return Computed(state, STATES[state], tuple(findings), atlas.dated if state not in ("not computed", "apart") else "")
+    dated = atlas.dated if state not in ("not computed", "apart") else ""
+    return Computed(state, STATES[state], tuple(findings), dated, _thirds(one, other))
+
+
+def _thirds(one: str, other: str) -> tuple[WithThird, ...]:
+    """What two cards do beside a third, for each of these the most telling."""
+    found = {}
+    for row in load_atlas().beside(one, other):
+        made = load_atlas().three(one, other, row.third)
+        if row.third in found or made is None:
+            continue
+        first = made.found[0]
+        question = _question(first.sort) if first.kind == "contested" else None
+        url = "/case?" + caselink.query(caselink.from_situation(made.cases[first.case].data), data_date())
+        says = question.title if question is not None else SORTS.get(first.sort, first.sort)
+        found[row.third] = WithThird(link(f"card:{row.third}"), says, question, url)
+        if len(found) == THIRDS:
+            break
+    return tuple(found.values())
 
 
 def _endings(question: Link | None, says: Mapping[str, str]) -> tuple[Ending, ...]:
