@@ -263,6 +263,36 @@ def test_a_base_that_is_replaced_has_another_to_take_its_place():
 
 
 @pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("wintersquashed 8-8 who gets the 4", ["Ann gains 2 VP", "Bea gains 2 VP"]),
+        ("he wins the homeworld 14 to 12", ["Bea gains 4 VP", "Ann gains 2 VP"]),
+        ("the homeworld, my one guy is 13, his three make 11. who gets what", ["Ann gains 4 VP", "Bea gains 2 VP"]),
+        ("4 players. tournament site me 12 him 8, other two nothing. my points?", ["Ann gains 4 VP"]),
+    ],
+)
+def test_totals_are_understood_in_whatever_way_they_are_told(line, says):
+    words = ask(line, printing="latest").case.says
+    assert [one for one in says if one not in words] == [], words
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        # what lies on the base, and what is played then
+        ("entangled on the base, can they say hes got to go still shift his arcane protector", "Arcane Protector ends at South Field"),
+        # who waits to have something done to him is his who does it
+        ("dumbells on young musketeer how big is he", "Young Musketeer stays at North Field with power 7"),
+        # what came and went again is said where it is asked
+        ("i shinobi in before scoring, jock is on that base too. counter?", "Jock gets a +1 power counter"),
+        ("he shanghais my lancelot to where my merlins library is. counter?", "1 counter"),
+    ],
+)
+def test_a_case_is_laid_so_that_what_is_asked_can_come(line, says):
+    assert says in ask(line, printing="latest").case.says
+
+
+@pytest.mark.parametrize(
     ("line", "printing", "otherwise"),
     [
         ("he plays poison on my buccaneer then destroys it", "first", "By the latest printing: Buccaneer is destroyed"),
@@ -346,6 +376,8 @@ def test_words_of_the_game_are_no_cards(line):
         ("tooth and claw on my rex", ["Tooth and Claw...and Guns", "King Rex"]),
         ("he played Mine! and The Count", ["Mine!", "The Count"]),
         ("spiderman 2099", ["Spider-Man 2099"]),
+        ("mummy strenght on priest of anubis", ["Mummy Strength", "Priest of Anubis"]),
+        ("evolution on critter coach w unstoppable, new guy or nah", ["Evolution", "Critter Coach", "Unstoppable"]),
     ],
 )
 def test_names_are_recognised_in_the_plural_shortened_and_misspelt(line, names):

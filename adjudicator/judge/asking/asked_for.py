@@ -1,9 +1,12 @@
-"""What a line asks for and what did not come: that no card is drawn is the answer to "do I draw"."""
+"""What a line asks for and what did not come: that no card is drawn is the answer to "do I draw". And what came and went again, of which a
+verdict on how it ended says nothing: a counter on a minion that was discarded afterwards."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+
+from ..replay.trace import Step
 
 #: What is asked for -> how a verdict speaks of it where it comes, and what is said where it does not.
 OUTCOMES = (
@@ -12,6 +15,8 @@ OUTCOMES = (
     (("treasure", "treasures"), r"treasure", "No treasure is drawn."),
     (("extra", "extras"), r"\bextra\b", "No extra play is gained."),
 )
+#: What is asked for that may come and go, and the kinds of steps at which it comes.
+PASSING = ((("counter", "counters"), r"\bcounters?\b", ("add_counters",)),)
 #: What begins a question.
 ASKING = frozenset(("do", "does", "did", "will", "would", "can", "could", "how", "what", "who", "whos", "is", "any"))
 #: What ends a part of a line.
@@ -21,10 +26,22 @@ _STOPS = frozenset(",;.!?")
 def not_come(tokens: Sequence[str], verdict: str) -> tuple[str, ...]:
     """What the last part of a line asks for and a verdict does not tell of, as sentences. ``tokens``: the words of the line, punctuation
     apart."""
+    part = _asked(tokens)
+    return tuple(says for words, spoken, says in OUTCOMES if set(words) & set(part) and not re.search(spoken, verdict))
+
+
+def come_and_gone(tokens: Sequence[str], verdict: str, steps: Sequence[Step]) -> tuple[str, ...]:
+    """What the last part of a line asks for, that came at some step, and that a verdict does not tell of, as those steps say it."""
+    part = _asked(tokens)
+    asked = (kinds for words, spoken, kinds in PASSING if set(words) & set(part) and not re.search(spoken, verdict))
+    return tuple(dict.fromkeys(step.says for kinds in asked for step in steps if step.kind in kinds))
+
+
+def _asked(tokens: Sequence[str]) -> list[str]:
+    """The words of what is asked last, empty where nothing is."""
     said = [token.lower() for token in tokens]
     while said and said[-1] in _STOPS:
         said.pop()
     begin = max((at + 1 for at, token in enumerate(said) if token in _STOPS), default=0)
     asked = next((at for at in range(begin, len(said)) if said[at] in ASKING), None)
-    part = said[asked + 1 :] if asked is not None else said[begin:] if len(said) - begin == 1 else []
-    return tuple(says for words, spoken, says in OUTCOMES if set(words) & set(part) and not re.search(spoken, verdict))
+    return said[asked + 1 :] if asked is not None else said[begin:] if len(said) - begin == 1 else []

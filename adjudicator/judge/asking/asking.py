@@ -24,7 +24,7 @@ from ..situation.paths import as_map, as_mapping, list_at
 from ..situation.text_only import text_only_names
 from ..verdict.passed_over import passed_over
 from ..verdict.verdict import LIMIT, verdict
-from .asked_for import not_come
+from .asked_for import come_and_gone, not_come
 from .on_topic import NOT_ENOUGH, line_without_cards, why_nothing
 from .other_printing import by_the_other_printing
 from .resting import resting_on
@@ -216,9 +216,9 @@ def _judged(
     before = (
         f"{understood.told.tries} cannot be played there then." if any(" played while the base scores" in one for one in missing) else ""
     )
-    says, also = _with(
-        said.says, said.also, before, "" if missing else " ".join(not_come([word.text for word in understood.words], settled))
-    )
+    tokens = [word.text for word in understood.words]
+    after = (*come_and_gone(tokens, settled, played.trace.steps), *(() if missing else not_come(tokens, settled)))
+    says, also = _with(said.says, said.also, before, " ".join(after))
     otherwise = by_the_other_printing(made, played, said.says, profile, anew)
     return AskedCase(made, says, status, missing, also, why, because, otherwise)
 

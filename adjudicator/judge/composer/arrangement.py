@@ -122,6 +122,9 @@ def _distances(faces: dict[str, Face], happening: Happening, told: Told, minions
             options = (False, True)
         found.append((("away", name), options))
 
+    for name, face in faces.items():
+        if face.on_base and name in told.apart:
+            place(name)
     for name in minions:
         if name != acting or happening.kind in PLAYED:
             place(name)

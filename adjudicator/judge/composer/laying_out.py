@@ -27,7 +27,7 @@ from .plain_cards import (
     windfall,
 )
 from .surroundings import culprit, followed, people, stocked, supposed_of
-from .told import ANN, BEA, OTHER, Sequel, Told
+from .told import ANN, BEA, OTHER, SEATS, Sequel, Told
 
 #: How many cards of which nothing is known somebody holds where a hand is needed.
 AT_HAND = 2
@@ -161,6 +161,8 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
         "turn": assumed["turn"],
         "bases": [{"base": base, **table.at[base]} if table.at[base] else base for base in bases],
     }
+    for seat in SEATS[: told.seats]:
+        data["players"].setdefault(seat, {})
     if "monsters" in told.places.values():
         data["monsters"] = [name for name, place in told.places.items() if place == "monsters"]
     if any(face.kind == "monster" for face in faces.values()):

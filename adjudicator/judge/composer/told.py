@@ -42,7 +42,7 @@ class Told:
     :data:`.surroundings.AROUND`; ``second``: of two halves to choose from it is the second; ``last``: where nothing says what is
     picked, it is the last that could be. ``strength``: the power of a minion without a name, where it was told. ``gained``: whether
     something has given its player more plays than the regular ones; ``begged``: whether nothing but leave for a later play is asked.
-    ``as_actions``: fusions that are played as actions."""
+    ``as_actions``: fusions that are played as actions. ``seats``: how many play, 0 where nobody said."""
 
     sides: dict[str, str] = field(default_factory=dict)
     hosts: dict[str, str] = field(default_factory=dict)
@@ -79,6 +79,7 @@ class Told:
     gained: bool = False
     begged: bool = False
     as_actions: frozenset[str] = frozenset()
+    seats: int = 0
 
     @property
     def about_cards(self) -> bool:

@@ -52,7 +52,7 @@ def recognise(tokens: Sequence[str]) -> tuple[Recognised, ...]:
             found[one.at] = one
             taken.update(range(one.at, one.at + one.length))
 
-    for reader in (_whole, _scored, _shortened, _misspelt, _of_a_family):
+    for reader in (_nearly_whole, _whole, _scored, _shortened, _misspelt, _of_a_family):
         named = tuple(dict.fromkeys(one.card for one in found.values()))
         at = 0
         while at < len(tokens):
@@ -204,6 +204,19 @@ def _whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[Name
     return None
 
 
+def _nearly_whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
+    """A name of several words with a slip in a word that is no other, where its first word alone may be another card: "mummy strenght"."""
+    for length in range(min(WIDEST, len(tokens) - at), 1, -1):
+        said = _said(tokens, at, length, taken)
+        strange = [word for word in said if not _is_game_word(word) and stem(word) not in _names().exact and not is_asking(word)]
+        if len(said) != length or len(strange) != 1 or len(strange[0]) < MISSPELT or strange[0] == said[0]:
+            continue
+        card = _near("".join(said), SLIPS)
+        if card is not None and len(words(card.name)) == length and set(said) - set(strange) <= set(words(card.name)):
+            return Recognised(at, length, card, False)
+    return None
+
+
 def _turned(said: Sequence[str]) -> NamedCard | None:
     """The card whose name says whose somebody is, told the other way round: "chosen of cthulhu"."""
     if len(said) < 3 or "of" not in said[1:-1]:
@@ -289,8 +302,8 @@ def _is_worn(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bo
     """Whether words that are also plain English stand for an action that lies on something: "his Zapbot with unstoppable on it"."""
     after = [fold(token) for token in tokens[at + length : at + length + 2]]
     if card.kind == "action" and at > 1 and _ends_part(tokens, at + length) and len(card.name) > LONG and not is_asking(tokens[at]):
-        # "one is unstoppable", "with a Magic Helmet and unstoppable"
-        worn = fold(tokens[at - 1]) in ("is", "are") or (
+        # "one is unstoppable", "with a Magic Helmet and unstoppable", "w unstoppable"
+        worn = fold(tokens[at - 1]) in ("is", "are", "with", "w", "wearing") or (
             fold(tokens[at - 1]) == "and" and any(fold(one) in _WEARING for one in tokens[:at])
         )
         return worn and not _meant() & set(map(root, words(card.name)))

@@ -105,6 +105,14 @@ def is_standard(name: str) -> bool:
     return kind_of(name) == "action" and name in library() and library().find(name).face("latest").play_on is None
 
 
+def minds_being_played_on(name: str) -> bool:
+    """Whether something comes of it that an action is played on a card: it is not the same where that lies there already."""
+    if name not in library():
+        return False
+    abilities = library().find(name).face("latest").abilities
+    return any({"play", "attach", "affect"} & set(analysis.waits_for(ability)) for ability in abilities if ability.role == "trigger")
+
+
 def picks_bases(name: str) -> bool:
     """Whether all that an action picks is bases, so that it is aimed at no card."""
     if name not in library() or kind_of(name) != "action":

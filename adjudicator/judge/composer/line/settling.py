@@ -6,7 +6,7 @@ import re
 
 from ....knowledge.words import fold
 from ..happening import ACTING, Happening
-from ..told import ANN, BEA, OTHER, Sequel, Told
+from ..told import ANN, BEA, OTHER, SEATS, UNNAMED, Sequel, Told
 from .card_facts import (
     answers_from_hand,
     attaches,
@@ -16,13 +16,15 @@ from .card_facts import (
     is_standard,
     kind_of,
     lies_on_base,
+    lies_open,
+    minds_being_played_on,
     moves_before_scoring,
     picks_bases,
     strikes,
     takes_control,
     talent_gives,
 )
-from .pieces import QUESTIONING, STOPS, is_amount
+from .pieces import QUESTIONING, STOPS, is_amount, number_of
 from .so_far import LineSoFar
 from .turns_and_scoring import crown, level, places
 
@@ -38,6 +40,10 @@ def settled(line: LineSoFar) -> Happening | None:
     if line.implied is not None and line.places.get(line.implied[0], "hand") != "hand":
         # what lies in a deck is not what is played, whatever is named beside it
         line.implied = None
+    bases = all(kind_of(piece.card) == "base" for piece in line.pieces if piece.card)
+    if line.totals and bases and line.sides.get(UNNAMED) in line.totals:
+        # "my one guy is 9": his power is what was told
+        line.sides.pop(UNNAMED)
     level(line)
     places(line)
     crown(line)
@@ -46,7 +52,7 @@ def settled(line: LineSoFar) -> Happening | None:
         # what moves before a base scores comes to it
         line.apart.add(line.happening.card)
         line.happening = Happening("score", line.base)
-    found = _clash(line) or _told_or_implied(line) or _without_verb(line)
+    found = _clash(line) or _played_there(line) or _told_or_implied(line) or _without_verb(line)
     if line.newcomer and found is None and any(piece.card for piece in line.pieces):
         found, line.turn = Happening("lie"), line.newcomer
     elif line.newcomer and (found is None or found.kind not in (*ACTING, "lie")):
@@ -143,6 +149,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         strength=line.strength,
         begged=line.begged or not line.asked,
         as_actions=frozenset(line.as_actions),
+        seats=_seats(line),
     )
 
 
@@ -216,7 +223,8 @@ def _told_or_implied(line: LineSoFar) -> Happening | None:
     halved = next((piece.card for piece in line.pieces if piece.card and has_halves(piece.card)), "")
     if halved and any(is_amount(piece.text) for piece in line.pieces) and (line.happening is None or line.happening.kind == "play"):
         return Happening("play", halved)
-    if line.happening is None and line.implied is not None and not (line.state and attaches(line.implied[0])):
+    worn = line.implied is not None and line.state and attaches(line.implied[0]) and not minds_being_played_on(line.implied[1])
+    if line.happening is None and line.implied is not None and not worn:
         card, line.target = line.implied
         return Happening("play", card)
     if line.implied is not None and line.happening is not None:
@@ -255,6 +263,30 @@ def _told_or_implied(line: LineSoFar) -> Happening | None:
     return line.happening
 
 
+def _played_there(line: LineSoFar) -> Happening | None:
+    """The action that is played, and gone, where one is told to lie on a base: "Entangled on the base, can Shanghai still move him"."""
+    if line.happening is not None or line.then or line.places or line.hosts or (line.implied is not None and line.implied[1]):
+        return None
+    lying = line.implied[0] if line.implied is not None else _on_a_base(line)
+    if not lying:
+        return None
+    after = [piece.card for piece in line.pieces if piece.card and kind_of(piece.card) == "action" and piece.card != lying]
+    if len(set(after)) != 1 or not is_standard(after[0]):
+        return None
+    line.implied = None
+    line.target = line.target or (line.victim if lies_open(line.victim) else "")
+    return Happening("play", after[0])
+
+
+def _on_a_base(line: LineSoFar) -> str:
+    """The action that is told to be on a base without a name, empty for none."""
+    for at, piece in enumerate(line.pieces[:-2]):
+        after = line.pieces[at + 1 : at + 4]
+        if piece.card and lies_on_base(piece.card) and after[0].means == "on" and any(one.means == "base" for one in after[1:]):
+            return piece.card
+    return ""
+
+
 def _strengthens(line: LineSoFar) -> str:
     """The action, played and gone, of which it is asked how strong somebody is with it; what is aimed besides lies there."""
     if line.happening is not None or not line.state or (line.implied is not None and not attaches(line.implied[0])):
@@ -265,6 +297,15 @@ def _strengthens(line: LineSoFar) -> str:
         line.hosts.setdefault(*line.implied)
         line.implied = None
     return gone
+
+
+def _seats(line: LineSoFar) -> int:
+    """How many players are told to play, 0 where nobody says: "4 players", "3 of us"."""
+    said = [fold(piece.text) for piece in line.pieces]
+    counted = (
+        number_of(one) for one, after, last in zip(said, said[1:], (*said[2:], "")) if after == "players" or (after, last) == ("of", "us")
+    )
+    return next((number for number in counted if 1 < number <= len(SEATS)), 0)
 
 
 def _breakpoint(line: LineSoFar) -> int:

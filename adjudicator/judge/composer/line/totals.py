@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ....knowledge.words import fold
-from ..told import ANN, BEA, SEATS
+from ..told import ANN, BEA, OTHER, SEATS
+from .card_facts import kind_of
 from .pieces import NUMBERS, STOPS, Piece, number_of
 
 #: Words that stand for a number without telling how much power there is.
@@ -16,6 +17,10 @@ BETWEEN = frozenset(
     ("had", "has", "have", "having", "with", "got", "at", "only", "about", "there", "on", "is", "are", "was", "just", "worth")
 )
 BEFORE_PLAYER = frozenset(["for", "to", "power", "from"])
+#: What stands between minions and the power that they have together.
+COMES = frozenset(("is", "are", "make", "makes", "total", "totals", "come", "have"))
+#: So many words tell by how much somebody wins: "12 to 9".
+WON = 3
 #: What begins a question: it tells nothing.
 ASKING = frozenset(["do", "does", "did", "can", "could", "will", "would", "who", "whos"])
 #: What a number counts that stands before one of these is no power.
@@ -44,12 +49,14 @@ def totals_told(pieces: Sequence[Piece], weighed: bool) -> Totals:
     for at, piece in enumerate(pieces):
         if not _is_power(pieces, at, weighed):
             continue
-        before, after = _player_before(pieces, at), _player_after(pieces, at)
+        before, after = _player_before(pieces, at, weighed), _player_after(pieces, at)
         trailing = trailing or (before is None and after is not None)
         whose = after if trailing else before
         if whose is not None:
             found.setdefault(_side(whose, others), number_of(piece.text))
             used.add(at)
+    if not found:
+        found, used = _won(pieces)
     if len(found) == 1:
         # "4 against 7 for me": the other number is the other player's
         (told,), (side,) = used, found
@@ -61,14 +68,35 @@ def totals_told(pieces: Sequence[Piece], weighed: bool) -> Totals:
     return Totals(found, frozenset(used))
 
 
+def _won(pieces: Sequence[Piece]) -> tuple[dict[str, int], set[int]]:
+    """The power of two players where one is told to win: "he wins 12 to 9"."""
+    for at, piece in enumerate(pieces):
+        behind = [
+            one
+            for one in enumerate(pieces[at + 1 :], at + 1)
+            if kind_of(one[1].card) != "base" and fold(one[1].text) not in ("the", "base")
+        ]
+        if len(behind) < WON:
+            break
+        (number, first), (_, between), (other, second) = behind[:WON]
+        numbers = first.text.isdigit() and second.text.isdigit() and fold(between.text) in ("to", "against", "vs", "over")
+        if piece.means == "win" and numbers and at and _is_player(pieces[at - 1]):
+            side = _side(pieces[at - 1], {})
+            if side in OTHER:
+                return {side: int(first.text), OTHER[side]: int(second.text)}, {number, other}
+    return {}, set()
+
+
 def _row(pieces: Sequence[Piece]) -> tuple[int, ...]:
     """Numbers that stand in a row, one for each player, where nobody is named with them: "7 7 5 on Tar Pits"."""
     if any(_is_player(one) for one in pieces):
         return ()
     found = [at for at, piece in enumerate(pieces) if piece.text.isdigit()]
-    joined = all(all(one.text in STOPS or one.means == "and" for one in pieces[at + 1 : after]) for at, after in zip(found, found[1:]))
+    joined = [all(one.text in STOPS or one.means == "and" for one in pieces[at + 1 : after]) for at, after in zip(found, found[1:])]
+    # what comes after the row is something else
+    found = found[: joined.index(False) + 1] if False in joined else found
     after = pieces[found[-1] + 1] if found and found[-1] + 1 < len(pieces) else Piece("")
-    return tuple(found) if 1 < len(found) <= len(SEATS) and joined and after.means not in COUNTED and not after.card else ()
+    return tuple(found) if 1 < len(found) <= len(SEATS) and after.means not in COUNTED and not after.card else ()
 
 
 def winner_told(pieces: Sequence[Piece]) -> str:
@@ -112,10 +140,17 @@ def _ends_there(after: Piece) -> bool:
     )
 
 
-def _player_before(pieces: Sequence[Piece], at: int) -> Piece | None:
+def _player_before(pieces: Sequence[Piece], at: int, weighed: bool = False) -> Piece | None:
+    """The player before a number. ``weighed``: whether his minions may stand between, with what they come to: "his three make 11"."""
+    comes = False
     for one in reversed(pieces[:at]):
         if _is_player(one):
             return one
+        if fold(one.text) == "both":
+            return None  # "his guy and mine both have 7": each by himself
+        comes = comes or fold(one.text) in COMES
+        if weighed and comes and not one.card and (fold(one.text) in COMES or one.means in ("minion", "number")):
+            continue
         if one.card or fold(one.text) not in BETWEEN:
             return None
     return None

@@ -9,6 +9,7 @@ from .neighbours import is_question, part_before
 from .pieces import DEEDS, NUMBERS, STOPS
 from .power_and_counters import is_strength
 from .so_far import LineSoFar
+from .totals import COMES
 
 #: What a word means that tells that something happens.
 TELLING = frozenset((*DEEDS, "play", "talent", "hides", "uncovers", "exchanges"))
@@ -93,7 +94,7 @@ class Unread:
             after = pieces[at + 1 : at + 4]
             counts = any(one.card or one.means or fold(one.text) in _COUNTS for one in after[:2])
             told = after and not is_question(self.line) and at and pieces[at - 1].means in ("mine", "theirs")
-            if told and not counts:
+            if told and not counts and not (self.line.totals and after and fold(after[0].text) in COMES):
                 found.append(piece.text)
         return found
 

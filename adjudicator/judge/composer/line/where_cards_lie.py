@@ -56,6 +56,10 @@ def read_another(line: LineSoFar) -> None:
 
 
 def read_where(line: LineSoFar) -> None:
-    """Where cards are is told anew: "where", "while", "next to"."""
+    """Where cards are is told anew: "where", "while", "next to"; or it is said where something goes: "to where my Library is"."""
+    if fold(line.pieces[line.at].text) == "where" and any(piece.means == "to" for piece in back(line, 1)):
+        there = next((piece.card for piece in line.pieces[line.at + 1 :] if piece.card), "")
+        if there and kind_of(there) != "base":
+            line.apart.add(there)
     line.relation = ""
     line.holder = ""
