@@ -191,7 +191,8 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
         _fill(data, faces, data.get("scoring") or bases[0], told)
     if told.then_scores and data.get("moves"):
         data["moves"].append({assumed["turn"]: "done"})
-    if data.get("scoring") or told.then_scores or told.totals or told.weighs or any(map(_plays_bases, faces.values())):
+    bases_played = not told.around and any(map(_plays_bases, faces.values()))
+    if data.get("scoring") or told.then_scores or told.totals or told.weighs or bases_played:
         # another base takes the place of the one that is scored, or replaced
         data["base_deck"] = [FIELDS[-1]]
         data["define"] = [*data["define"], MADE_UP[FIELDS[-1]]]
