@@ -457,3 +457,8 @@ def test_the_command_computes_shipped_records_again():
 @pytest.mark.parametrize("wrong", [("--sample", "50"), ("--sample", "3:3"), ("Nobody at all",)])
 def test_what_cannot_be_used_is_told(wrong, tmp_path):
     assert run("atlas", *wrong, "--folder", str(tmp_path)).exit_code == 2
+
+
+def test_a_card_that_nobody_knows_and_that_cannot_come_into_play_is_told():
+    """A monster of an unknown deck, where a base has no room for one."""
+    assert pair_effects("garrison", "sword-lord").kind in ("plain", "possible", "nothing", "surprising", "printing", "contested")

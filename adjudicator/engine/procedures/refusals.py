@@ -106,6 +106,8 @@ def obstacles(run: Run, player: str, what: str, card: str, where: str | None = N
 
 def unplaced(run: Run, player: str, card: str) -> tuple[Obstacle, ...]:
     """Why a text cannot bring a card into play at any place."""
+    if run.p.ident[card].face is None:
+        return (_obstacle("unknown", card),)
     return tuple(dict.fromkeys(_of_places(run, card, player, NO_LIMITS, "special", None)))
 
 

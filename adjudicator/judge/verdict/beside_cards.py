@@ -142,7 +142,8 @@ def _nowhere(made: Replay, step: Step) -> str:
     position = step.position or made.setting.game.position
     player = step.player or position.zone_of(step.cards[0]).partition(":")[2] or position.turn
     run = _run(made, position)
-    why = obstacles_in_words(made.trace.name, run, unplaced(run, player, step.cards[0])) if player in position.players else ""
+    told = player in position.players and position.ident[step.cards[0]].face is not None
+    why = obstacles_in_words(made.trace.name, run, unplaced(run, player, step.cards[0])) if told else ""
     says = Copies(made).plain(step.says)
     return f"{says.rstrip('.')}: {why}." if why and ":" not in says else says
 
