@@ -9,10 +9,13 @@ from ...table.position import Held
 from ..kernel.run import Run
 from .adjusting import rebuild
 from .giving import gifts_of
-from .layers import Adjustment, Give, Instance, ValueLoop, Values
+from .layers import RANK, Adjustment, Give, Instance, ValueLoop, Values
 
 #: Most rounds of adjustment before values count as unsettled. Two suffice for nearly every table.
 MAX_ROUNDS = 40
+#: The last of the layers that decide what others give, whatever values those look at: what is cancelled, given as an ability, named, or
+#: not affected.
+LAST_LOOKED_AT = RANK["unaffected"]
 
 
 def settle_values(run: Run, made: Values, instances: list[Instance], held: Held | None) -> None:
@@ -24,8 +27,9 @@ def settle_values(run: Run, made: Values, instances: list[Instance], held: Held 
         changes: list[Adjustment] = []
         for instance in instances:
             plain = plain and not (made.cancelled or made.muted or made.unaffected or made.names or made.granted or made.printed)
-            if plain and not instance.reads:
-                # it looks at the table alone, and gives what it gave in the first round
+            still = not changes and not history
+            if not instance.reads and (plain or still and RANK[instance.layer] > LAST_LOOKED_AT):
+                # it looks at the table alone, or at what had been settled when it gave in the first round, and gives the same
                 continue
             new = gifts_of(run, made, instance, held)
             old = made.given.get(instance.key, ())
