@@ -117,6 +117,13 @@ def fingerprint_of_three() -> str:
     return _hash([common_fingerprint().encode(), *(_meant((root / name).read_text("utf-8")) for name in OF_THREE)])
 
 
+@lru_cache(maxsize=1)
+def fingerprint_of_three() -> str:
+    """The fingerprint of the code that every run with three cards needs."""
+    root = Path(package).parent
+    return _hash([common_fingerprint().encode(), *(_meant((root / name).read_text("utf-8")) for name in OF_THREE)])
+
+
 def _meant(text: str) -> bytes:
     """What a file of code says, however it is laid out and remarked upon, and whichever Python reads it."""
     return repr(_bare(ast.parse(text))).encode()
