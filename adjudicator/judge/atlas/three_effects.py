@@ -1,13 +1,12 @@
 """What three cards do that no two of them do: small tables with all three, each played with all, and without the abilities of each.
 
-A pair that is contested or goes round is widened so. Only what is told of pairs in the first place is told of three: what goes round, what
-is contested, and what stops something. What is not there with any two is of all three."""
+A pair that is contested or goes round is widened so, and no more is told of three than what goes round and what is contested. What is not
+there with any two is of all three."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations
 from typing import Any
 
 from ...engine.query.unplayable import unplayable
@@ -25,7 +24,7 @@ from ..situation.paths import as_map, plain_data
 from ..verdict.verdict import verdict_sentence
 from .needs import around
 from .pair_effects import BLANK, FILE, MISSED, PROFILE, strippable
-from .pair_facts import STOPPED, Facts, found_facts, named, picked_otherwise, scored
+from .pair_facts import Facts, found_facts, named, scored
 from .records import KINDS, Found, Kind, MetCase
 from .records_of_three import OfThree
 from .widening import widened
@@ -125,7 +124,9 @@ def _look(made: _Search, happening: Happening) -> None:
     def meets(built: BuiltCase) -> bool:
         if built.made is None or built.refused or not {*built.met, *lasting}.issuperset(made.names):
             return False
-        return bool(_only_three(made, built.data, built.made))
+        made.found, made.cases = [], []
+        _weigh(made, built)
+        return bool(made.found)
 
     for told, most in ((Told(around=around(faces.values())), FURNISHED), (Told(), TABLES)):
         built = smallest_case(
@@ -140,9 +141,10 @@ def _look(made: _Search, happening: Happening) -> None:
             tables=made.laid(),
         )
         made.tried += built.tried
+        # of what was found on the way only what the case shows in the end, without what it does not need
         if built.reached and meets(built):
-            _weigh(made, built)
             return
+        made.found, made.cases = [], []
 
 
 def _go_round(made: _Search) -> None:
@@ -170,31 +172,12 @@ def _go_round(made: _Search) -> None:
                 return
 
 
-def _without(made: _Search, data: Map, less: int) -> list[Replay] | None:
-    """A case played without the abilities of so many of the cards, in each way; ``None`` where it cannot be."""
+def _without(made: _Search, data: Map) -> list[Replay] | None:
+    """A case played without the abilities of each card; ``None`` where it cannot be."""
     try:
-        return [made.laid(names).replay(data) for names in combinations(made.names, less)]
+        return [made.laid((name,)).replay(data) for name in made.names]
     except BadInput:
         return None
-
-
-def _only_three(made: _Search, data: Map, all_three: Replay) -> Facts:
-    """What holds at the end, or is stopped or goes round, only where all three have their abilities: no sum of what fewer do either, and
-    nothing that was only picked."""
-    pairs = _without(made, data, 1)
-    if pairs is None or _cut_short(data, pairs) or any(scored(one) != scored(all_three) for one in pairs):
-        return {}
-    facts, of_pairs = found_facts(all_three), [found_facts(one) for one in pairs]
-    found = {fact: value for fact, value in _each(facts, of_pairs) if all(value != one.get(fact) for one in of_pairs)}
-    if not found or any(picked_otherwise(made.names, all_three, one) for one in pairs):  # type: ignore[arg-type]
-        return {}
-    singles, none = _without(made, data, 2), _without(made, data, 3)
-    if singles is None or none is None:
-        return {}
-    fewer, bare = [found_facts(one) for one in singles], found_facts(none[0])
-    return {
-        fact: value for fact, value in found.items() if fact[0] not in ("plays", "many") and not _is_sum(fact, facts, of_pairs, fewer, bare)
-    }
 
 
 def _cut_short(data: Map, played: list[Replay]) -> bool:
@@ -202,27 +185,10 @@ def _cut_short(data: Map, played: list[Replay]) -> bool:
     return len(data.get("moves") or ()) > 1 and any(one.refused for one in played)
 
 
-def _each(facts: Facts, others: list[Facts]) -> list[tuple[tuple[str, ...], Any]]:
-    return [(fact, facts.get(fact)) for fact in sorted({*facts, *(fact for one in others for fact in one)})]
-
-
-def _is_sum(fact: tuple[str, ...], facts: Facts, pairs: list[Facts], singles: list[Facts], none: Facts) -> bool:
-    """Whether a number is what the cards and pairs of them add to it."""
-    values = [facts.get(fact), none.get(fact), *(one.get(fact) for one in (*pairs, *singles))]
-    if not all(type(value) is int for value in values):
-        return False
-    two, one = sum(made[fact] for made in pairs), sum(made[fact] for made in singles)
-    return bool(facts[fact] - two + one - none[fact] == 0)
-
-
 def _weigh(made: _Search, built: BuiltCase) -> None:
     """What one case shows of all three."""
-    try:
-        built.made = replay(built.data, FILE, made.cards, profile_asked(built.data), budget=FRAMES)
-    except BadInput:
-        return
-    pairs = _without(made, built.data, 1)
-    if pairs is None:
+    pairs = _without(made, built.data)
+    if pairs is None or built.made is None:
         return
     case = MetCase(built.happening.key, plain_data(built.data))
     made.reads.update(built.made.reads)
@@ -236,12 +202,6 @@ def _weigh(made: _Search, built: BuiltCase) -> None:
     if _cut_short(built.data, pairs) or any(scored(one) != scored(built.made) for one in pairs):
         return
     _contested(made, built, pairs, case)
-    if not _only_three(made, built.data, built.made):
-        return
-    known = {(step.kind, step.says) for one in pairs for step in one.trace.steps if step.kind in STOPPED}
-    for step in built.made.trace.steps:
-        if step.kind in STOPPED and (step.kind, step.says) not in known and named(built.made, step.source) in made.names:
-            made.tell("surprising", STOPPED[step.kind], {"": step.says}, case)
 
 
 def _rounds(made: Replay) -> list[tuple[str, set[str]]]:
@@ -260,9 +220,15 @@ def _contested(made: _Search, built: BuiltCase, pairs: list[Replay], case: MetCa
     for question, answer in sorted(built.made.reads.items()):
         says: dict[str, str] = {}
         for option in profile_asked(built.data).meanings.get(question, {}) if question not in ways_out else ():
-            if option == answer or (other := _answered(made, built, {question: option})) is None:
+            if (
+                option == answer
+                or (quick := _answered(made, built, {question: option}, traced=False)) is None
+                or found_facts(quick) == base
+            ):
+                # most answers change nothing, and that needs no steps told
                 continue
-            if found_facts(other) == base or _open(other) != _open(built.made) or _missed(other):
+            other = _answered(made, built, {question: option})
+            if other is None or _open(other) != _open(built.made) or _missed(other):
                 continue
             fewer = [_answered(made, built, {question: option}, (name,)) for name in made.names]
             if not all(fewer):
@@ -279,11 +245,15 @@ def _contested(made: _Search, built: BuiltCase, pairs: list[Replay], case: MetCa
             made.tell("contested", question, says, case)
 
 
-def _answered(made: _Search, built: BuiltCase, answers: dict[str, str], without: tuple[str, ...] = ()) -> Replay | None:
+def _answered(
+    made: _Search, built: BuiltCase, answers: dict[str, str], without: tuple[str, ...] = (), traced: bool = True
+) -> Replay | None:
     """A case by another answer; ``None`` where it cannot be played so."""
     bare = dict.fromkeys(without, f"{BLANK} {made.age}")
     try:
-        played = replay(built.data, FILE, made.cards, profile_asked(built.data), printing=bare or None, answers=answers, budget=FRAMES)
+        played = replay(
+            built.data, FILE, made.cards, profile_asked(built.data), printing=bare or None, answers=answers, budget=FRAMES, traced=traced
+        )
     except BadInput:
         return None
     return None if played.ended == "spent" or played.refused else played
