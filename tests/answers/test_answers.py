@@ -218,7 +218,7 @@ def test_a_minion_without_a_name_is_as_strong_as_it_is_told_to_be(line, says):
     ("line", "says"),
     [
         ("i cats paw his nukebot then sacrifice it how many cards", ["Nukebot is destroyed", "Ann draws 5 cards"]),
-        ("i play full sail and then shanghai his scout, where is it", ["Scout ends"]),
+        ("i play full sail and then shanghai his scout, what happens", ["Scout ends"]),
         ("i play rosie as my action and dice ninja as my minion, what do i get", ["Dice Ninja is at North Field", "Ann draws a card"]),
         ("dice ninja as an action, how many cards", ["Ann draws 2 cards"]),
     ],
