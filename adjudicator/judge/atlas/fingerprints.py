@@ -113,15 +113,7 @@ def common_fingerprint() -> str:
 @lru_cache(maxsize=1)
 def fingerprint_of_three() -> str:
     """The fingerprint of the code that every run with three cards needs."""
-    root = Path(package).parent
-    return _hash([common_fingerprint().encode(), *(_meant((root / name).read_text("utf-8")) for name in OF_THREE)])
-
-
-@lru_cache(maxsize=1)
-def fingerprint_of_three() -> str:
-    """The fingerprint of the code that every run with three cards needs."""
-    root = Path(package).parent
-    return _hash([common_fingerprint().encode(), *(_meant((root / name).read_text("utf-8")) for name in OF_THREE)])
+    return _hash([common_fingerprint().encode(), *(_meant(_source(name)) for name in OF_THREE)])
 
 
 def _meant(text: str) -> bytes:
