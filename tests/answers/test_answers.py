@@ -29,7 +29,7 @@ def totals(answers):
     return answers.counted(answers.SHOWN)[0]
 
 
-@pytest.mark.parametrize(("as_told", "most"), [("line", 1), ("typed", 4)])
+@pytest.mark.parametrize(("as_told", "most"), [("line", 0), ("typed", 0)])
 def test_disputes_are_settled_by_the_verdict(answers, as_told, most):
     entries = strict_yaml.read_file(answers.FOLDER / "disputes.yaml")["disputes"]
     wrong = [entry[as_told] for entry in entries if not answers.settled(entry, entry[as_told])[0]]
@@ -54,13 +54,14 @@ def test_questions_typed_on_a_phone_are_answered(answers, name):
 @pytest.mark.parametrize(
     ("name", "most"),
     [
-        ("verdicts-phone.yaml", 1),
-        ("verdicts-fresh.yaml", 1),
-        ("verdicts-again.yaml", 1),
-        ("verdicts-later.yaml", 4),
-        ("verdicts-kinds.yaml", 5),
-        # half of what a stranger wrote is told right: the rest is what is owed
-        ("verdicts-stranger.yaml", 30),
+        ("verdicts-phone.yaml", 0),
+        ("verdicts-fresh.yaml", 0),
+        ("verdicts-again.yaml", 0),
+        ("verdicts-later.yaml", 3),
+        ("verdicts-kinds.yaml", 3),
+        # a little more than half of what strangers wrote is told right: the rest is what is owed
+        ("verdicts-stranger.yaml", 26),
+        ("verdicts-new.yaml", 21),
     ],
 )
 def test_stories_typed_on_a_phone_are_settled_by_the_verdict(answers, name, most):
