@@ -325,9 +325,13 @@ class Explorer:
         """Give each of some endings its verdict, told apart from the others'. Raises :class:`Spent`."""
         among = differing_cards([ending.seen for ending in found])
         replays = []
-        for ending in found:
-            ending.made = self.retrace(ending.line)
-            replays.append(ending.made)
+        try:
+            for ending in found:
+                ending.made = self.retrace(ending.line)
+                replays.append(ending.made)
+        finally:
+            # the lines of these endings begin alike; nobody asks for them again
+            self.traced.clear()
         told = distinguished(
             [ending.seen for ending in found],
             [verdict(made, about=among).says for made in replays],
