@@ -58,7 +58,8 @@ class InPlay(msgspec.Struct, frozen=True, gc=False):
 class LastKnown(msgspec.Struct, frozen=True, gc=False):
     """A card as it last was, kept by the event that changed it (rule ``reaction-tested-again``).
 
-    ``names``: what it was treated as besides its own name. ``stored``: what lay stored under it.
+    ``names``: what it was treated as besides its own name. ``stored``: what lay stored under it. ``silent``: whether its abilities were
+    ``cancelled``, or its own were ``lost``, so that they notice nothing of how it goes; empty where neither was so.
     """
 
     id: str
@@ -72,3 +73,4 @@ class LastKnown(msgspec.Struct, frozen=True, gc=False):
     attached: tuple[str, ...]
     names: tuple[str, ...] = ()
     stored: tuple[str, ...] = ()
+    silent: str = ""

@@ -101,6 +101,7 @@ def snapshot(run: Run, card: str) -> LastKnown:
     if place is None:
         return LastKnown(card, name_of(run, card), identity.owner, None, None, None, None, 0, ())
     strength = power(run, card) if kind(run, card) == "minion" and not place.buried else None
+    made = values(run)
     return LastKnown(
         card,
         name_of(run, card),
@@ -111,8 +112,9 @@ def snapshot(run: Run, card: str) -> LastKnown:
         strength,
         place.counters,
         run.p.attached(card),
-        values(run).names.get(card, ()),
+        made.names.get(card, ()),
         run.p.zone(f"stored:{card}"),
+        "cancelled" if card in made.cancelled else "lost" if card in made.muted else "",
     )
 
 

@@ -19,7 +19,7 @@ from ..query.patterns import fits, kinds_of
 from ..query.playable import hold_in
 from ..reading.cards import name_of
 from ..reading.selections import players
-from ..values.giving import lenders, marked_abilities, silent
+from ..values.giving import lenders, marked_abilities, silent, was_silent
 from ..values.protection import ignoring
 from ..values.values import values
 from .limits import may_be_used, once_fact
@@ -218,8 +218,13 @@ def listening(run: Run, card: str, place: InPlay, kinds: tuple[str, ...]) -> lis
             for a in extra
             if a.role == "trigger" and "play" in a.zones and a.pattern is not None and any(kind in a.pattern.event for kind in kinds)
         )
-    if found and (card in made.cancelled or card in made.muted):
+    if not found:
+        return found
+    if card in made.cancelled or card in made.muted:
         return [ability for ability in found if not silent(run, made, card, ability)]
+    if card in run.ghosts and card not in run.p.play:
+        # what was cancelled as it left notices nothing of that
+        return [ability for ability in found if not was_silent(run, run.ghosts[card], place, ability)]
     return found
 
 

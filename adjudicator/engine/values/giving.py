@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...language.tree import Ability
-from ...table.cards import InPlay
+from ...table.cards import InPlay, LastKnown
 from ...table.position import Held, Lasting
 from ..kernel.run import Run
 from ..reading.selections import players
@@ -18,10 +18,18 @@ def silent(run: Run, made: Values, card: str, ability: Ability) -> bool:
     card that carries it, so that neither happens to it."""
     if card not in made.cancelled and card not in made.muted:
         return False
-    place = run.p.play.get(card)
+    return _is_silent(run, card, run.p.play.get(card), ability, card in made.cancelled)
+
+
+def was_silent(run: Run, last: LastKnown, place: InPlay, ability: Ability) -> bool:
+    """The same of a card that has left play. ``last``: as it last was; ``place``: where it lay."""
+    return last.silent != "" and _is_silent(run, last.id, place, ability, last.silent == "cancelled")
+
+
+def _is_silent(run: Run, card: str, place: InPlay | None, ability: Ability, cancelled: bool) -> bool:
     if place is not None and place.marks and lenders(place, ability):
         return False
-    return card in made.cancelled or card in made.muted and any(ability.key == own.key for own in run.p.ident[card].face.abilities)
+    return cancelled or any(ability.key == own.key for own in run.p.ident[card].face.abilities)
 
 
 def canceller(run: Run, made: Values, card: str) -> str | None:
