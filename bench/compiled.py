@@ -274,13 +274,15 @@ def compile_in(folder: Path) -> None:
     keep_plain(folder / "adjudicator")
     modules = [str(file.relative_to(folder)) for file in prepare(folder / "adjudicator")]
     with tempfile.TemporaryDirectory() as made:
+        # with no settings but these: a folder below this repository would get those of its sources
+        (Path(made) / "mypy.ini").write_text("[mypy]\n", encoding="utf-8")
         build = (
             "import sys\n"
             "from setuptools import setup\n"
             "from mypyc.build import mypycify\n"
             "made, *modules = sys.argv[1:]\n"
-            "built = mypycify([*modules, '--ignore-missing-imports', '--follow-imports', 'silent', '--cache-dir', made + '/types'], opt_level='1', debug_level='0',"
-            " target_dir=made)\n"
+            "built = mypycify([*modules, '--config-file', made + '/mypy.ini', '--ignore-missing-imports', '--follow-imports', 'silent',"
+            " '--cache-dir', made + '/types'], opt_level='1', debug_level='0', target_dir=made)\n"
             "setup(name='compiled', packages=[], ext_modules=built,\n"
             "      script_args=['-q', 'build_ext', '--inplace', '--build-temp', made + '/temp', '--build-lib', made + '/lib'])\n"
         )

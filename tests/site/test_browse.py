@@ -467,3 +467,15 @@ def test_a_situation_of_two_cards_is_shown_where_both_are(client, one, other):
     for shown in page.situations:
         board = text_of(client.get(shown.case, follow_redirects=True)).partition("Step by step")[0]
         assert all(name in board for name in names), (shown.title, shown.case)
+
+
+def test_long_lists_of_pairs_have_parts_that_follow_each_other(client):
+    first = client.get("/meetings/contested.json").get_json()
+    assert len(first["meetings"]) == meetings.SHOWN < first["count"] and not first["before"] and first["after"]
+    seen, after = [tuple(one["cards"]) for one in first["meetings"]], first["after"]
+    while after:
+        part = client.get(after.replace("/contested", "/contested.json")).get_json()
+        seen += [tuple(one["cards"]) for one in part["meetings"]]
+        after = part["after"]
+    assert len(seen) == len(set(seen)) == first["count"]
+    assert client.get(part["url"].replace("/contested", "/contested.json").replace("page=", "page=9")).get_json() == part

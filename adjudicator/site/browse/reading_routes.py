@@ -80,7 +80,7 @@ def pick_pair() -> tuple[two_cards.PickPage, Meta]:
 
 @page_and_twin(browse_pages, "/meetings/<name>", "browse/meetings.html", "meetings")
 def pairs_met(name: str) -> tuple[meetings.MeetingsPage, Meta]:
-    page = meetings.page(name)
+    page = meetings.page(name, whole_number(given("page", "1"), 4) or 1)
     return page, Meta(page.title, page.url, page.lead)
 
 

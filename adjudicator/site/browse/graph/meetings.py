@@ -12,11 +12,12 @@ from ....judge.situation.compendium import compendium
 from ....knowledge.errors import UnknownId
 from ...case import link as caselink
 from ...case.judging import data_date
+from ...web.addresses import with_query
 from ..addresses import card_names, pair_address
 from ..shapes import Link, link
 
 #: Most pairs that a list shows.
-SHOWN = 200
+SHOWN = 100
 #: Most third cards that are named beside two.
 THIRDS = 6
 #: The lists of pairs by their address: kind, title, what they are.
@@ -92,15 +93,19 @@ class Meeting:
 
 @dataclass(frozen=True)
 class MeetingsPage:
-    """A list of pairs. ``lists``: title and address of each list; ``count``: how many pairs it has in all; ``computed``, ``touching``: of
-    how many pairs that can touch how many are computed; ``dated``: with the data of which day."""
+    """A part of a list of pairs. ``lists``: title and address of each list; ``first``: which pair the part begins with; ``count``: how many
+    the list has in all; ``before``, ``after``: addresses of the parts beside it, empty for none; ``computed``, ``touching``: of how many
+    pairs that can touch how many are computed; ``dated``: with the data of which day."""
 
     title: str
     lead: str
     url: str
     lists: tuple[tuple[str, str], ...]
     meetings: tuple[Meeting, ...]
+    first: int
     count: int
+    before: str
+    after: str
     computed: int
     touching: int
     dated: str
@@ -197,27 +202,38 @@ def of_question(question: str, most: int) -> tuple[Meeting, ...]:
 
 
 @lru_cache(maxsize=8)
-def page(name: str) -> MeetingsPage:
-    """A list of pairs. Raises :class:`UnknownId`."""
+def page(name: str, number: int = 1) -> MeetingsPage:
+    """A part of a list of pairs; past its end the last one. Raises :class:`UnknownId`."""
     if name not in LISTS:
         raise UnknownId("list of pairs", name, LISTS)
     kind, title, lead = LISTS[name]
     atlas = load_atlas()
-    by_pair: dict[tuple[str, str], list[Row]] = {}
-    for row in atlas.rows:
-        if row.kind == kind:
-            by_pair.setdefault((row.one, row.other), []).append(row)
-    # those of most points first; among these the most telling, which the rows have first already
-    ranked = sorted(by_pair.values(), key=lambda rows: -len(rows)) if kind == "contested" else list(by_pair.values())
+    ranked = _ranked(kind)
+    number = min(max(number, 1), max(1, -(-len(ranked) // SHOWN)))
+    begin, url = (number - 1) * SHOWN, f"/meetings/{name}"
     counts = atlas.counts
     return MeetingsPage(
         title,
         lead,
-        f"/meetings/{name}",
+        with_query(url, page=str(number) if number > 1 else ""),
         tuple((LISTS[other][1], f"/meetings/{other}") for other in LISTS if other != name),
-        tuple(shown_row(rows[0]) for rows in ranked[:SHOWN]),
+        tuple(shown_row(row) for row in ranked[begin : begin + SHOWN]),
+        begin + 1,
         len(ranked),
+        with_query(url, page=str(number - 1) if number > 2 else "") if number > 1 else "",
+        with_query(url, page=str(number + 1)) if begin + SHOWN < len(ranked) else "",
         counts.get("computed", 0),
         counts.get("touching", 0),
         atlas.dated,
     )
+
+
+def _ranked(kind: str) -> list[Row]:
+    """The pairs of a kind by their most telling rows: those of most contested points first, among these the most telling, which the rows
+    have first already."""
+    by_pair: dict[tuple[str, str], list[Row]] = {}
+    for row in load_atlas().rows:
+        if row.kind == kind:
+            by_pair.setdefault((row.one, row.other), []).append(row)
+    ranked = sorted(by_pair.values(), key=lambda rows: -len(rows)) if kind == "contested" else list(by_pair.values())
+    return [rows[0] for rows in ranked]
