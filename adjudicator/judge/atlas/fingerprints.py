@@ -82,29 +82,31 @@ PLAIN_SOURCES = ROOT / "plain-sources.zip"
 
 
 @lru_cache(maxsize=1)
-def _files() -> tuple[str, ...]:
+def _plain_sources() -> ZipFile | None:
+    """The sources that a compiled build keeps; ``None`` for any other."""
+    return ZipFile(PLAIN_SOURCES) if PLAIN_SOURCES.is_file() else None
+
+
+def _files() -> list[str]:
     """The files of code below the package."""
-    if PLAIN_SOURCES.is_file():
-        with ZipFile(PLAIN_SOURCES) as kept:
-            return tuple(sorted(kept.namelist()))
-    return tuple(sorted(file.relative_to(ROOT).as_posix() for file in ROOT.rglob("*.py")))
+    kept = _plain_sources()
+    return sorted(kept.namelist() if kept is not None else (file.relative_to(ROOT).as_posix() for file in ROOT.rglob("*.py")))
 
 
 def _source(name: str) -> str:
     """What a file of code below the package says."""
-    if PLAIN_SOURCES.is_file():
-        with ZipFile(PLAIN_SOURCES) as kept:
-            return kept.read(name).decode("utf-8")
-    return (ROOT / name).read_text("utf-8")
+    kept = _plain_sources()
+    return kept.read(name).decode("utf-8") if kept is not None else (ROOT / name).read_text("utf-8")
 
 
 @lru_cache(maxsize=1)
 def common_fingerprint() -> str:
     """The fingerprint of the code that every run needs."""
+    files = _files()
     names = [
         name
         for part in COMMON
-        for name in _files()
+        for name in files
         if (name == part or name.startswith(f"{part}/")) and name.rpartition("/")[0] not in OF_WORDS and name not in APART
     ]
     return _hash([str(FORM).encode(), *(_meant(_source(name)) for name in names)])

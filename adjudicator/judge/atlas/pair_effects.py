@@ -8,7 +8,7 @@ matter of these two."""
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, fields
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
@@ -52,7 +52,7 @@ from .pair_facts import (
     scored,
     together,
 )
-from .records import KINDS, Found, Kind, MetCase, Record
+from .records import KINDS, Gathered, MetCase, Record
 
 #: The reading under which the pairs are played first.
 PROFILE = "latest"
@@ -127,7 +127,7 @@ class Alone(NamedTuple):
 
 
 @dataclass(slots=True)
-class _Pair:
+class _Pair(Gathered):
     """What is being found out of a pair. ``names``, ``cards``; ``found``, ``cases`` as in a record. ``tables``: what was laid, by profile
     and by which cards are without their abilities; ``settings``: how the cards lay there at first; ``facts``: how replays that are kept
     ended, by their identity."""
@@ -135,10 +135,6 @@ class _Pair:
     ids: tuple[str, str]
     names: tuple[str, str]
     cards: Library
-    found: list[Found] = field(default_factory=list)
-    cases: list[MetCase] = field(default_factory=list)
-    reads: set[str] = field(default_factory=set)
-    tried: int = 0
     meets: bool = False
     tables: dict[tuple[str, tuple[str, ...]], Tables] = field(default_factory=dict)
     settings: dict[bytes, Setting] = field(default_factory=dict)
@@ -175,14 +171,6 @@ class _Pair:
         if id(made) not in self.facts:
             self.facts[id(made)] = found_facts(made) | offered(self.names, made)
         return self.facts[id(made)]
-
-    def tell(self, kind: Kind, sort: str, says: Mapping[str, str], case: MetCase) -> None:
-        """Write down what was found, once of each kind and sort."""
-        if any((one.kind, one.sort) == (kind, sort) for one in self.found):
-            return
-        if case not in self.cases:
-            self.cases.append(case)
-        self.found.append(Found(kind, sort, dict(says), self.cases.index(case)))
 
 
 def pair_effects(one: str, other: str, folder: str | None = None) -> Record:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -62,6 +63,24 @@ class Found:
     def worth(self) -> int:
         """How much it is worth telling."""
         return CONTESTED if self.kind == "contested" else WORTH.get(self.sort, 0)
+
+
+@dataclass(slots=True, kw_only=True)
+class Gathered:
+    """What is being found out of some cards. ``found``, ``cases``, ``reads``, ``tried``: as in a :class:`Record`."""
+
+    found: list[Found] = field(default_factory=list)
+    cases: list[MetCase] = field(default_factory=list)
+    reads: set[str] = field(default_factory=set)
+    tried: int = 0
+
+    def tell(self, kind: Kind, sort: str, says: Mapping[str, str], case: MetCase) -> None:
+        """Write down what was found, once of each kind and sort."""
+        if any((one.kind, one.sort) == (kind, sort) for one in self.found):
+            return
+        if case not in self.cases:
+            self.cases.append(case)
+        self.found.append(Found(kind, sort, dict(says), self.cases.index(case)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ there with any two is of all three."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -25,7 +25,7 @@ from ..verdict.verdict import verdict_sentence
 from .needs import around
 from .pair_effects import BLANK, FILE, MISSED, PROFILE, strippable
 from .pair_facts import Facts, found_facts, named, scored
-from .records import KINDS, Found, Kind, MetCase
+from .records import KINDS, Gathered, Kind, MetCase
 from .records_of_three import OfThree
 from .widening import widened
 
@@ -34,16 +34,12 @@ HAPPENINGS, FURNISHED, TABLES = 2, 5, 2
 
 
 @dataclass(slots=True)
-class _Search:
+class _Search(Gathered):
     """What is being found out of three cards."""
 
     names: tuple[str, ...]
     cards: Library
     age: str
-    found: list[Found] = field(default_factory=list)
-    cases: list[MetCase] = field(default_factory=list)
-    reads: set[str] = field(default_factory=set)
-    tried: int = 0
     tables: dict[tuple[str, ...], Tables] = field(default_factory=dict)
 
     def laid(self, without: tuple[str, ...] = ()) -> Tables:
@@ -55,13 +51,21 @@ class _Search:
 
         return self.tables.setdefault(without, Tables(played))
 
-    def tell(self, kind: Kind, sort: str, says: Mapping[str, str], case: MetCase) -> None:
-        """Write down what was found, once of each kind and sort."""
-        if any((one.kind, one.sort) == (kind, sort) for one in self.found):
-            return
-        if case not in self.cases:
-            self.cases.append(case)
-        self.found.append(Found(kind, sort, dict(says), self.cases.index(case)))
+    def smallest(self, happening: Happening, goal: Callable[[BuiltCase], bool], most: int, told: Told | None = None) -> BuiltCase:
+        """The smallest case of something that happens to the three."""
+        built = smallest_case(
+            list(self.names),
+            happening,
+            printing=self.age,
+            profile=PROFILE,
+            cards=self.cards,
+            goal=goal,
+            most=most,
+            told=told,
+            tables=self.laid(),
+        )
+        self.tried += built.tried
+        return built
 
 
 def three_effects(one: str, other: str, third: str, cases: Sequence[MetCase] = (), folder: str | None = None) -> OfThree:
@@ -129,18 +133,7 @@ def _look(made: _Search, happening: Happening) -> None:
         return bool(made.found)
 
     for told, most in ((Told(around=around(faces.values())), FURNISHED), (Told(), TABLES)):
-        built = smallest_case(
-            list(made.names),
-            happening,
-            printing=made.age,
-            profile=PROFILE,
-            cards=made.cards,
-            goal=meets,
-            most=most,
-            told=told,
-            tables=made.laid(),
-        )
-        made.tried += built.tried
+        built = made.smallest(happening, meets, most, told)
         # of what was found on the way only what the case shows in the end, without what it does not need
         if built.reached and meets(built):
             return
@@ -155,17 +148,7 @@ def _go_round(made: _Search) -> None:
         return
     again = [Happening("again", name) for name in made.names if made.cards.find(name).kind == "minion"]
     for happening in (*again, *happenings(list(made.names), made.age, made.cards)[:HAPPENINGS]):
-        built = smallest_case(
-            list(made.names),
-            happening,
-            printing=made.age,
-            profile=PROFILE,
-            cards=made.cards,
-            goal=lambda built: built.loops and not built.idle,
-            most=TABLES,
-            tables=made.laid(),
-        )
-        made.tried += built.tried
+        built = made.smallest(happening, lambda built: built.loops and not built.idle, TABLES)
         if built.made is not None and built.loops:
             _weigh(made, built)
             if made.found:

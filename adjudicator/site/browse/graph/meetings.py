@@ -201,7 +201,6 @@ def of_question(question: str, most: int) -> tuple[Meeting, ...]:
     return tuple(shown_row(row) for row in load_atlas().deciding(question)[:most])
 
 
-@lru_cache(maxsize=8)
 def page(name: str, number: int = 1) -> MeetingsPage:
     """A part of a list of pairs; past its end the last one. Raises :class:`UnknownId`."""
     if name not in LISTS:
@@ -228,6 +227,7 @@ def page(name: str, number: int = 1) -> MeetingsPage:
     )
 
 
+@lru_cache(maxsize=len(LISTS))
 def _ranked(kind: str) -> list[Row]:
     """The pairs of a kind by their most telling rows: those of most contested points first, among these the most telling, which the rows
     have first already."""
