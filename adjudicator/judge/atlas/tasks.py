@@ -125,9 +125,10 @@ class Kept:
         head = self.lines[pair].record
         if head.kind in (*UNTOLD, "nothing"):
             return Record(pair, head.kind, reads=head.reads)
-        return of_data(self._in_full(pair))
+        return of_data(self.in_full(pair))
 
-    def _in_full(self, cards: Cards) -> dict[str, Any]:
+    def in_full(self, cards: Cards) -> dict[str, Any]:
+        """What the folder itself keeps of some cards, as data. Raises :class:`KeyError` where it keeps nothing."""
         with self.path.open("rb") as file:
             file.seek(self._at[cards])
             found: dict[str, Any] = json.loads(file.readline())["record"]

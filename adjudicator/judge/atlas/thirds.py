@@ -44,7 +44,7 @@ class KeptOfThree(Kept):
         if not self._here(cards) and (taken := self._taken(cards)) is not None:
             return taken
         head = self.lines[cards].record
-        return OfThree(cards, head.kind, reads=head.reads) if head.kind == "plain" else of_three(self._in_full(cards))
+        return OfThree(cards, head.kind, reads=head.reads) if head.kind == "plain" else of_three(self.in_full(cards))
 
     def all(self) -> list[OfThree]:
         """What still holds, in the order of the cards."""
