@@ -23,7 +23,7 @@ from adjudicator.judge.data.loaded import library
 SEED = 20261124
 
 
-def differing(kept: tasks.Kept, pairs: list[tuple[str, str]], workers: int) -> Iterator[str]:
+def differing(kept: tasks.Kept, pairs: list[tasks.Cards], workers: int) -> Iterator[str]:
     """Those of the pairs that come out otherwise than the folder says, each with both kinds."""
     with ProcessPoolExecutor(workers) as pool:
         for given in pool.map(tasks.do, tasks.tasks(pairs)):
@@ -36,7 +36,7 @@ def differing(kept: tasks.Kept, pairs: list[tuple[str, str]], workers: int) -> I
                     yield f"{one} + {other}: {before}, told otherwise"
 
 
-def adopt(kept: tasks.Kept, pairs: list[tuple[str, str]]) -> None:
+def adopt(kept: tasks.Kept, pairs: list[tasks.Cards]) -> None:
     """Write the folder's file anew, with the fingerprints of today for these pairs."""
     wanted, beside = {*pairs}, kept.path.with_suffix(".new")
     with kept.path.open("rb") as old, beside.open("wb") as new:

@@ -6,6 +6,7 @@ What a picture shows is reached as a person reaches it, from the first page, so 
 
 from __future__ import annotations
 
+import argparse
 import logging
 import shutil
 import sys
@@ -139,4 +140,6 @@ def main(folder: Path = FOLDER) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER))
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("folder", nargs="?", type=Path, default=FOLDER, help="where to put the pictures (default: docs/pictures)")
+    sys.exit(main(parser.parse_args().folder))
