@@ -57,7 +57,7 @@ def totals_told(pieces: Sequence[Piece], weighed: bool) -> Totals:
             used.add(at)
     if not found:
         found, used = _won(pieces)
-    if len(found) == 1:
+    if len(found) == len(used) == 1:
         # "4 against 7 for me": the other number is the other player's
         (told,), (side,) = used, found
         near = [at for at in (told - 2, told + 2) if 0 <= at < len(pieces) and pieces[(at + told) // 2].means == "against"]

@@ -1,0 +1,53 @@
+"""Whatever is typed is answered: lines put together from what people typed, in any order, raise nothing and are taken in word by word."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from adjudicator.ground import strict_yaml
+from adjudicator.judge.asking.asking import ask
+
+FOLDER = Path(__file__).resolve().parent
+#: What is kept aside is counted and not looked at.
+APART = ("held-back", "aside")
+
+
+def told(entry: Any) -> str:
+    return entry if isinstance(entry, str) else next((entry[key] for key in ("line", "ask", "typed") if key in entry), "")
+
+
+def lines() -> list[str]:
+    read = [strict_yaml.read_file(path) for path in sorted(FOLDER.glob("*.yaml")) if not any(one in path.name for one in APART)]
+    return [told(entry) for whole in read for part in whole.values() if isinstance(part, list) for entry in part]
+
+
+LINES = [line for line in lines() if line]
+
+
+@st.composite
+def spliced(draw: st.DrawFn) -> str:
+    """Stretches of one to three lines, one behind the other, now and then shuffled."""
+    words: list[str] = []
+    for line in draw(st.lists(st.sampled_from(LINES), min_size=1, max_size=3)):
+        whole = line.split()
+        begins = draw(st.integers(0, len(whole) - 1))
+        words += whole[begins : draw(st.integers(begins + 1, len(whole)))]
+    return " ".join(draw(st.permutations(words)) if draw(st.booleans()) else words)[:200]
+
+
+@given(line=spliced(), printing=st.sampled_from(("first", "latest")))
+@settings(max_examples=60, deadline=None)
+def test_any_line_is_answered(line, printing):
+    answer = ask(line, printing=printing)
+    assert answer.line == line
+    assert answer.nothing or answer.statements or answer.case is not None or answer.cards
+
+
+@pytest.mark.parametrize(
+    "line", ["me 10 him 9 against 7 for me", "i have 4 and 5 here against 7 for bob", "10 for me against 7 and 3 for me"]
+)
+def test_numbers_that_are_told_twice_for_one_player_are_no_error(line):
+    assert ask(line).line == line
