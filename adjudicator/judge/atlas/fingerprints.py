@@ -41,6 +41,7 @@ COMMON: tuple[str, ...] = (
             "surroundings",
             "taking_part",
             "told",
+            "weighing",
         )
     ),
     "judge/loops.py",

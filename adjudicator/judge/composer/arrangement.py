@@ -79,7 +79,7 @@ def _bystanders(told: Told, faces: dict[str, Face], acting: str, actor: str) -> 
     """Whose a minion without a name may be that stands beside the cards; empty for nobody's."""
     if BYSTANDER in told.sides:
         return (told.sides[BYSTANDER],)
-    if told.totals or told.weighs:
+    if told.totals or told.weighs or told.crowds:
         return ("",)
     if told.target in faces and acting and faces[acting].kind == "action":
         # what is told to be aimed at a card hits nobody else instead

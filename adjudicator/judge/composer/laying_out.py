@@ -9,15 +9,15 @@ from typing import Any
 from ...ground.strict_yaml import Map
 from ...language.loading import slug
 from ...language.tree import Face, Node, Selection, parts
-from ..data.table_words import OTHERS, POWER_OF_CARDS, SOME_TREASURE
+from ..data.table_words import SOME_TREASURE
 from ..situation.paths import as_map
 from .arrangement import is_hidden
 from .happening import ACTING, AGAIN, PLAYED, SUPPOSED, TOLD_ONLY, Happening
 from .plain_cards import (
     BIG_BYSTANDER,
-    BREAKPOINT,
     BYSTANDER,
     FIELDS,
+    FLAG,
     MADE_UP,
     MATE,
     MOST_TREASURES,
@@ -28,13 +28,10 @@ from .plain_cards import (
 )
 from .surroundings import culprit, followed, people, stocked, supposed_of
 from .told import ANN, BEA, OTHER, SEATS, Sequel, Told
+from .weighing import fill, weigh
 
 #: How many cards of which nothing is known somebody holds where a hand is needed.
 AT_HAND = 2
-
-
-#: The minions without a name, and their power.
-_PLAIN = {name: int(made["printings"]["first"]["power"]) for name, made in MADE_UP.items() if made.get("kind") == "minion"}
 
 
 class _Table:
@@ -44,7 +41,7 @@ class _Table:
     def __init__(self, faces: dict[str, Face], happening: Happening, assumed: dict[str, Any], told: Told) -> None:
         self.faces, self.happening, self.assumed, self.told = faces, happening, assumed, told
         self.played = happening.card if happening.kind in PLAYED else ""
-        real = [name for name, face in faces.items() if face.kind == "base"]
+        real = [name for name, face in faces.items() if face.kind == "base" and name not in told.places]
         # one where nobody is lies last
         self.bases = [*real, *FIELDS][: max(2, len(real) + 1) + bool(assumed["around"].get("empty"))]
         self.far = -1 if assumed["around"].get("empty") else 1
@@ -62,6 +59,7 @@ class _Table:
             self.playable(actor)
         if self.assumed["bystander"]:
             self.bystanders(self.assumed["bystander"])
+        self.nameless()
         people(self.faces, self.assumed, self.bases, self.at, self.entries)
         for name, host in self.assumed["host"].items():
             if name in self.assumed["side"]:
@@ -75,7 +73,8 @@ class _Table:
         strong = self.told.rank == "strongest" or self.assumed["strong"].get(BYSTANDER) and not self.told.rank
         who, other = (BIG_BYSTANDER, BYSTANDER) if strong else (BYSTANDER, BIG_BYSTANDER)
         counters = self.told.counters.get(BYSTANDER, 0)
-        self.entries[BYSTANDER] = {"card": who, "id": slug(BYSTANDER), **({"counters": counters} if counters else {})}
+        counted = {"counters": counters} if counters else {}
+        self.entries[BYSTANDER] = {"card": who, "id": slug(BYSTANDER), **counted, **self.owned(BYSTANDER, side)}
         there = self.at[self.bases[1 if BYSTANDER in self.told.apart else 0]].setdefault(side, [])
         there.append(self.entries[BYSTANDER])
         there += [{"card": who, "id": f"{slug(BYSTANDER)}-{number}"} for number in range(2, self.told.copies.get(BYSTANDER, 1) + 1)]
@@ -86,6 +85,14 @@ class _Table:
             # what lies at every base needs somebody there
             self.at[base].setdefault(side, []).append({"card": who, "id": f"{slug(BYSTANDER)}-at-{number}"})
         self.used |= {who, other} if self.told.rank else {who}
+
+    def nameless(self) -> None:
+        """The cards without a name that are told to lie buried at the base, and the actions on it."""
+        for card, told, how in ((NEWCOMER, self.told.covered, {"buried": True}), (FLAG, self.told.flags, {})):
+            for side, number in told.items():
+                there = self.at[self.bases[0]].setdefault(side, [])
+                there += [{"card": card, "id": f"{slug(card)}-{slug(side)}-{one + 1}", **how} for one in range(number)]
+                self.used |= {card}
 
     def is_spread(self, side: str) -> bool:
         """Whether an action of somebody's lies at every base."""
@@ -120,7 +127,7 @@ class _Table:
     def minion(self, name: str, side: str, home: str) -> None:
         """A minion in play, with its copies."""
         counters = self.told.counters.get(name, STRENGTH if self.assumed["strong"].get(name) else 0)
-        entry = self.entries[name] = {"card": name, **({"counters": counters} if counters else {})}
+        entry = self.entries[name] = {"card": name, **({"counters": counters} if counters else {}), **self.owned(name, side)}
         self.at[home].setdefault(side, []).append(entry)
         if self.assumed["everywhere"] == name:
             for number, base in enumerate(self.bases, 1):
@@ -131,6 +138,11 @@ class _Table:
             self.at[home][side].append({**entry, "id": f"{slug(name)}-{number}"})
         for number in range(1, self.told.across.get(name, 0) + 1):
             self.at[home].setdefault(BEA if side == ANN else ANN, []).append({"card": name, "id": f"{slug(name)}-across-{number}"})
+
+    def owned(self, name: str, side: str) -> dict[str, str]:
+        """What says whose a card is that another player controls."""
+        owner = self.told.owners.get(name, side)
+        return {"owner": owner} if owner != side else {}
 
     def playable(self, actor: str) -> None:
         """The card that is played, with those of its copies that lie there."""
@@ -154,7 +166,7 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
     bases = table.bases
     data: dict[str, Any] = {
         "situation": "case",
-        "define": [_made_up(name, told) for name in (*FIELDS, BYSTANDER, BIG_BYSTANDER) if name in table.used],
+        "define": [_made_up(name, told) for name in (*FIELDS, BYSTANDER, BIG_BYSTANDER, NEWCOMER, FLAG) if name in table.used],
         "profile": profile,
         "printings": printing,
         "players": _players(faces, happening, table.hands, assumed, told),
@@ -172,8 +184,9 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
     if told.turned:
         _turn_up(data, told.turned, actor)
     stocked(data, faces, happening, assumed)
-    if told.totals:
-        _weigh(data, told.totals, happening.card if happening.card in bases else bases[0])
+    if told.totals or told.crowds:
+        base = happening.card if happening.card in bases else bases[0]
+        weigh(data, {**{side: (power,) for side, power in told.totals.items()}, **told.crowds}, base)
     if told.played:
         data["played"] = list(told.played)
     if told.breakpoint and bases[0] in FIELDS:
@@ -188,13 +201,13 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
         data.pop("scoring", None)
         data["moves"] = [{assumed["turn"]: "done"}]
     elif data.get("scoring") or told.then_scores:
-        _fill(data, faces, data.get("scoring") or bases[0], told)
+        fill(data, faces, data.get("scoring") or bases[0], told)
     if told.then_scores and data.get("moves"):
         data["moves"].append({assumed["turn"]: "done"})
     bases_played = not told.around and any(map(_plays_bases, faces.values()))
     if data.get("scoring") or told.then_scores or told.totals or told.weighs or bases_played:
         # another base takes the place of the one that is scored, or replaced
-        data["base_deck"] = [FIELDS[-1]]
+        data["base_deck"] = [*(name for name, place in told.places.items() if place == "base-deck"), FIELDS[-1]]
         data["define"] = [*data["define"], MADE_UP[FIELDS[-1]]]
     return as_map({key: value for key, value in data.items() if value != []})
 
@@ -203,11 +216,6 @@ def _made_up(name: str, told: Told) -> dict[str, Any]:
     """A card without abilities, as strong as it was told to be."""
     made = MADE_UP[name]
     return made if name != BYSTANDER or told.strength is None else {**made, "printings": {"first": {"power": told.strength}}}
-
-
-def _power_of(name: str, told: Told) -> int:
-    """The power of a minion without a name."""
-    return told.strength if name == BYSTANDER and told.strength is not None else _PLAIN[name]
 
 
 def _host_as_allowed(faces: dict[str, Face], acting: str, assumed: dict[str, Any], told: Told) -> None:
@@ -244,39 +252,35 @@ def _turn_up(data: dict[str, Any], kind: str, player: str) -> None:
     data["define"] = [one for one in data["define"] if one["name"] != made["name"]] + [made]
 
 
-def _weigh(data: dict[str, Any], totals: dict[str, int], base: str) -> None:
-    """Give everybody so much power at a base as was told."""
-    entry: dict[str, Any] = {"base": base}
-    data["bases"] = [entry if one == base else one for one in data["bases"]]
-    entry = next(one for one in data["bases"] if isinstance(one, dict) and one["base"] == base)
-    for player, power in totals.items():
-        name = str(power).join(POWER_OF_CARDS)
-        made: dict[str, Any] = {"name": name, "kind": "minion", "printings": {"first": {"power": power}}}
-        data["define"] = [one for one in data["define"] if one["name"] != name] + [made]
-        data["players"].setdefault(player, {})
-        entry.setdefault(player, []).append({"card": name, "id": f"{slug(player)}-in-all"})
-
-
 def _players(
     faces: dict[str, Face], happening: Happening, hands: dict[str, list[Any]], assumed: dict[str, Any], told: Told
 ) -> dict[str, Any]:
     """What the players hold, and have in decks and discard piles."""
     found: dict[str, dict[str, Any]] = {player: {} for player in hands}
     for name, place in told.places.items():
-        if name not in faces or place == "monsters" or (name == happening.card and place == "hand" and happening.kind in PLAYED):
+        if (
+            name not in faces
+            or place in ("monsters", "base-deck")
+            or (name == happening.card and place == "hand" and happening.kind in PLAYED)
+        ):
             continue
         side = told.sides.get(name) or assumed["side"].get(name) or ANN
-        copies = [name] * told.copies.get(name, 1)
+        copies: list[Any] = [name] * told.copies.get(name, 1)
+        owner = told.owners.get(name, side)
+        if owner != side and place in ("hand", "deck", "discard"):
+            copies = [{"card": name, "owner": owner} for name in copies]
         if place == "hand":
             hands[side].extend(copies)
         elif place in ("discard", "titans"):
             found[side].setdefault(place, []).extend(copies)
+        elif place == "stasis":
+            found[side].setdefault(place, []).append({"card": name, "counters": told.counters.get(name, 1)})
         elif place == "deck-bottom":
-            found[side]["deck"] = [10, name]
+            found[side]["deck"] = [10, *copies[:1]]
         else:
             # those that were told lie there in the order in which they were told
             *above, unknown = found[side].get("deck", (10,))
-            found[side]["deck"] = [*above, name, unknown]
+            found[side]["deck"] = [*above, *copies[:1], unknown]
     # what makes somebody discard needs cards for it
     usual = AT_HAND if any(_discards(face) for face in faces.values()) else 0
     for player, cards in hands.items():
@@ -304,55 +308,6 @@ def _discards(face: Face) -> bool:
     )
 
 
-def _fill(data: dict[str, Any], faces: dict[str, Face], base: str, told: Told) -> None:
-    """Give a base that scores the power that it needs: everybody who has a minion there has as much more, so the order stays, but for who
-    is told to win."""
-    winner = told.winner
-    entry = next(one for one in data["bases"] if (one.get("base") if isinstance(one, dict) else one) == base)
-    if not isinstance(entry, dict):
-        entry = {"base": base}
-        data["bases"] = [entry if one == base else one for one in data["bases"]]
-    there = [
-        (player, ((faces[name].power if name in faces else _power_of(name, told)) or 0) + card.get("counters", 0))
-        for player in (ANN, BEA)
-        for card in entry.get(player, ())
-        for name in (card["card"],)
-        if name in _PLAIN or (name in faces and faces[name].kind in ("minion", "titan"))
-    ]
-    present = list(dict.fromkeys(player for player, _ in there))
-    lacking = winner if winner and winner not in present else "" if present else ANN
-    if lacking:
-        # points are for those who have a minion there
-        present.append(lacking)
-        entry.setdefault(lacking, []).append({"card": BYSTANDER, "id": "somebody"})
-        data["define"] = [one for one in data["define"] if one["name"] != BYSTANDER] + [MADE_UP[BYSTANDER]]
-        there.append((lacking, 2))
-    needed = (faces[base].breakpoint if base in faces else told.breakpoint or BREAKPOINT) or 0
-    share = max(0, -(-(needed - sum(power for _, power in there)) // len(present)))
-    shares = dict.fromkeys(present, share)
-    if winner:
-        totals = {player: sum(power for whose, power in there if whose == player) for player in present}
-        shares[winner] += max(0, max((total for player, total in totals.items() if player != winner), default=-1) - totals[winner] + 1)
-    for player, power in shares.items():
-        if power > 0:
-            _strengthen(data, entry, player, power)
-
-
-def _strengthen(data: dict[str, Any], entry: dict[str, Any], player: str, power: int) -> None:
-    """Give somebody more power at a base by cards of which nobody has spoken."""
-    given = {
-        one["name"]: one["printings"]["first"]["abilities"][0]["ongoing"]["gives"]["extra_power"]
-        for one in data["define"]
-        if one["name"].startswith(OTHERS)
-    }
-    name = next((name for name, much in given.items() if much == power), OTHERS if not given else f"{OTHERS} of {power} Power")
-    if name not in given:
-        ability = {"ongoing": {"gives": {"extra_power": power}}}
-        made = {"name": name, "kind": "action", "printings": {"first": {"play_on": "base", "abilities": [ability]}}}
-        data["define"] = [*data["define"], made]
-    entry.setdefault(player, []).append({"card": name, "id": f"{slug(OTHERS)}-{slug(player)}"})
-
-
 def _happen(
     data: dict[str, Any], faces: dict[str, Face], happening: Happening, assumed: dict[str, Any], bases: list[str], told: Told
 ) -> None:
@@ -363,15 +318,7 @@ def _happen(
         data["phase"] = "score-bases"
         data["scoring"] = bases[0]
     elif kind in PLAYED:
-        move: dict[str, Any] = {"play": card}
-        face = faces[card]
-        if (face.kind in ("minion", "titan") and not _as_action(face, told)) or face.on_base:
-            move["at"] = bases[(-1 if assumed["around"].get("empty") else 1) if assumed["away"].get(card) else 0]
-        elif card in assumed["host"]:
-            move["on"] = slug(assumed["host"][card])
-        data["moves"] = [{turn: dict(move)} for _ in range(AGAIN if kind == "again" else 1)]
-        if card in told.places and told.places[card] != "hand" and (face.from_discard or face.activated):
-            data["moves"] = [{turn: {"use": slug(card)}}]
+        _begin_play(data, faces[card], happening, assumed, bases, told)
     elif kind in ("talent", "use"):
         data["moves"] = [{turn: {kind: slug(card)}}]
     elif kind in SUPPOSED:
@@ -415,6 +362,23 @@ def _happen(
             {"ask": "me-first", "pick": slug(name), **({"always": True} if face.kind == "base" else {})} for name, face in faces.items()
         ]
     data["answers"] = answers
+
+
+def _begin_play(data: dict[str, Any], face: Face, happening: Happening, assumed: dict[str, Any], bases: list[str], told: Told) -> None:
+    """The move that plays a card, or uses the ability by which it comes from where it lies."""
+    card, turn = happening.card, assumed["turn"]
+    move: dict[str, Any] = {"play": card}
+    if (face.kind in ("minion", "titan") and not _as_action(face, told)) or face.on_base:
+        move["at"] = bases[(-1 if assumed["around"].get("empty") else 1) if assumed["away"].get(card) else 0]
+    elif card in assumed["host"]:
+        move["on"] = slug(assumed["host"][card])
+    data["moves"] = [{turn: dict(move)} for _ in range(AGAIN if happening.kind == "again" else 1)]
+    place = told.places.get(card, "hand")
+    if place == "stasis":
+        # the turn starts with its last counter coming off
+        data["phase"] = "start-turn"
+    elif place != "hand" and (face.from_discard or face.activated):
+        data["moves"] = [{turn: {"use": slug(card)}}]
 
 
 def _go_on(

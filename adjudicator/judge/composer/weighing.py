@@ -1,0 +1,94 @@
+"""How much power lies at a base that scores: minions of just the power that was told, or as much more as it needs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...language.loading import slug
+from ...language.tree import Face
+from ..data.table_words import OTHERS, POWER_OF_CARDS
+from .plain_cards import BREAKPOINT, BYSTANDER, MADE_UP
+from .told import ANN, BEA, Told
+
+#: The minions without a name, and their power.
+_PLAIN = {name: int(made["printings"]["first"]["power"]) for name, made in MADE_UP.items() if made.get("kind") == "minion"}
+
+
+def weigh(data: dict[str, Any], crowds: dict[str, tuple[int, ...]], base: str) -> None:
+    """Give everybody minions at a base of just the power that was told."""
+    entry: dict[str, Any] = {"base": base}
+    data["bases"] = [entry if one == base else one for one in data["bases"]]
+    entry = next(one for one in data["bases"] if isinstance(one, dict) and one["base"] == base)
+    for player, powers in crowds.items():
+        data["players"].setdefault(player, {})
+        for number, power in enumerate(powers, 1):
+            name = str(power).join(POWER_OF_CARDS)
+            made: dict[str, Any] = {"name": name, "kind": "minion", "printings": {"first": {"power": power}}}
+            data["define"] = [one for one in data["define"] if one["name"] != name] + [made]
+            id_ = f"{slug(player)}-in-all" if len(powers) == 1 else f"{slug(player)}-{number}-of-{len(powers)}"
+            entry.setdefault(player, []).append({"card": name, "id": id_})
+
+
+def fill(data: dict[str, Any], faces: dict[str, Face], base: str, told: Told) -> None:
+    """Give a base that scores the power that it needs: everybody who has a minion there has as much more, so the order stays, but for who
+    is told to win."""
+    winner = told.winner
+    entry = next(one for one in data["bases"] if (one.get("base") if isinstance(one, dict) else one) == base)
+    if not isinstance(entry, dict):
+        entry = {"base": base}
+        data["bases"] = [entry if one == base else one for one in data["bases"]]
+    there = [
+        (player, ((faces[name].power if name in faces else _power_of(name, told)) or 0) + card.get("counters", 0))
+        for player in (ANN, BEA)
+        for card in entry.get(player, ())
+        for name in (card["card"],)
+        if (name in _PLAIN and not card.get("buried"))
+        or _of_crowd(name) is not None
+        or (name in faces and faces[name].kind in ("minion", "titan"))
+    ]
+    present = list(dict.fromkeys(player for player, _ in there))
+    lacking = winner if winner and winner not in present else "" if present else ANN
+    if lacking:
+        # points are for those who have a minion there
+        present.append(lacking)
+        entry.setdefault(lacking, []).append({"card": BYSTANDER, "id": "somebody"})
+        data["define"] = [one for one in data["define"] if one["name"] != BYSTANDER] + [MADE_UP[BYSTANDER]]
+        there.append((lacking, 2))
+    needed = (faces[base].breakpoint if base in faces else told.breakpoint or BREAKPOINT) or 0
+    share = max(0, -(-(needed - sum(power for _, power in there)) // len(present)))
+    shares = dict.fromkeys(present, share)
+    if winner:
+        totals = {player: sum(power for whose, power in there if whose == player) for player in present}
+        shares[winner] += max(0, max((total for player, total in totals.items() if player != winner), default=-1) - totals[winner] + 1)
+    for player, power in shares.items():
+        if power > 0:
+            _strengthen(data, entry, player, power)
+
+
+def _strengthen(data: dict[str, Any], entry: dict[str, Any], player: str, power: int) -> None:
+    """Give somebody more power at a base by cards of which nobody has spoken."""
+    given = {
+        one["name"]: one["printings"]["first"]["abilities"][0]["ongoing"]["gives"]["extra_power"]
+        for one in data["define"]
+        if one["name"].startswith(OTHERS)
+    }
+    name = next((name for name, much in given.items() if much == power), OTHERS if not given else f"{OTHERS} of {power} Power")
+    if name not in given:
+        ability = {"ongoing": {"gives": {"extra_power": power}}}
+        made = {"name": name, "kind": "action", "printings": {"first": {"play_on": "base", "abilities": [ability]}}}
+        data["define"] = [*data["define"], made]
+    entry.setdefault(player, []).append({"card": name, "id": f"{slug(OTHERS)}-{slug(player)}"})
+
+
+def _power_of(name: str, told: Told) -> int:
+    """The power of a minion without a name."""
+    if name == BYSTANDER and told.strength is not None:
+        return told.strength
+    return _PLAIN[name] if name in _PLAIN else _of_crowd(name) or 0
+
+
+def _of_crowd(name: str) -> int | None:
+    """The power of one of several minions that were told by their power alone; ``None`` for any other card."""
+    before, behind = POWER_OF_CARDS
+    power = name.removeprefix(before).removesuffix(behind)
+    return int(power) if name == power.join(POWER_OF_CARDS) and power.isdigit() else None
