@@ -1,8 +1,9 @@
 """Play a card at once: one that a text names, or that its player picks as the ability resolves."""
 
+from functools import cache
 from typing import Any
 
-from ...language.tree import Node, Selection
+from ...language.tree import Ability, Node, Selection, parts
 from ...language.words import VERBS, Param
 from ...table.choices import Option
 from ...table.position import NO_LIMITS, Lasting, Limits
@@ -164,7 +165,7 @@ def _begin(run: Run, node: Node, cards: tuple[str, ...], player: str, how: str) 
     limits = NO_LIMITS if bases is None else Limits(None, bases)
     # a fusion is played as the kind of card that the text has played (rules fusion-extra-play-must-match, fusion-from-discard-must-match)
     what = node.args["what"]
-    as_kind = what.kind if isinstance(what, Selection) else None
+    as_kind = what.kind if isinstance(what, Selection) else _kinds_named(run.library.nodes[node.path.partition(".")[0]]).get(what)
     fits = [
         card
         for card in cards
@@ -179,6 +180,19 @@ def _begin(run: Run, node: Node, cards: tuple[str, ...], player: str, how: str) 
         play(run, card, player, how, limits, None, inherit, as_kind)
         if node.args["goes"] is not None or node.args["cancelled"]:
             run.push(PlayChanged(node=node, card=card))
+
+
+@cache
+def _kinds_named(ability: Ability) -> dict[str, str]:
+    """The kinds of cards for which the names of a text stand, where it asked for minions or for actions."""
+    named = {}
+    for part in parts(ability):
+        if isinstance(part, Selection) and part.name:
+            named[part.name] = part.kind
+        elif isinstance(part, Node) and isinstance(name := part.args.get("as"), str):
+            about = [arg.kind for arg in part.args.values() if isinstance(arg, Selection)]
+            named[name] = about[-1] if about else ""
+    return {name: kind for name, kind in named.items() if kind in ("minion", "action")}
 
 
 class PlayChanged(Frame, frozen=True, kw_only=True):
