@@ -183,6 +183,19 @@ def test_minions_are_as_strong_as_the_limit_over_which_the_other_text_takes_them
         # what follows the use of a talent is done without it, too, and equal copies are one to aim at
         ("baboom", "teleport-overflow", {"possible", "nothing"}),
         ("g-e-l-f", "way-of-the-warrior", {"possible", "nothing"}),
+        # a deck that is shuffled is drawn from all the same, and an extra card is played now or later
+        ("anansis-web", "june", {"possible", "nothing"}),
+        ("ronan-the-accuser", "woodland-cottage", {"nothing"}),
+        # what is due before anything is done comes of anything
+        ("expert-timing", "ghostly-presents", {"possible", "nothing"}),
+        ("great-wolf-spirit", "too-tough", {"possible", "nothing"}),
+        # an action that is used lies where it can be played, too
+        ("machete", "superiority", {"possible", "nothing"}),
+        # how strong one makes a minion by itself in either printing is no matter of both
+        ("a-little-bit-frightening", "laser-sword", {"plain"}),
+        # what goes round by itself is no loop of it and who lets somebody play it; as a minion no Action ability is done
+        ("mole", "shellback", {"plain"}),
+        ("g-e-l-f", "shellback", {"possible", "nothing"}),
     ],
 )
 def test_kinds_of_meetings_that_were_missed_or_made_up(one, other, kinds):
@@ -218,6 +231,22 @@ def test_of_cards_that_nobody_knows_only_the_number_counts():
         ("ruckus", "woodland-cottage", True),
         # a minion that is gone gives no power
         ("fledgling-vampire", "the-dohyo", True),
+        # who is counted by name comes of no other
+        ("hansel", "moon-dumpster", False),
+        # how strong a card is that is played off a deck says nothing of those in play, nor does who wins
+        ("chestbreaker", "kristoff", False),
+        ("big-funny-giant", "power-castle", False),
+        # what is copied is of another kind, and so is what is gone, or was played
+        ("hello-dolly", "rebel", False),
+        ("circle-of-life", "ellen", False),
+        ("killer-queen", "mechanic", False),
+        # a play has a price
+        ("dangerous-ground", "jack-skellington", True),
+        # what goes leaves behind what lies on it
+        ("bewitched", "chestbreaker", True),
+        ("clyde-2-0", "technomagical-lass", True),
+        # a treasure is an action
+        ("bag-of-caltrops", "the-greasy-spoon", True),
     ],
 )
 def test_texts_are_read_for_where_cards_lie(one, other, meet):

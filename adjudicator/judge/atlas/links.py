@@ -19,7 +19,7 @@ ONCE = frozenset(("on_play", "talent", "activated"))
 _STRONGER = frozenset(("power", "printed_power", "starting_power", "gain_power", "add_counters", "remove_counters", "transfer_counters"))
 _TOTALS, _MORE_IN_ALL = frozenset(("total_power", "your_power", "lost_power")), frozenset(("extra_power", "gain_total"))
 #: Words that look at other cards' abilities or take them away.
-_ON_ABILITIES = frozenset(("cancelled", "cancel", "copy_abilities", "do_as", "ignore", "talent_uses"))
+_ON_ABILITIES = frozenset(("cancelled", "cancel", "copy_abilities", "ignore"))
 #: Events by which there is more or less somewhere.
 _COMING_AND_GOING = {
     "play": frozenset(
@@ -42,6 +42,8 @@ _ARRIVING = frozenset(("move", "control", "uncover", "transfer"))
 _NOT_IN_PLAY = {"put_back": ("deck",), "discard": ("hand",), "mill": ("deck",), "draw": ("deck",)}
 #: Words after which a name stands for cards that are not in play.
 _SHOWING = frozenset(("reveal", "reveal_until", "search", "look"))
+#: Words that ask how strong a card is that lies in a deck.
+_OFF_DECK = frozenset(("play_off_top", "reveal_until", "search"))
 #: Words that look at the top of a deck, and places where something is put there.
 _LOOKING, _ON_TOP = frozenset(("reveal", "play_off_top", "reveal_until")), frozenset(("deck_top", "top"))
 #: Words that forbid, and filters and conditions by what has been in a turn, with the events that these ask for.
@@ -53,19 +55,25 @@ _HAS_BEEN = {
     "cards_played": frozenset(("play",)),
     "talent_used": frozenset(("use_talent", "talent")),
 }
+#: What becomes of what lies on a minion that leaves play.
+_LEFT_BEHIND = frozenset(("lose_host", "to_discard"))
 #: Events of which nobody is the object.
 _NOBODY = frozenset(("draw", "gain_vp", "lose_vp", "flip", "turn_start", "turn_end", "reveal", "shuffle", "duel", "dueling"))
 
 
 class Part(NamedTuple):
     """What an ability causes or waits for. ``events``: kinds; ``kinds``: of the cards it is about; ``itself``: whether about its own card
-    alone; ``own``: whether about cards of its player alone, or whether it keeps them from others alone; ``role``: of the ability."""
+    alone; ``own``: whether about cards of its player alone, or whether it keeps them from others alone; ``role``: of the ability;
+    ``lies_on``: on what alone an action is played that it is about, empty for anything; ``names``: of the cards that it is about, empty
+    for any."""
 
     events: frozenset[str]
     kinds: frozenset[str]
     itself: bool
     own: bool
     role: str
+    lies_on: str = ""
+    names: frozenset[str] = frozenset()
 
 
 def linked(one: Face, other: Face) -> bool:
@@ -80,7 +88,7 @@ def _links(one: Face, other: Face) -> Iterator[bool]:
     yield _strengthens(one) and _measures(other)
     yield (_most_power(other) or bool(_words(other) & _TOTALS)) and _takes_off(one) and not (_at_once(one) and _at_once(other))
     yield bool(_words(one) & _MORE_IN_ALL) and bool(_words(other) & _TOTALS or _most_power(other))
-    yield bool(_words(one) & _ON_ABILITIES) and other.kind != "base" and _lasting(other)
+    yield _on_abilities(one, other)
     yield _spares(one, other)
     yield _changes_count(one, other)
     yield _brings(one, other)
@@ -102,7 +110,7 @@ def _stops(one: Face, other: Face) -> bool:
     stops = [*_forbids(one), *(wait for wait in _waits(one) if wait.role == "instead")]
     early = [wait for wait in _waits(one) if wait.role == "early"]
     for stop in (*stops, *early):
-        if "play" in stop.events and not stop.itself and other.kind in stop.kinds and other.abilities:
+        if "play" in stop.events and not stop.itself and _is(other) & stop.kinds and other.abilities:
             return True
     for stop in stops:
         if any(_fits(cause, stop, other, one) for cause in _causes(other)):
@@ -133,11 +141,28 @@ def _fits(cause: Part, wait: Part, one: Face, other: Face) -> bool:
         return False
     if shared <= _NOBODY:
         return True
-    if cause.itself and wait.itself or cause.own and wait.own:
+    # what goes leaves behind what lies on it
+    left = shared & _LEFT_BEHIND if "minion" in (_is(one) if cause.itself else cause.kinds) and wait.lies_on != "base" else frozenset()
+    if cause.itself and wait.itself:
+        return bool(left) and other.played_on == "minion"
+    if cause.own and wait.own:
         # what keeps cards from those of others lets their player do so
         return False
-    kinds = frozenset((one.kind,)) if cause.itself else cause.kinds
-    return bool(kinds & (frozenset((other.kind,)) if wait.itself else wait.kinds))
+    if wait.names and (cause.itself and one.card.name not in wait.names or cause.names and not cause.names & wait.names):
+        return False
+    lies_on = one.played_on if cause.itself and one.kind == "action" else cause.lies_on
+    if "play" in shared and lies_on and wait.lies_on and lies_on != wait.lies_on:
+        return False
+    kinds = (_is(one) if cause.itself else cause.kinds) | ({"action"} if left else set())
+    return bool(kinds & (_is(other) if wait.itself else wait.kinds))
+
+
+@lru_cache(maxsize=1 << 12)
+def _is(face: Face) -> frozenset[str]:
+    """Of what kinds a card is: a treasure is a minion or an action, too."""
+    if face.kind == "treasure":
+        return frozenset(("treasure", "action" if face.power is None else "minion"))
+    return frozenset((face.kind,))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -145,6 +170,7 @@ def _causes(face: Face) -> tuple[Part, ...]:
     found = []
     for ability in face.abilities:
         named = _named(ability)
+        spoken = {**_spoken_of(ability, face), **named}
         for part in parts(ability):
             if isinstance(part, Node):
                 layer = part.word.extra.get("layer", "")
@@ -156,7 +182,7 @@ def _causes(face: Face) -> tuple[Part, ...]:
                         {_INTO_DISCARD} if part.args.get("to") == "discard" else set()
                     )
                 if events:
-                    found.append(Part(events, *_objects(part, named), ability.role))
+                    found.append(Part(events, *_objects(part, spoken), ability.role, *_which(part, named)))
             elif isinstance(part, Ability) and part.plays:
                 found.append(Part(frozenset(analysis.widened(("play",))), frozenset((face.kind,)), True, False, ability.role))
     return tuple(found)
@@ -175,6 +201,43 @@ def _named(ability: Ability) -> dict[str, Selection]:
             elif part.word.name in _SHOWING:
                 named[name] = Selection("a", zone="deck")
     return named
+
+
+def _spoken_of(ability: Ability, face: Face) -> dict[str, Selection]:
+    """Of what kind those are that a text need not name: on what its card lies, and to what that happened to which it reacts."""
+    found = {}
+    if face.played_on != "nothing":
+        found["host"] = Selection("a", kind=face.played_on)
+    about = ability.pattern.what if ability.pattern is not None else None
+    about = found.get(about) if isinstance(about, str) else about
+    if isinstance(about, Selection):
+        found["it"] = Selection("a", kind=about.kind)
+    return found
+
+
+def _which(node: Node, named: dict[str, Selection]) -> tuple[str, frozenset[str]]:
+    """On what alone the actions are played, and the names of the cards, that a word does something to; empty for any."""
+    about = [named.get(arg) if isinstance(arg, str) else arg for arg in (node.args.get("what"), node.args.get("limited"))]
+    found = next((one for one in about if isinstance(one, Selection)), None)
+    return (_lies_on(found), _names(found)) if found is not None else ("", frozenset())
+
+
+def _lies_on(found: Any) -> str:
+    """On what alone actions are played by which a selection asks for them."""
+    filters = found.filters if isinstance(found, Selection) else ()
+    for one in filters:
+        if one.word.name == "played_on":
+            return str(one.args["kind"])
+        if one.word.name == "on":
+            host = one.args["host"]
+            return "base" if host == "here" or isinstance(host, Selection) and host.kind == "base" else "minion"
+    return ""
+
+
+def _names(found: Any) -> frozenset[str]:
+    """The names by which alone a selection asks for cards."""
+    filters = found.filters if isinstance(found, Selection) else ()
+    return next((frozenset(one.args["is"]) for one in filters if one.word.name == "name"), frozenset())
 
 
 def _elsewhere(node: Node, named: dict[str, Selection]) -> tuple[str, ...]:
@@ -230,11 +293,16 @@ def _waits(face: Face) -> tuple[Part, ...]:
         for part in parts(ability):
             if isinstance(part, Ability) and part.pattern is not None:
                 role = "instead" if part.role == "instead" else "early" if part.timing in ("before", "when") else part.role
-                found.append(_of_pattern(part.pattern, role))
+                found.append(_of_pattern(part.pattern, role, face))
+            elif isinstance(part, Selection):
+                # of which cards a text asks whether it has been
+                found += [
+                    Part(_HAS_BEEN[one.word.name], _kinds(part), False, False, "") for one in part.filters if one.word.name in _HAS_BEEN
+                ]
             elif isinstance(part, Node) and part.word.name not in _STOPPING:
                 # what a text asks whether it has been
-                found += [_of_pattern(arg, "") for arg in part.args.values() if isinstance(arg, Pattern)]
-                if part.word.name in _HAS_BEEN:
+                found += [_of_pattern(arg, "", face) for arg in part.args.values() if isinstance(arg, Pattern)]
+                if part.word.name in _HAS_BEEN and part.word.family != "filter":
                     found.append(Part(_HAS_BEEN[part.word.name], ANY, False, False, ""))
     return tuple(found)
 
@@ -242,17 +310,28 @@ def _waits(face: Face) -> tuple[Part, ...]:
 @lru_cache(maxsize=1 << 12)
 def _forbids(face: Face) -> tuple[Part, ...]:
     return tuple(
-        _of_pattern(part.args["what"], "instead")
+        _of_pattern(arg, "instead", face)
         for ability in face.abilities
         for part in parts(ability)
-        if isinstance(part, Node) and isinstance(part.args.get("what"), Pattern) and part.word.name in _STOPPING
+        if isinstance(part, Node) and part.word.name in _STOPPING
+        for arg in part.args.values()
+        if isinstance(arg, Pattern)
     )
 
 
-def _of_pattern(pattern: Pattern, role: str) -> Part:
+def _of_pattern(pattern: Pattern, role: str, face: Face) -> Part:
     events = frozenset(analysis.kind_of(event) for event in pattern.event)
-    others = isinstance(pattern.source, Selection) and any(("another",) in one.args.values() for one in pattern.source.filters)
-    return Part(events, _kinds(pattern.what), pattern.what == "this", others, role)
+    filters = pattern.source.filters if isinstance(pattern.source, Selection) else ()
+    if any(one.word.name == "one_of" and "this" in one.args.values() for one in filters):
+        # what its own card does
+        return Part(frozenset(), ANY, False, False, role)
+    others = any(("another",) in one.args.values() for one in filters)
+    kinds = _kinds(pattern.what)
+    if pattern.what == "host" and face.played_on != "nothing":
+        kinds = frozenset((face.played_on,))
+        # what lies on anybody's minion keeps it from its own player
+        others = others and isinstance(face.play_on, Selection) and _own(face.play_on)
+    return Part(events, kinds, pattern.what == "this", others, role, _lies_on(pattern.what), _names(pattern.what))
 
 
 # -- strength, abilities, counts ----------------------------------------------------------------------------------------
@@ -277,9 +356,19 @@ def _measures(face: Face) -> bool:
     """Whether a text looks at how strong something in play is."""
     for ability in face.abilities:
         # which cards may be played is asked of them where they lie before
-        limits = [part.args.get("limited") for part in parts(ability) if isinstance(part, Node)]
+        nodes = [part for part in parts(ability) if isinstance(part, Node)]
+        limits = [part.args.get("limited") for part in nodes]
+        limits += [arg for part in nodes if part.word.name in _OFF_DECK for arg in part.args.values()]
         for part in parts(ability):
-            if isinstance(part, Selection) and part.reads_values and "play" in _zones(part) and part not in limits:
+            if (
+                isinstance(part, Selection)
+                and part.kind != "player"
+                and part.reads_values
+                and "play" in _zones(part)
+                and part not in limits
+            ):
+                return True
+            if isinstance(part, Selection) and part.kind == "player" and part.extreme is not None:
                 return True
             if isinstance(part, Node) and part.word.family == "number" and part.word.extra.get("reads_values"):
                 return True
@@ -312,6 +401,36 @@ def _lasting(face: Face) -> bool:
     return any(ability.role != "on_play" for ability in face.abilities)
 
 
+def _on_abilities(one: Face, other: Face) -> bool:
+    """Whether one takes away, copies or adds uses to abilities of cards such as the other, and the other has such."""
+    for ability in one.abilities:
+        named = {**_spoken_of(ability, one), **_named(ability)}
+        for part in parts(ability):
+            if not isinstance(part, Node):
+                continue
+            word, args = part.word.name, part.args
+            about = next((args[name] for name in ("what", "to", "of", "card") if args.get(name) is not None), None)
+            if about == "this" and word != "do_as":
+                # what its own card has
+                continue
+            kinds = frozenset(("base",)) if about == "here" else _kinds(named.get(about) if isinstance(about, str) else about)
+            if word in _ON_ABILITIES and _is(other) & kinds and _lasting(other) and (other.kind != "base" or kinds is not ANY):
+                return True
+            if word == "talent_uses" and _has_talent(other):
+                return True
+            if word == "do_as" and args.get("talent") is not None and _has_talent(other):
+                return True
+            if word == "do_as" and args.get("talent") is None and _is(other) & kinds and (other.fusion or args.get("half") is None):
+                return True
+    return False
+
+
+@lru_cache(maxsize=1 << 12)
+def _has_talent(face: Face) -> bool:
+    """Whether a card has a talent, or gives one to others."""
+    return any(isinstance(part, Ability) and part.role == "talent" for ability in face.abilities for part in parts(ability))
+
+
 def _spares(one: Face, other: Face) -> bool:
     """Whether one keeps cards from what the other does to those of others."""
     for ability in one.abilities:
@@ -319,7 +438,7 @@ def _spares(one: Face, other: Face) -> bool:
             if not isinstance(part, Node) or part.word.name != "unaffected":
                 continue
             by, kept = part.args.get("by"), _kinds(part.args.get("to"))
-            if other.kind in _kinds(by) and any(
+            if _is(other) & _kinds(by) and any(
                 "affect" in cause.events and not cause.itself and not cause.own and cause.kinds & kept for cause in _causes(other)
             ):
                 return True
@@ -331,16 +450,16 @@ def _spares(one: Face, other: Face) -> bool:
 
 def _carries_off(one: Face, other: Face) -> bool:
     """Whether one takes the other, whose lasting ability works where it lies, to another base, or back to be played anew there."""
-    if other.kind == "action" and _lasting(other):
+    if "action" in _is(other) and _lasting(other):
         # what lies on a base or a minion waits elsewhere from then on, or for somebody else
         if any(cause.events & {"transfer", "control"} and not cause.itself and "action" in cause.kinds for cause in _causes(one)):
             return True
     if other.continuous and any(
-        cause.events & _ELSEWHERE and not (cause.itself and one.played_on == "nothing") and (cause.itself or other.kind in cause.kinds)
+        cause.events & _ELSEWHERE and not (cause.itself and one.played_on == "nothing") and (cause.itself or _is(other) & cause.kinds)
         for cause in _causes(one)
     ):
         return True
-    again = [cause for cause in _causes(one) if not cause.itself and other.kind in cause.kinds and len(cause.kinds) == 1]
+    again = [cause for cause in _causes(one) if not cause.itself and _is(other) & cause.kinds and len(cause.kinds) == 1]
     return (
         _lasting(other)
         and any("return" in cause.events and "leave_play" in cause.events for cause in again)
@@ -349,37 +468,43 @@ def _carries_off(one: Face, other: Face) -> bool:
 
 
 def _changes_count(one: Face, other: Face) -> bool:
-    """Whether there is more or less by one of what the other counts, and one of the two lasts."""
+    """Whether there is more or less by one of what the other counts, and one of the two lasts. What it counts by name is more or less only
+    by who has or names that name."""
     if _at_once(one) and _at_once(other):
         return False
+    counts = [(_COMING_AND_GOING.get(zone, frozenset()), kinds, names) for zone, kinds, names in _counts(other)]
     return any(
-        cause.events & coming and ({one.kind} if cause.itself else cause.kinds) & kinds
-        for coming, kinds in (*((_COMING_AND_GOING.get(zone, frozenset()), kinds) for zone, kinds in _counts(other)), *_receives(other))
+        cause.events & coming
+        and (_is(one) if cause.itself else cause.kinds) & kinds
+        and (not names or bool((frozenset((one.card.name,)) if cause.itself else cause.names) & names))
+        for coming, kinds, names in (*counts, *_receives(other))
         for cause in _causes(one)
     )
 
 
 @lru_cache(maxsize=1 << 12)
-def _counts(face: Face) -> tuple[tuple[str, frozenset[str]], ...]:
-    """What a text counts, or asks whether there is any of: where, and of what kind."""
-    found = []
+def _counts(face: Face) -> tuple[tuple[str, frozenset[str], frozenset[str]], ...]:
+    """What a text counts, or asks whether there is any of: where, of what kind, and by which names alone."""
+    found: list[tuple[str, frozenset[str], frozenset[str]]] = []
     for ability in face.abilities:
         for part in parts(ability):
             if isinstance(part, Node) and (part.word.family in ("condition", "number") or part.word.name in ("carries", "has_no", "has")):
                 if part.word.name in ("hand_size", "in_hand"):
-                    found.append(("hand", ANY))
+                    found.append(("hand", ANY, frozenset()))
                 for arg in part.args.values():
                     if isinstance(arg, Selection):
                         # who is anywhere is told by the minions there
-                        found += [(zone, frozenset(("minion",)) if arg.kind == "player" else _kinds(arg)) for zone in _zones(arg)]
+                        kinds = frozenset(("minion",)) if arg.kind == "player" else _kinds(arg)
+                        found += [(zone, kinds, _names(arg)) for zone in _zones(arg)]
     return tuple(dict.fromkeys(found))
 
 
 @lru_cache(maxsize=1 << 12)
-def _receives(face: Face) -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
-    """To whom a text gives something for as long as they are there, each by the events with which it comes or goes, and of what kind."""
+def _receives(face: Face) -> tuple[tuple[frozenset[str], frozenset[str], frozenset[str]], ...]:
+    """To whom a text gives something for as long as they are there, each by the events with which it comes or goes, of what kind, and by
+    which names alone."""
     return tuple(
-        (_ARRIVING, _kinds(arg))
+        (_ARRIVING, _kinds(arg), _names(arg))
         for ability in face.abilities
         for part in parts(ability)
         if isinstance(part, Node) and part.word.family == "gift" and part.word.name not in _STOPPING
@@ -390,7 +515,7 @@ def _receives(face: Face) -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
 
 def _brings(one: Face, other: Face) -> bool:
     """Whether one lets somebody play the other, which does something when it is played."""
-    if other.kind not in ("minion", "action") or not other.on_play or not other.normal_play:
+    if not _is(other) & {"minion", "action"} or not other.on_play or not other.normal_play:
         return False
     for ability in one.abilities:
         for part in parts(ability):
@@ -398,7 +523,7 @@ def _brings(one: Face, other: Face) -> bool:
                 kind = part.args.get("kind")
                 kinds = frozenset((kind,)) if isinstance(kind, str) and kind in ANY else _objects(part, {})[0]
                 if (
-                    other.kind in kinds
+                    _is(other) & kinds
                     and not _too_strong(other, part.args.get("limited"))
                     and not _too_strong(other, part.args.get("what"))
                 ):

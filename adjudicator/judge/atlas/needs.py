@@ -67,5 +67,9 @@ def _of_zones(zones: Iterable[str]) -> set[str]:
 
 def around(faces: Iterable[Face]) -> tuple[str, ...]:
     """What some printings ask for together, always in the same order."""
+    faces = tuple(faces)
     found = {word for face in faces for word in needs(face)}
+    if any(ability.timing == "as_soon_as" for face in faces for ability in face.abilities):
+        # by a strong minion it might be due before anything is done
+        found.discard("giant")
     return tuple(sorted(found | {"spent"} if "hand" in found else found))

@@ -15,7 +15,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from ...engine.kernel.run import Context, Run
 from ...engine.query.unplayable import unplayable
+from ...engine.resolution.upkeep import settle
 from ...ground.findings import BadInput
 from ...ground.strict_yaml import Map
 from ...language import analysis
@@ -50,6 +52,7 @@ from .pair_facts import (
     picked_otherwise,
     points_of_abilities,
     scored,
+    shares,
     together,
 )
 from .records import KINDS, Gathered, MetCase, Record
@@ -253,13 +256,13 @@ def _look(found: _Pair, happening: Happening, age: str, most: int) -> None:
     def meets(built: BuiltCase) -> bool:
         nonlocal acted
         if built.refused:
-            return built.made is not None and _barred(found, built)
+            return built.made is not None and _barred(found, built) and _at_rest(built.made)
         # what is given for as long as a card lies there need not show at the end
         acts = {*built.met, *lasting}
         if built.made is None or not acts or not acts.issuperset(found.names) and not _kept_from(found, built.data, acts):
             return False
         acted = True
-        return _depends(found, built.data, built.made)
+        return _depends(found, built.data, built.made) and _at_rest(built.made)
 
     def hopeless(tried: int) -> bool:
         return tried >= AWAKE and not acted
@@ -293,6 +296,15 @@ def _look(found: _Pair, happening: Happening, age: str, most: int) -> None:
         if built.reached and meets(built):
             _weigh(found, built, age)
             return
+
+
+def _at_rest(made: Replay) -> bool:
+    """Whether nothing that lies on a table is due there before anything is done. What is due would come of whatever is done, and is no
+    matter of that."""
+    game = made.setting.game._replace(choice=None)
+    run = Run(game, Context(made.setting.library, made.profile, None))
+    settle(run, run.p, [])
+    return run.p is game.position and run.stack is game.stack and run.levels is game.levels
 
 
 def _elsewhere(found: _Pair, happening: Happening, faces: dict[str, Face], furnished: Told) -> Iterator[Told]:
@@ -491,7 +503,7 @@ def _weigh(found: _Pair, built: BuiltCase, age: str) -> None:
         _surprises(found, played, only, stopped, case)
         _contested(found, built, played, age, case)
     if "first" in _ages(found.cards, found.names):
-        _printings(found, built, only, age, case)
+        _printings(found, built, shares(*(found_facts(one) for one in played)) if only else only, age, case)
 
 
 def _brought(names: tuple[str, str], played: Alone) -> bool:
@@ -590,11 +602,13 @@ def _touched(made: Replay, only: Iterable[tuple[str, ...]]) -> list[str]:
 
 
 def _loops(found: _Pair, played: Alone, case: MetCase) -> bool:
-    """Whether something goes round in which one of the cards is, and which ends where either is without its abilities."""
+    """Whether something goes round in which one of the cards is, and which ends where either is without its abilities. What goes round by
+    itself once the other card has let somebody play it is no loop of both."""
     elsewhere = {kind for made in played[1:] for kind, _ in _rounds(made)}
+    brought = _brought(found.names, played)
     seen = False
     for kind, cards in _rounds(played.both):
-        if not cards.isdisjoint(found.names) and kind not in elsewhere:
+        if not cards.isdisjoint(found.names) and kind not in elsewhere and not (brought and len(cards) == 1):
             found.tell("loop", kind, {"": verdict_sentence(played.both)}, case)
             seen = True
     return seen
@@ -699,8 +713,8 @@ def _differing(one: Facts, other: Facts) -> list[tuple[str, ...]]:
 # -- printings ----------------------------------------------------------------------------------------------------------
 
 
-def _printings(found: _Pair, built: BuiltCase, only: dict[tuple[str, ...], Any], age: str, case: MetCase) -> None:
-    """Whether what both do together is otherwise in the other printing."""
+def _printings(found: _Pair, built: BuiltCase, first: dict[tuple[str, ...], Any], age: str, case: MetCase) -> None:
+    """Whether what both do together is otherwise in the other printing. ``first``: what it is in this, as :func:`shares` tells it."""
     other = "first" if age == "latest" else "latest"
     # what a text lets somebody do is done in either printing
     willing = [{"ask": "may", "about": slug(name), "pick": "yes", "always": True} for name in found.names]
@@ -713,7 +727,7 @@ def _printings(found: _Pair, built: BuiltCase, only: dict[tuple[str, ...], Any],
     if made.refused or built.made is None or _opens(made, built.made) or any(one.code in MISSED for one in made.findings):
         # then what came may be what was picked, not what is printed
         return
-    if _told(together(*map(found_facts, played))) == _told(only):
+    if _told(shares(*map(found_facts, played))) == _told(first):
         return
     found.meets = True
     says = {age: verdict_sentence(built.made), other: verdict_sentence(made)}

@@ -75,14 +75,44 @@ def _like(made: Replay, card: str) -> tuple[str, ...]:
 def together(both: Facts, without_one: Facts, without_other: Facts, without_both: Facts) -> dict[tuple[str, ...], Any]:
     """What only both do together: the facts that are neither as without either card nor the sum of what each does."""
     found: dict[tuple[str, ...], Any] = {}
-    for fact in sorted({*both, *without_one, *without_other, *without_both}):
-        a, b, c, d = (facts.get(fact) for facts in (both, without_one, without_other, without_both))
+    four = _drawn_alike(both, without_one, without_other, without_both)
+    for fact in sorted({fact for facts in four for fact in facts}):
+        a, b, c, d = (facts.get(fact) for facts in four)
         if all(type(value) is int for value in (a, b, c, d)):
             if a + d != b + c:  # type: ignore[operator]
                 found[fact] = a
         elif not (a == c and b == d or a == b and c == d) and not (b != d and c != d and a in (b, c)):
             found[fact] = a
     return found
+
+
+def shares(both: Facts, without_one: Facts, without_other: Facts, without_both: Facts) -> dict[tuple[str, ...], Any]:
+    """What only both do together, each number as what it is beyond the sum of what each does."""
+    four = (both, without_one, without_other, without_both)
+    found = together(*four)
+    for fact in found:
+        a, b, c, d = (facts.get(fact) for facts in four)
+        if all(type(value) is int for value in (a, b, c, d)):
+            found[fact] = a + d - b - c  # type: ignore[operator]
+    return found
+
+
+def _drawn_alike(*four: Facts) -> list[Facts]:
+    """Facts in which it says nothing which cards a player draws, but only how many he has then, where not the same number of unknown ones
+    are in his deck each time: somewhere it was shuffled."""
+    zones = {fact[1] for facts in four for fact in facts if fact[0] == "many" and fact[1].startswith("deck:")}
+    players = {zone.partition(":")[2] for zone in zones if len({facts.get(("many", zone)) for facts in four}) > 1}
+    if not players:
+        return list(four)
+    places = {("zone", f"{zone}:{player}") for player in players for zone in ("hand", "deck")}
+    cards = {fact for facts in four for fact in facts if fact[0] == "where"}
+    drawn = {fact for fact in cards if all(facts.get(fact) in places for facts in four)}
+    made = []
+    for facts in four:
+        many = Counter({("many", place[1]): facts.get(("many", place[1]), 0) for place in places})
+        many.update(("many", facts[fact][1]) for fact in drawn)
+        made.append({fact: value for fact, value in facts.items() if fact not in drawn} | dict(many))
+    return made
 
 
 def _unknown(made: Replay, card: str) -> bool:
@@ -149,9 +179,14 @@ def _lies(name: str, made: Replay) -> bool:
 
 
 def done(names: tuple[str, ...], made: Replay) -> Deeds:
-    """What cards do and stop in a replay: by name, ability and kind of step."""
-    return Counter(
-        (name, step.ability or "", step.kind)
+    """What cards do and stop in a replay: by name, ability and kind of step. An extra play that is made at once is the same as one that is
+    given for later."""
+    deeds = Counter(
+        (name, (step.ability or "") if step.kind != "extra" else "", step.kind)
         for step in made.trace.steps
         if (step.ability or step.kind in STOPPED) and step.kind not in IDLE and (name := named(made, step.source)) in names
     )
+    for one in made.decisions:
+        if one.choice.ask == "extra" and one.key is not None and (name := named(made, one.choice.about)) in names:
+            deeds[name, "", "extra"] += 1
+    return deeds

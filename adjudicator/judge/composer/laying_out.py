@@ -229,6 +229,8 @@ def _host_as_allowed(faces: dict[str, Face], acting: str, assumed: dict[str, Any
             # whose the others are that stand there is settled
             if name != acting:
                 side[name] = ANN if (host == MATE) == (whose == "you") else BEA
+            else:
+                assumed["host"][name] = MATE if (side[name] == ANN) == (whose == "you") else BYSTANDER
         elif host == BYSTANDER:
             assumed["bystander"] = side[name] if whose == "you" else OTHER[side[name]]
         elif host in side and name == acting:

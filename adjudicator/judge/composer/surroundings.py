@@ -3,10 +3,11 @@ piles that are not empty, copies, actions that lie there, a minion that is stron
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from ...language.loading import slug
-from ...language.tree import Face
+from ...language.tree import Face, Node, parts
 from .happening import ACTING, PLAYED, SUPPOSED, Happening
 from .limits import edge
 from .plain_cards import BANNER, BIG_BYSTANDER, BYSTANDER, FLAG, GIANT, HERALD, MADE_UP, MATE, NEWCOMER, OF_POWER, SOME_ACTION
@@ -68,12 +69,22 @@ def people(
         if around.get("cause") and not around.get("actions"):
             at[bases[0]].setdefault(player, []).append({"card": FLAG, "id": f"flag-{slug(player)}"})
         if around.get("actions"):
-            host = entries.get(MATE if player == ANN else BYSTANDER)
+            hosting = MATE if player == ANN else BYSTANDER
+            host = entries.get(hosting)
             if host is not None:
-                host.setdefault("on", []).append({"card": BANNER, "id": f"banner-{slug(player)}", "by": player})
+                # what keeps its minion from the actions of others keeps it from lying there, too
+                shields = [name for name, on in assumed["host"].items() if on == hosting and _shields(faces[name])]
+                by = next((assumed["side"][name] for name in shields if name in assumed["side"]), player)
+                host.setdefault("on", []).append({"card": BANNER, "id": f"banner-{slug(player)}", "by": by})
             at[bases[0]].setdefault(player, []).append({"card": FLAG, "id": f"flag-{slug(player)}"})
         if around.get("buried"):
             at[bases[0]].setdefault(player, []).append({"card": NEWCOMER, "id": f"buried-{slug(player)}", "buried": True})
+
+
+@lru_cache(maxsize=1 << 12)
+def _shields(face: Face) -> bool:
+    """Whether a card keeps others from being affected."""
+    return any(isinstance(part, Node) and part.word.name == "unaffected" for ability in face.abilities for part in parts(ability))
 
 
 def stocked(data: dict[str, Any], faces: dict[str, Face], happening: Happening, assumed: dict[str, Any]) -> None:
