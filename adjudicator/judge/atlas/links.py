@@ -17,6 +17,9 @@ ANY = frozenset(("minion", "action", "base", "titan", "monster", "treasure"))
 ONCE = frozenset(("on_play", "talent", "activated"))
 #: Words that change how strong a minion is, or how much power somebody has.
 _STRONGER = frozenset(("power", "printed_power", "starting_power", "gain_power", "add_counters", "remove_counters", "transfer_counters"))
+#: Words that change breakpoints, and those that look at one.
+_BREAKPOINTS_MOVE = frozenset(("change_breakpoint", "breakpoint", "starting_breakpoint"))
+_BREAKPOINTS = frozenset(("breakpoint_of",))
 _TOTALS, _MORE_IN_ALL = frozenset(("total_power", "your_power", "lost_power")), frozenset(("extra_power", "gain_total"))
 #: Words that look at other cards' abilities or take them away.
 _ON_ABILITIES = frozenset(("cancelled", "cancel", "copy_abilities", "ignore"))
@@ -57,6 +60,7 @@ _HAS_BEEN = {
 }
 #: What becomes of what lies on a minion that leaves play.
 _LEFT_BEHIND = frozenset(("lose_host", "to_discard"))
+_LOST_BY_TRANSFER = frozenset(("destroy", "leave_play", "lose_host", "to_discard"))
 #: Events of which nobody is the object.
 _NOBODY = frozenset(("draw", "gain_vp", "lose_vp", "flip", "turn_start", "turn_end", "reveal", "shuffle", "duel", "dueling"))
 
@@ -94,6 +98,7 @@ def _links(one: Face, other: Face) -> Iterator[bool]:
     yield _brings(one, other)
     yield _takes_away(one, other)
     yield _carries_off(one, other)
+    yield bool(_words(one) & _BREAKPOINTS_MOVE) and bool(_words(other) & _BREAKPOINTS)
     yield _lays_on_top(one) and bool(_words(other) & _LOOKING)
 
 
@@ -175,6 +180,9 @@ def _causes(face: Face) -> tuple[Part, ...]:
             if isinstance(part, Node):
                 layer = part.word.extra.get("layer", "")
                 events = frozenset(analysis.widened({*part.word.causes, *analysis.LAYERS.get(layer, ())}))
+                if part.word.name == "transfer":
+                    # only what finds no place is destroyed by it
+                    events -= _LOST_BY_TRANSFER
                 zones = _elsewhere(part, named)
                 if zones:
                     events -= _IN_PLAY if "play" not in events else _IN_PLAY - {"affect", "attach"}
@@ -371,7 +379,8 @@ def _measures(face: Face) -> bool:
             if isinstance(part, Selection) and part.kind == "player" and part.extreme is not None:
                 return True
             if isinstance(part, Node) and part.word.family == "number" and part.word.extra.get("reads_values"):
-                return True
+                if part.word.name not in _BREAKPOINTS:
+                    return True
     return False
 
 
@@ -391,6 +400,12 @@ def _takes_off(face: Face) -> bool:
 def _at_once(face: Face) -> bool:
     """Whether all that a text does is done once, by who plays or uses the card."""
     return all(ability.role in ONCE for ability in face.abilities)
+
+
+def _passing(face: Face) -> bool:
+    """Whether all that a text does is done once, or by who plays the card at a moment from his hand."""
+    held = {id(ability) for found in face.from_hand.values() for ability in found}
+    return all(ability.role in ONCE or id(ability) in held for ability in face.abilities)
 
 
 def _zones(part: Selection) -> tuple[str, ...]:
@@ -469,14 +484,14 @@ def _carries_off(one: Face, other: Face) -> bool:
 
 def _changes_count(one: Face, other: Face) -> bool:
     """Whether there is more or less by one of what the other counts, and one of the two lasts. What it counts by name is more or less only
-    by who has or names that name."""
-    if _at_once(one) and _at_once(other):
+    by who has or names that name, or if it counts its own kind."""
+    if _at_once(one) and _passing(other) or _passing(one) and _at_once(other):
         return False
     counts = [(_COMING_AND_GOING.get(zone, frozenset()), kinds, names) for zone, kinds, names in _counts(other)]
     return any(
         cause.events & coming
         and (_is(one) if cause.itself else cause.kinds) & kinds
-        and (not names or bool((frozenset((one.card.name,)) if cause.itself else cause.names) & names))
+        and (not names or other.card.name in names or bool((frozenset((one.card.name,)) if cause.itself else cause.names) & names))
         for coming, kinds, names in (*counts, *_receives(other))
         for cause in _causes(one)
     )
@@ -489,6 +504,9 @@ def _counts(face: Face) -> tuple[tuple[str, frozenset[str], frozenset[str]], ...
     for ability in face.abilities:
         for part in parts(ability):
             if isinstance(part, Node) and (part.word.family in ("condition", "number") or part.word.name in ("carries", "has_no", "has")):
+                if part.word.name == "is" and part.args["card"] not in ("this", "host"):
+                    # what a card is that is at hand
+                    continue
                 if part.word.name in ("hand_size", "in_hand"):
                     found.append(("hand", ANY, frozenset()))
                 for arg in part.args.values():
@@ -508,7 +526,7 @@ def _receives(face: Face) -> tuple[tuple[frozenset[str], frozenset[str], frozens
         for ability in face.abilities
         for part in parts(ability)
         if isinstance(part, Node) and part.word.family == "gift" and part.word.name not in _STOPPING
-        for arg in part.args.values()
+        for arg in (part.args.get("to"),)
         if isinstance(arg, Selection) and "play" in _zones(arg)
     )
 

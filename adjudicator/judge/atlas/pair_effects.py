@@ -131,7 +131,7 @@ class Alone(NamedTuple):
 
 @dataclass(slots=True)
 class _Pair(Gathered):
-    """What is being found out of a pair. ``names``, ``cards``; ``found``, ``cases`` as in a record. ``tables``: what was laid, by profile
+    """What is being found out of a pair. ``names``, ``cards``; ``linked``: whether their texts can meet; ``found``, ``cases`` as in a record. ``tables``: what was laid, by profile
     and by which cards are without their abilities; ``settings``: how the cards lay there at first; ``facts``: how replays that are kept
     ended, by their identity."""
 
@@ -139,6 +139,7 @@ class _Pair(Gathered):
     names: tuple[str, str]
     cards: Library
     meets: bool = False
+    linked: bool = False
     tables: dict[tuple[str, tuple[str, ...]], Tables] = field(default_factory=dict)
     settings: dict[bytes, Setting] = field(default_factory=dict)
     facts: dict[int, Facts] = field(default_factory=dict)
@@ -184,7 +185,7 @@ def pair_effects(one: str, other: str, folder: str | None = None) -> Record:
     found = _Pair((first, second), names, cards)
     met = False
     for age in _ages(cards, names):
-        close = linked(*(cards.find(name).face(age) for name in names))
+        close = found.linked = linked(*(cards.find(name).face(age) for name in names))
         met = met or close
         _go_round(found, age)
         for happening, most in zip(_likely(found, age), FURNISHED if close else UNLINKED):
@@ -377,11 +378,14 @@ def _depends(found: _Pair, data: Map, made: Replay) -> bool:
             return False
         plain.append(found.facts_of(alone[-1]))
         if len(plain) == 2:
-            if answering(found.names, made, *alone):
+            if answering(found.names, made, *alone) and (found.linked or all(scored(one) == scored(made) for one in alone)):
                 return True
             if plain[0] == plain[1] == both:
                 # nothing happens of which either could be the reason
                 return False
+    if not found.linked and any(scored(one) != scored(made) for one in alone):
+        # any other power would have made the base score as well
+        return False
     only = together(both, *plain)
     if any(picked_otherwise(found.names, made, one) for one in alone[:2]):
         # what came may be what was picked
@@ -500,8 +504,10 @@ def _weigh(found: _Pair, built: BuiltCase, age: str) -> None:
         if _brought(found.names, played):
             # what a card does by itself when it is played is no matter of what gave the play
             return
-        _surprises(found, played, only, stopped, case)
-        _contested(found, built, played, age, case)
+        if all(scored(one) == scored(played.both) for one in played[1:]):
+            # whatever comes of a scoring comes of it beside any two cards that bring it about
+            _surprises(found, played, only, stopped, case)
+            _contested(found, built, played, age, case)
     if "first" in _ages(found.cards, found.names):
         _printings(found, built, shares(*(found_facts(one) for one in played)) if only else only, age, case)
 
@@ -628,9 +634,6 @@ def _rounds(made: Replay) -> list[tuple[str, set[str]]]:
 
 def _contested(found: _Pair, built: BuiltCase, played: Alone, age: str, case: MetCase) -> None:
     """The questions whose other answers change what comes of both, and change nothing where either card is without its abilities."""
-    if any(scored(one) != scored(played.both) for one in played[1:]):
-        # whatever comes of a scoring is contested beside any two cards that bring it about
-        return
     base = found_facts(played.both)
     plain = [found_facts(one) for one in played[1:]]
     for question, answer in sorted(played.both.reads.items()):
