@@ -59,13 +59,8 @@ STAYS = {
 }
 #: What the copy says instead: file, what stands there, what comes in its place.
 LOOSENED = (
-    (
-        "engine/kernel/game.py",
-        "    if isinstance(data, list):\n",
-        "    if hasattr(type(data), '_fields'):\n"
-        "        return (type(data), *(freeze(getattr(data, name)) for name in data._fields))\n"
-        "    if isinstance(data, list):\n",
-    ),
+    ("engine/kernel/frozen.py", "if issubclass(kind, msgspec.Struct):", "if issubclass(kind, msgspec.Struct) or hasattr(kind, '_fields'):"),
+    ("engine/kernel/frozen.py", "kind.__struct_fields__", "(getattr(kind, '__struct_fields__', None) or kind._fields)"),
     ("engine/kernel/game.py", 'Linked = tuple[T, "Linked[T]"] | None', "Linked = tuple[T, Any] | None"),
     ("engine/values/layers.py", "_NOTHING: Any = MappingProxyType({})", "_NOTHING: Any = {}"),
     (

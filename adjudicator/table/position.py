@@ -325,3 +325,12 @@ class Position(msgspec.Struct, frozen=True, eq=False, kw_only=True, gc=False):
         """The players from ``first`` (the current player) round the table."""
         start = self.players.index(first or self.turn)
         return self.players[start:] + self.players[:start]
+
+
+#: Where in the key of a position (:meth:`Position.key`) points, effects that outlive their ability, and what this turn has seen stand.
+VP, LASTING, FACTS = 2, 6, 7
+
+
+def but_totals(key: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The key of a position without totals that only grow: points, and what this turn has seen."""
+    return (*key[:VP], (), *key[VP + 1 : FACTS], frozenset(), *key[FACTS + 1 :])

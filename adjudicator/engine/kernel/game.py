@@ -12,6 +12,7 @@ from ...table.events import Event
 from ...table.position import Position
 from .caught import Caught
 from .frames import Frame, Outcome, Scope
+from .frozen import freeze
 
 T = TypeVar("T")
 #: A stack as linked pairs, top first: forks share what lies below.
@@ -76,18 +77,3 @@ def linked(items: Sequence[T]) -> Linked[T]:
     for item in reversed(items):
         stack = (item, stack)
     return stack
-
-
-def freeze(data: Any) -> Any:
-    """Agenda data in hashable form: dicts become sorted tuples, nodes stay what they are."""
-    if isinstance(data, dict):
-        return tuple(sorted((key, freeze(value)) for key, value in data.items()))
-    if type(data) is tuple:
-        return tuple(freeze(entry) for entry in data)
-    if isinstance(data, tuple):
-        return type(data)(*(freeze(entry) for entry in data))
-    if isinstance(data, msgspec.Struct):
-        return (type(data), *(freeze(getattr(data, name)) for name in data.__struct_fields__))
-    if isinstance(data, list):
-        return tuple(freeze(entry) for entry in data)
-    return data

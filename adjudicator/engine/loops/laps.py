@@ -12,7 +12,8 @@ from contextvars import ContextVar
 from typing import Any
 
 from ..kernel.caught import Caught
-from ..kernel.game import flat, freeze
+from ..kernel.frozen import freeze
+from ..kernel.game import flat
 from ..kernel.run import Run
 from .records import Loop, Step
 

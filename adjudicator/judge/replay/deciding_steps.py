@@ -14,6 +14,8 @@ MOST_DECIDING = 12
 MUCH = 40
 #: Steps that come and go between laps which are otherwise the same.
 BETWEEN = frozenset(("values-move",))
+#: How the answers begin that are moves.
+MOVES = ("play:", "talent:", "use:")
 
 
 def mark_deciding(steps: list[Any]) -> None:
@@ -49,9 +51,9 @@ def repeated_steps(steps: list[Any]) -> list[int]:
 
 def last_move(steps: list[Any]) -> int:
     """The index of the step with which the last move that did anything begins; 0 where there is none."""
-    starts = [
-        index
-        for index, step in enumerate(steps)
-        if step.kind == "suppose" or (step.kind == "choice" and (step.answer or "").startswith(("play:", "talent:", "use:")))
-    ]
-    return starts[-1] if starts else 0
+    # from the end: of a long story everybody asks for the last move alone
+    for index in range(len(steps) - 1, -1, -1):
+        step = steps[index]
+        if step.kind == "suppose" or (step.kind == "choice" and (step.answer or "").startswith(MOVES)):
+            return index
+    return 0

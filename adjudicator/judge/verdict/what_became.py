@@ -61,9 +61,15 @@ class Focus:
     by: str | None = None
 
 
+#: How much a kind of step says of what became of a card, for those that say anything.
+WEIGHTS = {**{kind: one.weight for kind, one in KINDS.items() if one.weight}, **STEPS}
+#: Those of which a card is said to be aimed at or changed.
+TELLING = frozenset((*WEIGHTS, "choice", "play", "suppose"))
+
+
 def weight(kind: str) -> int:
     """How much a kind of step says of what became of a card; 0: nothing."""
-    return STEPS.get(kind) or (KINDS[kind].weight if kind in KINDS else 0)
+    return WEIGHTS.get(kind, 0)
 
 
 def focus(made: Replay) -> dict[str, Focus]:
@@ -71,6 +77,8 @@ def focus(made: Replay) -> dict[str, Focus]:
     found: dict[str, Focus] = {}
     ident = made.position.ident
     for index, step in enumerate(made.trace.steps[last_move(made.trace.steps) :]):
+        if step.kind not in TELLING:
+            continue
         weights: list[tuple[str, int]] = []
         if step.kind == "choice" and step.answer is not None and step.answer in ident and not _base(made, step.answer):
             weights.append((step.answer, 4))
