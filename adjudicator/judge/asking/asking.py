@@ -12,6 +12,7 @@ from typing import Any
 
 from ...ground.findings import BadInput
 from ...knowledge.model import cards_named
+from ...knowledge.words import fold
 from ...language.english import listed
 from ..composer.from_line import LONGEST, LineWord, PlainLine, read_line
 from ..composer.from_names import NamedCase, case_from_line, names_in_case
@@ -25,6 +26,7 @@ from ..situation.text_only import text_only_names
 from ..verdict.passed_over import passed_over
 from ..verdict.verdict import LIMIT, verdict
 from .asked_for import come_and_gone, not_come
+from .left_open import left_open
 from .on_topic import NOT_ENOUGH, line_without_cards, why_nothing
 from .other_printing import by_the_other_printing
 from .resting import resting_on
@@ -217,6 +219,8 @@ def _judged(
         f"{understood.told.tries} cannot be played there then." if any(" played while the base scores" in one for one in missing) else ""
     )
     tokens = [word.text for word in understood.words]
+    text = fold(" ".join(tokens))
+    before = " ".join(filter(None, (left_open(text, played, understood.names, understood.told.players), before)))
     after = (*come_and_gone(tokens, settled, played.trace.steps), *(() if missing else not_come(tokens, settled)))
     says, also = _with(said.says, said.also, before, " ".join(after))
     otherwise = by_the_other_printing(made, played, said.says, profile, anew)

@@ -120,6 +120,8 @@ def read_line(line: str, known: tuple[str, ...] = ()) -> PlainLine:
 def _tokens(line: str) -> list[str]:
     # "8-8" are two numbers
     line = re.sub(r"(?<![\w+-])(\d{1,2})-(\d{1,2})(?![\w-])", r"\1 , \2", line)
+    # "a 2-power minion"
+    line = re.sub(r"(?<![\w+-])(\d{1,2})-power\b", r"\1 power", line)
     return re.findall(r"[^\s,;:.!?()\"=/]+(?:\.\d+)?|[,;.!?]", line[:LONGEST])
 
 
@@ -146,7 +148,7 @@ def _word(token: str, factions: Sequence[str]) -> LineWord:
         return LineWord(token, "filler")
     if meaning_of(token):
         return LineWord(token, "shape", meaning_of(token))
-    if is_known(one):
+    if is_known(one) or re.fullmatch(r"\d{1,2}s", one):
         return LineWord(token, "known")
     meant = _near_shape(one)
     if meant:
@@ -174,15 +176,17 @@ def _people(found: Sequence[LineWord]) -> tuple[list[Piece], dict[str, str]]:
 
     A name is a word that is nothing else and stands where only a player can: before something that is his, or before what he does."""
     pieces = [Piece(word.text, word.says) if word.kind == "card" else Piece(word.text, means=_meaning(word)) for word in found]
-    spoken = any(piece.means in ("mine", "i") for piece in pieces)
+    spoken = any(piece.means in ("mine", "i") or fold(piece.text) in ("us", "both") for piece in pieces)
     sides: dict[str, str] = {ANN: ANN, BEA: BEA} if not spoken else {BEA: BEA}
     for at, word in enumerate(found):
         name, whose = _player(found, pieces, at)
         if name is None:
             continue
         # who is counted besides "him" is somebody else
-        besides = any(piece.means == "they" or fold(piece.text) in ("him", "her") for piece in pieces[:at]) and any(
-            number_of(piece.text) > 1 for piece in pieces[max(0, at - 2) : at + 2]
+        besides = (
+            any(fold(piece.text) in ("both", "each") for piece in pieces[:at])
+            or any(piece.means == "they" or fold(piece.text) in ("him", "her") for piece in pieces[:at])
+            and any(number_of(piece.text) > 1 for piece in pieces[max(0, at - 2) : at + 2])
         )
         free = [
             side

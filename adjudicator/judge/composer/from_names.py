@@ -18,6 +18,7 @@ from ...language.loading import slug
 from ..data.loaded import game_profile, knowledge, library
 from ..data.suggesting import card_named, nearest_cards
 from ..replay.replay import Replay
+from ..replay.script import DECLINING
 from ..replay.shared import SharedReplays
 from ..situation.paths import as_map, in_play, list_at, plain_data, with_value
 from ..situation.text_only import library_with, text_only_card, unplayable
@@ -283,6 +284,8 @@ def _not_done(made: Replay, told: Told, names: tuple[str, ...] = ()) -> list[str
     missed = []
     if told.tries and not is_played(made, told.tries):
         missed.append(f"{told.tries} played while the base scores: it cannot be played there")
+    refused_by = {one.choice.who for one in made.decisions if one.given == "file" and one.key in DECLINING}
+    missed += [f"what {word!r} tells" for side, word in told.refuses.items() if side not in refused_by]
     missed += [f"{name}: it is not played here" for name in names if _is_left(made, name, told)]
     for one in told.then:
         # that it is refused stands in the verdict, with the reason

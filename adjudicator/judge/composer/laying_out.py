@@ -355,6 +355,7 @@ def _happen(
                 **({"always": True} if kind == "again" or (kind not in ACTING and not told.target) else {}),
             }
         )
+    answers += [{"who": side, "ask": "may", "about": slug(name), "pick": "no", "always": True} for side in told.refuses for name in faces]
     # what the named cards may do is done
     answers += [{"ask": "may", "about": slug(name), "pick": "yes", "always": True} for name in faces]
     waiting = any(faces[name].from_hand for name, place in told.places.items() if name in faces and place == "hand")

@@ -44,7 +44,8 @@ class Told:
     ones; ``begged``: whether nothing but leave for a later play is asked. ``as_actions``: fusions that are played as actions. ``seats``:
     how many play, 0 where nobody said. ``owners``: who owns a card that another player controls or holds. ``crowds``: the power of each
     minion without a name that somebody has at the base that scores. ``covered``: how many cards without a name somebody has buried at the
-    base; ``flags``: how many actions without one he has on it."""
+    base; ``flags``: how many actions without one he has on it. ``refuses``: who does not do what a card leaves to him, and the word that
+    tells it."""
 
     sides: dict[str, str] = field(default_factory=dict)
     hosts: dict[str, str] = field(default_factory=dict)
@@ -86,6 +87,7 @@ class Told:
     crowds: dict[str, tuple[int, ...]] = field(default_factory=dict)
     covered: dict[str, int] = field(default_factory=dict)
     flags: dict[str, int] = field(default_factory=dict)
+    refuses: dict[str, str] = field(default_factory=dict)
 
     @property
     def about_cards(self) -> bool:
@@ -101,5 +103,6 @@ class Told:
             or self.newcomer
             or self.owners
             or self.covered
+            or self.refuses
             or 0 in self.hands.values()
         )

@@ -4,22 +4,70 @@ from __future__ import annotations
 
 from ....knowledge.words import fold
 from ..happening import Happening
-from ..told import ANN
+from ..told import ANN, BEA
 from .card_facts import kind_of
-from .neighbours import back, following, names_after
+from .neighbours import back, following, is_question, names_after
+from .pieces import number_of
 from .so_far import LineSoFar
 from .what_happens import happens
+
+#: Words for a card that has no name.
+NAMELESS = frozenset(("card", "cards", "something", "one", "anything"))
 
 
 def read_hides(line: LineSoFar) -> None:
     """A card is put face down, or in stasis; what is told to be so already lies buried."""
     if fold(line.pieces[line.at].text) == "stasis":
-        if line.last and any(piece.means in ("to", "on") for piece in back(line, 2)) and kind_of(line.last) in ("minion", "action"):
-            _hide_last(line)
+        _read_stasis(line)
+    elif _covers(line):
+        return
     elif line.last and (any(piece.means == "passive" for piece in back(line, 2)) or _lies_there(line)):
         line.buried.update(card for card in (*line.group, line.last) if kind_of(card) != "base")
     elif names_after(line):
         line.relation = "hides"
+
+
+def _read_stasis(line: LineSoFar) -> None:
+    """A card lies in stasis, leaves it when its last counter comes off, or is put there."""
+    before = back(line, 3)
+    if kind_of(line.last) not in ("minion", "action"):
+        return
+    if any(piece.means == "from" or fold(piece.text) in ("of", "off", "leaves") for piece in before):
+        line.places[line.last] = "stasis"
+        line.happening = line.happening or Happening("play", line.last)
+    elif any(fold(piece.text) in ("is", "are", "sits", "was") for piece in before) or not _puts(line):
+        line.places[line.last] = "stasis"
+    elif any(piece.means in ("to", "on") for piece in before[:2]):
+        _hide_last(line)
+
+
+def _puts(line: LineSoFar) -> bool:
+    """Whether somebody or something puts the card away that was named last."""
+    return any(piece.means == "puts" or (piece.card and piece.card != line.last) for piece in line.pieces[: line.at])
+
+
+def _covers(line: LineSoFar) -> bool:
+    """Whether a card without a name is told to lie buried: "a card buried there", "something burried here"."""
+    before = back(line, 4)
+    at = next((number for number, piece in enumerate(before) if fold(piece.text) in NAMELESS), None)
+    if at is None or any(piece.card for piece in following(line, 2)):
+        at = next((number for number, piece in enumerate(following(line, 3)) if fold(piece.text) in NAMELESS), None)
+        if at is None or not line.subject or is_question(line):
+            return False
+        before, at = following(line, 3), at + 1
+        number = next((number_of(piece.text) for piece in before[:at] if piece.means == "number"), 1)
+    else:
+        number = next((number_of(piece.text) for piece in before[at:] if piece.means == "number"), 1)
+    mine = next(
+        (piece.player or (ANN if piece.means == "mine" else BEA) for piece in back(line, 4) if piece.means in ("mine", "theirs")), ""
+    )
+    side = mine or line.subject or line.holder or next((line.sides[card] for card in (line.victim, line.last) if card in line.sides), ANN)
+    line.covered[side] = max(1, number)
+    for card in (line.victim,):
+        if card and not (line.subject and line.subject != line.sides.get(card, line.subject)):
+            line.sides.setdefault(card, side)
+    line.own = line.relation = ""
+    return True
 
 
 def _lies_there(line: LineSoFar) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....knowledge.words import fold
 from ....language import analysis
-from ....language.tree import Node, Selection, parts
+from ....language.tree import Ability, Node, Selection, parts
 from ...data.loaded import library
 from ...data.suggesting import cards_by_name
 from ..told import UNNAMED
@@ -60,6 +60,52 @@ def does_to_host(name: str, deed: str) -> bool:
 def strikes(name: str) -> bool:
     """Whether a minion, on being played, does something to another: "Ninja Master on his Scout"."""
     return kind_of(name) == "minion" and any(brings(name, deed) for deed in DEEDS)
+
+
+def plays_from(name: str, zone: str) -> str:
+    """How a card plays others that lie in such a place: ``use``, ``play`` where it does so on being played, ``talent``; empty if not."""
+    if name not in library():
+        return ""
+    face = library().find(name).face("latest")
+    ways = (("use", face.activated), ("play", face.on_play), ("talent", face.talents))
+    return next((how for how, abilities in ways if any(_plays_out_of(ability, zone) for ability in abilities)), "")
+
+
+def plays_itself(name: str) -> bool:
+    """Whether a card comes into play out of the discard pile by its own text."""
+    if name not in library():
+        return False
+    face = library().find(name).face("latest")
+    return any("discard" in ability.zones and ability.plays for ability in face.abilities)
+
+
+def _plays_out_of(ability: Ability, zone: str) -> bool:
+    return any(
+        isinstance(part, Node) and part.word.name == "play" and isinstance(what := part.args.get("what"), Selection) and what.zone == zone
+        for part in parts(ability)
+    )
+
+
+def whose_it_changes(name: str) -> str:
+    """Whose minions alone an ability that goes on changes or protects: ``you``, its controller's, or ``another``'s; empty for anybody's."""
+    if name not in library():
+        return ""
+    found = {
+        of
+        for ability in library().find(name).face("latest").abilities
+        if ability.role == "continuous"
+        for part in parts(ability)
+        if isinstance(part, Selection) and part.zone == "play" and part.kind in ("minion", "character", "card")
+        for of in next((one.args["of"] for one in part.filters if one.word.name == "controller"), ("anybody",))
+    }
+    return next(iter(found)) if found in ({"you"}, {"another"}) else ""
+
+
+def searches(name: str) -> bool:
+    """Whether a card looks for others in a deck."""
+    if name not in library():
+        return False
+    return any("search" in analysis.causes(ability) for ability in library().find(name).face("latest").abilities)
 
 
 def by_talent(name: str, deed: str) -> bool:
@@ -135,6 +181,11 @@ def lies(name: str) -> bool:
     if kind_of(name) in ("minion", "titan", "monster"):
         return True
     return kind_of(name) == "action" and name in library() and library().find(name).face("latest").play_on is not None
+
+
+def may_be_at_base(name: str) -> bool:
+    """Whether a card is a base, or lies at one without anything being done with it."""
+    return kind_of(name) in ("base", "minion", "titan", "monster") or lies_on_base(name)
 
 
 def lies_on_base(name: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....knowledge.words import fold
 from ..happening import Happening
-from ..told import BEA, OTHER, UNNAMED
+from ..told import ANN, BEA, OTHER, UNNAMED
 from .card_facts import brings, by_talent, does_to_host, kind_of, lies
 from .hands_and_piles import is_pile, lie_in
 from .neighbours import asks_what_comes, back, following, has_object, is_question
@@ -66,6 +66,14 @@ def deed_on(line: LineSoFar, card: str, other: str) -> None:
         # "Berserker next to a monster, do I have to kill it": what he does when he is played
         happens(line, "play", card)
         return
+    doer = _who_would(line, card, kind)
+    if doer:
+        # "Ninja Master next to my Scout, does he have to kill it"
+        line.target = line.target or card
+        if card in line.sides:
+            line.sides.setdefault(doer, OTHER.get(line.sides[card], ANN))
+        happens(line, "play", doer)
+        return
     if line.happening is None and actor:
         happens(line, "talent" if by_talent(actor, kind) else "play", actor)
     elif line.happening is not None and actor and actor not in (line.happening.card, card) and brings(actor, kind):
@@ -80,6 +88,15 @@ def deed_on(line: LineSoFar, card: str, other: str) -> None:
         line.target = line.target or card
     if line.target == card and line.happening is not None and card in line.sides:
         line.sides.setdefault(line.happening.card, OTHER[line.sides[card]])
+
+
+def _who_would(line: LineSoFar, card: str, kind: str) -> str:
+    """The minion named before that does such a thing when it is played, where it is asked whether somebody does it."""
+    if line.happening is not None or not line.subject or not is_question(line):
+        return ""
+    named = dict.fromkeys(piece.card for piece in line.pieces[: line.at] if piece.card and piece.card != card)
+    doers = [name for name in named if kind_of(name) == "minion" and brings(name, kind) and line.places.get(name, "hand") == "hand"]
+    return doers[0] if len(doers) == 1 else ""
 
 
 def by_means(line: LineSoFar, card: str) -> None:

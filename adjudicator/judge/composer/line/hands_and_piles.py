@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, BEA
-from .card_facts import kind_of
+from .card_facts import kind_of, plays_from
 from .neighbours import NEAR, back, following
 from .pieces import number_of
 from .so_far import LineSoFar
@@ -46,6 +46,8 @@ def lie_in(line: LineSoFar, place: str) -> None:
     elif there and "to" not in means[:3]:
         if place == "deck" and "bottom" in means:
             place = "deck-bottom"
+        if "from" in means or "out" in said:
+            _brought_out_of(line, place)
         if "from" in means and line.player_card and line.happening == Happening("play", line.last) and line.last != line.player_card:
             line.happening, line.target = Happening("play", line.player_card), line.last
         for card in line.group[-3:]:
@@ -55,6 +57,26 @@ def lie_in(line: LineSoFar, place: str) -> None:
                     line.sides.setdefault(card, whose)
     line.own = ""
     line.relation = "" if line.relation == "on" else line.relation
+
+
+def _brought_out_of(line: LineSoFar, place: str) -> None:
+    """The card named last is played out of a pile by another, whose text does that: "Zobo plays it from the discard pile"."""
+    card = line.last
+    named = dict.fromkeys(piece.card for piece in line.pieces[: line.at] if piece.card and piece.card != card)
+    doers = {name: how for name in named if (how := plays_from(name, place))}
+    first = line.happening
+    told = first is None or (first.kind == "play" and first.card in (card, *doers))
+    if len(doers) != 1 or not told or kind_of(card) not in ("minion", "action"):
+        return
+    ((doer, how),) = doers.items()
+    line.happening = Happening(how, doer)
+    line.then = [one for one in line.then if one.card != card]
+    line.places[card] = place
+    line.sides.setdefault(doer, line.sides.get(card, line.subject or ANN))
+    if how != "use":
+        line.target = card
+    elif line.target == card:
+        line.target = ""
 
 
 def read_cards(line: LineSoFar) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....knowledge.words import fold
 from ..told import ANN, UNNAMED
 from .buried_and_revealed import hide, turn_up, uncover
-from .card_facts import attaches, brings, kind_of, lies, lies_open
+from .card_facts import attaches, brings, kind_of, lies, lies_on_base, lies_open
 from .deeds import by_means, deed_on
 from .neighbours import adjoining, back, following, is_question, number_before, runs_on
 from .pieces import DEEDS
@@ -14,7 +14,7 @@ from .power_and_counters import strength_told
 from .so_far import LineSoFar
 from .what_happens import follow, happens
 from .where_cards_lie import lay_on
-from .whose import is_across, shared_side, taken_over
+from .whose import is_across, receiver, shared_side, taken_over
 
 #: Words for a card named before that stand inside the name of a card that is a verb.
 PRONOUNS = frozenset(("it", "him", "them"))
@@ -35,7 +35,7 @@ def take_card(line: LineSoFar, card: str) -> None:
             return
         if kind_of(card) != "monster" or taken_over(line):
             # who played a monster does not control it
-            line.sides.setdefault(card, whose)
+            line.sides.setdefault(card, receiver(line, card) or whose)
     if (line.holding or line.incoming) and kind_of(card) in ("minion", "action"):
         line.places.setdefault(card, "hand")
         if line.incoming:
@@ -206,6 +206,11 @@ def read_action(line: LineSoFar) -> None:
     """An action that was named before: "I killed the action"; or as what the card before is played: "Rosie as my action"."""
     if line.last and any(fold(piece.text) == "as" for piece in back(line, 2)):
         line.as_actions.add(line.last)
+        return
+    lying = line.last if lies_on_base(line.last) and not line.relation else ""
+    if lying and number_before(line) and any(fold(piece.text) in ("other", "more") for piece in back(line, 2)):
+        # "my Convoy and 2 other actions": they lie where it lies
+        line.flags[line.sides.get(lying, line.subject or ANN)] = number_before(line)
         return
     named = next((piece.card for piece in reversed(line.pieces[: line.at]) if kind_of(piece.card) == "action"), "")
     if named and line.relation in DEEDS and fold(line.pieces[line.at - 1].text) in ("the", "that", "his", "my"):

@@ -20,13 +20,15 @@ from .card_facts import (
     minds_being_played_on,
     moves_before_scoring,
     picks_bases,
+    plays_itself,
     strikes,
     takes_control,
     talent_gives,
 )
 from .pieces import QUESTIONING, STOPS, is_amount, number_of
 from .so_far import LineSoFar
-from .turns_and_scoring import crown, level, places
+from .turns_and_scoring import comes_next, crown, level, places
+from .whose import lean
 
 #: What is asked for, and the event that it is.
 ASKED_FOR = {"draw": "draw", "draws": "draw", "vp": "gain_vp", "vps": "gain_vp", "point": "gain_vp", "points": "gain_vp"}
@@ -44,6 +46,7 @@ def settled(line: LineSoFar) -> Happening | None:
     if line.totals and bases and line.sides.get(UNNAMED) in line.totals:
         # "my one guy is 9": his power is what was told
         line.sides.pop(UNNAMED)
+    comes_next(line)
     level(line)
     places(line)
     crown(line)
@@ -52,6 +55,9 @@ def settled(line: LineSoFar) -> Happening | None:
         # what moves before a base scores comes to it
         line.apart.add(line.happening.card)
         line.happening = Happening("score", line.base)
+    elif line.window and line.happening is not None and line.happening.kind == "score" and any(one.means == "move" for one in line.pieces):
+        # "can I choose not to move him"
+        line.apart |= {one.card for one in line.pieces if one.card and moves_before_scoring(one.card) and one.card not in line.places}
     found = _clash(line) or _played_there(line) or _told_or_implied(line) or _without_verb(line)
     if line.newcomer and found is None and any(piece.card for piece in line.pieces):
         found, line.turn = Happening("lie"), line.newcomer
@@ -65,6 +71,7 @@ def settled(line: LineSoFar) -> Happening | None:
             # who takes another's minion is not its owner
             taker = line.sides.setdefault(action, OTHER[line.sides.get(host, BEA)])
             line.sides.setdefault(host, OTHER[taker])
+    lean(line, found)
     if found is not None and found.kind == "score" and all(line.against):
         one, other = line.against
         if one not in line.sides and other not in line.sides:
@@ -150,6 +157,11 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         begged=line.begged or not line.asked,
         as_actions=frozenset(line.as_actions),
         seats=_seats(line),
+        owners=line.owners,
+        crowds=line.crowds if happening is not None and happening.kind == "score" else {},
+        covered=line.covered,
+        flags=line.flags,
+        refuses=line.refuses,
     )
 
 
@@ -192,6 +204,8 @@ def _without_verb(line: LineSoFar) -> Happening | None:
         first = named[0]
         line.places.pop(first)
         return Happening("play", first)
+    if len(named) == 1 and line.places.get(named[0]) == "discard" and plays_itself(named[0]):
+        return Happening("play", named[0])
     standing = [card for card in named if card not in line.places and card not in line.hosts]
     if len(named) > 1 and standing[:1] == named[:1] and is_standard(named[0]) and not line.state:
         return Happening("play", named[0])
@@ -252,7 +266,7 @@ def _told_or_implied(line: LineSoFar) -> Happening | None:
         return Happening("play", gone)
     if line.happening is None and line.state and line.last:
         return Happening("play", halved) if halved else Happening("lie")
-    if line.happening is None and (line.totals or _asks_points(line)):
+    if line.happening is None and (line.totals or line.crowds or _asks_points(line)):
         return Happening("score", line.base)
     if line.happening is None and line.implied is None and line.hosts and any(piece.text.isdigit() for piece in line.pieces):
         # "his rex has an upgrade on it, is my mimic 7 or 9"

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from ..happening import Happening
 from ..told import Told
 from .buried_and_revealed import read_hides, read_reveals, read_uncovers
-from .card_facts import kind_of
+from .card_facts import kind_of, may_be_at_base
+from .crowds import counted_one_by_one, crowds_told
 from .deeds import read_deed
 from .hands_and_piles import read_cards, read_zone
 from .joining import read_and, read_gets, read_joining, read_verb_between
@@ -18,11 +19,11 @@ from .plays import read_again, read_exchange, read_for, read_play, read_put, rea
 from .power_and_counters import is_strength, read_allowed, read_bonus, read_counters, read_power, read_question, read_rank
 from .settling import settled, told
 from .so_far import LineSoFar
-from .totals import totals_told
+from .totals import Totals, totals_told
 from .turns_and_scoring import read_before_or_after, read_score, read_start_or_end, read_turn, read_win
 from .unread import Unread
 from .where_cards_lie import read_another, read_base, read_on, read_where
-from .whose import read_has, read_who, read_whose, take_player
+from .whose import read_gives, read_has, read_who, read_whose, take_player
 
 #: By what a word means, what reads it; the comments are the files. Other meanings change nothing where they stand: words near them look
 #: back at them.
@@ -31,6 +32,7 @@ READERS: dict[str, Callable[[LineSoFar], None]] = {
     **dict.fromkeys(("mine", "theirs"), read_whose),
     **dict.fromkeys(("i", "they"), read_who),
     "have": read_has,
+    "gives": read_gives,
     # where_cards_lie
     "on": read_on,
     "base": read_base,
@@ -89,6 +91,9 @@ def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
     line = LineSoFar(pieces)
     weighed = any(piece.means in ("score", "base", "tie") or kind_of(piece.card) == "base" for piece in pieces)
     line.totals, line.weights = totals_told(pieces, weighed)
+    if weighed and all(may_be_at_base(piece.card) for piece in pieces if piece.card):
+        told_of, line.crowds = counted_one_by_one(Totals(line.totals, line.weights), crowds_told(pieces))
+        line.totals, line.weights = told_of
     unread = Unread(line)
     for at, piece in enumerate(pieces):
         line.at = at

@@ -47,6 +47,8 @@ class LineSoFar:
     holder: str = ""
     #: Whether what comes next is held in a hand.
     holding: bool = False
+    #: Whether what comes next is given to another player.
+    gives: bool = False
     #: Who does what comes next, and at which piece he was named.
     subject: str = ""
     begun: int = 0
@@ -115,3 +117,8 @@ class LineSoFar:
     newcomer: str = ""
     breakpoint: int = 0
     unread: tuple[str, ...] = ()
+    owners: dict[str, str] = field(default_factory=dict)
+    crowds: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    covered: dict[str, int] = field(default_factory=dict)
+    flags: dict[str, int] = field(default_factory=dict)
+    refuses: dict[str, str] = field(default_factory=dict)

@@ -16,6 +16,8 @@ VAGUE = frozenset(("a", "an", "both", "no"))
 BETWEEN = frozenset(
     ("had", "has", "have", "having", "with", "got", "at", "only", "about", "there", "on", "is", "are", "was", "just", "worth")
 )
+#: Words for both players together.
+US = frozenset(("us", "we", "were", "players", "weve"))
 BEFORE_PLAYER = frozenset(["for", "to", "power", "from"])
 #: What stands between minions and the power that they have together.
 COMES = frozenset(("is", "are", "make", "makes", "total", "totals", "come", "have"))
@@ -42,18 +44,19 @@ def totals_told(pieces: Sequence[Piece], weighed: bool) -> Totals:
     row = _row(pieces) if weighed else ()
     if row:
         return Totals({side: number_of(pieces[at].text) for side, at in zip(SEATS, row)}, frozenset(row))
-    found: dict[str, int] = {}
-    used: set[int] = set()
+    shared = _shared(pieces) if weighed else Totals({}, frozenset())
+    found: dict[str, int] = dict(shared.power)
+    used: set[int] = set(shared.at)
     others: dict[str, str] = {}
     trailing = False
     for at, piece in enumerate(pieces):
-        if not _is_power(pieces, at, weighed):
+        if at in shared.at or not _is_power(pieces, at, weighed):
             continue
-        before, after = _player_before(pieces, at, weighed), _player_after(pieces, at)
+        before, after = player_before(pieces, at, weighed), _player_after(pieces, at)
         trailing = trailing or (before is None and after is not None)
         whose = after if trailing else before
         if whose is not None:
-            found.setdefault(_side(whose, others), number_of(piece.text))
+            found.setdefault(side_of(whose, others), number_of(piece.text))
             used.add(at)
     if not found:
         found, used = _won(pieces)
@@ -66,6 +69,42 @@ def totals_told(pieces: Sequence[Piece], weighed: bool) -> Totals:
                 found[BEA if side == ANN else ANN] = int(pieces[at].text)
                 used.add(at)
     return Totals(found, frozenset(used))
+
+
+def _shared(pieces: Sequence[Piece]) -> Totals:
+    """The power of both players where one number is told of them together, and of the others where one is told of each in a row: "both of
+    us 10", "we each have 9", "others have 10 and 8"."""
+    found: dict[str, int] = {}
+    used: set[int] = set()
+    for at, piece in enumerate(pieces):
+        if piece.card or not piece.text.isdigit() or not _is_power(pieces, at, True) or at in used:
+            continue
+        before = _said_before(pieces, at)
+        after = fold(pieces[at + 1].text) if at + 1 < len(pieces) else ""
+        together = {"both", "each"} & {*before, after} and US & {*before}
+        if (together or (after in ("each", "apiece") and not before)) and not found:
+            found, used = {ANN: number_of(piece.text), BEA: number_of(piece.text)}, used | {at}
+        elif "others" in before:
+            row = [at, *(at + 2 * step for step in range(1, len(SEATS) - 1) if _goes_on(pieces, at + 2 * step))]
+            for side, one in zip(SEATS[1:], row):
+                found[side] = number_of(pieces[one].text)
+                used.add(one)
+    return Totals(found, frozenset(used))
+
+
+def _said_before(pieces: Sequence[Piece], at: int) -> list[str]:
+    """The words before a number that tell of whom it is, the nearest first."""
+    found = []
+    for one in reversed(pieces[:at]):
+        if one.card or one.text in STOPS or fold(one.text) not in (*BETWEEN, *US, "both", "each", "of", "others", "the", "all", "tied"):
+            break
+        found.append(fold(one.text))
+    return found
+
+
+def _goes_on(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a row of numbers goes on with this one."""
+    return at < len(pieces) and pieces[at].text.isdigit() and (pieces[at - 1].means == "and" or pieces[at - 1].text == ",")
 
 
 def _won(pieces: Sequence[Piece]) -> tuple[dict[str, int], set[int]]:
@@ -81,7 +120,7 @@ def _won(pieces: Sequence[Piece]) -> tuple[dict[str, int], set[int]]:
         (number, first), (_, between), (other, second) = behind[:WON]
         numbers = first.text.isdigit() and second.text.isdigit() and fold(between.text) in ("to", "against", "vs", "over")
         if piece.means == "win" and numbers and at and _is_player(pieces[at - 1]):
-            side = _side(pieces[at - 1], {})
+            side = side_of(pieces[at - 1], {})
             if side in OTHER:
                 return {side: int(first.text), OTHER[side]: int(second.text)}, {number, other}
     return {}, set()
@@ -140,7 +179,7 @@ def _ends_there(after: Piece) -> bool:
     )
 
 
-def _player_before(pieces: Sequence[Piece], at: int, weighed: bool = False) -> Piece | None:
+def player_before(pieces: Sequence[Piece], at: int, weighed: bool = False) -> Piece | None:
     """The player before a number. ``weighed``: whether his minions may stand between, with what they come to: "his three make 11"."""
     comes = False
     for one in reversed(pieces[:at]):
@@ -169,7 +208,7 @@ def _is_player(one: Piece) -> bool:
     return bool(one.player) or one.means in ("i", "they", "mine", "theirs") or fold(one.text) in ("him", "her")
 
 
-def _side(one: Piece, others: dict[str, str]) -> str:
+def side_of(one: Piece, others: dict[str, str]) -> str:
     """The side of a word for a player. "He" and "she" are two. ``others``: the sides of those so far."""
     if one.player:
         return one.player

@@ -18,6 +18,8 @@ from .what_happens import happens
 
 #: Places that are told.
 PLACES = {"second": 2, "2nd": 2, "third": 3, "3rd": 3}
+#: A base, and the one that takes its place.
+BOTH = 2
 #: What players are called who are counted.
 PEOPLE = frozenset(("players", "people", "of"))
 
@@ -67,6 +69,26 @@ def read_win(line: LineSoFar) -> None:
         line.winner, line.then_scores = line.subject, True
 
 
+def comes_next(line: LineSoFar) -> None:
+    """A base that takes the place of another is on top of the base deck: "flips into Tortuga", "the next base is Tortuga"."""
+    at = [number for number, piece in enumerate(line.pieces) if kind_of(piece.card) == "base"]
+    if len(at) != BOTH or line.pieces[at[0]].card == line.pieces[at[1]].card:
+        return
+    old, new = (line.pieces[number].card for number in at)
+    between = line.pieces[at[0] + 1 : at[1]]
+    said = [fold(piece.text) for piece in between]
+    turns = any(piece.means in ("reveals", "exchanges") or fold(piece.text) in ("turns", "changes") for piece in between)
+    into = bool({"into", "by", "with", "becomes"} & set(said[-3:]))
+    follows = any(one in ("next", "new", "replacement") and after == "base" for one, after in zip(said, said[1:]))
+    if not (turns and into) and not follows:
+        return
+    line.places[new] = "base-deck"
+    line.base = old
+    line.where = {card: base for card, base in line.where.items() if base != new}
+    if line.happening is None or kind_of(line.happening.card) == "base" or line.happening == Happening("score"):
+        line.happening = Happening("score", old)
+
+
 def level(line: LineSoFar) -> None:
     """Totals for a tie of which only the base is told, and who ties: enough power for it to score, level for those who tie, a little
     more for whoever stands before them, less for the others."""
@@ -111,7 +133,8 @@ def _printed(name: str) -> int:
 def crown(line: LineSoFar) -> None:
     """Who is told to win a base wins it, and it scores."""
     scores = line.happening is not None and line.happening.kind == "score"
-    if not line.totals and (scores or (line.happening is None and line.base)):
+    based = bool(line.base) or any(piece.means == "base" for piece in line.pieces)
+    if not line.totals and (scores or (line.happening is None and based)):
         line.winner = winner_told(line.pieces)
         if line.winner and line.happening is None:
             line.happening = Happening("score", line.base)

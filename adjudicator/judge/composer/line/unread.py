@@ -4,6 +4,7 @@ number that counts nothing. What they tell is not in the case, so nobody can sta
 from __future__ import annotations
 
 from ....knowledge.words import fold
+from ..told import ANN, BEA
 from .card_facts import kind_of
 from .neighbours import is_question, part_before
 from .pieces import DEEDS, NUMBERS, STOPS
@@ -72,7 +73,11 @@ class Unread:
             self.line.at = at
             begun = any(one.card or one.player or one.means in ("i", "they", "minion") for one in part_before(self.line))
             if fold(piece.text) in _NOT and begun and not is_question(self.line):
-                found.append(piece.text)
+                who = next((one for one in part_before(self.line)[:1] if one.player or one.means in ("i", "they")), None)
+                if who is None:
+                    found.append(piece.text)
+                else:
+                    self.line.refuses[who.player or (ANN if who.means == "i" else BEA)] = piece.text
         return found
 
     def _without_name(self) -> list[str]:

@@ -12,6 +12,8 @@ from .what_happens import happens
 
 def read_on(line: LineSoFar) -> None:
     """The next card is that on which the last one lies, or at which it is aimed."""
+    if fold(line.pieces[line.at].text) == "in" and any(piece.means == "brings" for piece in back(line, 1)):
+        return  # "bring in"
     line.rests = line.rests or any(piece.means == "passive" for piece in back(line, 2))
     line.relation = "on"
 
@@ -23,7 +25,10 @@ def lay_on(line: LineSoFar, other: str, card: str) -> None:
             if kind_of(one) != "base":
                 line.where.setdefault(one, card)
         return
-    if lies_on_base(other):
+    if line.happening is not None and line.happening.kind == "use" and other in line.places:
+        # what somebody plays out of a pile is aimed
+        line.target = line.target or card
+    elif lies_on_base(other):
         line.implied = line.implied or (other, "")
     elif line.happening is not None and (other in (line.happening.card, line.shown) or is_last_play(line, other)):
         aim(line, other, card)

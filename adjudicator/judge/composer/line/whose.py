@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ....knowledge.words import fold
-from ..told import ANN, BEA, OTHER
-from .card_facts import kind_of
+from ..happening import Happening
+from ..told import ANN, BEA, OTHER, UNNAMED
+from .card_facts import kind_of, whose_it_changes
 from .neighbours import following
 from .pieces import DOING, Piece
 from .so_far import LineSoFar
@@ -75,8 +76,35 @@ def read_has(line: LineSoFar) -> None:
 def _begin(line: LineSoFar, player: str) -> None:
     """Somebody is named who does or has something."""
     line.subject, line.holder, line.relation, line.group, line.own = player, "", "", [], ""
-    line.holding = False
+    line.holding = line.gives = False
     line.begun = line.at
+
+
+def receiver(line: LineSoFar, card: str) -> str:
+    """Who has a minion that is another's: "he controls my King Arthur", "I gave him my Sneaky Squire"; empty where it is its owner."""
+    if kind_of(card) != "minion" or not line.own or line.own not in OTHER:
+        return ""
+    given = line.gives and line.subject == line.own
+    holds = bool(line.holder) and line.holder != line.own and _only_whose(line)
+    if not given and not holds:
+        return ""
+    line.owners[card] = line.own
+    return OTHER[line.own]
+
+
+def _only_whose(line: LineSoFar) -> bool:
+    """Whether nothing but whose it is stands between the verb that has a card and the card."""
+    for piece in reversed(line.pieces[: line.at]):
+        if piece.means == "have":
+            return True
+        if piece.means not in ("mine", "theirs") and not piece.player:
+            return False
+    return False
+
+
+def read_gives(line: LineSoFar) -> None:
+    """Somebody gives another player control of a card of his."""
+    line.gives = bool(line.subject)
 
 
 def is_across(line: LineSoFar, card: str, whose: str) -> bool:
@@ -102,3 +130,18 @@ def _said_whose(line: LineSoFar, card: str) -> bool:
 def taken_over(line: LineSoFar) -> bool:
     """Whether the line tells of control that passes."""
     return any(piece.means == "control" for piece in line.pieces)
+
+
+def lean(line: LineSoFar, happening: Happening | None) -> None:
+    """Whose the cards are that were named without saying so and that change or protect the minions of one side alone: as theirs of whom
+    a minion is told that has something to do with it."""
+    named = dict.fromkeys(piece.card for piece in line.pieces if piece.card)
+    told = {line.sides[name] for name in (*named, UNNAMED) if name in line.sides and kind_of(name) == "minion"}
+    if len(told) != 1 or not told <= set(OTHER):
+        return
+    (side,) = told
+    for name in named:
+        free = name not in line.sides and name not in line.places and name not in line.hosts and kind_of(name) != "base"
+        whose = whose_it_changes(name) if free and (happening is None or happening.card != name) else ""
+        if whose:
+            line.sides[name] = side if whose == "you" else OTHER[side]

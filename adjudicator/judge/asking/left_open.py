@@ -1,0 +1,40 @@
+"""Whether somebody has to do what a card does, where a line asks that: it is left to him if a decision of the replay offers to decline."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ..composer.taking_part import name_of
+from ..composer.told import ANN
+from ..replay.replay import Decision, Replay
+from ..replay.script import DECLINING
+
+#: What asks whether something has to be done, and whether it may be left.
+HAVE_TO = re.compile(
+    r"\b(?:do|does|must|did) (?:\w+ ){0,3}?(?:have to|need to|has to)\b|\bmust (?:i|he|she|we|they)\b|\bforced to\b|\bgotta\b"
+)
+MAY_LEAVE = re.compile(
+    r"\b(?:choose|decide|opt) not to\b|\bcan (?:\w+ ){0,2}(?:decline|refuse|skip|pass|not)\b|\bsay no\b|\boptional\b|\bmandatory\b"
+)
+#: Asks of which it is no question whether a card's ability is optional.
+TURNS = ("turn", "base", "order")
+
+
+def left_open(text: str, played: Replay, names: Sequence[str], players: dict[str, str]) -> str:
+    """A sentence on who need not do what a named card does; empty where that is not asked, or nothing was left to anybody.
+    ``text``: of the line. ``names``: of the cards. ``players``: a side -> what the line calls that player."""
+    if not (HAVE_TO.search(text) or MAY_LEAVE.search(text)):
+        return ""
+    asked = [one for one in played.decisions if one.choice.ask not in TURNS and name_of(played, one.choice.about) in names]
+    free = [one for one in asked if set(DECLINING) & set(one.choice.keys())]
+    one = _asked_of(free, text, players)
+    return f"{one.choice.who} need not: {name_of(played, one.choice.about)} leaves it to {one.choice.who}." if one is not None else ""
+
+
+def _asked_of(free: Sequence[Decision], text: str, players: dict[str, str]) -> Decision | None:
+    """The decision of whoever is asked about: the speaker, or the first of the others; else the first."""
+    own = re.search(r"\b(?:do|must|can|am|did) i\b|\bi (?:choose|decide|have)\b", text) is not None
+    speaker = players.get(ANN, ANN)
+    fitting = [one for one in free if (one.choice.who == speaker) == own]
+    return next(iter(fitting or free), None)

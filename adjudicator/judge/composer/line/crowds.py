@@ -1,0 +1,112 @@
+"""Minions without a name that are counted at a base: "three 4 power minions", "two 5s", "my one guy is 9", "his three make 11"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ....knowledge.words import fold
+from .pieces import Piece, number_of
+from .totals import COMES, Totals, player_before, side_of
+
+#: No more minions of one player are counted.
+MOST = 12
+#: What is no number of minions.
+_VAGUE = frozenset(("a", "an", "both"))
+#: The power of minions behind the word for them.
+_POWER_BEHIND = re.compile(r"(?:(?:of|with|at|each|has|is) )?power (\d{1,2})\b|(?:of|with|is|at) (\d{1,2})(?: power)?\b")
+#: Minions that are told by their power alone.
+_STRONG = re.compile(r"(\d{1,2})s")
+#: So many pieces after a number may tell of the minions that it counts.
+_REACH = 5
+
+
+class Crowds(NamedTuple):
+    """``powers``: by side, the power of each minion; ``numbers``: by side, how many where that alone is told, under the empty side those of
+    all players; ``at``: the pieces that tell it."""
+
+    powers: dict[str, tuple[int, ...]]
+    numbers: dict[str, int]
+    at: frozenset[int]
+
+
+def crowds_told(pieces: Sequence[Piece]) -> Crowds:
+    """The minions that a line counts."""
+    powers: dict[str, tuple[int, ...]] = {}
+    numbers: dict[str, int] = {}
+    used: set[int] = set()
+    others: dict[str, str] = {}
+    for at, piece in enumerate(pieces):
+        number = number_of(piece.text) if not piece.card and fold(piece.text) not in _VAGUE else 0
+        if not 0 < number <= MOST or at in used:
+            continue
+        power, length = _counted(pieces, at, number)
+        if not length:
+            continue
+        whose = player_before(pieces, at)
+        side = side_of(whose, others) if whose is not None else ""
+        if power is not None and side:
+            powers[side] = (*powers.get(side, ()), *[power] * number)
+        elif power is None and side not in numbers and (side or at == 0 or not _is_said_of_some(pieces, at)):
+            numbers[side] = number
+        else:
+            continue
+        used.update(range(at, at + length))
+    return Crowds(powers, numbers, frozenset(used))
+
+
+def _counted(pieces: Sequence[Piece], at: int, number: int) -> tuple[int | None, int]:
+    """The power that each of so many minions is told to have, ``None`` where only their number is told, and over how many pieces that
+    reaches, 0 where the number counts something else."""
+    after = pieces[at + 1 : at + 1 + _REACH]
+    if not after:
+        return None, 0
+    strong = _STRONG.fullmatch(fold(after[0].text))
+    if strong:
+        return int(strong[1]), 2
+    if len(after) > 2 and after[0].text.isdigit() and after[1].means == "power" and after[2].means == "minion":
+        return int(after[0].text), 4
+    if after[0].means == "minion":
+        behind = " ".join(fold(one.text) for one in after[1:])
+        found = _POWER_BEHIND.match(behind)
+        # "three guys with 9": together or each, nobody can tell
+        if found and (number == 1 or behind.startswith(("of", "power", "each"))):
+            return int(found[1] or found[2]), 2 + len(found[0].split())
+        return None, 2
+    if fold(after[0].text) in COMES and len(after) > 1 and after[1].text.isdigit() and at and pieces[at - 1].means in ("mine", "theirs"):
+        return None, 1
+    return None, 0
+
+
+def _is_said_of_some(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether the word before a number says of whom or of what some are meant: "kills two minions", "with 2 guys"."""
+    before = pieces[at - 1]
+    return not (before.card or fold(before.text) in (",", "has", "have", "got", "are", "there"))
+
+
+def counted_one_by_one(told: Totals, crowds: Crowds) -> tuple[Totals, dict[str, tuple[int, ...]]]:
+    """The power of players at a base with that of the minions that were counted, and the power of each of these."""
+    power, found = dict(told.power), dict(crowds.powers)
+    for side, powers in crowds.powers.items():
+        if power.setdefault(side, sum(powers)) != sum(powers):
+            found.pop(side)
+    for side, number in crowds.numbers.items():
+        if side and side in power and side not in found:
+            found[side] = _split(power[side], number)
+        elif side and not power:
+            found[side] = (USUAL,) * number
+    free = [side for side in power if side not in found]
+    if crowds.numbers.get("", 0) >= len(free) > 0:
+        for place, side in enumerate(free):
+            found[side] = _split(power[side], -(-(crowds.numbers[""] - place) // len(free)))
+    return Totals(power, told.at | crowds.at), found
+
+
+#: The power of a minion of which only the number is told.
+USUAL = 2
+
+
+def _split(power: int, number: int) -> tuple[int, ...]:
+    """The power of so many minions that have so much in all."""
+    return tuple((power + place) // number for place in reversed(range(number)))
