@@ -171,11 +171,11 @@ def test_minions_are_as_strong_as_the_limit_over_which_the_other_text_takes_them
         ("german-engineering", "some-day-my-prince-will-come", {"nothing"}),
         ("kristoff", "sacrifice", {"possible"}),
         # points for a place hang on all power there; those that an ability gives do not
-        ("critter-coach", "heirloom", {"plain"}),
+        ("critter-coach", "heirloom", {"nothing"}),
         ("dragon-warrior", "rlyeh", {"surprising"}),
         # that an extra card is played later changes nothing, nor is it told of a scoring that any two cards bring about
         ("gecko-blimp", "jacky-bill", {"plain"}),
-        ("hot-venue", "spider-verse-bond", {"plain"}),
+        ("hot-venue", "spider-verse-bond", {"nothing"}),
         # what can be played on one's own minions alone lies on no other
         ("guide", "incorporeal", {"plain"}),
         # two who may react both do
@@ -240,6 +240,13 @@ def test_of_cards_that_nobody_knows_only_the_number_counts():
         ("hello-dolly", "rebel", False),
         ("circle-of-life", "ellen", False),
         ("killer-queen", "mechanic", False),
+        # a standard action lies nowhere, and five is more than two
+        ("commission", "magic-ward", False),
+        ("sleeping-beauty", "tiger-steed", False),
+        # who looks for a card by its name has no other played
+        ("improvised-weapon", "the-birch-woman", False),
+        # a change of power that ends is one, too
+        ("becalmed-shores", "counting-sheep", True),
         # a play has a price
         ("dangerous-ground", "jack-skellington", True),
         # what goes leaves behind what lies on it

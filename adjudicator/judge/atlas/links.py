@@ -69,7 +69,7 @@ class Part(NamedTuple):
     """What an ability causes or waits for. ``events``: kinds; ``kinds``: of the cards it is about; ``itself``: whether about its own card
     alone; ``own``: whether about cards of its player alone, or whether it keeps them from others alone; ``role``: of the ability;
     ``lies_on``: on what alone an action is played that it is about, empty for anything; ``names``: of the cards that it is about, empty
-    for any."""
+    for any; ``limited``: the selection by which it asks for them, as far as there is one."""
 
     events: frozenset[str]
     kinds: frozenset[str]
@@ -78,6 +78,7 @@ class Part(NamedTuple):
     role: str
     lies_on: str = ""
     names: frozenset[str] = frozenset()
+    limited: Selection | None = None
 
 
 def linked(one: Face, other: Face) -> bool:
@@ -115,7 +116,8 @@ def _stops(one: Face, other: Face) -> bool:
     stops = [*_forbids(one), *(wait for wait in _waits(one) if wait.role == "instead")]
     early = [wait for wait in _waits(one) if wait.role == "early"]
     for stop in (*stops, *early):
-        if "play" in stop.events and not stop.itself and _is(other) & stop.kinds and other.abilities:
+        elsewhere = other.kind == "action" and bool(stop.lies_on) and other.played_on != stop.lies_on
+        if "play" in stop.events and not stop.itself and not elsewhere and _is(other) & stop.kinds and other.abilities:
             return True
     for stop in stops:
         if any(_fits(cause, stop, other, one) for cause in _causes(other)):
@@ -150,6 +152,8 @@ def _fits(cause: Part, wait: Part, one: Face, other: Face) -> bool:
     left = shared & _LEFT_BEHIND if "minion" in (_is(one) if cause.itself else cause.kinds) and wait.lies_on != "base" else frozenset()
     if cause.itself and wait.itself:
         return bool(left) and other.played_on == "minion"
+    if wait.itself and _too_strong(other, cause.limited) and not _strengthens(one):
+        return False
     if cause.own and wait.own:
         # what keeps cards from those of others lets their player do so
         return False
@@ -223,11 +227,12 @@ def _spoken_of(ability: Ability, face: Face) -> dict[str, Selection]:
     return found
 
 
-def _which(node: Node, named: dict[str, Selection]) -> tuple[str, frozenset[str]]:
-    """On what alone the actions are played, and the names of the cards, that a word does something to; empty for any."""
+def _which(node: Node, named: dict[str, Selection]) -> tuple[str, frozenset[str], Selection | None]:
+    """On what alone the actions are played, and the names of the cards, that a word does something to, empty for any; and how it asks for
+    them."""
     about = [named.get(arg) if isinstance(arg, str) else arg for arg in (node.args.get("what"), node.args.get("limited"))]
     found = next((one for one in about if isinstance(one, Selection)), None)
-    return (_lies_on(found), _names(found)) if found is not None else ("", frozenset())
+    return (_lies_on(found), _names(found), found) if found is not None else ("", frozenset(), None)
 
 
 def _lies_on(found: Any) -> str:
@@ -339,7 +344,10 @@ def _of_pattern(pattern: Pattern, role: str, face: Face) -> Part:
         kinds = frozenset((face.played_on,))
         # what lies on anybody's minion keeps it from its own player
         others = others and isinstance(face.play_on, Selection) and _own(face.play_on)
-    return Part(events, kinds, pattern.what == "this", others, role, _lies_on(pattern.what), _names(pattern.what))
+    lies_on = _lies_on(pattern.what)
+    if "play" in events and kinds == {"action"} and pattern.to is not None:
+        lies_on = "minion" if isinstance(pattern.to, Selection) and pattern.to.kind == "minion" else "base"
+    return Part(events, kinds, pattern.what == "this", others, role, lies_on, _names(pattern.what))
 
 
 # -- strength, abilities, counts ----------------------------------------------------------------------------------------
@@ -536,12 +544,16 @@ def _brings(one: Face, other: Face) -> bool:
     if not _is(other) & {"minion", "action"} or not other.on_play or not other.normal_play:
         return False
     for ability in one.abilities:
+        named = _named(ability)
         for part in parts(ability):
             if isinstance(part, Node) and part.word.name in ("extra", "play", "play_off_top", "use_play", "swap"):
                 kind = part.args.get("kind")
-                kinds = frozenset((kind,)) if isinstance(kind, str) and kind in ANY else _objects(part, {})[0]
+                kinds = frozenset((kind,)) if isinstance(kind, str) and kind in ANY else _objects(part, named)[0]
+                lies_on, names, _ = _which(part, named)
                 if (
                     _is(other) & kinds
+                    and (not names or other.card.name in names)
+                    and (not lies_on or other.kind != "action" or other.played_on == lies_on)
                     and not _too_strong(other, part.args.get("limited"))
                     and not _too_strong(other, part.args.get("what"))
                 ):

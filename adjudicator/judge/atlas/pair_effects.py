@@ -131,9 +131,9 @@ class Alone(NamedTuple):
 
 @dataclass(slots=True)
 class _Pair(Gathered):
-    """What is being found out of a pair. ``names``, ``cards``; ``linked``: whether their texts can meet; ``found``, ``cases`` as in a record. ``tables``: what was laid, by profile
-    and by which cards are without their abilities; ``settings``: how the cards lay there at first; ``facts``: how replays that are kept
-    ended, by their identity."""
+    """What is being found out of a pair. ``names``, ``cards``; ``linked``: whether their texts can meet; ``found``, ``cases`` as in a record.
+    ``tables``: what was laid, by profile and by which cards are without their abilities; ``settings``: how the cards lay there at first;
+    ``facts``: how replays that are kept ended, by their identity."""
 
     ids: tuple[str, str]
     names: tuple[str, str]
