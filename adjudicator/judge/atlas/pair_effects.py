@@ -69,6 +69,8 @@ ELSEWHERE = 2
 AWAKE = 2
 #: How many cases of one pair are played in full.
 CASES = 3
+#: Where cards lie of which it is hardly worth telling in which of the two.
+PILES = ("deck", "discard")
 #: Findings by which a decision of the one printing is not there in the other.
 MISSED = ("answer-no-option", "answer-left-over")
 #: The printing of a card without its abilities: this and the printing.
@@ -131,9 +133,9 @@ class Alone(NamedTuple):
 
 @dataclass(slots=True)
 class _Pair(Gathered):
-    """What is being found out of a pair. ``names``, ``cards``; ``linked``: whether their texts can meet; ``found``, ``cases`` as in a record.
-    ``tables``: what was laid, by profile and by which cards are without their abilities; ``settings``: how the cards lay there at first;
-    ``facts``: how replays that are kept ended, by their identity."""
+    """What is being found out of a pair. ``names``, ``cards``; ``linked``: whether their texts can meet; ``found``, ``cases`` as in a
+    record. ``tables``: what was laid, by profile and by which cards are without their abilities; ``settings``: how the cards lay there at
+    first; ``facts``: how replays that are kept ended, by their identity."""
 
     ids: tuple[str, str]
     names: tuple[str, str]
@@ -648,7 +650,7 @@ def _contested(found: _Pair, built: BuiltCase, played: Alone, age: str, case: Me
             if (quick := _answered(found, built, answers, False)) is None or found_facts(quick) == base or _opens(quick, played.both):
                 continue
             made = _answered(found, built, answers)
-            if made is None or _only_later(found, built, answers, made, base):
+            if made is None or _only_piles(base, found_facts(made)) or _only_later(found, built, answers, made, base):
                 continue
             alone = _alone(found, built.data, made, age, answers)
             if [found_facts(one) for one in alone[1:]] != plain:
@@ -677,6 +679,17 @@ def _answered(found: _Pair, built: BuiltCase, answers: dict[str, str], traced: b
     except BadInput:
         return None
     return None if made.ended == "spent" or made.refused else made
+
+
+def _only_piles(base: Facts, other: Facts) -> bool:
+    """Whether two ends differ only in which cards are in decks and which in discard piles."""
+    return all(
+        fact[0] == "many"
+        and fact[1].partition(":")[0] in PILES
+        or fact[0] == "where"
+        and all(str(facts.get(fact, ("", ""))[-1]).partition(":")[0] in PILES for facts in (base, other))
+        for fact in _differing(base, other)
+    )
 
 
 def _only_later(found: _Pair, built: BuiltCase, answers: dict[str, str], made: Replay, base: Facts) -> bool:
