@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 
 from ...language.events import KINDS
 from ..data.loaded import knowledge
-from ..replay.deciding_steps import last_move
 from ..replay.replay import Replay
 from ..replay.trace import Step
 
@@ -34,7 +33,7 @@ ROUTINE = frozenset(
 
 def resting_on(made: Replay) -> tuple[str, ...]:
     """The keys of the rules that a replay's verdict rests on, most telling first, at most :data:`MOST`."""
-    steps = made.trace.steps[last_move(made.trace.steps) :]
+    steps = made.trace.steps[made.last_move() :]
     told = sorted((step for step in steps if step.deciding or step.kind == "no-target" or _is_all(step, steps)), key=_rank)
     found = dict.fromkeys(key for step in told if _rank(step) < len(_RANKS) for key in _cited(made, step))
     known = knowledge().by_key

@@ -12,7 +12,6 @@ from ...language import analysis
 from ...language.events import KINDS
 from ...language.loading import slug
 from ...language.tree import Ability, Face
-from ..replay.deciding_steps import last_move
 from ..replay.replay import Replay
 from ..replay.script import DECLINING
 from ..situation.paths import as_mapping, list_at
@@ -118,7 +117,7 @@ def _spared(made: Replay) -> Iterator[str]:
 def _counted(made: Replay) -> Iterator[str]:
     """The base that scores, and those whose power counts there, unless they have an ability that waits for a scoring."""
     begun = made.setting.game.position
-    steps = made.trace.steps[last_move(made.trace.steps) :]
+    steps = made.trace.steps[made.last_move() :]
     if any(step.kind == "none-ready" for step in steps) and not any(step.deciding for step in steps):
         # that the power there is not enough is all that came of it
         yield from (card for card, one in begun.ident.items() if one.face is not None and one.face.kind == "base")

@@ -29,7 +29,7 @@ from ..data.profiles import GameProfile
 from ..situation.file_findings import FileFindings, failure_finding, values_spent
 from ..situation.form import SUPPOSED
 from ..situation.setting import Setting, in_force, set_up
-from .deciding_steps import mark_deciding
+from .deciding_steps import last_move, mark_deciding
 from .player_trace import PlayerTrace
 from .rules_followed import cite_particular
 from .script import Refusal, Script, asker, options_remedy
@@ -84,11 +84,20 @@ class Replay:
     context: Context | None = None
     steps: int = 0
     cited_also: bool = False
+    _moved: tuple[int, int] = (-1, 0)
 
     @property
     def position(self) -> Position:
         """The table at the end."""
         return self.game.position
+
+    def last_move(self) -> int:
+        """The index of the step with which the last move that did anything begins; 0 where there is none. It is looked for again when the
+        trace has grown."""
+        number = len(self.trace.steps)
+        if self._moved[0] != number:
+            self._moved = (number, last_move(self.trace.steps))
+        return self._moved[1]
 
     def run(self) -> Run:
         """A run on the table at the end, to ask it something."""

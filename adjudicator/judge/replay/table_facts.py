@@ -5,9 +5,11 @@ A step that is told to a player comes without positions, and then no fact that n
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Set
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ...engine.kernel.ending import FAR_ENOUGH
+from ...language.tree import Face
 from ...table.cards import InPlay
 from ...table.position import Position
 from ...table.sight import head
@@ -19,6 +21,12 @@ LEAVING = frozenset(("scored", "lose_host", "discarded", "place", "discard"))
 PLACES = 3
 #: How deep a play lies that happens while another card is resolved.
 INSIDE = 1
+
+
+@lru_cache(maxsize=1_024)
+def _called(face: Face) -> frozenset[str]:
+    """What a card is called, and was."""
+    return frozenset((face.name, face.card.name, *face.card.former))
 
 
 class Table(NamedTuple):
@@ -48,8 +56,8 @@ class Table(NamedTuple):
 
     def names(self, cards: tuple[str | None, ...]) -> frozenset[str]:
         """What cards are called."""
-        found = [face for card in cards if (face := self.face(card)) is not None]
-        return frozenset(name for face in found for name in (face.name, face.card.name, *face.card.former))
+        found = [_called(face) for card in cards if (face := self.face(card)) is not None]
+        return found[0] if len(found) == 1 else frozenset().union(*found)
 
     def kinds(self, cards: tuple[str | None, ...]) -> frozenset[str]:
         """The kinds of cards as they are printed."""

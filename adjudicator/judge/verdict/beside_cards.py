@@ -13,7 +13,6 @@ from ...engine.query.ranking import total
 from ...language.english import listed
 from ...language.events import KINDS
 from ...table.position import Position
-from ..replay.deciding_steps import last_move
 from ..replay.refusal_words import obstacles_in_words
 from ..replay.replay import Replay
 from ..replay.trace import Step
@@ -25,7 +24,7 @@ _FORBIDS = re.compile(r"“(.+)”( \(.+\))?\.$")
 
 
 def _steps(made: Replay) -> list[Step]:
-    return made.trace.steps[last_move(made.trace.steps) :]
+    return made.trace.steps[made.last_move() :]
 
 
 def _run(made: Replay, position: Position) -> Run:
@@ -119,7 +118,7 @@ def forbidden_now(made: Replay) -> list[str]:
 
 def stopped_before(made: Replay) -> list[str]:
     """What was kept from happening before the last move, which the headline is about."""
-    steps = made.trace.steps[: last_move(made.trace.steps)]
+    steps = made.trace.steps[: made.last_move()]
     copies = Copies(made)
     return list(dict.fromkeys(copies.plain(copies.owned(step.says)) for step in steps if step.kind == "prevented" and not step.repeats))
 

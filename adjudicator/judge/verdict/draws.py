@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...language.english import listed
-from ..replay.deciding_steps import last_move
 from ..replay.replay import Replay
 from ..replay.trace import Step
 from .what_became import is_unknown
@@ -13,7 +12,7 @@ from .what_became import is_unknown
 
 def drawn(made: Replay) -> str:
     """Cards that abilities made somebody draw, and cards that nobody knows that somebody discards, in the order in which it came."""
-    steps = made.trace.steps[last_move(made.trace.steps) :]
+    steps = made.trace.steps[made.last_move() :]
     deeds: dict[str, dict[str, int]] = {}
     for step in steps:
         who = _drawer(made, step) if step.ability is not None and step.kind in ("draw", "treasure") else None

@@ -17,7 +17,6 @@ from ...engine.query.ranking import breaking
 from ...engine.values.values import values
 from ...language.english import listed
 from ...language.events import KINDS
-from ..replay.deciding_steps import last_move
 from ..replay.replay import Replay
 from ..replay.script import Refusal
 from ..replay.trace import Step
@@ -364,14 +363,14 @@ def _extra(made: Replay) -> str:
 
 def _turns(made: Replay) -> str:
     """Who has won another turn."""
-    won = [step for step in made.trace.steps[last_move(made.trace.steps) :] if step.kind == "turn" and step.ability is not None]
+    won = [step for step in made.trace.steps[made.last_move() :] if step.kind == "turn" and step.ability is not None]
     return " ".join(dict.fromkeys(Copies(made).plain(step.says) for step in won))
 
 
 def _aside(made: Replay) -> list[tuple[str, str]]:
     """What abilities have done since the last move to a player, to a deck, to cards out of play, in the words of the trace: for where
     nothing has become of a card on the table; each after its card, if that is all that became of it."""
-    steps = made.trace.steps[last_move(made.trace.steps) :]
+    steps = made.trace.steps[made.last_move() :]
     done = [step for step in steps if step.ability is not None and step.kind in KINDS and KINDS[step.kind].says and step.kind != "reveal"]
     return list(dict.fromkeys((_last_of(made, step), _by_whom(made, step)) for step in done))
 

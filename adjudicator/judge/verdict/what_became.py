@@ -15,7 +15,6 @@ from ...language.english import listed
 from ...language.events import KINDS
 from ...table.position import Position
 from ..data.table_words import is_stand_in
-from ..replay.deciding_steps import last_move
 from ..replay.event_words import counters_in_words
 from ..replay.replay import Replay
 from .copies import Copies
@@ -76,7 +75,7 @@ def focus(made: Replay) -> dict[str, Focus]:
     """The cards that the last moves aimed at or changed, with how much each matters."""
     found: dict[str, Focus] = {}
     ident = made.position.ident
-    for index, step in enumerate(made.trace.steps[last_move(made.trace.steps) :]):
+    for index, step in enumerate(made.trace.steps[made.last_move() :]):
         if step.kind not in TELLING:
             continue
         weights: list[tuple[str, int]] = []
@@ -115,7 +114,7 @@ def _changed_power(made: Replay) -> list[str]:
 def table_before(made: Replay) -> Position:
     """The table before the last move."""
     steps = made.trace.steps
-    index = last_move(steps)
+    index = made.last_move()
     return (steps[index].position if index else None) or made.setting.game.position
 
 
