@@ -17,7 +17,7 @@ from ...language.library import Library
 from ..data.profiles import GameProfile
 from ..replay.outcome import differences, outcome
 from ..replay.replay import Replay, replay
-from ..situation.alternatives import Alternative, alternatives, changeable_places, with_alternative
+from ..situation.alternatives import Alternative, alternatives, changeable_places, taken
 from ..situation.paths import Lining, Path, value_at
 from ..verdict.copies import Copies
 from ..verdict.distinguishing import differing_cards
@@ -157,7 +157,7 @@ def _varied(data: Mapping[str, Any], file: str, library: Library, profile: GameP
             left[one.about] = None
             continue
         runs += 1
-        changed = with_alternative(data, one.path, one.key)
+        changed = taken(data, one.path, one.key)
         changed["answers"] = [*(changed.get("answers") or ()), *decided]
         try:
             other = replay(lining(changed), file, library, profile)

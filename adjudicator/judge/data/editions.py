@@ -11,6 +11,7 @@ from typing import Any
 
 from ...knowledge.model import EDITIONS, Rule
 from .loaded import game_profile, knowledge
+from .profiles import GameProfile
 
 
 def standing(rules: tuple[str, ...], profile: Any) -> tuple[str, ...]:
@@ -28,9 +29,16 @@ def standing(rules: tuple[str, ...], profile: Any) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def stands(rule: str, profile: Any) -> bool:
+def stands(rule: str, profile: GameProfile) -> bool:
     """Whether a rule holds in the edition of a profile, or is decided by an answer that the profile takes from where it does hold. A rule
-    that there is not is nobody's business here."""
+    that there is not is nobody's business here. What was found out once is kept with the profile."""
+    found = profile.obeyed.get(rule)
+    if found is None:
+        found = profile.obeyed[rule] = _stands(rule, profile)
+    return found
+
+
+def _stands(rule: str, profile: GameProfile) -> bool:
     known = _rules().get(rule)
     if known is None:
         return True

@@ -85,7 +85,7 @@ def read(text: str, base: KnowledgeBase) -> HouseRules:
     packed, _, name = rest.partition(SIGN)
     if len(packed) % CODE or len(packed) > CODE * MOST_ANSWERS:
         raise BadInput([Finding("unknown-profile", f"the house rules {text[:60]!r} are cut off", "", 0, "Copy their link whole.")])
-    meant = codes(base)
+    meant = codes(base) if packed else {}
     answers: dict[str, str] = {}
     later: list[str] = []
     lost = 0

@@ -16,11 +16,12 @@ class GameProfile:
 
     ``id``: of the profile it comes from. ``answers``: option by question. ``settings``: by name. ``meanings``:
     question -> option -> plain data. ``layers``: question -> the layer that answers it. ``edition``: the edition, or the community's
-    book, on which it rests; empty if none is known. Immutable in practice:
-    two readings are the same only if they are the same object, because positions keep values under theirs.
+    book, on which it rests; empty if none is known. ``obeyed``: whether a rule stands under it, as far as somebody has asked
+    (:mod:`.editions`). Immutable in practice: two readings are the same only if they are the same object, because positions keep values
+    under theirs.
     """
 
-    __slots__ = ("id", "answers", "settings", "meanings", "layers", "edition")
+    __slots__ = ("id", "answers", "settings", "meanings", "layers", "edition", "obeyed")
 
     def __init__(
         self,
@@ -37,6 +38,7 @@ class GameProfile:
         self.meanings = meanings
         self.layers = dict(layers or {})
         self.edition = edition
+        self.obeyed: dict[str, bool] = {}
 
     def answer(self, question: str) -> str:
         """The option that answers a question. Raises ``KeyError`` naming the question if none does."""

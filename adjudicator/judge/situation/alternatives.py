@@ -82,6 +82,11 @@ def with_alternative(data: Mapping[str, Any], path: Path, key: str) -> dict[str,
     """The data with an alternative in place. Raises ``LookupError`` for one that there is not."""
     if key not in {one.key for one in alternatives(data, path)}:
         raise LookupError(key)
+    return taken(data, path, key)
+
+
+def taken(data: Mapping[str, Any], path: Path, key: str) -> dict[str, Any]:
+    """The same of an alternative that there is at that place."""
     data = dict(data)
     what, _, value = key.partition(":")
     if path in (("printings",), ("profile",), ("turn",)):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
-from urllib.parse import parse_qsl, urlencode
+from urllib.parse import parse_qsl
 
 from flask import current_app, g, request, url_for
 
 from ...ground.findings import BadInput, Finding
 from ..storage import Crowded, Store, Unavailable
-from ..web.addresses import address_of
+from ..web.addresses import address_of, query_of
 from ..web.folding import FOLDED, Unfoldable, fold, unfold
 from ..web.limits import quota
 from . import link as caselink
@@ -141,8 +141,8 @@ def hidden(case: Case) -> list[tuple[str, str]]:
 def case_url(case: Case, endpoint: str = "case.show", at: Path | None = None, whole: bool = False, **view: Any) -> str:
     """The URL of a page about a case. ``at``: the place to show of it; ``whole``: with the name of the site before it."""
     query = short(case)
-    more = urlencode({name: value for name, value in view.items() if value is not None}, safe="/*", doseq=True) if view else ""
-    joined = "&".join(part for part in (query, more) if part)
+    more = query_of(view) if view else ""
+    joined = f"{query}&{more}" if query and more else query or more
     return (
         (url_for(endpoint, _external=True) if whole else address_of(endpoint))
         + (f"?{joined}" if joined else "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 from urllib.parse import urlencode, urlsplit
@@ -19,10 +20,7 @@ LONGEST_REMEMBERED = 200
 def address_of(endpoint: str, **fields: Any) -> str:
     """The path of a page by its endpoint, named in full, and its fields, as ``url_for`` makes it. A page has a hundred links and more, most
     of them the same on every page, so those that hang on nothing else are remembered."""
-    if (
-        not all(type(value) in (str, int) for value in fields.values())
-        or sum(len(str(value)) for value in fields.values()) > LONGEST_REMEMBERED
-    ):
+    if fields and not _remembered(fields):
         return url_for(endpoint, **fields)
     return _address(request.script_root, endpoint, tuple(fields.items()))
 
@@ -30,6 +28,32 @@ def address_of(endpoint: str, **fields: Any) -> str:
 @lru_cache(maxsize=4_096)
 def _address(root: str, endpoint: str, fields: tuple[tuple[str, Any], ...]) -> str:
     return url_for(endpoint, **dict(fields))
+
+
+def _remembered(fields: Mapping[str, Any]) -> bool:
+    """Whether fields are remembered in an address, or in a query."""
+    length = 0
+    for value in fields.values():
+        if type(value) is not str and type(value) is not int:
+            return False
+        length += len(value) if type(value) is str else 1
+    return length <= LONGEST_REMEMBERED
+
+
+def query_of(fields: Mapping[str, Any]) -> str:
+    """Fields as a query in which paths can be read; those that are ``None`` are left out. Those of the places of a case are the same on
+    most pages, and remembered."""
+    said = {name: value for name, value in fields.items() if value is not None}
+    return _query(tuple(said.items())) if _remembered(said) else _encoded(said)
+
+
+@lru_cache(maxsize=4_096)
+def _query(fields: tuple[tuple[str, Any], ...]) -> str:
+    return _encoded(dict(fields))
+
+
+def _encoded(fields: Mapping[str, Any]) -> str:
+    return urlencode(fields, safe="/*", doseq=True)
 
 
 def with_query(path: str, **fields: str | None) -> str:

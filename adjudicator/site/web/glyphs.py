@@ -64,6 +64,11 @@ def glyph(name: str, kind: str = "") -> Markup:
     if "glyphs" not in g:
         g.glyphs = {}
     g.glyphs[name] = None
+    return _used(name, kind)
+
+
+@lru_cache(maxsize=1_024)
+def _used(name: str, kind: str) -> Markup:
     return Markup('<svg class="i{}" viewBox="0 0 24 24" aria-hidden="true"><use href="#g-{}"></use></svg>').format(
         kind and f" {kind}", name
     )

@@ -10,7 +10,7 @@ import time
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.util import find_spec
 from xml.sax.saxutils import escape
 
@@ -72,8 +72,9 @@ class Stamp:
     glyph: str
 
 
+@cache
 def available() -> bool:
-    """Whether pictures can be drawn here."""
+    """Whether pictures can be drawn here. No page looks for the packages again."""
     return find_spec("resvg_py") is not None and _font_file() is not None and find_spec("fontTools") is not None
 
 
