@@ -598,7 +598,7 @@ class Lexicon:
     that another game is meant. ``terms``: words that speak of this game, besides the terms that rules define. ``topics``: by a
     word of ids, what a line must speak of for statements with such an id to answer it. ``nodes``: other words for a rule, ruling or
     question, by id. ``shapes``: by what they mean, words that give a told case its shape. ``everyday``: words that any sentence may have,
-    which speak neither for this game nor against it."""
+    which speak neither for this game nor against it. ``idle``: words that lay nothing on a table and make nothing happen."""
 
     asking: tuple[str, ...] = ()
     means: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -611,6 +611,7 @@ class Lexicon:
     place: Place = Place("", 0)
     shapes: dict[str, tuple[str, ...]] = field(default_factory=dict)
     everyday: frozenset[str] = frozenset()
+    idle: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)

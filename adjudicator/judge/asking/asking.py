@@ -26,7 +26,9 @@ from ..situation.text_only import text_only_names
 from ..verdict.passed_over import passed_over
 from ..verdict.verdict import LIMIT, verdict
 from .asked_for import come_and_gone, not_come
+from .guessed_sides import guessed_sides
 from .left_open import left_open
+from .left_out import left_out, unanswered
 from .on_topic import NOT_ENOUGH, line_without_cards, why_nothing
 from .other_printing import by_the_other_printing
 from .resting import resting_on
@@ -213,7 +215,11 @@ def _judged(
     faces = {card: one.face.card.name for card, one in played.position.ident.items() if one.face is not None}
     unpicked = tuple(f"{faces[one.source]} aimed at {faces[card]}: " for one in passed_over(played) for card in one.cards)
     missing = tuple(line for line in made.missing if not line.startswith(unpicked) and not _is_settled(line, settled, understood))
+    missing = tuple(dict.fromkeys((*missing, *left_out(understood, played))))
+    missing = missing or guessed_sides(understood, made, played, said.says, profile)
     status, why = verdict_status(made.data, played, said.standing, missing)
+    if not why and (open_yet := unanswered(understood, played, said.says, " ".join(said.also))):
+        status, why = NOT_JUDGED, open_yet
     because = tuple(statement(key, profile) for key in resting_on(played))
     before = (
         f"{understood.told.tries} cannot be played there then." if any(" played while the base scores" in one for one in missing) else ""

@@ -14,12 +14,13 @@ from typing import Any, NamedTuple
 from ...language.english import listed
 from ..compare.open_decisions import lines_alike
 from ..composer.from_names import MOST, names_in_case
-from ..composer.taking_part import names_held, no_part, reached
+from ..composer.taking_part import name_of, names_held, no_part, reached
 from ..replay.replay import Replay
 from ..situation.collection import SituationSummary, case_sign, table_sign
 from ..situation.compendium import compendium
 from ..situation.paths import as_map, as_mapping, list_at
 from ..situation.text_only import text_only_names
+from .mattering import matters
 
 #: Every status that a verdict or a ruling can have. ``literal``: the texts alone say it, nothing contested was read.
 STATUSES = (
@@ -35,6 +36,8 @@ STATUSES = (
     "history",
 )
 LITERAL, NOT_JUDGED = "literal", "not-judged"
+#: How an ability is idle whose condition is not met.
+CONDITION = "condition"
 
 
 class VerdictStatus(NamedTuple):
@@ -72,9 +75,15 @@ def _why(data: Mapping[str, Any], made: Replay, missing: Sequence[str]) -> str:
             idle = tuple(name for name in no_part(data, other, idle) if name in idle)
             if not idle:
                 break
+    idle = tuple(name for name in idle if not matters(name, data, made) and not _is_told_of(name, made))
     if idle and (known := _on_file(data)) is not None and case_sign(data) in known.cases:
         return ""
     return f"{listed(list(idle))} {'has' if len(idle) == 1 else 'have'} no part in it." if idle else ""
+
+
+def _is_told_of(name: str, made: Replay) -> bool:
+    """Whether a card looked at what happened and does not act, as its condition is not met: that is the answer."""
+    return any(step.kind == "idle" and step.how == CONDITION and name_of(made, step.source) == name for step in made.trace.steps)
 
 
 def _empty_bases(data: Mapping[str, Any]) -> frozenset[str]:

@@ -28,7 +28,7 @@ LONG_WORD = 6
 #: Of a line so much is read.
 LONGEST = 400
 #: What a name of a player is followed by.
-_DOES = frozenset(("play", "have", "move", "destroy", "return", "discard", "control", "passive"))
+_DOES = frozenset(("play", "have", "move", "destroy", "return", "discard", "control", "passive", "tie", "win"))
 #: What a part begins with, before whoever does something.
 _BEGINNING = frozenset(("now", "if", "but", "so", "because", "since"))
 #: What may be somebody's.

@@ -26,6 +26,7 @@ from .asked_first import with_what_it_asks
 from .from_line import PlainLine, read_line
 from .happening import SUPPOSED, TOLD_ONLY, Happening, happenings, parse_happening
 from .happening_in_replay import happens, why_not
+from .line.card_facts import lies_on_base
 from .once_more import tried_once_more
 from .smallest_case import FILE, FRAMES, TRIED, BuiltCase, smallest_case
 from .taking_part import is_aimed, is_played, name_of, no_part, took_part
@@ -408,7 +409,8 @@ def _untrue(built: BuiltCase, left: tuple[str, ...]) -> tuple[str, ...]:
 def _astray(built: BuiltCase) -> tuple[str, ...]:
     """What was to be aimed at and is no target, with the reason as far as the card says it. Where the card does nothing for want of a
     target, that is the verdict, and nothing is missing."""
-    if not built.astray or built.happening.card not in library():
+    if not built.astray or built.happening.card not in library() or lies_on_base(str(built.assumed.get("target") or "")):
+        # "destroyed on my Escape Hatch": where it lies, and no target
         return ()
     made = built.made
     steps = [step for step in made.trace.steps if name_of(made, step.source) == built.happening.card] if made is not None else []

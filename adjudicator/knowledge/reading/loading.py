@@ -191,6 +191,7 @@ def _lexicon(file: Fields) -> model.Lexicon:
         Place(file.report.file, file.line),
         _lists(file, "shapes"),
         frozenset(file.texts("everyday")),
+        frozenset(file.texts("idle")),
     )
 
 

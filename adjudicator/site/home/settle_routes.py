@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from flask import Blueprint, Response, jsonify, redirect, request, url_for
 
 from ...ground.findings import BadInput
-from ...judge.asking.verdict_status import verdict_status
+from ...judge.asking.verdict_status import VerdictStatus, verdict_status
 from ...judge.composer.from_names import case_from_names, names_as_spelled, possible_happenings
 from ...judge.composer.happening import Happening
 from ...judge.composer.moments import MOMENTS, Moment, cards_of_moment, is_of_moment, moment_of_key, of_moment_first
@@ -121,8 +121,13 @@ def _shown(made: homes.HomePage) -> dict[str, Any]:
     if found.stops():
         return {"verdict": None, "problems": found.problems, "settle": settling(made.case.data)}
     # what a line is answered is said in the same words by every door
-    said = made.answer.case if made.answer is not None and made.answer.case is not None else found.verdict
-    status = verdict_status(made.case.data, found.replayed, found.verdict.standing, made.missing)
+    asked = made.answer.case if made.answer is not None else None
+    said = asked or found.verdict
+    status = (
+        VerdictStatus(asked.mark, asked.why)
+        if asked is not None
+        else verdict_status(made.case.data, found.replayed, found.verdict.standing, made.missing)
+    )
     return {
         "verdict": said,
         "earned": status,

@@ -1,5 +1,5 @@
-"""Words of a line that tell of something, and of which nothing was made out: a verb after which the line is understood as before it, a
-number that counts nothing. What they tell is not in the case, so nobody can stand behind a verdict on it."""
+"""Words of a line that tell of something, and of which nothing was made out: a verb after which the line is understood as before it. What
+they tell is not in the case, so nobody can stand behind a verdict on it."""
 
 from __future__ import annotations
 
@@ -7,17 +7,11 @@ from ....knowledge.words import fold
 from ..told import ANN, BEA
 from .card_facts import kind_of
 from .neighbours import is_question, part_before
-from .pieces import DEEDS, NUMBERS, STOPS
-from .power_and_counters import is_strength
+from .pieces import DEEDS, STOPS
 from .so_far import LineSoFar
-from .totals import COMES
 
 #: What a word means that tells that something happens.
 TELLING = frozenset((*DEEDS, "play", "talent", "hides", "uncovers", "exchanges"))
-#: What somebody may do with a number besides counting cards.
-_COUNTS = frozenset(
-    ("times", "time", "player", "players", "way", "of", "more", "point", "points", "vp", "vps", "breakpoint", "power", "each")
-)
 #: What tells that something is not done.
 _NOT = frozenset(("doesnt", "dont", "didnt", "wont", "declines", "refuses"))
 #: Kinds of cards that lie on a table, by the words for them.
@@ -43,7 +37,7 @@ class Unread:
     def words(self) -> tuple[str, ...]:
         """The words of which nothing was made out, in their order."""
         self._end()
-        return tuple(dict.fromkeys((*self._found, *self._numbers(), *self._not_done(), *self._without_name())))
+        return tuple(dict.fromkeys((*self._found, *self._not_done(), *self._without_name())))
 
     def _end(self) -> None:
         if self._verb is not None and not self.line.window and self._verb[1] == _known_of(self.line):
@@ -85,23 +79,6 @@ class Unread:
         named = {kind_of(piece.card) for piece in self.line.pieces if piece.card}
         words = {fold(piece.text): piece.text for piece in self.line.pieces if not piece.card}
         return [text for word, text in words.items() if word in _KINDS and _KINDS[word] not in named]
-
-    def _numbers(self) -> list[str]:
-        found = []
-        pieces = self.line.pieces
-        for at, piece in enumerate(pieces):
-            if is_strength(pieces, at) and int(piece.text) != self.line.strength:
-                # only one minion without a name is laid
-                found.append(piece.text)
-            if not (piece.text.isdigit() or NUMBERS.get(fold(piece.text), 0) > 2) or piece.card or at in self.line.weights:
-                continue
-            self.line.at = at
-            after = pieces[at + 1 : at + 4]
-            counts = any(one.card or one.means or fold(one.text) in _COUNTS for one in after[:2])
-            told = after and not is_question(self.line) and at and pieces[at - 1].means in ("mine", "theirs")
-            if told and not counts and not (self.line.totals and after and fold(after[0].text) in COMES):
-                found.append(piece.text)
-        return found
 
 
 def _known_of(line: LineSoFar) -> object:

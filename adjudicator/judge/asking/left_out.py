@@ -1,0 +1,313 @@
+"""What a line tells and its case leaves out, and what it asks and the verdict does not say: reasons why nobody can stand behind a verdict.
+
+Reading makes of a line what it can, and the composer lays what it can of that. Here what was said is held against what stands on the
+table: a word that means something and came to nothing, a number that nothing there bears out, minions that were spoken of and are not
+there, a question that the headline does not answer."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Container, Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from ...engine.kernel.game import Game
+from ...engine.kernel.run import Context, Run
+from ...engine.values.values import values
+from ...knowledge.words import fold
+from ...language.english import listed
+from ..composer.from_line import LineWord, PlainLine
+from ..composer.line.pieces import STOPS, is_amount, meaning_of, number_of
+from ..composer.plain_cards import BANNER, FLAG, MADE_UP, SOME_ACTION
+from ..composer.taking_part import name_of
+from ..data.loaded import knowledge, library
+from ..replay.replay import Replay
+from ..verdict.what_became import values_at_first
+from .asked_for import ASKING
+
+#: Places that somebody can have, by the words for them.
+_PLACES = {"3rd": 3, "third": 3, "4th": 4, "fourth": 4}
+_ORDINALS = {3: "third", 4: "fourth"}
+#: What asks wherever it stands in a part of a line, and what does where that begins with it.
+_OPENS = frozenset(("is", "are", "was", "any"))
+#: What is said of a card's text, and nothing more, where it is asked or an amount follows.
+_GIVES = frozenset(("give", "gives", "giving", "gave"))
+#: What stands before the power of whichever card was spoken of: "so its 7".
+_OF_ANY = frozenset(("its", "it", "so"))
+#: What a number may stand before that is no card: "3 times", "for 1 point".
+_COUNTED = frozenset(("times", "time", "way", "point", "points", "vp", "vps", "more"))
+_SCORED = frozenset(("point", "points", "vp", "vps"))
+#: What may stand between a number and what it counts: "3 of his dudes", "my 2 power guy".
+_BETWEEN = frozenset(("of", "his", "her", "my", "the", "their"))
+#: What may come behind "no", where that says that something is not there.
+_NONE_OF = frozenset(("minion", "action", "counter", "cards", "number", "base", "hand"))
+#: A headline that says that nothing came of it, and what says why.
+_NOTHING = re.compile(r"changes nothing on the table|Nothing on the table has changed")
+_REASON = re.compile(r"no target|cannot|survives|thanks to|by its own|asks that|play is left")
+_NOT_READY = " does not score: the power there is "
+#: The rule of a step at which cards are looked through.
+SEARCHING = "look-reveal-search"
+#: Kinds of steps by the meaning of the verbs that tell of them: where a base scores, who moves in before may stand there at once.
+_STEPS = {
+    "destroy": frozenset(("destroy",)),
+    "return": frozenset(("return",)),
+    "move": frozenset(("move", "transfer", "swap", "ranking")),
+    "control": frozenset(("control", "transfer")),
+    "duels": frozenset(("duel",)),
+    "talent": frozenset(("use",)),
+    "uncovers": frozenset(("uncover",)),
+    "exchanges": frozenset(("swap", "return", "control", "place")),
+}
+#: Kinds of steps that tell why a thing does not happen.
+_STOPPED = frozenset(("prevented", "replaced", "reroute", "refused", "no-target", "idle"))
+#: What asks for leave to do a thing.
+_LEAVE = frozenset(("can", "could", "may"))
+#: Minions without a name, and how a verdict calls them.
+_NO_NAMES = frozenset(name for name, one in MADE_UP.items() if one.get("kind") == "minion")
+_NAMELESS = r"\b(Bystanders?|Mates?|Newcomer|Other Cards|Cards of|no target)\b"
+#: What a verdict says of what is asked for, by the meaning of the word that asks for it.
+_ANSWERS = {"brings": r"\b(is|are) at\b|\bhand\b|\bdeck\b|finds|no target|cannot"}
+_LOSES = r"discard|destroy|leaves|loses|controlled by|returns"
+
+
+class _Said(NamedTuple):
+    """A word of a line. ``means``: as a shape; ``asked``: whether its part of the line asks by then; ``alone``: whether it is all of its
+    part; ``begins``: whether it is the first of it."""
+
+    text: str
+    kind: str
+    says: str
+    folded: str
+    means: str
+    asked: bool
+    alone: bool
+    begins: bool
+
+
+def left_out(line: PlainLine, made: Replay) -> tuple[str, ...]:
+    """What a line tells and its replayed case does not have, in words that follow "not in the case"."""
+    said = list(_said(line.words))
+    found = (_words(said, line, made), _verbs(said, line, made), _numbers(said, line, made), _denied(said), _places(said, made))
+    return tuple(dict.fromkeys(one for which in found for one in which))
+
+
+def unanswered(line: PlainLine, made: Replay, says: str, also: str) -> str:
+    """Why a verdict does not answer what its line asks, as a sentence, empty where it does. ``says``: its headline; ``also``: the rest of
+    it."""
+    said = list(_said(line.words))
+    whole = f"{says} {also}"
+    if _NOTHING.search(says) and not _REASON.search(whole):
+        return "Nothing comes of it here, and nothing says why."
+    for reason in (_found_nothing(line, made, whole), _not_ready(line, says), _not_said(said, whole)):
+        if reason:
+            return reason
+    return ""
+
+
+def _said(words: Sequence[LineWord]) -> Iterator[_Said]:
+    """The words of a line, each with whether it asks."""
+    begin = 0
+    for end in range(len(words) + 1):
+        if end < len(words) and words[end].text not in STOPS:
+            continue
+        part = words[begin:end]
+        folded = [fold(word.text) for word in part]
+        question = (end < len(words) and words[end].text == "?") or "or" in folded
+        first = next((at for at, word in enumerate(folded) if word in ASKING and (word not in _OPENS or not at)), len(part))
+        for at, word in enumerate(part):
+            means = "" if word.kind == "card" else meaning_of(word.text)
+            yield _Said(word.text, word.kind, word.says, folded[at], means, question or at >= first, len(part) == 1, not at)
+        begin = end + 1
+
+
+# -- what was told ----------------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1)
+def _idle() -> frozenset[str]:
+    lexicon = knowledge().lexicon
+    return frozenset(fold(word) for word in (*lexicon.everyday, *lexicon.idle))
+
+
+def _words(said: Sequence[_Said], line: PlainLine, made: Replay) -> Iterator[str]:
+    """The words that tell something, and by which nothing is read."""
+    known = {fold(name) for name in line.told.players.values()} | {word for name in line.names for word in fold(name).split()}
+    known |= {fold(one.key) for one in made.decisions if one.choice.ask == "faction"}
+    for at, one in enumerate(said):
+        if one.kind not in ("known", "unknown") or any(letter.isdigit() for letter in one.folded):
+            continue
+        if one.folded in _idle() or one.folded in known or (one.asked and one.alone and one.kind == "unknown"):
+            continue
+        if one.folded in _GIVES and (one.asked or (at + 1 < len(said) and is_amount(said[at + 1].text))):
+            # "does it give me another minion", "giving -1"
+            continue
+        yield f"what {one.text!r} tells"
+
+
+def _verbs(said: Sequence[_Said], line: PlainLine, made: Replay) -> Iterator[str]:
+    """The verbs that tell that something happens of which no step of the replay tells, and which does not lie behind it either."""
+    kinds = {step.kind for step in made.trace.steps}
+    begun = made.setting.game.position
+    before = {
+        "control": any(begun.ident[card].owner not in (None, one.controller) for card, one in begun.play.items()),
+        "destroy": any(zone.startswith("discard:") and cards for zone, cards in begun.zones.items()),
+    }
+    for one in said:
+        if one.kind == "card" or one.asked or one.means not in _STEPS or before.get(one.means, False):
+            continue
+        if not kinds & (_STEPS[one.means] | _STOPPED):
+            yield f"what {one.text!r} tells"
+
+
+def _numbers(said: Sequence[_Said], line: PlainLine, made: Replay) -> Iterator[str]:
+    """The numbers that were told, and that nothing on the table bears out."""
+    known, there = _known_numbers(line, made), _copies(made)
+    spoken = _NO_NAMES if any(one.means == "minion" for one in said) else ()
+    last = ""
+    for at, one in enumerate(said):
+        last = one.says if one.kind == "card" else last
+        number = number_of(one.text) if one.kind != "card" else 0
+        after = next((other for other in said[at + 1 : at + 4] if other.folded not in _BETWEEN and other.means != "another"), None)
+        if number < 2 or one.asked or one.folded == "both":
+            continue
+        if after is not None and after.folded in _COUNTED:
+            # "for 3 vp" is what a place gives, "he has 3 vp" what lies with him
+            has = after.folded in _SCORED and not (at and said[at - 1].folded == "for")
+            if has and number not in made.setting.game.position.vp.values():
+                yield f"what {one.text!r} tells"
+            continue
+        if after is not None and after.kind == "card":
+            borne = number in known or number in _numbers_of(there, {after.says})
+        elif after is not None and after.means == "minion":
+            borne = number in _numbers_of(there, _NO_NAMES)
+        elif after is not None and after.means == "tie":
+            borne = number in Counter(line.told.totals.values()).values()
+        elif after is not None and after.means == "action":
+            borne = number in _numbers_of(there, (SOME_ACTION, BANNER, FLAG))
+        else:
+            level = "each" in (other.folded for other in said[at + 1 : at + 3]) and _is_level(made)
+            names = {last, *spoken, *(line.names if at and said[at - 1].folded in _OF_ANY else ())}
+            borne = level or number in known or number in set(line.told.copies.values()) or number in _powers(made, names)
+        if not borne:
+            yield f"what {one.text!r} tells"
+
+
+def _numbers_of(there: Counter[tuple[str, str | None]], names: Container[str]) -> set[int]:
+    """How many there are of some cards, in all and of each player."""
+    found: Counter[str | None] = Counter()
+    for (name, player), number in there.items():
+        found[player] += number if name in names else 0
+    return {*found.values(), *(number for (name, _), number in there.items() if name in names)}
+
+
+def _known_numbers(line: PlainLine, made: Replay) -> set[int]:
+    """The numbers that were made something of."""
+    told = line.told
+    totals = list(told.totals.values())
+    players = len(made.position.players)
+    held = (told.counters, told.across, told.hands)
+    found = {*totals, sum(totals), told.breakpoint, *(number for one in held for number in one.values())}
+    found |= {players, players - len(totals)} if told.seats else set()
+    return found | ({told.strength} if told.strength is not None else set())
+
+
+def _copies(made: Replay) -> Counter[tuple[str, str | None]]:
+    """How many of each card there were at first, in all and of each player."""
+    begun = made.setting.game.position
+    found: Counter[tuple[str, str | None]] = Counter()
+    for card, one in begun.ident.items():
+        if one.face is not None:
+            found[one.face.card.name, None] += 1
+            if card in begun.play:
+                found[one.face.card.name, begun.play[card].controller] += 1
+    return found
+
+
+def _powers(made: Replay, names: Container[str]) -> set[int]:
+    """The power that the cards of some names have had, and the counters on them."""
+    found: set[int] = set()
+    tables = dict.fromkeys(id(step.position) for step in made.trace.steps if step.position is not None)
+    positions = {id(step.position): step.position for step in made.trace.steps if step.position is not None}
+    for position in (made.setting.game.position, *(positions[one] for one in tables), made.position):
+        given = values(Run(Game(position), Context(made.setting.library, made.profile, None)))
+        for card, one in position.play.items():
+            if name_of(made, card) in names:
+                found |= {given.power.get(card, 0), one.counters}
+    return found
+
+
+def _is_level(made: Replay) -> bool:
+    """Whether at some base all who have cards there have as much power."""
+    begun, given = made.setting.game.position, values_at_first(made)
+    sums: dict[str | None, Counter[str | None]] = {}
+    for card, one in begun.play.items():
+        if one.base is not None and one.controller is not None:
+            sums.setdefault(one.base, Counter())[one.controller] += given.power.get(card, 0)
+    return any(len(set(one.values())) == 1 for one in sums.values())
+
+
+def _denied(said: Sequence[_Said]) -> Iterator[str]:
+    """What takes back what was told before: "no, on the base"."""
+    for one, after in zip(said, (*said[1:], None)):
+        if one.folded == "no" and one.begins and (after is None or (after.kind != "card" and after.means not in _NONE_OF)):
+            yield f"what {one.text!r} tells"
+
+
+def _places(said: Sequence[_Said], made: Replay) -> Iterator[str]:
+    """The places that are spoken of, and that so few players cannot have."""
+    for one in said:
+        place = _PLACES.get(one.folded, 0)
+        if place > len(made.position.players):
+            yield f"who else is there, so that somebody has the {_ORDINALS[place]} place"
+
+
+# -- what is asked ----------------------------------------------------------------------------------------------------------------
+
+
+def _found_nothing(line: PlainLine, made: Replay, verdict: str) -> str:
+    """What a named card did not find in a case, where the verdict does not tell it: there is none only because nobody told of one."""
+    played = {step.cards[0] for step in made.trace.steps if step.kind == "play" and step.cards}
+    for step in made.trace.steps:
+        if name_of(made, step.source) not in line.names or step.says.rstrip(".") in verdict:
+            continue
+        stays = _is_action(made, step.source) or step.source in made.position.play
+        if (step.kind == "no-target" and step.source in played and stays) or (step.kind == "idle" and SEARCHING in step.rules):
+            return step.says
+    return ""
+
+
+def _is_action(made: Replay, card: str | None) -> bool:
+    face = made.position.ident[card].face if card in made.position.ident else None
+    return face is not None and face.kind == "action"
+
+
+def _not_ready(line: PlainLine, says: str) -> str:
+    """Why it is no answer that a base has not the power to score: another was named before."""
+    if _NOT_READY not in says:
+        return ""
+    base = says.partition(_NOT_READY)[0]
+    others = [name for name in line.names if name != base and name in library() and library().find(name).kind == "base"]
+    return f"{listed(others)} {'has' if len(others) == 1 else 'have'} no part in it." if others else ""
+
+
+def _not_said(said: Sequence[_Said], verdict: str) -> str:
+    """What is asked, and the verdict says nothing of."""
+    for at, one in enumerate(said):
+        if not one.asked or one.kind == "card":
+            continue
+        if one.means in _ANSWERS and not re.search(_ANSWERS[one.means], verdict):
+            return f"It does not say what {one.text!r} asks."
+        if one.folded in ("lose", "loses") and not re.search(_LOSES, verdict):
+            return f"It does not say what {one.text!r} asks."
+        before = [other.folded for other in said[max(0, at - 3) : at] if other.asked]
+        if one.means == "minion" and {"my", "his", "her"} & set(before) and not re.search(_NAMELESS, verdict):
+            return f"It does not say what becomes of {one.text!r}."
+        number = number_of(one.text)
+        if number > 1 and _LEAVE & {other.folded for other in said[:at] if other.asked} and one.folded != "both":
+            if not re.search(rf"\b{number}\b|\b{one.folded}\b|\bcannot\b|\b[Nn]o\b", verdict):
+                return f"It does not say whether it is {one.text}."
+    return ""
+
+
+__all__ = ["left_out", "unanswered"]
