@@ -31,6 +31,7 @@ NEW, ASIDE = "questions-new.yaml", "questions-aside.yaml"
 #: What is counted and not looked at.
 KEPT_ASIDE = "the same, kept aside"
 STORIES = (
+    "verdicts-told.yaml",
     "verdicts-phone.yaml",
     "verdicts-fresh.yaml",
     "verdicts-again.yaml",

@@ -13,8 +13,8 @@ from ...knowledge.words import fold, root, words
 from ..composer.from_line import LineWord, PlainLine
 from ..composer.line.pieces import meaning_of
 from ..composer.told import SEATS
+from ..data.card_spellings import is_asking, word_counts
 from ..data.loaded import knowledge
-from ..data.recognising import is_asking, word_counts
 from .statements import share_answered
 
 #: What a word counts that stands nowhere in our rules; the least and the most that a word of the game counts; what any other counts.

@@ -12,7 +12,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ...knowledge.words import fold, words
-from ..data.recognising import is_asking, is_known, recognise
+from ..data.card_spellings import is_asking, is_known
+from ..data.recognising import recognise
 from ..data.suggesting import suggest_cards
 from ..situation.paths import in_play
 from .happening import Happening

@@ -207,6 +207,9 @@ def _made(names: tuple[str, ...], happening: Happening | None, printing: str, pr
         built = _with_all(built, names, cards, printing, profile, told, shared)
     if not left:
         built = with_what_it_asks(built, names, cards, printing, profile, told or Told(), shared)
+    if told is not None and told.then and built.made is not None and (brought := _brought_at_once(built.made, told)):
+        told = replace(told, target=brought, then=tuple(one for one in told.then if (one.kind, one.card) != ("play", brought)))
+        built = smallest_case(list(names), built.happening, printing=printing, profile=profile, cards=cards, told=told, played=shared)
     if told is not None and told.then:
         built = _refused_later(built, shared)
         if NONE_LEFT in built.refused or any(NONE_LEFT in one.says for one in (built.made.refused if built.made is not None else ())):
@@ -220,6 +223,15 @@ def _made(names: tuple[str, ...], happening: Happening | None, printing: str, pr
     if told is None or built.made is None:
         return shown
     return replace(shown, missing=(*shown.missing, *_not_done(built.made, told, names)))
+
+
+def _brought_at_once(made: Replay, told: Told) -> str:
+    """The card that is told to be played after another, where that offers at once to play it; empty for none."""
+    offered = {
+        name_of(made, key) for one in made.decisions if one.choice.ask == "extra" and one.key in DECLINING for key in one.choice.keys()
+    }
+    brought = next((one.card for one in told.then if one.kind == "play" and one.card in offered), "")
+    return brought if not told.target and told.places.get(brought) == "hand" else ""
 
 
 def _with_all(

@@ -118,6 +118,9 @@ def _other_pick(made: Replay, one: Decision, faces: dict[str, Face], told: Told)
         return next((key for key in keys if told.amount in option_words(made.trace, choice, key)), one.key)
     if choice.ask == "either" and named and told.second and one.key != keys[-1]:
         return keys[-1]
+    if choice.ask == "extra" and one.key in DECLINING and told.places.get(told.target) == "hand":
+        # who is told to be brought is played at once
+        return next((key for key in keys if name_of(made, key) == told.target), None)
     if choice.ask == "search" and named and one.key == "none":
         # what was told to lie there is found
         there = next((key for key in keys if told.places.get(name_of(made, key)) in ("deck", "deck-bottom")), None)

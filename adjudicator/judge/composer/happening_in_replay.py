@@ -21,6 +21,9 @@ def happens(made: Replay, happening: Happening) -> bool:
         begun = next((number for number, step in enumerate(steps) if step.kind == "suppose"), len(steps))
         return any(named.intersection(step.cards) for step in steps[begun:]) or any(name in step.says for step in steps[begun : begun + 1])
     if kind == "score":
+        # another base may have taken its place before that
+        followed = [step.cards[:1] for step in steps if step.kind == "base" and named.intersection(step.cards[1:])]
+        named = named.union(*followed)
         return any(step.kind == "ranking" and (not name or named.intersection(step.cards)) for step in steps)
     return True
 

@@ -5,22 +5,28 @@ What a line may mean with a word that is also plain English, or a word of the ga
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from ...knowledge.model import KnowledgeBase
 from ...knowledge.words import fold, root, stem, words
+from .card_spellings import (
+    ARTICLES,
+    MISSPELT,
+    is_asking,
+    is_game_word,
+    known_names,
+    meant,
+    names_in_text,
+    near_spelling,
+    plain_phrases,
+    plain_words,
+)
 from .loaded import knowledge
-from .suggesting import NamedCard, every_card
+from .suggesting import NamedCard
 
-#: Words that a name begins with and that people leave out.
-ARTICLES = frozenset(("the", "a", "an"))
-#: Shortest word that is looked at as a part of a name, and as a misspelling of one.
-SHORT, MISSPELT = 3, 5
-#: How alike a misspelling must be, in percent, unless it is one slip away.
-ALIKE = 84
+#: Shortest word that is looked at as a part of a name.
+SHORT = 3
 #: Most words that are one misspelt name.
 WIDEST = 4
 #: Most signs between the words of a name.
@@ -29,6 +35,8 @@ PUNCTUATION = 3
 LONG = 10
 #: What tells that somebody bears what follows.
 _WEARING = frozenset(("with", "w", "wearing", "has", "carrying"))
+#: What somebody does of whom it is told that he leaves.
+_LEAVING = frozenset(("goes", "dies", "leaves", "returns", "bounces", "survives"))
 #: Most slips in a long name.
 SLIPS = 3
 
@@ -52,7 +60,7 @@ def recognise(tokens: Sequence[str]) -> tuple[Recognised, ...]:
             found[one.at] = one
             taken.update(range(one.at, one.at + one.length))
 
-    for reader in (_nearly_whole, _whole, _scored, _shortened, _misspelt, _of_a_family):
+    for reader in (_nearly_whole, _whole, _scored, _shortened, _misspelt, _of_a_family, _mentioned, _done_by_somebody):
         named = tuple(dict.fromkeys(one.card for one in found.values()))
         at = 0
         while at < len(tokens):
@@ -67,97 +75,7 @@ def recognise(tokens: Sequence[str]) -> tuple[Recognised, ...]:
     return tuple(found[at] for at in sorted(found))
 
 
-# -- what is known ----------------------------------------------------------------------------------------------------------------
-
-
-class _Names(NamedTuple):
-    """Names by their spellings. ``exact``: folded and run together; ``rooted``: the same by the roots of their words. ``parts``: cards by
-    each run of words of their names. ``joined``: every exact spelling, for misspellings."""
-
-    exact: dict[str, NamedCard]
-    rooted: dict[str, NamedCard]
-    parts: dict[str, tuple[NamedCard, ...]]
-    joined: tuple[str, ...]
-    longest: int
-
-
-@lru_cache(maxsize=1)
-def _names() -> _Names:
-    exact: dict[str, NamedCard] = {}
-    rooted: dict[str, NamedCard] = {}
-    parts: dict[str, dict[str, NamedCard]] = {}
-    longest = 0
-    lexicon = knowledge().lexicon
-    for whole in (True, False):
-        for card in every_card():
-            nicknames = lexicon.cards.get(card.name, ())
-            for name in (card.name, *card.others, *nicknames):
-                said = words(name)
-                if not whole:
-                    said = said[1:] if len(said) > 1 and said[0] in ARTICLES else []
-                if not said:
-                    continue
-                longest = max(longest, len(said))
-                exact.setdefault("".join(said), card)
-                rooted.setdefault("".join(map(root, said)), card)
-                for start in range(len(said)):
-                    for stop in range(start + 1, len(said) + 1):
-                        parts.setdefault(" ".join(map(root, said[start:stop])), {})[card.name] = card
-    return _Names(exact, rooted, {part: tuple(cards.values()) for part, cards in parts.items()}, tuple(exact), longest)
-
-
-@lru_cache(maxsize=1)
-def word_counts() -> Mapping[str, int]:
-    """How often our own rules, and the lexicon, have each word, by root."""
-    base = knowledge()
-    found = Counter(root(word) for text in _statements(base) for word in words(_without_names(text)))
-    lexicon = base.lexicon
-    said = (word for others in (*lexicon.nodes.values(), *lexicon.shapes.values()) for word in others)
-    for text in (*lexicon.asking, *lexicon.means, *said):
-        found.update(map(root, words(text)))
-    return found
-
-
-@lru_cache(maxsize=1)
-def game_words() -> frozenset[str]:
-    """The roots of the words that our own rules, and the lexicon, are written in: what is known without being a card's name."""
-    return frozenset(word_counts()) | plain_words()
-
-
-def _without_names(text: str) -> str:
-    """A text without the words inside its sentences that begin with a capital: those are names."""
-    return " ".join(word for number, word in enumerate(text.split()) if number == 0 or not word[:1].isupper())
-
-
-def _statements(base: KnowledgeBase) -> list[str]:
-    texts = [rule.says for rule in base.rules if not rule.cards]
-    for question in base.questions:
-        texts += [question.asks, *(option.says for option in question.options)]
-    return texts
-
-
-@lru_cache(maxsize=1)
-def plain_words() -> frozenset[str]:
-    """The roots of single words that are no card where they stand as words."""
-    return frozenset(root(said[0]) for text in knowledge().lexicon.plain if len(said := words(text)) == 1)
-
-
-@lru_cache(maxsize=1)
-def _plain_phrases() -> frozenset[str]:
-    return frozenset(" ".join(map(root, words(text))) for text in knowledge().lexicon.plain)
-
-
-def _is_game_word(word: str) -> bool:
-    return root(word) in game_words()
-
-
 # -- readers ----------------------------------------------------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=256)
-def _token_words(token: str) -> tuple[str, ...]:
-    """The words of a token, of which a line asks again and again."""
-    return tuple(words(token))
 
 
 def _said(tokens: Sequence[str], at: int, length: int, taken: set[int], over: bool = False) -> list[str]:
@@ -172,7 +90,7 @@ def _said(tokens: Sequence[str], at: int, length: int, taken: set[int], over: bo
 
 def _whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
     """A whole name, in the plural, with a possessive s, or as a verb."""
-    names = _names()
+    names = known_names()
     parted = _parted(tokens, at, taken)
     if parted is not None:
         return parted
@@ -185,12 +103,13 @@ def _whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[Name
             # "2 upgrades" are two of the card that is called so, whatever is called by the plural
             card = names.exact.get(stem(said[0])) or card
         sure = card is not None
-        if card is None and all(map(_token_words, tokens[at : at + length])) and (length > 1 or not _is_game_word(said[0])):
+        if card is None and all(map(_token_words, tokens[at : at + length])) and (length > 1 or not is_game_word(said[0])):
             card = names.rooted.get("".join(map(root, said)))
         if card is not None and (
             _may_be_name(tokens, at, length, said)
             or _is_somebodys(tokens, at, said, card)
             or _is_counted(tokens, at, said)
+            or (sure and (_is_first(tokens, at, length, card) or _is_subject(tokens, at, length, card)))
             or (
                 length == 1
                 and card.kind != "base"
@@ -208,10 +127,10 @@ def _nearly_whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequen
     """A name of several words with a slip in a word that is no other, where its first word alone may be another card: "mummy strenght"."""
     for length in range(min(WIDEST, len(tokens) - at), 1, -1):
         said = _said(tokens, at, length, taken)
-        strange = [word for word in said if not _is_game_word(word) and stem(word) not in _names().exact and not is_asking(word)]
+        strange = [word for word in said if not is_game_word(word) and stem(word) not in known_names().exact and not is_asking(word)]
         if len(said) != length or len(strange) != 1 or len(strange[0]) < MISSPELT or strange[0] == said[0]:
             continue
-        card = _near("".join(said), SLIPS)
+        card = near_spelling("".join(said), SLIPS)
         if card is not None and len(words(card.name)) == length and set(said) - set(strange) <= set(words(card.name)):
             return Recognised(at, length, card, False)
     return None
@@ -223,7 +142,9 @@ def _turned(said: Sequence[str]) -> NamedCard | None:
         return None
     at = said.index("of", 1)
     owner = said[at + 1 :]
-    return _names().exact.get("".join((*owner, "s", *said[:at]))) or _names().exact.get("".join((*owner[:-1], owner[-1] + "s", *said[:at])))
+    return known_names().exact.get("".join((*owner, "s", *said[:at]))) or known_names().exact.get(
+        "".join((*owner[:-1], owner[-1] + "s", *said[:at]))
+    )
 
 
 def _is_several(token: str) -> bool:
@@ -236,14 +157,14 @@ def _parted(tokens: Sequence[str], at: int, taken: set[int]) -> Recognised | Non
     said = _said(tokens, at, 3, taken)
     if len(said) != 3 or said[1] not in ("it", "him", "them") or said[0] == stem(said[0]):
         return None
-    card = _names().exact.get(stem(said[0]) + said[2])
+    card = known_names().exact.get(stem(said[0]) + said[2])
     return Recognised(at, 3, card, False) if card is not None and card.kind == "action" else None
 
 
 def _may_be_name(tokens: Sequence[str], at: int, length: int, said: list[str]) -> bool:
     """Whether a stretch that is spelt like a name can be one where it stands."""
     bare = said[1:] if len(said) > 1 and said[0] in ARTICLES else said
-    plain = " ".join(map(root, said)) in _plain_phrases() or " ".join(map(root, bare)) in _plain_phrases() or _is_done(tokens, at, said)
+    plain = " ".join(map(root, said)) in plain_phrases() or " ".join(map(root, bare)) in plain_phrases() or _is_done(tokens, at, said)
     plain = plain or (len(bare) == 1 and (root(bare[0]) in plain_words() or len(bare[0]) < SHORT))
     if not plain:
         return True
@@ -264,7 +185,7 @@ def _is_done(tokens: Sequence[str], at: int, said: list[str]) -> bool:
 def _is_somebodys(tokens: Sequence[str], at: int, said: list[str], card: NamedCard) -> bool:
     """Whether a word that is also plain English stands for somebody's minion: "his scout is on the base". Words that mean something
     of their own in this game stay words: "his hand"."""
-    if at == 0 or len(said) != 1 or card.kind != "minion" or stem(said[0]) not in _names().exact or root(said[0]) in _meant():
+    if at == 0 or len(said) != 1 or card.kind != "minion" or stem(said[0]) not in known_names().exact or root(said[0]) in meant():
         return False
     shapes = knowledge().lexicon.shapes
     before = tokens[at - 2] if at > 1 and fold(tokens[at - 1]) == "own" else tokens[at - 1]
@@ -274,12 +195,12 @@ def _is_somebodys(tokens: Sequence[str], at: int, said: list[str], card: NamedCa
 def _is_counted(tokens: Sequence[str], at: int, said: list[str]) -> bool:
     """Whether a word that is also plain English stands for several cards: "two shieldings"."""
     several = at > 0 and len(said) == 1 and _is_several(tokens[at - 1])
-    return several and stem(said[0]) != said[0] and root(said[0]) not in _meant() and not is_asking(stem(said[0]))
+    return several and stem(said[0]) != said[0] and root(said[0]) not in meant() and not is_asking(stem(said[0]))
 
 
 def _is_played(tokens: Sequence[str], at: int, said: list[str]) -> bool:
     """Whether a word that is also plain English stands for what somebody plays: "I play summon"."""
-    if at < 2 or len(said) != 1 or len(said[0]) <= SHORT or root(said[0]) in _meant() or is_asking(said[0]):
+    if at < 2 or len(said) != 1 or len(said[0]) <= SHORT or root(said[0]) in meant() or is_asking(said[0]):
         return False
     return fold(tokens[at - 1]) in ("play", "plays", "played") and fold(tokens[at - 2]) in map(fold, _players())
 
@@ -294,7 +215,7 @@ def _is_aimed(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> b
     begins = at == 0 or tokens[at - 1] in ",.!?;" or fold(tokens[at - 1]) in map(fold, (*_players(), *shapes.get("play", ())))
     if length > 1 and begins and after[0] != "with":
         return after[1] in map(fold, (*shapes.get("mine", ()), *shapes.get("theirs", ())))
-    alone = at == 0 and not _meant() & set(map(root, words(card.name))) and not is_asking(tokens[at])
+    alone = at == 0 and not meant() & set(map(root, words(card.name))) and not is_asking(tokens[at])
     return alone and _whole(tokens, at + length + 1, set(), ()) is not None
 
 
@@ -306,14 +227,37 @@ def _is_worn(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bo
         worn = fold(tokens[at - 1]) in ("is", "are", "with", "w", "wearing") or (
             fold(tokens[at - 1]) == "and" and any(fold(one) in _WEARING for one in tokens[:at])
         )
-        return worn and not _meant() & set(map(root, words(card.name)))
+        return worn and not meant() & set(map(root, words(card.name)))
     if card.kind != "action" or at == 0 or len(after) < 2 or after[0] not in ("on", "onto") or is_asking(tokens[at]):
         return False
     shapes = knowledge().lexicon.shapes
     before = (*shapes.get("with", ()), *shapes.get("have", ()), *shapes.get("play", ()), "put", "puts")
     bearers = (*shapes.get("it", ()), *shapes.get("mine", ()), *shapes.get("theirs", ()))
-    free = not _meant() & set(map(root, words(card.name)))
+    free = not meant() & set(map(root, words(card.name)))
     return free and fold(tokens[at - 1]) in map(fold, before) and after[1] in map(fold, bearers)
+
+
+def _begins_part(tokens: Sequence[str], at: int) -> bool:
+    """Whether a part of the line begins here."""
+    return at == 0 or tokens[at - 1] in ",.!?;"
+
+
+def _is_first(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bool:
+    """Whether words that are also plain English stand for an action that is played before something else: "celebration first then", or
+    for so much: "recruitment for 3 madness"."""
+    after = [fold(token) for token in tokens[at + length : at + length + 2]]
+    free = not meant() & set(map(root, words(card.name))) and not is_asking(tokens[at])
+    if card.kind != "action" or not free or not _begins_part(tokens, at) or len(after) < 2 or len(words(card.name)) != length:
+        return False
+    return (after[0] == "first" and after[1] in ("then", "and", ",")) or (after[0] == "for" and after[1].isdigit())
+
+
+def _is_subject(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bool:
+    """Whether a word that is also plain English begins a line and is what does something there: "scout goes home after scoring"."""
+    after = fold(tokens[at + length]) if at + length < len(tokens) else ""
+    if card.kind != "minion" or length > 1 or at or root(tokens[at]) in meant() or is_asking(tokens[at]) or len(tokens[at]) <= SHORT:
+        return False
+    return after in _LEAVING and stem(fold(tokens[at])) == fold(tokens[at])
 
 
 def _ends_part(tokens: Sequence[str], at: int) -> bool:
@@ -327,25 +271,16 @@ def _players() -> tuple[str, ...]:
     return (*shapes.get("i", ()), *shapes.get("they", ()), "then", "and")
 
 
-@lru_cache(maxsize=1)
-def _meant() -> frozenset[str]:
-    """The roots of words that mean something to players, whether or not a card is called so."""
-    lexicon = knowledge().lexicon
-    texts = [*lexicon.means, *lexicon.terms, *(word for others in lexicon.shapes.values() for word in others)]
-    texts += [rule.term for rule in knowledge().rules]
-    return frozenset(root(word) for text in texts for word in words(text))
-
-
 def _shortened(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
     """Some words of one name that no other card has and that are no plain words."""
     for length in range(min(WIDEST, len(tokens) - at), 0, -1):
         said = _said(tokens, at, length, taken)
         if not said or (said[0] in ARTICLES and length > 1):
             continue
-        strange = [word for word in said if not _is_game_word(word) and len(word) >= SHORT]
+        strange = [word for word in said if not is_game_word(word) and len(word) >= SHORT]
         if not strange or (length == 1 and len(said[0]) < SHORT):
             continue
-        cards = _names().parts.get(" ".join(map(root, said)), ())
+        cards = known_names().parts.get(" ".join(map(root, said)), ())
         cards = tuple(card for card in cards if card in named) or cards
         if len(cards) == 1:
             return Recognised(at, length, cards[0], False)
@@ -356,18 +291,18 @@ def _scored(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[Nam
     """A word of the name of one base that scores: "factory scores"."""
     said = words(tokens[at])
     after = fold(tokens[at + 1]) if at + 1 < len(tokens) else ""
-    if len(said) != 1 or len(said[0]) <= SHORT or root(said[0]) in _meant() or is_asking(said[0]):
+    if len(said) != 1 or len(said[0]) <= SHORT or root(said[0]) in meant() or is_asking(said[0]):
         return None
     if after not in map(fold, knowledge().lexicon.shapes.get("score", ())):
         return None
-    cards = [card for card in _names().parts.get(root(said[0]), ()) if card.kind == "base"]
+    cards = [card for card in known_names().parts.get(root(said[0]), ()) if card.kind == "base"]
     return Recognised(at, 1, cards[0], False) if len(cards) == 1 else None
 
 
 def _of_a_family(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
     """A word that makes a name together with the first word of another that was told: "Microbot Fixer and archive"."""
     said = words(tokens[at])
-    if not at or len(said) != 1 or len(said[0]) <= SHORT or root(said[0]) in _meant() or is_asking(said[0]):
+    if not at or len(said) != 1 or len(said[0]) <= SHORT or root(said[0]) in meant() or is_asking(said[0]):
         return None
     shapes = knowledge().lexicon.shapes
     joins = (
@@ -384,14 +319,38 @@ def _of_a_family(tokens: Sequence[str], at: int, taken: set[int], named: Sequenc
     if fold(tokens[at - 1]) not in map(fold, joins) and tokens[at - 1] != ",":
         return None
     firsts = dict.fromkeys(words(card.name)[0] for card in named if len(words(card.name)) > 1)
-    cards = [card for first in firsts if (card := _names().exact.get(first + said[0])) is not None and card not in named]
+    cards = [card for first in firsts if (card := known_names().exact.get(first + said[0])) is not None and card not in named]
     return Recognised(at, 1, cards[0], False) if len(cards) == 1 else None
+
+
+def _mentioned(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
+    """A plain word that is the name of a card of which another that is named speaks: "my Genie and my wish"."""
+    said = words(tokens[at])
+    if not named or len(said) != 1 or len(said[0]) <= SHORT or is_asking(said[0]):
+        return None
+    card = known_names().exact.get(said[0]) or known_names().exact.get(stem(said[0]))
+    if card is None or not any(card.name in names_in_text(one.name) for one in named):
+        return None
+    return Recognised(at, 1, card, True)
+
+
+def _done_by_somebody(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
+    """Words of one name that stand as a verb: "he time slips him"."""
+    said = _said(tokens, at, 2, taken)
+    after = fold(tokens[at + 2]) if at + 2 < len(tokens) else ""
+    if len(said) != 2 or not at or fold(tokens[at - 1]) not in map(fold, _players()) or said[1] == stem(said[1]):
+        return None
+    shapes = knowledge().lexicon.shapes
+    if after not in map(fold, (*shapes.get("it", ()), *shapes.get("mine", ()), *shapes.get("theirs", ()))):
+        return None
+    cards = [card for card in known_names().parts.get(" ".join(map(root, said)), ()) if card.kind == "action"]
+    return Recognised(at, 2, cards[0], False) if len(cards) == 1 else None
 
 
 def _told_before(tokens: Sequence[str], at: int, named: Sequence[NamedCard]) -> Recognised | None:
     """A word of the name of one card that the line tells in full elsewhere."""
     said = words(tokens[at])
-    if len(said) != 1 or len(said[0]) < SHORT or _is_game_word(said[0]):
+    if len(said) != 1 or len(said[0]) < SHORT or is_game_word(said[0]):
         return None
     cards = [card for card in named if root(said[0]) in map(root, words(card.name))]
     return Recognised(at, 1, cards[0], False) if len(cards) == 1 else None
@@ -401,12 +360,12 @@ def _misspelt(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[N
     """A whole name with a slip in it; its words, or one of them, are no other words."""
     for length in range(min(WIDEST, len(tokens) - at), 0, -1):
         said = _said(tokens, at, length, taken)
-        strange = [word for word in said if not _is_game_word(word)]
+        strange = [word for word in said if not is_game_word(word)]
         # words that are all known are a name only if they are long, and one slip away from it
         if len("".join(said)) < (MISSPELT if strange else LONG) or (said[0] in ARTICLES and length > 1) or (not strange and length < 3):
             continue
-        loose = not strange or length > 1 and (len("".join(strange)) < SHORT or (_is_game_word(said[-1]) and len(said[-1]) < MISSPELT))
-        card = _near("".join(said), 1 if loose else SLIPS)
+        loose = not strange or length > 1 and (len("".join(strange)) < SHORT or (is_game_word(said[-1]) and len(said[-1]) < MISSPELT))
+        card = near_spelling("".join(said), 1 if loose else SLIPS)
         if card is not None and length > 1 and strange and not _keeps_known(said, card):
             continue
         # a word that only asks is part of a name only if the name begins with it
@@ -418,37 +377,10 @@ def _misspelt(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[N
 def _keeps_known(said: Sequence[str], card: NamedCard) -> bool:
     """Whether the known words of a misspelt name are spelt so in it: who writes "movie about" means no Move Aboot."""
     own = set(map(root, words(card.name)))
-    return all(root(word) in own for word in said if _is_game_word(word) or is_asking(word))
+    return all(root(word) in own for word in said if is_game_word(word) or is_asking(word))
 
 
-@lru_cache(maxsize=4096)
-def _near(joined: str, most: int) -> NamedCard | None:
-    """The card whose name is a spelling with at most so many slips."""
-    # imported here because most lines are spelt right
-    from rapidfuzz.distance import OSA
-    from rapidfuzz.fuzz import ratio
-    from rapidfuzz.process import extract
-
-    names = _names()
-    for spelling in dict.fromkeys((joined, stem(joined))):
-        for name, likeness, _ in extract(spelling, names.joined, scorer=ratio, score_cutoff=80, limit=3):
-            slips = OSA.distance(spelling, name)
-            if name[0] == spelling[0] and len(name) >= MISSPELT and (slips == 1 or (slips <= most and likeness >= ALIKE and len(name) > 6)):
-                return names.exact[name]
-    return None
-
-
-def is_known(word: str) -> bool:
-    """Whether all of a word is known to be something else than a card's name."""
-    said = words(word)
-    return bool(said) and all(one.isdigit() or _is_game_word(one) for one in said)
-
-
-@lru_cache(maxsize=1)
-def _asking() -> frozenset[str]:
-    return frozenset(fold(word) for word in knowledge().lexicon.asking)
-
-
-def is_asking(word: str) -> bool:
-    """Whether a word only makes a question."""
-    return fold(word) in _asking()
+@lru_cache(maxsize=256)
+def _token_words(token: str) -> tuple[str, ...]:
+    """The words of a token, of which a line asks again and again."""
+    return tuple(words(token))

@@ -80,10 +80,8 @@ def plays_itself(name: str) -> bool:
 
 
 def _plays_out_of(ability: Ability, zone: str) -> bool:
-    return any(
-        isinstance(part, Node) and part.word.name == "play" and isinstance(what := part.args.get("what"), Selection) and what.zone == zone
-        for part in parts(ability)
-    )
+    picked = [part.args.get("what") for part in parts(ability) if isinstance(part, Node) and part.word.name == "play"]
+    return any(isinstance(what, Selection) and zone in (what.zone if isinstance(what.zone, tuple) else (what.zone,)) for what in picked)
 
 
 def whose_it_changes(name: str) -> str:
@@ -105,7 +103,8 @@ def searches(name: str) -> bool:
     """Whether a card looks for others in a deck."""
     if name not in library():
         return False
-    return any("search" in analysis.causes(ability) for ability in library().find(name).face("latest").abilities)
+    abilities = library().find(name).face("latest").abilities
+    return any(isinstance(part, Node) and part.word.name == "search" for ability in abilities for part in parts(ability))
 
 
 def by_talent(name: str, deed: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....knowledge.words import fold
 from ..told import ANN, UNNAMED
 from .buried_and_revealed import hide, turn_up, uncover
-from .card_facts import attaches, brings, kind_of, lies, lies_on_base, lies_open
+from .card_facts import attaches, brings, kind_of, lies, lies_on_base, lies_open, plays_from, searches
 from .deeds import by_means, deed_on
 from .neighbours import adjoining, back, following, is_question, number_before, runs_on
 from .pieces import DEEDS
@@ -49,6 +49,9 @@ def take_card(line: LineSoFar, card: str) -> None:
     hung = line.relation == "with" and bool(line.last) and attaches(card)
     if hung and line.victim == UNNAMED and not lies_open(line.last):
         line.last = line.victim
+    if line.relation == "gets" and _is_found(line, card):
+        line.places.setdefault(card, "deck")
+        line.relation = ""
     _relate(line, card)
     if hung:
         return
@@ -60,6 +63,14 @@ def take_card(line: LineSoFar, card: str) -> None:
         line.base = card
     elif kind_of(card) in ("minion", "titan", "monster"):
         line.former, line.victim = line.victim if line.victim != card else line.former, card
+
+
+def _is_found(line: LineSoFar, card: str) -> bool:
+    """Whether a card is what somebody gets out of his deck by another: "Sprout gets me a Water Lily"."""
+    after = list(reversed(line.pieces[: line.at]))
+    verb = next((number for number, piece in enumerate(after) if piece.means == "passive"), 0)
+    somebody = verb > 0 and fold(after[verb - 1].text) in ("me", "you", "him", "her", "us")
+    return somebody and any(searches(one) for one in line.group or [line.last]) and card not in line.places
 
 
 def _acts(line: LineSoFar, card: str) -> bool:
@@ -132,6 +143,11 @@ def _is_brought_out(line: LineSoFar, relation: str, other: str, card: str) -> bo
         turn_up(line, other, card)
     elif relation == "duels" and other and brings(other, "duel"):
         play_on(line, other, card)
+    elif relation == "brings" and other and plays_from(other, line.places.get(card, "hand")) == "play":
+        # its text plays it
+        happens(line, "play", other)
+        line.places.setdefault(card, "hand")
+        line.target = line.target or card
     elif relation == "brings" and other:
         happens(line, "play", other)
         if kind_of(card) in ("monster", "titan"):

@@ -11,6 +11,8 @@ from .pieces import DOING, QUESTIONING, STOPS
 from .so_far import LineSoFar
 from .what_happens import happens
 
+#: Words between a verb and a card that stand for nothing that could be played.
+LITTLE = frozenset(("the", "a", "an", "down", "out", "there", "here", "now", "first", "up", "over", "back", "in", "to"))
 #: What may stand between two cards that one verb plays.
 BESIDE = frozenset(("and", "mine", "action", "minion", "number", "extra"))
 
@@ -18,8 +20,8 @@ BESIDE = frozenset(("and", "mine", "action", "minion", "number", "extra"))
 def read_play(line: LineSoFar) -> None:
     """A play, or a talent that is used: of the card named before, or of the one that follows."""
     kind = line.pieces[line.at].means
-    if kind == "talent" and _is_of_last(line):
-        use_talent(line, line.last)
+    if kind == "talent" and (owner := _whose_talent(line)):
+        use_talent(line, owner)
         return
     if kind == "play" and line.last and has_talent(line.last) and any(piece.means == "talent" for piece in following(line, 2)):
         # "Guinevere uses her talent"
@@ -48,11 +50,14 @@ def read_put(line: LineSoFar) -> None:
         line.holder = line.relation = ""
 
 
-def _is_of_last(line: LineSoFar) -> bool:
-    """Whether a talent is that of the card right before it, which is told to be used: "I used Glymmer's talent"."""
+def _whose_talent(line: LineSoFar) -> str:
+    """The card whose talent is told to be used: the one right before, or the last that has one: "I used Glymmer's talent", "he takes my
+    Gray Wolf with Flower Child and uses its talent"."""
     before = line.pieces[line.at - 1].card if line.at else ""
     own = bool(line.at) and fold(line.pieces[line.at - 1].text) in ("her", "its", "his") and line.pieces[line.at - 2].means == "play"
-    return (before == line.last or own) and bool(line.last) and kind_of(line.last) != "base" and has_talent(line.last)
+    if before != line.last and not own:
+        return ""
+    return next((card for card in (line.last, line.victim, line.former) if card and kind_of(card) != "base" and has_talent(card)), "")
 
 
 def use_talent(line: LineSoFar, card: str) -> None:
@@ -77,6 +82,10 @@ def use_talent(line: LineSoFar, card: str) -> None:
 def play_or_talent(line: LineSoFar, card: str) -> None:
     """The card is named that is played, or whose talent is used."""
     kind, line.pending = line.pending, ""
+    if kind == "play" and _is_on(line):
+        # "I play Whatsit on his Zapbot": what is played is none of the cards
+        line.unread += (_verb_before(line),)
+        return
     if kind_of(card) == "base":
         line.pending = kind
         return
@@ -89,6 +98,20 @@ def play_or_talent(line: LineSoFar, card: str) -> None:
     if line.subject:
         line.sides.setdefault(card, line.subject)
     line.relation = ""
+
+
+def _is_on(line: LineSoFar) -> bool:
+    """Whether a card is that on which something else is played, which is no card that there is."""
+    part = part_before(line)
+    between = part[: next((number for number, piece in enumerate(part) if piece.means == "play"), 0)]
+    on = next((number for number, piece in enumerate(between) if piece.means == "on" and fold(piece.text) in ("on", "onto")), None)
+    if on is None:
+        return False
+    return any(not piece.means and not piece.card and fold(piece.text) not in LITTLE for piece in between[on + 1 :])
+
+
+def _verb_before(line: LineSoFar) -> str:
+    return next((piece.text for piece in part_before(line) if piece.means == "play"), "")
 
 
 def play_on(line: LineSoFar, card: str, target: str) -> None:

@@ -63,6 +63,8 @@ def settled(line: LineSoFar) -> Happening | None:
         found, line.turn = Happening("lie"), line.newcomer
     elif line.newcomer and (found is None or found.kind not in (*ACTING, "lie")):
         line.newcomer = ""
+    if found is not None and found.kind == "control":
+        found = _played_then(line) or found
     if found is None and line.as_actions:
         found = Happening("play", min(line.as_actions))
     found = _with_talent(line, _answered(line, found))
@@ -71,6 +73,8 @@ def settled(line: LineSoFar) -> Happening | None:
             # who takes another's minion is not its owner
             taker = line.sides.setdefault(action, OTHER[line.sides.get(host, BEA)])
             line.sides.setdefault(host, OTHER[taker])
+            if found is not None and found.kind != "control" and found.card != action and line.sides[host] == OTHER[taker]:
+                line.sides[host], line.owners[host] = taker, OTHER[taker]
     lean(line, found)
     if found is not None and found.kind == "score" and all(line.against):
         one, other = line.against
@@ -290,6 +294,14 @@ def _played_there(line: LineSoFar) -> Happening | None:
     line.implied = None
     line.target = line.target or (line.victim if lies_open(line.victim) else "")
     return Happening("play", after[0])
+
+
+def _played_then(line: LineSoFar) -> Happening | None:
+    """The action that is played, and gone, where control of a minion has passed by what lies on it: "he stole my Genie with Make Contact,
+    does my Wish still work"."""
+    taken = any(takes_control(action) for action in line.hosts)
+    free = dict.fromkeys(piece.card for piece in line.pieces if piece.card and is_standard(piece.card) and piece.card not in line.places)
+    return Happening("play", next(iter(free))) if taken and len(free) == 1 else None
 
 
 def _on_a_base(line: LineSoFar) -> str:

@@ -27,6 +27,8 @@ WON = 3
 ASKING = frozenset(["do", "does", "did", "can", "could", "will", "would", "who", "whos"])
 #: What a number counts that stands before one of these is no power.
 COUNTED = frozenset(("counter", "cards", "minion", "action", "extra", "base", "turn", "number", "hand", "deck", "pile", "top"))
+#: Points of the game are no power.
+POINTS = frozenset(("vp", "vps", "point", "points", "pts"))
 #: So far behind a number something may stand that it counts.
 NEAR = 2
 
@@ -41,6 +43,8 @@ class Totals(NamedTuple):
 def totals_told(pieces: Sequence[Piece], weighed: bool) -> Totals:
     """How much power each player is told to have. ``weighed``: whether a base or its scoring is told of, so that a number in words may be
     power."""
+    if _are_points(pieces):
+        return Totals({}, frozenset())
     row = _row(pieces) if weighed else ()
     if row:
         return Totals({side: number_of(pieces[at].text) for side, at in zip(SEATS, row)}, frozenset(row))
@@ -69,6 +73,13 @@ def totals_told(pieces: Sequence[Piece], weighed: bool) -> Totals:
                 found[BEA if side == ANN else ANN] = int(pieces[at].text)
                 used.add(at)
     return Totals(found, frozenset(used))
+
+
+def _are_points(pieces: Sequence[Piece]) -> bool:
+    """Whether the numbers are points of the game, of which it is asked who wins that: "I'm 14, he 13, did I win already"."""
+    said = [fold(piece.text) for piece in pieces]
+    asked = any(one in ("did", "do", "does", "have", "who") and {"win", "won", "wins"} & {*said[at:]} for at, one in enumerate(said))
+    return asked and bool({"already", "game", "15"} & {*said})
 
 
 def _shared(pieces: Sequence[Piece]) -> Totals:
@@ -161,7 +172,7 @@ def _is_power(pieces: Sequence[Piece], at: int, weighed: bool) -> bool:
     if piece.card or not (piece.text.isdigit() or (weighed and fold(piece.text) in NUMBERS and fold(piece.text) not in VAGUE)):
         return False
     following = pieces[at + 1 : at + 1 + NEAR]
-    if following and (following[0].card or following[0].means in COUNTED):
+    if following and (following[0].card or following[0].means in COUNTED or fold(following[0].text) in POINTS):
         return False
     if not piece.text.isdigit() and following and not _ends_there(following[0]):
         return False

@@ -14,6 +14,8 @@ from .so_far import LineSoFar
 TELLING = frozenset((*DEEDS, "play", "talent", "hides", "uncovers", "exchanges"))
 #: What tells that something is not done.
 _NOT = frozenset(("doesnt", "dont", "didnt", "wont", "declines", "refuses"))
+#: What tells that somebody decides otherwise than is tried here: "I keep it there".
+_DECIDES = frozenset(("keep", "keeps", "kept", "instead"))
 #: Kinds of cards that lie on a table, by the words for them.
 _KINDS = {"monster": "monster", "monsters": "monster", "titan": "titan", "titans": "titan"}
 
@@ -31,13 +33,13 @@ class Unread:
         piece = self.line.pieces[at]
         if piece.text in STOPS or piece.means in TELLING:
             self._end()
-        if piece.means in TELLING and not piece.card and not self._is_asked(at) and not self._only_named(at):
+        if piece.means in TELLING and not piece.card and not self._is_asked(at) and not self._only_named(at) and not self._is_denied():
             self._verb = (piece.text, _known_of(self.line))
 
     def words(self) -> tuple[str, ...]:
         """The words of which nothing was made out, in their order."""
         self._end()
-        return tuple(dict.fromkeys((*self._found, *self._not_done(), *self._without_name())))
+        return tuple(dict.fromkeys((*self.line.unread, *self._found, *self._not_done(), *self._without_name())))
 
     def _end(self) -> None:
         if self._verb is not None and not self.line.window and self._verb[1] == _known_of(self.line):
@@ -49,6 +51,10 @@ class Unread:
         pieces = self.line.pieces
         end = next((piece.text for piece in pieces[at:] if piece.text in STOPS), "")
         return is_question(self.line) or end == "?" or any(piece.means == "asks" for piece in part_before(self.line))
+
+    def _is_denied(self) -> bool:
+        """Whether it is told that somebody does not do it, which is told apart."""
+        return any(fold(piece.text) in _NOT for piece in part_before(self.line)[:2])
 
     def _only_named(self, at: int) -> bool:
         """Whether a verb tells only how a thing came to be that is told by itself: "the discard pile", "a destroyed minion"."""
@@ -72,6 +78,8 @@ class Unread:
                     found.append(piece.text)
                 else:
                     self.line.refuses[who.player or (ANN if who.means == "i" else BEA)] = piece.text
+            if fold(piece.text) in _DECIDES and begun and not self._is_asked(at):
+                found.append(piece.text)
         return found
 
     def _without_name(self) -> list[str]:

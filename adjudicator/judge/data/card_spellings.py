@@ -1,0 +1,152 @@
+"""How cards and plain words are spelt: all names with their nicknames, by whole spelling, by roots and by parts, and which words are of the
+game or plain English."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from ...knowledge.model import KnowledgeBase
+from ...knowledge.words import fold, root, stem, words
+from ...language.tree import Node, parts
+from .loaded import knowledge, library
+from .suggesting import NamedCard, every_card
+
+#: Words that a name begins with and that people leave out.
+ARTICLES = frozenset(("the", "a", "an"))
+#: Shortest misspelling of a name, and how alike it must be, in percent, unless it is one slip away.
+MISSPELT, ALIKE = 5, 84
+
+
+class _Names(NamedTuple):
+    """Names by their spellings. ``exact``: folded and run together; ``rooted``: the same by the roots of their words. ``parts``: cards by
+    each run of words of their names. ``joined``: every exact spelling, for misspellings."""
+
+    exact: dict[str, NamedCard]
+    rooted: dict[str, NamedCard]
+    parts: dict[str, tuple[NamedCard, ...]]
+    joined: tuple[str, ...]
+    longest: int
+
+
+@lru_cache(maxsize=1)
+def known_names() -> _Names:
+    exact: dict[str, NamedCard] = {}
+    rooted: dict[str, NamedCard] = {}
+    parts: dict[str, dict[str, NamedCard]] = {}
+    longest = 0
+    lexicon = knowledge().lexicon
+    for whole in (True, False):
+        for card in every_card():
+            nicknames = lexicon.cards.get(card.name, ())
+            for name in (card.name, *card.others, *nicknames):
+                said = words(name)
+                if not whole:
+                    said = said[1:] if len(said) > 1 and said[0] in ARTICLES else []
+                if not said:
+                    continue
+                longest = max(longest, len(said))
+                exact.setdefault("".join(said), card)
+                rooted.setdefault("".join(map(root, said)), card)
+                for start in range(len(said)):
+                    for stop in range(start + 1, len(said) + 1):
+                        parts.setdefault(" ".join(map(root, said[start:stop])), {})[card.name] = card
+    return _Names(exact, rooted, {part: tuple(cards.values()) for part, cards in parts.items()}, tuple(exact), longest)
+
+
+@lru_cache(maxsize=1)
+def word_counts() -> Mapping[str, int]:
+    """How often our own rules, and the lexicon, have each word, by root."""
+    base = knowledge()
+    found = Counter(root(word) for text in _statements(base) for word in words(_without_names(text)))
+    lexicon = base.lexicon
+    said = (word for others in (*lexicon.nodes.values(), *lexicon.shapes.values()) for word in others)
+    for text in (*lexicon.asking, *lexicon.means, *said):
+        found.update(map(root, words(text)))
+    return found
+
+
+@lru_cache(maxsize=1)
+def game_words() -> frozenset[str]:
+    """The roots of the words that our own rules, and the lexicon, are written in: what is known without being a card's name."""
+    return frozenset(word_counts()) | plain_words()
+
+
+def _without_names(text: str) -> str:
+    """A text without the words inside its sentences that begin with a capital: those are names."""
+    return " ".join(word for number, word in enumerate(text.split()) if number == 0 or not word[:1].isupper())
+
+
+def _statements(base: KnowledgeBase) -> list[str]:
+    texts = [rule.says for rule in base.rules if not rule.cards]
+    for question in base.questions:
+        texts += [question.asks, *(option.says for option in question.options)]
+    return texts
+
+
+@lru_cache(maxsize=1)
+def plain_words() -> frozenset[str]:
+    """The roots of single words that are no card where they stand as words."""
+    return frozenset(root(said[0]) for text in knowledge().lexicon.plain if len(said := words(text)) == 1)
+
+
+@lru_cache(maxsize=1)
+def plain_phrases() -> frozenset[str]:
+    return frozenset(" ".join(map(root, words(text))) for text in knowledge().lexicon.plain)
+
+
+def is_game_word(word: str) -> bool:
+    return root(word) in game_words()
+
+
+@lru_cache(maxsize=1)
+def meant() -> frozenset[str]:
+    """The roots of words that mean something to players, whether or not a card is called so."""
+    lexicon = knowledge().lexicon
+    texts = [*lexicon.means, *lexicon.terms, *(word for others in lexicon.shapes.values() for word in others)]
+    texts += [rule.term for rule in knowledge().rules]
+    return frozenset(root(word) for text in texts for word in words(text))
+
+
+@lru_cache(maxsize=4096)
+def near_spelling(joined: str, most: int) -> NamedCard | None:
+    """The card whose name is a spelling with at most so many slips."""
+    # imported here because most lines are spelt right
+    from rapidfuzz.distance import OSA
+    from rapidfuzz.fuzz import ratio
+    from rapidfuzz.process import extract
+
+    names = known_names()
+    for spelling in dict.fromkeys((joined, stem(joined))):
+        for name, likeness, _ in extract(spelling, names.joined, scorer=ratio, score_cutoff=80, limit=3):
+            slips = OSA.distance(spelling, name)
+            if name[0] == spelling[0] and len(name) >= MISSPELT and (slips == 1 or (slips <= most and likeness >= ALIKE and len(name) > 6)):
+                return names.exact[name]
+    return None
+
+
+@lru_cache(maxsize=256)
+def names_in_text(name: str) -> frozenset[str]:
+    """The cards that a card's text names."""
+    if name not in library():
+        return frozenset()
+    found = (part for ability in library().find(name).face("latest").abilities for part in parts(ability) if isinstance(part, Node))
+    return frozenset(str(name) for part in found if part.word.name == "name" for name in part.args["is"])
+
+
+def is_known(word: str) -> bool:
+    """Whether all of a word is known to be something else than a card's name."""
+    said = words(word)
+    return bool(said) and all(one.isdigit() or is_game_word(one) for one in said)
+
+
+@lru_cache(maxsize=1)
+def _asking() -> frozenset[str]:
+    return frozenset(fold(word) for word in knowledge().lexicon.asking)
+
+
+def is_asking(word: str) -> bool:
+    """Whether a word only makes a question."""
+    return fold(word) in _asking()
