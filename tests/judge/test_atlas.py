@@ -252,6 +252,9 @@ def test_of_cards_that_nobody_knows_only_the_number_counts():
         # what goes leaves behind what lies on it
         ("bewitched", "chestbreaker", True),
         ("clyde-2-0", "technomagical-lass", True),
+        # some wait for the play of treasures, of modifiers or of what lies on a base
+        ("chest-of-holding", "thieves-guild", True),
+        ("family-reunion", "gorgodzolla", True),
         # a treasure is an action
         ("bag-of-caltrops", "the-greasy-spoon", True),
     ],

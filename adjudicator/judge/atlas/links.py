@@ -81,6 +81,10 @@ class Part(NamedTuple):
     limited: Selection | None = None
 
 
+#: That a card is played itself.
+_PLAYED = Part(frozenset(("play",)), frozenset(), True, False, "on_play")
+
+
 def linked(one: Face, other: Face) -> bool:
     """Whether two printings can meet by what their texts say, as far as can be read."""
     return any(found for a, b in ((one, other), (other, one)) for found in _links(a, b))
@@ -107,8 +111,16 @@ def _links(one: Face, other: Face) -> Iterator[bool]:
 
 
 def _sets_off(one: Face, other: Face) -> bool:
-    """Whether one causes what the other reacts to or replaces."""
-    return any(_fits(cause, wait, one, other) for cause in _causes(one) for wait in _waits(other))
+    """Whether one causes what the other reacts to or replaces, or is of the few whose play the other waits for."""
+    return any(
+        _fits(cause, wait, one, other) for cause in (*_causes(one), _PLAYED) for wait in _waits(other) if cause != _PLAYED or _few(wait)
+    )
+
+
+def _few(wait: Part) -> bool:
+    """Whether a text waits for the play of some cards alone, not of any minion, any action or any standard action."""
+    few = wait.lies_on in ("minion", "base") or wait.names or not wait.kinds & {"minion", "action"}
+    return "play" in wait.events and not wait.itself and bool(few)
 
 
 def _stops(one: Face, other: Face) -> bool:
