@@ -60,7 +60,7 @@ STAYS = {
 #: What the copy says instead: file, what stands there, what comes in its place.
 LOOSENED = (
     ("engine/kernel/frozen.py", "if issubclass(kind, msgspec.Struct):", "if issubclass(kind, msgspec.Struct) or hasattr(kind, '_fields'):"),
-    ("engine/kernel/frozen.py", "kind.__struct_fields__", "(getattr(kind, '__struct_fields__', None) or kind._fields)"),
+    ("engine/kernel/frozen.py", "kind.__struct_fields__", "(kind.__struct_fields__ if issubclass(kind, msgspec.Struct) else kind._fields)"),
     ("engine/kernel/game.py", 'Linked = tuple[T, "Linked[T]"] | None', "Linked = tuple[T, Any] | None"),
     ("engine/values/layers.py", "_NOTHING: Any = MappingProxyType({})", "_NOTHING: Any = {}"),
     (
