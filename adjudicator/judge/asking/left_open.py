@@ -26,10 +26,16 @@ def left_open(text: str, played: Replay, names: Sequence[str], players: dict[str
     ``text``: of the line. ``names``: of the cards. ``players``: a side -> what the line calls that player."""
     if not (HAVE_TO.search(text) or MAY_LEAVE.search(text)):
         return ""
-    asked = [one for one in played.decisions if one.choice.ask not in TURNS and name_of(played, one.choice.about) in names]
+    asked = [one for one in played.decisions if one.choice.ask not in TURNS and _offers(played, one, names)]
     free = [one for one in asked if set(DECLINING) & set(one.choice.keys())]
     one = _asked_of(free, text, players)
-    return f"{one.choice.who} need not: {name_of(played, one.choice.about)} leaves it to {one.choice.who}." if one is not None else ""
+    return f"{one.choice.who} need not: {_offers(played, one, names)} leaves it to {one.choice.who}." if one is not None else ""
+
+
+def _offers(played: Replay, one: Decision, names: Sequence[str]) -> str:
+    """The named card that a decision is about, or one that could be used then; empty for none."""
+    cards = (one.choice.about, *(key.partition(":")[0].partition("#")[0] for key in one.choice.keys() if one.choice.ask == "me-first"))
+    return next((name for card in cards if (name := name_of(played, card)) in names), "")
 
 
 def _asked_of(free: Sequence[Decision], text: str, players: dict[str, str]) -> Decision | None:

@@ -220,8 +220,12 @@ def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tupl
     if held and (whose or word.text.endswith("s")):
         return (bare if whose else word.text[:-1]).capitalize(), True
     before = pieces[at - 1] if at else Piece("")
+    has_so_much = after.means == "have" and at + 2 < len(pieces) and pieces[at + 2].text.isdigit()
     counted = (
-        after.text.isdigit() or (number_of(after.text) > 1) or (fold(before.text) == "for" and at > 1 and number_of(pieces[at - 2].text))
+        has_so_much
+        or after.text.isdigit()
+        or (number_of(after.text) > 1)
+        or (fold(before.text) == "for" and at > 1 and number_of(pieces[at - 2].text))
     )
     if counted and not whose:
         return bare.capitalize(), False

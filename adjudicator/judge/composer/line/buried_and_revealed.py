@@ -124,6 +124,7 @@ def read_reveals(line: LineSoFar) -> None:
         line.relation = "reveals"
     elif actor and kind and line.happening is None:
         line.turned = kind
+        line.unread += tuple(piece.text for piece in after if number_of(piece.text) > 1)
         happens(line, "play", actor)
 
 

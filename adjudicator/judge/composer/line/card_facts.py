@@ -71,6 +71,14 @@ def plays_from(name: str, zone: str) -> str:
     return next((how for how, abilities in ways if any(_plays_out_of(ability, zone) for ability in abilities)), "")
 
 
+def picks_from(name: str, zone: str) -> bool:
+    """Whether a card, on being played, has one picked that lies in such a place, and plays none."""
+    if name not in library():
+        return False
+    picks = (part for ability in library().find(name).face("latest").on_play for part in parts(ability) if _is_pick(part))
+    return any(isinstance(pick, Selection) and zone in (pick.zone if isinstance(pick.zone, tuple) else (pick.zone,)) for pick in picks)
+
+
 def plays_itself(name: str) -> bool:
     """Whether a card comes into play out of the discard pile by its own text."""
     if name not in library():

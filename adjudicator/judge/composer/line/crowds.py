@@ -7,13 +7,17 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ....knowledge.words import fold
-from .pieces import Piece, number_of
+from .pieces import STOPS, Piece, number_of
 from .totals import COMES, Totals, player_before, side_of
 
+#: No minion without a name is told to be stronger.
+STRONGEST = 9
 #: No more minions of one player are counted.
 MOST = 12
 #: What is no number of minions.
-_VAGUE = frozenset(("a", "an", "both"))
+_VAGUE = frozenset(("both", "no"))
+#: Words for one that is told by its power: "a 4 and another 3".
+_ONE = frozenset(("a", "an", "another", "one"))
 #: The power of minions behind the word for them.
 _POWER_BEHIND = re.compile(r"(?:(?:of|with|at|each|has|is) )?power (\d{1,2})\b|(?:of|with|is|at) (\d{1,2})(?: power)?\b")
 #: Minions that are told by their power alone.
@@ -37,15 +41,17 @@ def crowds_told(pieces: Sequence[Piece]) -> Crowds:
     numbers: dict[str, int] = {}
     used: set[int] = set()
     others: dict[str, str] = {}
+    ends: dict[int, str] = {}
     for at, piece in enumerate(pieces):
-        number = number_of(piece.text) if not piece.card and fold(piece.text) not in _VAGUE else 0
+        number = _number(piece)
         if not 0 < number <= MOST or at in used:
             continue
         power, length = _counted(pieces, at, number)
         if not length:
             continue
-        whose = player_before(pieces, at)
-        side = side_of(whose, others) if whose is not None else ""
+        joined = at - 1 in ends and fold(pieces[at - 1].text) in ("and", "n", "plus", ",")
+        whose = player_before(pieces, at) if not joined else None
+        side = side_of(whose, others) if whose is not None else ends[at - 1] if joined else ""
         if power is not None and side:
             powers[side] = (*powers.get(side, ()), *[power] * number)
         elif power is None and side not in numbers and (side or at == 0 or not _is_said_of_some(pieces, at)):
@@ -53,7 +59,14 @@ def crowds_told(pieces: Sequence[Piece]) -> Crowds:
         else:
             continue
         used.update(range(at, at + length))
+        ends[at + length] = side
     return Crowds(powers, numbers, frozenset(used))
+
+
+def _number(piece: Piece) -> int:
+    """The number of minions that a piece may tell."""
+    said = fold(piece.text)
+    return 0 if piece.card or said in _VAGUE else 1 if said in _ONE else number_of(said)
 
 
 def _counted(pieces: Sequence[Piece], at: int, number: int) -> tuple[int | None, int]:
@@ -65,8 +78,23 @@ def _counted(pieces: Sequence[Piece], at: int, number: int) -> tuple[int | None,
     strong = _STRONG.fullmatch(fold(after[0].text))
     if strong:
         return int(strong[1]), 2
+    if number > 1 and (worded := number_of(fold(after[0].text).removesuffix("s"))) > 1 and fold(after[0].text).endswith("s"):
+        return worded, 2
+    if fold(pieces[at].text) in _ONE:
+        alone = len(after) == 1 or after[1].text in STOPS or after[1].means in ("and", "on", "where") or fold(after[1].text) == "there"
+        return (int(after[0].text), 2) if after[0].text.isdigit() and int(after[0].text) <= STRONGEST and alone else _guy(after, number)
     if len(after) > 2 and after[0].text.isdigit() and after[1].means == "power" and after[2].means == "minion":
         return int(after[0].text), 4
+    found = _guy(after, number)
+    if found[1]:
+        return found
+    if fold(after[0].text) in COMES and len(after) > 1 and after[1].text.isdigit() and at and pieces[at - 1].means in ("mine", "theirs"):
+        return None, 1
+    return None, 0
+
+
+def _guy(after: Sequence[Piece], number: int) -> tuple[int | None, int]:
+    """The power of minions that are called so, with the word for them, over so many pieces."""
     if after[0].means == "minion":
         behind = " ".join(fold(one.text) for one in after[1:])
         found = _POWER_BEHIND.match(behind)
@@ -74,8 +102,6 @@ def _counted(pieces: Sequence[Piece], at: int, number: int) -> tuple[int | None,
         if found and (number == 1 or behind.startswith(("of", "power", "each"))):
             return int(found[1] or found[2]), 2 + len(found[0].split())
         return None, 2
-    if fold(after[0].text) in COMES and len(after) > 1 and after[1].text.isdigit() and at and pieces[at - 1].means in ("mine", "theirs"):
-        return None, 1
     return None, 0
 
 

@@ -23,6 +23,8 @@ def read_deed(line: LineSoFar) -> None:
     """Something that happens to a card: to the one named before, or to the one that follows."""
     kind = line.pieces[line.at].means
     before = back(line, 3)
+    if line.newcomer and is_question(line):
+        return  # "I play a 2 power guy there, does it die"
     if kind == "discard" and is_pile(line):
         lie_in(line, "discard")
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....knowledge.words import fold
 from ..told import ANN, UNNAMED
 from .buried_and_revealed import hide, turn_up, uncover
-from .card_facts import attaches, brings, kind_of, lies, lies_on_base, lies_open, plays_from, searches
+from .card_facts import attaches, brings, kind_of, lies, lies_on_base, lies_open, picks_from, plays_from, searches
 from .deeds import by_means, deed_on
 from .neighbours import adjoining, back, following, is_question, number_before, runs_on
 from .pieces import DEEDS
@@ -104,7 +104,7 @@ def _relate(line: LineSoFar, card: str) -> None:
         by_means(line, card)
     elif is_next_play(line, card) or is_listed_play(line, card):
         follow(line, "play", card)
-    elif relation == "by" and other or relation == "gets" and other and kind_of(card) == "action":
+    elif relation == "by" and other or relation in ("gets", "safe") and other and kind_of(card) == "action":
         play_on(line, card, line.victim or other)
     elif relation == "aim" and other:
         aim(line, other, card)
@@ -147,6 +147,10 @@ def _is_brought_out(line: LineSoFar, relation: str, other: str, card: str) -> bo
         # its text plays it
         happens(line, "play", other)
         line.places.setdefault(card, "hand")
+        line.target = line.target or card
+    elif relation == "brings" and other and picks_from(other, "discard") and line.places.get(card, "discard") == "discard":
+        happens(line, "play", other)
+        line.places[card] = "discard"
         line.target = line.target or card
     elif relation == "brings" and other:
         happens(line, "play", other)

@@ -20,6 +20,8 @@ from .card_facts import (
     minds_being_played_on,
     moves_before_scoring,
     picks_bases,
+    picks_from,
+    plays_from,
     plays_itself,
     strikes,
     takes_control,
@@ -67,6 +69,7 @@ def settled(line: LineSoFar) -> Happening | None:
         found = _played_then(line) or found
     if found is None and line.as_actions:
         found = Happening("play", min(line.as_actions))
+    _of_played(line, found)
     found = _with_talent(line, _answered(line, found))
     for action, host in line.hosts.items():
         if takes_control(action):
@@ -81,6 +84,16 @@ def settled(line: LineSoFar) -> Happening | None:
         if one not in line.sides and other not in line.sides:
             line.sides |= {one: ANN, other: BEA}
     return found
+
+
+def _of_played(line: LineSoFar, found: Happening | None) -> None:
+    """What is told of the card that is played: what lies there is what it plays, and of several copies one is played."""
+    if found is None or found.kind != "play":
+        return
+    if not line.target and plays_from(found.card, "discard") == "play":
+        line.target = next((card for card, place in line.places.items() if place == "discard" and card != found.card), "")
+    if is_standard(found.card) and line.copies.get(found.card, 1) > 1:
+        line.unread += (next(piece.text for piece in line.pieces if piece.card == found.card),)
 
 
 def _answered(line: LineSoFar, found: Happening | None) -> Happening | None:
@@ -211,6 +224,13 @@ def _without_verb(line: LineSoFar) -> Happening | None:
     if len(named) == 1 and line.places.get(named[0]) == "discard" and plays_itself(named[0]):
         return Happening("play", named[0])
     standing = [card for card in named if card not in line.places and card not in line.hosts]
+    if len(standing) == 1 and standing[:1] == named[:1] and (plays_from(named[0], "discard") == "play" or picks_from(named[0], "discard")):
+        # "Zombie Lord with Walker in my bin"
+        return Happening("play", named[0]) if any(line.places.get(card) == "discard" for card in named[1:]) else None
+    gone = [card for card in standing if is_standard(card)]
+    if len(named) > 1 and len(gone) == 1 and not line.state and lies_open(line.victim) and _stands_alone(line, gone[0]):
+        line.target = line.target or line.victim
+        return Happening("play", gone[0])
     if len(named) > 1 and standing[:1] == named[:1] and is_standard(named[0]) and not line.state:
         return Happening("play", named[0])
     if len(named) == 1 and is_standard(named[0]) and (line.hands or _asks_outcome(line)):
@@ -218,6 +238,13 @@ def _without_verb(line: LineSoFar) -> Happening | None:
     if line.hosts and not any(kind_of(card) == "action" for card in standing):
         return Happening("lie")
     return None
+
+
+def _stands_alone(line: LineSoFar, card: str) -> bool:
+    """Whether a card is all that a part of the line says: "his King Rex is here, Seeing Stars?"."""
+    at = next(number for number, piece in enumerate(line.pieces) if piece.card == card)
+    after = line.pieces[at + 1].text if at + 1 < len(line.pieces) else "?"
+    return at > 0 and line.pieces[at - 1].text in STOPS and after in STOPS
 
 
 def _asks_points(line: LineSoFar) -> bool:

@@ -9,7 +9,7 @@ from ..happening import Happening
 from ..told import Told
 from .buried_and_revealed import read_hides, read_reveals, read_uncovers
 from .card_facts import kind_of, may_be_at_base
-from .crowds import counted_one_by_one, crowds_told
+from .crowds import Crowds, counted_one_by_one, crowds_told
 from .deeds import read_deed
 from .hands_and_piles import read_cards, read_zone
 from .joining import read_and, read_gets, read_joining, read_verb_between
@@ -19,7 +19,7 @@ from .plays import read_again, read_exchange, read_for, read_play, read_put, rea
 from .power_and_counters import is_strength, read_allowed, read_bonus, read_counters, read_power, read_question, read_rank
 from .settling import settled, told
 from .so_far import LineSoFar
-from .totals import Totals, totals_told
+from .totals import totals_told
 from .turns_and_scoring import read_before_or_after, read_score, read_start_or_end, read_turn, read_win
 from .unread import Unread
 from .where_cards_lie import read_another, read_base, read_on, read_where
@@ -60,7 +60,7 @@ READERS: dict[str, Callable[[LineSoFar], None]] = {
     "action": read_action,
     # joining
     **dict.fromkeys(("with", "by"), read_joining),
-    **dict.fromkeys(("copies", "brings", "against", "duels"), read_verb_between),
+    **dict.fromkeys(("copies", "brings", "against", "duels", "safe"), read_verb_between),
     "passive": read_gets,
     "and": read_and,
     # power_and_counters
@@ -90,10 +90,9 @@ def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
     """The shape of a line. ``players``: side -> the name that the line gives that player."""
     line = LineSoFar(pieces)
     weighed = any(piece.means in ("score", "base", "tie") or kind_of(piece.card) == "base" for piece in pieces)
-    line.totals, line.weights = totals_told(pieces, weighed)
-    if weighed and all(may_be_at_base(piece.card) for piece in pieces if piece.card):
-        told_of, line.crowds = counted_one_by_one(Totals(line.totals, line.weights), crowds_told(pieces))
-        line.totals, line.weights = told_of
+    counts = weighed and all(may_be_at_base(piece.card) for piece in pieces if piece.card)
+    crowds = crowds_told(pieces) if counts else Crowds({}, {}, frozenset())
+    (line.totals, line.weights), line.crowds = counted_one_by_one(totals_told(pieces, weighed, crowds.at), crowds)
     unread = Unread(line)
     for at, piece in enumerate(pieces):
         line.at = at

@@ -40,12 +40,12 @@ class Totals(NamedTuple):
     at: frozenset[int]
 
 
-def totals_told(pieces: Sequence[Piece], weighed: bool) -> Totals:
+def totals_told(pieces: Sequence[Piece], weighed: bool, counted: frozenset[int] = frozenset()) -> Totals:
     """How much power each player is told to have. ``weighed``: whether a base or its scoring is told of, so that a number in words may be
-    power."""
+    power. ``counted``: pieces that tell something else."""
     if _are_points(pieces):
         return Totals({}, frozenset())
-    row = _row(pieces) if weighed else ()
+    row = _row(pieces) if weighed and not counted else ()
     if row:
         return Totals({side: number_of(pieces[at].text) for side, at in zip(SEATS, row)}, frozenset(row))
     shared = _shared(pieces) if weighed else Totals({}, frozenset())
@@ -54,7 +54,7 @@ def totals_told(pieces: Sequence[Piece], weighed: bool) -> Totals:
     others: dict[str, str] = {}
     trailing = False
     for at, piece in enumerate(pieces):
-        if at in shared.at or not _is_power(pieces, at, weighed):
+        if at in shared.at or at in counted or not _is_power(pieces, at, weighed):
             continue
         before, after = player_before(pieces, at, weighed), _player_after(pieces, at)
         trailing = trailing or (before is None and after is not None)
@@ -142,7 +142,9 @@ def _row(pieces: Sequence[Piece]) -> tuple[int, ...]:
     if any(_is_player(one) for one in pieces):
         return ()
     found = [at for at, piece in enumerate(pieces) if piece.text.isdigit()]
-    joined = [all(one.text in STOPS or one.means == "and" for one in pieces[at + 1 : after]) for at, after in zip(found, found[1:])]
+    joined = [
+        all(one.text in STOPS or one.means in ("and", "against") for one in pieces[at + 1 : after]) for at, after in zip(found, found[1:])
+    ]
     # what comes after the row is something else
     found = found[: joined.index(False) + 1] if False in joined else found
     after = pieces[found[-1] + 1] if found and found[-1] + 1 < len(pieces) else Piece("")

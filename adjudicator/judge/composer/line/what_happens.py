@@ -6,8 +6,8 @@ from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, OTHER, Sequel
 from .card_facts import answers_from_hand, brings, comes_from_hand, kind_of
-from .neighbours import asks_leave, is_question
-from .pieces import DEEDS
+from .neighbours import asks_leave, is_question, part_before
+from .pieces import DEEDS, STOPS
 from .so_far import LineSoFar
 
 
@@ -22,6 +22,15 @@ def happens(line: LineSoFar, kind: str, card: str = "") -> None:
     elif kind in ("destroy", "move", "return", "discard") and line.happening.kind == "play" and line.happening.card != card:
         if kind in ("destroy", "discard") and kind_of(card) == "minion" and _is_gone_before(line, card):
             line.places.setdefault(card, "discard")
+        elif (
+            kind == "destroy"
+            and line.target == card
+            and not is_question(line)
+            and not brings(line.happening.card, kind)
+            and _is_apart(line)
+        ):
+            # "he moves it with Shanghai, it dies there"
+            follow(line, kind, card)
         else:
             line.target = line.target or card
     elif kind == "score" and line.happening.kind == "play":
@@ -31,6 +40,11 @@ def happens(line: LineSoFar, kind: str, card: str = "") -> None:
             line.happening = Happening(kind, card)
         else:
             line.then_scores = True
+
+
+def _is_apart(line: LineSoFar) -> bool:
+    """Whether this part of the line names no card of its own: what it tells comes after the part before."""
+    return not any(piece.card for piece in part_before(line)) and any(piece.text in STOPS for piece in line.pieces[: line.at])
 
 
 def _is_gone_before(line: LineSoFar, card: str) -> bool:

@@ -6,8 +6,8 @@ from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, BEA, OTHER, UNNAMED
 from .card_facts import kind_of, whose_it_changes
-from .neighbours import following
-from .pieces import DOING, Piece
+from .neighbours import following, is_question
+from .pieces import DEEDS, DOING, Piece
 from .so_far import LineSoFar
 
 #: What somebody does with the cards of a hand.
@@ -34,6 +34,9 @@ def read_whose(line: LineSoFar) -> None:
     if _says_whose(line):
         line.sides[line.last] = side
         return
+    if fold(line.pieces[line.at].text) == "mine" and not _holds(line) and not is_question(line) and line.relation in ("aim", "on", *DEEDS):
+        # "then I hit mine": another card than the one before
+        line.unread += (line.pieces[line.at].text,)
     line.own = side
 
 
