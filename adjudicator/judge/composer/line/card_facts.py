@@ -52,6 +52,11 @@ def brings(name: str, deed: str) -> bool:
     return any(deed in analysis.causes(ability) for ability in face.on_play)
 
 
+def does_when_played(name: str) -> bool:
+    """Whether a card does something on being played."""
+    return name in library() and bool(library().find(name).face("latest").on_play)
+
+
 def does_to_host(name: str, deed: str) -> bool:
     """Whether a card, on being played, does a thing to the minion at which it is aimed: what lies on that goes on lying there."""
     return brings(name, deed) and not attaches(name)

@@ -12,6 +12,7 @@ from .card_facts import (
     attaches,
     brings,
     comes_from_hand,
+    does_when_played,
     has_halves,
     is_standard,
     kind_of,
@@ -235,6 +236,8 @@ def _without_verb(line: LineSoFar) -> Happening | None:
         return Happening("play", named[0])
     if len(named) == 1 and is_standard(named[0]) and (line.hands or _asks_outcome(line)):
         return Happening("play", named[0])
+    if len(named) == 1 and not line.places and _asks_if_left(line) and does_when_played(named[0]):
+        return Happening("play", named[0])
     if line.hosts and not any(kind_of(card) == "action" for card in standing):
         return Happening("lie")
     return None
@@ -260,6 +263,12 @@ def _asks_outcome(line: LineSoFar) -> bool:
     """Whether it is asked what comes of the one card that is named: "how many", "what happens", "what do I get"."""
     said = " ".join(fold(piece.text) for piece in line.pieces if not piece.card)
     return re.search(r"\bhow (many|much)\b|\bwhat (happens|do i get|does he get|then)\b", said) is not None
+
+
+def _asks_if_left(line: LineSoFar) -> bool:
+    """Whether it is asked if somebody has to do what a card does: "can he say no to my Mi-go"."""
+    said = " ".join(fold(piece.text) for piece in line.pieces if not piece.card)
+    return re.search(r"\b(optional|mandatory|forced to|choose not|say no|decline|refuse)\b", said) is not None
 
 
 def _told_or_implied(line: LineSoFar) -> Happening | None:
