@@ -64,3 +64,8 @@ def test_a_card_whose_last_stasis_counter_comes_off_is_played():
     assert "sidelined-girlfriend" in position.play
     built, _ = told_case(["Sidelined Girlfriend"], Happening("play", "Sidelined Girlfriend"), counters={"Sidelined Girlfriend": 2}, **told)
     assert "in stasis" in built.refused
+
+
+def test_what_is_supposed_is_done_by_a_card_where_somebody_minds_whose():
+    _, position = told_case(["Deep Roots", "Sprout"], Happening("move", "Sprout"), sides={"Deep Roots": "Ann", "Sprout": "Ann"})
+    assert position.play["sprout"].base == "north-field"

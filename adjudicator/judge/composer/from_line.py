@@ -149,7 +149,7 @@ def _word(token: str, factions: Sequence[str]) -> LineWord:
         return LineWord(token, "filler")
     if meaning_of(token):
         return LineWord(token, "shape", meaning_of(token))
-    if is_known(one) or re.fullmatch(r"\d{1,2}s", one):
+    if is_known(one) or re.fullmatch(r"\d{1,2}s|x[2-9]", one):
         return LineWord(token, "known")
     meant = _near_shape(one)
     if meant:

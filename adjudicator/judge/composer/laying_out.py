@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from itertools import takewhile
 from typing import Any
@@ -161,6 +162,7 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
     if happening.kind in ACTING:
         assumed["turn"] = told.turn or actor
     _host_as_allowed(faces, happening.card if happening.kind in ACTING else "", assumed, told)
+    told = _with_cause(faces, happening, assumed, told)
     table = _Table(faces, happening, assumed, told)
     table.lay(actor)
     bases = table.bases
@@ -210,6 +212,26 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
         data["base_deck"] = [*(name for name, place in told.places.items() if place == "base-deck"), FIELDS[-1]]
         data["define"] = [*data["define"], MADE_UP[FIELDS[-1]]]
     return as_map({key: value for key, value in data.items() if value != []})
+
+
+def _with_cause(faces: dict[str, Face], happening: Happening, assumed: dict[str, Any], told: Told) -> Told:
+    """What was told, with an action on the base that does what is supposed to happen, where a card minds whose card does that."""
+    if happening.kind not in SUPPOSED or told.around or told.flags or happening.card not in assumed["side"]:
+        return told
+    if not any(_minds_the_source(face) for face in faces.values()):
+        return told
+    return replace(told, flags={OTHER[assumed["side"][happening.card]]: 1})
+
+
+@lru_cache(maxsize=1 << 12)
+def _minds_the_source(face: Face) -> bool:
+    """Whether a card keeps something from being done by the cards of some players."""
+    return any(
+        isinstance(part, Selection) and ".source" in part.path
+        for ability in face.abilities
+        if ability.role == "continuous"
+        for part in parts(ability)
+    )
 
 
 def _made_up(name: str, told: Told) -> dict[str, Any]:
@@ -331,6 +353,8 @@ def _happen(
         if assumed["around"].get("people"):
             # what keeps cards from those of others asks whose card it is
             suppose["source"] = culprit(suppose["by"], assumed)
+        elif suppose["by"] in told.flags:
+            suppose["source"] = f"{slug(FLAG)}-{slug(suppose['by'])}-1"
         data["moves"] = [{"suppose": suppose}]
     elif kind in TOLD_ONLY:
         by = BEA if assumed["side"][card] == ANN else ANN

@@ -37,6 +37,10 @@ LONG = 10
 _WEARING = frozenset(("with", "w", "wearing", "has", "carrying"))
 #: What somebody does of whom it is told that he leaves.
 _LEAVING = frozenset(("goes", "dies", "leaves", "returns", "bounces", "survives"))
+#: What stands between two cards that are named together.
+_BESIDE = frozenset(("and", "n", "plus", "at", "vs"))
+#: How "and" is written in a name.
+_SHORT_AND = frozenset(("n", "N"))
 #: Most slips in a long name.
 SLIPS = 3
 
@@ -257,7 +261,10 @@ def _is_subject(tokens: Sequence[str], at: int, length: int, card: NamedCard) ->
     after = fold(tokens[at + length]) if at + length < len(tokens) else ""
     if card.kind != "minion" or length > 1 or at or root(tokens[at]) in meant() or is_asking(tokens[at]) or len(tokens[at]) <= SHORT:
         return False
-    return after in _LEAVING and stem(fold(tokens[at])) == fold(tokens[at])
+    if stem(fold(tokens[at])) != fold(tokens[at]):
+        return False
+    # "scout and 2 buccaneers at tortuga"
+    return after in _LEAVING or (after in _BESIDE and any(_whole(tokens, there, set(), ()) is not None for there in range(at + 2, at + 5)))
 
 
 def _ends_part(tokens: Sequence[str], at: int) -> bool:
@@ -383,4 +390,4 @@ def _keeps_known(said: Sequence[str], card: NamedCard) -> bool:
 @lru_cache(maxsize=256)
 def _token_words(token: str) -> tuple[str, ...]:
     """The words of a token, of which a line asks again and again."""
-    return tuple(words(token))
+    return tuple(words(token)) if token not in _SHORT_AND else ("and",)

@@ -106,7 +106,8 @@ def whose_it_changes(name: str) -> str:
         for ability in library().find(name).face("latest").abilities
         if ability.role == "continuous"
         for part in parts(ability)
-        if isinstance(part, Selection) and part.zone == "play" and part.kind in ("minion", "character", "card")
+        # not what it keeps from doing something
+        if isinstance(part, Selection) and part.zone == "play" and part.kind in ("minion", "character") and ".source" not in part.path
         for of in next((one.args["of"] for one in part.filters if one.word.name == "controller"), ("anybody",))
     }
     return next(iter(found)) if found in ({"you"}, {"another"}) else ""

@@ -12,6 +12,8 @@ from .totals import COMES, Totals, player_before, side_of
 
 #: No minion without a name is told to be stronger.
 STRONGEST = 9
+#: So many pieces has "two of his 2s".
+OF_HIS = 4
 #: No more minions of one player are counted.
 MOST = 12
 #: What is no number of minions.
@@ -51,6 +53,8 @@ def crowds_told(pieces: Sequence[Piece]) -> Crowds:
             continue
         joined = at - 1 in ends and fold(pieces[at - 1].text) in ("and", "n", "plus", ",")
         whose = player_before(pieces, at) if not joined else None
+        if length == OF_HIS and fold(pieces[at + 1].text) == "of":
+            whose, joined = pieces[at + 2], False
         side = side_of(whose, others) if whose is not None else ends[at - 1] if joined else ""
         if power is not None and side:
             powers[side] = (*powers.get(side, ()), *[power] * number)
@@ -75,6 +79,9 @@ def _counted(pieces: Sequence[Piece], at: int, number: int) -> tuple[int | None,
     after = pieces[at + 1 : at + 1 + _REACH]
     if not after:
         return None, 0
+    if len(after) > 2 and fold(after[0].text) == "of" and after[1].means in ("mine", "theirs"):
+        strong = _STRONG.fullmatch(fold(after[2].text))
+        return (int(strong[1]), 4) if strong else (None, 0)
     strong = _STRONG.fullmatch(fold(after[0].text))
     if strong:
         return int(strong[1]), 2

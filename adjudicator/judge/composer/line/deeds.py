@@ -7,7 +7,7 @@ from ..happening import Happening
 from ..told import ANN, BEA, OTHER, UNNAMED
 from .card_facts import brings, by_talent, does_to_host, kind_of, lies
 from .hands_and_piles import is_pile, lie_in
-from .neighbours import asks_what_comes, back, following, has_object, is_question
+from .neighbours import asks_what_comes, back, following, has_object, is_question, part_before
 from .so_far import LineSoFar
 from .what_happens import follow, happens, is_sequel
 
@@ -64,6 +64,8 @@ def deed_on(line: LineSoFar, card: str, other: str) -> None:
     if not lies(card):
         return
     actor = other if kind_of(other) in ("action", "minion", "titan") and other != UNNAMED else ""
+    if actor and line.subject and _in_a_part_before(line, actor) and not brings(actor, kind) and not by_talent(actor, kind):
+        actor = ""  # "Deep Roots, he moves my Sprout"
     if line.happening is None and card == line.victim == other and line.subject and is_question(line) and brings(card, kind):
         # "Berserker next to a monster, do I have to kill it": what he does when he is played
         happens(line, "play", card)
@@ -90,6 +92,11 @@ def deed_on(line: LineSoFar, card: str, other: str) -> None:
         line.target = line.target or card
     if line.target == card and line.happening is not None and card in line.sides:
         line.sides.setdefault(line.happening.card, OTHER[line.sides[card]])
+
+
+def _in_a_part_before(line: LineSoFar, card: str) -> bool:
+    """Whether a card was named in a part of the line before this one, and not in this."""
+    return not any(piece.card == card for piece in part_before(line))
 
 
 def _who_would(line: LineSoFar, card: str, kind: str) -> str:

@@ -54,6 +54,11 @@ def number_of(text: str) -> int:
     return int(folded) if folded.isdigit() else NUMBERS.get(folded, 0)
 
 
+def is_times(piece: Piece) -> bool:
+    """Whether a piece tells how often the card before it is there: "x3"."""
+    return re.fullmatch(r"x[2-9]", piece.text) is not None
+
+
 def is_amount(text: str) -> bool:
     """Whether a piece is a change of power."""
     return re.fullmatch(r"[+-]\d", text) is not None

@@ -262,7 +262,7 @@ def _asks_points(line: LineSoFar) -> bool:
 def _asks_outcome(line: LineSoFar) -> bool:
     """Whether it is asked what comes of the one card that is named: "how many", "what happens", "what do I get"."""
     said = " ".join(fold(piece.text) for piece in line.pieces if not piece.card)
-    return re.search(r"\bhow (many|much)\b|\bwhat (happens|do i get|does he get|then)\b", said) is not None
+    return re.search(r"\bhow (many|much)\b|\bwhat (happens|do i get|does he get|then)\b|\bwho (dies|goes|leaves)\b", said) is not None
 
 
 def _asks_if_left(line: LineSoFar) -> bool:

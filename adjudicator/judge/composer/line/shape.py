@@ -14,7 +14,7 @@ from .deeds import read_deed
 from .hands_and_piles import read_cards, read_zone
 from .joining import read_and, read_gets, read_joining, read_verb_between
 from .naming import read_action, read_it, read_minion, take_card, take_stranger
-from .pieces import DEEDS, STOPS, Piece
+from .pieces import DEEDS, STOPS, Piece, is_times
 from .plays import read_again, read_exchange, read_for, read_play, read_put, read_then
 from .power_and_counters import is_strength, read_allowed, read_bonus, read_counters, read_power, read_question, read_rank
 from .settling import settled, told
@@ -101,6 +101,8 @@ def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
             _end_part(line)
         elif piece.card:
             take_card(line, piece.card)
+        elif is_times(piece) and line.last:
+            line.copies[line.last] = int(piece.text[1:])
         elif at in line.weights:
             line.own = ""
         elif is_strength(pieces, at):

@@ -27,6 +27,8 @@ WON = 3
 ASKING = frozenset(["do", "does", "did", "can", "could", "will", "would", "who", "whos"])
 #: What a number counts that stands before one of these is no power.
 COUNTED = frozenset(("counter", "cards", "minion", "action", "extra", "base", "turn", "number", "hand", "deck", "pile", "top"))
+#: Pieces of two players who are joined.
+BOTH_AND = 3
 #: Points of the game are no power.
 POINTS = frozenset(("vp", "vps", "point", "points", "pts"))
 #: So far behind a number something may stand that it counts.
@@ -93,7 +95,11 @@ def _shared(pieces: Sequence[Piece]) -> Totals:
         before = _said_before(pieces, at)
         after = fold(pieces[at + 1].text) if at + 1 < len(pieces) else ""
         together = {"both", "each"} & {*before, after} and US & {*before}
-        if (together or (after in ("each", "apiece") and not before)) and not found:
+        named = _both_named(pieces, at) if "both" in before or "each" in before else ()
+        if named and not found:
+            others: dict[str, str] = {}
+            found, used = {side_of(one, others): number_of(piece.text) for one in named}, used | {at}
+        elif (together or (after in ("each", "apiece") and not before)) and not found:
             found, used = {ANN: number_of(piece.text), BEA: number_of(piece.text)}, used | {at}
         elif "others" in before:
             row = [at, *(at + 2 * step for step in range(1, len(SEATS) - 1) if _goes_on(pieces, at + 2 * step))]
@@ -101,6 +107,15 @@ def _shared(pieces: Sequence[Piece]) -> Totals:
                 found[side] = number_of(pieces[one].text)
                 used.add(one)
     return Totals(found, frozenset(used))
+
+
+def _both_named(pieces: Sequence[Piece], at: int) -> tuple[Piece, ...]:
+    """The two players before "both" and a number: "me and Dan both 12"."""
+    there = next((one for one in range(at - 1, -1, -1) if fold(pieces[one].text) in ("both", "each")), 0)
+    if there < BOTH_AND or pieces[there - 2].means != "and":
+        return ()
+    named = (pieces[there - 3], pieces[there - 1])
+    return named if all(map(_is_player, named)) else ()
 
 
 def _said_before(pieces: Sequence[Piece], at: int) -> list[str]:
@@ -141,7 +156,7 @@ def _row(pieces: Sequence[Piece]) -> tuple[int, ...]:
     """Numbers that stand in a row, one for each player, where nobody is named with them: "7 7 5 on Tar Pits"."""
     if any(_is_player(one) for one in pieces):
         return ()
-    found = [at for at, piece in enumerate(pieces) if piece.text.isdigit()]
+    found = [at for at, piece in enumerate(pieces) if piece.text.isdigit() and not _counts_people(pieces, at)]
     joined = [
         all(one.text in STOPS or one.means in ("and", "against") for one in pieces[at + 1 : after]) for at, after in zip(found, found[1:])
     ]
@@ -149,6 +164,12 @@ def _row(pieces: Sequence[Piece]) -> tuple[int, ...]:
     found = found[: joined.index(False) + 1] if False in joined else found
     after = pieces[found[-1] + 1] if found and found[-1] + 1 < len(pieces) else Piece("")
     return tuple(found) if 1 < len(found) <= len(SEATS) and after.means not in COUNTED and not after.card else ()
+
+
+def _counts_people(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a number says how many play."""
+    after = [fold(one.text) for one in pieces[at + 1 : at + 3]]
+    return after[:1] in (["players"], ["people"], ["player"]) or after == ["of", "us"]
 
 
 def winner_told(pieces: Sequence[Piece]) -> str:
