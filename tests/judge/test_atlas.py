@@ -193,6 +193,8 @@ def test_minions_are_as_strong_as_the_limit_over_which_the_other_text_takes_them
         ("machete", "superiority", {"possible", "nothing"}),
         # how strong one makes a minion by itself in either printing is no matter of both
         ("a-little-bit-frightening", "laser-sword", {"plain"}),
+        # what nobody may do with any card is no matter of one
+        ("antarctic-base", "red-riding-hood", {"possible", "nothing"}),
         # what goes round by itself is no loop of it and who lets somebody play it; as a minion no Action ability is done
         ("mole", "shellback", {"plain"}),
         ("g-e-l-f", "shellback", {"possible", "nothing"}),

@@ -337,12 +337,22 @@ def _comes_from_aside(face: Face) -> bool:
 
 
 def _barred(found: _Pair, built: BuiltCase) -> bool:
-    """Whether what is refused where both have their abilities can be done where only the card that somebody plays or uses has its own."""
+    """Whether what is refused where both have their abilities can be done where only the card that somebody plays or uses has its own, and
+    is not refused to any such card."""
     others = [name for name in found.names if name != built.happening.card]
+    if len(others) != 1 or built.made is None:
+        return False
     try:
-        return len(others) == 1 and not found.laid(without=(others[0],)).replay(built.data).refused
+        if found.laid(without=(others[0],)).replay(built.data).refused:
+            return False
+        return not _alike(built.made, found.laid(without=(built.happening.card,)).replay(built.data))
     except BadInput:
         return False
+
+
+def _alike(made: Replay, other: Replay) -> bool:
+    """Whether the same is refused for the same reason."""
+    return bool(other.refused) and made.refused[0].says == other.refused[0].says
 
 
 def _waits_in_hand(face: Face) -> bool:
@@ -571,7 +581,7 @@ def _surprises(found: _Pair, played: Alone, only: dict[tuple[str, ...], Any], st
     for step in stopped:
         if named(both, step.source) in found.names:
             found.tell("surprising", STOPPED[step.kind], {"": step.says}, case)
-    if both.refused and not all(made.refused for made in played[1:3]):
+    if both.refused and not all(made.refused for made in played[1:3]) and not any(_alike(both, made) for made in played[1:3]):
         found.tell("surprising", "refused", {"": f"{both.refused[0].says}."}, case)
     sentence = verdict_sentence(both, _touched(both, only))
     # what a place at a base is worth hangs on all power there, and that is no matter of two cards
