@@ -5,6 +5,7 @@ one forbids the other to do, and what one gives and the other measures. It is wh
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -113,15 +114,21 @@ def pair(one: str, other: str, printing: str = "latest", known: Compendium | Non
 
 def ruled_together(names: Iterable[str]) -> tuple[tuple[str, str], ...]:
     """Id and title of each ruling that is about two or more of some cards, those about most of them first."""
-    wanted = {fold(name) for name in names}
-    found = [(-len(wanted & said), id, title) for id, title, said in _ruled(compendium()) if len(wanted & said) > 1]
-    return tuple((id, title) for _, id, title in sorted(found))
+    known = compendium()
+    about = Counter(number for name in {fold(name) for name in names} for number in _ruled(known).get(name, ()))
+    rulings = known.base.clarifications
+    found = sorted((-many, rulings[number].id, rulings[number].title) for number, many in about.items() if many > 1)
+    return tuple((id, title) for _, id, title in found)
 
 
 @lru_cache(maxsize=2)
-def _ruled(known: Compendium) -> tuple[tuple[str, str, frozenset[str]], ...]:
-    """Every ruling with the cards that it names."""
-    return tuple((one.id, one.title, frozenset(fold(card) for card in cards_named(one))) for one in known.base.clarifications)
+def _ruled(known: Compendium) -> dict[str, tuple[int, ...]]:
+    """By the name of a card, folded, the numbers of the rulings that name it."""
+    found: dict[str, tuple[int, ...]] = {}
+    for number, one in enumerate(known.base.clarifications):
+        for name in {fold(card) for card in cards_named(one)}:
+            found[name] = (*found.get(name, ()), number)
+    return found
 
 
 def _encoded(known: Compendium, name: str) -> CardInfo | None:
