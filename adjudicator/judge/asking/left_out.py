@@ -57,7 +57,7 @@ _STEPS = {
     "duels": frozenset(("duel",)),
     "talent": frozenset(("use",)),
     "uncovers": frozenset(("uncover",)),
-    "exchanges": frozenset(("swap", "return", "control", "place")),
+    "exchanges": frozenset(("swap", "return", "control", "place", "base")),
 }
 #: Kinds of steps that tell why a thing does not happen.
 _STOPPED = frozenset(("prevented", "replaced", "reroute", "refused", "no-target", "idle"))
@@ -153,9 +153,11 @@ def _verbs(said: Sequence[_Said], line: PlainLine, made: Replay) -> Iterator[str
         "control": any(begun.ident[card].owner not in (None, one.controller) for card, one in begun.play.items()),
         "destroy": any(zone.startswith("discard:") and cards for zone, cards in begun.zones.items()),
     }
-    for one in said:
+    for at, one in enumerate(said):
         if one.kind == "card" or one.asked or one.means not in _STEPS or before.get(one.means, False):
             continue
+        if line.told.refuses and set(line.told.refuses.values()) & {other.text for other in said[max(0, at - 2) : at]}:
+            continue  # "he doesnt take it"
         if not kinds & (_STEPS[one.means] | _STOPPED):
             yield f"what {one.text!r} tells"
 
@@ -180,7 +182,7 @@ def _numbers(said: Sequence[_Said], line: PlainLine, made: Replay) -> Iterator[s
         if after is not None and after.kind == "card":
             borne = number in known or number in _numbers_of(there, {after.says})
         elif after is not None and after.means == "minion":
-            borne = number in _numbers_of(there, _NO_NAMES)
+            borne = number in _numbers_of(there, _NO_NAMES) or number in _crowded(line)
         elif after is not None and after.means == "tie":
             borne = number in Counter(line.told.totals.values()).values()
         elif after is not None and after.means == "action":
@@ -209,7 +211,15 @@ def _known_numbers(line: PlainLine, made: Replay) -> set[int]:
     held = (told.counters, told.across, told.hands)
     found = {*totals, sum(totals), told.breakpoint, *(number for one in held for number in one.values())}
     found |= {players, players - len(totals)} if told.seats else set()
+    found |= _crowded(line) | {power for powers in told.crowds.values() for power in powers} | {*told.covered.values()}
     return found | ({told.strength} if told.strength is not None else set())
+
+
+def _crowded(line: PlainLine) -> set[int]:
+    """How many minions without a name were counted, of each player, of one power, and in all."""
+    crowds = line.told.crowds
+    alike = (count for powers in crowds.values() for count in Counter(powers).values())
+    return {*map(len, crowds.values()), *alike, sum(map(len, crowds.values()))}
 
 
 def _copies(made: Replay) -> Counter[tuple[str, str | None]]:

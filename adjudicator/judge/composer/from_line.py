@@ -149,6 +149,8 @@ def _word(token: str, factions: Sequence[str]) -> LineWord:
         return LineWord(token, "filler")
     if meaning_of(token):
         return LineWord(token, "shape", meaning_of(token))
+    if one.endswith("s") and number_of(one[:-1]) > 1:
+        return LineWord(token, "shape", "number")  # "two fives"
     if is_known(one) or re.fullmatch(r"\d{1,2}s|x[2-9]", one):
         return LineWord(token, "known")
     meant = _near_shape(one)

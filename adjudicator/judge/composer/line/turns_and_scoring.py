@@ -83,6 +83,8 @@ def comes_next(line: LineSoFar) -> None:
     if not (turns and into) and not follows:
         return
     line.places[new] = "base-deck"
+    read = {piece.text for piece in between}
+    line.unread = tuple(word for word in line.unread if word not in read)
     line.base = old
     line.where = {card: base for card, base in line.where.items() if base != new}
     if line.happening is None or kind_of(line.happening.card) == "base" or line.happening == Happening("score"):

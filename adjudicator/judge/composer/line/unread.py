@@ -50,7 +50,13 @@ class Unread:
         """Whether this part of the line asks."""
         pieces = self.line.pieces
         end = next((piece.text for piece in pieces[at:] if piece.text in STOPS), "")
-        return is_question(self.line) or end == "?" or any(piece.means == "asks" for piece in part_before(self.line))
+        begins = next((fold(piece.text) for piece in reversed(part_before(self.line))), "")
+        return (
+            is_question(self.line)
+            or end == "?"
+            or begins in ("is", "must")
+            or any(piece.means == "asks" for piece in part_before(self.line))
+        )
 
     def _is_denied(self) -> bool:
         """Whether it is told that somebody does not do it, which is told apart."""
@@ -100,6 +106,8 @@ def _known_of(line: LineSoFar) -> object:
         tuple(line.places.items()),
         tuple(line.hosts.items()),
         frozenset(line.buried),
+        tuple(line.covered.items()),
+        tuple(line.owners.items()),
         frozenset(line.apart),
         line.turned,
         line.newcomer,
