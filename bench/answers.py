@@ -18,7 +18,7 @@ import re
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from adjudicator.ground import strict_yaml
 from adjudicator.judge.asking.asking import ask
@@ -28,6 +28,8 @@ FOLDER = Path(__file__).resolve().parents[1] / "tests" / "answers"
 SHOWN, HELD_BACK, OWN, PHONE = "questions-shown.yaml", "questions-held-back.yaml", "questions-own.yaml", "questions-phone.yaml"
 FRESH, AGAIN, STRANGER = "questions-fresh.yaml", "questions-again.yaml", "questions-stranger.yaml"
 NEW, ASIDE = "questions-new.yaml", "questions-aside.yaml"
+#: Statuses behind which nobody stands.
+NOBODY = ("", "not-judged", "open", "depends")
 #: What is counted and not looked at.
 KEPT_ASIDE = "the same, kept aside"
 STORIES = (
@@ -107,6 +109,25 @@ def settled(entry: Mapping[str, Any], line: str) -> tuple[bool, str]:
     return right, f"[{answer.case.made.happening.key}] {words}"
 
 
+class Judged(NamedTuple):
+    """A line whose right verdict is known. ``stands``: whether its verdict carries a status by which somebody stands behind it."""
+
+    line: str
+    right: bool
+    stands: bool
+
+
+def statuses(name: str) -> list[Judged]:
+    """For the stories of a file that a verdict settles: whether it is right, and whether somebody stands behind it."""
+    found = []
+    for entry in strict_yaml.read_file(FOLDER / name)["verdicts"]:
+        if "nodes" in entry:
+            continue
+        case = ask(entry["line"], printing=entry.get("printing", "first")).case
+        found.append(Judged(entry["line"], settled(entry, entry["line"])[0], case is not None and case.mark not in NOBODY))
+    return found
+
+
 def verdicts() -> dict[str, list[tuple[str, bool, str]]]:
     """For the disputes, and the shown questions that a verdict settles: the lines, whether they are answered right, and the words."""
     asked = {entry["id"]: entry["ask"] for entry in strict_yaml.read_file(FOLDER / SHOWN)["questions"]}
@@ -131,6 +152,9 @@ if __name__ == "__main__":
         print(f"{name}: {sum(right for _, right, _ in found)} of {len(found)} settled right")
         if "--missed" in sys.argv and name != KEPT_ASIDE:
             print(*(f"  {line}\n      {words}" for line, right, words in found if not right), sep="\n")
+    for name in (*STORIES, "verdicts-new.yaml", "verdicts-aside.yaml"):
+        right, wrong = ([one.stands for one in statuses(name) if one.right is which] for which in (True, False))
+        print(f"{name}: somebody stands behind {sum(right)} of {len(right)} right and {sum(wrong)} of {len(wrong)} wrong verdicts")
     if "--verdicts" in sys.argv:
         sys.exit()
     for name in (SHOWN, HELD_BACK, OWN, PHONE, FRESH, AGAIN, STRANGER, NEW, ASIDE):

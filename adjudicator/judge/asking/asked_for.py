@@ -17,6 +17,8 @@ OUTCOMES = (
 )
 #: What is asked for that may come and go, and the kinds of steps at which it comes.
 PASSING = ((("counter", "counters"), r"\bcounters?\b", ("add_counters",)),)
+#: What asks whether a regular play is used up.
+PLAY_ASKED = re.compile(r"\b(?:uses? (?:up )?|takes? (?:up )?|counts? as |be |is |he |she |it )my (minion|action)\b(?! (?:in|on|at|there))")
 #: What begins a question.
 ASKING = frozenset(("do", "does", "did", "will", "would", "can", "could", "how", "what", "who", "whos", "is", "any"))
 #: What ends a part of a line.
@@ -35,6 +37,17 @@ def come_and_gone(tokens: Sequence[str], verdict: str, steps: Sequence[Step]) ->
     part = _asked(tokens)
     asked = (kinds for words, spoken, kinds in PASSING if set(words) & set(part) and not re.search(spoken, verdict))
     return tuple(dict.fromkeys(step.says for kinds in asked for step in steps if step.kind in kinds))
+
+
+def as_which_play(tokens: Sequence[str], steps: Sequence[Step]) -> tuple[str, ...]:
+    """Whether what is played takes one of the regular plays of the turn, as sentences, where the last part of a line asks that: "does she
+    use up my minion", "is he my action for the turn"."""
+    asked = PLAY_ASKED.search(" ".join(_asked(tokens)))
+    if asked is None:
+        return ()
+    kind = asked[1]
+    told = {"extra": f"as an extra {kind}", "regular": f"as the regular {kind} of the turn"}
+    return tuple(dict.fromkeys(f"{step.says.rstrip('.').partition(' as ')[0]} {told[step.how]}." for step in steps if step.how in told))[:1]
 
 
 def _asked(tokens: Sequence[str]) -> list[str]:

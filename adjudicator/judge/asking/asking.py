@@ -25,7 +25,7 @@ from ..situation.paths import as_map, as_mapping, list_at
 from ..situation.text_only import text_only_names
 from ..verdict.passed_over import passed_over
 from ..verdict.verdict import LIMIT, verdict
-from .asked_for import come_and_gone, not_come
+from .asked_for import as_which_play, come_and_gone, not_come
 from .guessed_sides import guessed_sides
 from .left_open import left_open
 from .left_out import left_out, unanswered
@@ -215,11 +215,8 @@ def _judged(
     faces = {card: one.face.card.name for card, one in played.position.ident.items() if one.face is not None}
     unpicked = tuple(f"{faces[one.source]} aimed at {faces[card]}: " for one in passed_over(played) for card in one.cards)
     missing = tuple(line for line in made.missing if not line.startswith(unpicked) and not _is_settled(line, settled, understood))
-    missing = tuple(dict.fromkeys((*missing, *left_out(understood, played))))
+    missing = tuple(dict.fromkeys((*missing, *left_out(understood, played, settled))))
     missing = missing or guessed_sides(understood, made, played, said.says, profile)
-    status, why = verdict_status(made.data, played, said.standing, missing)
-    if not why and (open_yet := unanswered(understood, played, said.says, " ".join(said.also))):
-        status, why = NOT_JUDGED, open_yet
     because = tuple(statement(key, profile) for key in resting_on(played))
     before = (
         f"{understood.told.tries} cannot be played there then." if any(" played while the base scores" in one for one in missing) else ""
@@ -227,7 +224,11 @@ def _judged(
     tokens = [word.text for word in understood.words]
     text = fold(" ".join(tokens))
     before = " ".join(filter(None, (left_open(text, played, understood.names, understood.told.players), before)))
-    after = (*come_and_gone(tokens, settled, played.trace.steps), *(() if missing else not_come(tokens, settled)))
+    came = played.trace.steps
+    after = (*come_and_gone(tokens, settled, came), *as_which_play(tokens, came), *(() if missing else not_come(tokens, settled)))
+    status, why = verdict_status(made.data, played, said.standing, missing)
+    if not why and (open_yet := unanswered(understood, played, said.says, " ".join((*said.also, *after)))):
+        status, why = NOT_JUDGED, open_yet
     says, also = _with(said.says, said.also, before, " ".join(after))
     otherwise = by_the_other_printing(made, played, said.says, profile, anew)
     return AskedCase(made, says, status, missing, also, why, because, otherwise)

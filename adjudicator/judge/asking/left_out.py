@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Container, Iterator, Sequence
 from functools import lru_cache
+from itertools import takewhile
 from typing import NamedTuple
 
 from ...engine.kernel.game import Game
@@ -56,6 +57,7 @@ _STEPS = {
     "control": frozenset(("control", "transfer")),
     "duels": frozenset(("duel",)),
     "talent": frozenset(("use",)),
+    "hides": frozenset(("bury", "enter_stasis", "store")),
     "uncovers": frozenset(("uncover",)),
     "exchanges": frozenset(("swap", "return", "control", "place", "base")),
 }
@@ -65,10 +67,12 @@ _STOPPED = frozenset(("prevented", "replaced", "reroute", "refused", "no-target"
 _LEAVE = frozenset(("can", "could", "may"))
 #: Minions without a name, and how a verdict calls them.
 _NO_NAMES = frozenset(name for name, one in MADE_UP.items() if one.get("kind") == "minion")
-_NAMELESS = r"\b(Bystanders?|Mates?|Newcomer|Other Cards|Cards of|no target)\b"
+_NAMELESS = r"\b(Bystanders?|Mates?|Newcomer|Other Cards|Cards of|no target|(?:extra|regular) minion)\b"
 #: What a verdict says of what is asked for, by the meaning of the word that asks for it.
 _ANSWERS = {"brings": r"\b(is|are) at\b|\bhand\b|\bdeck\b|finds|no target|cannot"}
-_LOSES = r"discard|destroy|leaves|loses|controlled by|returns"
+_SPOKEN_OF = ((("lose", "loses"), r"discard|destroy|leaves|loses|controlled by|returns"), (("madness",), r"Madness"))
+#: What turns are asked about of which no case is laid.
+_LATER = frozenset(("every", "each", "next"))
 
 
 class _Said(NamedTuple):
@@ -85,10 +89,17 @@ class _Said(NamedTuple):
     begins: bool
 
 
-def left_out(line: PlainLine, made: Replay) -> tuple[str, ...]:
-    """What a line tells and its replayed case does not have, in words that follow "not in the case"."""
+def left_out(line: PlainLine, made: Replay, says: str) -> tuple[str, ...]:
+    """What a line tells and its replayed case does not have, in words that follow "not in the case". ``says``: its verdict."""
     said = list(_said(line.words))
-    found = (_words(said, line, made), _verbs(said, line, made), _numbers(said, line, made), _denied(said), _places(said, made))
+    found = (
+        _words(said, line, made),
+        _verbs(said, line, made),
+        _numbers(said, line, made),
+        _hands(line, made),
+        _denied(said),
+        _places(said, made),
+    )
     return tuple(dict.fromkeys(one for which in found for one in which))
 
 
@@ -99,7 +110,7 @@ def unanswered(line: PlainLine, made: Replay, says: str, also: str) -> str:
     whole = f"{says} {also}"
     if _NOTHING.search(says) and not _REASON.search(whole):
         return "Nothing comes of it here, and nothing says why."
-    for reason in (_found_nothing(line, made, whole), _not_ready(line, says), _not_said(said, whole)):
+    for reason in (_found_nothing(line, made, whole), _not_ready(line, says), _not_said(said, made, whole)):
         if reason:
             return reason
     return ""
@@ -152,25 +163,29 @@ def _verbs(said: Sequence[_Said], line: PlainLine, made: Replay) -> Iterator[str
     before = {
         "control": any(begun.ident[card].owner not in (None, one.controller) for card, one in begun.play.items()),
         "destroy": any(zone.startswith("discard:") and cards for zone, cards in begun.zones.items()),
+        "hides": any(zone.startswith("stasis") and cards for zone, cards in begun.zones.items())
+        or any(one.buried for one in begun.play.values()),
     }
+    refused = {*line.told.refuses.values()}
     for at, one in enumerate(said):
         if one.kind == "card" or one.asked or one.means not in _STEPS or before.get(one.means, False):
             continue
-        if line.told.refuses and set(line.told.refuses.values()) & {other.text for other in said[max(0, at - 2) : at]}:
+        if refused & {other.text for other in said[max(0, at - 2) : at]}:
             continue  # "he doesnt take it"
         if not kinds & (_STEPS[one.means] | _STOPPED):
             yield f"what {one.text!r} tells"
 
 
-def _numbers(said: Sequence[_Said], line: PlainLine, made: Replay) -> Iterator[str]:
-    """The numbers that were told, and that nothing on the table bears out."""
+def _numbers(said: Sequence[_Said], line: PlainLine, made: Replay, says: str) -> Iterator[str]:
+    """The numbers that were told, and that nothing on the table or in the verdict bears out."""
     known, there = _known_numbers(line, made), _copies(made)
     spoken = _NO_NAMES if any(one.means == "minion" for one in said) else ()
     last = ""
     for at, one in enumerate(said):
         last = one.says if one.kind == "card" else last
         number = number_of(one.text) if one.kind != "card" else 0
-        after = next((other for other in said[at + 1 : at + 4] if other.folded not in _BETWEEN and other.means != "another"), None)
+        behind = takewhile(lambda other: other.text not in STOPS and not other.begins, said[at + 1 : at + 4])
+        after = next((other for other in behind if other.folded not in _BETWEEN and other.means != "another"), None)
         if number < 2 or one.asked or one.folded == "both":
             continue
         if after is not None and after.folded in _COUNTED:
@@ -182,13 +197,14 @@ def _numbers(said: Sequence[_Said], line: PlainLine, made: Replay) -> Iterator[s
         if after is not None and after.kind == "card":
             borne = number in known or number in _numbers_of(there, {after.says})
         elif after is not None and after.means == "minion":
-            borne = number in _numbers_of(there, _NO_NAMES) or number in _crowded(line)
+            borne = number in _numbers_of(there, _NO_NAMES) or number in known
         elif after is not None and after.means == "tie":
             borne = number in Counter(line.told.totals.values()).values()
         elif after is not None and after.means == "action":
-            borne = number in _numbers_of(there, (SOME_ACTION, BANNER, FLAG))
+            borne = number in _numbers_of(there, (SOME_ACTION, BANNER, FLAG)) or number in line.told.flags.values()
         else:
-            level = "each" in (other.folded for other in said[at + 1 : at + 3]) and _is_level(made)
+            came = after is not None and re.search(rf"\b{number} {after.text}\b", says, re.IGNORECASE)
+            level = came or "each" in (other.folded for other in said[at + 1 : at + 3]) and _is_level(made)
             names = {last, *spoken, *(line.names if at and said[at - 1].folded in _OF_ANY else ())}
             borne = level or number in known or number in set(line.told.copies.values()) or number in _powers(made, names)
         if not borne:
@@ -203,15 +219,28 @@ def _numbers_of(there: Counter[tuple[str, str | None]], names: Container[str]) -
     return {*found.values(), *(number for (name, _), number in there.items() if name in names)}
 
 
+def _hands(line: PlainLine, made: Replay) -> Iterator[str]:
+    """The numbers of cards in hands of which nobody said whether they count what is played next."""
+    begun = made.setting.game.position
+    played = {step.cards[0]: step.player for step in made.trace.steps if step.kind == "play" and step.how == "regular" and step.cards}
+    for side, number in line.told.hands.items():
+        player = line.told.players.get(side, side)
+        hand = begun.zones.get(f"hand:{player}", ())
+        if number == len(hand) > 1 and any(card in hand and who == player for card, who in played.items()):
+            yield f"whether the {number} cards in hand count what is played"
+
+
 def _known_numbers(line: PlainLine, made: Replay) -> set[int]:
     """The numbers that were made something of."""
     told = line.told
     totals = list(told.totals.values())
     players = len(made.position.players)
-    held = (told.counters, told.across, told.hands)
+    held = (told.counters, told.across, told.hands, told.covered, told.flags)
     found = {*totals, sum(totals), told.breakpoint, *(number for one in held for number in one.values())}
+    crowds = [len(one) for one in told.crowds.values()]
+    found |= {*crowds, sum(crowds), *(power for one in told.crowds.values() for power in one)}
     found |= {players, players - len(totals)} if told.seats else set()
-    found |= _crowded(line) | {power for powers in told.crowds.values() for power in powers} | {*told.covered.values()}
+    found |= _crowded(line)
     return found | ({told.strength} if told.strength is not None else set())
 
 
@@ -301,20 +330,28 @@ def _not_ready(line: PlainLine, says: str) -> str:
     return f"{listed(others)} {'has' if len(others) == 1 else 'have'} no part in it." if others else ""
 
 
-def _not_said(said: Sequence[_Said], verdict: str) -> str:
+def _not_said(said: Sequence[_Said], made: Replay, verdict: str) -> str:
     """What is asked, and the verdict says nothing of."""
+    begins = sum(step.kind == "phase" and step.how == "start-turn" for step in made.trace.steps)
     for at, one in enumerate(said):
         if not one.asked or one.kind == "card":
             continue
         if one.means in _ANSWERS and not re.search(_ANSWERS[one.means], verdict):
             return f"It does not say what {one.text!r} asks."
-        if one.folded in ("lose", "loses") and not re.search(_LOSES, verdict):
+        if any(one.folded in words and not re.search(says, verdict) for words, says in _SPOKEN_OF):
             return f"It does not say what {one.text!r} asks."
+        if one.means == "turn" and at and said[at - 1].folded in _LATER and not (said[at - 1].folded == "next" and begins):
+            return "It says nothing of later turns."
         before = [other.folded for other in said[max(0, at - 3) : at] if other.asked]
         if one.means == "minion" and {"my", "his", "her"} & set(before) and not re.search(_NAMELESS, verdict):
             return f"It does not say what becomes of {one.text!r}."
         number = number_of(one.text)
-        if number > 1 and _LEAVE & {other.folded for other in said[:at] if other.asked} and one.folded != "both":
+        if (
+            number > 1
+            and said[at - 1].folded != "a"
+            and _LEAVE & {other.folded for other in said[:at] if other.asked}
+            and one.folded != "both"
+        ):
             if not re.search(rf"\b{number}\b|\b{one.folded}\b|\bcannot\b|\b[Nn]o\b", verdict):
                 return f"It does not say whether it is {one.text}."
     return ""

@@ -8,6 +8,7 @@ nothing comes of one of them may be what it shows."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -82,8 +83,10 @@ def _why(data: Mapping[str, Any], made: Replay, missing: Sequence[str]) -> str:
 
 
 def _is_told_of(name: str, made: Replay) -> bool:
-    """Whether a card looked at what happened and does not act, as its condition is not met: that is the answer."""
-    return any(step.kind == "idle" and step.how == CONDITION and name_of(made, step.source) == name for step in made.trace.steps)
+    """Whether a card looked at what happened and does not act, as its condition is not met, or is what such a condition asks for: that is
+    the answer."""
+    told = (step for step in made.trace.steps if step.kind == "idle" and step.how == CONDITION)
+    return any(name_of(made, step.source) == name or name in "".join(re.findall("“(.*?)”", step.says)) for step in told)
 
 
 def _empty_bases(data: Mapping[str, Any]) -> frozenset[str]:

@@ -1,0 +1,98 @@
+"""A status is earned: what a line tells stands on the table of its case, and the verdict says what it asks; else nobody stands behind it.
+
+Of all stories whose right verdict was written down, few wrong ones may carry a status, and few right ones may be without."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from adjudicator.judge.asking.asking import ask
+from adjudicator.judge.asking.verdict_status import NOT_JUDGED
+
+BENCH = Path(__file__).resolve().parents[2] / "bench"
+
+
+@pytest.fixture(scope="module")
+def answers():
+    sys.path.insert(0, str(BENCH))
+    try:
+        import answers
+    finally:
+        sys.path.remove(str(BENCH))
+    return answers
+
+
+def test_few_wrong_verdicts_carry_a_status_and_few_right_ones_do_not(answers):
+    found = [one for name in (*answers.STORIES, "verdicts-new.yaml") for one in answers.statuses(name)]
+    right, wrong = ([one for one in found if one.right is which] for which in (True, False))
+    assert len(right) >= 240 and len(wrong) >= 20
+    standing = [one.line for one in wrong if one.stands]
+    unjudged = [one.line for one in right if not one.stands]
+    assert len(standing) <= 0.05 * len(wrong), standing
+    assert len(unjudged) <= 0.1 * len(right), unjudged
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        # a word that came to nothing
+        ("he zaps my scout with seeing stars", "what 'zaps' tells"),
+        ("can my lasertops still munch his pickpocket", "what 'munch' tells"),
+        ("my loki and chronomage are on the cave of shinies and it scores", "what 'loki' tells"),
+        # a verb of which no step tells
+        ("his war raptor fights my king rex", "what 'fights' tells"),
+        # a number that nothing bears out
+        ("my archmage is 7 now. he plays seeing stars on it", "what '7' tells"),
+        ("i play shanghai on his scout, he has 5 vp", "what '5' tells"),
+        ("tar pits: im in 3rd place, he has 12", "who else is there"),
+        # what is taken back
+        ("he has deep roots out? no on the other base. he shanghais my first mate", "what 'no' tells"),
+        # what a card looks for, and nobody laid there
+        ("transmogrify on my own scout, do i still fetch a guy", "finds nothing with Transmogrify"),
+        # minions without a name of which is asked
+        ("yokozuna is mine and he plays felicia day. do all of my guys get dragged over?", "what becomes of 'guys'"),
+        # what is asked of later turns
+        ("i play king rex, can i do that every turn", "later turns"),
+        # that nothing came of it
+        ("cash out when he has eliza", "Nothing comes of it"),
+    ],
+)
+def test_what_was_told_and_came_to_nothing_takes_the_status(line, why):
+    case = ask(line, printing="latest").case
+    assert case.mark == NOT_JUDGED and why in case.why, (case.mark, case.why, case.says)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "his leprechauns out and i put king rex there",  # that it does not react is what comes of it
+        "my brownie on pony land next to a gremlin of mine. he plays seeing stars on the gremlin",  # without it there is no protection
+        "he shanghais my lancelot to where my merlins library is. counter?",  # what a condition asks for
+        "3 players two tie for first on the jungle oasis what does the third get",
+        "giant turnip 6 minions, me 13 him 11",
+        "sea dogs robots, he got a hoverbot and a zapbot there",
+        "mi-go and he doesnt take the madness",
+        "my tinx takes his monster garland. plus 3 or minus 2 on her",
+        "portal room scored, me and jo tied for first. do we both get a extra turn and who starts",
+    ],
+)
+def test_what_is_borne_out_keeps_its_status(line):
+    case = ask(line, printing="latest").case
+    assert case.mark != NOT_JUDGED, case.why
+
+
+def test_whose_a_card_was_taken_to_be_takes_the_status_where_it_matters():
+    case = ask("mufasas dead. how strong is simba with he lives in you", printing="latest").case
+    assert case.mark == NOT_JUDGED and case.why == "Not in the case: whose He Lives In You is."
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("sidelined girlfriend comes out of stasis, does she use up my minion for the turn", "as an extra minion"),
+        ("i play a zapbot. is it my minion for the turn", "as the regular minion of the turn"),
+    ],
+)
+def test_whether_a_regular_play_is_used_up_is_said(line, says):
+    assert says in ask(line, printing="latest").case.says
