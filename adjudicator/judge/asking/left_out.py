@@ -95,7 +95,7 @@ def left_out(line: PlainLine, made: Replay, says: str) -> tuple[str, ...]:
     found = (
         _words(said, line, made),
         _verbs(said, line, made),
-        _numbers(said, line, made),
+        _numbers(said, line, made, says),
         _hands(line, made),
         _denied(said),
         _places(said, made),
@@ -203,7 +203,7 @@ def _numbers(said: Sequence[_Said], line: PlainLine, made: Replay, says: str) ->
         elif after is not None and after.means == "action":
             borne = number in _numbers_of(there, (SOME_ACTION, BANNER, FLAG)) or number in line.told.flags.values()
         else:
-            came = after is not None and re.search(rf"\b{number} {after.text}\b", says, re.IGNORECASE)
+            came = after is not None and re.search(rf"\b{number} {after.text}\b", says, re.IGNORECASE) is not None
             level = came or "each" in (other.folded for other in said[at + 1 : at + 3]) and _is_level(made)
             names = {last, *spoken, *(line.names if at and said[at - 1].folded in _OF_ANY else ())}
             borne = level or number in known or number in set(line.told.copies.values()) or number in _powers(made, names)
