@@ -20,6 +20,12 @@ def words_of(face: Face) -> frozenset[str]:
 
 
 @lru_cache(maxsize=4096)
+def conditions_of(face: Face) -> frozenset[str]:
+    """The names of the words by which a printing says whether and where it may be played."""
+    return frozenset(part.word.name for part in parts((face.play_if, face.play_on)) if isinstance(part, Node))
+
+
+@lru_cache(maxsize=4096)
 def asks_of_the_past(face: Face) -> frozenset[str]:
     """Kinds of event of this turn for which a printing asks when they are over."""
     nodes = (part for part in parts((*face.abilities, *face.play_if)) if isinstance(part, Node))
@@ -113,8 +119,7 @@ class Texts:
     @cached_property
     def asked(self) -> frozenset[str]:
         """The names of the words that some card uses, in what says whether and where it may be played, too."""
-        conditions = [(face.play_if, face.play_on) for face in self.faces]
-        return self.words | {part.word.name for part in parts(conditions) if isinstance(part, Node)}
+        return self.words.union(*map(conditions_of, self.faces))
 
     @cached_property
     def stand_ins(self) -> frozenset[Face]:
