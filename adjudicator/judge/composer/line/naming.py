@@ -44,7 +44,7 @@ def take_card(line: LineSoFar, card: str) -> None:
         line.everywhere, line.spreads = line.everywhere or card, False
     line.own = ""
     number = number_before(line)
-    if number > 1 and (card != UNNAMED or strength_told(line.pieces, line.at) is None):
+    if number > 1 and (card != UNNAMED or not line.pieces[line.at].text.isdigit()):
         line.copies[card] = number
     hung = line.relation == "with" and bool(line.last) and attaches(card)
     if hung and line.victim == UNNAMED and not lies_open(line.last):

@@ -109,9 +109,9 @@ def part_before(line: LineSoFar) -> list[Piece]:
 
 def number_before(line: LineSoFar) -> int:
     """The number that stands before the card here, 0 for none."""
-    counts = [piece for number, piece in enumerate(back(line, 4), 1) if line.at - number not in line.weights]
-    before = [piece for piece in counts if fold(piece.text) != "of"]
+    before = [piece for number, piece in enumerate(back(line, 6), 1) if line.at - number not in line.weights]
     if len(before) > 1 and before[0].means == "power" and before[1].means == "number":
         before = before[2:]  # "three 2 power minions"
-    before = before[: 3 if any(fold(piece.text) == "of" for piece in back(line, 2)) else 2]
+    parted = any(fold(piece.text) == "of" for piece in before[:2])
+    before = [piece for piece in before if fold(piece.text) != "of"][: 3 if parted else 2]
     return next((number_of(piece.text) for piece in before if piece.means == "number"), 0)
