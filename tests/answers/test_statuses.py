@@ -54,6 +54,8 @@ def test_few_wrong_verdicts_carry_a_status_and_few_right_ones_do_not(answers):
         ("yokozuna is mine and he plays felicia day. do all of my guys get dragged over?", "what becomes of 'guys'"),
         # what is asked of later turns
         ("i play king rex, can i do that every turn", "later turns"),
+        # what something else is done to instead is not laid there
+        ("bewitched is on my guy and he gets beamed up", "nothing here to do it to"),
         # that nothing came of it
         ("cash out when he has eliza", "Nothing comes of it"),
     ],
@@ -71,6 +73,8 @@ def test_what_was_told_and_came_to_nothing_takes_the_status(line, why):
         "he shanghais my lancelot to where my merlins library is. counter?",  # what a condition asks for
         "3 players two tie for first on the jungle oasis what does the third get",
         "giant turnip 6 minions, me 13 him 11",
+        "the homeworld: me 12, dana 9, tom 4, kim nothing there. what does everybody get",
+        "3way on central brain 7 7 7",
         "sea dogs robots, he got a hoverbot and a zapbot there",
         "mi-go and he doesnt take the madness",
         "my tinx takes his monster garland. plus 3 or minus 2 on her",

@@ -18,6 +18,7 @@ from ...engine.kernel.run import Context, Run
 from ...engine.values.values import values
 from ...knowledge.words import fold
 from ...language.english import listed
+from ...language.events import KINDS
 from ..composer.from_line import LineWord, PlainLine
 from ..composer.line.pieces import STOPS, is_amount, meaning_of, number_of
 from ..composer.plain_cards import BANNER, FLAG, MADE_UP, SOME_ACTION
@@ -237,8 +238,7 @@ def _known_numbers(line: PlainLine, made: Replay) -> set[int]:
     players = len(made.position.players)
     held = (told.counters, told.across, told.hands, told.covered, told.flags)
     found = {*totals, sum(totals), told.breakpoint, *(number for one in held for number in one.values())}
-    crowds = [len(one) for one in told.crowds.values()]
-    found |= {*crowds, sum(crowds), *(power for one in told.crowds.values() for power in one)}
+    found |= {power for one in told.crowds.values() for power in one}
     found |= {players, players - len(totals)} if told.seats else set()
     found |= _crowded(line)
     return found | ({told.strength} if told.strength is not None else set())
@@ -306,13 +306,20 @@ def _places(said: Sequence[_Said], made: Replay) -> Iterator[str]:
 
 def _found_nothing(line: PlainLine, made: Replay, verdict: str) -> str:
     """What a named card did not find in a case, where the verdict does not tell it: there is none only because nobody told of one."""
-    played = {step.cards[0] for step in made.trace.steps if step.kind == "play" and step.cards}
-    for step in made.trace.steps:
+    steps = made.trace.steps
+    played = {step.cards[0] for step in steps if step.kind == "play" and step.cards}
+    for at, step in enumerate(steps):
         if name_of(made, step.source) not in line.names or step.says.rstrip(".") in verdict:
             continue
         stays = _is_action(made, step.source) or step.source in made.position.play
         if (step.kind == "no-target" and step.source in played and stays) or (step.kind == "idle" and SEARCHING in step.rules):
             return step.says
+        if (
+            step.kind == "replaced"
+            and not made.loops
+            and not any(one.source == step.source and one.kind in KINDS for one in steps[at + 1 :])
+        ):
+            return f"{step.says} There is nothing here to do it to."
     return ""
 
 

@@ -10,7 +10,7 @@ from ...ground.findings import BadInput
 from ..data.loaded import library
 from ..replay.outcome import facts_of
 from ..replay.replay import Replay, replay
-from ..situation.paths import as_map, list_at
+from ..situation.paths import as_map, in_play, list_at
 
 #: Of what is compared: what becomes of cards, of points and of plays. Which bases lie there, and whose turn it is, follows.
 _COMPARED = ("card", "base", "vp", "plays")
@@ -31,7 +31,9 @@ def matters(name: str, data: Mapping[str, Any], made: Replay) -> bool:
 
 
 def _without(name: str, data: Mapping[str, Any]) -> dict[str, Any] | None:
-    """A case without a card that lies at its bases, ``None`` where none does."""
+    """A case without a card that lies at its bases, ``None`` where none does, or where others lie on it, which would go with it."""
+    if any(_is(name, one) and isinstance(one, Mapping) and one.get("on") for _, one in in_play(data)):
+        return None
     bases = [_bare(name, base) for base in list_at(data, "bases")]
     return {**data, "bases": bases} if bases != list(list_at(data, "bases")) else None
 

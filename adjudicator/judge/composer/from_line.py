@@ -226,6 +226,7 @@ def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tupl
     counted = (
         has_so_much
         or after.text.isdigit()
+        or fold(after.text) == "nothing"
         or (number_of(after.text) > 1)
         or (fold(before.text) == "for" and at > 1 and number_of(pieces[at - 2].text))
     )

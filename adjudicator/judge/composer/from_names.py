@@ -36,8 +36,6 @@ from .told import UNNAMED, Told
 LOOPING = ("community-wiki",)
 #: What is said where a card is refused for want of plays.
 NONE_LEFT = "play is left this turn"
-#: Words before a card that say whose it is.
-WHOSE = frozenset(("my", "his", "her", "their", "the", "a"))
 #: Most cards of one case made from names.
 MOST = 6
 #: Most arrangements that are tried to find a part for one more card in a known loop.
@@ -128,20 +126,10 @@ def case_from_line(
     if happening is not None and happening.card and happening.card not in names and not _is_to_somebody(happening, understood):
         happening = None
     made = _made(names, happening, printing, profile, understood.told)
-    unread = tuple(f"what {word!r} tells" for word in (*understood.told.unread, *_strange(understood)))
+    unread = tuple(f"what {word!r} tells" for word in understood.told.unread)
     missing = (*understood.missing(_seen(made)), *made.missing, *unread)
     data = _named_as_told(made.data, understood.told.players)
     return understood, NamedCase(data, made.happening, made.names, made.idle, made.text_only, missing)
-
-
-def _strange(line: PlainLine) -> tuple[str, ...]:
-    """The words that were not understood and stand where a card is named that lies on another: "his whatsit on my Zapbot"."""
-    words = line.words
-    return tuple(
-        word.text
-        for word, on, host in zip(words, words[1:], words[2:])
-        if word.kind == "unknown" and fold(on.text) in ("on", "onto") and (host.kind == "card" or fold(host.text) in WHOSE)
-    )
 
 
 def _is_to_somebody(happening: Happening, line: PlainLine) -> bool:
