@@ -265,6 +265,7 @@ def test_a_place_that_is_told_without_numbers_is_laid_out(line, says):
         "berserker came down next to a lil monster. do i have to kill it",
         "ninja master is played next to his scout and doesnt kill it",
         "walker reveals king rex, i keep it there",
+        "brownie or leprechaun first",
         "i play whatsit on his zapbot and he cannons it",
         "he cannons my 2 power guy and my 4",
     ],

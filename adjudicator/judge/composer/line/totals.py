@@ -94,7 +94,7 @@ def _shared(pieces: Sequence[Piece]) -> Totals:
             continue
         before = _said_before(pieces, at)
         after = fold(pieces[at + 1].text) if at + 1 < len(pieces) else ""
-        together = {"both", "each"} & {*before, after} and US & {*before}
+        together = bool({"both", "each"} & {*before, after} and US & {*before}) or _begins_with_both(pieces, at)
         named = _both_named(pieces, at) if "both" in before or "each" in before else ()
         if named and not found:
             others: dict[str, str] = {}
@@ -107,6 +107,13 @@ def _shared(pieces: Sequence[Piece]) -> Totals:
                 found[side] = number_of(pieces[one].text)
                 used.add(one)
     return Totals(found, frozenset(used))
+
+
+def _begins_with_both(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a part of the line begins with both players and a number: "both have 9 on Ice Castle"."""
+    begin = next((one + 1 for one in range(at - 1, -1, -1) if pieces[one].text in STOPS), 0)
+    between = pieces[begin + 1 : at]
+    return fold(pieces[begin].text) == "both" and all(not one.card and fold(one.text) in BETWEEN for one in between)
 
 
 def _both_named(pieces: Sequence[Piece], at: int) -> tuple[Piece, ...]:

@@ -39,7 +39,7 @@ class Unread:
     def words(self) -> tuple[str, ...]:
         """The words of which nothing was made out, in their order."""
         self._end()
-        return tuple(dict.fromkeys((*self.line.unread, *self._found, *self._not_done(), *self._without_name())))
+        return tuple(dict.fromkeys((*self.line.unread, *self._found, *self._not_done(), *self._without_name(), *self._order())))
 
     def _end(self) -> None:
         if self._verb is not None and not self.line.window and self._verb[1] == _known_of(self.line):
@@ -87,6 +87,11 @@ class Unread:
             if fold(piece.text) in _DECIDES and begun and not self._is_asked(at):
                 found.append(piece.text)
         return found
+
+    def _order(self) -> list[str]:
+        """The word that asks which of two cards comes first: one case shows one order."""
+        said = {fold(piece.text): piece.text for piece in self.line.pieces if not piece.card}
+        return [said["first"]] if {"or", "first"} <= set(said) and len({piece.card for piece in self.line.pieces if piece.card}) > 1 else []
 
     def _without_name(self) -> list[str]:
         """The words for kinds of cards of which none was named, so that none lies there."""

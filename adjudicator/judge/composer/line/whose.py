@@ -60,6 +60,8 @@ def _holds(line: LineSoFar) -> bool:
 
 def read_who(line: LineSoFar) -> None:
     """Who does what comes next: "i", "he"."""
+    if line.gives and fold(line.pieces[line.at].text) == "me":
+        return  # "he gave me his Sneaky Squire"
     _begin(line, ANN if line.pieces[line.at].means == "i" else BEA)
 
 
