@@ -503,3 +503,16 @@ def test_what_cannot_be_used_is_told(wrong, tmp_path):
 def test_a_card_that_nobody_knows_and_that_cannot_come_into_play_is_told():
     """A monster of an unknown deck, where a base has no room for one."""
     assert pair_effects("garrison", "sword-lord").kind in ("plain", "possible", "nothing", "surprising", "printing", "contested")
+
+
+@pytest.mark.parametrize(
+    "pair",
+    [
+        # both only take minions away, and what counts at the base has no name
+        ("old-man-jenkins", "shan-yu"),
+        # who reacts first is told in an order that one reading does not ask for
+        ("feeding-frenzy", "mako"),
+    ],
+)
+def test_what_hangs_on_how_a_table_was_laid_is_not_contested(pair):
+    assert pair_effects(*pair).kind == "plain"

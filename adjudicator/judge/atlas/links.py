@@ -90,6 +90,11 @@ def linked(one: Face, other: Face) -> bool:
     return any(found for a, b in ((one, other), (other, one)) for found in _links(a, b))
 
 
+def gives_power_at_bases(face: Face) -> bool:
+    """Whether a card gives a player power at a base beside that of minions."""
+    return bool(_words(face) & _MORE_IN_ALL)
+
+
 def _links(one: Face, other: Face) -> Iterator[bool]:
     """How what the first does can bear on the other."""
     yield _sets_off(one, other)

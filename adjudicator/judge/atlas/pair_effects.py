@@ -38,16 +38,21 @@ from ..replay.trace import Step
 from ..situation.paths import as_map, plain_data
 from ..situation.setting import Setting, in_force, set_up
 from ..verdict.verdict import verdict_sentence
-from .links import linked
+from .links import gives_power_at_bases, linked
 from .needs import around
 from .pair_facts import (
+    LEFT_OVER,
     STOPPED,
     Facts,
     answering,
+    differing,
     done,
     found_facts,
+    missed,
     named,
     offered,
+    only_piles,
+    only_places,
     only_played,
     picked_otherwise,
     points_of_abilities,
@@ -69,10 +74,6 @@ ELSEWHERE = 2
 AWAKE = 2
 #: How many cases of one pair are played in full.
 CASES = 3
-#: Where cards lie of which it is hardly worth telling in which of the two.
-PILES = ("deck", "discard")
-#: Findings by which a decision of the one printing is not there in the other.
-MISSED = ("answer-no-option", "answer-left-over")
 #: The printing of a card without its abilities: this and the printing.
 BLANK = "blank"
 FILE = "case"
@@ -648,6 +649,9 @@ def _contested(found: _Pair, built: BuiltCase, played: Alone, age: str, case: Me
     """The questions whose other answers change what comes of both, and change nothing where either card is without its abilities."""
     base = found_facts(played.both)
     plain = [found_facts(one) for one in played[1:]]
+    if missed(played.both):
+        return
+    by_totals = any(gives_power_at_bases(face) for card in found.ids for face in found.cards.cards[card].faces.values())
     for question, answer in sorted(played.both.reads.items()):
         if question in _ways_out():
             continue
@@ -660,14 +664,16 @@ def _contested(found: _Pair, built: BuiltCase, played: Alone, age: str, case: Me
             if (quick := _answered(found, built, answers, False)) is None or found_facts(quick) == base or _opens(quick, played.both):
                 continue
             made = _answered(found, built, answers)
-            if made is None or _only_piles(base, found_facts(made)) or _only_later(found, built, answers, made, base):
+            if made is None or missed(made) or only_piles(base, found_facts(made)) or only_places(played.both, made) and not by_totals:
+                continue
+            if _only_later(found, built, answers, made, base):
                 continue
             alone = _alone(found, built.data, made, age, answers)
             if [found_facts(one) for one in alone[1:]] != plain:
                 continue
             if _told(together(found_facts(made), *map(found_facts, alone[1:]))) == _told(together(base, *plain)):
                 continue
-            about = sorted(card for fact in _differing(base, found_facts(made)) for card in fact[1:] if card in made.position.ident)
+            about = sorted(card for fact in differing(base, found_facts(made)) for card in fact[1:] if card in made.position.ident)
             says.setdefault(answer, verdict_sentence(played.both, list(dict.fromkeys(about))[:3]))
             says[option] = verdict_sentence(made, list(dict.fromkeys(about))[:3])
         if len(set(says.values())) > 1:
@@ -689,17 +695,6 @@ def _answered(found: _Pair, built: BuiltCase, answers: dict[str, str], traced: b
     except BadInput:
         return None
     return None if made.ended == "spent" or made.refused else made
-
-
-def _only_piles(base: Facts, other: Facts) -> bool:
-    """Whether two ends differ only in which cards are in decks and which in discard piles."""
-    return all(
-        fact[0] == "many"
-        and fact[1].partition(":")[0] in PILES
-        or fact[0] == "where"
-        and all(str(facts.get(fact, ("", ""))[-1]).partition(":")[0] in PILES for facts in (base, other))
-        for fact in _differing(base, other)
-    )
 
 
 def _only_later(found: _Pair, built: BuiltCase, answers: dict[str, str], made: Replay, base: Facts) -> bool:
@@ -732,10 +727,6 @@ def _told(only: dict[tuple[str, ...], Any]) -> dict[tuple[str, ...], Any]:
     return {fact: value for fact, value in only.items() if fact[0] != "plays"}
 
 
-def _differing(one: Facts, other: Facts) -> list[tuple[str, ...]]:
-    return [fact for fact in {**one, **other} if one.get(fact) != other.get(fact)]
-
-
 # -- printings ----------------------------------------------------------------------------------------------------------
 
 
@@ -750,7 +741,7 @@ def _printings(found: _Pair, built: BuiltCase, first: dict[tuple[str, ...], Any]
         played = _alone(found, data, made, other)
     except BadInput:
         return
-    if made.refused or built.made is None or _opens(made, built.made) or any(one.code in MISSED for one in made.findings):
+    if made.refused or built.made is None or _opens(made, built.made) or missed(made, LEFT_OVER):
         # then what came may be what was picked, not what is printed
         return
     if _told(shares(*map(found_facts, played))) == _told(first):

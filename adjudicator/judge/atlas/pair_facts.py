@@ -8,12 +8,17 @@ from itertools import pairwise
 from typing import Any, TypeAlias
 
 from ..composer.plain_cards import SOME_ACTION
+from ..data.table_words import OTHERS
 from ..replay.outcome import facts_of
 from ..replay.replay import Replay
 
 #: Steps by which somebody learns that something does not happen.
 STOPPED = {"prevented": "refused", "replaced": "replaced"}
 
+#: Where cards lie of which it is hardly worth telling in which of the two.
+PILES = ("deck", "discard")
+#: Findings by which an answer of a case cannot be given, or was not asked for.
+NO_OPTION, LEFT_OVER = "answer-no-option", "answer-left-over"
 #: Decisions on what something is done to.
 AIMED = frozenset(("target", "base", "move-to", "transfer-to", "host"))
 #: Steps by which an ability does nothing, or an action that was played goes where each goes.
@@ -190,3 +195,34 @@ def done(names: tuple[str, ...], made: Replay) -> Deeds:
         if one.choice.ask == "extra" and one.key is not None and (name := named(made, one.choice.about)) in names:
             deeds[name, "", "extra"] += 1
     return deeds
+
+
+def differing(one: Facts, other: Facts) -> list[tuple[str, ...]]:
+    """What does not hold alike at two ends."""
+    return [fact for fact in {**one, **other} if one.get(fact) != other.get(fact)]
+
+
+def only_piles(base: Facts, other: Facts) -> bool:
+    """Whether two ends differ only in which cards are in decks and which in discard piles."""
+    return all(
+        fact[0] == "many"
+        and fact[1].partition(":")[0] in PILES
+        or fact[0] == "where"
+        and all(str(facts.get(fact, ("", ""))[-1]).partition(":")[0] in PILES for facts in (base, other))
+        for fact in differing(base, other)
+    )
+
+
+def only_places(one: Replay, other: Replay) -> bool:
+    """Whether two ends differ only in what places at a base give, where cards without a name are supposed to give power to a player there:
+    any two cards after which nobody of his is left raise the question who may have points."""
+    if not any(named(one, card) == OTHERS for card in one.setting.game.position.ident):
+        return False
+    heads = {fact[0] for fact in differing(found_facts(one), found_facts(other))}
+    return heads == {"vp"} and points_of_abilities(one) == points_of_abilities(other)
+
+
+def missed(made: Replay, *more: str) -> bool:
+    """Whether somebody was asked what the case answers otherwise than can be: then what came may hang on that alone. ``more``: other
+    findings that say so."""
+    return any(one.code in (NO_OPTION, *more) for one in made.findings)

@@ -23,8 +23,8 @@ from ..replay.replay import Replay, replay
 from ..situation.paths import as_map, plain_data
 from ..verdict.verdict import verdict_sentence
 from .needs import around
-from .pair_effects import BLANK, FILE, MISSED, PROFILE, strippable
-from .pair_facts import Facts, found_facts, named, scored
+from .pair_effects import BLANK, FILE, PROFILE, strippable
+from .pair_facts import LEFT_OVER, differing, found_facts, missed, named, scored
 from .records import KINDS, Gathered, Kind, MetCase
 from .records_of_three import OfThree
 from .widening import widened
@@ -107,7 +107,7 @@ def _widen(made: _Search, case: MetCase) -> None:
                 played = made.laid().replay(laid)
         except BadInput:
             continue
-        if played.refused or played.ended == "spent" or _missed(played):
+        if played.refused or played.ended == "spent" or missed(played, LEFT_OVER):
             continue
         _weigh(made, BuiltCase(laid, Happening(kind, of), made=played))
         if made.found:
@@ -211,13 +211,13 @@ def _contested(made: _Search, built: BuiltCase, pairs: list[Replay], case: MetCa
                 # most answers change nothing, and that needs no steps told
                 continue
             other = _answered(made, built, {question: option})
-            if other is None or _open(other) != _open(built.made) or _missed(other):
+            if other is None or _open(other) != _open(built.made) or missed(other, LEFT_OVER):
                 continue
             fewer = [_answered(made, built, {question: option}, (name,)) for name in made.names]
             if not all(fewer):
                 continue
-            known = {fact for before, one in zip(of_pairs, fewer) if one is not None for fact in _differing(before, found_facts(one))}
-            new = sorted(fact for fact in _differing(base, found_facts(other)) if fact not in known)
+            known = {fact for before, one in zip(of_pairs, fewer) if one is not None for fact in differing(before, found_facts(one))}
+            new = sorted(fact for fact in differing(base, found_facts(other)) if fact not in known)
             # a power that follows, and cards that are drawn, are no more than what the pair does already
             if all(fact[0] in ("plays", "many", "power") for fact in new):
                 continue
@@ -244,11 +244,3 @@ def _answered(
 
 def _open(made: Replay) -> list[tuple[str, str, str]]:
     return sorted((one.choice.who or "", one.choice.ask, one.choice.about or "") for one in made.open())
-
-
-def _missed(made: Replay) -> bool:
-    return any(one.code in MISSED for one in made.findings)
-
-
-def _differing(one: Facts, other: Facts) -> list[tuple[str, ...]]:
-    return [fact for fact in {**one, **other} if one.get(fact) != other.get(fact)]
