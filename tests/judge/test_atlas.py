@@ -124,8 +124,8 @@ def test_a_card_that_the_other_keeps_from_acting_is_seen():
         (("final-haiku", "flying-monkey"), "plain"),
         # a deck has a minion on top
         (("doppelganger", "honor-the-fallen"), "plain"),
-        # what somebody would use is refused
-        (("rainbow", "webbed-up"), "surprising"),
+        # what takes all abilities away takes this one, too
+        (("rainbow", "webbed-up"), "plain"),
         # a second copy is at hand
         (("plateau-of-leng", "prep"), "plain"),
     ],
@@ -512,7 +512,12 @@ def test_a_card_that_nobody_knows_and_that_cannot_come_into_play_is_told():
         ("old-man-jenkins", "shan-yu"),
         # who reacts first is told in an order that one reading does not ask for
         ("feeding-frenzy", "mako"),
+        # what is drawn hangs on when a deck is shuffled anew
+        ("gold-strike", "i-cant-tell-them-apart"),
+        # one makes stronger what the other measures
+        ("monster-garland", "yao"),
+        ("convoy", "superiority"),
     ],
 )
-def test_what_hangs_on_how_a_table_was_laid_is_not_contested(pair):
+def test_what_hangs_on_how_a_table_was_laid_or_is_plain_to_all_is_not_told(pair):
     assert pair_effects(*pair).kind == "plain"

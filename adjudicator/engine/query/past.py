@@ -33,15 +33,25 @@ def remember(run: Run, happened: list[Event], before: dict[str, InPlay]) -> None
 
 
 def past(run: Run, pattern: Pattern, scope: Scope) -> Iterator[Event]:
-    """The events of this turn that fit a pattern, in no certain order. A card that has left play since is looked at as it was then."""
-    ghosts = run.ghosts
+    """The events of this turn that fit a pattern, in no certain order. A card that has left play since is looked at as it was then, also
+    where it lies face down in play by now."""
+    ghosts, now = run.ghosts, run.p
     try:
-        for fact in run.p.facts:
+        for fact in now.facts:
             if isinstance(fact, Happened):
-                event = fact.event
-                if event.what is not None and event.what in run.p.ident and event.what not in run.p.play:
-                    run.ghosts = {**ghosts, event.what: event.last or snapshot_of(run, event.what, fact.controller)}
-                if fits(run, pattern, event, {**scope, "~then": (event.what, fact.controller)}):
+                event, card = fact.event, fact.event.what
+                if card is not None and card in now.ident:
+                    place = now.play.get(card)
+                    if place is not None and place.buried and event.last is not None:
+                        run.p = now.replace(play={one: other for one, other in now.play.items() if one != card})
+                        place = None
+                    if place is None:
+                        run.ghosts = {**ghosts, card: event.last or snapshot_of(run, card, fact.controller)}
+                try:
+                    found = fits(run, pattern, event, {**scope, "~then": (card, fact.controller)})
+                finally:
+                    run.p = now
+                if found:
                     yield event
     finally:
         run.ghosts = ghosts

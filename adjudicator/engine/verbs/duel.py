@@ -26,12 +26,17 @@ from ..reading.selections import cards_of, refer
 def duel(run: Run, node: Node) -> None:
     """Two minions measure their power; ``then`` is done with ``winner`` and ``loser`` (rule ``duel-won-by-higher-power``).
     ``challenger``: whose duel it is, if not this card's."""
-    one = [card for card in refer(run, node.args["challenger"]) if card in run.p.play]
-    other = [card for card in cards_of(run, node, "with") if card in run.p.play]
+    one = [card for card in refer(run, node.args["challenger"]) if _can_duel(run, card)]
+    other = [card for card in cards_of(run, node, "with") if _can_duel(run, card)]
     if not one or not other:
         run.outcome = Outcome(False)
         return
     begin_duel(run, node, one[0], other[0])
+
+
+def _can_duel(run: Run, card: str) -> bool:
+    """Whether a card is there to duel: what lies face down is no minion."""
+    return card in run.p.play and not run.p.play[card].buried
 
 
 @VERBS.word(

@@ -23,6 +23,7 @@ _BREAKPOINTS = frozenset(("breakpoint_of",))
 _TOTALS, _MORE_IN_ALL = frozenset(("total_power", "your_power", "lost_power")), frozenset(("extra_power", "gain_total"))
 #: Words that look at other cards' abilities or take them away.
 _ON_ABILITIES = frozenset(("cancelled", "cancel", "copy_abilities", "ignore"))
+_TAKING_AWAY = frozenset(("cancelled", "cancel"))
 #: Events by which there is more or less somewhere.
 _COMING_AND_GOING = {
     "play": frozenset(
@@ -93,6 +94,21 @@ def linked(one: Face, other: Face) -> bool:
 def gives_power_at_bases(face: Face) -> bool:
     """Whether a card gives a player power at a base beside that of minions."""
     return bool(_words(face) & _MORE_IN_ALL)
+
+
+def by_strength(one: Face, other: Face) -> bool:
+    """Whether one makes stronger or weaker what the other measures."""
+    return (
+        _strengthens(one)
+        and _measures(other)
+        or (gives_power_at_bases(one) or _strengthens(one))
+        and (bool(_words(other) & _TOTALS) or _most_power(other))
+    )
+
+
+def cancels(face: Face) -> bool:
+    """Whether a card takes abilities away."""
+    return bool(_words(face) & _TAKING_AWAY)
 
 
 def _links(one: Face, other: Face) -> Iterator[bool]:

@@ -17,13 +17,14 @@ import msgspec
 
 from ...engine.kernel.run import Context, Run
 from ...engine.query.unplayable import unplayable
+from ...engine.reading.selections import meets
 from ...engine.resolution.upkeep import settle
 from ...ground.findings import BadInput
 from ...ground.strict_yaml import Map
 from ...language import analysis
 from ...language.library import Library
 from ...language.loading import slug
-from ...language.tree import CardInfo, Face
+from ...language.tree import CardInfo, Face, Selection
 from ..composer.happening import ACTING, SUPPOSED, Happening, happenings
 from ..composer.plain_cards import BYSTANDER
 from ..composer.smallest_case import FRAMES, BuiltCase, Tables, smallest_case
@@ -38,7 +39,7 @@ from ..replay.trace import Step
 from ..situation.paths import as_map, plain_data
 from ..situation.setting import Setting, in_force, set_up
 from ..verdict.verdict import verdict_sentence
-from .links import gives_power_at_bases, linked
+from .links import by_strength, cancels, gives_power_at_bases, linked
 from .needs import around
 from .pair_facts import (
     LEFT_OVER,
@@ -303,10 +304,16 @@ def _look(found: _Pair, happening: Happening, age: str, most: int) -> None:
 
 
 def _at_rest(made: Replay) -> bool:
-    """Whether nothing that lies on a table is due there before anything is done. What is due would come of whatever is done, and is no
-    matter of that."""
+    """Whether nothing that lies on a table is due there before anything is done, and all lies where it can have been played. What is due
+    would come of whatever is done, and is no matter of that."""
     game = made.setting.game._replace(choice=None)
     run = Run(game, Context(made.setting.library, made.profile, None))
+    for card, place in game.position.play.items():
+        face = game.position.ident[card].face
+        # a card stays on what was strong enough when it was played, but no table begins with that
+        if place.host is not None and face is not None and isinstance(face.play_on, Selection) and face.play_on.reads_values:
+            if not meets(run, place.host, face.play_on, {"you": place.controller, "this": card}):
+                return False
     settle(run, run.p, [])
     return run.p is game.position and run.stack is game.stack and run.levels is game.levels
 
@@ -583,7 +590,8 @@ def _surprises(found: _Pair, played: Alone, only: dict[tuple[str, ...], Any], st
         if named(both, step.source) in found.names:
             found.tell("surprising", STOPPED[step.kind], {"": step.says}, case)
     if both.refused and not all(made.refused for made in played[1:3]) and not any(_alike(both, made) for made in played[1:3]):
-        found.tell("surprising", "refused", {"": f"{both.refused[0].says}."}, case)
+        if not _refused_to_any(found, both, str(case.data["printings"])):
+            found.tell("surprising", "refused", {"": f"{both.refused[0].says}."}, case)
     sentence = verdict_sentence(both, _touched(both, only))
     # what a place at a base is worth hangs on all power there, and that is no matter of two cards
     by_abilities = together(*map(points_of_abilities, played))
@@ -594,7 +602,25 @@ def _surprises(found: _Pair, played: Alone, only: dict[tuple[str, ...], Any], st
         elif head == "control" and value is not None and None not in elsewhere:
             found.tell("surprising", "control", {"": sentence}, case)
     for step in _fizzled(played, found.names):
-        found.tell("surprising", "fizzles", {"": step.says}, case)
+        if not by_strength(*_faces(found, named(both, step.source), str(case.data["printings"]))):
+            found.tell("surprising", "fizzles", {"": step.says}, case)
+
+
+def _faces(found: _Pair, name: str, age: str) -> tuple[Face, Face]:
+    """The other card of a pair, and the one of this name."""
+    other = next(one for one in found.names if one != name)
+    return found.cards.find(other).face(age), found.cards.find(name).face(age)
+
+
+def _refused_to_any(found: _Pair, both: Replay, age: str) -> bool:
+    """Whether nobody could be mistaken about what is refused: one takes all abilities away from what it lies on, or makes somebody stronger
+    than the other's own text lets him be."""
+    refusal = both.refused[0]
+    name = named(both, refusal.card)
+    if name not in found.names:
+        return False
+    other, face = _faces(found, name, age)
+    return cancels(other) and "play" not in refusal.move or by_strength(other, face)
 
 
 def _fizzled(played: Alone, names: tuple[str, str]) -> list[Step]:
@@ -664,7 +690,7 @@ def _contested(found: _Pair, built: BuiltCase, played: Alone, age: str, case: Me
             if (quick := _answered(found, built, answers, False)) is None or found_facts(quick) == base or _opens(quick, played.both):
                 continue
             made = _answered(found, built, answers)
-            if made is None or missed(made) or only_piles(base, found_facts(made)) or only_places(played.both, made) and not by_totals:
+            if made is None or missed(made) or only_piles(played.both, made) or only_places(played.both, made) and not by_totals:
                 continue
             if _only_later(found, built, answers, made, base):
                 continue

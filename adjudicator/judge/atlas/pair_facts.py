@@ -202,14 +202,19 @@ def differing(one: Facts, other: Facts) -> list[tuple[str, ...]]:
     return [fact for fact in {**one, **other} if one.get(fact) != other.get(fact)]
 
 
-def only_piles(base: Facts, other: Facts) -> bool:
-    """Whether two ends differ only in which cards are in decks and which in discard piles."""
+def only_piles(one: Replay, other: Replay) -> bool:
+    """Whether two ends differ only in which cards are in decks and which in discard piles; or in hands, too, where a deck was shuffled or
+    ran out, so that what is drawn hangs on what else lay there."""
+    base, end = found_facts(one), found_facts(other)
+    shuffled = any(step.kind == "shuffle" for made in (one, other) for step in made.trace.steps)
+    empty = any(not cards for made in (one, other) for zone, cards in made.position.zones.items() if zone.startswith("deck:"))
+    places = (*PILES, "hand") if shuffled or empty else PILES
     return all(
         fact[0] == "many"
-        and fact[1].partition(":")[0] in PILES
+        and fact[1].partition(":")[0] in places
         or fact[0] == "where"
-        and all(str(facts.get(fact, ("", ""))[-1]).partition(":")[0] in PILES for facts in (base, other))
-        for fact in differing(base, other)
+        and all(str(facts.get(fact, ("", ""))[-1]).partition(":")[0] in places for facts in (base, end))
+        for fact in differing(base, end)
     )
 
 
