@@ -40,6 +40,7 @@ STORIES = (
     "verdicts-later.yaml",
     "verdicts-stranger.yaml",
     "verdicts-kinds.yaml",
+    "verdicts-forty.yaml",
 )
 
 

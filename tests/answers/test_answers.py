@@ -63,12 +63,13 @@ def test_questions_typed_on_a_phone_are_answered(answers, name):
         # two in three of what strangers wrote are told right: the rest is what is owed
         ("verdicts-stranger.yaml", 21),
         ("verdicts-new.yaml", 8),
+        ("verdicts-forty.yaml", 5),
     ],
 )
 def test_stories_typed_on_a_phone_are_settled_by_the_verdict(answers, name, most):
     entries = strict_yaml.read_file(answers.FOLDER / name)["verdicts"]
     wrong = [entry["line"] for entry in entries if not answers.settled(entry, entry["line"])[0]]
-    assert len(entries) >= 18 and len(wrong) <= most, wrong
+    assert len(entries) >= 14 and len(wrong) <= most, wrong
 
 
 @pytest.mark.parametrize(
@@ -94,6 +95,34 @@ def test_nobody_stands_behind_a_verdict_on_a_line_that_was_not_read_to_the_end(l
 )
 def test_an_action_that_was_named_and_is_not_played_leaves_a_case_unjudged(line):
     assert ask(line).case.mark == "not-judged"
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        # what somebody does is called as an action is
+        ("bob shanghais my first mate, where does it go", "First Mate ends at South Field"),
+        ("my puck is there. bob cats paws it", "controlled by Bob"),
+        # the speaker has another name where he tells of an Ann
+        ("ann wins great library, my great wyrm is there", "Bea gains . VP"),
+        # what he does is nobody's name
+        ("i play king rex, he returns my king rex with beam up", "King Rex returns to Ann's hand"),
+    ],
+)
+def test_who_does_what_is_told_by_a_name_and_a_card_that_stands_for_a_verb(line, says):
+    case = ask(line, printing="latest").case
+    assert re.search(says, " ".join((case.says, *case.also))), (case.says, case.also)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "we both have 5, carla shanghais my first mate, where does it go",
+        "me and ann and bob each have 5 on tortuga, ann plays zapbot, bob shanghais it",
+    ],
+)
+def test_a_play_of_a_third_player_is_told_to_be_left_out(line):
+    assert ask(line, printing="latest").case.mark == "not-judged"
 
 
 @pytest.mark.parametrize(

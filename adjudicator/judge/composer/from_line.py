@@ -17,6 +17,7 @@ from ..data.recognising import recognise
 from ..data.suggesting import suggest_cards
 from ..situation.paths import in_play
 from .happening import Happening
+from .line.card_facts import kind_of
 from .line.pieces import STOPS, Piece, meaning_of, number_of, shape_words
 from .line.shape import shaped
 from .smallest_case import BuiltCase
@@ -32,6 +33,8 @@ LONGEST = 400
 _DOES = frozenset(("play", "have", "move", "destroy", "return", "discard", "control", "passive", "tie", "win"))
 #: What a part begins with, before whoever does something.
 _BEGINNING = frozenset(("now", "if", "but", "so", "because", "since"))
+#: What something is done to that was named before.
+_DONE_TO = frozenset(("it", "him", "her", "them", "that", "me"))
 #: What may be somebody's.
 _HELD = frozenset(("minion", "hand", "deck", "pile", "turn", "action", "base"))
 
@@ -190,6 +193,7 @@ def _people(found: Sequence[LineWord]) -> tuple[list[Piece], dict[str, str]]:
             any(fold(piece.text) in ("both", "each") for piece in pieces[:at])
             or any(piece.means == "they" or fold(piece.text) in ("him", "her") for piece in pieces[:at])
             and any(number_of(piece.text) > 1 for piece in pieces[max(0, at - 2) : at + 2])
+            and not _is_verb(found, at + 1)
         )
         free = [
             side
@@ -199,7 +203,16 @@ def _people(found: Sequence[LineWord]) -> tuple[list[Piece], dict[str, str]]:
         side = sides.get(name) or (free[0] if free else BEA)
         sides[name] = side
         pieces[at] = Piece(word.text, means="theirs" if whose else "", player=side)
-    return pieces, {side: name for name, side in sides.items() if name != side}
+    return pieces, _told_apart({side: name for name, side in sides.items() if name != side})
+
+
+def _told_apart(players: dict[str, str]) -> dict[str, str]:
+    """What the players are called, with another name for whoever would bear one that the line gives to somebody else: the speaker, where
+    he tells of an Ann."""
+    for side in SEATS:
+        if side not in players and side in players.values():
+            players[side] = next(name for name in (*SEATS, "The speaker") if name not in (side, *players.values()))
+    return players
 
 
 def _meaning(word: LineWord) -> str:
@@ -219,9 +232,11 @@ def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tupl
         return bare, whose
     if word.kind != "unknown" and not (whose and word.text[:1].isupper()):
         return None, False
-    if held and (whose or word.text.endswith("s")):
-        return (bare if whose else word.text[:-1]).capitalize(), True
     before = pieces[at - 1] if at else Piece("")
+    # "he augments Invader": that is what he does
+    does = before.means in ("i", "they") or bool(before.player and before.means != "theirs")
+    if held and (whose or (word.text.endswith("s") and not does)):
+        return (bare if whose else word.text[:-1]).capitalize(), True
     has_so_much = after.means == "have" and at + 2 < len(pieces) and pieces[at + 2].text.isdigit()
     counted = (
         has_so_much
@@ -235,7 +250,20 @@ def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tupl
     begins = not at or before.text in STOPS or before.means in ("and", "then", "where") or fold(before.text) in _BEGINNING
     if after.means in _DOES and (word.text[:1].isupper() or begins or _seen(found[:at], bare)):
         return bare.capitalize(), False
+    if begins and bare.isalpha() and _is_verb(found, at + 1):
+        return bare.capitalize(), False
     return None, False
+
+
+def _is_verb(found: Sequence[LineWord], at: int) -> bool:
+    """Whether an action is named as what somebody does: "Bob Shanghais my Scout", "Bob terraforms"."""
+    if at >= len(found) or found[at].kind != "card" or kind_of(found[at].says) != "action":
+        return False
+    after = found[at + 1] if at + 1 < len(found) else LineWord("", "filler")
+    done_to = after.says in ("mine", "theirs") or fold(after.text) in _DONE_TO
+    said = fold(found[at].text)
+    bent = said.endswith(("s", "ed")) and said not in fold(found[at].says)
+    return done_to or bent
 
 
 def _seen(before: Sequence[LineWord], name: str) -> bool:

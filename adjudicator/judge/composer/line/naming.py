@@ -80,8 +80,9 @@ def _acts(line: LineSoFar, card: str) -> bool:
     if any(piece.card or piece.means not in ("and", "then", "already", "") for piece in line.pieces[line.begun + 1 : line.at]):
         return False
     happens(line, "play", card)
-    if line.victim and PRONOUNS.intersection(map(fold, line.pieces[line.at].text.split())):
-        # "he beams it up"
+    said = (*line.pieces[line.at].text.split(), *(piece.text for piece in following(line, 1)))
+    if line.victim and PRONOUNS.intersection(map(fold, said)):
+        # "he beams it up", "he shanghais it"
         aim(line, card, line.victim)
     line.sides.setdefault(card, line.subject)
     line.last, line.relation, line.group, line.subject = card, "aim", [card], ""

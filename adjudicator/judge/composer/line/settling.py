@@ -139,6 +139,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
     if happening is not None and happening.kind in ACTING and line.turn and not comes_from_hand(happening.card):
         # cards are played, and talents used, in one's own turn: the other turn is told of what comes later
         line.turn = "" if line.turn != line.sides.get(happening.card, ANN) else line.turn
+    _only_two_play(line, happening, players)
     target = line.target if line.target != (happening.card if happening is not None else "") else ""
     if happening is not None and picks_bases(happening.card):
         target = ""
@@ -181,6 +182,15 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         flags=line.flags,
         refuses=line.refuses,
     )
+
+
+def _only_two_play(line: LineSoFar, happening: Happening | None, players: dict[str, str]) -> None:
+    """A third player can have cards at bases; what he plays or holds is the second one's here, and that is not what was told."""
+    for card, side in line.sides.items():
+        plays = happening is not None and happening.card == card and happening.kind in ACTING
+        if side not in OTHER and (plays or card in line.places):
+            line.sides[card] = BEA
+            line.unread += (players.get(side, side),)
 
 
 def _lay_first(line: LineSoFar) -> None:
@@ -362,12 +372,14 @@ def _strengthens(line: LineSoFar) -> str:
 
 
 def _seats(line: LineSoFar) -> int:
-    """How many players are told to play, 0 where nobody says: "4 players", "3 of us"."""
+    """How many players are told to play, 0 where nobody says: "4 players", "3 of us"; at least those who have or do something."""
     said = [fold(piece.text) for piece in line.pieces]
     counted = (
         number_of(one) for one, after, last in zip(said, said[1:], (*said[2:], "")) if after == "players" or (after, last) == ("of", "us")
     )
-    return next((number for number in counted if 1 < number <= len(SEATS)), 0)
+    who = {*line.sides.values(), *line.owners.values(), *line.hands, *(one.player for one in line.then), line.turn}
+    least = max((SEATS.index(side) + 1 for side in who & set(SEATS[2:])), default=0)
+    return max(next((number for number in counted if 1 < number <= len(SEATS)), 0), least)
 
 
 def _breakpoint(line: LineSoFar) -> int:
