@@ -103,6 +103,8 @@ def test_an_action_that_was_named_and_is_not_played_leaves_a_case_unjudged(line)
         # what somebody does is called as an action is
         ("bob shanghais my first mate, where does it go", "First Mate ends at South Field"),
         ("my puck is there. bob cats paws it", "controlled by Bob"),
+        # one more of a card that stands there
+        ("what is the power of my war raptor next to another war raptor", "Both War Raptors have power 4"),
         # the speaker has another name where he tells of an Ann
         ("ann wins great library, my great wyrm is there", "Bea gains . VP"),
         # what he does is nobody's name

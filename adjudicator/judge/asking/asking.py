@@ -33,6 +33,7 @@ from .on_topic import NOT_ENOUGH, line_without_cards, why_nothing
 from .other_printing import by_the_other_printing
 from .resting import resting_on
 from .statements import Statement, statement, statements
+from .turned_round import turned_round
 from .verdict_status import NOT_JUDGED, verdict_status
 
 #: How many sources are told in text.
@@ -215,7 +216,7 @@ def _judged(
     faces = {card: one.face.card.name for card, one in played.position.ident.items() if one.face is not None}
     unpicked = tuple(f"{faces[one.source]} aimed at {faces[card]}: " for one in passed_over(played) for card in one.cards)
     missing = tuple(line for line in made.missing if not line.startswith(unpicked) and not _is_settled(line, settled, understood))
-    missing = tuple(dict.fromkeys((*missing, *left_out(understood, played, settled))))
+    missing = tuple(dict.fromkeys((*missing, *left_out(understood, played, settled), *turned_round(understood, played))))
     missing = missing or guessed_sides(understood, made, played, said.says, profile)
     because = tuple(statement(key, profile) for key in resting_on(played))
     before = (

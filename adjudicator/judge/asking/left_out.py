@@ -20,7 +20,7 @@ from ...knowledge.words import fold
 from ...language.english import listed
 from ...language.events import KINDS
 from ..composer.from_line import LineWord, PlainLine
-from ..composer.line.pieces import STOPS, is_amount, meaning_of, number_of
+from ..composer.line.pieces import DOING, STOPS, is_amount, meaning_of, number_of
 from ..composer.plain_cards import BANNER, FLAG, MADE_UP, SOME_ACTION
 from ..composer.taking_part import name_of
 from ..data.loaded import knowledge, library
@@ -64,6 +64,12 @@ _STEPS = {
 }
 #: Kinds of steps that tell why a thing does not happen.
 _STOPPED = frozenset(("prevented", "replaced", "reroute", "refused", "no-target", "idle"))
+#: What is done to cards that are named with it.
+_TO_CARDS = frozenset(("destroy", "return", "move", "control"))
+#: What tells that a thing is not done, or is only meant.
+_NOT_DONE = frozenset(("cant", "cannot", "dont", "doesnt", "didnt", "not", "never", "wont", "to", "can", "could", "may", "if", "would"))
+#: What may stand before a card to which something is done.
+_LEADING = frozenset(("the", "a", "an", "both", "that", "this"))
 #: What asks for leave to do a thing.
 _LEAVE = frozenset(("can", "could", "may"))
 #: Minions without a name, and how a verdict calls them.
@@ -72,6 +78,17 @@ _NAMELESS = r"\b(Bystanders?|Mates?|Newcomer|Other Cards|Cards of|no target|(?:e
 #: What a verdict says of what is asked for, by the meaning of the word that asks for it.
 _ANSWERS = {"brings": r"\b(is|are) at\b|\bhand\b|\bdeck\b|finds|no target|cannot"}
 _SPOKEN_OF = ((("lose", "loses"), r"discard|destroy|leaves|loses|controlled by|returns"), (("madness",), r"Madness"))
+#: What a verdict says of a thing that is asked for, done or not, by the meaning of the verb.
+_TOLD_BY = {
+    "return": r"returns?\b|\bhand\b|stays?\b|survives?\b|cannot|destroyed|discard|no target|\bdeck\b|is at|\bbox\b|ends at",
+    "move": r"\b(ends?|moves?|moved|stays?|is|are) |cannot|no target",
+    "control": r"control|stays?\b|cannot|no target|destroyed|returns?|discard",
+    "talent": r"talent|cannot|\bhas\b|draws?|gains?|may|goes|ends|is|are|returns?|destroyed|power",
+}
+#: What answers how much or how many, what asks whether one more can be played, and what asks for power.
+_AMOUNT = r"\d|\ban?\b|\b[Nn]o\b|\b[Nn]othing\b|\bwithout\b|\bcannot\b"
+_BESIDES = frozenset(("another", "second", "2nd"))
+_STRONG = frozenset(("big", "strong", "powerful"))
 #: What turns are asked about of which no case is laid.
 _LATER = frozenset(("every", "each", "next"))
 
@@ -175,6 +192,38 @@ def _verbs(said: Sequence[_Said], line: PlainLine, made: Replay) -> Iterator[str
             continue  # "he doesnt take it"
         if not kinds & (_STEPS[one.means] | _STOPPED):
             yield f"what {one.text!r} tells"
+        elif one.means in _TO_CARDS and any(not _befell(name, _STEPS[one.means], made) for name in _objects(said, at)):
+            # it was done to another: "he kills my Scout, then I kill his Invader"
+            yield f"what {one.text!r} tells"
+
+
+def _objects(said: Sequence[_Said], at: int) -> Iterator[str]:
+    """The cards to which a verb is told to be done: those that follow it, joined by "and", or the one of which it is said."""
+    if at and {one.folded for one in said[max(0, at - 2) : at]} & _NOT_DONE:
+        return
+    if at > 1 and said[at - 1].means == "passive" and said[at - 2].kind == "card":
+        yield said[at - 2].says
+        return
+    joined = True
+    for number, one in enumerate(said[at + 1 :], at + 1):
+        if one.kind == "card" and joined:
+            verb = said[number + 1].means if number + 1 < len(said) else ""
+            if number > at + 3 and verb in DOING:
+                return
+            yield one.says
+            joined = False
+        elif one.folded == "and" and not joined:
+            joined = True
+        elif one.means not in ("mine", "theirs") and one.folded not in _LEADING:
+            return
+
+
+def _befell(name: str, kinds: frozenset[str], made: Replay) -> bool:
+    """Whether something of some kinds, or what stopped it, is told of a card."""
+    wanted = kinds | _STOPPED
+    return any(
+        step.kind in wanted and (name in step.says or any(name_of(made, card) == name for card in step.cards)) for step in made.trace.steps
+    )
 
 
 def _numbers(said: Sequence[_Said], line: PlainLine, made: Replay, says: str) -> Iterator[str]:
@@ -340,6 +389,7 @@ def _not_ready(line: PlainLine, says: str) -> str:
 def _not_said(said: Sequence[_Said], made: Replay, verdict: str) -> str:
     """What is asked, and the verdict says nothing of."""
     begins = sum(step.kind == "phase" and step.how == "start-turn" for step in made.trace.steps)
+    ended = any(step.kind == "phase" and step.how == "end-turn" for step in made.trace.steps)
     for at, one in enumerate(said):
         if not one.asked or one.kind == "card":
             continue
@@ -349,6 +399,18 @@ def _not_said(said: Sequence[_Said], made: Replay, verdict: str) -> str:
             return f"It does not say what {one.text!r} asks."
         if one.means == "turn" and at and said[at - 1].folded in _LATER and not (said[at - 1].folded == "next" and begins):
             return "It says nothing of later turns."
+        if one.means == "end" and any(other.means == "turn" for other in said[at + 1 : at + 4]) and not ended:
+            return "It says nothing of the end of the turn."
+        played = any(other.means == "play" for other in said[:at] if other.asked)
+        if played and one.folded in _BESIDES and any(other.means in ("minion", "action") for other in said[at + 1 : at + 2]):
+            if not re.search(r"\b(extra|regular|cannot|another|both)\b", verdict):
+                return "It does not say whether another can be played."
+        if one.means in _TOLD_BY and not re.search(_TOLD_BY[one.means], verdict):
+            return f"It does not say what {one.text!r} asks."
+        if one.folded in ("many", "much") and said[at - 1].folded == "how" and not re.search(_AMOUNT, verdict):
+            return f"It does not say how {one.text}."
+        if one.folded in _STRONG and said[at - 1].folded == "how" and not re.search(r"power \d", verdict):
+            return f"It does not say how {one.text}."
         before = [other.folded for other in said[max(0, at - 3) : at] if other.asked]
         if one.means == "minion" and {"my", "his", "her"} & set(before) and not re.search(_NAMELESS, verdict):
             return f"It does not say what becomes of {one.text!r}."

@@ -43,9 +43,7 @@ def take_card(line: LineSoFar, card: str) -> None:
     if line.spreads and kind_of(card) != "base":
         line.everywhere, line.spreads = line.everywhere or card, False
     line.own = ""
-    number = number_before(line)
-    if number > 1 and (card != UNNAMED or not line.pieces[line.at].text.isdigit()):
-        line.copies[card] = number
+    _count_copies(line, card)
     hung = line.relation == "with" and bool(line.last) and attaches(card)
     if hung and line.victim == UNNAMED and not lies_open(line.last):
         line.last = line.victim
@@ -63,6 +61,16 @@ def take_card(line: LineSoFar, card: str) -> None:
         line.base = card
     elif kind_of(card) in ("minion", "titan", "monster"):
         line.former, line.victim = line.victim if line.victim != card else line.former, card
+
+
+def _count_copies(line: LineSoFar, card: str) -> None:
+    """How many copies of a card are told to be there: "2 Scouts", "my War Raptor next to another War Raptor"."""
+    number = number_before(line)
+    if number > 1 and (card != UNNAMED or not line.pieces[line.at].text.isdigit()):
+        line.copies[card] = number
+    another = bool(line.at) and fold(line.pieces[line.at - 1].text) in ("another", "second")
+    if another and card == line.victim and not line.pending and line.relation in ("", "with", "on", "against"):
+        line.copies.setdefault(card, 2)
 
 
 def _is_found(line: LineSoFar, card: str) -> bool:
