@@ -165,7 +165,8 @@ def _begin(run: Run, node: Node, cards: tuple[str, ...], player: str, how: str) 
     limits = NO_LIMITS if bases is None else Limits(None, bases)
     # a fusion is played as the kind of card that the text has played (rules fusion-extra-play-must-match, fusion-from-discard-must-match)
     what = node.args["what"]
-    as_kind = what.kind if isinstance(what, Selection) else _kinds_named(run.library.nodes[node.path.partition(".")[0]]).get(what)
+    text = run.library.nodes.get(node.path.partition(".")[0])
+    as_kind = what.kind if isinstance(what, Selection) else _kinds_named(text).get(what) if text is not None else None
     fits = [
         card
         for card in cards

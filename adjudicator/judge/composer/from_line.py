@@ -262,7 +262,8 @@ def _is_verb(found: Sequence[LineWord], at: int) -> bool:
     after = found[at + 1] if at + 1 < len(found) else LineWord("", "filler")
     done_to = after.says in ("mine", "theirs") or fold(after.text) in _DONE_TO
     said = fold(found[at].text)
-    bent = said.endswith(("s", "ed")) and said not in fold(found[at].says)
+    name = fold(found[at].says)
+    bent = said not in name and any(said.endswith(end) and name.startswith(said.removesuffix(end)) for end in ("s", "ed"))
     return done_to or bent
 
 

@@ -160,7 +160,7 @@ def _base(entry: Any, made: Replay, script: Script, run: Run) -> str | None:
         elif key == "total":
             why = _differs(f"power at {name}", wanted, breaking(run, str(base)))
         elif key == "in":
-            why = _differs(f"{name} is in", wanted, "play" if in_play else position.zone_of(str(base)))
+            why = _differs(f"{name} is in", wanted, "play" if in_play else position.zone_of(base) if base is not None else "no zone")
         if why is not None:
             return why
     return None

@@ -61,14 +61,14 @@ class Focus:
 
 
 #: How much a kind of step says of what became of a card, for those that say anything.
-WEIGHTS = {**{kind: one.weight for kind, one in KINDS.items() if one.weight}, **STEPS}
 #: Those of which a card is said to be aimed at or changed.
-TELLING = frozenset((*WEIGHTS, "choice", "play", "suppose"))
+TELLING = frozenset(("choice", "play", "suppose"))
 
 
 def weight(kind: str) -> int:
     """How much a kind of step says of what became of a card; 0: nothing."""
-    return WEIGHTS.get(kind, 0)
+    found = STEPS.get(kind)
+    return found if found is not None else KINDS[kind].weight if kind in KINDS else 0
 
 
 def focus(made: Replay) -> dict[str, Focus]:
@@ -76,7 +76,7 @@ def focus(made: Replay) -> dict[str, Focus]:
     found: dict[str, Focus] = {}
     ident = made.position.ident
     for index, step in enumerate(made.trace.steps[made.last_move() :]):
-        if step.kind not in TELLING:
+        if step.kind not in TELLING and not weight(step.kind):
             continue
         weights: list[tuple[str, int]] = []
         if step.kind == "choice" and step.answer is not None and step.answer in ident and not _base(made, step.answer):
