@@ -1,27 +1,19 @@
 """How well typed lines are answered: floors on the questions that were shown. The others are only counted by ``bench/answers.py``."""
 
 import re
-import sys
-from pathlib import Path
 from random import Random
 
 import pytest
+from support.benches import bench
 
 from adjudicator.ground import strict_yaml
 from adjudicator.judge.asking.asking import ask
 from adjudicator.judge.data.loaded import knowledge, library
 
-BENCH = Path(__file__).resolve().parents[2] / "bench"
-
 
 @pytest.fixture(scope="module")
 def answers():
-    sys.path.insert(0, str(BENCH))
-    try:
-        import answers
-    finally:
-        sys.path.remove(str(BENCH))
-    return answers
+    return bench("answers")
 
 
 @pytest.fixture(scope="module")

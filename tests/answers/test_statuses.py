@@ -2,25 +2,16 @@
 
 Of all stories whose right verdict was written down, few wrong ones may carry a status, and few right ones may be without."""
 
-import sys
-from pathlib import Path
-
 import pytest
+from support.benches import bench
 
 from adjudicator.judge.asking.asking import ask
 from adjudicator.judge.asking.verdict_status import NOT_JUDGED
 
-BENCH = Path(__file__).resolve().parents[2] / "bench"
-
 
 @pytest.fixture(scope="module")
 def answers():
-    sys.path.insert(0, str(BENCH))
-    try:
-        import answers
-    finally:
-        sys.path.remove(str(BENCH))
-    return answers
+    return bench("answers")
 
 
 def test_few_wrong_verdicts_carry_a_status_and_few_right_ones_do_not(answers):

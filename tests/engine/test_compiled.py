@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 import ast
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from support.benches import bench
 
 ROOT = Path(__file__).resolve().parents[2]
-BENCH = ROOT / "bench"
 
 
 @pytest.fixture
 def compiled():
-    sys.path.insert(0, str(BENCH))
-    try:
-        import compiled
-    finally:
-        sys.path.remove(str(BENCH))
-    return compiled
+    return bench("compiled")
 
 
 def given_up_on(tree: ast.Module) -> Iterator[tuple[int, str]]:

@@ -1,16 +1,13 @@
 """The smallest case is true: what its sentence says does happen in the replay, or the case says that it cannot be had, and why."""
 
-import sys
-from pathlib import Path
-
 import pytest
+from support.benches import bench
 
 from adjudicator.judge.composer.from_names import case_from_line, case_from_names
 from adjudicator.judge.data.loaded import game_profile, library
 from adjudicator.judge.replay.replay import replay
 from adjudicator.judge.situation.paths import as_map
 
-BENCH = Path(__file__).resolve().parents[2] / "bench"
 #: One in so many is tried here, always the same ones; ``bench/smallest.py`` tries all.
 ONE_IN = 120
 #: What may stop a happening: the rules, or that nothing of it is carried out yet.
@@ -19,12 +16,7 @@ REASONS = ("cannot play", "cannot use", "cannot talent", "brings it back", "on p
 
 @pytest.fixture(scope="module")
 def smallest():
-    sys.path.insert(0, str(BENCH))
-    try:
-        import smallest
-    finally:
-        sys.path.remove(str(BENCH))
-    return smallest
+    return bench("smallest")
 
 
 def test_what_the_sentence_says_happens_or_it_says_why_not(smallest):

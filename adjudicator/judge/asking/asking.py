@@ -28,12 +28,13 @@ from ..verdict.verdict import LIMIT, verdict
 from .asked_for import as_which_play, come_and_gone, not_come
 from .guessed_sides import guessed_sides
 from .left_open import left_open
-from .left_out import left_out, unanswered
+from .left_out import left_out
 from .on_topic import NOT_ENOUGH, line_without_cards, why_nothing
 from .other_printing import by_the_other_printing
 from .resting import resting_on
 from .statements import Statement, statement, statements
 from .turned_round import turned_round
+from .unanswered import unanswered
 from .verdict_status import NOT_JUDGED, verdict_status
 
 #: How many sources are told in text.

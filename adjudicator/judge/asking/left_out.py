@@ -1,8 +1,7 @@
-"""What a line tells and its case leaves out, and what it asks and the verdict does not say: reasons why nobody can stand behind a verdict.
+"""What a line tells and its case leaves out: reasons why nobody can stand behind a verdict.
 
 Reading makes of a line what it can, and the composer lays what it can of that. Here what was said is held against what stands on the
-table: a word that means something and came to nothing, a number that nothing there bears out, minions that were spoken of and are not
-there, a question that the headline does not answer."""
+table: a word that means something and came to nothing, a verb of which no step tells, a number that nothing there bears out."""
 
 from __future__ import annotations
 
@@ -11,28 +10,23 @@ from collections import Counter
 from collections.abc import Container, Iterator, Sequence
 from functools import lru_cache
 from itertools import takewhile
-from typing import NamedTuple
 
 from ...engine.kernel.game import Game
 from ...engine.kernel.run import Context, Run
 from ...engine.values.values import values
 from ...knowledge.words import fold
-from ...language.english import listed
-from ...language.events import KINDS
-from ..composer.from_line import LineWord, PlainLine
-from ..composer.line.pieces import DOING, STOPS, is_amount, meaning_of, number_of
+from ..composer.from_line import PlainLine
+from ..composer.line.pieces import DOING, STOPS, is_amount, number_of
 from ..composer.plain_cards import BANNER, FLAG, MADE_UP, SOME_ACTION
 from ..composer.taking_part import name_of
-from ..data.loaded import knowledge, library
+from ..data.loaded import knowledge
 from ..replay.replay import Replay
 from ..verdict.what_became import values_at_first
-from .asked_for import ASKING
+from .said import Said, words_said
 
 #: Places that somebody can have, by the words for them.
 _PLACES = {"3rd": 3, "third": 3, "4th": 4, "fourth": 4}
 _ORDINALS = {3: "third", 4: "fourth"}
-#: What asks wherever it stands in a part of a line, and what does where that begins with it.
-_OPENS = frozenset(("is", "are", "was", "any"))
 #: What is said of a card's text, and nothing more, where it is asked or an amount follows.
 _GIVES = frozenset(("give", "gives", "giving", "gave"))
 #: What stands before the power of whichever card was spoken of: "so its 7".
@@ -44,12 +38,6 @@ _SCORED = frozenset(("point", "points", "vp", "vps"))
 _BETWEEN = frozenset(("of", "his", "her", "my", "the", "their"))
 #: What may come behind "no", where that says that something is not there.
 _NONE_OF = frozenset(("minion", "action", "counter", "cards", "number", "base", "hand"))
-#: A headline that says that nothing came of it, and what says why.
-_NOTHING = re.compile(r"changes nothing on the table|Nothing on the table has changed")
-_REASON = re.compile(r"no target|cannot|survives|thanks to|by its own|asks that|play is left")
-_NOT_READY = " does not score: the power there is "
-#: The rule of a step at which cards are looked through.
-SEARCHING = "look-reveal-search"
 #: Kinds of steps by the meaning of the verbs that tell of them: where a base scores, who moves in before may stand there at once.
 _STEPS = {
     "destroy": frozenset(("destroy",)),
@@ -70,46 +58,13 @@ _TO_CARDS = frozenset(("destroy", "return", "move", "control"))
 _NOT_DONE = frozenset(("cant", "cannot", "dont", "doesnt", "didnt", "not", "never", "wont", "to", "can", "could", "may", "if", "would"))
 #: What may stand before a card to which something is done.
 _LEADING = frozenset(("the", "a", "an", "both", "that", "this"))
-#: What asks for leave to do a thing.
-_LEAVE = frozenset(("can", "could", "may"))
-#: Minions without a name, and how a verdict calls them.
+#: Minions without a name.
 _NO_NAMES = frozenset(name for name, one in MADE_UP.items() if one.get("kind") == "minion")
-_NAMELESS = r"\b(Bystanders?|Mates?|Newcomer|Other Cards|Cards of|no target|(?:extra|regular) minion)\b"
-#: What a verdict says of what is asked for, by the meaning of the word that asks for it.
-_ANSWERS = {"brings": r"\b(is|are) at\b|\bhand\b|\bdeck\b|finds|no target|cannot"}
-_SPOKEN_OF = ((("lose", "loses"), r"discard|destroy|leaves|loses|controlled by|returns"), (("madness",), r"Madness"))
-#: What a verdict says of a thing that is asked for, done or not, by the meaning of the verb.
-_TOLD_BY = {
-    "return": r"returns?\b|\bhand\b|stays?\b|survives?\b|cannot|destroyed|discard|no target|\bdeck\b|is at|\bbox\b|ends at",
-    "move": r"\b(ends?|moves?|moved|stays?|is|are) |cannot|no target",
-    "control": r"control|stays?\b|cannot|no target|destroyed|returns?|discard",
-    "talent": r"talent|cannot|\bhas\b|draws?|gains?|may|goes|ends|is|are|returns?|destroyed|power",
-}
-#: What answers how much or how many, what asks whether one more can be played, and what asks for power.
-_AMOUNT = r"\d|\ban?\b|\b[Nn]o\b|\b[Nn]othing\b|\bwithout\b|\bcannot\b"
-_BESIDES = frozenset(("another", "second", "2nd"))
-_STRONG = frozenset(("big", "strong", "powerful"))
-#: What turns are asked about of which no case is laid.
-_LATER = frozenset(("every", "each", "next"))
-
-
-class _Said(NamedTuple):
-    """A word of a line. ``means``: as a shape; ``asked``: whether its part of the line asks by then; ``alone``: whether it is all of its
-    part; ``begins``: whether it is the first of it."""
-
-    text: str
-    kind: str
-    says: str
-    folded: str
-    means: str
-    asked: bool
-    alone: bool
-    begins: bool
 
 
 def left_out(line: PlainLine, made: Replay, says: str) -> tuple[str, ...]:
     """What a line tells and its replayed case does not have, in words that follow "not in the case". ``says``: its verdict."""
-    said = list(_said(line.words))
+    said = list(words_said(line.words))
     found = (
         _words(said, line, made),
         _verbs(said, line, made),
@@ -121,45 +76,13 @@ def left_out(line: PlainLine, made: Replay, says: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(one for which in found for one in which))
 
 
-def unanswered(line: PlainLine, made: Replay, says: str, also: str) -> str:
-    """Why a verdict does not answer what its line asks, as a sentence, empty where it does. ``says``: its headline; ``also``: the rest of
-    it."""
-    said = list(_said(line.words))
-    whole = f"{says} {also}"
-    if _NOTHING.search(says) and not _REASON.search(whole):
-        return "Nothing comes of it here, and nothing says why."
-    for reason in (_found_nothing(line, made, whole), _not_ready(line, says), _not_said(said, made, whole)):
-        if reason:
-            return reason
-    return ""
-
-
-def _said(words: Sequence[LineWord]) -> Iterator[_Said]:
-    """The words of a line, each with whether it asks."""
-    begin = 0
-    for end in range(len(words) + 1):
-        if end < len(words) and words[end].text not in STOPS:
-            continue
-        part = words[begin:end]
-        folded = [fold(word.text) for word in part]
-        question = (end < len(words) and words[end].text == "?") or "or" in folded
-        first = next((at for at, word in enumerate(folded) if word in ASKING and (word not in _OPENS or not at)), len(part))
-        for at, word in enumerate(part):
-            means = "" if word.kind == "card" else meaning_of(word.text)
-            yield _Said(word.text, word.kind, word.says, folded[at], means, question or at >= first, len(part) == 1, not at)
-        begin = end + 1
-
-
-# -- what was told ----------------------------------------------------------------------------------------------------------------
-
-
 @lru_cache(maxsize=1)
 def _idle() -> frozenset[str]:
     lexicon = knowledge().lexicon
     return frozenset(fold(word) for word in (*lexicon.everyday, *lexicon.idle))
 
 
-def _words(said: Sequence[_Said], line: PlainLine, made: Replay) -> Iterator[str]:
+def _words(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
     """The words that tell something, and by which nothing is read."""
     known = {fold(name) for name in line.told.players.values()} | {word for name in line.names for word in fold(name).split()}
     known |= {fold(one.key) for one in made.decisions if one.choice.ask == "faction"}
@@ -174,7 +97,7 @@ def _words(said: Sequence[_Said], line: PlainLine, made: Replay) -> Iterator[str
         yield f"what {one.text!r} tells"
 
 
-def _verbs(said: Sequence[_Said], line: PlainLine, made: Replay) -> Iterator[str]:
+def _verbs(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
     """The verbs that tell that something happens of which no step of the replay tells, and which does not lie behind it either."""
     kinds = {step.kind for step in made.trace.steps}
     begun = made.setting.game.position
@@ -197,7 +120,7 @@ def _verbs(said: Sequence[_Said], line: PlainLine, made: Replay) -> Iterator[str
             yield f"what {one.text!r} tells"
 
 
-def _objects(said: Sequence[_Said], at: int) -> Iterator[str]:
+def _objects(said: Sequence[Said], at: int) -> Iterator[str]:
     """The cards to which a verb is told to be done: those that follow it, joined by "and", or the one of which it is said."""
     if at and {one.folded for one in said[max(0, at - 2) : at]} & _NOT_DONE:
         return
@@ -226,7 +149,7 @@ def _befell(name: str, kinds: frozenset[str], made: Replay) -> bool:
     )
 
 
-def _numbers(said: Sequence[_Said], line: PlainLine, made: Replay, says: str) -> Iterator[str]:
+def _numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> Iterator[str]:
     """The numbers that were told, and that nothing on the table or in the verdict bears out."""
     known, there = _known_numbers(line, made), _copies(made)
     spoken = _NO_NAMES if any(one.means == "minion" for one in said) else ()
@@ -315,9 +238,8 @@ def _copies(made: Replay) -> Counter[tuple[str, str | None]]:
 def _powers(made: Replay, names: Container[str]) -> set[int]:
     """The power that the cards of some names have had, and the counters on them."""
     found: set[int] = set()
-    tables = dict.fromkeys(id(step.position) for step in made.trace.steps if step.position is not None)
     positions = {id(step.position): step.position for step in made.trace.steps if step.position is not None}
-    for position in (made.setting.game.position, *(positions[one] for one in tables), made.position):
+    for position in (made.setting.game.position, *positions.values(), made.position):
         given = values(Run(Game(position), Context(made.setting.library, made.profile, None)))
         for card, one in position.play.items():
             if name_of(made, card) in names:
@@ -335,95 +257,16 @@ def _is_level(made: Replay) -> bool:
     return any(len(set(one.values())) == 1 for one in sums.values())
 
 
-def _denied(said: Sequence[_Said]) -> Iterator[str]:
+def _denied(said: Sequence[Said]) -> Iterator[str]:
     """What takes back what was told before: "no, on the base"."""
     for one, after in zip(said, (*said[1:], None)):
         if one.folded == "no" and one.begins and (after is None or (after.kind != "card" and after.means not in _NONE_OF)):
             yield f"what {one.text!r} tells"
 
 
-def _places(said: Sequence[_Said], made: Replay) -> Iterator[str]:
+def _places(said: Sequence[Said], made: Replay) -> Iterator[str]:
     """The places that are spoken of, and that so few players cannot have."""
     for one in said:
         place = _PLACES.get(one.folded, 0)
         if place > len(made.position.players):
             yield f"who else is there, so that somebody has the {_ORDINALS[place]} place"
-
-
-# -- what is asked ----------------------------------------------------------------------------------------------------------------
-
-
-def _found_nothing(line: PlainLine, made: Replay, verdict: str) -> str:
-    """What a named card did not find in a case, where the verdict does not tell it: there is none only because nobody told of one."""
-    steps = made.trace.steps
-    played = {step.cards[0] for step in steps if step.kind == "play" and step.cards}
-    for at, step in enumerate(steps):
-        if name_of(made, step.source) not in line.names or step.says.rstrip(".") in verdict:
-            continue
-        stays = _is_action(made, step.source) or step.source in made.position.play
-        if (step.kind == "no-target" and step.source in played and stays) or (step.kind == "idle" and SEARCHING in step.rules):
-            return step.says
-        if (
-            step.kind == "replaced"
-            and not made.loops
-            and not any(one.source == step.source and one.kind in KINDS for one in steps[at + 1 :])
-        ):
-            return f"{step.says} There is nothing here to do it to."
-    return ""
-
-
-def _is_action(made: Replay, card: str | None) -> bool:
-    face = made.position.ident[card].face if card in made.position.ident else None
-    return face is not None and face.kind == "action"
-
-
-def _not_ready(line: PlainLine, says: str) -> str:
-    """Why it is no answer that a base has not the power to score: another was named before."""
-    if _NOT_READY not in says:
-        return ""
-    base = says.partition(_NOT_READY)[0]
-    others = [name for name in line.names if name != base and name in library() and library().find(name).kind == "base"]
-    return f"{listed(others)} {'has' if len(others) == 1 else 'have'} no part in it." if others else ""
-
-
-def _not_said(said: Sequence[_Said], made: Replay, verdict: str) -> str:
-    """What is asked, and the verdict says nothing of."""
-    begins = sum(step.kind == "phase" and step.how == "start-turn" for step in made.trace.steps)
-    ended = any(step.kind == "phase" and step.how == "end-turn" for step in made.trace.steps)
-    for at, one in enumerate(said):
-        if not one.asked or one.kind == "card":
-            continue
-        if one.means in _ANSWERS and not re.search(_ANSWERS[one.means], verdict):
-            return f"It does not say what {one.text!r} asks."
-        if any(one.folded in words and not re.search(says, verdict) for words, says in _SPOKEN_OF):
-            return f"It does not say what {one.text!r} asks."
-        if one.means == "turn" and at and said[at - 1].folded in _LATER and not (said[at - 1].folded == "next" and begins):
-            return "It says nothing of later turns."
-        if one.means == "end" and any(other.means == "turn" for other in said[at + 1 : at + 4]) and not ended:
-            return "It says nothing of the end of the turn."
-        played = any(other.means == "play" for other in said[:at] if other.asked)
-        if played and one.folded in _BESIDES and any(other.means in ("minion", "action") for other in said[at + 1 : at + 2]):
-            if not re.search(r"\b(extra|regular|cannot|another|both)\b", verdict):
-                return "It does not say whether another can be played."
-        if one.means in _TOLD_BY and not re.search(_TOLD_BY[one.means], verdict):
-            return f"It does not say what {one.text!r} asks."
-        if one.folded in ("many", "much") and said[at - 1].folded == "how" and not re.search(_AMOUNT, verdict):
-            return f"It does not say how {one.text}."
-        if one.folded in _STRONG and said[at - 1].folded == "how" and not re.search(r"power \d", verdict):
-            return f"It does not say how {one.text}."
-        before = [other.folded for other in said[max(0, at - 3) : at] if other.asked]
-        if one.means == "minion" and {"my", "his", "her"} & set(before) and not re.search(_NAMELESS, verdict):
-            return f"It does not say what becomes of {one.text!r}."
-        number = number_of(one.text)
-        if (
-            number > 1
-            and said[at - 1].folded != "a"
-            and _LEAVE & {other.folded for other in said[:at] if other.asked}
-            and one.folded != "both"
-        ):
-            if not re.search(rf"\b{number}\b|\b{one.folded}\b|\bcannot\b|\b[Nn]o\b", verdict):
-                return f"It does not say whether it is {one.text}."
-    return ""
-
-
-__all__ = ["left_out", "unanswered"]

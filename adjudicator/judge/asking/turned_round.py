@@ -11,9 +11,7 @@ from ..composer.line.pieces import meaning_of
 from ..composer.taking_part import name_of
 from ..composer.told import ANN, SEATS
 from ..replay.replay import Replay
-
-#: What tells that a second copy of a card is meant.
-_MORE = frozenset(("another", "second", "2nd"))
+from .said import MORE
 
 
 def turned_round(line: PlainLine, made: Replay) -> tuple[str, ...]:
@@ -30,7 +28,7 @@ def turned_round(line: PlainLine, made: Replay) -> tuple[str, ...]:
         own = {"mine": True, "theirs": False}.get(means)
         if spoken and own is not None and not _is_whose(word.says, speaker, own, made):
             found.append(f"that {word.says} is {before.text!r}")
-        if fold(before.text) in _MORE and _copies(word.says, made) == 1:
+        if fold(before.text) in MORE and _copies(word.says, made) == 1:
             found.append(f"{before.text} {word.says}")
         does = [means for _, means in words[max(0, at - 3) : at] if means not in ("mine", "theirs", "")]
         if spoken and does[-2:] in (["i", "play"], ["they", "play"]) and not _is_played_by(word.says, speaker, does[-2] == "i", made):
@@ -78,6 +76,3 @@ def _is_played_by(name: str, speaker: str, own: bool, made: Replay) -> bool:
         step.player for step in made.trace.steps if step.kind == "play" and any(name_of(made, card) == name for card in step.cards[:1])
     ]
     return not plays or any((player == speaker) is own for player in plays)
-
-
-__all__ = ["turned_round"]

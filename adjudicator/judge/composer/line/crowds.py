@@ -16,6 +16,8 @@ STRONGEST = 9
 OF_HIS = 4
 #: No more minions of one player are counted.
 MOST = 12
+#: The power of a minion of which only the number is told.
+USUAL = 2
 #: What is no number of minions.
 _VAGUE = frozenset(("both", "no"))
 #: Words for one that is told by its power: "a 4 and another 3".
@@ -134,10 +136,6 @@ def counted_one_by_one(told: Totals, crowds: Crowds) -> tuple[Totals, dict[str, 
         for place, side in enumerate(free):
             found[side] = _split(power[side], -(-(crowds.numbers[""] - place) // len(free)))
     return Totals(power, told.at | crowds.at), found
-
-
-#: The power of a minion of which only the number is told.
-USUAL = 2
 
 
 def _split(power: int, number: int) -> tuple[int, ...]:

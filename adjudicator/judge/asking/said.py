@@ -1,0 +1,46 @@
+"""The words of a line, each with whether it asks, as what is held against a case reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from ...knowledge.words import fold
+from ..composer.from_line import LineWord
+from ..composer.line.pieces import STOPS, meaning_of
+from .asked_for import ASKING
+
+#: What asks wherever it stands in a part of a line, and what does where that begins with it.
+_OPENS = frozenset(("is", "are", "was", "any"))
+#: What tells that a second copy of a card, or a second play, is meant.
+MORE = frozenset(("another", "second", "2nd"))
+
+
+class Said(NamedTuple):
+    """A word of a line. ``means``: as a shape; ``asked``: whether its part of the line asks by then; ``alone``: whether it is all of its
+    part; ``begins``: whether it is the first of it."""
+
+    text: str
+    kind: str
+    says: str
+    folded: str
+    means: str
+    asked: bool
+    alone: bool
+    begins: bool
+
+
+def words_said(words: Sequence[LineWord]) -> Iterator[Said]:
+    """The words of a line, each with whether it asks."""
+    begin = 0
+    for end in range(len(words) + 1):
+        if end < len(words) and words[end].text not in STOPS:
+            continue
+        part = words[begin:end]
+        folded = [fold(word.text) for word in part]
+        question = (end < len(words) and words[end].text == "?") or "or" in folded
+        first = next((at for at, word in enumerate(folded) if word in ASKING and (word not in _OPENS or not at)), len(part))
+        for at, word in enumerate(part):
+            means = "" if word.kind == "card" else meaning_of(word.text)
+            yield Said(word.text, word.kind, word.says, folded[at], means, question or at >= first, len(part) == 1, not at)
+        begin = end + 1

@@ -1,0 +1,127 @@
+"""What a line asks and its verdict does not say: reasons why nobody can stand behind the verdict."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ...language.english import listed
+from ...language.events import KINDS
+from ..composer.from_line import PlainLine
+from ..composer.line.pieces import number_of
+from ..composer.taking_part import name_of
+from ..data.loaded import library
+from ..replay.replay import Replay
+from .said import MORE, Said, words_said
+
+#: A headline that says that nothing came of it, and what says why.
+_NOTHING = re.compile(r"changes nothing on the table|Nothing on the table has changed")
+_REASON = re.compile(r"no target|cannot|survives|thanks to|by its own|asks that|play is left")
+_NOT_READY = " does not score: the power there is "
+#: The rule of a step at which cards are looked through.
+SEARCHING = "look-reveal-search"
+#: What asks for leave to do a thing.
+_LEAVE = frozenset(("can", "could", "may"))
+#: How a verdict calls minions without a name.
+_NAMELESS = r"\b(Bystanders?|Mates?|Newcomer|Other Cards|Cards of|no target|(?:extra|regular) minion)\b"
+#: What a verdict says of what is asked for, by the meaning of the word that asks for it.
+_ANSWERS = {"brings": r"\b(is|are) at\b|\bhand\b|\bdeck\b|finds|no target|cannot"}
+_SPOKEN_OF = ((("lose", "loses"), r"discard|destroy|leaves|loses|controlled by|returns"), (("madness",), r"Madness"))
+#: What a verdict says of a thing that is asked for, done or not, by the meaning of the verb.
+_TOLD_BY = {
+    "return": r"returns?\b|\bhand\b|stays?\b|survives?\b|cannot|destroyed|discard|no target|\bdeck\b|is at|\bbox\b|ends at",
+    "move": r"\b(ends?|moves?|moved|stays?|is|are) |cannot|no target",
+    "control": r"control|stays?\b|cannot|no target|destroyed|returns?|discard",
+    "talent": r"talent|cannot|\bhas\b|draws?|gains?|may|goes|ends|is|are|returns?|destroyed|power",
+}
+#: What answers how much or how many, what asks whether one more can be played, and what asks for power.
+_AMOUNT = r"\d|\ban?\b|\b[Nn]o\b|\b[Nn]othing\b|\bwithout\b|\bcannot\b"
+_STRONG = frozenset(("big", "strong", "powerful"))
+#: What turns are asked about of which no case is laid.
+_LATER = frozenset(("every", "each", "next"))
+
+
+def unanswered(line: PlainLine, made: Replay, says: str, also: str) -> str:
+    """Why a verdict does not answer what its line asks, as a sentence, empty where it does. ``says``: its headline; ``also``: the rest of
+    it."""
+    said = list(words_said(line.words))
+    whole = f"{says} {also}"
+    if _NOTHING.search(says) and not _REASON.search(whole):
+        return "Nothing comes of it here, and nothing says why."
+    for reason in (_found_nothing(line, made, whole), _not_ready(line, says), _not_said(said, made, whole)):
+        if reason:
+            return reason
+    return ""
+
+
+def _found_nothing(line: PlainLine, made: Replay, verdict: str) -> str:
+    """What a named card did not find in a case, where the verdict does not tell it: there is none only because nobody told of one."""
+    steps = made.trace.steps
+    played = {step.cards[0] for step in steps if step.kind == "play" and step.cards}
+    for at, step in enumerate(steps):
+        if name_of(made, step.source) not in line.names or step.says.rstrip(".") in verdict:
+            continue
+        stays = _is_action(made, step.source) or step.source in made.position.play
+        if (step.kind == "no-target" and step.source in played and stays) or (step.kind == "idle" and SEARCHING in step.rules):
+            return step.says
+        if (
+            step.kind == "replaced"
+            and not made.loops
+            and not any(one.source == step.source and one.kind in KINDS for one in steps[at + 1 :])
+        ):
+            return f"{step.says} There is nothing here to do it to."
+    return ""
+
+
+def _is_action(made: Replay, card: str | None) -> bool:
+    face = made.position.ident[card].face if card in made.position.ident else None
+    return face is not None and face.kind == "action"
+
+
+def _not_ready(line: PlainLine, says: str) -> str:
+    """Why it is no answer that a base has not the power to score: another was named before."""
+    if _NOT_READY not in says:
+        return ""
+    base = says.partition(_NOT_READY)[0]
+    others = [name for name in line.names if name != base and name in library() and library().find(name).kind == "base"]
+    return f"{listed(others)} {'has' if len(others) == 1 else 'have'} no part in it." if others else ""
+
+
+def _not_said(said: Sequence[Said], made: Replay, verdict: str) -> str:
+    """What is asked, and the verdict says nothing of."""
+    begins = sum(step.kind == "phase" and step.how == "start-turn" for step in made.trace.steps)
+    ended = any(step.kind == "phase" and step.how == "end-turn" for step in made.trace.steps)
+    for at, one in enumerate(said):
+        if not one.asked or one.kind == "card":
+            continue
+        if one.means in _ANSWERS and not re.search(_ANSWERS[one.means], verdict):
+            return f"It does not say what {one.text!r} asks."
+        if any(one.folded in words and not re.search(says, verdict) for words, says in _SPOKEN_OF):
+            return f"It does not say what {one.text!r} asks."
+        if one.means == "turn" and at and said[at - 1].folded in _LATER and not (said[at - 1].folded == "next" and begins):
+            return "It says nothing of later turns."
+        if one.means == "end" and any(other.means == "turn" for other in said[at + 1 : at + 4]) and not ended:
+            return "It says nothing of the end of the turn."
+        played = any(other.means == "play" for other in said[:at] if other.asked)
+        if played and one.folded in MORE and any(other.means in ("minion", "action") for other in said[at + 1 : at + 2]):
+            if not re.search(r"\b(extra|regular|cannot|another|both)\b", verdict):
+                return "It does not say whether another can be played."
+        if one.means in _TOLD_BY and not re.search(_TOLD_BY[one.means], verdict):
+            return f"It does not say what {one.text!r} asks."
+        if one.folded in ("many", "much") and said[at - 1].folded == "how" and not re.search(_AMOUNT, verdict):
+            return f"It does not say how {one.text}."
+        if one.folded in _STRONG and said[at - 1].folded == "how" and not re.search(r"power \d", verdict):
+            return f"It does not say how {one.text}."
+        before = [other.folded for other in said[max(0, at - 3) : at] if other.asked]
+        if one.means == "minion" and {"my", "his", "her"} & set(before) and not re.search(_NAMELESS, verdict):
+            return f"It does not say what becomes of {one.text!r}."
+        number = number_of(one.text)
+        if (
+            number > 1
+            and said[at - 1].folded != "a"
+            and _LEAVE & {other.folded for other in said[:at] if other.asked}
+            and one.folded != "both"
+        ):
+            if not re.search(rf"\b{number}\b|\b{one.folded}\b|\bcannot\b|\b[Nn]o\b", verdict):
+                return f"It does not say whether it is {one.text}."
+    return ""
