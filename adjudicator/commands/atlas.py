@@ -153,7 +153,7 @@ def _sample(text: str | None) -> tuple[int, int] | None:
 def _written(kept: Any, threes: Any, pairs: list[tuple[str, str]], path: Path) -> dict[str, Any]:
     """Write the shipped file; what it says of itself without the list of cards."""
     from ..judge.atlas import fingerprints, touching
-    from ..judge.atlas.pair_effects import PROFILE
+    from ..judge.atlas.pair_played import PROFILE
     from ..judge.atlas.shipped import write_atlas
     from ..judge.data.loaded import knowledge, library
 

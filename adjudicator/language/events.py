@@ -379,8 +379,10 @@ _RECORDS = (
     ),
     # -- wider kinds --------------------------------------------------------------------------------------------------------------
     EventKind(name="arrive", wide=True, itself="arrive", object="a minion"),
-    EventKind(name="leave_play", wide=True, brings=("lose_host",), itself="leave play", too_common_for=("three",)),
-    EventKind(name="to_discard", wide=True, itself="go to the discard pile from play", too_common_for=("three",)),
+    EventKind(name="leave_play", wide=True, brings=("lose_host",), itself="leave play", would="leave play", too_common_for=("three",)),
+    EventKind(
+        name="to_discard", wide=True, itself="go to the discard pile from play", would="go to the discard pile", too_common_for=("three",)
+    ),
     EventKind(name="to_hand", wide=True, itself="go"),
     EventKind(name="affect", wide=True, active="affect", passive="affected", too_common_for=("pair", "circle")),
     EventKind(name="score", wide=True, about="base", form="score"),

@@ -8,8 +8,9 @@ from judge_cases import run
 from adjudicator.judge.atlas import fingerprints, needs, shipped, taken_over, tasks, touching
 from adjudicator.judge.atlas.against_rulings import against_rulings, asked_about
 from adjudicator.judge.atlas.links import linked
-from adjudicator.judge.atlas.pair_effects import BLANK, pair_effects, strippable
+from adjudicator.judge.atlas.pair_effects import pair_effects
 from adjudicator.judge.atlas.pair_facts import found_facts, together
+from adjudicator.judge.atlas.pair_played import BLANK, strippable
 from adjudicator.judge.atlas.records import KINDS, Found, MetCase, Record, of_data
 from adjudicator.judge.composer.happening import Happening
 from adjudicator.judge.composer.limits import edge

@@ -13,8 +13,8 @@ from ..data.loaded import profile_asked
 from ..replay.replay import replay
 from ..situation.compendium import Compendium
 from ..situation.situation import read_situation
-from .pair_effects import BLANK, strippable
 from .pair_facts import found_facts, together
+from .pair_played import BLANK, strippable
 from .records import KINDS, Record
 from .shipped import State
 

@@ -18,7 +18,7 @@ from ...language.library import Library
 from ...language.outline import outline
 from ...language.tree import CardInfo, Node, parts
 from ..data.loaded import knowledge
-from .pair_effects import PROFILE
+from .pair_played import PROFILE
 
 #: Changes where the same code and data are to be reckoned anew.
 FORM = 4
@@ -47,8 +47,7 @@ COMMON: tuple[str, ...] = (
     "judge/loops.py",
     "judge/atlas/links.py",
     "judge/atlas/needs.py",
-    "judge/atlas/pair_effects.py",
-    "judge/atlas/pair_facts.py",
+    *(f"judge/atlas/pair_{name}.py" for name in ("effects", "facts", "findings", "played", "questions")),
     "judge/atlas/records.py",
 )
 #: Files of these folders by which nothing of a run is decided: how games are saved, how boards look, what is said of a run afterwards.

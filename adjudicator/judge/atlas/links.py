@@ -22,8 +22,8 @@ _BREAKPOINTS_MOVE = frozenset(("change_breakpoint", "breakpoint", "starting_brea
 _BREAKPOINTS = frozenset(("breakpoint_of",))
 _TOTALS, _MORE_IN_ALL = frozenset(("total_power", "your_power", "lost_power")), frozenset(("extra_power", "gain_total"))
 #: Words that look at other cards' abilities or take them away.
-_ON_ABILITIES = frozenset(("cancelled", "cancel", "copy_abilities", "ignore"))
 _TAKING_AWAY = frozenset(("cancelled", "cancel"))
+_ON_ABILITIES = _TAKING_AWAY | {"copy_abilities", "ignore"}
 #: Events by which there is more or less somewhere.
 _COMING_AND_GOING = {
     "play": frozenset(
@@ -98,12 +98,7 @@ def gives_power_at_bases(face: Face) -> bool:
 
 def by_strength(one: Face, other: Face) -> bool:
     """Whether one makes stronger or weaker what the other measures."""
-    return (
-        _strengthens(one)
-        and _measures(other)
-        or (gives_power_at_bases(one) or _strengthens(one))
-        and (bool(_words(other) & _TOTALS) or _most_power(other))
-    )
+    return _strengthens(one) and _measures(other) or (gives_power_at_bases(one) or _strengthens(one)) and _counts_totals(other)
 
 
 def cancels(face: Face) -> bool:
@@ -116,8 +111,8 @@ def _links(one: Face, other: Face) -> Iterator[bool]:
     yield _sets_off(one, other)
     yield _stops(one, other)
     yield _strengthens(one) and _measures(other)
-    yield (_most_power(other) or bool(_words(other) & _TOTALS)) and _takes_off(one) and not (_at_once(one) and _at_once(other))
-    yield bool(_words(one) & _MORE_IN_ALL) and bool(_words(other) & _TOTALS or _most_power(other))
+    yield _counts_totals(other) and _takes_off(one) and not (_at_once(one) and _at_once(other))
+    yield gives_power_at_bases(one) and _counts_totals(other)
     yield _on_abilities(one, other)
     yield _spares(one, other)
     yield _changes_count(one, other)
@@ -423,6 +418,11 @@ def _measures(face: Face) -> bool:
                 if part.word.name not in _BREAKPOINTS:
                     return True
     return False
+
+
+def _counts_totals(face: Face) -> bool:
+    """Whether a text asks how much power somebody has at a base in all, or who has most."""
+    return bool(_words(face) & _TOTALS) or _most_power(face)
 
 
 @lru_cache(maxsize=1 << 12)

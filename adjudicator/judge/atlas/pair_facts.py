@@ -202,32 +202,51 @@ def differing(one: Facts, other: Facts) -> list[tuple[str, ...]]:
     return [fact for fact in {**one, **other} if one.get(fact) != other.get(fact)]
 
 
-def only_piles(one: Replay, other: Replay) -> bool:
-    """Whether two ends differ only in which cards are in decks and which in discard piles; or in hands, too, where a deck was shuffled or
-    ran out, so that what is drawn hangs on what else lay there."""
-    base, end = found_facts(one), found_facts(other)
-    shuffled = any(step.kind == "shuffle" for made in (one, other) for step in made.trace.steps)
-    empty = any(not cards for made in (one, other) for zone, cards in made.position.zones.items() if zone.startswith("deck:"))
-    places = (*PILES, "hand") if shuffled or empty else PILES
+def only_piles(changed: Iterable[tuple[str, ...]], base: Facts, end: Facts, *also: str) -> bool:
+    """Whether two ends differ only in which cards are in decks and which in discard piles. ``changed``: in what they differ. ``also``:
+    other zones that count as these."""
+    places = (*PILES, *also)
     return all(
         fact[0] == "many"
         and fact[1].partition(":")[0] in places
         or fact[0] == "where"
         and all(str(facts.get(fact, ("", ""))[-1]).partition(":")[0] in places for facts in (base, end))
-        for fact in differing(base, end)
+        for fact in changed
     )
 
 
-def only_places(one: Replay, other: Replay) -> bool:
+def hangs_on_decks(*made: Replay) -> bool:
+    """Whether a deck was shuffled or ran out in a replay, so that what is drawn hangs on what else lay there."""
+    return any(
+        any(step.kind == "shuffle" for step in one.trace.steps)
+        or any(not cards for zone, cards in one.position.zones.items() if zone.startswith("deck:"))
+        for one in made
+    )
+
+
+def only_places(changed: Iterable[tuple[str, ...]], one: Replay, other: Replay) -> bool:
     """Whether two ends differ only in what places at a base give, where cards without a name are supposed to give power to a player there:
-    any two cards after which nobody of his is left raise the question who may have points."""
-    if not any(named(one, card) == OTHERS for card in one.setting.game.position.ident):
+    any two cards after which nobody of his is left raise the question who may have points. ``changed``: in what they differ."""
+    if any(fact[0] != "vp" for fact in changed) or points_of_abilities(one) != points_of_abilities(other):
         return False
-    heads = {fact[0] for fact in differing(found_facts(one), found_facts(other))}
-    return heads == {"vp"} and points_of_abilities(one) == points_of_abilities(other)
+    return any(named(one, card) == OTHERS for card in one.setting.game.position.ident)
 
 
 def missed(made: Replay, *more: str) -> bool:
     """Whether somebody was asked what the case answers otherwise than can be: then what came may hang on that alone. ``more``: other
     findings that say so."""
     return any(one.code in (NO_OPTION, *more) for one in made.findings)
+
+
+def opens(made: Replay, base: Replay) -> bool:
+    """Whether another reading asks somebody what the first does not: then what came may be what was picked, not how it is read."""
+    return _open(made) != _open(base)
+
+
+def _open(made: Replay) -> list[tuple[Any, ...]]:
+    return sorted((one.choice.who or "", one.choice.ask, one.choice.about or "") for one in made.open())
+
+
+def worth_telling(only: dict[tuple[str, ...], Any]) -> dict[tuple[str, ...], Any]:
+    """What is worth telling: all but the plays that are left."""
+    return {fact: value for fact, value in only.items() if fact[0] != "plays"}

@@ -23,8 +23,8 @@ from ..replay.replay import Replay, replay
 from ..situation.paths import as_map, plain_data
 from ..verdict.verdict import verdict_sentence
 from .needs import around
-from .pair_effects import BLANK, FILE, PROFILE, strippable
 from .pair_facts import LEFT_OVER, differing, found_facts, missed, named, scored
+from .pair_played import BLANK, FILE, PROFILE, strippable
 from .records import KINDS, Gathered, Kind, MetCase
 from .records_of_three import OfThree
 from .widening import widened

@@ -20,6 +20,7 @@ from ...engine.reading.selections import players
 from ...engine.resolution.idle import Idle
 from ...engine.values.layers import ValueLoop
 from ...engine.values.values import values
+from ...language.analysis import kind_of as kind_of_event
 from ...language.english import listed
 from ...language.events import KINDS
 from ...language.rendering import render_conditions, render_part, render_selection
@@ -412,12 +413,19 @@ class Trace:
             rules = ("ignore-ability-means",) if what == "ignored" else ("not-affected-means", "affect-means")
         cards = (event.what,) if event.what else ()
         forbidden = event.kind if what == "cannot" else None
-        self.add(run, "prevented", says, rules, cards, deciding=True, ability=ability, source=source, event=forbidden, how=event.kind)
+        by = None if what == "cannot" else event.source
+        self.add(
+            run, "prevented", says, rules, cards, deciding=True, ability=ability, source=source, event=forbidden, how=event.kind, cause=by
+        )
 
     def replaced(self, run: Run, event: Event, entry: Caught) -> None:
         """Something else happens instead of an event."""
         by = "its own ability" if entry.source == event.what else self.name(entry.source)
-        says = f"{self.name(event.what)} would {KINDS[event.kind].would}, but {by} does something else instead."
+        # what its text names: a card that is destroyed goes to the discard pile, too
+        waits = {kind_of_event(one) for one in entry.pattern.event}
+        kinds = (event.kind, *KINDS[event.kind].wider)
+        would = KINDS[next((one for one in kinds if one in waits), event.kind)].would
+        says = f"{self.name(event.what)} would {would}, but {by} does something else instead."
         rules = ("instead-means", "replaced-event-did-not-happen")
         cards = (event.what,) if event.what else ()
         self.add(

@@ -1,0 +1,135 @@
+"""The questions on which it hangs what two cards do to each other."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ...ground.findings import BadInput
+from ...ground.strict_yaml import Map
+from ..compare.explorer import Explorer
+from ..composer.smallest_case import FRAMES, BuiltCase
+from ..composer.told import ANN
+from ..data.loaded import knowledge, profile_asked
+from ..replay.outcome import Fact, outcome
+from ..replay.replay import Replay, replay
+from ..situation.paths import as_map
+from ..verdict.verdict import verdict_sentence
+from .links import gives_power_at_bases
+from .pair_facts import Facts, differing, found_facts, hangs_on_decks, missed, only_piles, only_places, opens, together, worth_telling
+from .pair_played import FILE, Alone, Pair, alone
+from .records import MetCase
+
+#: Most states of a table that are looked through for whether people can bring about by one answer what comes by another.
+STATES = 300
+#: The decision on who of several acts first.
+ORDER = "me-first"
+
+
+def contested(found: Pair, built: BuiltCase, played: Alone, age: str, case: MetCase) -> None:
+    """The questions whose other answers change what comes of both, and change nothing where either card is without its abilities."""
+    if missed(played.both):
+        return
+    base = found_facts(played.both)
+    plain = [found_facts(one) for one in played[1:]]
+    by_totals = any(gives_power_at_bases(face) for card in found.ids for face in found.cards.cards[card].faces.values())
+    for question, answer in sorted(played.both.reads.items()):
+        if question in _ways_out():
+            continue
+        says: dict[str, str] = {}
+        for option in profile_asked(built.data).meanings.get(question, {}):
+            if option == answer:
+                continue
+            answers = {question: option}
+            # most answers change nothing, and that needs no steps told
+            if (quick := _answered(found, built, answers, False)) is None or found_facts(quick) == base or opens(quick, played.both):
+                continue
+            made = _answered(found, built, answers)
+            if made is None or missed(made):
+                continue
+            end = found_facts(made)
+            changed = differing(base, end)
+            if only_piles(changed, base, end, *(("hand",) if hangs_on_decks(played.both, made) else ())):
+                continue
+            if not by_totals and only_places(changed, played.both, made):
+                continue
+            if _only_later(found, built, answers, made, base) or _in_their_hands(found, built, answers, played.both, made):
+                continue
+            apart = alone(found, built.data, made, age, answers)
+            if [found_facts(one) for one in apart[1:]] != plain:
+                continue
+            if worth_telling(together(end, *map(found_facts, apart[1:]))) == worth_telling(together(base, *plain)):
+                continue
+            about = sorted(card for fact in changed for card in fact[1:] if card in made.position.ident)
+            says.setdefault(answer, verdict_sentence(played.both, list(dict.fromkeys(about))[:3]))
+            says[option] = verdict_sentence(made, list(dict.fromkeys(about))[:3])
+        if len(set(says.values())) > 1:
+            found.tell("contested", question, says, case)
+
+
+@lru_cache(maxsize=1)
+def _ways_out() -> frozenset[str]:
+    """The questions of how a loop ends, which every loop raises."""
+    return frozenset(way.of for loop in knowledge().loops for way in loop.ways_out)
+
+
+def _answered(found: Pair, built: BuiltCase, answers: dict[str, str], traced: bool = True) -> Replay | None:
+    """A case by another answer; ``None`` where it cannot be played so."""
+    setting = built.made.setting if built.made is not None else None
+    reading = profile_asked(built.data)
+    try:
+        made = replay(built.data, FILE, found.cards, reading, answers=answers, budget=FRAMES, setting=setting, traced=traced)
+    except BadInput:
+        return None
+    return None if made.ended == "spent" or made.refused else made
+
+
+def _only_later(found: Pair, built: BuiltCase, answers: dict[str, str], made: Replay, base: Facts) -> bool:
+    """Whether all that another reading changes is that an extra card is played later, as it cannot be played at once: played afterwards, it
+    ends as by the first reading, or it cannot be told any more."""
+    due = [one for one in built.data.get("answers") or () if one.get("ask") == "extra"]
+    left = {choice.about for choice in (one.choice for one in made.decisions) if choice.ask == "extra"}
+    moves = [{one.get("who", ANN): {"play": one["pick"]}} for one in due if one.get("about") not in left]
+    if not moves:
+        return False
+    data = as_map({**built.data, "moves": [*built.data.get("moves", ()), *moves]})
+    try:
+        later = replay(data, FILE, found.cards, profile_asked(data), answers=answers, budget=FRAMES)
+    except BadInput:
+        return True
+    return bool(later.refused) or found_facts(later) == base
+
+
+def _in_their_hands(found: Pair, built: BuiltCase, answers: dict[str, str], both: Replay, made: Replay) -> bool:
+    """Whether people can bring about by either answer what comes by the other, if they pick something else where nobody has said what:
+    then it hangs on what they do, and not on how it is read. Where they may react in several orders it does so already if they can by one
+    answer, as the order that a case tells is one of many."""
+    decisions = (*both.decisions, *made.decisions)
+    ordered = any(one.choice.ask == ORDER for one in decisions)
+    if not ordered and not any(one.given == "open" for one in decisions):
+        return False
+    data = as_map({**built.data, "answers": [one for one in built.data.get("answers") or () if one["ask"] != ORDER]})
+    reached = (_comes_to(found, data, by, goal) for by, goal in ((answers, both), ({}, made)))
+    return any(reached) if ordered else all(reached)
+
+
+def _comes_to(found: Pair, data: Map, answers: dict[str, str], goal: Replay) -> bool:
+    """Whether some line of play of a case, by these answers, ends as another replay does; not, where that is not known."""
+    wanted = outcome(goal.game, goal.setting.library, goal.profile, loops=False).key
+    try:
+        explorer = Explorer(data, FILE, found.cards, profile_asked(data), chance=False, answers=answers)
+    except BadInput:
+        return False
+    ends: set[Fact] = set()
+    looked = 0
+
+    def reached() -> bool:
+        nonlocal looked
+        for state in explorer.states[looked:]:
+            if state.choice is None and state.ended != "spent":
+                ends.add(outcome(state.game, explorer.setting.library, explorer.profile, loops=False).key)
+        looked = len(explorer.states)
+        return wanted in ends
+
+    if not reached():
+        explorer.expand(STATES, reached)
+    return wanted in ends
