@@ -1,17 +1,21 @@
 // A sheet where it was tapped: it rises from below on phones and opens beside the card on desks. What it changes, changes in place.
-// Loaded by settle.js where there is a table that can be edited; without it every tap leads to a page of its own and back.
-import { naming, tell, turn } from "../web/settle.js";
+// Loaded by the page where there is a table that can be edited; without it every tap leads to a page of its own and back.
 
 const EDIT = "/case/edit";
 const DESK = "(min-width: 60rem)";
 // a card that was put on another, or under it, is all there is to do there; elsewhere there are mostly several
 const ALONE = /\/(on|stored)\/\*$/;
+// what the page does for it: offers names in a form, says something aloud, and shows what another address says
+let naming, tell, turn;
 const find = (what, where = document) => where.querySelector(what);
 
 const style = document.createElement("link");
 style.rel = "stylesheet";
 style.href = new URL("edit.css", import.meta.url);
 document.head.append(style);
+
+/** Take what the page does for the sheets. */
+export function serve(page) { ({ naming, tell, turn } = page); }
 
 let pane = null;
 // one thing after the other: a tap while the last one is under way waits for it

@@ -441,13 +441,11 @@ function changed() {
 function begin() {
   recent();
   // a table that can be edited, and is mostly only read
-  if (find(".felt[data-edited]")) import("../edit/sheets.js");
+  if (find(".felt[data-edited]")) import("../edit/sheets.js").then(sheets => sheets.serve({ naming, tell, turn }));
   const judged = location.pathname === "/case" && find("#verdict") !== null;
   // who comes from the first page has just told the case; who comes from elsewhere is left where the page begins
   return (judged || location.pathname === "/") && changed() && judged;
 }
-
-export { naming, tell, turn };
 
 // what is made for paper is printed by a press; without script the browser's own menu does that
 document.querySelectorAll("[data-print]").forEach(one => {
