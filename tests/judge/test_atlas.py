@@ -501,6 +501,16 @@ def test_what_cannot_be_used_is_told(wrong, tmp_path):
     assert run("atlas", *wrong, "--folder", str(tmp_path)).exit_code == 2
 
 
+def test_who_is_protected_while_weak_is_asked_about_where_the_other_makes_weaker():
+    assert [one.sort for one in pair_effects("sleep-spores", "the-everything-glove").found] == ["power-change-affects"]
+
+
+def test_what_would_go_to_the_discard_pile_is_told_so():
+    """A card that replaces that says nothing of being destroyed."""
+    (found,) = pair_effects("eternal-hero", "lasertops").found
+    assert found.says[""] == "Bystander 1 would go to the discard pile, but Eternal Hero does something else instead."
+
+
 def test_a_card_that_nobody_knows_and_that_cannot_come_into_play_is_told():
     """A monster of an unknown deck, where a base has no room for one."""
     assert pair_effects("garrison", "sword-lord").kind in ("plain", "possible", "nothing", "surprising", "printing", "contested")
@@ -518,6 +528,20 @@ def test_a_card_that_nobody_knows_and_that_cannot_come_into_play_is_told():
         # one makes stronger what the other measures
         ("monster-garland", "yao"),
         ("convoy", "superiority"),
+        ("honorable-combat", "magical-staff"),
+        # a player knows what he has taken away himself
+        ("change-up-and-roll-on", "dogpile"),
+        ("montridge-high", "yokai-attack"),
+        # what comes of one order of reacting comes by the other answer, too
+        ("command-penguin", "dancing-penguin"),
+        # what only one of the two does is another's question
+        ("hall-of-fame", "transformation"),
+        # it has another controller because of how it is played, whoever lets it be played
+        ("do-over", "wintersquashed"),
+        # a card without a text is stopped
+        ("myaaah", "the-everything-glove"),
+        # as weak it is protected, and as strong it is not
+        ("in-plain-sight", "upgrade"),
     ],
 )
 def test_what_hangs_on_how_a_table_was_laid_or_is_plain_to_all_is_not_told(pair):

@@ -101,6 +101,15 @@ def by_strength(one: Face, other: Face) -> bool:
     return _strengthens(one) and _measures(other) or (gives_power_at_bases(one) or _strengthens(one)) and _counts_totals(other)
 
 
+def guards_by_strength(face: Face) -> bool:
+    """Whether a card protects minions by how strong they are at that moment."""
+    return any(
+        isinstance(part, Node) and part.word.name == "unaffected" and isinstance(to := part.args.get("to"), Selection) and to.reads_values
+        for ability in face.abilities
+        for part in parts(ability)
+    )
+
+
 def cancels(face: Face) -> bool:
     """Whether a card takes abilities away."""
     return bool(_words(face) & _TAKING_AWAY)
@@ -111,7 +120,7 @@ def _links(one: Face, other: Face) -> Iterator[bool]:
     yield _sets_off(one, other)
     yield _stops(one, other)
     yield _strengthens(one) and _measures(other)
-    yield _counts_totals(other) and _takes_off(one) and not (_at_once(one) and _at_once(other))
+    yield _counts_totals(other) and _takes_off(one) and not (at_once(one) and at_once(other))
     yield gives_power_at_bases(one) and _counts_totals(other)
     yield _on_abilities(one, other)
     yield _spares(one, other)
@@ -438,7 +447,7 @@ def _takes_off(face: Face) -> bool:
     return any(cause.events & _GOING and not cause.itself and "minion" in cause.kinds for cause in _causes(face))
 
 
-def _at_once(face: Face) -> bool:
+def at_once(face: Face) -> bool:
     """Whether all that a text does is done once, by who plays or uses the card."""
     return all(ability.role in ONCE for ability in face.abilities)
 
@@ -526,7 +535,7 @@ def _carries_off(one: Face, other: Face) -> bool:
 def _changes_count(one: Face, other: Face) -> bool:
     """Whether there is more or less by one of what the other counts, and one of the two lasts. What it counts by name is more or less only
     by who has or names that name, or if it counts its own kind."""
-    if _at_once(one) and _passing(other) or _passing(one) and _at_once(other):
+    if at_once(one) and _passing(other) or _passing(one) and at_once(other):
         return False
     counts = [(_COMING_AND_GOING.get(zone, frozenset()), kinds, names) for zone, kinds, names in _counts(other)]
     return any(

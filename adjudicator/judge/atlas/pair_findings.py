@@ -16,7 +16,7 @@ from ..replay.replay import Replay, replay
 from ..replay.trace import Step
 from ..situation.paths import as_map, plain_data
 from ..verdict.verdict import verdict_sentence
-from .links import by_strength, cancels
+from .links import at_once, by_strength, cancels
 from .pair_facts import (
     LEFT_OVER,
     STOPPED,
@@ -63,8 +63,8 @@ def weigh(found: Pair, built: BuiltCase, age: str) -> None:
             return
         if all(scored(one) == scored(played.both) for one in played[1:]):
             # whatever comes of a scoring comes of it beside any two cards that bring it about
-            _surprises(found, played, only, stopped, case)
-            contested(found, built, played, age, case)
+            disputed = contested(found, built, played, age, case)
+            _surprises(found, played, {} if disputed else only, stopped, case)
     if "first" in ages(found.cards, found.names):
         _printings(found, built, shares(*(found_facts(one) for one in played)) if only else only, age, case)
 
@@ -107,14 +107,18 @@ def _surprises(found: Pair, played: Alone, only: dict[tuple[str, ...], Any], sto
     # nor is that whoever is stronger has more, or can be picked
     faces = tuple(found.cards.find(name).face(str(case.data["printings"])) for name in found.names)
     measured = by_strength(*faces) or by_strength(*faces[::-1])
+    # whoever lets a card be played is no matter of who has it then
+    came = {step.source for step in both.trace.steps if step.kind == "play"}
     for (head, *rest), value in only.items() if not measured else ():
         elsewhere = [found_facts(one).get((head, *rest)) for one in played[1:]]
         if (head, *rest) in by_abilities:
             found.tell("surprising", "points", {"": sentence}, case)
-        elif head == "control" and value is not None and None not in elsewhere:
+        elif head == "control" and value is not None and None not in elsewhere and rest[0] not in came:
             found.tell("surprising", "control", {"": sentence}, case)
     for step in _fizzled(played, found.names):
-        if not by_strength(*_faces(found, named(both, step.source), str(case.data["printings"]))):
+        other, face = _faces(found, named(both, step.source), str(case.data["printings"]))
+        # what is done once at a base is the doing of whoever the base would let do something there
+        if not by_strength(other, face) and not (face.kind == "base" and at_once(other)):
             found.tell("surprising", "fizzles", {"": step.says}, case)
 
 

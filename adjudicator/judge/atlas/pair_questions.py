@@ -14,24 +14,29 @@ from ..replay.outcome import Fact, outcome
 from ..replay.replay import Replay, replay
 from ..situation.paths import as_map
 from ..verdict.verdict import verdict_sentence
-from .links import gives_power_at_bases
-from .pair_facts import Facts, differing, found_facts, hangs_on_decks, missed, only_piles, only_places, opens, together, worth_telling
+from .links import gives_power_at_bases, guards_by_strength
+from .pair_facts import Facts, differing, done, found_facts, hangs_on_decks, missed, only_piles, only_places, opens, together, worth_telling
 from .pair_played import FILE, Alone, Pair, alone
 from .records import MetCase
 
 #: Most states of a table that are looked through for whether people can bring about by one answer what comes by another.
 STATES = 300
+#: The question whether a change of power that lasts affects a card all the time.
+AT_ALL_TIMES, CONSTANTLY = "power-change-affects", "constantly"
 #: The decision on who of several acts first.
 ORDER = "me-first"
 
 
-def contested(found: Pair, built: BuiltCase, played: Alone, age: str, case: MetCase) -> None:
-    """The questions whose other answers change what comes of both, and change nothing where either card is without its abilities."""
+def contested(found: Pair, built: BuiltCase, played: Alone, age: str, case: MetCase) -> bool:
+    """Tell the questions whose other answers change what comes of both, and change nothing where either card is without its abilities;
+    whether there is such a one."""
     if missed(played.both):
-        return
+        return False
+    disputed = False
     base = found_facts(played.both)
     plain = [found_facts(one) for one in played[1:]]
     by_totals = any(gives_power_at_bases(face) for card in found.ids for face in found.cards.cards[card].faces.values())
+    bounded = any(guards_by_strength(found.cards.find(name).face(age)) for name in found.names)
     for question, answer in sorted(played.both.reads.items()):
         if question in _ways_out():
             continue
@@ -50,12 +55,14 @@ def contested(found: Pair, built: BuiltCase, played: Alone, age: str, case: MetC
             changed = differing(base, end)
             if only_piles(changed, base, end, *(("hand",) if hangs_on_decks(played.both, made) else ())):
                 continue
+            if question == AT_ALL_TIMES and bounded and _kept_weak(*((base, end) if answer == CONSTANTLY else (end, base))):
+                continue
             if not by_totals and only_places(changed, played.both, made):
                 continue
             if _only_later(found, built, answers, made, base) or _in_their_hands(found, built, answers, played.both, made):
                 continue
             apart = alone(found, built.data, made, age, answers)
-            if [found_facts(one) for one in apart[1:]] != plain:
+            if [found_facts(one) for one in apart[1:]] != plain or _by_itself(found, played, apart):
                 continue
             if worth_telling(together(end, *map(found_facts, apart[1:]))) == worth_telling(together(base, *plain)):
                 continue
@@ -64,6 +71,8 @@ def contested(found: Pair, built: BuiltCase, played: Alone, age: str, case: MetC
             says[option] = verdict_sentence(made, list(dict.fromkeys(about))[:3])
         if len(set(says.values())) > 1:
             found.tell("contested", question, says, case)
+            disputed = True
+    return disputed
 
 
 @lru_cache(maxsize=1)
@@ -97,6 +106,18 @@ def _only_later(found: Pair, built: BuiltCase, answers: dict[str, str], made: Re
     except BadInput:
         return True
     return bool(later.refused) or found_facts(later) == base
+
+
+def _kept_weak(guarded: Facts, changed: Facts) -> bool:
+    """Whether who is protected while weak is kept from becoming stronger. As weak he is protected, and stronger he is not: which of the two
+    holds hangs on what was there first, and no rule says what does where that is not told."""
+    powers = [(value, changed[fact]) for fact, value in guarded.items() if fact[0] == "power" and None not in (value, changed.get(fact))]
+    return any(weak < strong for weak, strong in powers)
+
+
+def _by_itself(found: Pair, played: Alone, apart: Alone) -> bool:
+    """Whether another answer makes a card do something else where the other one is without its abilities, though that leaves no mark."""
+    return any(done(found.names, one) != done(found.names, other) for one, other in zip(played[1:3], apart[1:3]))
 
 
 def _in_their_hands(found: Pair, built: BuiltCase, answers: dict[str, str], both: Replay, made: Replay) -> bool:
