@@ -111,8 +111,8 @@ def _only_later(found: Pair, built: BuiltCase, answers: dict[str, str], made: Re
 def _kept_weak(guarded: Facts, changed: Facts) -> bool:
     """Whether who is protected while weak is kept from becoming stronger. As weak he is protected, and stronger he is not: which of the two
     holds hangs on what was there first, and no rule says what does where that is not told."""
-    powers = [(value, changed[fact]) for fact, value in guarded.items() if fact[0] == "power" and None not in (value, changed.get(fact))]
-    return any(weak < strong for weak, strong in powers)
+    powers = [(value, changed.get(fact)) for fact, value in guarded.items() if fact[0] == "power"]
+    return any(isinstance(weak, int) and isinstance(strong, int) and weak < strong for weak, strong in powers)
 
 
 def _by_itself(found: Pair, played: Alone, apart: Alone) -> bool:

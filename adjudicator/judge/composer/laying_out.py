@@ -408,12 +408,22 @@ def _begin_play(data: dict[str, Any], face: Face, happening: Happening, assumed:
         data["moves"] = [{turn: {"use": slug(card)}}]
 
 
+#: What happens to a turn, and to no card.
+TURNS = ("turn_start", "turn_end")
+
+
 def _go_on(
     data: dict[str, Any], faces: dict[str, Face], happening: Happening, assumed: dict[str, Any], bases: list[str], told: Told
 ) -> None:
     """The moves by which it goes on after the first. Whoever plays a card when it is not his turn waits for it."""
     now = turn = assumed["turn"]
     for one in told.then if data.get("moves") else ():
+        if one.kind in TURNS:
+            # a turn that begins is the next of whoever it is told of
+            passed = [now] if one.kind == "turn_end" or OTHER.get(now) == one.player else [now, OTHER.get(now, now)]
+            data["moves"] += [{who: "done"} for who in passed]
+            now = OTHER.get(passed[-1], ANN)
+            continue
         if one.card not in faces:
             continue
         owner = told.sides.get(one.card) or assumed["side"].get(one.card) or (assumed["turn"] if one.card == happening.card else ANN)

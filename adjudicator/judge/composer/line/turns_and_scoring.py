@@ -8,7 +8,7 @@ from ....knowledge.words import fold
 from ...data.loaded import library
 from ..happening import Happening
 from ..plain_cards import BREAKPOINT
-from ..told import ANN, BEA, SEATS
+from ..told import ANN, BEA, SEATS, Sequel
 from .card_facts import kind_of
 from .neighbours import NEAR, asks_whether, back, following, is_question
 from .pieces import number_of
@@ -36,7 +36,14 @@ def read_start_or_end(line: LineSoFar) -> None:
     """The start or the end of a turn."""
     after = following(line)
     if any(piece.means == "turn" for piece in after) or any(piece.means == "turn" for piece in back(line, 2)):
-        happens(line, "turn_start" if line.pieces[line.at].means == "start" else "turn_end")
+        kind = "turn_start" if line.pieces[line.at].means == "start" else "turn_end"
+        if line.happening is not None and line.happening.kind in ("play", "talent") and line.happening.card:
+            # what was played or used before lies there until then
+            whose = next((piece for piece in after if piece.means in ("mine", "theirs")), None)
+            player = "" if whose is None else whose.player or (ANN if whose.means == "mine" else BEA)
+            line.then.append(Sequel(kind, "", player))
+        else:
+            happens(line, kind)
 
 
 def read_before_or_after(line: LineSoFar) -> None:
