@@ -52,8 +52,8 @@ def test_few_wrong_verdicts_carry_a_status_and_few_right_ones_do_not(answers):
         ("he destroys my scout, then i destroy his invader with ninja master", "what 'destroy' tells"),
         # how many of a card there are
         ("i play a groupie and she brings another groupie", "another Groupie"),
-        # what is asked of the end of a turn that does not come, and of one more play
-        ("i play assassination on his king rex, does it die now or at end of turn", "end of the turn"),
+        # when something happens, and one more play
+        ("i play assassination on his king rex, does it die now or at end of turn", "does not say when"),
         ("tenacious z in discard, can i play it and another minion", "whether another can be played"),
         # that nothing came of it
         ("cash out when he has eliza", "Nothing comes of it"),

@@ -39,6 +39,8 @@ _AMOUNT = r"\d|\ban?\b|\b[Nn]o\b|\b[Nn]othing\b|\bwithout\b|\bcannot\b"
 _STRONG = frozenset(("big", "strong", "powerful"))
 #: What turns are asked about of which no case is laid.
 _LATER = frozenset(("every", "each", "next"))
+#: What asks when something happens, before another time.
+_NOW = frozenset(("now", "immediately", "instantly", "once"))
 
 
 def unanswered(line: PlainLine, made: Replay, says: str, also: str) -> str:
@@ -100,6 +102,8 @@ def _not_said(said: Sequence[Said], made: Replay, verdict: str) -> str:
             return f"It does not say what {one.text!r} asks."
         if one.means == "turn" and at and said[at - 1].folded in _LATER and not (said[at - 1].folded == "next" and begins):
             return "It says nothing of later turns."
+        if one.folded in _NOW and any(other.folded == "or" for other in said[at + 1 : at + 3]):
+            return "It does not say when."
         if one.means == "end" and any(other.means == "turn" for other in said[at + 1 : at + 4]) and not ended:
             return "It says nothing of the end of the turn."
         played = any(other.means == "play" for other in said[:at] if other.asked)
