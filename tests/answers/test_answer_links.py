@@ -11,7 +11,13 @@ from adjudicator.knowledge import load, rulings_path
 
 FOLDER = Path(__file__).parent
 SHOWN, HELD_BACK, OWN, PHONE = "questions-shown.yaml", "questions-held-back.yaml", "questions-own.yaml", "questions-phone.yaml"
-LATER = ("questions-fresh.yaml", "questions-again.yaml", "questions-stranger.yaml")
+LATER = (
+    "questions-fresh.yaml",
+    "questions-again.yaml",
+    "questions-stranger.yaml",
+    "questions-plain.yaml",
+    "questions-plain-aside.yaml",
+)
 ENTRIES = {name: strict_yaml.read_file(FOLDER / name)["questions"] for name in (SHOWN, HELD_BACK, OWN, PHONE, *LATER)}
 ALL = [entry for entries in ENTRIES.values() for entry in entries]
 ALWAYS = {"id", "ask", "cards", "nodes", "gist"}
