@@ -42,6 +42,7 @@ STORIES = (
     "verdicts-stranger.yaml",
     "verdicts-kinds.yaml",
     "verdicts-forty.yaml",
+    "verdicts-disputed.yaml",
 )
 
 

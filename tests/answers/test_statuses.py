@@ -55,6 +55,16 @@ def test_few_wrong_verdicts_carry_a_status_and_few_right_ones_do_not(answers):
         # when something happens, and one more play
         ("i play assassination on his king rex, does it die now or at end of turn", "does not say when"),
         ("tenacious z in discard, can i play it and another minion", "whether another can be played"),
+        # titans that meet with power of which nobody told
+        ("i play dagon where his gorgodzolla is, who stays", "how much power each player has there"),
+        # what nothing in the line does
+        ("ninja master and zapbot, does he die", "Nothing in the line destroys Zapbot"),
+        # a target that nobody told of, and minions of whose power nobody told
+        ("can i play disguise", "Nobody told of one"),
+        ("does natural selection kill his zapbot", "which minions Ann has there"),
+        # bases that score one after the other, and who wins
+        ("my pirate king moves to the second base after the first base scored?", "what 'second' tells"),
+        ("jungle oasis, my king rex and his nukebot and zapbot, who wins", "what 'wins' asks"),
         # that nothing came of it
         ("cash out when he has eliza", "Nothing comes of it"),
     ],
@@ -83,6 +93,26 @@ def test_what_was_told_and_came_to_nothing_takes_the_status(line, why):
 def test_what_is_borne_out_keeps_its_status(line):
     case = ask(line, printing="latest").case
     assert case.mark != NOT_JUDGED, case.why
+
+
+@pytest.mark.parametrize(
+    ("line", "other"),
+    [
+        ("a zapbot and leprechaun", "If Leprechaun is Ann's: Zapbot is at North Field"),
+        ("copycat next to king rex", "If King Rex is Ann's: Copycat is at North Field with power 2."),
+        ("my zapbot and his leprechaun", ""),
+        ("seeing stars on archmage", ""),
+    ],
+)
+def test_what_comes_of_it_is_told_for_both_players_where_nobody_says_whose_a_minion_is(line, other):
+    told = ask(line, printing="latest").case.otherwise
+    assert other in told if other else "If " not in told
+
+
+@pytest.mark.parametrize("line", ["can i play disenchant", "he plays disenchant"])
+def test_what_a_card_asks_for_lies_there_where_only_that_card_is_named(line):
+    case = ask(line).case
+    assert "is destroyed" in case.says and case.mark == "official"
 
 
 def test_whose_a_card_was_taken_to_be_takes_the_status_where_it_matters():

@@ -26,7 +26,7 @@ from ..situation.text_only import text_only_names
 from ..verdict.passed_over import passed_over
 from ..verdict.verdict import LIMIT, verdict
 from .asked_for import as_which_play, come_and_gone, not_come
-from .guessed_sides import guessed_sides
+from .guessed_sides import guessed_sides, otherwise_sided
 from .left_open import left_open
 from .left_out import left_out
 from .on_topic import NOT_ENOUGH, line_without_cards, why_nothing
@@ -45,8 +45,9 @@ CITED = 3
 class AskedCase:
     """The case built from a line. ``says``: its verdict; ``also``: what else changed; ``mark``: its status as
     :mod:`.verdict_status` tells it, and ``why`` nobody stands behind it, empty where somebody does. ``missing``: what the line tells and
-    the case does not have. ``because``: the rules that the verdict rests on. ``otherwise``: what the other printing of the named cards
-    makes of it, empty where that is the same."""
+    the case does not have. ``because``: the rules that the verdict rests on. ``otherwise``: what comes of
+    it if a card is the other player's, where nobody said whose it is, and what the other printing of the named cards makes of it, empty
+    where that is the same."""
 
     made: NamedCase
     says: str
@@ -229,10 +230,11 @@ def _judged(
     came = played.trace.steps
     after = (*come_and_gone(tokens, settled, came), *as_which_play(tokens, came), *(() if missing else not_come(tokens, settled)))
     status, why = verdict_status(made.data, played, said.standing, missing)
-    if not why and (open_yet := unanswered(understood, played, said.says, " ".join((*said.also, *after)))):
+    if not why and (open_yet := unanswered(understood, made, played, said.says, " ".join((before, *said.also, *after)))):
         status, why = NOT_JUDGED, open_yet
     says, also = _with(said.says, said.also, before, " ".join(after))
-    otherwise = by_the_other_printing(made, played, said.says, profile, anew)
+    sided = otherwise_sided(understood, made, said.says, profile) if understood.names and not why else ""
+    otherwise = " ".join(filter(None, (sided, by_the_other_printing(made, played, said.says, profile, anew))))
     return AskedCase(made, says, status, missing, also, why, because, otherwise)
 
 

@@ -10,7 +10,8 @@ from typing import Any
 from ...ground.findings import BadInput
 from ..composer.from_line import PlainLine
 from ..composer.from_names import NamedCase
-from ..composer.line.card_facts import lies_on_base
+from ..composer.line.card_facts import kind_of, lies_on_base
+from ..composer.line.pieces import meaning_of
 from ..composer.taking_part import name_of
 from ..composer.told import ANN, BEA, OTHER
 from ..data.loaded import game_profile, knowledge, library
@@ -18,6 +19,10 @@ from ..replay.replay import Replay, replay
 from ..situation.paths import as_map, list_at
 from ..verdict.verdict import verdict
 
+#: Words that tell of somebody.
+_WHOSE = frozenset(("mine", "theirs", "i", "they"))
+#: What says that nothing came of it.
+_NOTHING = ("Nothing on the table", "No verdict")
 _PLAYERS = re.compile(rf"\b(?:{ANN}|{BEA})\b")
 
 
@@ -27,6 +32,42 @@ def guessed_sides(line: PlainLine, case: NamedCase, made: Replay, says: str, pro
     acted = {name_of(made, step.source) for step in made.trace.steps}
     named = (name for name in case.names if lies_on_base(name) and name not in line.told.sides and name not in acted)
     return tuple(f"whose {name} is" for name in named if _matters(name, case, says, profile))
+
+
+def otherwise_sided(line: PlainLine, case: NamedCase, says: str, profile: str) -> str:
+    """What comes of a case if one of its minions is the other player's, where the line says nothing of whose anything is and it comes out
+    otherwise; empty where it does not."""
+    if case.happening.kind == "score" or not {*line.told.sides} <= {case.happening.card}:
+        return ""
+    if any(meaning_of(word.text) in _WHOSE for word in line.words if word.kind != "card"):
+        return ""
+    for name in case.names:
+        if kind_of(name) != "minion" or name == case.happening.card:
+            continue
+        side, other = _as_turned(name, case, profile)
+        if other and not other.startswith(_NOTHING) and _words(other) != _words(says):
+            return f"If {name} is {side}'s: {other}"
+    return ""
+
+
+def _words(says: str) -> list[str]:
+    """The words of a verdict, whoever the players are and in whichever order it names two cards."""
+    return sorted(re.findall(r"\w+", _PLAYERS.sub("", says)))
+
+
+def _as_turned(name: str, case: NamedCase, profile: str) -> tuple[str, str]:
+    """Whose a card is in a case in which it is the other player's, and the verdict there; empty where it cannot be laid so."""
+    data = _turned(name, case.data)
+    if data is None:
+        return "", ""
+    try:
+        made = replay(as_map(data), "case", library(), game_profile(profile))
+    except BadInput:
+        return "", ""
+    sides = {one.controller for card, one in made.setting.game.position.play.items() if name_of(made, card) == name}
+    if made.refused or made.findings or len(sides) != 1:
+        return "", ""
+    return str(*sides), verdict(made, knowledge()).says
 
 
 def _matters(name: str, case: NamedCase, says: str, profile: str) -> bool:

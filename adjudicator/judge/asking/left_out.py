@@ -27,6 +27,10 @@ from .said import Said, words_said
 #: Places that somebody can have, by the words for them.
 _PLACES = {"3rd": 3, "third": 3, "4th": 4, "fourth": 4}
 _ORDINALS = {3: "third", 4: "fourth"}
+#: Which of several bases is meant.
+_IN_TURN = frozenset(("second", "2nd", "first", "1st"))
+#: So many bases score where they do so one after the other.
+_SEVERAL = 2
 #: What is said of a card's text, and nothing more, where it is asked or an amount follows.
 _GIVES = frozenset(("give", "gives", "giving", "gave"))
 #: What stands before the power of whichever card was spoken of: "so its 7".
@@ -72,6 +76,7 @@ def left_out(line: PlainLine, made: Replay, says: str) -> tuple[str, ...]:
         _hands(line, made),
         _denied(said),
         _places(said, made),
+        _bases_in_turn(said, made),
     )
     return tuple(dict.fromkeys(one for which in found for one in which))
 
@@ -261,6 +266,14 @@ def _denied(said: Sequence[Said]) -> Iterator[str]:
     """What takes back what was told before: "no, on the base"."""
     for one, after in zip(said, (*said[1:], None)):
         if one.folded == "no" and one.begins and (after is None or (after.kind != "card" and after.means not in _NONE_OF)):
+            yield f"what {one.text!r} tells"
+
+
+def _bases_in_turn(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The words by which several bases are told to score one after the other, where fewer do."""
+    scored = sum(step.kind == "ranking" for step in made.trace.steps)
+    for one, after in zip(said, said[1:]):
+        if one.folded in _IN_TURN and after.means == "base" and scored < _SEVERAL:
             yield f"what {one.text!r} tells"
 
 

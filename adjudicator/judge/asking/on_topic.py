@@ -34,7 +34,8 @@ NOT_ENOUGH = "Nothing here answers that. Name the cards, or say which rule it is
 
 def why_nothing(line: PlainLine) -> str:
     """Why nothing answers a line, empty where something may."""
-    text = line_without_cards(line)
+    own = {word for name in line.names for word in words(name)}
+    text = " ".join(word for word in line_without_cards(line).split() if fold(word) not in own)
     said = f" {rooted(text)} "
     if any(f" {word} " in said for word in _elsewhere()):
         return NOT_THE_RULES

@@ -8,10 +8,12 @@ from collections.abc import Sequence
 from ...language.english import listed
 from ...language.events import KINDS
 from ..composer.from_line import PlainLine
+from ..composer.from_names import NamedCase
 from ..composer.line.pieces import number_of
 from ..composer.taking_part import name_of
 from ..data.loaded import library
 from ..replay.replay import Replay
+from .not_told import not_told
 from .said import MORE, Said, words_said
 
 #: A headline that says that nothing came of it, and what says why.
@@ -30,7 +32,8 @@ _SPOKEN_OF = ((("lose", "loses"), r"discard|destroy|leaves|loses|controlled by|r
 #: What a verdict says of a thing that is asked for, done or not, by the meaning of the verb.
 _TOLD_BY = {
     "return": r"returns?\b|\bhand\b|stays?\b|survives?\b|cannot|destroyed|discard|no target|\bdeck\b|is at|\bbox\b|ends at",
-    "move": r"\b(ends?|moves?|moved|stays?|is|are) |cannot|no target",
+    "move": r"\b(ends?|moves?|moved|stays?) |\b(is|are|goes) (at|on|in|to|destroyed)\b|returns?|need not|cannot|no target|survives",
+    "win": r"VP|\bwins?\b|duel|cannot|does not score|loses",
     "control": r"control|stays?\b|cannot|no target|destroyed|returns?|discard",
     "talent": r"talent|cannot|\bhas\b|draws?|gains?|may|goes|ends|is|are|returns?|destroyed|power",
 }
@@ -43,17 +46,19 @@ _LATER = frozenset(("every", "each", "next"))
 _NOW = frozenset(("now", "immediately", "instantly", "once"))
 
 
-def unanswered(line: PlainLine, made: Replay, says: str, also: str) -> str:
+def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: str) -> str:
     """Why a verdict does not answer what its line asks, as a sentence, empty where it does. ``says``: its headline; ``also``: the rest of
     it."""
     said = list(words_said(line.words))
     whole = f"{says} {also}"
     if _NOTHING.search(says) and not _REASON.search(whole):
         return "Nothing comes of it here, and nothing says why."
-    for reason in (_found_nothing(line, made, whole), _not_ready(line, says), _not_said(said, made, whole)):
-        if reason:
-            return reason
-    return ""
+    return (
+        _found_nothing(line, made, whole)
+        or _not_ready(line, says)
+        or not_told(said, line, case, made, whole)
+        or _not_said(said, made, whole)
+    )
 
 
 def _found_nothing(line: PlainLine, made: Replay, verdict: str) -> str:

@@ -22,15 +22,17 @@ from ..situation.paths import as_map, plain_data
 from .further_picks import with_further_picks
 from .happening import ACTING, PLAYED, Happening
 from .happening_in_replay import happens
-from .plain_cards import BANNER, BYSTANDER, FIELDS, FLAG, MADE_UP, NEWCOMER, SOME_ACTION
+from .plain_cards import BANNER, BYSTANDER, FIELDS, FLAG, GIANT, MADE_UP, NEWCOMER, SOME_ACTION
 from .smallest_case import BuiltCase, smallest_case
-from .taking_part import is_played, name_of, took_part
+from .taking_part import is_aimed, is_played, name_of, took_part
 from .told import ANN, BEA, OTHER, Told
 
 #: Counters on a minion, where some are asked for; cards that are known of a pile; what is left of a deck of which nothing is known.
 COUNTERS, UNKNOWN = 3, 10
 #: How often something happens or a turn goes by, where a card waits for the last of several.
 MANY = 5
+#: How those are called of whom nobody has told and on whom it hangs what comes of a play.
+ASSUMED = "assumed"
 #: What is there for the asking is picked.
 PICKING = Told(around=("discard",))
 #: Steps by which something was kept from happening, and those by which a card does something.
@@ -46,15 +48,19 @@ def with_what_it_asks(
     """A case in which what was to happen happens, where the plainest table lacks only what the card asks for first; else the case as it
     was. ``told``: of the table; where that is more than whose the cards are, nothing is added. ``played``: replays a table."""
     card = built.happening.card
-    if built.happening.kind not in ACTING or built.happening.kind == "again" or card not in cards or not _says_little(told):
+    if built.happening.kind not in ACTING or built.happening.kind == "again" or card not in cards:
         return built
     faces = {name: cards.find(name).face(printing) for name in names}
+    # where titans meet, how much power there is decides which of them stays
+    if not _says_little(replace(told, totals={}) if faces[card].kind == "titan" else told):
+        aimed = told.target in faces and _says_little(replace(told, target=""))
+        return _with_own(built, faces, played) or built if aimed else built
     if faces[card].kind == "titan" and _comes_from_beside(faces[card], built.happening):
         built = _titan_comes(built, names, cards, printing, profile, told, played)
         if not any("titans" in ability.zones for ability in faces[card].activated):
             return built
     if not _lacks(built):
-        return built
+        return _with_own(built, faces, played) or built
     opened = () if faces[card].normal_play or built.happening.kind != "play" else _OPENINGS
     for changes in (*_changes(), *((one,) for one in opened)):
         found = _changed(_unmoved(built) if changes[0] in opened else built, faces, played, changes)
@@ -63,6 +69,18 @@ def with_what_it_asks(
             more = _changed(built, faces, played, (*changes, _company)) if built.still and _company not in changes else None
             return more if more is not None and _done(more) > _done(found) else found
     return built
+
+
+def _with_own(built: BuiltCase, faces: dict[str, Face], played: SharedReplays) -> BuiltCase | None:
+    """A case in which what is played does something to another named card, where it did not for want of minions of its player's own that
+    it asks for; ``None`` if it does not even then."""
+    card = built.happening.card
+    others = [name for name in faces if name != card]
+    if not built.missed or not others or built.made is None or any(is_aimed(built.made, card, one) for one in others):
+        return None
+    found = _changed(built, faces, played, (_own_giant,))
+    aimed = found is not None and found.made is not None and any(is_aimed(found.made, card, one) for one in others)
+    return replace(found, astray=False) if found is not None and aimed else None
 
 
 def _lacks(built: BuiltCase) -> bool:
@@ -95,7 +113,7 @@ def _unmoved(built: BuiltCase) -> BuiltCase:
 
 
 def _says_little(told: Told) -> bool:
-    return replace(told, sides={}, turn="", players={}, together=False) == Told()
+    return replace(told, sides={}, turn="", players={}, together=False, begged=False) == Told()
 
 
 def _comes_from_beside(face: Face, happening: Happening) -> bool:
@@ -185,6 +203,12 @@ def _company(data: dict[str, Any], who: str, bases: list[str]) -> None:
     """Two minions at one base, and one at the other."""
     for number, base in enumerate((0, 0, 1), 1):
         _there(data, base, who).append({"card": BYSTANDER, "id": f"mate-{number}"})
+
+
+def _own_giant(data: dict[str, Any], who: str, bases: list[str]) -> None:
+    """A strong minion at each base."""
+    for number in range(len(data["bases"])):
+        _there(data, number, who).append({"card": GIANT, "id": f"{ASSUMED}-{number + 1}"})
 
 
 def _counted(data: dict[str, Any], who: str, bases: list[str]) -> None:

@@ -16,7 +16,7 @@ import msgspec
 
 from ...ground.findings import BadInput
 from ...ground.strict_yaml import Map
-from ...language.analysis import waits_for
+from ...language.analysis import causes, waits_for
 from ...language.library import Library
 from ...language.tree import Face
 from ..data.loaded import game_profile
@@ -36,6 +36,8 @@ from .told import ANN, Told
 FILE = "case"
 #: What a card waits for that does something when others are aimed at it.
 AFFECTED = frozenset(("affect", "attach"))
+#: What a play does to other cards than its target, for which that may wait.
+BESIDES = frozenset(("place", "discard", "draw", "gain_vp"))
 #: Most arrangements that are tried for one case, and in how many respects one may differ from the plainest.
 TRIED, DEPTH = 160, 5
 #: How many more are tried where all cards do something but something finds no target among them.
@@ -346,8 +348,9 @@ def _passive(faces: dict[str, Face], happening: Happening, told: Told) -> frozen
     aimed = {told.target, happening.card, *told.places, *(one.card for one in told.then)}
     aimed |= {card for card, host in told.hosts.items() if host in aimed}
     if told.target in faces and happening.kind == "play" and faces[told.target].kind == "minion" and told.target not in told.sides:
-        # who waits for something to be done to him is likely his who would have it
-        aimed -= {told.target} if any(AFFECTED & set(waits_for(one)) for one in faces[told.target].abilities) else set()
+        # who waits for something to be done to him, or for what is done besides, is likely his who would have it
+        done = {event for ability in faces[happening.card].on_play for event in causes(ability)} & BESIDES
+        aimed -= {told.target} if any((AFFECTED | done) & set(waits_for(one)) for one in faces[told.target].abilities) else set()
     return frozenset(name for name, face in faces.items() if not face.abilities or name in aimed)
 
 

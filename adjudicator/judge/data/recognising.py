@@ -35,6 +35,8 @@ PUNCTUATION = 3
 LONG = 10
 #: What tells that somebody bears what follows.
 _WEARING = frozenset(("with", "w", "wearing", "has", "carrying"))
+#: What stands before a word for a card that was named.
+_POINTING = frozenset(("the", "that", "this"))
 #: What somebody does of whom it is told that he leaves.
 _LEAVING = frozenset(("goes", "dies", "leaves", "returns", "bounces", "survives"))
 #: What stands between two cards that are named together.
@@ -357,10 +359,22 @@ def _done_by_somebody(tokens: Sequence[str], at: int, taken: set[int], named: Se
 def _told_before(tokens: Sequence[str], at: int, named: Sequence[NamedCard]) -> Recognised | None:
     """A word of the name of one card that the line tells in full elsewhere."""
     said = words(tokens[at])
-    if len(said) != 1 or len(said[0]) < SHORT or is_game_word(said[0]):
+    if len(said) != 1 or len(said[0]) < SHORT or (is_game_word(said[0]) and not _is_pointed_at(tokens, at, said[0])):
         return None
     cards = [card for card in named if root(said[0]) in map(root, words(card.name))]
     return Recognised(at, 1, cards[0], False) if len(cards) == 1 else None
+
+
+def _is_pointed_at(tokens: Sequence[str], at: int, word: str) -> bool:
+    """Whether a word that is also plain English, and means nothing in this game, stands for one that was named: "the castle"."""
+    pointed = at > 0 and fold(tokens[at - 1]) in _POINTING
+    return pointed and len(word) > SHORT and root(word) not in meant() and not is_asking(word) and not _is_shape(word)
+
+
+@lru_cache(maxsize=1 << 12)
+def _is_shape(word: str) -> bool:
+    """Whether a word means something for the shape of a line."""
+    return any(word in map(fold, known) for known in knowledge().lexicon.shapes.values())
 
 
 def _misspelt(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:

@@ -162,7 +162,8 @@ def _clauses(made: Replay, about: tuple[str, ...]) -> tuple[list[str], set[str]]
         if became:
             # what has a comma of its own is set apart by more than one
             clauses.append(_sentence("; ".join(became) if any("," in one for one in became) else listed(became)))
-    clauses.extend(_bases(made))
+    bases = _bases(made)
+    clauses.extend(bases)
     clauses.extend((*new_totals(made), *said_of_abilities(made)))
     unending = made.position.result is not None and made.position.result[0] in ("stalemate", "unending")
     points = "" if forced and unending else _points(made)
@@ -184,8 +185,9 @@ def _clauses(made: Replay, about: tuple[str, ...]) -> tuple[list[str], set[str]]
         clauses.extend((*madness_cost(made), ended))
     if made.ended == "spent":
         clauses.insert(0, "The budget ran out before the end.")
-    if not clauses:
-        clauses.extend(_not_ready(made))
+    if clauses == bases:
+        # a breakpoint that changes as the turn passes is no reason why a base did not score before that
+        clauses[:0] = _not_ready(made)
     if not clauses:
         aside = {says: card for card, says in _aside(made)}
         clauses.extend((*why_idle(made), *aside) or _no_target(made))

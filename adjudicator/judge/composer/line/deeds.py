@@ -25,6 +25,8 @@ def read_deed(line: LineSoFar) -> None:
     before = back(line, 3)
     if line.newcomer and is_question(line):
         return  # "I play a 2 power guy there, does it die"
+    if _asks_for_victim(line):
+        return  # "who dies if Ivan dies"
     if kind == "discard" and is_pile(line):
         lie_in(line, "discard")
         return
@@ -49,6 +51,13 @@ def read_deed(line: LineSoFar) -> None:
         line.relation = kind
         line.actor = line.pieces[line.at - 1].card if line.at else ""
     line.holder = ""
+
+
+def _asks_for_victim(line: LineSoFar) -> bool:
+    """Whether it is asked who it is to whom the deed here happens: "who dies", "what gets destroyed"."""
+    before = [piece for piece in back(line, 2) if piece.means != "passive"]
+    alone = fold(line.pieces[line.at].text) in ALONE or any(piece.means == "passive" for piece in back(line, 1))
+    return alone and bool(before) and fold(before[0].text) in ("who", "what", "which", "whos", "whats")
 
 
 def _who_has_it_chosen(line: LineSoFar, kind: str) -> str:

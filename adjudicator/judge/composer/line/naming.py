@@ -9,7 +9,7 @@ from .card_facts import attaches, brings, kind_of, lies, lies_on_base, lies_open
 from .deeds import by_means, deed_on
 from .neighbours import adjoining, back, following, is_question, number_before, runs_on
 from .pieces import DEEDS
-from .plays import aim, is_listed_play, is_next_play, play_on, play_or_talent
+from .plays import aim, is_last_play, is_listed_play, is_next_play, play_on, play_or_talent
 from .power_and_counters import strength_told
 from .so_far import LineSoFar
 from .what_happens import follow, happens
@@ -189,6 +189,9 @@ def read_it(line: LineSoFar) -> None:
                 line, line.former if own and line.former else line.victim, line.actor or (line.happening.card if line.happening else "")
             )
         line.relation = ""
+    elif line.at and line.victim and (done := line.pieces[line.at - 1].card) and kind_of(done) == "action" and is_last_play(line, done):
+        # "then Seeing Stars it"
+        aim(line, done, line.victim)
 
 
 def read_minion(line: LineSoFar) -> None:

@@ -110,6 +110,8 @@ def part_before(line: LineSoFar) -> list[Piece]:
 def number_before(line: LineSoFar) -> int:
     """The number that stands before the card here, 0 for none."""
     before = [piece for number, piece in enumerate(back(line, 6), 1) if line.at - number not in line.weights]
+    if before and before[0].means == "on":
+        return 0  # "both on Osebo"
     if len(before) > 1 and before[0].means == "power" and before[1].means == "number":
         before = before[2:]  # "three 2 power minions"
     parted = any(fold(piece.text) == "of" for piece in before[:2])

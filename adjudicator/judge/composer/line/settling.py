@@ -173,7 +173,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         breakpoint=_breakpoint(line),
         unread=line.unread,
         strength=line.strength,
-        begged=line.begged or not line.asked,
+        begged=line.begged or (not line.asked and not _all_aimed(line)),
         as_actions=frozenset(line.as_actions),
         seats=_seats(line),
         owners=line.owners,
@@ -182,6 +182,13 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         flags=line.flags,
         refuses=line.refuses,
     )
+
+
+def _all_aimed(line: LineSoFar) -> bool:
+    """Whether each play that is told is aimed at something that was named, and nobody asks for leave: what comes of them is asked."""
+    plays = [one for one in line.then if one.kind == "play"]
+    leave = any(fold(piece.text) in ("can", "could", "may", "allowed", "legal") for piece in line.pieces)
+    return bool(plays) and all(one.target for one in plays) and not leave
 
 
 def _only_two_play(line: LineSoFar, happening: Happening | None, players: dict[str, str]) -> None:
@@ -198,7 +205,8 @@ def _lay_first(line: LineSoFar) -> None:
     first, after = line.happening, line.then[0] if line.then else None
     if first is None or first.kind != "play" or after is None or after.kind != "play" or not line.target or not attaches(first.card):
         return
-    if kind_of(after.card) == "action" and line.sides.get(first.card, ANN) == (after.player or ANN) and first.card != after.card:
+    same = line.sides.get(first.card, ANN) == (after.player or ANN) and first.card != after.card
+    if kind_of(after.card) == "action" and same and not does_when_played(first.card):
         line.sides.setdefault(first.card, after.player or ANN)
         line.hosts[first.card], line.happening = line.target, Happening("play", after.card)
         line.target = after.target

@@ -90,6 +90,7 @@ def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
     """The shape of a line. ``players``: side -> the name that the line gives that player."""
     line = LineSoFar(pieces)
     weighed = any(piece.means in ("score", "base", "tie") or kind_of(piece.card) == "base" for piece in pieces)
+    weighed = weighed or len({piece.card for piece in pieces if kind_of(piece.card) == "titan"}) > 1
     counts = weighed and all(may_be_at_base(piece.card) for piece in pieces if piece.card)
     crowds = crowds_told(pieces) if counts else Crowds({}, {}, frozenset())
     (line.totals, line.weights), line.crowds = counted_one_by_one(totals_told(pieces, weighed, crowds.at), crowds)

@@ -1,0 +1,74 @@
+"""What decides a verdict and nobody told: a card that finds no target because none was told of, titans that clash with power that nobody
+told, a minion that is destroyed by nothing but the question whether it is. The table is one of many there, and nobody stands behind its
+verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..composer.asked_first import ASSUMED
+from ..composer.from_line import PlainLine
+from ..composer.from_names import NamedCase
+from ..composer.taking_part import name_of
+from ..composer.told import UNNAMED
+from ..data.loaded import library
+from ..replay.replay import Replay
+from .said import Said
+
+#: Words by which a line tells that something is not there.
+_NOTHING_THERE = frozenset(("no", "nothing", "none", "nobody", "noone", "empty", "only", "without", "alone", "lonely", "zero", "0", "any"))
+#: Words by which a line tells how the power of two players compares.
+_LEVEL = frozenset(("each", "same", "equal", "even", "level", "more", "less", "most"))
+#: What asks whether a thing can be done at all.
+_LEAVE = frozenset(("can", "could", "may", "cant", "able"))
+#: What begins what is supposed.
+_IF = frozenset(("if", "when", "once", "after", "since", "because"))
+#: What is asked of a minion that may be destroyed.
+_DESTROYED = "destroy"
+
+
+def not_told(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Replay, verdict: str) -> str:
+    """Why a verdict hangs on what nobody told, as a sentence, empty where it does not. ``said``: the words of the line."""
+    return _target(said, line, made, verdict) or _clash(said, line, made) or _destroyed(said, line, case, made)
+
+
+def _target(said: Sequence[Said], line: PlainLine, made: Replay, verdict: str) -> str:
+    """What a named card does not find, where no card was told of at which it could be aimed; or that it hangs on minions of its player's
+    own that were supposed."""
+    begun = made.setting.game.position
+    if any(card.startswith(f"{ASSUMED}-") for card in begun.play):
+        return f"It hangs on which minions {made.setting.game.position.turn} has there, and nobody told."
+    if any(one.folded in _NOTHING_THERE for one in said if one.kind != "card"):
+        return ""
+    for step in made.trace.steps:
+        if step.kind != "no-target" or name_of(made, step.source) not in line.names or step.says.rstrip(".") not in verdict:
+            continue
+        others = any(card != step.source and _is_no_base(made, card) for card in begun.play)
+        if not others or not (len(line.names) > 1 or line.told.sides.get(UNNAMED) or line.told.about_cards):
+            return f"{step.says} Nobody told of one."
+    return ""
+
+
+def _is_no_base(made: Replay, card: str) -> bool:
+    name = name_of(made, card)
+    return name not in library() or library().find(name).kind != "base"
+
+
+def _clash(said: Sequence[Said], line: PlainLine, made: Replay) -> str:
+    """That titans clash, of which the one stays whose player has more power there."""
+    told = bool(line.told.totals) or any(one.means == "tie" or one.folded in _LEVEL or one.folded.isdigit() for one in said)
+    clashes = any(step.kind == "clash" for step in made.trace.steps)
+    return "Which titan stays hangs on how much power each player has there, and nobody told." if clashes and not told else ""
+
+
+def _destroyed(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Replay) -> str:
+    """That a minion is destroyed only because it was asked whether it is."""
+    kind, card = case.happening
+    told = [at for at, one in enumerate(said) if one.means == _DESTROYED and one.kind != "card"]
+    supposed = any(_IF & {one.folded for one in said[max(0, at - 4) : at]} for at in told)
+    if kind != _DESTROYED or not told or supposed or not all(said[at].asked for at in told):
+        return ""
+    if any(one.folded in _LEAVE for one in said if one.asked) or card == UNNAMED:
+        return ""
+    stopped = any(step.kind in ("prevented", "replaced") for step in made.trace.steps)
+    return "" if stopped else f"Nothing in the line destroys {card}: that was supposed."
