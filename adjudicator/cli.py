@@ -18,6 +18,7 @@ GARBAGE_AFTER = 20_000
 COMMANDS = {
     "asking": ("ask",),
     "atlas": ("atlas",),
+    "beforehand": ("warm",),
     "cases": ("case", "loops"),
     "covering": ("coverage", "spot-check"),
     "files": ("lint", "convert", "primer", "import-reference"),

@@ -1,13 +1,14 @@
 """How long the site takes for cases, comparisons and one box, in processor time: variants of the collection and lines of ``tests/answers``.
 
-Each row is measured in a process of its own that is warm as a server's is, by other pages: cases visited first, with nothing remembered, and
-a second time, with what a server remembers; comparisons, with nothing remembered; and each line typed for the first time. Told are median,
+Each row is measured in a process of its own that is warm as a server's is, by other pages: cases visited first, with nothing remembered or kept;
+visited first in this process, with what another one has kept of them (``adjudicator warm``); and a second time, with what a server remembers;
+comparisons, with nothing remembered or kept, and with what is kept; and each line typed for the first time. Told are median,
 nine in ten and slowest, in milliseconds, and median and slowest by the yardstick as on a machine of the base rate (``bench/yardstick.py``),
 to which the aims hold. Then what a process of a running site has to itself, in MB, after a few pages. Exit code 1 if an aim is missed.
 
     python bench/site.py [--one-in 8] [--json FILE]
     python bench/site.py --compiled                  the same of the build that ``make compiled`` has put into build/compiled
-    python bench/site.py --rows case ask             only some of: case, again, compare, ask, memory
+    python bench/site.py --rows case ask             only some of: case, case-kept, again, compare, compare-kept, ask, memory
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ from adjudicator.ground import strict_yaml
 from adjudicator.judge.asking.asking import ask
 from adjudicator.judge.situation.collection import situation_files, situations_path
 from adjudicator.judge.situation.situation import read_situation
+from adjudicator.knowledge.reading.cache import VARIABLE
 from adjudicator.site.case import link as caselink
 from adjudicator.site.server.application import create_app
 from adjudicator.site.server.warming import warm
@@ -42,7 +44,9 @@ BUILT, ANSWERS = ROOT / "build" / "compiled", ROOT / "tests" / "answers"
 #: What a process may have to itself, in MB.
 MEMORY_AIM = 120.0
 #: How the rows of pages begin.
-ADDRESSES = {"case": "/case?", "again": "/case?", "compare": "/case/compare?"}
+ADDRESSES = {"case": "/case?", "case-kept": "/case?", "again": "/case?", "compare": "/case/compare?", "compare-kept": "/case/compare?"}
+#: Rows that are visited in another process before, which keeps what it finds out.
+KEPT = ("case-kept", "compare-kept")
 
 
 class Aim(NamedTuple):
@@ -55,8 +59,10 @@ class Aim(NamedTuple):
 
 AIMS = {
     "case": Aim("case, first visit", 15.0, 60.0),
+    "case-kept": Aim("case, first visit, kept", 15.0, 60.0),
     "again": Aim("case, second visit", 15.0, 60.0),
     "compare": Aim("comparison", 5.0, 60.0),
+    "compare-kept": Aim("comparison, kept", 5.0, 60.0),
     "ask": Aim("one box", None, 40.0),
 }
 
@@ -81,7 +87,9 @@ def lines() -> list[tuple[str, str]]:
 def timed(row: str, one_in: int) -> list[tuple[float, str]]:
     """Milliseconds of each page or line of a row, in a process that has seen none of them."""
     found = []
-    more: dict[str, Any] = {} if row == "again" else {"cache_mb": 0}
+    more: dict[str, Any] = {"cache_mb": from_environment().cache_mb if row == "again" else 0}
+    if row not in KEPT:
+        more["kept_mb"] = 0
     with tempfile.TemporaryDirectory() as folder:
         app = create_app(from_environment({}, engine_ms=0, network_ms=0, database_url=f"sqlite:///{folder}/site.sqlite", **more))
         structlog.configure(logger_factory=structlog.ReturnLoggerFactory(), wrapper_class=structlog.make_filtering_bound_logger(50))
@@ -117,7 +125,11 @@ def measured(row: str, one_in: int) -> dict[str, Any]:
 def in_its_own_process(row: str, one_in: int) -> dict[str, Any]:
     """The same, measured where nothing else was."""
     command = [sys.executable, __file__, "--one-in", str(one_in), "--row", row]
-    told: dict[str, Any] = json.loads(subprocess.run(command, stdout=subprocess.PIPE, check=True, text=True).stdout)
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {**os.environ, VARIABLE: folder} if row in KEPT else None
+        for _ in range(2 if row in KEPT else 1):
+            made = subprocess.run(command, stdout=subprocess.PIPE, check=True, text=True, env=environment)
+    told: dict[str, Any] = json.loads(made.stdout)
     return told
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Iterable
+from functools import cache
 
 #: How many digits tell apart what this program keeps; a checksum for others has all of them.
 SHORT, WHOLE = 32, 64
@@ -17,3 +19,19 @@ def content_hash(parts: Iterable[tuple[str, bytes]], digits: int = SHORT) -> str
         whole.update(f"{name}\0{len(raw)}\0".encode())
         whole.update(raw)
     return whole.hexdigest()[:digits]
+
+
+#: The folder of this program's code.
+CODE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+
+
+@cache
+def code_sign(root: str = CODE) -> str:
+    """A hash of all code below a folder, as it was when it was first asked for."""
+    files = sorted(os.path.join(where, name) for where, _, names in os.walk(root) for name in names if name.endswith(".py"))
+    return content_hash((os.path.relpath(file, root), _read(file)) for file in files)
+
+
+def _read(file: str) -> bytes:
+    with open(file, "rb") as opened:
+        return opened.read()

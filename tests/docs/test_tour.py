@@ -69,7 +69,9 @@ def file_to_verdict() -> None:
 @pytest.fixture
 def page_to_verdict(tmp_path):
     app = create_app(
-        from_environment({}, engine_ms=0, network_ms=0, cache_mb=0, database_url=f"sqlite:///{tmp_path}/tour.sqlite", secret_key="-")
+        from_environment(
+            {}, engine_ms=0, network_ms=0, cache_mb=0, kept_mb=0, database_url=f"sqlite:///{tmp_path}/tour.sqlite", secret_key="-"
+        )
     )
     address = f"/case?{caselink.query(caselink.Case(CASE))}"
 

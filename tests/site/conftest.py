@@ -16,7 +16,7 @@ from adjudicator.site.web.settings import from_environment
 def app(tmp_path_factory):
     database = tmp_path_factory.mktemp("site") / "site.sqlite"
     made = create_app(
-        from_environment({}, engine_ms=0, network_ms=0, cache_mb=0, database_url=f"sqlite:///{database}", secret_key="for tests")
+        from_environment({}, engine_ms=0, network_ms=0, cache_mb=0, kept_mb=0, database_url=f"sqlite:///{database}", secret_key="for tests")
     )
     made.config["PROPAGATE_EXCEPTIONS"] = True
     quiet()

@@ -22,6 +22,7 @@ from ...knowledge.model import EDITIONS, KnowledgeBase
 from ...language.kept import KeptCards, from_kept, kept_of
 from ...language.library import Entry, Library, load_library
 from . import house_rules
+from .catalogue import FILE as CATALOGUE
 from .profiles import GameProfile
 
 #: The code by which cards are read and compiled.
@@ -61,6 +62,13 @@ def library(folder: str | None = None) -> Library:
     return from_kept(kept) if kept.sound else load_library(cards)
 
 
+def signs_of_data(folder: str | None = None) -> dict[str, str]:
+    """Hashes of the cards, the rules and the list of all cards of the game as they are now, by what they are of."""
+    root = rulings_path(folder)
+    every = content_hash([(CATALOGUE, (root / CATALOGUE).read_bytes())])
+    return {"cards": content_hash(_contents(str(root / "cards"))), "rules": knowledge(folder).version, "catalogue": every}
+
+
 def _version_of(cards: Path) -> str:
     """A hash of what the card files say, and of which code reads them: when its files were written and how long they are, as Python itself
     tells whether code has changed."""
@@ -68,14 +76,18 @@ def _version_of(cards: Path) -> str:
 
 
 def _versioned(cards: str) -> Iterator[tuple[str, bytes]]:
-    for name in _files(cards, ".yaml"):
-        with suppress(OSError), open(name, "rb") as file:
-            yield name[len(cards) :], file.read()
+    yield from _contents(cards)
     for folder in CODE:
         for name in _files(folder, ".py"):
             with suppress(OSError):
                 known = os.stat(name)
                 yield name[len(folder) :], f"{known.st_mtime_ns} {known.st_size}".encode()
+
+
+def _contents(cards: str) -> Iterator[tuple[str, bytes]]:
+    for name in _files(cards, ".yaml"):
+        with suppress(OSError), open(name, "rb") as file:
+            yield name[len(cards) :], file.read()
 
 
 def _files(folder: str, ending: str) -> list[str]:

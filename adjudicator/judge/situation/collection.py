@@ -21,6 +21,10 @@ NOT_THE_TABLE = frozenset(("title", "cites", "shows", "note", "factions", "profi
 
 #: What a situation says beside its case.
 BESIDE = frozenset(("situation", "title", "note", "otherwise", "saved", "expect", "cites", "shows"))
+#: What of that the link of a case does not carry.
+NOT_CARRIED = frozenset(("note", "about", "expect", "cites", "shows"))
+#: Digits of a sign of all of a case.
+WHOLE_DIGITS = 20
 #: What lies and happens on a table.
 TABLE = ("players", "bases", "moves", "define")
 
@@ -28,8 +32,8 @@ TABLE = ("players", "bases", "moves", "define")
 @dataclass(frozen=True, slots=True)
 class SituationSummary:
     """What a situation says of itself. ``id``, ``title``, ``file``. ``shows``: ids of what it demonstrates. ``cards``: names
-    on its table. ``variants``: their names. ``cases``, ``tables``: the signs of its variants and of their tables (:func:`case_sign`,
-    :func:`table_sign`)."""
+    on its table. ``variants``: their names. ``cases``, ``tables``, ``wholes``: the signs of its variants, of their tables and of
+    all that their links say (:func:`case_sign`, :func:`table_sign`, :func:`whole_sign`)."""
 
     id: str
     title: str
@@ -39,6 +43,7 @@ class SituationSummary:
     variants: tuple[str, ...]
     cases: frozenset[str]
     tables: frozenset[str]
+    wholes: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +91,7 @@ def _summarised(contents: list[tuple[str, bytes]], names: dict[str, str]) -> _Su
                 tuple(name for name, _ in one.variants),
                 frozenset(map(case_sign, cases)),
                 frozenset(map(table_sign, cases)),
+                frozenset(map(whole_sign, cases)),
             )
         )
     return _Summaries(tuple(told))
@@ -113,6 +119,12 @@ def case_sign(data: Mapping[str, Any]) -> str:
 def table_sign(data: Mapping[str, Any]) -> str:
     """The same for two cases on whose tables the same lies and happens."""
     return _sign({key: data.get(key) for key in TABLE})
+
+
+def whole_sign(data: Mapping[str, Any]) -> str:
+    """The same only for two cases of which every page says the same: title and order of what is told count, too."""
+    told = {key: plain_data(data[key]) for key in sorted(data) if key not in NOT_CARRIED and (data[key] or key != "define")}
+    return content_hash([("", json.dumps(told, default=str).encode())], WHOLE_DIGITS)
 
 
 def _sign(parts: Mapping[str, Any]) -> str:

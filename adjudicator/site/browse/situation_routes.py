@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from functools import partial
 from typing import Any
 
 from flask import Blueprint, Response, abort, redirect, request, url_for
 
+from ..case import comparing
 from ..case import page as casepage
 from ..case.link import Case, from_situation
 from ..case.passed_on import sharing
@@ -86,7 +88,8 @@ def _page(id: str) -> tuple[Case, situations.SituationPage]:
     profile = given("profile", longest=600)
     case = from_situation({**data, "profile": profile} if profile else data)
     judged = settled(case)
-    return case, situations.page(id, name, judged, casepage.page(case, judged, asked_step()))
+    compared = judged.once(case.data, comparing.ComparePage, partial(comparing.page, case.data))
+    return case, situations.page(id, name, judged, casepage.page(case, judged, asked_step()), compared)
 
 
 def _missing(id: str) -> Response:

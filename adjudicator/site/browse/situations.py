@@ -60,8 +60,9 @@ def index() -> Index:
     return Index(tuple(sorted(rows, key=lambda row: (row.folder, row.title))))
 
 
-def page(id: str, variant: str, judged: Judged, case: casepage.CasePage) -> SituationPage:
-    """The page of a variant. ``judged``, ``case``: the same as a case, with a verdict. Raises ``KeyError`` where there is no such thing."""
+def page(id: str, variant: str, judged: Judged, case: casepage.CasePage, compared: comparing.ComparePage) -> SituationPage:
+    """The page of a variant. ``judged``, ``case``, ``compared``: the same as a case, with a verdict. Raises ``KeyError`` where there
+    is no such thing."""
     found = situation(id)
     if found is None:
         raise KeyError(id)
@@ -76,7 +77,7 @@ def page(id: str, variant: str, judged: Judged, case: casepage.CasePage) -> Situ
         links_to(near.get(LIES_IN, ())),
         expectations_in_words(data.get("expect"), judged.replayed, judged.data),
         case,
-        comparing.page(case.title, judged),
+        compared,
     )
 
 

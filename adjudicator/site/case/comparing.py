@@ -17,7 +17,7 @@ from ...knowledge.citations import citation_text
 from .boards import Board, of_board
 from .endings import differing, only_here, outcome_names
 from .judging import Judged
-from .page import depends, untried_words
+from .page import depends, title_of, untried_words
 from .places import mapping, with_value
 from .settling import asks
 from .sides import Side, key_of, sides
@@ -103,8 +103,8 @@ class ComparePage:
     sides: tuple[Side, ...] = ()
 
 
-def page(title: str, judged: Judged, pins: dict[str, str] | None = None) -> ComparePage:
-    """The comparison of a case that can be judged. ``pins``: who says which outcome."""
+def page(data: Mapping[str, Any], judged: Judged) -> ComparePage:
+    """The comparison of a case that can be judged, before anybody says an outcome. ``data``: as it was given."""
     compared = judged.compared()
     firsts = [group.variants[0] for group in compared.groups]
     name = compared.base.made.trace.name
@@ -134,7 +134,7 @@ def page(title: str, judged: Judged, pins: dict[str, str] | None = None) -> Comp
     rows, shared = _facts(firsts, name)
     opens = tuple(f"With {one.says} somebody may decide otherwise: {'; '.join(one.opens)}." for one in compared.variants if one.opens)
     return ComparePage(
-        title,
+        title_of(data),
         _asked(compared),
         compared.sentence(),
         *_shared_steps(firsts),
@@ -145,8 +145,12 @@ def page(title: str, judged: Judged, pins: dict[str, str] | None = None) -> Comp
         tuple(asks(question) for question in compared.no_difference),
         tuple(untried_words(line, compared.base.made.setting.names) for line in compared.not_tried),
         opens,
-        sides(pins or {}, outcomes),
     )
+
+
+def disputed(page: ComparePage, pins: dict[str, str]) -> ComparePage:
+    """A comparison with the sides of a dispute. ``pins``: who says which outcome."""
+    return replace(page, sides=sides(pins, page.outcomes)) if pins else page
 
 
 def _asked(compared: Any) -> str:

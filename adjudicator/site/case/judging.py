@@ -12,9 +12,10 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from functools import partial
-from typing import Any
+from functools import lru_cache, partial
+from typing import Any, TypeVar
 
+from ...ground.content_hash import code_sign, content_hash
 from ...ground.findings import BadInput, Finding, Remedy
 from ...ground.meter import Meter, Spent, metered
 from ...ground.recently_used import RecentlyUsed
@@ -22,17 +23,23 @@ from ...judge.compare.assumptions import Assumptions, assumptions
 from ...judge.compare.compare import Comparison, compare, not_compared
 from ...judge.compare.later_printings import settled_by_later_printings
 from ...judge.compare.open_decisions import OpenDecisions, open_decisions
-from ...judge.data.loaded import knowledge, library, profile_asked
+from ...judge.data.loaded import knowledge, library, profile_asked, signs_of_data
 from ...judge.data.profiles import GameProfile
 from ...judge.data.suggesting import suggest_cards
 from ...judge.replay.replay import FEW_CARDS, MAX_FRAMES, Replay, replay
+from ...judge.situation.collection import whole_sign
+from ...judge.situation.compendium import compendium
 from ...judge.situation.paths import plain_data
 from ...judge.situation.setting import set_up
 from ...judge.situation.situation import from_data
 from ...judge.situation.text_only import known_as
 from ...judge.verdict.verdict import Verdict, verdict
+from ..storage import KeptPages
 from .memory_held import bytes_held
 from .places import Path, name_of, numbered
+
+#: A page, or what is found out for one.
+P = TypeVar("P")
 
 FILE = "this case"
 #: What judging a case may cost on a page, in steps of evaluation, in seconds and in bytes; and each thing found out besides,
@@ -95,6 +102,8 @@ class Judged:
     _assumed: Assumptions | None = None
     # told of the case, too: one that knew it by itself would keep it until somebody looks for garbage
     spend: Callable[[Judged, float, int], None] = lambda made, seconds, steps: None
+    # what looks for what is kept of the case; a judge itself would be weighed with it, and all that it remembers
+    look_up: Callable[[Any, type[Any], Callable[[Judged], Any], Judged], Any] | None = None
 
     @property
     def replayed(self) -> Replay:
@@ -112,6 +121,11 @@ class Judged:
 
     def stops(self) -> bool:
         return self.made is None
+
+    def once(self, data: Mapping[str, Any], form: type[P], make: Callable[[Judged], P]) -> P:
+        """What ``make`` finds out about this case, or what is kept of that. ``data``: of the case as it was given."""
+        found: P = make(self) if self.look_up is None else self.look_up(data, form, make, self)
+        return found
 
     def compared(self) -> Comparison:
         """The other readings and printings, within the budget of a page."""
@@ -192,9 +206,11 @@ class Judged:
 
 class Judge:
     """Judges cases, remembering the newest. ``size``: bytes of what is remembered, all in all; 0 remembers none. ``spend``: told of engine
-    time, in seconds, and of steps. ``steps``: most of a judgement, without what is found out besides."""
+    time, in seconds, and of steps. ``steps``: most of a judgement, without what is found out besides. ``kept``: pages of the collection's
+    own cases, in a file."""
 
-    def __init__(self, size: int, spend: Callable[[float, int], None], steps: int = JUDGE_STEPS) -> None:
+    def __init__(self, size: int, spend: Callable[[float, int], None], steps: int = JUDGE_STEPS, kept: KeptPages | None = None) -> None:
+        self.kept = kept
         self.size = size
         self.spend = spend
         self.steps = steps
@@ -210,9 +226,23 @@ class Judge:
         begun = time.thread_time()
         made = judge(data, self.steps)
         made.seconds = time.thread_time() - begun
-        made.spend = partial(self._grown, key)
+        made.spend, made.look_up = partial(self._grown, key), self.once
         self.spend(made.seconds, made.steps)
         self._keep(key, made)
+        return made
+
+    def once(self, data: Mapping[str, Any], form: type[P], make: Callable[[Judged], P], judged: Judged | None = None) -> P:
+        """What ``make`` finds out about a case, or what is kept of that where the case stands in the collection as it is. ``judged``: the
+        case judged, if somebody has it."""
+        sign = sign_on_file(data) if self.kept is not None else ""
+        known = self.kept.fetch(sign, form) if self.kept is not None and sign else None
+        if known is not None:
+            return known
+        judged = self(data) if judged is None else judged
+        made = make(judged)
+        # what the clock has cut off may come to more another time
+        if self.kept is not None and sign and not judged.stops() and not judged.until:
+            self.kept.keep(sign, made)
         return made
 
     def held(self) -> int:
@@ -236,6 +266,20 @@ class Judge:
         while self._unweighed:
             key, made = self._unweighed.popitem()
             self.known.put(key, made, bytes_held(made, self.size // 4))
+
+
+@lru_cache(maxsize=1)
+def pages_made_of() -> str:
+    """The sign of all data and code on which pages hang, as they were when it was first asked for: a server does so when it has loaded
+    them."""
+    return content_hash([("code", code_sign().encode()), *((name, sign.encode()) for name, sign in signs_of_data().items())])
+
+
+def sign_on_file(data: Mapping[str, Any]) -> str:
+    """The sign of a case that stands in the collection as it is, by which its pages are kept; empty for any other."""
+    known = compendium().situations.get(str(data.get("situation") or ""))
+    sign = whole_sign(data) if known is not None else ""
+    return sign if known is not None and sign in known.wholes else ""
 
 
 def judge(data: Mapping[str, Any], steps: int = JUDGE_STEPS) -> Judged:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from ...engine.loops.laps import shared_laps
@@ -125,6 +125,20 @@ class CasePage:
     unofficial: bool = field(default=True)
 
 
+@dataclass(frozen=True)
+class FoundOut:
+    """What a page finds out about a case besides its replay, for which much is played. ``mark``, ``why``: the status of its verdict, and
+    why nobody stands behind it. ``settle``: what it hangs on. ``steps``: with what comes of each decision that nobody fixed.
+    ``not_tried``: what comparing left. ``open``: what comes of all that nobody fixed."""
+
+    mark: str
+    why: str
+    settle: Settling
+    steps: tuple[StepRow, ...]
+    not_tried: tuple[str, ...] = ()
+    open: str = ""
+
+
 def page(case: Case, judged: Judged, step: int | None = None) -> CasePage:
     """The page of a case. ``step``: the step of which the table is shown."""
     with shared_laps():
@@ -162,11 +176,7 @@ def _page(case: Case, judged: Judged, step: int | None) -> CasePage:
     if judged.made is None:
         return CasePage(**common, settle=settling(data))
     made, found = judged.replayed, judged.verdict
-    status, why = verdict_status(data, made, found.standing)
-    compared = judged.compared()
-    settle = settling(data, compared, judged.assumed())
-    tried = judged.tried()
-    steps = rows(judged)
+    out = judged.once(data, FoundOut, partial(found_out, data))
     player, plays = next_plays(made)
     forced = [loop for loop in made.loops if loop.kind == "forced"]
     return CasePage(
@@ -174,25 +184,36 @@ def _page(case: Case, judged: Judged, step: int | None) -> CasePage:
         verdict=found.says,
         also=found.also,
         other_printings=found.other_printings,
-        mark=status,
-        why=why,
+        mark=out.mark,
+        why=out.why,
         grounds=tuple(_ground(ground) for ground in found.grounds),
         because=tuple(Because(key.partition(":")[2], knowledge().by_key[key].title) for key in resting_on(made)),
         ruled=tuple(Because(id, title) for id, title in ruled_together(names_in_case(data)))[:MOST_RULED],
         loops=found.loops,
         cycle=tuple(loop_cycle(made, forced[-1])) if forced else (),
-        depends=why or _left_open(profile, made.reads) + settle.depends,
-        settle=settle,
-        not_tried=tuple(untried_words(line, made.setting.names) for line in compared.not_tried),
-        open=tried.sentence() if tried is not None else "",
+        depends=out.why or _left_open(profile, made.reads) + out.settle.depends,
+        settle=out.settle,
+        not_tried=out.not_tried,
+        open=out.open,
         undrafted=_undrafted(made),
         spent=made.ended == "spent",
-        steps=folded(steps),
-        count=len(steps),
+        steps=folded(out.steps),
+        count=len(out.steps),
         shown=_moment(judged, step),
         player=player,
         plays=plays,
     )
+
+
+def found_out(data: Mapping[str, Any], judged: Judged) -> FoundOut:
+    """What is found out about a case that nothing stops. ``data``: as it was given."""
+    made = judged.replayed
+    status, why = verdict_status(data, made, judged.verdict.standing)
+    compared = judged.compared()
+    settle = settling(data, compared, judged.assumed())
+    tried = judged.tried()
+    not_tried = tuple(untried_words(line, made.setting.names) for line in compared.not_tried)
+    return FoundOut(status, why, settle, rows(judged), not_tried, tried.sentence() if tried is not None else "")
 
 
 def _undrafted(made: Any) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from functools import partial
 from hashlib import sha256
 from typing import Any
 
@@ -21,7 +22,7 @@ from .passed_on import paper as case_paper
 from .passed_on import picture, sharing
 from .sides import MOST_SIDES, pinned, spelled
 from .text_view import text_of_case
-from .urls import TOO_LONG, case_url, current_case, judged, pasted, settled, short, shortest
+from .urls import TOO_LONG, case_url, current_case, judged, once, pasted, settled, short, shortest
 
 case_pages = Blueprint("case", __name__)
 
@@ -155,7 +156,8 @@ def compare_twin() -> Any:
 
 def _compared() -> tuple[Case, comparing.ComparePage]:
     case = current_case()
-    return case, comparing.page(casepage.title_of(case.data), settled(case), pinned(request.args.getlist("says")))
+    made = once(case, comparing.ComparePage, partial(comparing.page, case.data))
+    return case, comparing.disputed(made, pinned(request.args.getlist("says")))
 
 
 @case_pages.get("/case/explore")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -14,7 +14,7 @@ from ..web.addresses import address_of, query_of
 from ..web.folding import FOLDED, Unfoldable, fold, unfold
 from ..web.limits import quota
 from . import link as caselink
-from .judging import Judge, Judged, data_date
+from .judging import Judge, Judged, P, data_date
 from .link import Case
 from .opening import opened
 from .places import Path, anchor, spelled
@@ -39,7 +39,17 @@ def judged(case: Case) -> Judged:
 
 def settled(case: Case) -> Judged:
     """A case judged that has a verdict. Raises :class:`BadInput` with what stops it."""
-    found = judged(case)
+    return _sound(judged(case))
+
+
+def once(case: Case, form: type[P], make: Callable[[Judged], P]) -> P:
+    """What ``make`` finds out about a case that has a verdict, or what is kept of that. Raises :class:`BadInput` with what stops it."""
+    judge: Judge = current_app.extensions["adjudicator-judge"]
+    return judge.once(case.data, form, lambda found: make(_sound(found)))
+
+
+def _sound(found: Judged) -> Judged:
+    """What came of a case, where that is a verdict. Raises :class:`BadInput` with what stops it."""
     if found.stops():
         raise BadInput([Finding(problem.code, problem.message, "", 0, problem.mend) for problem in found.problems])
     return found

@@ -12,6 +12,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from ... import __version__
 from ...ground.meter import Spent
+from ...knowledge import cache_folder
 from ...knowledge.search.indexing import check_full_text
 from ..api.routes import ENGINE as API_ENGINE
 from ..api.routes import about_api, api, opened
@@ -20,7 +21,7 @@ from ..browse.node_routes import node_pages
 from ..browse.reading_routes import browse_pages
 from ..browse.situation_routes import situation_pages
 from ..case import urls as links
-from ..case.judging import Judge
+from ..case.judging import Judge, pages_made_of
 from ..case.places import anchor, path_of, sheet_place, spelled
 from ..case.routes import case_pages, write_again
 from ..edit.routes import edit_again, edit_pages
@@ -31,7 +32,7 @@ from ..house_rules.routes import house_rules_pages
 from ..proposing.report_routes import answer_again, contact_again, reporting_pages
 from ..proposing.routes import propose_again, proposing_pages
 from ..saving.routes import change_again, report_again, save_again, saving_pages
-from ..storage import Store
+from ..storage import KeptPages, Store
 from ..web import faces
 from ..web.addresses import address_of
 from ..web.answers import trouble
@@ -158,6 +159,12 @@ def templates_path() -> Path:
     return packed if packed.is_dir() else ROOT.parent / "templates"
 
 
+def kept_pages(settings: Settings) -> KeptPages | None:
+    """Where pages of the collection's own cases are kept, if they are."""
+    folder = cache_folder() if settings.kept_mb else None
+    return None if folder is None else KeptPages(folder, settings.kept_mb * 1_000_000, pages_made_of)
+
+
 def create_app(settings: Settings | None = None) -> Flask:
     """The site as a WSGI application. ``settings``: the environment's if left out. Raises :class:`NoFullText` where SQLite cannot search:
     better told at the start than at the first question."""
@@ -187,7 +194,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     )
     app.extensions["adjudicator-store"] = Store(settings.database)
     app.extensions["adjudicator-factions-at-the-table"] = lambda: remembered().factions
-    app.extensions["adjudicator-judge"] = Judge(settings.cache_mb * 1_000_000, spend, settings.judge_steps)
+    judge = Judge(settings.cache_mb * 1_000_000, spend, settings.judge_steps, kept_pages(settings))
+    app.extensions["adjudicator-judge"] = judge
     if settings.proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, settings.proxies, settings.proxies, settings.proxies)  # type: ignore[method-assign]  # as Flask tells to put a layer before it
     # one step more than the package's own: a twentieth less to send, for a millisecond of a large page

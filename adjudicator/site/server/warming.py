@@ -10,6 +10,7 @@ from flask import Flask
 
 from ...judge.composer.from_names import MOST
 from ...judge.data.loaded import knowledge, library
+from ..case.judging import pages_made_of
 from ..web.logs import WARMING
 
 #: Pages that between them need everything that is made on first use and kept; none of them touches the database.
@@ -57,6 +58,8 @@ def warm(app: Flask) -> None:
     for template in app.jinja_env.list_templates(extensions=("html",)):
         app.jinja_env.get_template(template)
     library().whole()
+    # told now, as data and code are what was loaded
+    pages_made_of()
     client = app.test_client()
     for page in (*PAGES, *loops()):
         client.get(page, environ_base={WARMING: "1"})

@@ -19,6 +19,7 @@ from flask import Flask, g
 from werkzeug.test import run_wsgi_app
 
 from ...ground.meter import HandedOver, patience, resident
+from ..case.judging import pages_made_of
 from ..web.handed_request import Answered, Asked
 from ..web.limits import ADMITTED, LARGE, engine_ms
 from ..web.logs import WARMING
@@ -52,6 +53,7 @@ def prepare(settings: Settings) -> None:
     def measure(error: BaseException | None) -> None:
         Here.ms = engine_ms() if g else 0
 
+    pages_made_of()
     client = Here.app.test_client()
     for page in PAGES:
         client.get(page, environ_base={ADMITTED: "1", WARMING: "1"})

@@ -4,9 +4,10 @@ Begin with ``store.py``.
 """
 
 from .database import Database, TooNew, Unavailable
+from .kept_pages import KeptPages
 from .quotas import Crowded, Quota
 from .reports import Reports
 from .saved_cases import Elsewhere, SavedCases
 from .store import Store
 
-__all__ = ["Crowded", "Database", "Elsewhere", "Quota", "Reports", "SavedCases", "Store", "TooNew", "Unavailable"]
+__all__ = ["Crowded", "Database", "Elsewhere", "KeptPages", "Quota", "Reports", "SavedCases", "Store", "TooNew", "Unavailable"]

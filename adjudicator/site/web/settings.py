@@ -36,6 +36,8 @@ class Settings:
     limit_storage: str = "memory://"
     #: megabytes of judged cases that a process remembers
     cache_mb: int = 32
+    #: megabytes of pages of the collection's own cases that are kept in a file of the user's cache, for all processes
+    kept_mb: int = 64
     #: seconds after which a process that judges one case is killed, and megabytes that one may take for it; 0 for no limit of memory
     judge_seconds: int = 6
     judge_mb: int = 512
