@@ -107,10 +107,8 @@ def _not_said(said: Sequence[Said], made: Replay, verdict: str) -> str:
             return f"It does not say what {one.text!r} asks."
         if one.means == "turn" and at and said[at - 1].folded in _LATER and not (said[at - 1].folded == "next" and begins):
             return "It says nothing of later turns."
-        if one.folded in _NOW and any(other.folded == "or" for other in said[at + 1 : at + 3]):
-            return "It does not say when."
-        if one.means == "end" and any(other.means == "turn" for other in said[at + 1 : at + 4]) and not ended:
-            return "It says nothing of the end of the turn."
+        if when := _no_time(said, at, ended):
+            return when
         played = any(other.means == "play" for other in said[:at] if other.asked)
         if played and one.folded in MORE and any(other.means in ("minion", "action") for other in said[at + 1 : at + 2]):
             if not re.search(r"\b(extra|regular|cannot|another|both)\b", verdict):
@@ -133,4 +131,14 @@ def _not_said(said: Sequence[Said], made: Replay, verdict: str) -> str:
         ):
             if not re.search(rf"\b{number}\b|\b{one.folded}\b|\bcannot\b|\b[Nn]o\b", verdict):
                 return f"It does not say whether it is {one.text}."
+    return ""
+
+
+def _no_time(said: Sequence[Said], at: int, ended: bool) -> str:
+    """Why a verdict tells no time of which a word asks, empty where it does. ``ended``: whether a turn ends in its case."""
+    one, after = said[at], said[at + 1 : at + 4]
+    if one.folded in _NOW and any(other.folded == "or" for other in after[:2]):
+        return "It does not say when."
+    if one.means == "end" and any(other.means == "turn" for other in after) and not ended:
+        return "It says nothing of the end of the turn."
     return ""

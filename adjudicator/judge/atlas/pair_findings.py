@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
@@ -13,6 +14,7 @@ from ..composer.smallest_case import FRAMES, BuiltCase
 from ..composer.taking_part import is_played
 from ..data.loaded import profile_asked
 from ..replay.replay import Replay, replay
+from ..replay.script import DECLINING
 from ..replay.trace import Step
 from ..situation.paths import as_map, plain_data
 from ..verdict.verdict import verdict_sentence
@@ -79,6 +81,10 @@ def _brought(names: tuple[str, str], played: Alone) -> bool:
     )
 
 
+#: Cards without a text that lie on minions and bases.
+STAND_INS = (BANNER, FLAG)
+
+
 # -- what is surprising -------------------------------------------------------------------------------------------------
 
 
@@ -95,8 +101,7 @@ def _sign(step: Step) -> tuple[Any, ...]:
 def _surprises(found: Pair, played: Alone, only: dict[tuple[str, ...], Any], stopped: list[Step], case: MetCase) -> None:
     both = played.both
     for step in stopped:
-        # what a card without a text does that lies there is no matter of the two
-        if named(both, step.source) in found.names and named(both, step.cause) not in (BANNER, FLAG):
+        if named(both, step.source) in found.names and not _of_stand_ins(both, step):
             found.tell("surprising", STOPPED[step.kind], {"": step.says}, case)
     if both.refused and not all(made.refused for made in played[1:3]) and not any(alike(both, made) for made in played[1:3]):
         if not _refused_to_any(found, both, str(case.data["printings"])):
@@ -120,6 +125,13 @@ def _surprises(found: Pair, played: Alone, only: dict[tuple[str, ...], Any], sto
         # what is done once at a base is the doing of whoever the base would let do something there
         if not by_strength(other, face) and not (face.kind == "base" and at_once(other)):
             found.tell("surprising", "fizzles", {"": step.says}, case)
+
+
+def _of_stand_ins(both: Replay, step: Step) -> bool:
+    """Whether something is kept off or replaced that is no matter of the two: what a card without a text does that lies there, or that it
+    goes because the minion it lies on does."""
+    goes = step.how == "lose_host" and any(named(both, card) in STAND_INS for card in step.cards)
+    return named(both, step.cause) in STAND_INS or goes
 
 
 def _faces(found: Pair, name: str, age: str) -> tuple[Face, Face]:
@@ -149,6 +161,9 @@ def _fizzled(played: Alone, names: tuple[str, str]) -> list[Step]:
     if len(owners) == 1 and None not in owners:
         return []
     for name, other in ((names[0], played.without_other), (names[1], played.without_one)):
+        if _extra_plays(other) != _extra_plays(played.both):
+            # then it lacks what was not played
+            continue
         acted = {step.ability for step in other.trace.steps if step.ability and step.kind not in ("no-target", "idle", "reaction")}
         missed = {step.ability for step in other.trace.steps if step.kind == "no-target"}
         found += [
@@ -157,6 +172,11 @@ def _fizzled(played: Alone, names: tuple[str, str]) -> list[Step]:
             if step.kind == "no-target" and named(played.both, step.source) == name and step.ability in acted - missed
         ]
     return found
+
+
+def _extra_plays(made: Replay) -> Counter[str]:
+    """For which cards extra plays are made."""
+    return Counter(named(made, one.choice.about) for one in made.decisions if one.choice.ask == "extra" and one.key not in DECLINING)
 
 
 def _touched(made: Replay, only: Iterable[tuple[str, ...]]) -> list[str]:

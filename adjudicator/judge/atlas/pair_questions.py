@@ -8,6 +8,7 @@ from ...ground.findings import BadInput
 from ...ground.strict_yaml import Map
 from ..compare.explorer import Explorer
 from ..composer.smallest_case import FRAMES, BuiltCase
+from ..composer.taking_part import is_played
 from ..composer.told import ANN
 from ..data.loaded import knowledge, profile_asked
 from ..replay.outcome import Fact, outcome
@@ -22,7 +23,7 @@ from .records import MetCase
 #: Most states of a table that are looked through for whether people can bring about by one answer what comes by another.
 STATES = 300
 #: The question whether a change of power that lasts affects a card all the time.
-AT_ALL_TIMES, CONSTANTLY = "power-change-affects", "constantly"
+AT_ALL_TIMES, CONSTANTLY, ONCE_IT_CHANGES = "power-change-affects", "constantly", "when-it-changes"
 #: The decision on who of several acts first.
 ORDER = "me-first"
 
@@ -37,12 +38,14 @@ def contested(found: Pair, built: BuiltCase, played: Alone, age: str, case: MetC
     plain = [found_facts(one) for one in played[1:]]
     by_totals = any(gives_power_at_bases(face) for card in found.ids for face in found.cards.cards[card].faces.values())
     bounded = any(guards_by_strength(found.cards.find(name).face(age)) for name in found.names)
+    # of cards that lie there nobody knows which came first
+    laid = not any(is_played(played.both, name) for name in found.names)
     for question, answer in sorted(played.both.reads.items()):
         if question in _ways_out():
             continue
         says: dict[str, str] = {}
         for option in profile_asked(built.data).meanings.get(question, {}):
-            if option == answer:
+            if option == answer or question == AT_ALL_TIMES and option == ONCE_IT_CHANGES and laid:
                 continue
             answers = {question: option}
             # most answers change nothing, and that needs no steps told
