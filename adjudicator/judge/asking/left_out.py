@@ -218,6 +218,7 @@ def _known_numbers(line: PlainLine, made: Replay) -> set[int]:
     found |= {power for one in told.crowds.values() for power in one}
     found |= {players, players - len(totals)} if told.seats else set()
     found |= _crowded(line)
+    found |= {told.discards} if told.discards else set()
     return found | ({told.strength} if told.strength is not None else set())
 
 

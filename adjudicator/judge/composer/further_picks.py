@@ -31,19 +31,16 @@ def with_further_picks(
 ) -> tuple[Map, Replay]:
     """An arrangement in which what the named cards may do besides is done, and its replay: all that were named are picked where any number
     may be, and an extra play that is there for the asking is asked for."""
-    made = played(data)
-    vain = {one.remedy.word for one in made.findings if one.code == "answer-no-option"}
-    if vain:
-        # a replay ends where an answer that was meant for a choice is none of its options
-        kept = [one for one in data.get("answers") or () if one["ask"] == "may" or one["pick"] not in vain]
-        data = as_map({**data, "answers": kept})
-        made = played(data)
+    data, made = _without_vain(data, played(data), played)
     for _ in range(MOST_PICKS):
         answer = _next_pick(made, faces, happening, told)
         if answer is None:
             break
         data = as_map({**data, "answers": [*(data.get("answers") or ()), answer]})
         made = played(data)
+        if not told.around:
+            # what a pick brings about may be the first that such an answer is meant for
+            data, made = _without_vain(data, made, played)
     use = _extra_there(made, faces) if happening.kind == "play" and not told.then_scores and not told.then else None
     if use is not None:
         data = as_map({**data, "moves": [*data["moves"], use]})
@@ -57,6 +54,16 @@ def with_further_picks(
         data = as_map({**data, "moves": [*moves[:-1], extra, moves[-1]] if ends else [*moves, extra]})
         made = played(data)
     return data, made
+
+
+def _without_vain(data: Map, made: Replay, played: Callable[[Map], Replay]) -> tuple[Map, Replay]:
+    """An arrangement without the answers that are none of the options of the choices for which they were meant: a replay ends there."""
+    vain = {one.remedy.word for one in made.findings if one.code == "answer-no-option"}
+    if not vain:
+        return data, made
+    kept = [one for one in data.get("answers") or () if one["ask"] == "may" or one["pick"] not in vain]
+    data = as_map({**data, "answers": kept})
+    return data, played(data)
 
 
 def _extra_play(made: Replay, faces: Mapping[str, Face], told: Told) -> dict[str, Any] | None:
@@ -123,9 +130,10 @@ def _other_pick(made: Replay, one: Decision, faces: dict[str, Face], told: Told)
         return next((key for key in keys if name_of(made, key) == told.target), None)
     if choice.ask == "search" and named and one.key == "none":
         # what was told to lie there is found
-        there = next((key for key in keys if told.places.get(name_of(made, key)) in ("deck", "deck-bottom")), None)
-        if there is not None:
-            return there
+        there = [key for key in keys if told.places.get(name_of(made, key)) in ("deck", "deck-bottom", "base-deck")]
+        bases = [key for key in keys if key in made.position.ident and _is_base(made, key)]
+        if there or bases:
+            return (there or bases)[0]
     if (
         told.around
         and choice.ask in ("extra", "search", "player", "may")
@@ -137,9 +145,18 @@ def _other_pick(made: Replay, one: Decision, faces: dict[str, Face], told: Told)
     return None
 
 
+def _is_base(made: Replay, card: str) -> bool:
+    face = made.position.ident[card].face
+    return face is not None and face.kind == "base"
+
+
 def _target(made: Replay, one: Decision, faces: dict[str, Face], happening: Happening, told: Told) -> str | None:
     """The card that a named card picks."""
     choice, keys = one.choice, one.choice.keys()
+    if told.discards and one.key in DECLINING and choice.about is not None:
+        held = [key for key in keys if key in one.position.zones.get(f"hand:{choice.who}", ())]
+        gone = sum(other.choice.about == choice.about and other.given == "file" for other in made.decisions)
+        return held[0] if held and gone < told.discards else None
     if told.last and name_of(made, choice.about) in faces and one.key not in ("done", "none"):
         wanted = [key for key in keys if key not in DECLINING]
         return wanted[-1] if wanted and wanted[-1] != one.key else None

@@ -310,7 +310,8 @@ def _players(
     for player, cards in hands.items():
         # a card that is played is none that could be discarded
         kept = len(cards) - (happening.kind in PLAYED and happening.card in cards)
-        unknown = told.hands.get(player, 0 if kept else usual + len(cards)) - len(cards)
+        thrown = told.discards if happening.card in cards else 0
+        unknown = max(0, thrown - len(cards) + 1) if thrown else told.hands.get(player, 0 if kept else usual + len(cards)) - len(cards)
         if cards or unknown > 0:
             found[player]["hand"] = [*cards, *([unknown] if unknown > 0 else [])]
     return found
@@ -318,8 +319,8 @@ def _players(
 
 @lru_cache(maxsize=1 << 12)
 def _plays_bases(face: Face) -> bool:
-    """Whether a card plays a base from the base deck."""
-    return any(isinstance(part, Node) and part.word.name == "play_base" for ability in face.abilities for part in parts(ability))
+    """Whether a card plays a base from the base deck, or exchanges one for it."""
+    return any(isinstance(part, Node) and part.word.name in ("play_base", "swap_base") for ability in face.abilities for part in parts(ability))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -417,6 +418,9 @@ def _go_on(
 ) -> None:
     """The moves by which it goes on after the first. Whoever plays a card when it is not his turn waits for it."""
     now = turn = assumed["turn"]
+    if happening.card in faces and _plays_bases(faces[happening.card]):
+        # who is played after that comes to the new base
+        bases = [next((name for name, place in told.places.items() if place == "base-deck"), FIELDS[-1]), *bases]
     for one in told.then if data.get("moves") else ():
         if one.kind in TURNS:
             # a turn that begins is the next of whoever it is told of

@@ -45,7 +45,7 @@ class Told:
     how many play, 0 where nobody said. ``owners``: who owns a card that another player controls or holds. ``crowds``: the power of each
     minion without a name that somebody has at the base that scores. ``covered``: how many cards without a name somebody has buried at the
     base; ``flags``: how many actions without one he has on it. ``refuses``: who does not do what a card leaves to him, and the word that
-    tells it."""
+    tells it. ``discards``: how many cards without a name are discarded for what is played."""
 
     sides: dict[str, str] = field(default_factory=dict)
     hosts: dict[str, str] = field(default_factory=dict)
@@ -88,6 +88,7 @@ class Told:
     covered: dict[str, int] = field(default_factory=dict)
     flags: dict[str, int] = field(default_factory=dict)
     refuses: dict[str, str] = field(default_factory=dict)
+    discards: int = 0
 
     @property
     def about_cards(self) -> bool:

@@ -172,6 +172,19 @@ def minds_being_played_on(name: str) -> bool:
     return any({"play", "attach", "affect"} & set(analysis.waits_for(ability)) for ability in abilities if ability.role == "trigger")
 
 
+def changes_bases(name: str) -> bool:
+    """Whether an action, on being played, puts another base in the place of one."""
+    if name not in library() or kind_of(name) != "action":
+        return False
+    played = library().find(name).face("latest").on_play
+    return any(isinstance(part, Node) and part.word.name in ("play_base", "swap_base") for ability in played for part in parts(ability))
+
+
+def enters_new_base(name: str) -> bool:
+    """Whether a card waits in a hand for a base to be played."""
+    return comes_from_hand(name) and "base_played" in library().find(name).face("latest").from_hand
+
+
 def picks_bases(name: str) -> bool:
     """Whether all that an action picks is bases, so that it is aimed at no card."""
     if name not in library() or kind_of(name) != "action":

@@ -5,10 +5,13 @@ from __future__ import annotations
 from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, BEA
-from .card_facts import kind_of, plays_from
+from .card_facts import brings, kind_of, plays_from
 from .neighbours import NEAR, back, following
-from .pieces import number_of
+from .pieces import Piece, number_of
 from .so_far import LineSoFar
+
+#: What somebody does with cards that he discards for something.
+DISCARDING = frozenset(("discard", "discards", "discarding", "discarded", "throw", "throws", "throwing", "threw", "ditch", "dump", "pitch"))
 
 
 def read_zone(line: LineSoFar) -> None:
@@ -77,6 +80,29 @@ def _brought_out_of(line: LineSoFar, place: str) -> None:
         line.target = card
     elif line.target == card:
         line.target = ""
+
+
+def discards_told(line: LineSoFar, card: str) -> int:
+    """How many cards are told to be discarded for what is played: "I throw 3 cards into Bulking Stew"; 0 where nobody says."""
+    if not brings(card, "discard"):
+        return 0
+    for at, piece in enumerate(line.pieces):
+        number = number_of(piece.text) if piece.means == "number" or piece.text.isdigit() else 0
+        after = line.pieces[at + 1] if at + 1 < len(line.pieces) else Piece("")
+        before = {fold(one.text) for one in line.pieces[max(0, at - 3) : at]}
+        if number and (after.means == "cards" or not after.card and after.means in ("", "and")) and before & DISCARDING:
+            return number
+    return 0
+
+
+def one_of_them(line: LineSoFar) -> list[str]:
+    """The cards that are told to be among those without a name: "one of them is Muffin"."""
+    found = []
+    for at, piece in enumerate(line.pieces):
+        before = [fold(one.text) for one in line.pieces[max(0, at - 6) : at]]
+        if piece.card and "one" in before and {"them", "those"} & set(before) and {"is", "was", "being"} & set(before[-2:]):
+            found.append(piece.card)
+    return found
 
 
 def read_cards(line: LineSoFar) -> None:

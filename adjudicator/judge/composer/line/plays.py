@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....knowledge.words import fold
 from ..happening import Happening
-from .card_facts import has_talent, is_standard, kind_of
+from .card_facts import brings, has_talent, is_standard, kind_of
 from .joining import read_and
 from .neighbours import back, following, names_after, part_before
 from .pieces import DOING, QUESTIONING, STOPS
@@ -20,6 +20,10 @@ BESIDE = frozenset(("and", "mine", "action", "minion", "number", "extra"))
 def read_play(line: LineSoFar) -> None:
     """A play, or a talent that is used: of the card named before, or of the one that follows."""
     kind = line.pieces[line.at].means
+    if kind == "play" and fold(line.pieces[line.at].text).startswith("thr") and not _is_put_down(line):
+        if line.happening is None and brings(line.last, "discard") and is_standard(line.last):
+            happens(line, "play", line.last)
+        return
     if kind == "talent" and (owner := _whose_talent(line)):
         use_talent(line, owner)
         return
@@ -39,6 +43,13 @@ def read_play(line: LineSoFar) -> None:
         # "Mime playing a card from the pile": it is its text that plays it
         line.player_card = line.last if kind_of(line.last) in ("minion", "titan") and line.pieces[line.at - 1].card == line.last else ""
     line.holder = line.relation = ""
+
+
+def _is_put_down(line: LineSoFar) -> bool:
+    """Whether something is thrown that is a card with a name, on the table: "can I throw Crypt Looter on that base"; "throw away" and
+    "throw in 3 cards" tell of a hand."""
+    after = following(line, 3)
+    return bool(after) and fold(after[0].text) != "away" and not any(piece.means in ("number", "cards") for piece in after)
 
 
 def read_put(line: LineSoFar) -> None:

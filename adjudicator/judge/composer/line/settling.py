@@ -28,9 +28,10 @@ from .card_facts import (
     takes_control,
     talent_gives,
 )
+from .hands_and_piles import discards_told, one_of_them
 from .pieces import QUESTIONING, STOPS, is_amount, number_of
 from .so_far import LineSoFar
-from .turns_and_scoring import comes_next, crown, level, places
+from .turns_and_scoring import comes_by_action, comes_next, crown, level, places
 from .whose import lean
 
 #: What is asked for, and the event that it is.
@@ -50,6 +51,7 @@ def settled(line: LineSoFar) -> Happening | None:
         # "my one guy is 9": his power is what was told
         line.sides.pop(UNNAMED)
     comes_next(line)
+    comes_by_action(line)
     level(line)
     places(line)
     crown(line)
@@ -93,6 +95,12 @@ def _of_played(line: LineSoFar, found: Happening | None) -> None:
         return
     if not line.target and plays_from(found.card, "discard") == "play":
         line.target = next((card for card, place in line.places.items() if place == "discard" and card != found.card), "")
+    if discards_told(line, found.card):
+        for card in one_of_them(line):
+            line.places[card] = "hand"
+            line.target = line.target or card
+            # that it is played is what the other card does
+            line.then = [one for one in line.then if one.card != card]
     if is_standard(found.card) and line.copies.get(found.card, 1) > 1:
         line.unread += (next(piece.text for piece in line.pieces if piece.card == found.card),)
 
@@ -181,6 +189,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         covered=line.covered,
         flags=line.flags,
         refuses=line.refuses,
+        discards=discards_told(line, happening.card) if happening is not None and happening.kind == "play" else 0,
     )
 
 

@@ -9,7 +9,7 @@ from ...data.loaded import library
 from ..happening import Happening
 from ..plain_cards import BREAKPOINT
 from ..told import ANN, BEA, SEATS, Sequel
-from .card_facts import kind_of
+from .card_facts import changes_bases, enters_new_base, kind_of
 from .neighbours import NEAR, asks_whether, back, following, is_question
 from .pieces import number_of
 from .so_far import LineSoFar
@@ -96,6 +96,36 @@ def comes_next(line: LineSoFar) -> None:
     line.where = {card: base for card, base in line.where.items() if base != new}
     if line.happening is None or kind_of(line.happening.card) == "base" or line.happening == Happening("score"):
         line.happening = Happening("score", old)
+
+
+def comes_by_action(line: LineSoFar) -> None:
+    """A base that an action puts in the place of another: "the new base is Tortuga", "he terraforms it into Tortuga". What waits for a new
+    base is held for it."""
+    named = dict.fromkeys(piece.card for piece in line.pieces if piece.card)
+    changing = [card for card in named if changes_bases(card) and card not in line.places]
+    if len(changing) != 1:
+        return
+    for at, piece in enumerate(line.pieces):
+        said = [fold(one.text) for one in line.pieces[max(0, at - 3) : at]]
+        follows = said[-1:] in (["into"], ["becomes"]) or (bool({"new", "next", "replacement"} & set(said)) and "base" in said)
+        if kind_of(piece.card) == "base" and follows:
+            line.places[piece.card] = "base-deck"
+            line.where = {card: base for card, base in line.where.items() if base != piece.card}
+    for card in named:
+        if enters_new_base(card) and card not in line.places and card not in line.where:
+            line.places[card] = "hand"
+            line.sides.setdefault(card, ANN)
+    base = any(place == "base-deck" for place in line.places.values())
+    if line.happening is None or (line.happening.kind, line.happening.card) != ("play", changing[0]):
+        first = line.happening
+        held = first is not None and first.kind == "play" and (base or enters_new_base(first.card))
+        if first is None or held or kind_of(first.card) == "base":
+            line.happening = Happening("play", changing[0])
+        if first is not None and held and not enters_new_base(first.card):
+            line.places.setdefault(first.card, "hand")
+            line.then.append(Sequel("play", first.card, line.sides.get(first.card, ANN)))
+    if line.happening == Happening("play", changing[0]):
+        line.then = [one for one in line.then if not (one.kind == "play" and enters_new_base(one.card))]
 
 
 def level(line: LineSoFar) -> None:
