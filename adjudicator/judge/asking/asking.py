@@ -27,7 +27,7 @@ from ..verdict.passed_over import passed_over
 from ..verdict.verdict import LIMIT, verdict
 from .asked_for import as_which_play, come_and_gone, not_come
 from .guessed_sides import guessed_sides, otherwise_sided
-from .left_open import left_open
+from .left_open import left_open, picks_player
 from .left_out import left_out
 from .on_topic import NOT_ENOUGH, line_without_cards, why_nothing
 from .other_printing import by_the_other_printing
@@ -226,7 +226,7 @@ def _judged(
     )
     tokens = [word.text for word in understood.words]
     text = fold(" ".join(tokens))
-    before = " ".join(filter(None, (left_open(text, played, understood.names, understood.told.players), before)))
+    before = " ".join(filter(None, (picks_player(text, played), left_open(text, played, understood.names, understood.told.players), before)))
     came = played.trace.steps
     after = (*come_and_gone(tokens, settled, came), *as_which_play(tokens, came), *(() if missing else not_come(tokens, settled)))
     status, why = verdict_status(made.data, played, said.standing, missing)

@@ -17,6 +17,8 @@ HAVE_TO = re.compile(
 MAY_LEAVE = re.compile(
     r"\b(?:choose|decide|opt) not to\b|\bcan (?:\w+ ){0,2}(?:decline|refuse|skip|pass|not)\b|\bsay no\b|\boptional\b|\bmandatory\b"
 )
+#: What asks which player is meant.
+WHOSE = re.compile(r"\b(?:whose|which player|who)\b")
 #: Asks of which it is no question whether a card's ability is optional.
 TURNS = ("turn", "base", "order")
 
@@ -30,6 +32,12 @@ def left_open(text: str, played: Replay, names: Sequence[str], players: dict[str
     free = [one for one in asked if set(DECLINING) & set(one.choice.keys())]
     one = _asked_of(free, text, players)
     return f"{one.choice.who} need not: {_offers(played, one, names)} leaves it to {one.choice.who}." if one is not None else ""
+
+
+def picks_player(text: str, played: Replay) -> str:
+    """A sentence on who picks the player whom a card is about, where a line asks whom; empty where nobody picks among several."""
+    one = next((one for one in played.decisions if one.choice.ask == "player" and len(one.choice.keys()) > 1), None)
+    return f"{one.choice.who} picks which player." if one is not None and one.given == "open" and WHOSE.search(text) else ""
 
 
 def _offers(played: Replay, one: Decision, names: Sequence[str]) -> str:

@@ -48,6 +48,7 @@ _STEPS = {
     "return": frozenset(("return",)),
     "move": frozenset(("move", "transfer", "swap", "ranking")),
     "control": frozenset(("control", "transfer")),
+    "score": frozenset(("ranking", "none-ready")),
     "duels": frozenset(("duel",)),
     "talent": frozenset(("use",)),
     "hides": frozenset(("bury", "enter_stasis", "store")),

@@ -113,7 +113,7 @@ def _unmoved(built: BuiltCase) -> BuiltCase:
 
 
 def _says_little(told: Told) -> bool:
-    return replace(told, sides={}, turn="", players={}, together=False, begged=False) == Told()
+    return replace(told, sides={}, turn="", players={}, together=False, begged=False, seats=0) == Told()
 
 
 def _comes_from_beside(face: Face, happening: Happening) -> bool:
@@ -250,8 +250,10 @@ def _held(*cards: str) -> Change:
 
 
 def _seen(data: dict[str, Any], who: str, bases: list[str]) -> None:
-    """Cards in the other player's hand that can be looked at."""
-    data["players"][OTHER[who]].setdefault("hand", []).extend((NEWCOMER, SOME_ACTION))
+    """Cards in the other players' hands that can be looked at."""
+    for player in data["players"]:
+        if player != who:
+            data["players"][player].setdefault("hand", []).extend((NEWCOMER, SOME_ACTION))
 
 
 def _pile(zone: str, *cards: str) -> Change:

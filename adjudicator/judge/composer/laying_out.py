@@ -176,7 +176,8 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
         "bases": [{"base": base, **table.at[base]} if table.at[base] else base for base in bases],
     }
     for seat in SEATS[: told.seats]:
-        data["players"].setdefault(seat, {})
+        held = AT_HAND if any(_discards(face) for face in faces.values()) else 0
+        data["players"].setdefault(seat, {"hand": [held]} if held else {})
     if "monsters" in told.places.values():
         data["monsters"] = [name for name, place in told.places.items() if place == "monsters"]
     if any(face.kind == "monster" for face in faces.values()):
@@ -345,7 +346,7 @@ def _happen(
     elif kind in PLAYED:
         _begin_play(data, faces[card], happening, assumed, bases, told)
     elif kind in ("talent", "use"):
-        data["moves"] = [{turn: {kind: slug(card)}}]
+        data["moves"] = [{told.sides.get(card, turn): {kind: slug(card)}}]
     elif kind in SUPPOSED:
         victim = assumed["side"][card]
         suppose: dict[str, Any] = {kind: supposed_of(card, assumed), "by": BEA if victim == ANN else ANN}
@@ -395,6 +396,9 @@ def _happen(
 def _begin_play(data: dict[str, Any], face: Face, happening: Happening, assumed: dict[str, Any], bases: list[str], told: Told) -> None:
     """The move that plays a card, or uses the ability by which it comes from where it lies."""
     card, turn = happening.card, assumed["turn"]
+    if not face.from_hand:
+        # that it is the other player's turn is what forbids it
+        turn = told.sides.get(card, turn)
     move: dict[str, Any] = {"play": card}
     if (face.kind in ("minion", "titan") and not _as_action(face, told)) or face.on_base:
         move["at"] = bases[(-1 if assumed["around"].get("empty") else 1) if assumed["away"].get(card) else 0]

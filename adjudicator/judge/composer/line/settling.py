@@ -31,7 +31,7 @@ from .card_facts import (
 from .hands_and_piles import discards_told, one_of_them
 from .pieces import QUESTIONING, STOPS, is_amount, number_of
 from .so_far import LineSoFar
-from .turns_and_scoring import comes_by_action, comes_next, crown, level, places
+from .turns_and_scoring import asks_leave_then, comes_by_action, comes_next, crown, level, places
 from .whose import lean
 
 #: What is asked for, and the event that it is.
@@ -56,7 +56,9 @@ def settled(line: LineSoFar) -> Happening | None:
     places(line)
     crown(line)
     _lay_first(line)
-    if line.window and line.happening is not None and line.happening.kind == "move" and moves_before_scoring(line.happening.card):
+    moved = line.happening.card if line.happening is not None and line.happening.kind == "move" else ""
+    by_another = bool(line.done[2]) and line.sides.get(moved, line.done[2]) != line.done[2]
+    if line.window and line.happening is not None and moves_before_scoring(moved) and not by_another:
         # what moves before a base scores comes to it
         line.apart.add(line.happening.card)
         line.happening = Happening("score", line.base)
@@ -144,7 +146,10 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
     if happening is not None and happening.kind in ("play", "again", "talent", "use"):
         # a card cannot lie on something and be played at once
         line.hosts.pop(happening.card, None)
-    if happening is not None and happening.kind in ACTING and line.turn and not comes_from_hand(happening.card):
+    acts = happening is not None and happening.kind in ACTING and line.turn and not comes_from_hand(happening.card)
+    if happening is not None and acts and asks_leave_then(line, happening.card):
+        line.sides.setdefault(happening.card, OTHER.get(line.turn, ANN))
+    elif happening is not None and acts:
         # cards are played, and talents used, in one's own turn: the other turn is told of what comes later
         line.turn = "" if line.turn != line.sides.get(happening.card, ANN) else line.turn
     _only_two_play(line, happening, players)

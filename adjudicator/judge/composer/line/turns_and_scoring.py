@@ -11,7 +11,7 @@ from ..plain_cards import BREAKPOINT
 from ..told import ANN, BEA, SEATS, Sequel
 from .card_facts import changes_bases, enters_new_base, kind_of
 from .neighbours import NEAR, asks_whether, back, following, is_question
-from .pieces import number_of
+from .pieces import STOPS, number_of
 from .so_far import LineSoFar
 from .totals import winner_told
 from .what_happens import happens
@@ -20,6 +20,8 @@ from .what_happens import happens
 PLACES = {"second": 2, "2nd": 2, "third": 3, "3rd": 3}
 #: A base, and the one that takes its place.
 BOTH = 2
+#: What asks whether a thing is allowed.
+LEAVE = frozenset(("can", "could", "may", "allowed", "ok", "okay", "legal", "possible"))
 #: What players are called who are counted.
 PEOPLE = frozenset(("players", "people", "of"))
 
@@ -30,6 +32,16 @@ def read_turn(line: LineSoFar) -> None:
     if whose is not None:
         line.turn = line.turn or whose.player or (ANN if whose.means == "mine" else BEA)
     line.own = line.relation = ""
+
+
+def asks_leave_then(line: LineSoFar, card: str) -> bool:
+    """Whether it is asked if a card may be played in a turn that is told: "can I play Disenchant on his turn"."""
+    at = next((number for number, piece in enumerate(line.pieces) if piece.means == "turn"), 0)
+    begin = next((one + 1 for one in range(at - 1, -1, -1) if line.pieces[one].text in STOPS), 0)
+    part = line.pieces[begin:at]
+    said = [fold(piece.text) for piece in part]
+    named = [piece.card for piece in part if piece.card]
+    return named[-1:] == [card] and bool(LEAVE & {*said}) and any(one in ("on", "during", "in") for one in said[-3:])
 
 
 def read_start_or_end(line: LineSoFar) -> None:
