@@ -1,5 +1,7 @@
 """Packed data: back without loss, short, and never a traceback."""
 
+from urllib.parse import quote
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,6 +9,8 @@ from hypothesis import strategies as st
 from adjudicator.ground.findings import BadInput
 from adjudicator.site.case import link as caselink
 from adjudicator.site.web import packing
+from adjudicator.site.web.quoting import SAFE as SAFE_IN_ADDRESSES
+from adjudicator.site.web.quoting import quoted
 
 TEXT = st.text(st.characters(codec="utf-8", exclude_categories=("Cs",)), max_size=12)
 DATA = st.recursive(
@@ -59,3 +63,9 @@ def test_a_broken_link_says_what_is_wrong(given, code):
         caselink.read(given)
     assert {finding.code for finding in raised.value.findings} == {code}
     assert all(finding.mend for finding in raised.value.findings)
+
+
+@given(TEXT)
+def test_a_text_stands_in_an_address_as_the_library_would_write_it(text):
+    assert quoted(text) == quote(text, safe=SAFE_IN_ADDRESSES)
+    assert packing.escaped(text) == quote(text, safe=packing.SAFE + " ").replace(" ", "+")

@@ -147,7 +147,7 @@ def assumptions(
 
 def _varied(data: Mapping[str, Any], file: str, library: Library, profile: GameProfile, made: Replay, budget: int) -> Assumptions:
     found = Assumptions()
-    base = what_happened(made)
+    base, says = what_happened(made), ""
     ids = frozenset(made.position.ident)
     decided = _decided(made)
     left: dict[str, None] = {}
@@ -174,15 +174,17 @@ def _varied(data: Mapping[str, Any], file: str, library: Library, profile: GameP
         # that a card is stronger, or not there, says itself nothing about what happens
         own = _own(data, one) if one.kind in ("strength", "out", "copy") else frozenset()
         matters = what_happened(other, ids, own) != (what_happened(made, None, own) if own else base)
-        found.tried.append(TriedAlternative(one, matters, _then(made, other) if matters else ""))
+        if matters and not says:
+            says = verdict_sentence(made)
+        found.tried.append(TriedAlternative(one, matters, _then(made, says, other) if matters else ""))
     found.untried = [about for about in left if about not in found.about()]
     return found
 
 
-def _then(made: Replay, other: Replay) -> str:
-    """The verdict of a variation; where its words are those of the case as it stands, in what it differs."""
+def _then(made: Replay, before_says: str, other: Replay) -> str:
+    """The verdict of a variation; where its words are those of the case as it stands, ``before_says``, in what it differs."""
     says = verdict_sentence(other)
-    if says != verdict_sentence(made):
+    if says != before_says:
         return says
     before, after = made.values().power, other.values().power
     changed = [card for card in after if card in before and after[card] != before[card]]

@@ -39,6 +39,7 @@ from ..web.answers import trouble
 from ..web.glyphs import glyph, symbols
 from ..web.limits import BUSY, LARGE, LONG, LONGEST_LINE, OVER, REFUSED, SLOW, TARDY, limited, spend
 from ..web.logs import configure, log, logged, request_id
+from ..web.quoting import quoted
 from ..web.settings import Settings, from_environment
 from .hosts import allowed
 from .look_routes import look_pages, theme
@@ -188,6 +189,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         url_for=address_of,
         edit_url=lambda case, place, do=None, **fields: links.edit_url(case, path_of(place), do, **fields),
         hidden=links.hidden,
+        quoted=quoted,
         anchor=lambda place: anchor(path_of(place)),
         spelled=spelled,
         sheet_place=sheet_place,

@@ -13,14 +13,16 @@ from __future__ import annotations
 
 import re
 from typing import Any
-from urllib.parse import quote
 
 from ...ground.limits import MAX_DEPTH, MAX_LINK_VALUES
+from .quoting import quoted
 
 #: Signs that a browser leaves as they are in a query, besides letters, digits and ``-._~``.
 SAFE = "~!*(),:=@/$"
 
 _SIGNS = re.compile(r"[~!*(),:]")
+#: Signs that mean nothing but themselves.
+_PLAIN = re.compile(r"[^~!*(),:]+")
 _NUMBER = re.compile(r"-?[0-9]{1,15}\Z")
 _WORDS = {"t": True, "f": False, "n": None, "e": ""}
 _SAID = {True: "!t", False: "!f", None: "!n"}
@@ -81,7 +83,7 @@ def _text(text: str) -> str:
 
 def escaped(text: str) -> str:
     """A packed text as it stands in a link."""
-    return quote(text, safe=SAFE + " ").replace(" ", "+")
+    return quoted(text, SAFE + " ").replace(" ", "+")
 
 
 def unpack(text: str) -> Any:
@@ -198,15 +200,17 @@ class _Reader:
     def word(self) -> str:
         """A text up to the next sign that means something."""
         made = []
-        while self.at < len(self.text):
-            sign = self.text[self.at]
-            if sign in "!*(),:":
+        while True:
+            plain = _PLAIN.match(self.text, self.at)
+            if plain is not None:
+                made.append(plain[0])
+                self.at = plain.end()
+            if self.next() != "~":
                 break
-            if sign == "~":
-                self.at += 1
-                sign = self.next()
-                if not sign:
-                    raise Unreadable("'~' stands at the end", self.at)
+            self.at += 1
+            sign = self.next()
+            if not sign:
+                raise Unreadable("'~' stands at the end", self.at)
             made.append(sign)
             self.at += 1
         if not made:
