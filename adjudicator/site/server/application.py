@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import MutableMapping
 from pathlib import Path
 from typing import Any
 
 from flask import Flask, request
+from flask.templating import Environment
 from flask_compress import Compress
 from flask_wtf.csrf import CSRFError
 from werkzeug.middleware.proxy_fix import ProxyFix
@@ -154,6 +156,14 @@ def _of_a_program() -> bool:
     return request.path.startswith("/api/")
 
 
+class Templates(Environment):
+    """All that templates may use is there before one of them is loaded, so each has it as one dictionary: whenever one imports another, as
+    pages do ten times, their names are compared."""
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        return {**self.globals, **(d or {})}
+
+
 def templates_path() -> Path:
     """The templates: inside an installed package, otherwise beside it."""
     packed = ROOT / "_data" / "templates"
@@ -173,6 +183,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     settings = settings or from_environment()
     folder = templates_path()
     app = Flask("adjudicator.site", template_folder=str(folder), static_folder=str(folder / "static"), static_url_path="/static")
+    app.jinja_environment = Templates
     app.secret_key = settings.secret_key
     app.config.update(MAX_CONTENT_LENGTH=settings.body_bytes, MAX_FORM_MEMORY_SIZE=settings.body_bytes, SEND_FILE_MAX_AGE_DEFAULT=3600)
     app.json.sort_keys = False  # type: ignore[attr-defined]  # of the provider that Flask has if nobody gives another
