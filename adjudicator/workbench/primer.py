@@ -97,7 +97,8 @@ played on:
    `after:`, `when:`, `before:` and a pattern of events make a trigger; `instead:` and a pattern replace what would happen; `gives:` makes
    a continuous ability, `while:` its condition; `as_soon_as:` and a condition make an ability that acts whenever it is so. The keys of a
    pattern stand [below](#keys-of-a-pattern-of-events).
-4. **What.** `do:` is a verb, or a list of verbs done in order. `may: true` asks; `limit: once_per_turn` counts.
+4. **What.** `do:` is a verb, or a list of verbs done in order. `may: true` asks; `limit: once_per_turn` counts. What a text does to this
+   *and* that is one verb, `{move: this, with: partner, to: goal}`, and one moment; two in a list are two.
 5. **Which cards.** A selection is one quantifier with a kind, then filters: `{one: minion, at: here, power: {at_most: 2}}`.
    `as: name` keeps what was chosen; `this`, `it` (what the event is about), `host`, `here`, `there`, `you` are names that always mean
    something.

@@ -24,6 +24,33 @@ MINION = [
     ("on_play: {destroy: {up_to: minion, number: 2, power: {at_most: 2}}}", "Destroy up to two minions of power 2 or less."),
     ("on_play: {return: {any_number_of: minion, controller: you}}", "Return any number of your minions to their owners' hands."),
     ("on_play: {place: {one: minion, from: discard}, to: hand}", "Place a minion from your discard pile into your hand."),
+    (
+        "talent: [{choose: {up_to: minion, number: 2, controller: you, at: here, other_than: this, as: crew}}, "
+        "{move: this, with: crew, to: {one: base, other_than: here}}, {draw: {number_of: crew}}]",
+        "Talent: Choose up to two of your other minions here. Move this minion and those minions to another base. "
+        "Draw a card for each of those minions.",
+    ),
+    (
+        "on_play: [{choose: {one: minion, as: first}}, {choose: {one: minion, other_than: first, as: second}}, "
+        "{move: first, trading_with: second}]",
+        "Choose a minion. Choose another minion. Move the first minion and the second minion each to the other's base.",
+    ),
+    (
+        "ongoing: {after: {event: play, what: {a: minion}, by: another, to: here}, do: {destroy: it, with: this}}",
+        "Ongoing: After another player plays a minion here, destroy it and this minion.",
+    ),
+    (
+        "talent: {place: this, with: {one: minion, controller: another, at: here}, to: hand}",
+        "Talent: Place this minion and another player's minion here into their owners' hands.",
+    ),
+    (
+        "talent: {add_counters: {to: this, with: {one: minion, at: here, other_than: this}}}",
+        "Talent: Place a +1 power counter on this minion and another minion here.",
+    ),
+    (
+        "talent: {gain_power: this, with: {one: minion, controller: you, at: here, other_than: this}, number: 1}",
+        "Talent: Give this minion and another of your minions here +1 power until the end of the turn.",
+    ),
     ("on_play: {draw: 1, player: each_other}", "Each other player draws a card."),
     (
         "on_play: {extra: {kind: minion, limited: {a: minion, power: {at_most: 2}}, to: here}}",

@@ -4,6 +4,7 @@ import pytest
 
 from adjudicator.language import events
 from adjudicator.language.terms import TIMINGS
+from adjudicator.language.tree import Block, Node
 
 MINION, ACTION, BASE = ("minion", "power: 3"), ("action", "copies: 1"), ("base", "{breakpoint: 20, vp: [3, 2, 1]}")
 ON_MINION, ON_BASE = ("action", "play_on: minion"), ("action", "play_on: base")
@@ -68,3 +69,17 @@ def test_every_event_that_a_text_may_name_can_happen():
             narrower = [kind for kind in events.KINDS.values() if name in kind.wider or kind.moment_of == name]
             assert narrower or any(kind.affects for kind in events.KINDS.values()) and name == "affect"
     assert {moment.partition("_")[0] for moment, kind in events.KINDS.items() if kind.moment_of} <= set(TIMINGS)
+
+
+def test_what_is_done_to_this_and_that_at_once_is_one_step(encoded):
+    """Two steps are two moments: what answers one or more moves or destructions would answer each of them."""
+
+    def twice(one, other):
+        if not (isinstance(one, Node) and isinstance(other, Node) and one.word is other.word and "with" in one.args):
+            return False
+        rest = [{name: arg for name, arg in node.args.items() if name != node.word.main} for node in (one, other)]
+        return isinstance(one.main, str) and isinstance(other.main, str) and rest[0] == rest[1]
+
+    blocks = [part for part in encoded.nodes.values() if isinstance(part, Block)]
+    assert len(blocks) > 500
+    assert [other.path for block in blocks for one, other in zip(block.nodes, block.nodes[1:]) if twice(one, other)] == []

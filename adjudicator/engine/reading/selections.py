@@ -397,6 +397,12 @@ def cards_of(run: Run, node: Node, name: str) -> tuple[str, ...]:
     return found
 
 
+def cards_and_others(run: Run, node: Node, name: str) -> tuple[str, ...]:
+    """The cards an argument of a verb stands for, and those to which the text does the same at the same moment (``with``), each once."""
+    found = cards_of(run, node, name)
+    return found if node.args["with"] is None else tuple(dict.fromkeys((*found, *cards_of(run, node, "with"))))
+
+
 def players_of(run: Run, node: Node) -> tuple[str, ...]:
     """The players that the ``player`` of a verb stands for; you when it is left out."""
     argument = node.args.get("player")

@@ -6,21 +6,23 @@ from ...table.choices import Option
 from ..kernel.frames import Frame, Outcome
 from ..kernel.run import Run, frame
 from ..reading.cards import counters, kind, plain_counters
-from ..reading.selections import cards_of, number
+from ..reading.selections import cards_and_others, cards_of, number
 from ..resolution.attempting import attempt
 from ..resolution.effects import effect
 
 
 @VERBS.word(
     "add_counters",
-    {"number": Param("number", False, 1), "to": Param("target", True), "plain": Param("flag", False, False)},
+    {"number": Param("number", False, 1), "to": Param("target", True), "plain": Param("flag", False, False), "with": Param("target")},
     "to",
     causes=("add_counters",),
-    render=lambda n, say: say.placed(n.args["number"], "counter" if n.args["plain"] else "+1 power counter", n.args["to"]),
+    affects_too=("with",),
+    render=lambda n, say: say.placed(n.args["number"], "counter" if n.args["plain"] else "+1 power counter", n.args["to"], n.args["with"]),
 )
 def add_counters(run: Run, node: Node) -> None:
-    """``plain``: counters that are no power counters (clarification ``hut-counters-are-their-own-kind``)."""
-    cards = [card for card in cards_of(run, node, "to") if card in run.p.play or kind(run, card) == "titan"]
+    """``plain``: counters that are no power counters (clarification ``hut-counters-are-their-own-kind``). ``with``: on what as many are
+    placed at the same moment."""
+    cards = [card for card in cards_and_others(run, node, "to") if card in run.p.play or kind(run, card) == "titan"]
     how_many = number(run, node.args["number"], run.scope)
     if not cards or how_many <= 0:
         run.outcome = Outcome(False)

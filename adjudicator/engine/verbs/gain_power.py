@@ -5,7 +5,7 @@ from ...language.words import VERBS, Param
 from ...table.position import Lasting
 from ..kernel.frames import Outcome
 from ..kernel.run import Run
-from ..reading.selections import cards_of, number
+from ..reading.selections import cards_and_others, cards_of, number
 from ..resolution.attempting import attempt
 from ..resolution.effects import deadline, effect
 
@@ -48,20 +48,22 @@ def gain_total(run: Run, node: Node) -> None:
         "what": Param("target", True),
         "until": Param("word", False, "end_of_turn", UNTIL),
         "during": Param("word", False, None, ("other_turns",)),
+        "with": Param("target"),
     },
     "what",
     causes=("gain_power",),
+    affects_too=("with",),
     questions=lambda n: UNDATED if n.args["until"] == "unstated" else (),
     render=lambda n, say: (
         "give "
-        + say.cards(n.args["what"])
+        + say.cards(n.args["what"], n.args["with"])
         + " "
         + say.power(n.args["number"], "", (" during other players' turns" if n.args["during"] else "") + say.until(n.args["until"]))
     ),
 )
 def gain_power(run: Run, node: Node) -> None:
-    """``during``: the modifier counts only in such turns, until its deadline."""
-    cards = [card for card in cards_of(run, node, "what") if card in run.p.play]
+    """``during``: the modifier counts only in such turns, until its deadline. ``with``: what gets as much at the same moment."""
+    cards = [card for card in cards_and_others(run, node, "what") if card in run.p.play]
     amount = number(run, node.args["number"], run.scope)
     if not cards or amount == 0:
         run.outcome = Outcome(bool(cards))

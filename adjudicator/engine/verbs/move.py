@@ -6,32 +6,40 @@ from ...language.words import VERBS, Param
 from ...table.choices import Option
 from ..kernel.frames import Frame, Outcome
 from ..kernel.run import Run, frame
-from ..reading.selections import candidates, cards_of, refer
+from ..reading.selections import candidates, cards_and_others, cards_of, refer
 from ..resolution.attempting import attempt
 from ..resolution.effects import effect
 
 
 def _said(node: Node, say: Say) -> str:
-    what, to = node.args["what"], node.args["to"]
+    what, to, others, other = (node.args[name] for name in ("what", "to", "with", "trading_with"))
 
     def whither() -> str:
+        if other is not None:
+            return "each to the other's base"
         if to:
-            return say.toward(to, what)
-        return "to other bases" if say.is_several(what) else "to another base"
+            return say.toward(to, what if others is None or isinstance(what, Selection) else others)
+        return "to other bases" if others is not None or say.is_several(what) else "to another base"
 
-    return say.moving(what, whither)
+    return say.moving(what, whither, others if other is None else other)
 
 
 @VERBS.word(
     "move",
-    {"what": Param("target", True), "to": Param("destination")},
+    {"what": Param("target", True), "to": Param("destination"), "with": Param("target"), "trading_with": Param("target")},
     "what",
     causes=("move",),
+    affects_too=("with", "trading_with"),
+    unread={"trading_with": ("to", "with")},
     render=_said,
 )
 def move(run: Run, node: Node) -> None:
-    """``to``: without it the mover chooses any other base."""
-    cards = tuple(card for card in cards_of(run, node, "what") if card in run.p.play)
+    """``to``: without it the mover chooses any other base. ``with``: what goes at the same moment. ``trading_with``: the one at whose base
+    it comes to be, and which comes to be at its base at the same moment; without that one it stays."""
+    if node.args["trading_with"] is not None:
+        _trade(run, cards_of(run, node, "what"), cards_of(run, node, "trading_with"))
+        return
+    cards = tuple(card for card in cards_and_others(run, node, "what") if card in run.p.play)
     if not cards:
         run.outcome = Outcome(False)
         return
@@ -44,6 +52,12 @@ def move(run: Run, node: Node) -> None:
         _go(run, [(card, bases[0]) for card in cards])
         return
     run.push(MoveTo(node=node, cards=cards, chosen=()))
+
+
+def _trade(run: Run, some: tuple[str, ...], others: tuple[str, ...]) -> None:
+    """Of two cards each goes to the base of the other, if both are there."""
+    pairs = [(one, other) for one, other in zip(some, others) if one in run.p.play and other in run.p.play]
+    _go(run, [(card, run.p.play[goal].base) for one, other in pairs for card, goal in ((one, other), (other, one))])
 
 
 def _go(run: Run, moves: list[tuple[str, str]]) -> None:

@@ -6,7 +6,7 @@ from ..kernel.frames import Outcome
 from ..kernel.run import Run
 from ..procedures.playing import goes_elsewhere
 from ..query.patterns import GONE
-from ..reading.selections import cards_of, players_of
+from ..reading.selections import cards_and_others, players_of
 from ..resolution.attempting import attempt
 from ..resolution.effects import effect
 
@@ -46,25 +46,27 @@ SAID = {
 
 @VERBS.word(
     "place",
-    {"what": Param("target", True), "to": Param("word", True, None, DESTINATIONS), "player": Param("player")},
+    {"what": Param("target", True), "to": Param("word", True, None, DESTINATIONS), "player": Param("player"), "with": Param("target")},
     "what",
     causes=("place",),
+    affects_too=("with",),
     render=lambda n, say: (
         "place "
-        + say.taken(n.args["what"], n.args["to"])
+        + say.taken(n.args["what"], n.args["to"], n.args["with"])
         + " "
         + (
-            say.belonging(SAID[n.args["to"]], n.args["what"])
+            say.belonging(SAID[n.args["to"]], n.args["what"], n.args["with"])
             if n.args["player"] is None
             else "into " + say.anyones(n.args["player"]) + " hand"
         )
     ),
 )
 def place(run: Run, node: Node) -> None:
-    """``player``: with ``to: hand``, whose hand it is, whoever owns the card (rule ``card-beats-rules``)."""
+    """``player``: with ``to: hand``, whose hand it is, whoever owns the card (rule ``card-beats-rules``). ``with``: what is placed there at
+    the same moment."""
     where = node.args["to"]
     home = "elsewhere" if node.args["player"] is not None else where.removeprefix("your_")
-    cards = [card for card in cards_of(run, node, "what") if card in run.p.ident and not goes_elsewhere(run, card, home)]
+    cards = [card for card in cards_and_others(run, node, "what") if card in run.p.ident and not goes_elsewhere(run, card, home)]
     if not cards:
         run.outcome = Outcome(False)
         return

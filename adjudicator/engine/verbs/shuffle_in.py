@@ -5,32 +5,39 @@ from ...language.words import VERBS, Param
 from ..kernel.frames import Outcome
 from ..kernel.run import Run
 from ..procedures.playing import goes_elsewhere
-from ..reading.selections import cards_of, players
+from ..reading.selections import cards_and_others, players
 from ..resolution.attempting import attempt
 from ..resolution.effects import effect
 
 
 @VERBS.word(
     "shuffle_in",
-    {"what": Param("target", True), "to": Param("word", False, "deck", ("deck", "treasures")), "whose": Param("player")},
+    {
+        "what": Param("target", True),
+        "to": Param("word", False, "deck", ("deck", "treasures")),
+        "whose": Param("player"),
+        "with": Param("target"),
+    },
     "what",
     causes=("shuffle_in",),
+    affects_too=("with",),
     render=lambda n, say: (
         "shuffle "
-        + say.cards(n.args["what"])
+        + say.cards(n.args["what"], n.args["with"])
         + " "
         + (
             "into the treasure deck"
             if n.args["to"] == "treasures"
-            else say.belonging("into its owner's deck", n.args["what"])
+            else say.belonging("into its owner's deck", n.args["what"], n.args["with"])
             if n.args["whose"] is None
             else "into " + say.whose(n.args["whose"]) + " deck"
         )
     ),
 )
 def shuffle_in(run: Run, node: Node) -> None:
-    """``whose``: into that player's deck, whoever owns the card (rule ``card-beats-rules``)."""
-    cards = [card for card in cards_of(run, node, "what") if card in run.p.ident and not goes_elsewhere(run, card, "deck")]
+    """``whose``: into that player's deck, whoever owns the card (rule ``card-beats-rules``). ``with``: what is shuffled in at the same
+    moment."""
+    cards = [card for card in cards_and_others(run, node, "what") if card in run.p.ident and not goes_elsewhere(run, card, "deck")]
     if not cards:
         run.outcome = Outcome(False)
         return

@@ -46,6 +46,8 @@ _ARRIVING = frozenset(("move", "control", "uncover", "transfer"))
 _NOT_IN_PLAY = {"put_back": ("deck",), "discard": ("hand",), "mill": ("deck",), "draw": ("deck",)}
 #: Words after which a name stands for cards that are not in play.
 _SHOWING = frozenset(("reveal", "reveal_until", "search", "look"))
+#: Of some words what else they do the same to.
+_ALONG = frozenset(("with", "trading_with"))
 #: Words that ask how strong a card is that lies in a deck.
 _OFF_DECK = frozenset(("play_off_top", "reveal_until", "search"))
 #: Words that look at the top of a deck, and places where something is put there.
@@ -231,10 +233,18 @@ def _causes(face: Face) -> tuple[Part, ...]:
                         {_INTO_DISCARD} if part.args.get("to") == "discard" else set()
                     )
                 if events:
-                    found.append(Part(events, *_objects(part, spoken), ability.role, *_which(part, named)))
+                    found += [Part(events, *_objects(one, spoken), ability.role, *_which(one, named)) for one in _one_by_one(part)]
             elif isinstance(part, Ability) and part.plays:
                 found.append(Part(frozenset(analysis.widened(("play",))), frozenset((face.kind,)), True, False, ability.role))
     return tuple(found)
+
+
+def _one_by_one(node: Node) -> Iterator[Node]:
+    """A word as it stands and, for what the same is done to at the same moment, as if it spoke of that alone."""
+    yield node
+    for name in _ALONG.intersection(node.word.extra.get("affects_too", ())):
+        if node.args[name] is not None:
+            yield Node(node.word, {**node.args, str(node.word.main): node.args[name]}, node.path, node.line)
 
 
 def _named(ability: Ability) -> dict[str, Selection]:

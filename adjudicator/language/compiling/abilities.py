@@ -201,7 +201,7 @@ def _without_card(pattern: Pattern) -> bool:
 def _ends_itself(body: Body | None | object) -> bool:
     """Whether a body destroys the card it stands on."""
     if isinstance(body, Node):
-        if body.word.causes == ("destroy",) and body.args.get("what") == "this":
+        if body.word.causes == ("destroy",) and "this" in (body.args.get("what"), body.args.get("with")):
             return True
         return any(_ends_itself(arg) for arg in body.args.values())
     if isinstance(body, tuple):

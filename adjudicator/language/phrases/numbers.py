@@ -72,17 +72,17 @@ class Numbers(Memory):
             return f"{self.signed(per[0])} power{where}{until} {per[1]}"
         return f"{'a power bonus' if until else 'power'}{where} equal to {self.number(number)}{until}"
 
-    def placed(self, number: Number, noun: str, on: Any) -> str:
+    def placed(self, number: Number, noun: str, on: Any, others: Any = None) -> str:
         """Counters placed on cards."""
         per = self._per(number) if isinstance(number, Node) else None
         if per is not None:
             each = self.amount(per[0], noun)
-            return f"place {each} on {self.cards(on)} {per[1]}"
+            return f"place {each} on {self.cards(on, others)} {per[1]}"
         if isinstance(number, Node):
             many = self.number(number)
-            return f"place a number of {english.plural(noun)} on {self.cards(on)} equal to {many}"
-        said = self.cards(on)
-        spread = isinstance(on, Selection) and self.is_several(on) and not said.startswith(("each ", "all "))
+            return f"place a number of {english.plural(noun)} on {self.cards(on, others)} equal to {many}"
+        said = self.cards(on, others)
+        spread = others is None and isinstance(on, Selection) and self.is_several(on) and not said.startswith(("each ", "all "))
         return f"place {self.amount(number, noun)} on {'each of ' if spread else ''}{said}"
 
     def removed(self, number: Number, whence: Any) -> str:

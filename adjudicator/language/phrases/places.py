@@ -122,12 +122,12 @@ class Places(Memory):
         """The place a selection looks into."""
         return self._zone_said(selection, "").strip() or "play"
 
-    def belonging(self, place: str, what: Target) -> str:
+    def belonging(self, place: str, what: Target, others: Target | None = None) -> str:
         """A place that says "its owner's", said of these cards: "their owners' hands", "your hand"."""
         head, mine, zone = place.partition("its owner's ")
         if not mine:
             return place
-        if what in self.mine if isinstance(what, str) else self._from_you(what):
+        if all(one in self.mine if isinstance(one, str) else self._from_you(one) for one in (what, others) if one is not None):
             return f"{head}{self.person.their} {zone}"
         several = self._are_several(what)
         if isinstance(what, Selection) and (
@@ -139,6 +139,7 @@ class Places(Memory):
         ):
             # "each minion" and "each player's minion" are singular
             several = False
+        several = several or others is not None
         return f"{head}their owners' {english.plural(zone)}" if several else place
 
     def _from_you(self, what: Selection) -> bool:

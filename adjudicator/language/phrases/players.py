@@ -135,11 +135,11 @@ class Players(Memory):
         first = self.player(one)
         return f"{first} {'are' if first in ('you', 'they') else 'is'} {self.player(other)}"
 
-    def carried_out(self, who: Player | None, what: Target, done: str = "destroy") -> str:
+    def carried_out(self, who: Player | None, what: Target, done: str = "destroy", others: Target | None = None) -> str:
         """Something done to cards by whoever a text names: "each other player destroys their minion with the least power"."""
         if isinstance(what, Selection) and who == ("controller_of", "candidate"):
             owner = self._whose(what)
-            rest = self.noun_phrase(what, whose=("them",))
+            rest = self._joined(self.noun_phrase(what, whose=("them",)), others, self.cards)
             subject = self.player(("each_other",) if owner is not None and head_of(owner) != "each" else ("each",))
             return f"{subject} {done}s {rest}"
-        return f"{self.does(who, done)} {self.cards(what)}"
+        return f"{self.does(who, done)} {self.cards(what, others)}"

@@ -13,8 +13,19 @@ from .memory import Memory
 class References(Memory):
     """References and bound names, and the clauses that are said of one target."""
 
-    def cards(self, what: Target | None) -> str:
-        """A target as the object of a clause."""
+    def cards(self, what: Target | None, others: Target | None = None) -> str:
+        """A target as the object of a clause. ``others``: what the same happens to at the same moment."""
+        return self._joined(self._cards(what), others, self._cards)
+
+    def _joined(self, said: str, others: Target | None, saying: Callable[[Target], str]) -> str:
+        """Two targets as one object, of which neither is "it" afterwards."""
+        if others is None:
+            return said
+        said = f"{said} and {saying(others)}"
+        self.attend(None)
+        return said
+
+    def _cards(self, what: Target | None) -> str:
         if what is None:
             return "a card"
         if isinstance(what, str):
@@ -45,15 +56,15 @@ class References(Memory):
         """A filter, said in passing."""
         return self.aside(lambda: self._filter(node))
 
-    def moving(self, what: Target, toward: Callable[[], str]) -> str:
+    def moving(self, what: Target, toward: Callable[[], str], others: Target | None = None) -> str:
         """Something that moves: where it goes stands before a long description of where it is."""
-        said = self.moved(what)
+        said = self._joined(self.moved(what), others, self.moved)
         head, mark, rest = said.partition(" from the base that ")
         return f"move {head} {toward()}{mark}{rest}"
 
-    def taken(self, what: Target, where: str) -> str:
+    def taken(self, what: Target, where: str, others: Target | None = None) -> str:
         """What is placed somewhere; what a player takes in hand out of play says so."""
-        said = self.cards(what)
+        said = self.cards(what, others)
         if where == "your_hand" and isinstance(what, Selection) and what.zone == "play" and not what.filters:
             return said + " from play"
         return said
