@@ -187,16 +187,12 @@ def mixed_bases(library: Library, rng: random.Random, number: int = 24, featurin
 
 def weights(choice: Choice, position: Position) -> list[int]:
     """How likely each option of a choice by chance is: equal copies are one option, and weigh as many."""
-    first = choice.options[0].key
-    for name in position.mixed:
-        cards = unordered(position, name)
-        if first in cards:
-            ident = position.ident
-            if len(choice.options) == len(cards):
-                # no two of them are equal
-                break
-            count = Counter(map(ident.__getitem__, cards))
-            return [count[ident[option.key]] for option in choice.options]
+    first, ident = choice.options[0].key, position.ident
+    cards = unordered(position, position.zone_of(first)) if first in ident else ()
+    if first in cards and len(choice.options) < len(cards):
+        count = Counter(map(ident.__getitem__, cards))
+        return [count[ident[option.key]] for option in choice.options]
+    # no two of them are equal
     return [1] * len(choice.options)
 
 

@@ -88,10 +88,10 @@ class PlaysCounted(Fact, frozen=True, kw_only=True):
 
 def plays_counted(facts: Iterable[Fact], player: str | None, extra: bool, kind: str = "card") -> PlaysCounted:
     """The count of a player's plays among some facts, or of the extra ones; of nought if nothing is counted yet."""
-    none = PlaysCounted(player=player, extra=extra, number=0, kind=kind)
-    wanted = (player, extra, kind)
-    found = (fact for fact in facts if isinstance(fact, PlaysCounted) and (fact.player, fact.extra, fact.kind) == wanted)
-    return next(found, none)
+    for fact in facts:
+        if type(fact) is PlaysCounted and (fact.player, fact.extra, fact.kind) == (player, extra, kind):
+            return fact
+    return PlaysCounted(player=player, extra=extra, number=0, kind=kind)
 
 
 class HadCounters(Fact, frozen=True, kw_only=True):

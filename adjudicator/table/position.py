@@ -300,10 +300,13 @@ class Position(msgspec.Struct, frozen=True, eq=False, kw_only=True, gc=False):
         if card in self.play:
             return "play"
         if card in self.ident:
-            # where most of those lie that somebody asks about
-            hand = f"hand:{self.ident[card].owner}"
-            if card in self.zones.get(hand, ()):
-                return hand
+            # where nearly all of those lie that somebody asks about: no deck of anybody else is looked through for them
+            if card in self.zones.get("limbo", ()):
+                return "limbo"
+            owner = self.ident[card].owner
+            for name in (f"hand:{owner}", f"deck:{owner}", f"discard:{owner}"):
+                if card in self.zones.get(name, ()):
+                    return name
         for name, cards in self.zones.items():
             if card in cards:
                 return name

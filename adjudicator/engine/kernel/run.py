@@ -20,6 +20,7 @@ from ...table.position import Lasting, Position, Rank
 from .caught import Caught
 from .frames import Frame, Leave, Scope
 from .game import Game, Level
+from .printings import Printings
 from .texts import Texts, texts_of
 
 F = TypeVar("F", bound=Frame)
@@ -123,6 +124,7 @@ class Context:
         "find_loops",
         "spent",
         "_texts",
+        "_printings",
         "attending",
         "lying",
         "asking",
@@ -155,8 +157,9 @@ class Context:
         self._texts: tuple[dict[str, Identity], Texts] | None = None
         self.probe: Probing | None = None
         self.frames: Mapping[type[Frame], Callable[[Run, Any], None]] | None = None
+        self._printings: Printings | None = None
         #: who in play waits for what, as last looked up (see :mod:`adjudicator.engine.resolution.listeners`)
-        self.attending: Any = None
+        self.attending: Any = ()
         #: the cards in play by kind, as last looked up: the table for which, what the cards are, and those of each kind asked for
         self.lying: tuple[dict[str, InPlay], dict[str, Identity], dict[str, list[str]]] | None = None
         #: cards whose texts ask at this moment what a player may play
@@ -175,6 +178,12 @@ class Context:
     def hand_kinds(self, position: Position) -> frozenset[str]:
         """Kinds of event to which some card of this game can react from outside play."""
         return self.texts(position).hand_kinds
+
+    def printings(self, position: Position) -> Printings:
+        """What is printed on this game's cards."""
+        if self._printings is None or self._printings.ident is not position.ident:
+            self._printings = Printings(position.ident)
+        return self._printings
 
     def asks(self, position: Position, word: str) -> bool:
         """Whether a text of a card of this game uses a word, so that what it asks for must be remembered."""

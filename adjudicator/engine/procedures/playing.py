@@ -17,6 +17,7 @@ from ...table.events import Event
 from ...table.facts import (
     ActedForPlay,
     CardPlayed,
+    Fact,
     FirstPlayed,
     HadCounters,
     Happened,
@@ -26,9 +27,9 @@ from ...table.facts import (
     KindPlayedThere,
     LeavingDiscard,
     PlayedUnowned,
+    PlaysCounted,
     Stopped,
     TradedPlaces,
-    plays_counted,
 )
 from ...table.position import NO_LIMITS, Held, Limits
 from ..kernel.caught import Caught
@@ -338,35 +339,54 @@ def _note_played(run: Run, card: str, player: str | None, where: str | None, how
     it is played. ``how``: as what kind of play."""
     wanted = kind(run, card)
     note_play(run, card)
-    # a card played again is not the one that was stopped, or answered, before
-    over = [fact for fact in run.p.facts if isinstance(fact, ActedForPlay) and fact.played == card]
-    caused = [fact for fact in run.p.facts if isinstance(fact, Happened) and fact.event.source == card]
-    facts = run.p.facts.difference((Stopped(card=card),), over, caused)
-    facts = facts.union([replace(fact, event=replace(fact.event, source=None)) for fact in caused])
+    facts = run.p.facts
+    gone, new, counts = _of_earlier_plays(facts, card, player)
     if run.context.asks(run.p, "had_no_counters"):
-        facts = frozenset(fact for fact in facts if not (isinstance(fact, HadCounters) and fact.played == card))
-        facts |= {HadCounters(card=other, played=card) for other, place in run.p.play.items() if place.counters}
+        new += [HadCounters(card=other, played=card) for other, place in run.p.play.items() if place.counters]
     first = KindPlayed(player=player, kind=wanted)
     again = first in facts
-    facts = facts | {KindPlayedAgain(player=player, kind=wanted) if again else first}
+    new.append(KindPlayedAgain(player=player, kind=wanted) if again else first)
     if run.context.asks(run.p, "first_played"):
         # what it does may play more of the kind, and it stays the first; played a second time it is so no longer
-        earliest = FirstPlayed(player=player, kind=wanted, card=card)
-        facts = facts - {earliest} if again else facts | {earliest}
+        (gone if again else new).append(FirstPlayed(player=player, kind=wanted, card=card))
     if run.context.asks(run.p, "cards_played"):
         for extra in (False, True) if how in EXTRAS and wanted != "titan" else (False,):
             for counted in ("card", wanted):
-                before = plays_counted(facts, player, extra, counted)
-                facts = facts - {before} | {replace(before, number=before.number + 1)}
+                before = counts.get((extra, counted))
+                new.append(PlaysCounted(player=player, extra=extra, number=1 if before is None else before.number + 1, kind=counted))
+                if before is not None:
+                    gone.append(before)
     if run.p.phase == "play-cards" and run.context.asks(run.p, "not_played"):
-        facts = facts | {KindPlayedInPhase(player=player, kind=wanted)}
-    if run.context.asks(run.p, "played_this_turn") and kind(run, card) == "action" and run.p.ident[card].face.play_on is None:
-        facts = facts | {CardPlayed(player=player, card=card)}
+        new.append(KindPlayedInPhase(player=player, kind=wanted))
+    if run.context.asks(run.p, "played_this_turn") and wanted == "action" and run.p.ident[card].face.play_on is None:
+        new.append(CardPlayed(player=player, card=card))
     if player is not None and run.p.ident[card].face.kind == "madness":
-        facts = frozenset(fact for fact in facts if not (isinstance(fact, PlayedUnowned) and fact.card == card))
-        facts = facts | {PlayedUnowned(card=card, player=player)}
-    run.p = run.p.replace(facts=facts)
+        gone += [fact for fact in facts if isinstance(fact, PlayedUnowned) and fact.card == card]
+        new.append(PlayedUnowned(card=card, player=player))
+    run.p = run.p.replace(facts=facts.difference(gone).union(new))
     return _note_there(run, player, wanted, where)
+
+
+def _of_earlier_plays(
+    facts: frozenset[Fact], card: str, player: str | None
+) -> tuple[list[Fact], list[Fact], dict[tuple[bool, str], PlaysCounted]]:
+    """What earlier plays have left among the facts of a turn as a card is played: those that are over with it, those that come in the
+    place of some of them, and how many cards its player has played. A card played again is not the one that was stopped, or answered,
+    before."""
+    gone: list[Fact] = [Stopped(card=card)]
+    new: list[Fact] = []
+    counts = {}
+    for fact in facts:
+        if type(fact) is Happened:
+            if fact.event.source == card:
+                gone.append(fact)
+                new.append(replace(fact, event=replace(fact.event, source=None)))
+        elif type(fact) is ActedForPlay or type(fact) is HadCounters:
+            if fact.played == card:
+                gone.append(fact)
+        elif type(fact) is PlaysCounted and fact.player == player:
+            counts[fact.extra, fact.kind] = fact
+    return gone, new, counts
 
 
 def _note_there(run: Run, player: str | None, wanted: str, where: str | None) -> int:

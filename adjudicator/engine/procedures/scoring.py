@@ -20,7 +20,7 @@ from ..kernel.ending import FAR_ENOUGH
 from ..kernel.frames import Do, Frame, Outcome
 from ..kernel.run import Run, frame
 from ..query.choosing import Select, Verb
-from ..query.ranking import award, is_ready, may_score, printed_award, ranking
+from ..query.ranking import award, may_score, printed_award, ranking, ready_bases
 from ..resolution.attempting import attempt
 from ..resolution.changes import bring_about, forgotten, happen, snapshot
 from ..resolution.effects import recalled
@@ -57,7 +57,7 @@ def _score(run: Run, item: Score) -> None:
     """Steps 1 and 2: which bases are ready; the current player picks one. Every base is checked afresh."""
     if not base_turned_up(run, item) or not resets_picked(run, item):
         return
-    ready = [base for base in run.p.bases() if is_ready(run, base)]
+    ready = ready_bases(run)
     answer = run.take()
     if answer is None:
         if not ready:

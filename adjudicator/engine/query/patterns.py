@@ -88,12 +88,12 @@ _PLAIN = {
 }
 
 
-def is_about(pattern: Pattern, event: Event) -> bool:
-    """Whether an event is of a kind that a pattern names."""
+def is_about(pattern: Pattern, event: Event, kinds: tuple[str, ...] | None = None) -> bool:
+    """Whether an event is of a kind that a pattern names. ``kinds``: those of the event (:func:`kinds_of`), where they are known."""
     if event.kind in pattern.event and event.kind != "transfer":
         return True
-    kinds = kinds_of(event)
-    return any(kind in kinds for kind in pattern.event)
+    filed = kinds_of(event) if kinds is None else kinds
+    return any(kind in filed for kind in pattern.event)
 
 
 def fits(run: Run, pattern: Pattern, event: Event, scope: Scope) -> bool:

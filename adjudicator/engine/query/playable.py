@@ -46,6 +46,12 @@ def _all_free(run: Run) -> bool:
     return not _some_barred(run) and not values(run).prices
 
 
+def _where_asked(run: Run) -> Collection[str] | None:
+    """The bases at which it has to be asked of a play whether it is allowed there; ``None``: of any play anywhere."""
+    made = values(run)
+    return None if made.prices or made.bars_plays is None else made.barred_at
+
+
 def open_to(run: Run, player: str, wanted: Selection, bases: tuple[str, ...], scope: Scope) -> bool:
     """Whether nothing keeps a player from playing at one of some bases a card of his that meets a selection. The card whose text asks
     has no say, nor has one that is being asked already. Nobody's hand is looked at: any card that the player owns outside play will do,
@@ -111,8 +117,12 @@ def _places(run: Run, card: str, player: str, limits: Limits, how: str | None) -
         pool = run.p.bases() if bases is None else [base for base in run.p.bases() if base in bases]
         if isinstance(face.play_on, Selection):
             pool = [base for base in pool if meets(run, base, face.play_on, scope)]
-        free = _all_free(run)
-        return [(base, None) for base in pool if free or allowed(run, Event(kind="play", what=card, player=player, target=base, extra=how))]
+        asked = _where_asked(run)
+        return [
+            (base, None)
+            for base in pool
+            if asked is not None and base not in asked or allowed(run, Event(kind="play", what=card, player=player, target=base, extra=how))
+        ]
     if face.play_on is None:
         return [(None, None)] if _all_free(run) or allowed(run, Event(kind="play", what=card, player=player, extra=how)) else []
     found: list[Place] = []

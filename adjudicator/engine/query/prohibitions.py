@@ -16,7 +16,7 @@ from ..reading.cards import controller, owner
 from ..values.layers import Values
 from ..values.protection import counts_as_affecting, covers, ignoring
 from ..values.values import values
-from .patterns import behind, done_to, fits, is_about
+from .patterns import behind, done_to, fits, is_about, kinds_of
 
 
 class Prevention(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -36,25 +36,9 @@ def prevented(run: Run, event: Event) -> Prevention | None:
         return None
     made = values(run)
     if made.cannot:
-        asking = run.context.asking
-        for pattern, ability, source, scope, effect in made.cannot:
-            if asking and source in asking:
-                # it has no say in what it asks about itself
-                continue
-            if effect is not None and effect.targets is not None and event.what not in effect.targets:
-                continue
-            if run.p.lasting and ignoring(run, made, source, event.player) is not None:
-                continue
-            if not pattern.implied and not is_about(pattern, event):
-                continue
-            # whoever would do it can be spoken of, as "a minion that they own" does
-            if fits(run, pattern, event, scope if event.player is None else {**scope, "actor": event.player}):
-                return Prevention(
-                    how="cannot",
-                    source=source,
-                    ability=ability.key if ability is not None else None,
-                    until=effect.until if effect is not None else None,
-                )
+        why = _forbidden(run, event, made)
+        if why is not None:
+            return why
     if made.unaffected:
         why = _protected(run, event, made) or _kept_by_its_host(run, event, made)
         if why is not None:
@@ -65,6 +49,32 @@ def prevented(run: Run, event: Event) -> Prevention | None:
         )
         if freed is not None:
             return Prevention(how="ignored", source=freed.source, ability=freed.ability)
+    return None
+
+
+def _forbidden(run: Run, event: Event, made: Values) -> Prevention | None:
+    """What says that an event cannot happen."""
+    asking, kinds = run.context.asking, kinds_of(event)
+    if made.forbidden is not None and event.kind not in made.forbidden and made.forbidden.isdisjoint(kinds):
+        return None
+    for pattern, ability, source, scope, effect in made.cannot:
+        if asking and source in asking:
+            # it has no say in what it asks about itself
+            continue
+        if effect is not None and effect.targets is not None and event.what not in effect.targets:
+            continue
+        if not pattern.implied and not is_about(pattern, event, kinds):
+            continue
+        if run.p.lasting and ignoring(run, made, source, event.player) is not None:
+            continue
+        # whoever would do it can be spoken of, as "a minion that they own" does
+        if fits(run, pattern, event, scope if event.player is None else {**scope, "actor": event.player}):
+            return Prevention(
+                how="cannot",
+                source=source,
+                ability=ability.key if ability is not None else None,
+                until=effect.until if effect is not None else None,
+            )
     return None
 
 

@@ -57,15 +57,25 @@ def breaking_minions(run: Run, base: str) -> int:
     ) + sum(effect.number for effect in everywhere(run))
 
 
-def _most(run: Run, base: str) -> int:
-    """No less than any way of counting comes to at a base: the power of all that is there, and all that players have besides."""
+def ready_bases(run: Run) -> list[str]:
+    """The bases that are ready to score."""
+    most = _most(run)
+    return [base for base in run.p.bases() if most.get(base, 0) >= values(run).breakpoint.get(base, 0) and is_ready(run, base)]
+
+
+def _most(run: Run) -> dict[str, int]:
+    """No less than any way of counting comes to at each base: the power of all that is there, and all that players have besides."""
     made = values(run)
-    power = made.power
-    return (
-        sum([power[card] for card, place in run.p.play.items() if place.base == base and card in power])
-        + sum(max(0, amount) for (where, _), amount in made.extra_power.items() if where == base)
-        + sum(effect.number for effect in everywhere(run))
-    )
+    found = dict.fromkeys(run.p.bases(), sum([effect.number for effect in everywhere(run)]))
+    play = run.p.play
+    for card, power in made.power.items():
+        place = play.get(card)
+        if place is not None and place.base in found:
+            found[place.base] += power
+    for (base, _), amount in made.extra_power.items():
+        if amount > 0 and base in found:
+            found[base] += amount
+    return found
 
 
 def is_ready(run: Run, base: str) -> bool:
@@ -75,9 +85,6 @@ def is_ready(run: Run, base: str) -> bool:
     if base not in made.breakpoint:
         return False
     needed = made.breakpoint[base]
-    if _most(run, base) < needed:
-        # as it is nearly always, whatever counts
-        return False
     enough = breaking(run, base) >= needed
     of_minions = breaking_minions(run, base) >= needed
     of_players = sum(total(run, base, player) for player in run.p.players) >= needed

@@ -12,12 +12,11 @@ from msgspec.structs import replace
 from ...language.tree import Ability, Face
 from ...table.choices import Option
 from ...table.events import Event
-from ...table.facts import Adrift
+from ...table.facts import Adrift, ClashDue
 from ..kernel.caught import Caught, scope_of
 from ..kernel.frames import Do, Flush, Frame
 from ..kernel.game import Level, flat
 from ..kernel.run import Run, frame
-from ..kernel.texts import OUTSIDE
 from ..loops.watching import Again, watch
 from ..query.patterns import fits, kinds_of
 from ..query.playable import can_play_special
@@ -106,7 +105,7 @@ def open_level(run: Run) -> None:
 @frame(Flush)
 def _flush(run: Run, item: Flush) -> None:
     """Resolve the reactions of the innermost level, one after the other, then end it."""
-    if run.p.facts and (_sink(run) or _clash_first(run)):
+    if _something_due(run) and (_sink(run) or _clash_first(run)):
         return
     level = run.innermost
     if not level.caught and not level.events:
@@ -163,6 +162,11 @@ def _tell_dropped(run: Run, caught: tuple[Caught, ...], entries: list[Caught]) -
             tell(run, why_idle(run, entry))
 
 
+def _something_due(run: Run) -> bool:
+    """Whether some card is adrift or some titan is due to clash, which is asked before every level, and hardly ever so."""
+    return any(type(fact) is Adrift or type(fact) is ClashDue for fact in run.p.facts)
+
+
 def _clash_first(run: Run) -> bool:
     """Titans that were moved clash before anybody reacts, as those that were played do (rule ``clash-follows-titan-abilities``)."""
     due = clashes_due(run)
@@ -215,53 +219,61 @@ def _finish_level(run: Run, level: Level) -> None:
 def hand_offers(run: Run, events: tuple[Event, ...]) -> dict[str, list[Caught]]:
     """What each player could use from outside play in reaction to some events."""
     offers: dict[str, list[Caught]] = {}
-    ident = run.p.ident
-    outside = run.context.texts(run.p).outside
-    kinds_by_event = [(event, kinds_of(event)) for event in events]
-    asked = {kind for _, kinds in kinds_by_event for kind in kinds}
-    # what cards in stasis wait for is caught like that of other cards in play
-    zones = [(zone, index) for zone, index in OUTSIDE if zone != "stasis" and not outside[index].isdisjoint(asked)]
+    with_kinds = [(event, kinds_of(event)) for event in events]
+    asked = with_kinds[0][1] if len(events) == 1 else tuple({kind: None for _, kinds in with_kinds for kind in kinds})
+    zones = run.context.printings(run.p).waiting(asked)
+    if not zones:
+        return offers
     for player in run.p.clockwise():
         found: list[Caught] = []
-        seen: set[tuple[Face, Ability]] = set()
-        for zone, index in zones:
-            cards = run.p.zone(f"{zone}:{player}")
+        for zone, index, having in zones:
+            cards = run.p.zones.get(f"{zone}:{player}", ())
             if zone == "deck":
-                # in a deck only what has just been turned up can act, also while it lies there open on the way
-                aside = run.p.zone("aside")
-                cards = tuple(
-                    event.what
-                    for event in events
-                    if event.kind == "reveal" and (event.what in cards or event.what in aside and ident[event.what].owner == player)
-                )
-            for card in cards:
-                face: Face | None = ident[card].face
-                if face is None:
-                    continue
-                table = getattr(face, index)
-                if not table:
-                    continue
-                for event, kinds in kinds_by_event:
-                    for kind in kinds:
-                        for ability in table.get(kind, ()):
-                            if (face, ability) in seen:
-                                continue
-                            entry = Caught(ability, card, player, event, None, None, None, zone)
-                            if _usable(run, entry):
-                                seen.add((face, ability))
-                                found.append(entry)
+                cards = _turned_up(run, player, cards, events)
+            # mostly nobody holds such a card
+            if not having.isdisjoint(cards):
+                _add_offers(run, found, player, zone, index, [card for card in cards if card in having], with_kinds)
         if found:
             offers[player] = found
     return offers
+
+
+def _turned_up(run: Run, player: str, deck: tuple[str, ...], events: tuple[Event, ...]) -> tuple[str, ...]:
+    """The cards of a deck that some events turn up, the only ones there that can act, also while they lie open on the way."""
+    aside, ident = run.p.zone("aside"), run.p.ident
+    shown = [event.what for event in events if event.kind == "reveal"]
+    return tuple(card for card in shown if card is not None and (card in deck or card in aside and ident[card].owner == player))
+
+
+def _add_offers(
+    run: Run, found: list[Caught], player: str, zone: str, index: str, cards: list[str], events: list[tuple[Event, tuple[str, ...]]]
+) -> None:
+    """Add what a player could use of some cards in a zone. ``found``: what was found in other zones. ``index``: the table of abilities that
+    work there. ``events``: with their kinds."""
+    ident = run.p.ident
+    seen: set[tuple[Face, Ability]] = {(ident[entry.source].face, entry.ability) for entry in found}
+    for card in cards:
+        face: Face = ident[card].face
+        table = getattr(face, index)
+        for event, kinds in events:
+            for kind in kinds:
+                for ability in table.get(kind, ()):
+                    if (face, ability) in seen:
+                        continue
+                    entry = Caught(ability, card, player, event, None, None, None, zone)
+                    if _usable(run, entry):
+                        seen.add((face, ability))
+                        found.append(entry)
 
 
 def _usable(run: Run, entry: Caught) -> bool:
     """Whether an ability outside play may be used in reaction to its event now."""
     run.ghosts = {entry.event.card: entry.event.last} if entry.event.last is not None else {}
     try:
-        if not fits(run, entry.pattern, entry.event, scope_of(entry)):
+        scope = scope_of(entry)
+        if not fits(run, entry.pattern, entry.event, scope):
             return False
-        if not conditions_hold(run, entry) or not may_be_used(run, entry):
+        if not conditions_hold(run, entry, scope) or not may_be_used(run, entry):
             return False
         if entry.ability.plays:
             return can_play_special(run, entry)

@@ -10,10 +10,9 @@ from ...language.tree import Ability, Face, Pattern, Selection
 from ...table.cards import InPlay, LastKnown
 from ...table.events import Event
 from ..kernel.caught import Caught, scope_of
-from ..kernel.frames import Flush, Frame, Leave, SetOutcome
+from ..kernel.frames import Flush, Frame, Leave, Scope, SetOutcome
 from ..kernel.game import Level, flat, linked
 from ..kernel.run import Run, frame
-from ..kernel.texts import OUTSIDE
 from ..query.past import remember
 from ..query.patterns import fits, kinds_of
 from ..query.playable import hold_in
@@ -39,35 +38,18 @@ def collect(run: Run, happened: list[Event], before: dict[str, InPlay]) -> None:
     """
     remember(run, happened, before)
     caught: list[Caught] = []
-    ident = run.p.ident
-    now = run.p.play
     run.ghosts = {event.card: event.last for event in happened if event.last is not None}
-    made = values(run)
-    granted = made.granted
     # cards that move together do not see one another arrive or leave where they are; what speaks of no place sees every move of them
     # (rule one-effect-on-many-happens-together)
     movers = frozenset(event.what for event in happened if event.kind == "move") if len(happened) > 1 else frozenset()
     kinds_by_event = [kinds_of(event) for event in happened]
     for event, kinds in zip(happened, kinds_by_event):
-        for card, place in who_reacts(run, before, kinds, granted):
-            face: Face | None = ident[card].face
-            if face is None or place.buried:
-                continue
-            along = card in movers and event.kind == "move" and event.what != card
-            if not place.marks and card not in granted and face.triggers.keys().isdisjoint(kinds):
-                continue
-            for ability in listening(run, card, place, kinds):
-                if not (along and names_a_place(ability.pattern)):
-                    _catch(run, caught, ability, card, place, event, card in now)
-        if event.what is not None and event.what not in before and event.what in now:
-            place = now[event.what]
-            for ability in listening(run, event.what, place, kinds):
-                _catch(run, caught, ability, event.what, place, event, True)
+        _catch_in_play(run, caught, event, kinds, before, movers)
     hand_kinds = run.context.hand_kinds(run.p)
     noticed = tuple(event for event, kinds in zip(happened, kinds_by_event) if not hand_kinds.isdisjoint(kinds)) if hand_kinds else ()
     if noticed:
-        caught.extend(_waiting_in(run, "titans", noticed))
-        caught.extend(_waiting_in(run, "stasis", noticed))
+        caught.extend(_waiting_in(run, "titans", "from_titans", noticed))
+        caught.extend(_waiting_in(run, "stasis", "from_stasis", noticed))
     run.ghosts = {}
     if run.levels is not None:
         _gone_with_the_play(run, happened)
@@ -89,6 +71,24 @@ def collect(run: Run, happened: list[Event], before: dict[str, InPlay]) -> None:
         return
     waiting = _once_a_play(list(level.caught), caught)
     run.set_level(replace(level, caught=waiting, events=level.events + noticed))
+
+
+def _catch_in_play(
+    run: Run, caught: list[Caught], event: Event, kinds: tuple[str, ...], before: dict[str, InPlay], movers: frozenset[str | None]
+) -> None:
+    """Catch the reactions of cards in play to one event. ``movers``: the cards that move together, where several do."""
+    ident, now = run.p.ident, run.p.play
+    for card, place in who_reacts(run, before, kinds, values(run).granted):
+        if ident[card].face is None or place.buried:
+            continue
+        along = card in movers and event.kind == "move" and event.what != card
+        for ability in listening(run, card, place, kinds):
+            if not (along and names_a_place(ability.pattern)):
+                _catch(run, caught, ability, card, place, event, card in now)
+    if event.what is not None and event.what not in before and event.what in now:
+        place = now[event.what]
+        for ability in listening(run, event.what, place, kinds):
+            _catch(run, caught, ability, event.what, place, event, True)
 
 
 class PlayOver(Frame, frozen=True, kw_only=True):
@@ -145,17 +145,18 @@ def _gone_with_the_play(run: Run, happened: list[Event]) -> None:
         run.levels = linked(levels)
 
 
-def _waiting_in(run: Run, zone: str, happened: tuple[Event, ...]) -> list[Caught]:
+def _waiting_in(run: Run, zone: str, index: str, happened: tuple[Event, ...]) -> list[Caught]:
     """What the texts of cards notice, once for each event, that wait in sight outside play: in stasis where they speak of it (rule
-    ``stasis-abilities-are-off``), of titans beside the decks what they do of themselves."""
-    index = dict(OUTSIDE)[zone]
+    ``stasis-abilities-are-off``), of titans beside the decks what they do of themselves. ``index``: the table of such abilities."""
     found: list[Caught] = []
+    having = run.context.printings(run.p).having(index)
+    if having <= run.p.play.keys():
+        return found
     for player in run.p.clockwise():
         for card in run.p.zone(f"{zone}:{player}"):
-            face: Face | None = run.p.ident[card].face
-            table = getattr(face, index) if face is not None else None
-            if not table:
+            if card not in having:
                 continue
+            table = getattr(run.p.ident[card].face, index)
             for event in happened:
                 for kind in kinds_of(event):
                     for ability in table.get(kind, ()):
@@ -320,6 +321,8 @@ def is_over(run: Run, entry: Caught, you: str | None) -> bool:
     return entry.you != you or run.question("reaction-needs-card") in ("at-event-and-after", WHEN_OVER)
 
 
-def conditions_hold(run: Run, entry: Caught) -> bool:
-    """Whether the conditions of a reaction are true, read in its own scope."""
-    return not entry.ability.condition or hold_in(run, entry.ability.condition, scope_of(entry))
+def conditions_hold(run: Run, entry: Caught, scope: Scope | None = None) -> bool:
+    """Whether the conditions of a reaction are true, read in its own scope. ``scope``: that, where it is known."""
+    if not entry.ability.condition:
+        return True
+    return hold_in(run, entry.ability.condition, scope_of(entry) if scope is None else scope)

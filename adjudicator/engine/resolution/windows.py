@@ -88,6 +88,7 @@ def window_entries(run: Run, event: Event) -> list[Caught]:
         for ability in listening(run, card, place, kinds):
             for you in watchers(run, ability, card, place, event):
                 entry = Caught(ability, card, you, event, place.base, place.host)
-                if fits(run, entry.pattern, event, scope_of(entry)) and conditions_hold(run, entry) and may_be_used(run, entry):
+                scope = scope_of(entry)
+                if fits(run, entry.pattern, event, scope) and conditions_hold(run, entry, scope) and may_be_used(run, entry):
                     found.append(entry)
     return found

@@ -191,6 +191,9 @@ class Values:
         "resets",
         "picks",
         "bars_plays",
+        "barred_at",
+        "forbidden",
+        "table",
     )
 
     def __init__(self, profile: Any) -> None:
@@ -210,8 +213,12 @@ class Values:
         self.unaffected: dict[str, list[Protection]] = _NOTHING
         self.cannot: list[Prohibition] = []
         self.prices: list[Price] = []
-        #: whether some prohibition may be about plays; not known before all of them have been entered
+        #: whether some prohibition may be about plays, and the bases to which those are bound that may be, if all of them are bound to
+        #: one; not known before all of them have been entered
         self.bars_plays: bool | None = None
+        self.barred_at: frozenset[str] | None = None
+        #: the kinds of event that prohibitions name; ``None`` if one of them names none, or they are not known yet
+        self.forbidden: frozenset[str] | None = None
         self.from_discard: list[Onto] = []
         self.breakpoint: dict[str, int] = {}
         self.starting_breakpoint: dict[str, int] = {}
@@ -240,6 +247,8 @@ class Values:
         self.instances: tuple[Instance, ...] = ()
         #: the instances of each card, with the place and face they were gathered for, to be taken over while those stay
         self.gathered: dict[str, tuple[InPlay, Any, tuple[Instance, ...]]] = {}
+        #: the table that they were made for; nothing of one without instances, which needs none, or with a loop
+        self.table: tuple[Any, ...] = ()
         #: the parts of a position that they hang on, so that a change elsewhere leaves them as they are
         self.hangs_on: frozenset[str] = EVERYTHING
 

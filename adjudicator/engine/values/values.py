@@ -14,11 +14,12 @@ from typing import Any
 from ...language.tree import Ability, Face
 from ...table.position import TABLE, GiftKey, Position
 from ..kernel.run import Run
+from ..reading.cards import here
 from .adjusting import adjust, adjust_lasting, not_below_zero
 from .giving import begun, gather, gifts_of, granted_instances, marked_abilities, marked_continuous, place_in_order
-from .layers import Give, Instance, Values
+from .layers import RANK, Give, Instance, Values
 from .table_bound import looked_at
-from .unsettled import settle_values
+from .unsettled import LAST_LOOKED_AT, settle_values
 
 
 def values(run: Run) -> Values:
@@ -34,20 +35,79 @@ def values(run: Run) -> Values:
                     run.log.read(name, answer)
         return known
     outer, context.reads = context.reads, {}
-    made = Values(context.profile)
-    position.keep_values(made)
     try:
+        made = _still_so(run, position)
+        if made is not None:
+            return made
+        made = Values(context.profile)
+        position.keep_values(made)
         _compute(run, position, made)
         made.bars_plays = any(one.bars_plays for one in made.cannot)
+        made.barred_at = _barred_at(run, made) if made.bars_plays else frozenset()
+        if not any(one.pattern.implied for one in made.cannot):
+            made.forbidden = frozenset([kind for one in made.cannot for kind in one.pattern.event])
     except BaseException:
         # half a table of values must not be taken for a whole one
         position.keep_values(None)
         raise
     finally:
-        made.reads = context.reads
-        outer.update(made.reads)
-        context.reads = outer
+        outer.update(context.reads)
+        read, context.reads = context.reads, outer
+    made.reads = read
     return made
+
+
+def _still_so(run: Run, position: Position) -> Values | None:
+    """The values of an earlier position, kept with this one, if its table was the same and what looks further gives the same again. Only
+    what nobody else looks at may look further then."""
+    known: Values | None = position._earlier
+    if known is None or known.profile is not run.context.profile or known.reads or known.loop is not None:
+        return None
+    if not known.table or any(then is not now for then, now in zip(known.table, _table(position))):
+        return None
+    further: list[Instance] = []
+    parts = TABLE
+    for instance in known.instances:
+        beyond = looked_at(instance.ability)
+        if instance.reads or beyond and (instance.ability.you is not None or RANK[instance.layer] <= LAST_LOOKED_AT):
+            return None
+        if beyond:
+            further.append(instance)
+            parts = parts | beyond
+    if not known.hangs_on <= parts:
+        return None
+    position.keep_values(known)
+    for instance in further:
+        if gifts_of(run, known, instance, position.held) != known.given.get(instance.key) or run.context.reads:
+            position.keep_values(None)
+            return None
+    return known
+
+
+def _table(position: Position) -> tuple[Any, ...]:
+    """All of a position that values look at whatever cards lie there (:data:`adjudicator.table.position.TABLE`)."""
+    return (
+        position.play,
+        position.ident,
+        position.lasting,
+        position.held,
+        position.arriving,
+        position.blocked,
+        position.settings,
+        position.players,
+    )
+
+
+def _barred_at(run: Run, made: Values) -> frozenset[str] | None:
+    """The bases to which the prohibitions that may be about plays are bound, ``None`` if one of them may reach further."""
+    found = set()
+    for one in made.cannot:
+        if one.bars_plays:
+            base = here(run, one.scope) if one.pattern.to == "here" else None
+            if base is None:
+                return None
+            found.add(base)
+    return frozenset(found)
 
 
 def live_abilities(run: Run, card: str, role: str) -> tuple[Ability, ...]:
@@ -97,6 +157,7 @@ def _compute(run: Run, position: Position, made: Values) -> None:
     if again or made.unaffected or made.cancelled or made.muted:
         settle_values(run, made, instances, position.held)
     if made.loop is None:
+        made.table = _table(position)
         made.hangs_on = TABLE.union(by_lasting, *(looked_at(instance.ability) for instance in instances))
     _monsters(run, made)
 
@@ -134,6 +195,7 @@ def _gathered(run: Run, position: Position, made: Values) -> list[Instance]:
     instances: list[Instance] = []
     arriving = position.arriving
     earlier = position._earlier.gathered if position._earlier is not None else {}
+    starting, power = made.starting, made.power
     for card, place in position.play.items():
         face: Face | None = ident[card].face
         if face is None:
@@ -145,8 +207,9 @@ def _gathered(run: Run, position: Position, made: Values) -> list[Instance]:
             continue
         elif face.kind == "titan" or face.power is not None and face.kind != "action":
             # what a titan adds counts as its power; few have any printed (rule titan-has-no-power)
-            made.starting[card] = face.power or 0
-            made.power[card] = made.starting[card] + place.counters
+            amount = face.power or 0
+            starting[card] = amount
+            power[card] = amount + place.counters
         if face.continuous or place.marks:
             if card in arriving:
                 gather(run, instances, card, place, marked_continuous(run, place))

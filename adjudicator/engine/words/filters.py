@@ -197,6 +197,21 @@ def group(run: Run, scope: Scope, card: str, node: Node) -> bool:
     return wanted in _words_of(names[0]) if len(names) == 1 else any(wanted in _words_of(own) for own in names)
 
 
+@selections.among("group")
+def _among_grouped(run: Run, scope: Scope, cards: list[str], node: Node) -> list[str]:
+    wanted, others, play = node.args["is"].lower(), values(run).names, run.p.play
+    return [
+        card
+        for card in cards
+        if not play[card].buried
+        and (
+            wanted in _words_of(card_facts.name_of(run, card))
+            or card in others
+            and any(wanted in _words_of(other) for other in others[card])
+        )
+    ]
+
+
 @lru_cache(maxsize=4096)
 def _words_of(name: str) -> frozenset[str]:
     """A name and the words in it, without capitals."""

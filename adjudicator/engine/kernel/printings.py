@@ -1,0 +1,67 @@
+"""What is printed on the cards of one game, card by card: looked up once, so that a table is not asked card after card what each of them
+says. What the table adds, such as lying face down, is not known here."""
+
+from __future__ import annotations
+
+from ...table.cards import Identity
+from .texts import OUTSIDE
+
+#: Kinds of card that are of no other kind besides.
+PLAIN = frozenset(("minion", "action", "base", "titan"))
+
+
+class Printings:
+    """What is printed on the cards of a game, wherever they are. ``ident``: what each card is; a game that gets to know another has others.
+
+    Each table is made when it is first asked for."""
+
+    __slots__ = ("ident", "_having", "_attentive", "_of_kind", "_waiting")
+
+    def __init__(self, ident: dict[str, Identity]) -> None:
+        self.ident = ident
+        self._having: dict[str, frozenset[str]] = {}
+        self._attentive: frozenset[str] | None = None
+        self._of_kind: dict[str, dict[str, bool]] = {}
+        self._waiting: dict[tuple[str, ...], list[tuple[str, str, frozenset[str]]]] = {}
+
+    def having(self, name: str) -> frozenset[str]:
+        """The cards with something in a list or table of their printing, such as its ``continuous`` abilities."""
+        found = self._having.get(name)
+        if found is None:
+            found = self._having[name] = frozenset(
+                card for card, one in self.ident.items() if one.face is not None and getattr(one.face, name)
+            )
+        return found
+
+    def attentive(self) -> frozenset[str]:
+        """The cards that wait for something while in play, by trigger or to step in."""
+        if self._attentive is None:
+            self._attentive = self.having("triggers") | self.having("insteads")
+        return self._attentive
+
+    def of_kind(self, wanted: str) -> dict[str, bool]:
+        """The cards that may be of a kind, and whether they surely are."""
+        found = self._of_kind.get(wanted)
+        if found is None:
+            found = self._of_kind[wanted] = {}
+            for card, one in self.ident.items():
+                if wanted == "card":
+                    if one.face is None or one.face.kind != "base":
+                        found[card] = True
+                elif one.face is not None and (one.face.kind == wanted or one.face.kind not in PLAIN):
+                    found[card] = one.face.kind == wanted
+        return found
+
+    def waiting(self, kinds: tuple[str, ...]) -> list[tuple[str, str, frozenset[str]]]:
+        """Where outside play some cards can react to some kinds of event: the zone, the table of such abilities, and the cards that have
+        one there. What cards in stasis wait for is not among it: it is caught like that of cards in play."""
+        found = self._waiting.get(kinds)
+        if found is None:
+            found = self._waiting[kinds] = []
+            for zone, index in OUTSIDE:
+                cards = frozenset(
+                    card for card in self.having(index) if any(kind in getattr(self.ident[card].face, index) for kind in kinds)
+                )
+                if cards and zone != "stasis":
+                    found.append((zone, index, cards))
+        return found
