@@ -592,13 +592,25 @@ def key_of(record: Record) -> str:
 
 
 @dataclass(frozen=True)
+class Asked:
+    """How players ask: search, and what answers a line, go by this alone. ``nodes``: in which words, for a rule, ruling or question, by id.
+    ``loosely``: as ``means`` of the lexicon, for words that mean it only now and then. ``common``: words that any sentence may have."""
+
+    nodes: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    loosely: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    common: frozenset[str] = frozenset()
+    place: Place = Place("", 0)
+
+
+@dataclass(frozen=True)
 class Lexicon:
     """How players talk. ``asking``: words that make a question and find nothing. ``means``: words of players -> what the game calls that.
     ``plain``: words that are no card unless the line says so. ``cards``: short names and nicknames by card. ``elsewhere``: words that show
     that another game is meant. ``terms``: words that speak of this game, besides the terms that rules define. ``topics``: by a
     word of ids, what a line must speak of for statements with such an id to answer it. ``nodes``: other words for a rule, ruling or
     question, by id. ``shapes``: by what they mean, words that give a told case its shape. ``everyday``: words that any sentence may have,
-    which speak neither for this game nor against it. ``idle``: words that lay nothing on a table and make nothing happen."""
+    which speak neither for this game nor against it. ``idle``: words that lay nothing on a table and make nothing happen.
+    ``asked``: how they ask."""
 
     asking: tuple[str, ...] = ()
     means: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -612,6 +624,7 @@ class Lexicon:
     shapes: dict[str, tuple[str, ...]] = field(default_factory=dict)
     everyday: frozenset[str] = frozenset()
     idle: frozenset[str] = frozenset()
+    asked: Asked = Asked()
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,10 @@ from support.benches import bench
 
 from adjudicator.ground import strict_yaml
 from adjudicator.judge.asking.asking import ask
+from adjudicator.judge.asking.statements import statements
+from adjudicator.judge.data.card_spellings import is_game_word
 from adjudicator.judge.data.loaded import knowledge, library
+from adjudicator.knowledge.model import NAMED_ONCE, Clarification, cards_named, key_of
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +38,7 @@ def test_own_questions_in_other_words_are_answered(answers):
     assert (totals["told"], totals["told wrongly"]) == (totals["silent"], 0), missed
 
 
-@pytest.mark.parametrize("name", ["PHONE", "FRESH", "AGAIN", "STRANGER"])
+@pytest.mark.parametrize("name", ["PHONE", "FRESH", "AGAIN", "STRANGER", "PLAIN"])
 def test_questions_typed_on_a_phone_are_answered(answers, name):
     totals, missed = answers.counted(getattr(answers, name))
     assert totals["right"] >= 0.92 * totals["plain"], missed
@@ -352,8 +355,27 @@ def test_what_the_other_printing_makes_of_it_is_said(line, printing, otherwise):
 
 def test_words_of_players_stand_on_statements_that_still_hold():
     base = knowledge()
-    known = [base.by_key.get(f"{kind}:{id}") for kind in ("rule", "clarification", "question") for id in base.lexicon.nodes]
+    known = [
+        base.by_key.get(f"{kind}:{id}")
+        for kind in ("rule", "clarification", "question")
+        for id in (*base.lexicon.nodes, *base.lexicon.asked.nodes)
+    ]
     assert [one.id for one in known if getattr(one, "ended", None) is not None] == []
+
+
+def test_what_players_ask_leads_to_what_answers_it():
+    base = knowledge()
+    missed, asked = [], 0
+    for id, lines in base.lexicon.asked.nodes.items():
+        record = next(one for kind in NAMED_ONCE if (one := base.by_key.get(f"{kind}:{id}")) is not None)
+        names = cards_named(record)[:1] if isinstance(record, Clarification) else ()
+        asked += len(lines)
+        missed += [line for line in lines if key_of(record) not in {one.key for one in statements(line, names)}]
+    assert asked > 2000 and len(missed) <= 0.08 * asked, missed
+
+
+def test_words_in_what_players_ask_are_no_words_of_the_game():
+    assert not is_game_word("bloke") and ask("a bloke is dead", judged=False).cards == ()
 
 
 def test_no_status_is_given_where_a_named_card_did_nothing():

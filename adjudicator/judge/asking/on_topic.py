@@ -74,7 +74,11 @@ def _weight(word: str) -> float:
     if any(letter.isdigit() for letter in word) or word in knowledge().lexicon.everyday:
         return 0.0
     if not counted:
-        return OTHER if _is_misspelt(word) else FOREIGN
+        if word in _loosely():
+            return LEAST
+        if root(word) in _common():
+            return 0.0
+        return OTHER if root(word) in _asked() or _is_misspelt(word) else FOREIGN
     if meaning_of(word) in EVERYDAY or root(word) not in _game_terms():
         return OTHER
     return max(LEAST, min(MOST, log2(1 + counted) / 2 - 1))
@@ -89,6 +93,24 @@ def _is_misspelt(word: str) -> bool:
     one = root(word)
     near = extractOne(one, word_counts().keys(), scorer=OSA.distance, score_cutoff=1)
     return len(word) >= SPELT_WRONG and near is not None and near[0][0] == one[0]
+
+
+@lru_cache(maxsize=1)
+def _common() -> frozenset[str]:
+    """The roots of words that any sentence may have."""
+    return frozenset(map(root, knowledge().lexicon.asked.common))
+
+
+@lru_cache(maxsize=1)
+def _asked() -> frozenset[str]:
+    """The roots of the words with which players ask for our rules: they speak neither for this game nor against it."""
+    return frozenset(root(word) for asked in knowledge().lexicon.asked.nodes.values() for text in asked for word in words(text))
+
+
+@lru_cache(maxsize=1)
+def _loosely() -> frozenset[str]:
+    """The words with which players call something of the game now and then."""
+    return frozenset(word for text in knowledge().lexicon.asked.loosely for word in words(text) if not is_asking(word))
 
 
 @lru_cache(maxsize=1)

@@ -27,7 +27,7 @@ STATING = ("rule", "clarification", "question", "loop")
 MOST = 3
 #: What a card counts that the statement and the line both name; a kind of card that the named one is of; how much the words count more for
 #: each such card, and how much they count in a statement about other cards.
-CARD, KIND_OF_CARD, WORDS_TOO, OTHER_CARD = 16.0, 30.0, 0.5, 0.5
+CARD, KIND_OF_CARD, WORDS_TOO, OTHER_CARD = 20.0, 30.0, 0.5, 0.5
 #: How much the words count in a contested point, in what is only history, and in a part of the game that the line does not speak of.
 CONTESTED, HISTORY, OTHER_TOPIC = 0.7, 0.2, 0.3
 #: How much more the last clause of a line counts, and what clauses are parted by.

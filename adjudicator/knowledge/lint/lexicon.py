@@ -14,9 +14,10 @@ def check(given: Given) -> list[Finding]:
     lexicon: Lexicon = given.base.lexicon
     report = Report(lexicon.place.file)
     ids = {record.id for record in given.base.by_key.values() if record.KIND in NAMED_ONCE}
-    for id in lexicon.nodes:
-        if id not in ids:
-            report.add("link-unresolved", f"nodes names {id!r}", lexicon.place.line, mend=the_id_meant(id, ids))
+    for part, nodes, place in (("nodes", lexicon.nodes, lexicon.place), ("asked", lexicon.asked.nodes, lexicon.asked.place)):
+        for id in nodes:
+            if id not in ids:
+                report.add("link-unresolved", f"{part} names {id!r}", place.line, file=place.file, mend=the_id_meant(id, ids))
     if given.cards is not None:
         names = {fold(name): name for name in given.cards}
         for name in lexicon.cards:

@@ -22,6 +22,7 @@ LICENCE = "LICENSE"
 CONTESTED = "contested.yaml"
 CHANGES = "changes.yaml"
 WORDS = "words.yaml"
+ASKED = "asked.yaml"
 
 
 def rulings_path(folder: Path | str | None = None) -> Path:
@@ -70,13 +71,13 @@ def gather(folder: Path) -> Files:
 
 
 def _names(folder: Path, report: Report) -> list[str]:
-    """The paths to read: the sources, the day of the data, the marks of doubt, the changes and the words of players if any, and each known
-    folder."""
+    """The paths to read: the sources, the day of the data, the marks of doubt, the changes and the words and questions of players if any,
+    and each known folder."""
     names = [SOURCES, VERSION]
     for entry in _entries(folder, report):
         if entry.name in (SOURCES, VERSION, LICENCE) or entry.name in OTHER_READERS or entry.suffix == ".md":
             continue
-        if entry.name in (CONTESTED, CHANGES, WORDS):
+        if entry.name in (CONTESTED, CHANGES, WORDS, ASKED):
             names.append(entry.name)
             continue
         if entry.name not in FOLDERS or not entry.is_dir():

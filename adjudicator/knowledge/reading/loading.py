@@ -7,6 +7,7 @@ findings is kept as far as it can be read, so that one slip does not hide the li
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 from pathlib import Path, PurePosixPath
 from textwrap import shorten
@@ -20,7 +21,7 @@ from .. import model
 from ..findings import Report
 from ..model import KnowledgeBase, Loaded, Place
 from .fields import Fields
-from .files import CHANGES, CONTESTED, SOURCES, VERSION, WORDS, Files, gather, rulings_path
+from .files import ASKED, CHANGES, CONTESTED, SOURCES, VERSION, WORDS, Files, gather, rulings_path
 
 #: The longest title of a rule, and of a ruling.
 TITLE = 60
@@ -48,6 +49,7 @@ def compile_files(files: Files) -> Loaded:
     records: Records = []
     dated = ""
     lexicon = model.Lexicon()
+    asked = model.Asked()
     for name, raw in files.content.items():
         report = Report(name)
         root, wrong = read_written(raw, name)
@@ -59,6 +61,8 @@ def compile_files(files: Files) -> Loaded:
                 dated = _day(fields)
             elif name == WORDS:
                 lexicon = _lexicon(fields)
+            elif name == ASKED:
+                asked = _asked(fields)
             else:
                 records += READERS[folder](fields)
             fields.close()
@@ -76,7 +80,7 @@ def compile_files(files: Files) -> Loaded:
         loops=_of(model.Loop, records),
         marks=_of(model.Mark, records),
         changes=_of(model.Change, records),
-        lexicon=lexicon,
+        lexicon=replace(lexicon, asked=asked),
         dated=dated,
         version=files.version,
     )
@@ -193,6 +197,11 @@ def _lexicon(file: Fields) -> model.Lexicon:
         frozenset(file.texts("everyday")),
         frozenset(file.texts("idle")),
     )
+
+
+def _asked(file: Fields) -> model.Asked:
+    place = Place(file.report.file, file.line)
+    return model.Asked(_lists(file, "asked"), _lists(file, "loosely"), frozenset(file.texts("common")), place)
 
 
 def _lists(file: Fields, name: str) -> dict[str, tuple[str, ...]]:

@@ -22,11 +22,10 @@ ONE_EACH = ("kind", "status")
 class Document:
     """A thing that can be found.
 
-    ``key``, ``kind``, ``id``, ``title``, ``status``: of the node. ``says``: its main text. ``names``: its
-    term, its cards, the titles of its options; a card's own name. ``term``: the term it defines. ``others``:
-    other words that players have for it. ``more``: other text that counts little. ``facets``: values by facet, as slugs; of kinds a rule
-    that defines a term has two.
-    """
+    ``key``, ``kind``, ``id``, ``title``, ``status``: of the node. ``says``: its main text. ``names``: its term, its cards, the titles of
+    its options; a card's own name. ``term``: the term it defines. ``others``: other words that players have for it. ``asked``: how they
+    ask for it. ``more``: other text that counts little. ``facets``: values by facet, as slugs; of kinds a rule that defines a term has
+    two."""
 
     key: str
     kind: str
@@ -37,6 +36,7 @@ class Document:
     names: tuple[str, ...] = ()
     term: str = ""
     others: tuple[str, ...] = ()
+    asked: tuple[str, ...] = ()
     more: str = ""
     facets: dict[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
 
@@ -72,6 +72,7 @@ def _of_records(base: KnowledgeBase, by_fold: dict[str, CardFact]) -> Iterator[D
             names=_names(record),
             term=getattr(record, "term", ""),
             others=base.lexicon.nodes.get(record.id, ()) if record.KIND in NAMED_ONCE else (),
+            asked=base.lexicon.asked.nodes.get(record.id, ()) if record.KIND in NAMED_ONCE else (),
             more=_other_text(record),
             facets={
                 "kind": kinds,

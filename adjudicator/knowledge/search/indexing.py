@@ -9,6 +9,7 @@ import threading
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
+from math import log
 
 from ..cards import CardGiven, SituationGiven, card_facts
 from ..errors import NoFullText
@@ -18,7 +19,13 @@ from ..words import root, words
 from .documents import FACETS, Document, documents
 
 #: The columns of the table and how much a word counts by where it stands.
-WEIGHTS = {"title": 4.0, "names": 5.0, "says": 2.0, "others": 3.0, "more": 0.4, "id": 1.0}
+WEIGHTS = {"title": 4.0, "names": 5.0, "says": 2.0, "others": 3.0, "asked": 1.5, "more": 0.4, "id": 1.0}
+
+
+#: The roots of a title, or of what is asked, and how rare they are together.
+Head = tuple[tuple[str, ...], float]
+#: How much a word that only asks counts beside others in what players ask.
+ASKING_IN_HEADS = 0.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,19 +33,21 @@ class Index:
     """What search needs to know. Made by :func:`index`; can be written and read back whole.
 
     ``documents``: sorted by key; the number of one is its row in ``table``, a database of SQLite as bytes. ``vocabulary``: all words as
-    roots, sorted, ``spelt``: how each is written. ``heads``: the roots of each title, of the term a rule defines, and of other words for
-    it. ``facets``: for each facet and value the documents that have it. ``asking``: roots of the words that only ask. ``means``: what
-    words of players stand for, as roots.
-    """
+    roots, sorted, ``spelt``: how each is written. ``heads``: the roots of each title, of the term a rule defines, of other words for it
+    and of how players ask for it, each with how rare its words are together. ``rarity``: how rare each word is. ``facets``: for each
+    facet and value the documents that have it. ``asking``: roots of the words that only ask. ``means``, ``loosely``: what words of
+    players stand for, always and now and then, as roots."""
 
     documents: tuple[Document, ...]
     vocabulary: list[str]
     spelt: list[str]
-    heads: list[list[tuple[str, ...]]]
+    heads: list[list[Head]]
+    rarity: dict[str, float]
     facets: dict[str, dict[str, list[int]]]
     table: bytes
     asking: frozenset[str] = frozenset()
     means: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    loosely: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def scores(self, phrase: str, begins: bool = False) -> Iterable[tuple[int, float]]:
         """How well each document meets some roots that stand one after the other: its number, and how well. ``begins``: the last one only
@@ -76,7 +85,7 @@ def index(
     lexicon = base.lexicon
 
     def make() -> Index:
-        return index_of(documents(base, facts, situations), lexicon.asking, lexicon.means)
+        return index_of(documents(base, facts, situations), lexicon.asking, lexicon.means, lexicon.asked.loosely)
 
     check_full_text()
     return (cache or Cache(None)).fetch("search", made_from, Index, make)
@@ -92,8 +101,14 @@ def check_full_text() -> None:
         raise NoFullText(f"The SQLite {sqlite3.sqlite_version} of this Python has no full-text search (FTS5): {error}.") from None
 
 
-def index_of(found: tuple[Document, ...], asking: Iterable[str] = (), means: Mapping[str, Iterable[str]] | None = None) -> Index:
-    """The index of some documents, which must be sorted by key. ``asking``, ``means``: as of a lexicon, unfolded."""
+def index_of(
+    found: tuple[Document, ...],
+    asking: Iterable[str] = (),
+    means: Mapping[str, Iterable[str]] | None = None,
+    loosely: Mapping[str, Iterable[str]] | None = None,
+) -> Index:
+    """The index of some documents, which must be sorted by key. ``asking``, ``means``, ``loosely``: as of a lexicon,
+    unfolded."""
     facets: dict[str, dict[str, list[int]]] = {facet: {} for facet in FACETS}
     for number, document in enumerate(found):
         for facet, values in document.facets.items():
@@ -107,7 +122,11 @@ def index_of(found: tuple[Document, ...], asking: Iterable[str] = (), means: Map
     )
     connection.execute("insert into text(text) values ('optimize')")
     connection.execute("create virtual table temp.vocabulary using fts5vocab('main', 'text', 'row')")
-    vocabulary = sorted(word for (word,) in connection.execute("select term from temp.vocabulary"))
+    counted = sorted(connection.execute("select term, doc from temp.vocabulary"))
+    vocabulary = [word for word, _ in counted]
+    # a phrase that only asks ("after all") makes none of its words one that does
+    asks = frozenset(root(said[0]) for word in asking if len(said := words(word)) == 1)
+    rarity = {word: log(1 + len(found) / (1 + count)) * (ASKING_IN_HEADS if word in asks else 1.0) for word, count in counted}
     connection.execute("drop table temp.vocabulary")
     connection.commit()
     spelt = _spelt(found)
@@ -115,12 +134,18 @@ def index_of(found: tuple[Document, ...], asking: Iterable[str] = (), means: Map
         found,
         vocabulary,
         [spelt.get(word, word) for word in vocabulary],
-        [_heads(one) for one in found],
+        [_heads(one, rarity) for one in found],
+        rarity,
         facets,
         connection.serialize(),
-        frozenset(root(part) for word in asking for part in words(word)),
-        {rooted(word): tuple(rooted(one) for one in others) for word, others in (means or {}).items()},
+        asks,
+        _meanings(means),
+        _meanings(loosely),
     )
+
+
+def _meanings(given: Mapping[str, Iterable[str]] | None) -> dict[str, tuple[str, ...]]:
+    return {rooted(word): tuple(rooted(one) for one in others) for word, others in (given or {}).items()}
 
 
 def rooted(text: str) -> str:
@@ -132,7 +157,7 @@ def _spelt(found: tuple[Document, ...]) -> dict[str, str]:
     """The shortest word written for each root."""
     spelt: dict[str, str] = {}
     for one in found:
-        for text in (one.title, one.says, one.more, one.id, *one.names, *one.others):
+        for text in (one.title, one.says, one.more, one.id, *one.names, *one.others, *one.asked):
             for word in words(text):
                 known = spelt.setdefault(root(word), word)
                 if (len(word), word) < (len(known), known):
@@ -140,9 +165,9 @@ def _spelt(found: tuple[Document, ...]) -> dict[str, str]:
     return spelt
 
 
-def _heads(document: Document) -> list[tuple[str, ...]]:
-    heads = (tuple(sorted(set(map(root, words(text))))) for text in (document.title, document.term, *document.others))
-    return [head for head in heads if head]
+def _heads(document: Document, rarity: Mapping[str, float]) -> list[Head]:
+    heads = (tuple(sorted(set(map(root, words(text))))) for text in (document.title, document.term, *document.others, *document.asked))
+    return [(head, sum(map(rarity.__getitem__, head))) for head in heads if head]
 
 
 def _columns(document: Document) -> tuple[str, ...]:
@@ -156,6 +181,7 @@ def _columns(document: Document) -> tuple[str, ...]:
         "names": " ".join(map(rooted, document.names)),
         "says": rooted(document.says),
         "others": " ".join(map(rooted, document.others)),
+        "asked": " ".join(map(rooted, document.asked)),
         "more": rooted(document.more),
         "id": " ".join((rooted(document.id), *joined)),
     }

@@ -6,7 +6,8 @@ nothing else does, by the nearest spellings. Every hit says which of its words m
 of them must hold for ``kind:`` and ``status:``, of which a node has one, and all of them for the others.
 
 Order: by how well each word of the query is met (BM25 of the full-text table, by where it stands) and how much of the query is, rare
-words counting more than common ones and words that only ask next to nothing, then by how much of the title, or of a term, it is.
+words counting more than common ones and words that only ask next to nothing, then by how much of the title, of a term, or of what players
+ask for it by, it is.
 """
 
 from __future__ import annotations
@@ -20,18 +21,22 @@ from math import log, pow
 from ..words import fold, root, slug, words
 from .documents import FACETS, ONE_EACH, Document
 from .highlight import highlight
-from .indexing import Index
+from .indexing import Head, Index
 
-#: How much a meeting counts: the word itself, what players mean with it, a word that begins with it, a spelling one or two letters away.
-EXACT, MEANT, BEGINS, NEAR = 1.0, 0.8, 0.75, (0.6, 0.4)
+#: How much a meeting counts: the word itself, what players mean with it, a word that begins with it, what they mean with it
+#: now and then, a spelling one or two letters away.
+EXACT, MEANT, BEGINS, LOOSELY, NEAR = 1.0, 0.8, 0.75, 0.6, (0.6, 0.4)
+#: How much a word that only asks counts together with the next.
+ASKING_SHARE = 0.05
 #: Most words that a misspelling may stand for.
 EXPANSIONS = 40
-#: How much a word that only asks counts beside others.
-ASKING_SHARE = 0.05
 #: Most words of a query that are looked up.
 LONGEST = 48
 #: How much the part of the query that is met counts.
 COVERED = 1.0
+#: How much a head counts that is met whole, and how rare its words must be together, so that a short head is not met by chance,
+#: unless the query is as short.
+HEADED, LEAST_HEAD = 1.0, 10.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,11 +144,13 @@ def _value(values: dict[str, list[int]], asked: str) -> str | None:
 class Met:
     """How documents, by their numbers, meet the words of a query.
 
-    ``heads``: of the index. ``worth``: how well the words of each are met, whatever share of the query they are. ``covered``: the rarity of
-    those met, of ``whole`` in all. ``by``: for each word of the query what it was met by, by document. ``corrected``, ``unknown``: as of
-    :class:`Results`."""
+    ``heads``, ``rarity``: of the index. ``worth``: how well the words of each are met, whatever share of the query they are. ``covered``:
+    the rarity of those met, of ``whole`` in all. ``by``: for each word of the query what it was met by, by document. ``corrected``,
+    ``unknown``: as of :class:`Results`."""
 
-    heads: list[list[tuple[str, ...]]]
+    heads: list[list[Head]]
+    rarity: dict[str, float]
+    asks: frozenset[str]
     worth: dict[int, float] = field(default_factory=dict)
     covered: dict[int, float] = field(default_factory=dict)
     whole: float = 0.0
@@ -163,24 +170,35 @@ class Met:
     def score(self, document: int) -> float:
         """How well a document meets the query: comparable within one query. How much of its head is met takes longest to find out, so
         that it is asked of few."""
-        met = {word for phrase in self.phrases(document) for word in phrase.split()}
-        shares = [sum(word in met for word in head) / len(head) for head in self.heads[document]]
-        return self.worth[document] * (pow(self.share(document), COVERED) * (1 + max(shares, default=0.0)))
+        met = self.asks.union(*map(str.split, self.phrases(document)))
+        rarity, best, least = self.rarity, 0.0, min(LEAST_HEAD, self.whole)
+        for head, whole in self.heads[document]:
+            had = 0.0
+            for word in met.intersection(head):
+                had += rarity[word]
+            if had > best * max(whole, least):
+                best = had / max(whole, least)
+        return self.worth[document] * (pow(self.share(document), COVERED) * (1 + HEADED * best))
 
     def most(self, document: int) -> float:
         """What the score of a document is at most."""
-        return self.worth[document] * (pow(self.share(document), COVERED) * 2.0)
+        return self.worth[document] * (pow(self.share(document), COVERED) * (1 + HEADED))
 
 
 def _find(index: Index, asked: list[str], among: Container[int] | None = None) -> Met:
     """Find every document that meets at least one word; of those ``among`` them, if that is given, how well."""
-    found = Met(index.heads)
+    found = Met(index.heads, index.rarity, index.asking.intersection(asked))
     worth, covered = found.worth, found.covered
     only_asking = index.asking.issuperset(asked)
     for position, word in enumerate(asked):
-        meetings, spelt = _meetings(index, word, position == len(asked) - 1)
-        if position + 1 < len(asked):
-            meetings += _together(index, word, asked[position + 1])
+        last, asks = position == len(asked) - 1, word in index.asking and not only_asking
+        # a word that only asks counts as the beginning of another, and together with the next, and else tells nothing
+        meetings, spelt = ([], True) if asks and not last else _meetings(index, word, last)
+        together = [] if last else _together(index, word, asked[position + 1])
+        meetings += together
+        if asks and not meetings:
+            found.by.append({})
+            continue
         if not meetings:
             found.unknown.append(word)
         if not spelt and meetings:
@@ -193,8 +211,8 @@ def _find(index: Index, asked: list[str], among: Container[int] | None = None) -
                 known = best.get(document)
                 if value > (0.0 if known is None else known[0]):
                     best[document] = (value, meeting)
-        little = word in index.asking or (word.isdigit() and not meetings)
-        share = ASKING_SHARE if little and not only_asking else 1.0
+        little = asks or (word.isdigit() and not meetings and not only_asking)
+        share = ASKING_SHARE if little else 1.0
         rarity = share * log(1 + len(index.documents) / (1 + len(best)))
         found.whole += rarity
         found.by.append(best)
@@ -223,13 +241,15 @@ def _known(index: Index, word: str) -> bool:
 def _together(index: Index, word: str, following: str) -> list[_Meeting]:
     """Two words of the query as one: "break point" is also "breakpoint", and some pairs mean something of their own."""
     found = [_Meeting(word + following, EXACT)] if _known(index, word + following) else []
-    return found + [_Meeting(meant, MEANT) for meant in index.means.get(f"{word} {following}", ())]
+    found += [_Meeting(meant, MEANT) for meant in index.means.get(f"{word} {following}", ())]
+    return found + [_Meeting(meant, LOOSELY) for meant in index.loosely.get(f"{word} {following}", ())]
 
 
 def _meetings(index: Index, word: str, last: bool) -> tuple[list[_Meeting], bool]:
     """What meets a word, best first; and whether it, or its beginning, is written. ``last``: so that it may be half written."""
     found = [_Meeting(word, EXACT)] if _known(index, word) else []
     found += [_Meeting(meant, MEANT) for meant in index.means.get(word, ())]
+    found += [_Meeting(meant, LOOSELY) for meant in index.loosely.get(word, ())]
     # A word of two letters that is written ("of") is meant; one that is not is the start of another.
     if (len(word) > 2 and (last or not found)) or (len(word) == 2 and not found):
         at = bisect_left(index.vocabulary, word)
