@@ -37,6 +37,8 @@ COVERED = 1.0
 #: How much a head counts that is met whole, and how rare its words must be together, so that a short head is not met by chance,
 #: unless the query is as short.
 HEADED, LEAST_HEAD = 1.0, 10.0
+#: How much more it counts that a head is the whole query.
+ALIKE = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,18 +173,18 @@ class Met:
         """How well a document meets the query: comparable within one query. How much of its head is met takes longest to find out, so
         that it is asked of few."""
         met = self.asks.union(*map(str.split, self.phrases(document)))
-        rarity, best, least = self.rarity, 0.0, min(LEAST_HEAD, self.whole)
+        rarity, least, best, alike = self.rarity, min(LEAST_HEAD, self.whole), 0.0, 0.0
         for head, whole in self.heads[document]:
             had = 0.0
             for word in met.intersection(head):
                 had += rarity[word]
-            if had > best * max(whole, least):
-                best = had / max(whole, least)
-        return self.worth[document] * (pow(self.share(document), COVERED) * (1 + HEADED * best))
+            share = had / max(whole, least)
+            best, alike = max(best, share), max(alike, share * min(1.0, had / self.whole))
+        return self.worth[document] * (pow(self.share(document), COVERED) * (1 + HEADED * best + ALIKE * alike * alike))
 
     def most(self, document: int) -> float:
         """What the score of a document is at most."""
-        return self.worth[document] * (pow(self.share(document), COVERED) * (1 + HEADED))
+        return self.worth[document] * (pow(self.share(document), COVERED) * (1 + HEADED + ALIKE))
 
 
 def _find(index: Index, asked: list[str], among: Container[int] | None = None) -> Met:
