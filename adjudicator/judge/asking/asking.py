@@ -226,7 +226,9 @@ def _judged(
     )
     tokens = [word.text for word in understood.words]
     text = fold(" ".join(tokens))
-    before = " ".join(filter(None, (picks_player(text, played), left_open(text, played, understood.names, understood.told.players), before)))
+    before = " ".join(
+        filter(None, (picks_player(text, played), left_open(text, played, understood.names, understood.told.players), before))
+    )
     came = played.trace.steps
     after = (*come_and_gone(tokens, settled, came), *as_which_play(tokens, came), *(() if missing else not_come(tokens, settled)))
     status, why = verdict_status(made.data, played, said.standing, missing)

@@ -10,6 +10,7 @@ from typing import Any
 from ...ground.findings import BadInput
 from ..composer.from_line import PlainLine
 from ..composer.from_names import NamedCase
+from ..composer.happening import SUPPOSED
 from ..composer.line.card_facts import kind_of, lies_on_base
 from ..composer.line.pieces import meaning_of
 from ..composer.taking_part import name_of
@@ -30,8 +31,18 @@ def guessed_sides(line: PlainLine, case: NamedCase, made: Replay, says: str, pro
     """The cards of a case of which it mattered whose they are, and nobody told, in words that follow "not in the case". ``made``: its
     replay, and ``says`` its headline."""
     acted = {name_of(made, step.source) for step in made.trace.steps}
-    named = (name for name in case.names if lies_on_base(name) and name not in line.told.sides and name not in acted)
+    named = (
+        name
+        for name in case.names
+        if name not in line.told.sides and ((lies_on_base(name) and name not in acted) or _is_between(name, line, case))
+    )
     return tuple(f"whose {name} is" for name in named if _matters(name, case, says, profile))
+
+
+def _is_between(name: str, line: PlainLine, case: NamedCase) -> bool:
+    """Whether it happens to a minion of which nobody said whose it is, among minions of both players."""
+    sides = {side for card, side in line.told.sides.items() if kind_of(card) == "minion"}
+    return name == case.happening.card and case.happening.kind in SUPPOSED and kind_of(name) == "minion" and {ANN, BEA} <= sides
 
 
 def otherwise_sided(line: PlainLine, case: NamedCase, says: str, profile: str) -> str:

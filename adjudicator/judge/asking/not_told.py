@@ -4,15 +4,20 @@ verdict."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
+from ...ground.findings import BadInput
 from ..composer.asked_first import ASSUMED
 from ..composer.from_line import PlainLine
 from ..composer.from_names import NamedCase
+from ..composer.plain_cards import BYSTANDER, MADE_UP
 from ..composer.taking_part import name_of
 from ..composer.told import UNNAMED
 from ..data.loaded import library
-from ..replay.replay import Replay
+from ..replay.outcome import facts_of
+from ..replay.replay import Replay, replay
+from ..situation.paths import as_map, list_at
 from .said import Said
 
 #: Words by which a line tells that something is not there.
@@ -29,14 +34,14 @@ _DESTROYED = "destroy"
 
 def not_told(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Replay, verdict: str) -> str:
     """Why a verdict hangs on what nobody told, as a sentence, empty where it does not. ``said``: the words of the line."""
-    return _target(said, line, made, verdict) or _clash(said, line, made) or _destroyed(said, line, case, made)
+    return _target(said, line, case, made, verdict) or _clash(said, line, made) or _bearer(line, made) or _destroyed(said, line, case, made)
 
 
-def _target(said: Sequence[Said], line: PlainLine, made: Replay, verdict: str) -> str:
+def _target(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Replay, verdict: str) -> str:
     """What a named card does not find, where no card was told of at which it could be aimed; or that it hangs on minions of its player's
     own that were supposed."""
     begun = made.setting.game.position
-    if any(card.startswith(f"{ASSUMED}-") for card in begun.play):
+    if any(card.startswith(f"{ASSUMED}-") for card in begun.play) and not _is_the_same_with_weaker(case, made):
         return f"It hangs on which minions {made.setting.game.position.turn} has there, and nobody told."
     if any(one.folded in _NOTHING_THERE for one in said if one.kind != "card"):
         return ""
@@ -49,9 +54,42 @@ def _target(said: Sequence[Said], line: PlainLine, made: Replay, verdict: str) -
     return ""
 
 
+def _is_the_same_with_weaker(case: NamedCase, made: Replay) -> bool:
+    """Whether the same becomes of the other cards if the minions that were supposed are weak ones."""
+    bases = [
+        {side: [_weaker(one) for one in there] if isinstance(there, list) else there for side, there in base.items()}
+        if isinstance(base, Mapping)
+        else base
+        for base in list_at(case.data, "bases")
+    ]
+    define = [one for one in list_at(case.data, "define") if one["name"] != BYSTANDER]
+    try:
+        other = replay(as_map({**case.data, "bases": bases, "define": [*define, MADE_UP[BYSTANDER]]}), "case", library(), made.profile)
+    except BadInput:
+        return False
+    here, there = (facts_of(one.game, library(), one.profile) for one in (made, other))
+    named = [fact for fact in {*here, *there} if not any(f"{ASSUMED}-" in str(part) for part in fact) and fact[0] in ("card", "vp")]
+    return all(here.get(fact) == there.get(fact) for fact in named)
+
+
+def _weaker(card: Any) -> Any:
+    """A minion that was supposed, as a weak one; any other card as it is."""
+    return {**card, "card": BYSTANDER} if isinstance(card, Mapping) and str(card.get("id", "")).startswith(f"{ASSUMED}-") else card
+
+
 def _is_no_base(made: Replay, card: str) -> bool:
     name = name_of(made, card)
     return name not in library() or library().find(name).kind != "base"
+
+
+def _bearer(line: PlainLine, made: Replay) -> str:
+    """That an action lies on a minion of which nobody told, where the power there is told and counts."""
+    begun = made.setting.game.position
+    for card, one in begun.play.items() if line.told.totals else ():
+        name = name_of(made, card)
+        if name in line.names and name not in line.told.hosts and one.host is not None and name_of(made, one.host) not in line.names:
+            return f"Nobody told on which minion {name} lies."
+    return ""
 
 
 def _clash(said: Sequence[Said], line: PlainLine, made: Replay) -> str:

@@ -40,6 +40,9 @@ _TOLD_BY = {
 #: What answers how much or how many, what asks whether one more can be played, and what asks for power.
 _AMOUNT = r"\d|\ban?\b|\b[Nn]o\b|\b[Nn]othing\b|\bwithout\b|\bcannot\b"
 _STRONG = frozenset(("big", "strong", "powerful"))
+#: What asks for something that somebody gets.
+_GOT = frozenset(("get", "gets", "keep", "keeps"))
+_CARDS_TOLD = r"draw|hand|deck|[Nn]o card|nothing"
 #: What turns are asked about of which no case is laid.
 _LATER = frozenset(("every", "each", "next"))
 #: What asks when something happens, before another time.
@@ -96,49 +99,61 @@ def _not_ready(line: PlainLine, says: str) -> str:
 
 def _not_said(said: Sequence[Said], made: Replay, verdict: str) -> str:
     """What is asked, and the verdict says nothing of."""
-    begins = sum(step.kind == "phase" and step.how == "start-turn" for step in made.trace.steps)
-    ended = any(step.kind == "phase" and step.how == "end-turn" for step in made.trace.steps)
     for at, one in enumerate(said):
-        if not one.asked or one.kind == "card":
-            continue
-        if one.means in _ANSWERS and not re.search(_ANSWERS[one.means], verdict):
-            return f"It does not say what {one.text!r} asks."
-        if any(one.folded in words and not re.search(says, verdict) for words, says in _SPOKEN_OF):
-            return f"It does not say what {one.text!r} asks."
-        if one.means == "turn" and at and said[at - 1].folded in _LATER and not (said[at - 1].folded == "next" and begins):
-            return "It says nothing of later turns."
-        if when := _no_time(said, at, ended):
-            return when
-        played = any(other.means == "play" for other in said[:at] if other.asked)
-        if played and one.folded in MORE and any(other.means in ("minion", "action") for other in said[at + 1 : at + 2]):
-            if not re.search(r"\b(extra|regular|cannot|another|both)\b", verdict):
-                return "It does not say whether another can be played."
-        if one.means in _TOLD_BY and not re.search(_TOLD_BY[one.means], verdict):
-            return f"It does not say what {one.text!r} asks."
-        if one.folded in ("many", "much") and said[at - 1].folded == "how" and not re.search(_AMOUNT, verdict):
-            return f"It does not say how {one.text}."
-        if one.folded in _STRONG and said[at - 1].folded == "how" and not re.search(r"power \d", verdict):
-            return f"It does not say how {one.text}."
-        before = [other.folded for other in said[max(0, at - 3) : at] if other.asked]
-        if one.means == "minion" and {"my", "his", "her"} & set(before) and not re.search(_NAMELESS, verdict):
-            return f"It does not say what becomes of {one.text!r}."
-        number = number_of(one.text)
-        if (
-            number > 1
-            and said[at - 1].folded != "a"
-            and _LEAVE & {other.folded for other in said[:at] if other.asked}
-            and one.folded != "both"
-        ):
-            if not re.search(rf"\b{number}\b|\b{one.folded}\b|\bcannot\b|\b[Nn]o\b", verdict):
-                return f"It does not say whether it is {one.text}."
+        if one.asked and one.kind != "card":
+            reason = _later_not_said(said, at, made) or _word_not_said(said, at, verdict) or _number_not_said(said, at, verdict)
+            if reason:
+                return reason
     return ""
 
 
-def _no_time(said: Sequence[Said], at: int, ended: bool) -> str:
-    """Why a verdict tells no time of which a word asks, empty where it does. ``ended``: whether a turn ends in its case."""
-    one, after = said[at], said[at + 1 : at + 4]
-    if one.folded in _NOW and any(other.folded == "or" for other in after[:2]):
+def _later_not_said(said: Sequence[Said], at: int, made: Replay) -> str:
+    """That a word asks of a time that the case does not come to."""
+    one = said[at]
+    begins = sum(step.kind == "phase" and step.how == "start-turn" for step in made.trace.steps)
+    ended = any(step.kind == "phase" and step.how == "end-turn" for step in made.trace.steps)
+    if one.means == "turn" and at and said[at - 1].folded in _LATER and not (said[at - 1].folded == "next" and begins):
+        return "It says nothing of later turns."
+    if one.folded in _NOW and any(other.folded == "or" for other in said[at + 1 : at + 3]):
         return "It does not say when."
-    if one.means == "end" and any(other.means == "turn" for other in after) and not ended:
+    if one.means == "end" and any(other.means == "turn" for other in said[at + 1 : at + 4]) and not ended:
         return "It says nothing of the end of the turn."
+    return ""
+
+
+def _word_not_said(said: Sequence[Said], at: int, verdict: str) -> str:
+    """That a verdict says nothing of what a word asks for."""
+    one = said[at]
+    asks = [says for words, says in _SPOKEN_OF if one.folded in words]
+    asks += [told[one.means] for told in (_ANSWERS, _TOLD_BY) if one.means in told]
+    asks += [_CARDS_TOLD] if one.folded in ("card", "cards") and _is_got(said[max(0, at - 4) : at]) else []
+    if any(not re.search(says, verdict) for says in asks):
+        return f"It does not say what {one.text!r} asks."
+    played = any(other.means == "play" for other in said[:at] if other.asked)
+    if played and one.folded in MORE and any(other.means in ("minion", "action") for other in said[at + 1 : at + 2]):
+        if not re.search(r"\b(extra|regular|cannot|another|both)\b", verdict):
+            return "It does not say whether another can be played."
+    before = [other.folded for other in said[max(0, at - 3) : at] if other.asked]
+    if one.means == "minion" and {"my", "his", "her"} & set(before) and not re.search(_NAMELESS, verdict):
+        return f"It does not say what becomes of {one.text!r}."
+    return ""
+
+
+def _is_got(before: Sequence[Said]) -> bool:
+    """Whether it is asked if somebody gets or keeps what follows."""
+    return any(other.folded in _GOT for other in before if other.asked)
+
+
+def _number_not_said(said: Sequence[Said], at: int, verdict: str) -> str:
+    """That a verdict does not say how much or how many, where a word asks that."""
+    one = said[at]
+    if one.folded in ("many", "much") and said[at - 1].folded == "how" and not re.search(_AMOUNT, verdict):
+        return f"It does not say how {one.text}."
+    if one.folded in _STRONG and said[at - 1].folded == "how" and not re.search(r"power \d", verdict):
+        return f"It does not say how {one.text}."
+    number = number_of(one.text)
+    leave = bool(_LEAVE & {other.folded for other in said[:at] if other.asked})
+    if number > 1 and said[at - 1].folded != "a" and leave and one.folded != "both":
+        if not re.search(rf"\b{number}\b|\b{one.folded}\b|\bcannot\b|\b[Nn]o\b", verdict):
+            return f"It does not say whether it is {one.text}."
     return ""

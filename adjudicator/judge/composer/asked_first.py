@@ -16,13 +16,13 @@ from ...language.events import KINDS
 from ...language.library import Library
 from ...language.loading import slug
 from ...language.tree import Face
-from ..replay.replay import Decision
+from ..replay.replay import Decision, Replay
 from ..replay.shared import SharedReplays
 from ..situation.paths import as_map, plain_data
 from .further_picks import with_further_picks
 from .happening import ACTING, PLAYED, Happening
 from .happening_in_replay import happens
-from .plain_cards import BANNER, BYSTANDER, FIELDS, FLAG, GIANT, MADE_UP, NEWCOMER, SOME_ACTION
+from .plain_cards import BANNER, BYSTANDER, FIELDS, FLAG, GIANT, MADE_UP, MADNESS, NEWCOMER, SOME_ACTION
 from .smallest_case import BuiltCase, smallest_case
 from .taking_part import is_aimed, is_played, name_of, took_part
 from .told import ANN, BEA, OTHER, Told
@@ -53,14 +53,14 @@ def with_what_it_asks(
     faces = {name: cards.find(name).face(printing) for name in names}
     # where titans meet, how much power there is decides which of them stays
     if not _says_little(replace(told, totals={}) if faces[card].kind == "titan" else told):
-        aimed = told.target in faces and _says_little(replace(told, target=""))
-        return _with_own(built, faces, played) or built if aimed else built
+        aimed = told.target and _says_little(replace(told, target="", apart=frozenset()))
+        return _with_own(built, faces, played, told.target) or built if aimed else built
     if faces[card].kind == "titan" and _comes_from_beside(faces[card], built.happening):
         built = _titan_comes(built, names, cards, printing, profile, told, played)
         if not any("titans" in ability.zones for ability in faces[card].activated):
             return built
     if not _lacks(built):
-        return _with_own(built, faces, played) or built
+        return _with_own(built, faces, played, "") or built
     opened = () if faces[card].normal_play or built.happening.kind != "play" else _OPENINGS
     for changes in (*_changes(), *((one,) for one in opened)):
         found = _changed(_unmoved(built) if changes[0] in opened else built, faces, played, changes)
@@ -71,16 +71,24 @@ def with_what_it_asks(
     return built
 
 
-def _with_own(built: BuiltCase, faces: dict[str, Face], played: SharedReplays) -> BuiltCase | None:
-    """A case in which what is played does something to another named card, where it did not for want of minions of its player's own that
-    it asks for; ``None`` if it does not even then."""
+def _with_own(built: BuiltCase, faces: dict[str, Face], played: SharedReplays, target: str) -> BuiltCase | None:
+    """A case in which what is played does something to another named card, or to its ``target``, where it did not for want of minions of
+    its player's own that it asks for; ``None`` if it does not even then."""
     card = built.happening.card
-    others = [name for name in faces if name != card]
-    if not built.missed or not others or built.made is None or any(is_aimed(built.made, card, one) for one in others):
+    others = [name for name in (*faces, *((target,) if target else ())) if name != card]
+    lacks = built.missed or (built.still and bool(target))
+    if not lacks or not others or built.made is None or any(is_aimed(built.made, card, one) for one in others):
         return None
     found = _changed(built, faces, played, (_own_giant,))
-    aimed = found is not None and found.made is not None and any(is_aimed(found.made, card, one) for one in others)
-    return replace(found, astray=False) if found is not None and aimed else None
+    if found is None or found.made is None or not any(_reaches(found.made, card, one) for one in others):
+        return None
+    return replace(found, astray=False)
+
+
+def _reaches(made: Replay, card: str, other: str) -> bool:
+    """Whether a card does something to another, or would but for what stops it."""
+    stopped = any(step.kind in STOPPED and other in (name_of(made, one) for one in step.cards) for step in made.trace.steps)
+    return stopped or is_aimed(made, card, other)
 
 
 def _lacks(built: BuiltCase) -> bool:
@@ -172,7 +180,8 @@ def _changed(built: BuiltCase, faces: dict[str, Face], played: SharedReplays, ch
     if made.refused or not happens(made, built.happening):
         return None
     now = replace(built, made=made)
-    if built.made is not None and _lacks(built) and happens(built.made, built.happening) and not _done(now):
+    stopped = changes == (_own_giant,)
+    if built.made is not None and not stopped and _lacks(built) and happens(built.made, built.happening) and not _done(now):
         return None
     met = took_part(made, list(faces), frozenset({built.happening.card}))
     given = [one for one in made.decisions if one.given == "file"]
@@ -296,7 +305,7 @@ def _turns_before(data: dict[str, Any], who: str, bases: list[str]) -> None:
 
 def _madness(data: dict[str, Any], who: str, bases: list[str]) -> None:
     """A Madness deck to draw from."""
-    data["madness"] = 3 * UNKNOWN
+    data["madness"] = MADNESS
 
 
 def _buried(data: dict[str, Any], who: str, bases: list[str]) -> None:

@@ -153,10 +153,10 @@ def _is_base(made: Replay, card: str) -> bool:
 def _target(made: Replay, one: Decision, faces: dict[str, Face], happening: Happening, told: Told) -> str | None:
     """The card that a named card picks."""
     choice, keys = one.choice, one.choice.keys()
-    if told.discards and one.key in DECLINING and choice.about is not None:
-        held = [key for key in keys if key in one.position.zones.get(f"hand:{choice.who}", ())]
+    if told.discards and one.key in DECLINING and choice.about is not None and one.position is not None:
+        in_hand = [key for key in keys if key in one.position.zones.get(f"hand:{choice.who}", ())]
         gone = sum(other.choice.about == choice.about and other.given == "file" for other in made.decisions)
-        return held[0] if held and gone < told.discards else None
+        return in_hand[0] if in_hand and gone < told.discards else None
     if told.last and name_of(made, choice.about) in faces and one.key not in ("done", "none"):
         wanted = [key for key in keys if key not in DECLINING]
         return wanted[-1] if wanted and wanted[-1] != one.key else None

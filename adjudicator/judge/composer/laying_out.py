@@ -20,6 +20,7 @@ from .plain_cards import (
     FIELDS,
     FLAG,
     MADE_UP,
+    MADNESS,
     MATE,
     MOST_TREASURES,
     NEWCOMER,
@@ -184,6 +185,8 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
         # whoever destroys a monster draws treasures
         data["treasures"] = [SOME_TREASURE] * MOST_TREASURES
         data["define"] = [*data["define"], MADE_UP[SOME_TREASURE]]
+    if not told.around and any(map(_draws_madness, faces.values())):
+        data["madness"] = MADNESS
     if told.turned:
         _turn_up(data, told.turned, actor)
     stocked(data, faces, happening, assumed)
@@ -321,7 +324,15 @@ def _players(
 @lru_cache(maxsize=1 << 12)
 def _plays_bases(face: Face) -> bool:
     """Whether a card plays a base from the base deck, or exchanges one for it."""
-    return any(isinstance(part, Node) and part.word.name in ("play_base", "swap_base") for ability in face.abilities for part in parts(ability))
+    return any(
+        isinstance(part, Node) and part.word.name in ("play_base", "swap_base") for ability in face.abilities for part in parts(ability)
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def _draws_madness(face: Face) -> bool:
+    """Whether a card makes somebody draw from the Madness deck."""
+    return any(isinstance(part, Node) and part.word.name == "draw_madness" for ability in face.abilities for part in parts(ability))
 
 
 @lru_cache(maxsize=1 << 12)

@@ -29,6 +29,8 @@ WINDFALL = "Extra Plays"
 OF_POWER = tuple(f"Bystander of {power}" for power in range(10))
 #: The speaker's own minion without abilities, where both sides have some.
 MATE = "Mate"
+#: How many cards lie in the Madness deck.
+MADNESS = 30
 #: The breakpoint of a base without abilities.
 BREAKPOINT = 20
 #: Counters on a minion that is to be the stronger one.

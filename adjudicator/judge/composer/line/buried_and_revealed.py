@@ -132,6 +132,6 @@ def turn_up(line: LineSoFar, other: str, card: str) -> None:
     """A card that another one turns up lies on top of a deck."""
     if kind_of(other) == "base":
         return
-    line.places.setdefault(card, "deck")
+    line.places.setdefault(card, f"{kind_of(card)}s" if kind_of(card) in ("monster", "titan") else "deck")
     line.shown = card
     happens(line, "play", other)

@@ -40,7 +40,7 @@ def _meanings() -> dict[str, str]:
 
 def meaning_of(text: str) -> str:
     """What a word means for the shape of a line, empty for nothing."""
-    return _meanings().get(fold(text), "")
+    return _meanings().get(fold(text), "") if text != "+" else "and"
 
 
 def shape_words() -> Collection[str]:

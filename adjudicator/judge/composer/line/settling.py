@@ -9,6 +9,7 @@ from ..happening import ACTING, Happening
 from ..told import ANN, BEA, OTHER, SEATS, UNNAMED, Sequel, Told
 from .card_facts import (
     answers_from_hand,
+    answers_what_is_done,
     attaches,
     brings,
     comes_from_hand,
@@ -32,7 +33,7 @@ from .hands_and_piles import discards_told, one_of_them
 from .pieces import QUESTIONING, STOPS, is_amount, number_of
 from .so_far import LineSoFar
 from .turns_and_scoring import asks_leave_then, comes_by_action, comes_next, crown, level, places
-from .whose import lean
+from .whose import lean, others_have
 
 #: What is asked for, and the event that it is.
 ASKED_FOR = {"draw": "draw", "draws": "draw", "vp": "gain_vp", "vps": "gain_vp", "point": "gain_vp", "points": "gain_vp"}
@@ -55,6 +56,7 @@ def settled(line: LineSoFar) -> Happening | None:
     level(line)
     places(line)
     crown(line)
+    others_have(line)
     _lay_first(line)
     moved = line.happening.card if line.happening is not None and line.happening.kind == "move" else ""
     by_another = bool(line.done[2]) and line.sides.get(moved, line.done[2]) != line.done[2]
@@ -97,6 +99,10 @@ def _of_played(line: LineSoFar, found: Happening | None) -> None:
         return
     if not line.target and plays_from(found.card, "discard") == "play":
         line.target = next((card for card, place in line.places.items() if place == "discard" and card != found.card), "")
+    for card in dict.fromkeys(piece.card for piece in line.pieces if piece.card and piece.card != found.card):
+        told = card in line.places or card in line.hosts or card in line.where or card == line.target
+        if not told and answers_what_is_done(card, found.card):
+            line.places[card] = "hand"
     if discards_told(line, found.card):
         for card in one_of_them(line):
             line.places[card] = "hand"

@@ -66,7 +66,10 @@ def read_before_or_after(line: LineSoFar) -> None:
 
 
 def read_score(line: LineSoFar) -> None:
-    """A base scores, or it is asked whether it does."""
+    """A base scores, or it is asked whether it does. A card of another kind that is popped is destroyed."""
+    if fold(line.pieces[line.at].text).startswith("pop") and any(one.card and kind_of(one.card) != "base" for one in following(line, 2)):
+        line.relation, line.actor = "destroy", ""
+        return
     if any(piece.means in ("before", "after") for piece in back(line, NEAR + 1)):
         line.window = line.window or "scoring"
     if line.happening is not None and line.happening.kind in ("destroy", "discard") and not line.then:

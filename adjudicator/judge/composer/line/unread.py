@@ -7,7 +7,7 @@ from ....knowledge.words import fold
 from ..told import ANN, BEA
 from .card_facts import kind_of
 from .neighbours import is_question, part_before
-from .pieces import DEEDS, STOPS
+from .pieces import DEEDS, STOPS, Piece
 from .so_far import LineSoFar
 
 #: What a word means that tells that something happens.
@@ -95,9 +95,16 @@ class Unread:
 
     def _without_name(self) -> list[str]:
         """The words for kinds of cards of which none was named, so that none lies there."""
-        named = {kind_of(piece.card) for piece in self.line.pieces if piece.card}
-        words = {fold(piece.text): piece.text for piece in self.line.pieces if not piece.card}
-        return [text for word, text in words.items() if word in _KINDS and _KINDS[word] not in named]
+        found = []
+        for before, piece in zip((Piece(""), *self.line.pieces), self.line.pieces):
+            kind = _KINDS.get(fold(piece.text), "") if not piece.card else ""
+            named = {one.card for one in self.line.pieces if kind and kind_of(one.card) == kind}
+            whose = {"mine": ANN, "theirs": BEA}.get(before.means, "")
+            others = {self.line.sides.get(card, whose) for card in named} - {whose}
+            if kind and (not named or (whose and len(others) == len(named) == 1)):
+                # "my Arcane Protector comes where his titan is"
+                found.append(piece.text)
+        return list(dict.fromkeys(found))
 
 
 def _known_of(line: LineSoFar) -> object:

@@ -7,7 +7,7 @@ from ..happening import Happening
 from ..told import ANN, BEA, OTHER, UNNAMED
 from .card_facts import kind_of, whose_it_changes
 from .neighbours import following, is_question
-from .pieces import DEEDS, DOING, Piece
+from .pieces import DEEDS, DOING, STOPS, Piece, number_of
 from .so_far import LineSoFar
 
 #: What somebody does with the cards of a hand.
@@ -95,6 +95,20 @@ def receiver(line: LineSoFar, card: str) -> str:
         return ""
     line.owners[card] = line.own
     return OTHER[line.own]
+
+
+def others_have(line: LineSoFar) -> None:
+    """Copies that the other player has of the minion named before: "I have 2 War Raptors, he has one"."""
+    for at, piece in enumerate(line.pieces[:-2]):
+        number = line.pieces[at + 2]
+        after = line.pieces[at + 3] if at + 3 < len(line.pieces) else Piece(".")
+        ends = after.text in STOPS or after.means in ("where", "and") or fold(after.text) in ("too", "there", "also", "as", "here")
+        counts = number.means == "number" and number_of(number.text) and fold(number.text) not in ("a", "an", "both")
+        card = next((one.card for one in reversed(line.pieces[:at]) if one.card), "")
+        side = {"i": ANN, "they": BEA}.get(piece.means, "")
+        has = line.pieces[at + 1].means == "have" and side
+        if has and counts and ends and kind_of(card) == "minion" and line.sides.get(card) == OTHER[side] and not line.totals:
+            line.across[card] = max(number_of(number.text), line.across.get(card, 0))
 
 
 def _only_whose(line: LineSoFar) -> bool:
