@@ -19,6 +19,7 @@ from ..composer.from_line import PlainLine
 from ..composer.line.pieces import DOING, STOPS, is_amount, number_of
 from ..composer.plain_cards import BANNER, FLAG, MADE_UP, SOME_ACTION
 from ..composer.taking_part import name_of
+from ..composer.weighing import FILLED
 from ..data.loaded import knowledge
 from ..replay.replay import Replay
 from ..verdict.what_became import values_at_first
@@ -29,6 +30,12 @@ _PLACES = {"3rd": 3, "third": 3, "4th": 4, "fourth": 4}
 _ORDINALS = {3: "third", 4: "fourth"}
 #: Which of several bases is meant.
 _IN_TURN = frozenset(("second", "2nd", "first", "1st"))
+#: Steps by which somebody does a thing, and those by which a card comes.
+_DONE = frozenset(("play", "use", "talent", "use_talent"))
+_CAME = frozenset(("play", "move", "return", "uncover", "place", "transfer", "refused"))
+#: What tells that a card comes, and that nothing else is there.
+_COMING = frozenset(("comes", "came", "enters", "entered", "arrives", "arrived", "joins", "joined"))
+_NOTHING_ELSE = frozenset(("only", "just"))
 #: So many bases score where they do so one after the other.
 _SEVERAL = 2
 #: What is said of a card's text, and nothing more, where it is asked or an amount follows.
@@ -78,6 +85,9 @@ def left_out(line: PlainLine, made: Replay, says: str) -> tuple[str, ...]:
         _denied(said),
         _places(said, made),
         _bases_in_turn(said, made),
+        _twice(said, made),
+        _comings(said, made),
+        _only(said, made),
     )
     return tuple(dict.fromkeys(one for which in found for one in which))
 
@@ -276,6 +286,36 @@ def _bases_in_turn(said: Sequence[Said], made: Replay) -> Iterator[str]:
     scored = sum(step.kind == "ranking" for step in made.trace.steps)
     for one, after in zip(said, said[1:]):
         if one.folded in _IN_TURN and after.means == "base" and scored < _SEVERAL:
+            yield f"what {one.text!r} tells"
+
+
+def _twice(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The word that tells that a thing is done twice, where nothing is, and no two cards lie there that are alike."""
+    done = Counter((step.kind, step.source or step.cards[:1]) for step in made.trace.steps if step.kind in _DONE)
+    several = any(number > 1 for (name, _), number in _copies(made).items() if name not in _NO_NAMES)
+    for one in said:
+        if one.folded == "twice" and not one.asked and not several and max(done.values(), default=0) < _SEVERAL:
+            yield f"what {one.text!r} tells"
+
+
+def _comings(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The words that tell that a minion comes, of which no step of the replay tells."""
+    for before, one in zip(said, said[1:]):
+        if one.folded not in _COMING or one.asked or before.kind != "card":
+            continue
+        if not any(step.kind in _CAME and before.says in (name_of(made, card) for card in step.cards) for step in made.trace.steps):
+            yield f"what {one.text!r} tells"
+
+
+def _only(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The words that tell that there is nothing else, where there is: a minion that was supposed, other bases."""
+    supposed = FILLED in made.setting.game.position.play
+    bases = len(made.setting.game.position.bases())
+    for at, one in enumerate(said):
+        after = next((other for other in said[at + 1 : at + 4] if other.means in ("minion", "action", "base")), None)
+        if one.folded not in _NOTHING_ELSE or after is None:
+            continue
+        if (after.means == "action" and supposed) or (after.means == "base" and one.folded == "only" and bases > 1):
             yield f"what {one.text!r} tells"
 
 

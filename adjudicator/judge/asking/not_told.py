@@ -11,6 +11,7 @@ from ...ground.findings import BadInput
 from ..composer.asked_first import ASSUMED
 from ..composer.from_line import PlainLine
 from ..composer.from_names import NamedCase
+from ..composer.line.card_facts import kind_of
 from ..composer.plain_cards import BYSTANDER, MADE_UP
 from ..composer.taking_part import name_of
 from ..composer.told import UNNAMED
@@ -83,11 +84,15 @@ def _is_no_base(made: Replay, card: str) -> bool:
 
 
 def _bearer(line: PlainLine, made: Replay) -> str:
-    """That an action lies on a minion of which nobody told, where the power there is told and counts."""
+    """That an action lies on a minion of which nobody told, where the power there is told and counts; or on one of several that were."""
     begun = made.setting.game.position
-    for card, one in begun.play.items() if line.told.totals else ():
+    minions = {name for name in line.names if kind_of(name) == "minion"}
+    for card, one in begun.play.items():
         name = name_of(made, card)
-        if name in line.names and name not in line.told.hosts and one.host is not None and name_of(made, one.host) not in line.names:
+        if name not in line.names or name in line.told.hosts or one.host is None:
+            continue
+        named = name_of(made, one.host) in line.names
+        if (line.told.totals and not named) or (named and len(minions) > 1 and len(line.told.sides) > 1):
             return f"Nobody told on which minion {name} lies."
     return ""
 

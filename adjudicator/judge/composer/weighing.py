@@ -14,6 +14,10 @@ from .told import ANN, BEA, Told
 _PLAIN = {name: int(made["printings"]["first"]["power"]) for name, made in MADE_UP.items() if made.get("kind") == "minion"}
 
 
+#: How the minion is called without which nobody would be at a base that scores.
+FILLED = "somebody"
+
+
 def weigh(data: dict[str, Any], crowds: dict[str, tuple[int, ...]], base: str) -> None:
     """Give everybody minions at a base of just the power that was told."""
     entry: dict[str, Any] = {"base": base}
@@ -51,7 +55,7 @@ def fill(data: dict[str, Any], faces: dict[str, Face], base: str, told: Told) ->
     if lacking:
         # points are for those who have a minion there
         present.append(lacking)
-        entry.setdefault(lacking, []).append({"card": BYSTANDER, "id": "somebody"})
+        entry.setdefault(lacking, []).append({"card": BYSTANDER, "id": FILLED})
         data["define"] = [one for one in data["define"] if one["name"] != BYSTANDER] + [MADE_UP[BYSTANDER]]
         there.append((lacking, 2))
     needed = (faces[base].breakpoint if base in faces else told.breakpoint or BREAKPOINT) or 0

@@ -24,6 +24,8 @@ def read_play(line: LineSoFar) -> None:
         if line.happening is None and brings(line.last, "discard") and is_standard(line.last):
             happens(line, "play", line.last)
         return
+    if fold(line.pieces[line.at].text) == "play" and line.at and fold(line.pieces[line.at - 1].text) in ("in", "into", "of"):
+        return  # "in play"
     if kind == "talent" and (owner := _whose_talent(line)):
         use_talent(line, owner)
         return

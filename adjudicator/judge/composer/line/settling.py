@@ -29,7 +29,7 @@ from .card_facts import (
     takes_control,
     talent_gives,
 )
-from .hands_and_piles import discards_told, one_of_them
+from .hands_and_piles import DISCARDING, discards_told, one_of_them
 from .pieces import QUESTIONING, STOPS, is_amount, number_of
 from .so_far import LineSoFar
 from .turns_and_scoring import asks_leave_then, comes_by_action, comes_next, crown, level, places
@@ -104,6 +104,7 @@ def _of_played(line: LineSoFar, found: Happening | None) -> None:
         if not told and answers_what_is_done(card, found.card):
             line.places[card] = "hand"
     if discards_told(line, found.card):
+        line.unread = tuple(word for word in line.unread if fold(word) not in DISCARDING)
         for card in one_of_them(line):
             line.places[card] = "hand"
             line.target = line.target or card
