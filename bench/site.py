@@ -35,6 +35,7 @@ from adjudicator.judge.situation.situation import read_situation
 from adjudicator.knowledge.reading.cache import VARIABLE
 from adjudicator.site.case import link as caselink
 from adjudicator.site.server.application import create_app
+from adjudicator.site.server.garbage import tidy
 from adjudicator.site.server.warming import warm
 from adjudicator.site.web.settings import from_environment
 
@@ -98,6 +99,7 @@ def timed(row: str, one_in: int) -> list[tuple[float, str]]:
         if row == "ask":
             for line, printing in lines()[::one_in]:
                 begun = time.process_time()
+                tidy()
                 ask(line, printing=printing)
                 found.append((1000 * (time.process_time() - begun), line))
             return sorted(found)
@@ -105,6 +107,8 @@ def timed(row: str, one_in: int) -> list[tuple[float, str]]:
             if row == "again":
                 client.get(ADDRESSES[row] + link)
             begun = time.process_time()
+            # as a process does before each visitor
+            tidy()
             status = client.get(ADDRESSES[row] + link).status_code
             found.append((1000 * (time.process_time() - begun), name))
             if status != 200:

@@ -1,12 +1,16 @@
 """What is made before the first visitor comes, so that no visitor waits for it."""
 
+import gc
+import weakref
+
 import pytest
 
 from adjudicator.judge.composer import from_names as meeting
 from adjudicator.judge.replay.shared import SharedReplays
 from adjudicator.judge.situation.text_only import unplayable
 from adjudicator.knowledge.words import fold
-from adjudicator.site.server import warming
+from adjudicator.site.server import garbage, warming, worker
+from adjudicator.site.web.settings import from_environment
 
 NAMES = ("Buccaneer", "Cub Scout")
 #: Most arrangements that a page may try for one case, the known loop having been found before. Searching anew took some 1,500.
@@ -43,3 +47,39 @@ def test_another_card_beside_a_known_loop_costs_little_and_the_loop_is_shown(mon
 
     made = replay(as_map(met.data), "case", library(), game_profile("latest"))
     assert made.loops
+
+
+@pytest.fixture
+def collector():
+    """What a test sets of the collector of garbage is undone."""
+    before = gc.get_threshold()
+    yield gc
+    gc.unfreeze()
+    gc.set_threshold(*before)
+
+
+def test_a_process_that_judges_looks_for_garbage_between_two_visitors_and_never_through_what_stays(collector, tmp_path, monkeypatch):
+    for name in ("app", "settings"):
+        monkeypatch.setattr(worker.Here, name, None, raising=False)
+    worker.prepare(from_environment({}, engine_ms=0, network_ms=0, kept_mb=0, database_url=f"sqlite:///{tmp_path}/site", secret_key="x"))
+    assert collector.get_threshold()[0] == garbage.GARBAGE_AFTER
+    stays = [[number] for number in range(garbage.BETWEEN + 1)]
+    gone = weakref.ref(Thing(stays))
+    assert gone() is not None
+    before = collector.get_freeze_count()
+    garbage.tidy()
+    assert gone() is None
+    assert collector.get_freeze_count() > before + garbage.BETWEEN
+    # nothing has come since, so nothing is looked for
+    collector.callbacks.append(lambda phase, info: pytest.fail("garbage is looked for"))
+    try:
+        garbage.tidy()
+    finally:
+        collector.callbacks.pop()
+
+
+class Thing:
+    """Something that holds itself."""
+
+    def __init__(self, *holds):
+        self.holds = (self, *holds)

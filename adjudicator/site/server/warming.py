@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 from urllib.parse import urlencode
 
@@ -12,6 +11,7 @@ from ...judge.composer.from_names import MOST
 from ...judge.data.loaded import knowledge, library
 from ..case.judging import pages_made_of
 from ..web.logs import WARMING
+from .garbage import settle
 
 #: Pages that between them need everything that is made on first use and kept; none of them touches the database.
 PAGES = (
@@ -36,9 +36,6 @@ PAGES = (
     "/api/v1/openapi.json",
     "/data.json",
 )
-#: Garbage is looked for after so many more things have come than gone. A case goes when nobody holds it; what a page leaves are some 2,500
-#: things of its templates. Looking after every 700 took a tenth of a page.
-GARBAGE_AFTER = 50_000
 #: How long one thread may hold the others up, in seconds: a heavy case must not slow those that only read.
 TURN = 0.001
 
@@ -63,7 +60,5 @@ def warm(app: Flask) -> None:
     client = app.test_client()
     for page in (*PAGES, *loops()):
         client.get(page, environ_base={WARMING: "1"})
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(GARBAGE_AFTER)
+    settle()
     sys.setswitchinterval(TURN)

@@ -25,6 +25,7 @@ from ..web.limits import ADMITTED, LARGE, engine_ms
 from ..web.logs import WARMING
 from ..web.settings import Settings, from_environment
 from .application import create_app
+from .garbage import settle, tidy
 
 #: Set in the environment of the server of forks.
 PRELOADED = "ADJUDICATOR_PRELOADED"
@@ -57,6 +58,7 @@ def prepare(settings: Settings) -> None:
     client = Here.app.test_client()
     for page in PAGES:
         client.get(page, environ_base={ADMITTED: "1", WARMING: "1"})
+    settle()
 
 
 def begin(settings: Settings, back: int) -> None:
@@ -87,6 +89,7 @@ def answer(asked: Asked) -> Answered:
         "wsgi.run_once": False,
     }
     Here.ms = 0
+    tidy()
     _allow(asked.most)
     try:
         with patience(asked.seconds):
