@@ -6,22 +6,18 @@ from __future__ import annotations
 from ...table.cards import Identity
 from .texts import OUTSIDE
 
-#: Kinds of card that are of no other kind besides.
-PLAIN = frozenset(("minion", "action", "base", "titan"))
-
 
 class Printings:
     """What is printed on the cards of a game, wherever they are. ``ident``: what each card is; a game that gets to know another has others.
 
     Each table is made when it is first asked for."""
 
-    __slots__ = ("ident", "_having", "_attentive", "_of_kind", "_waiting")
+    __slots__ = ("ident", "_having", "_attentive", "_waiting")
 
     def __init__(self, ident: dict[str, Identity]) -> None:
         self.ident = ident
         self._having: dict[str, frozenset[str]] = {}
         self._attentive: frozenset[str] | None = None
-        self._of_kind: dict[str, dict[str, bool]] = {}
         self._waiting: dict[tuple[str, ...], list[tuple[str, str, frozenset[str]]]] = {}
 
     def having(self, name: str) -> frozenset[str]:
@@ -36,32 +32,23 @@ class Printings:
     def attentive(self) -> frozenset[str]:
         """The cards that wait for something while in play, by trigger or to step in."""
         if self._attentive is None:
-            self._attentive = self.having("triggers") | self.having("insteads")
+            self._attentive = frozenset(
+                [card for card, one in self.ident.items() if one.face is not None and (one.face.triggers or one.face.insteads)]
+            )
         return self._attentive
 
-    def of_kind(self, wanted: str) -> dict[str, bool]:
-        """The cards that may be of a kind, and whether they surely are."""
-        found = self._of_kind.get(wanted)
-        if found is None:
-            found = self._of_kind[wanted] = {}
-            for card, one in self.ident.items():
-                if wanted == "card":
-                    if one.face is None or one.face.kind != "base":
-                        found[card] = True
-                elif one.face is not None and (one.face.kind == wanted or one.face.kind not in PLAIN):
-                    found[card] = one.face.kind == wanted
-        return found
-
-    def waiting(self, kinds: tuple[str, ...]) -> list[tuple[str, str, frozenset[str]]]:
+    def waiting(self, kinds: tuple[str, ...], outside: dict[str, frozenset[str]]) -> list[tuple[str, str, frozenset[str]]]:
         """Where outside play some cards can react to some kinds of event: the zone, the table of such abilities, and the cards that have
-        one there. What cards in stasis wait for is not among it: it is caught like that of cards in play."""
+        one there. What cards in stasis wait for is not among it: it is caught like that of cards in play. ``outside``: the kinds of
+        event to which any of them can, by the table."""
         found = self._waiting.get(kinds)
         if found is None:
             found = self._waiting[kinds] = []
             for zone, index in OUTSIDE:
+                if zone == "stasis" or outside[index].isdisjoint(kinds):
+                    continue
                 cards = frozenset(
                     card for card in self.having(index) if any(kind in getattr(self.ident[card].face, index) for kind in kinds)
                 )
-                if cards and zone != "stasis":
-                    found.append((zone, index, cards))
+                found.append((zone, index, cards))
         return found

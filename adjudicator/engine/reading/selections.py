@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any, TypeVar
 
 from ...ground.meter import Spent
-from ...language.tree import Node, Selection
+from ...language.tree import Face, Node, Selection
 from ..kernel.frames import Scope
 from ..kernel.run import Run
 from .cards import base_of, controller, ghost, here, is_kind, is_kind_of_face, name_of, owner
@@ -203,6 +203,10 @@ def zone_names(run: Run, selection: Selection, scope: Scope) -> list[str]:
     return found
 
 
+#: Kinds of card that are of no other kind besides.
+_PLAIN = frozenset(("minion", "action", "base", "titan"))
+
+
 def candidates(run: Run, selection: Selection, scope: Scope) -> list[str]:
     """The cards, bases or players that meet a selection, in table order; extremes are narrowed afterwards."""
     wanted = selection.kind
@@ -265,12 +269,15 @@ def _of_kind(run: Run, wanted: str) -> list[str]:
         known = run.context.lying = (play, ident, {})
     found = known[2].get(wanted)
     if found is None:
-        may_be = run.context.printings(run.p).of_kind(wanted)
-        found = known[2][wanted] = [
-            card
-            for card, place in play.items()
-            if card in may_be and (wanted == "card" or not place.buried and (may_be[card] or is_kind(run, card, wanted)))
-        ]
+        found = known[2][wanted] = []
+        for card, place in play.items():
+            face: Face | None = ident[card].face
+            if wanted == "card":
+                if face is not None and face.kind == "base":
+                    continue
+            elif face is None or place.buried or (face.kind != wanted and (face.kind in _PLAIN or not is_kind(run, card, wanted))):
+                continue
+            found.append(card)
     return found
 
 

@@ -221,7 +221,7 @@ def hand_offers(run: Run, events: tuple[Event, ...]) -> dict[str, list[Caught]]:
     offers: dict[str, list[Caught]] = {}
     with_kinds = [(event, kinds_of(event)) for event in events]
     asked = with_kinds[0][1] if len(events) == 1 else tuple({kind: None for _, kinds in with_kinds for kind in kinds})
-    zones = run.context.printings(run.p).waiting(asked)
+    zones = run.context.printings(run.p).waiting(asked, run.context.texts(run.p).outside)
     if not zones:
         return offers
     for player in run.p.clockwise():

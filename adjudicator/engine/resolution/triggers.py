@@ -149,6 +149,8 @@ def _waiting_in(run: Run, zone: str, index: str, happened: tuple[Event, ...]) ->
     """What the texts of cards notice, once for each event, that wait in sight outside play: in stasis where they speak of it (rule
     ``stasis-abilities-are-off``), of titans beside the decks what they do of themselves. ``index``: the table of such abilities."""
     found: list[Caught] = []
+    if not run.context.texts(run.p).outside[index]:
+        return found
     having = run.context.printings(run.p).having(index)
     if having <= run.p.play.keys():
         return found
