@@ -22,6 +22,9 @@ from .table_bound import looked_at
 from .unsettled import LAST_LOOKED_AT, settle_values
 
 
+_NO_BASE: frozenset[str] = frozenset()
+
+
 def values(run: Run) -> Values:
     """The values of the run's position, computed once for each position and profile."""
     position = run.p
@@ -42,10 +45,12 @@ def values(run: Run) -> Values:
         made = Values(context.profile)
         position.keep_values(made)
         _compute(run, position, made)
-        made.bars_plays = any(one.bars_plays for one in made.cannot)
-        made.barred_at = _barred_at(run, made) if made.bars_plays else frozenset()
-        if not any(one.pattern.implied for one in made.cannot):
-            made.forbidden = frozenset([kind for one in made.cannot for kind in one.pattern.event])
+        made.bars_plays, made.barred_at = False, _NO_BASE
+        if made.cannot:
+            made.bars_plays = any(one.bars_plays for one in made.cannot)
+            made.barred_at = _barred_at(run, made) if made.bars_plays else _NO_BASE
+            if not any(one.pattern.implied for one in made.cannot):
+                made.forbidden = frozenset([kind for one in made.cannot for kind in one.pattern.event])
     except BaseException:
         # half a table of values must not be taken for a whole one
         position.keep_values(None)
@@ -63,7 +68,7 @@ def _still_so(run: Run, position: Position) -> Values | None:
     known: Values | None = position._earlier
     if known is None or known.profile is not run.context.profile or known.reads or known.loop is not None:
         return None
-    if not known.table or any(then is not now for then, now in zip(known.table, _table(position))):
+    if not known.table or known.table[0] is not position.play or any(then is not now for then, now in zip(known.table, _table(position))):
         return None
     further: list[Instance] = []
     parts = TABLE
