@@ -21,7 +21,6 @@ from .layers import RANK, Give, Instance, Values
 from .table_bound import looked_at
 from .unsettled import LAST_LOOKED_AT, settle_values
 
-
 _NO_BASE: frozenset[str] = frozenset()
 
 
