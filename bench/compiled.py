@@ -68,7 +68,7 @@ LOOSENED = (
         "for field, entry in zip(value._fields, value)",
         "for field in value._fields for entry in (getattr(value, field),)",
     ),
-    ("judge/atlas/pair_effects.py", "msgspec.structs.replace(one, face=", "one.replaced(face="),
+    ("judge/atlas/pair_played.py", "msgspec.structs.replace(one, face=", "one.replaced(face="),
     ("engine/values/layers.py", "_NOBODY: Any = frozenset()", "_NOBODY: Any = set()"),
 )
 #: Modules whose records stay in them: no saved game holds one.

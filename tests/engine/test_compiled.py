@@ -55,3 +55,9 @@ def test_all_that_is_compiled_can_be(compiled):
 )
 def test_what_cannot_be_compiled_is_found(source):
     assert list(given_up_on(ast.parse(source)))
+
+
+def test_what_the_copy_says_in_other_words_stands_where_it_is_looked_for(compiled):
+    package = ROOT / "adjudicator"
+    assert not [(name, old) for name, old, _ in compiled.LOOSENED if old not in (package / name).read_text(encoding="utf-8")]
+    assert not [name for name in (*compiled.STAYS, *compiled.NATIVE) if not (package / name).is_file()]
