@@ -12,12 +12,11 @@ class Printings:
 
     Each table is made when it is first asked for."""
 
-    __slots__ = ("ident", "_having", "_attentive", "_waiting")
+    __slots__ = ("ident", "_having", "_waiting")
 
     def __init__(self, ident: dict[str, Identity]) -> None:
         self.ident = ident
         self._having: dict[str, frozenset[str]] = {}
-        self._attentive: frozenset[str] | None = None
         self._waiting: dict[tuple[str, ...], list[tuple[str, str, frozenset[str]]]] = {}
 
     def having(self, name: str) -> frozenset[str]:
@@ -28,14 +27,6 @@ class Printings:
                 card for card, one in self.ident.items() if one.face is not None and getattr(one.face, name)
             )
         return found
-
-    def attentive(self) -> frozenset[str]:
-        """The cards that wait for something while in play, by trigger or to step in."""
-        if self._attentive is None:
-            self._attentive = frozenset(
-                [card for card, one in self.ident.items() if one.face is not None and (one.face.triggers or one.face.insteads)]
-            )
-        return self._attentive
 
     def waiting(self, kinds: tuple[str, ...], outside: dict[str, frozenset[str]]) -> list[tuple[str, str, frozenset[str]]]:
         """Where outside play some cards can react to some kinds of event: the zone, the table of such abilities, and the cards that have

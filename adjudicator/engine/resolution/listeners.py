@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...language.tree import Ability, Face
-from ...table.cards import InPlay
-from ..kernel.printings import Printings
+from ...table.cards import Identity, InPlay
 from ..kernel.run import Run
 
 #: A card in play, and where it lies.
@@ -25,20 +24,17 @@ class Attending:
 
     __slots__ = ("play", "ident", "triggering", "stepping_in", "triggers", "insteads", "lent")
 
-    def __init__(self, play: dict[str, InPlay], printings: Printings) -> None:
+    def __init__(self, play: dict[str, InPlay], ident: dict[str, Identity]) -> None:
         self.play = play
-        ident = self.ident = printings.ident
+        self.ident = ident
         self.lent = False
         self.triggers: set[str] = set()
         self.insteads: set[str] = set()
         triggering: list[Waiting] = []
         stepping_in: list[Waiting] = []
-        attentive = printings.attentive()
         for card, place in play.items():
-            if card not in attentive and not place.marks or place.buried:
-                continue
             face: Face | None = ident[card].face
-            if face is None:
+            if face is None or place.buried or not (face.triggers or face.insteads or place.marks):
                 continue
             carries = bool(place.marks) and any(mark.kind == "ability" for mark in place.marks)
             self.lent = self.lent or carries
@@ -60,7 +56,7 @@ def attending(run: Run, play: dict[str, InPlay]) -> Attending:
     for table in known:
         if table.play is play and table.ident is ident:
             return table
-    made = Attending(play, run.context.printings(run.p))
+    made = Attending(play, ident)
     run.context.attending = (made, *known[:1])
     return made
 
