@@ -65,6 +65,20 @@ def test_few_wrong_verdicts_carry_a_status_and_few_right_ones_do_not(answers):
         # bases that score one after the other, and who wins
         ("my pirate king moves to the second base after the first base scored?", "what 'second' tells"),
         ("jungle oasis, my king rex and his nukebot and zapbot, who wins", "what 'wins' asks"),
+        # how often and to how many a thing is done
+        ("i poison his rex twice", "what 'twice' tells"),
+        ("can i use archmage twice", "whether it is twice"),
+        ("i shanghai 2 of his zapbots", "what '2' tells"),
+        ("i destroy 2 of his gremlins, what happens", "what '2' tells"),
+        # that a card comes, that nothing else is there, on which of several minions an action lies, whose a minion and a titan are
+        ("i play wildlife preserve, his ninja master comes", "what 'comes' tells"),
+        ("jungle oasis scores, do i get anything with only an action there", "what 'only' tells"),
+        ("his leprechaun vs my 2 zapbots and an upgrade", "on which minion Upgrade lies"),
+        ("tar pits me 8 + upgrade him 9, who wins", "on which minion Upgrade lies"),
+        ("i have king rex and he has 2 zapbots and a hoverbot. nukebot dies there. whats left", "whose Nukebot is"),
+        ("my arcane protector comes in at a base with his titan, me 10 power him 8", "what 'titan' tells"),
+        # a card that somebody gets
+        ("he destroys my collector, do i get the card back", "what 'card' asks"),
         # that nothing came of it
         ("cash out when he has eliza", "Nothing comes of it"),
     ],
@@ -107,6 +121,32 @@ def test_what_is_borne_out_keeps_its_status(line):
 def test_what_comes_of_it_is_told_for_both_players_where_nobody_says_whose_a_minion_is(line, other):
     told = ask(line, printing="latest").case.otherwise
     assert other in told if other else "If " not in told
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        # in whose turn it is
+        ("can i play disenchant on his turn", "Ann cannot play Disenchant now: it is Bea's turn."),
+        ("can he use archmages talent on my turn", "Bea cannot use the talent of Archmage now: it is Ann's turn."),
+        # every player at the table, and whom a card is about
+        ("gremlin dies, 3 players, who discards", "Bea discards a card and Cal discards a card"),
+        ("i play probe, 3 players, whose hand can i look at", "Ann picks which player."),
+        # a base that comes by an action
+        ("i terraform his base into central brain, how strong is my zapbot there", "Zapbot ends at The Central Brain with power 3"),
+        ("terraforming: the new base is tortuga, can i play buccaneer there", "Buccaneer is at Tortuga"),
+        ("crypt looter jumps on the new base after terraforming", "Crypt Looter is at East Field"),
+        # cards that are discarded, and those that the other player has besides
+        ("i discard 2 cards for bulking stew on my top tier how big", "Top Tier stays at North Field with power 7"),
+        ("i have 2 war raptors he has one, how strong are mine", "have power 5"),
+        # what is played before the base scores
+        ("i play king rex on jungle oasis where he has 10, who wins", "Jungle Oasis scores: Bea gains 2 VP"),
+        ("general ivan and a war raptor there, who dies if ivan dies", "General Ivan survives"),
+    ],
+)
+def test_what_a_line_presupposes_lies_there(line, says):
+    case = ask(line, printing="latest").case
+    assert says in case.says and case.mark != NOT_JUDGED, (case.mark, case.why, case.says)
 
 
 @pytest.mark.parametrize("line", ["can i play disenchant", "he plays disenchant"])

@@ -10,17 +10,19 @@ from collections import Counter
 from collections.abc import Container, Iterator, Sequence
 from functools import lru_cache
 from itertools import takewhile
+from typing import NamedTuple
 
 from ...engine.kernel.game import Game
 from ...engine.kernel.run import Context, Run
 from ...engine.values.values import values
 from ...knowledge.words import fold
+from ...language.events import KINDS
 from ..composer.from_line import PlainLine
 from ..composer.line.pieces import DOING, STOPS, is_amount, number_of
 from ..composer.plain_cards import BANNER, FLAG, MADE_UP, SOME_ACTION
 from ..composer.taking_part import name_of
 from ..composer.weighing import FILLED
-from ..data.loaded import knowledge
+from ..data.loaded import knowledge, library
 from ..replay.replay import Replay
 from ..verdict.what_became import values_at_first
 from .said import Said, words_said
@@ -86,6 +88,7 @@ def left_out(line: PlainLine, made: Replay, says: str) -> tuple[str, ...]:
         _places(said, made),
         _bases_in_turn(said, made),
         _twice(said, made),
+        _several_hit(said, made),
         _comings(said, made),
         _only(said, made),
     )
@@ -134,6 +137,41 @@ def _verbs(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]
         elif one.means in _TO_CARDS and any(not _befell(name, _STEPS[one.means], made) for name in _objects(said, at)):
             # it was done to another: "he kills my Scout, then I kill his Invader"
             yield f"what {one.text!r} tells"
+
+
+def _several_hit(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The numbers of copies to which a thing is told to be done, or at which an action is aimed, where it happens to fewer."""
+    for at, one in enumerate(said):
+        acts = one.kind == "card" and one.says in library() and library().find(one.says).kind == "action"
+        several = _several_told(said, at) if not one.asked and (one.means in _TO_CARDS or acts) else None
+        kinds = _STEPS[one.means] if several is not None and not acts else frozenset(KINDS)
+        if several is not None and _how_many(several.says, kinds, made) < several.number:
+            yield f"what {several.text!r} tells"
+
+
+class _Several(NamedTuple):
+    """Several copies of a card to which a thing is told to be done. ``text``: the word for how many."""
+
+    text: str
+    number: int
+    says: str
+
+
+def _several_told(said: Sequence[Said], at: int) -> _Several | None:
+    """The several copies of a card that follow a verb: "I destroy 2 of his Gremlins"; ``None`` for none, or where it is only meant."""
+    if at and {one.folded for one in said[max(0, at - 2) : at]} & _NOT_DONE:
+        return None
+    number = said[at + 1] if at + 1 < len(said) else None
+    if number is None or number.kind == "card" or number_of(number.text) < _SEVERAL:
+        return None
+    card = next((one for one in said[at + 2 : at + 5] if one.folded not in _BETWEEN), None)
+    return _Several(number.text, number_of(number.text), card.says) if card is not None and card.kind == "card" else None
+
+
+def _how_many(name: str, kinds: frozenset[str], made: Replay) -> int:
+    """To how many copies of a card something of some kinds happened, or was kept from happening."""
+    steps = (step for step in made.trace.steps if step.kind in kinds | _STOPPED)
+    return len({card for step in steps for card in step.cards if name_of(made, card) == name})
 
 
 def _objects(said: Sequence[Said], at: int) -> Iterator[str]:
@@ -292,9 +330,10 @@ def _bases_in_turn(said: Sequence[Said], made: Replay) -> Iterator[str]:
 def _twice(said: Sequence[Said], made: Replay) -> Iterator[str]:
     """The word that tells that a thing is done twice, where nothing is, and no two cards lie there that are alike."""
     done = Counter((step.kind, step.source or step.cards[:1]) for step in made.trace.steps if step.kind in _DONE)
-    several = any(number > 1 for (name, _), number in _copies(made).items() if name not in _NO_NAMES)
+    named = {one.says for one in said if one.kind == "card"}
+    several = any(number > 1 for (name, _), number in _copies(made).items() if name in named)
     for one in said:
-        if one.folded == "twice" and not one.asked and not several and max(done.values(), default=0) < _SEVERAL:
+        if one.folded == "twice" and not one.asked and not several and not made.refused and max(done.values(), default=0) < _SEVERAL:
             yield f"what {one.text!r} tells"
 
 

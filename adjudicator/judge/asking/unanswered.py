@@ -40,6 +40,8 @@ _TOLD_BY = {
 #: What answers how much or how many, what asks whether one more can be played, and what asks for power.
 _AMOUNT = r"\d|\ban?\b|\b[Nn]o\b|\b[Nn]othing\b|\bwithout\b|\bcannot\b"
 _STRONG = frozenset(("big", "strong", "powerful"))
+#: Steps that tell who wins, or that nobody does.
+_WON = ("ranking", "none-ready", "duel", "dueling", "win_duel", "over")
 #: What asks for something that somebody gets.
 _GOT = frozenset(("get", "gets", "keep", "keeps"))
 _CARDS_TOLD = r"draw|hand|deck|[Nn]o card|nothing"
@@ -116,6 +118,8 @@ def _later_not_said(said: Sequence[Said], at: int, made: Replay) -> str:
         return "It says nothing of later turns."
     if one.folded in _NOW and any(other.folded == "or" for other in said[at + 1 : at + 3]):
         return "It does not say when."
+    if one.means == "win" and not any(step.kind in _WON for step in made.trace.steps):
+        return f"It does not say what {one.text!r} asks."
     if one.means == "end" and any(other.means == "turn" for other in said[at + 1 : at + 4]) and not ended:
         return "It says nothing of the end of the turn."
     return ""
@@ -151,6 +155,8 @@ def _number_not_said(said: Sequence[Said], at: int, verdict: str) -> str:
         return f"It does not say how {one.text}."
     if one.folded in _STRONG and said[at - 1].folded == "how" and not re.search(r"power \d", verdict):
         return f"It does not say how {one.text}."
+    if one.folded == "twice" and not re.search(r"\b(2 (?:extra|cards)|two|twice|both|again|cannot|as often)\b", verdict):
+        return "It does not say whether it is twice."
     number = number_of(one.text)
     leave = bool(_LEAVE & {other.folded for other in said[:at] if other.asked})
     if number > 1 and said[at - 1].folded != "a" and leave and one.folded != "both":

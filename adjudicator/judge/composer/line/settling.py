@@ -78,6 +78,9 @@ def settled(line: LineSoFar) -> Happening | None:
         found = Happening("play", min(line.as_actions))
     _of_played(line, found)
     found = _with_talent(line, _answered(line, found))
+    if found is not None and found.kind == "play" and line.totals and _asks_who_wins(line):
+        # what is played there counts, and then the base scores
+        line.then_scores = True
     for action, host in line.hosts.items():
         if takes_control(action):
             # who takes another's minion is not its owner
@@ -91,6 +94,14 @@ def settled(line: LineSoFar) -> Happening | None:
         if one not in line.sides and other not in line.sides:
             line.sides |= {one: ANN, other: BEA}
     return found
+
+
+def _asks_who_wins(line: LineSoFar) -> bool:
+    """Whether it is asked who wins: "who wins after I play it"."""
+    return any(
+        piece.means == "win" and any(fold(one.text) in ("who", "do", "does", "will") for one in line.pieces[max(0, at - 3) : at])
+        for at, piece in enumerate(line.pieces)
+    )
 
 
 def _of_played(line: LineSoFar, found: Happening | None) -> None:
