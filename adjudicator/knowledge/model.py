@@ -52,6 +52,7 @@ FACTS = (
     "attached",
     "base-counters",
     "beside-deck",
+    "boosted-here",
     "borrowed",
     "box-filled",
     "buried",

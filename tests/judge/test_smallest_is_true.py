@@ -116,3 +116,9 @@ def test_that_the_second_play_of_a_turn_is_refused_is_the_answer():
 def test_a_named_card_that_nobody_plays_has_no_part():
     made = case_from_names(("Bear Hug", "Way of Deception"), "play:Bear Hug")
     assert made.idle == ("Way of Deception",)
+
+
+def test_a_base_that_is_acted_on_and_an_extra_play_have_one_table():
+    made = case_from_names(("Archmage", "The Revenge"), "play:The Revenge")
+    assert made.missing == ()
+    assert not played(made.data).refused

@@ -43,7 +43,7 @@ def with_further_picks(
             data, made = _without_vain(data, made, played)
     use = _extra_there(made, faces) if happening.kind == "play" and not told.then_scores and not told.then else None
     if use is not None:
-        data = as_map({**data, "moves": [*data["moves"], use]})
+        data = as_map({**data, "moves": [*(data.get("moves") or ()), use]})
         made = played(data)
     for _ in range(MOST_EXTRAS if "hand" in told.around and happening.kind in (*ACTING, "lie") and not made.refused else 0):
         extra = _extra_play(made, faces, told)

@@ -271,6 +271,15 @@ def _buried_here(table: Table) -> bool:
     return any(place.buried and place.base == table.after.scoring.base for place in table.after.play.values())
 
 
+@_fact("boosted-here")
+def _boosted_here(table: Table) -> bool:
+    """A card at the base that scores has more or less power until the end of the turn."""
+    if table.after is None or table.after.scoring is None:
+        return False
+    here = {card for card, place in table.after.play.items() if place.base == table.after.scoring.base}
+    return any(one.kind == "power" and one.until == "turn-end" and not here.isdisjoint(one.cards) for one in table.after.lasting)
+
+
 @_fact("madness-buried")
 def _madness_buried(table: Table) -> bool:
     return table.after is not None and any(place.buried and "madness" in table.kinds((card,)) for card, place in table.after.play.items())
