@@ -49,6 +49,11 @@ HOT = (
     "judge/replay/player_trace.py",
     "judge/replay/event_words.py",
     "judge/replay/option_words.py",
+    "judge/replay/script.py",
+    "judge/replay/rules_followed.py",
+    "judge/situation/setting.py",
+    "judge/situation/file_findings.py",
+    "judge/situation/paths.py",
 )
 #: What stays as it is, and why.
 STAYS = {
