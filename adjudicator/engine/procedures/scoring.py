@@ -432,9 +432,7 @@ def _score_replace(run: Run, item: ScoreReplace) -> None:
     run.p = run.p.replace(scoring=scoring._replace(replaced_by=new))
     if run.log is not None:
         run.log.note(run, "new-base", f"{run.log.name(new)} is the new base", ("scoring-replace-base",), (new,))
-    if run.p.settings.get("monsters"):
-        arrive_with_base(run, new)
-    collect(run, [Event(kind="base_played", what=new, player=run.p.turn, target=new)], run.p.play)
+    base_arrives(run, new)
     run.outcome = Outcome(True)
     # abilities of the scored base that wait for its replacement happen now, although the base itself has gone
     entries = [] if scoring.silent else _awaiting(run, scoring.base, new)
@@ -507,6 +505,11 @@ def lay_base(run: Run, base: str, rule: str = "some-cards-change-base-count") ->
     _take_in(run, base)
     if run.log is not None:
         run.log.note(run, "new-base", f"{run.log.name(base)} is laid out", (rule,), (base,))
+    base_arrives(run, base)
+
+
+def base_arrives(run: Run, base: str) -> None:
+    """A base that has come into play brings its monsters, and who waits for a base notices it (rule ``new-base-draws-monsters``)."""
     if run.p.settings.get("monsters"):
         arrive_with_base(run, base)
     collect(run, [Event(kind="base_played", what=base, player=run.p.turn, target=base)], run.p.play)

@@ -6,26 +6,24 @@ from ...language.tree import Node
 from ...language.words import VERBS, Param
 from ...table.cards import InPlay
 from ...table.choices import Option
-from ...table.events import Event
 from ...table.sight import unmarked
 from ...table.zones import known_top, put, take
 from ..kernel.frames import Frame, Outcome
 from ..kernel.run import Run, frame
 from ..procedures.decks import need_top
-from ..procedures.scoring import lay_base
+from ..procedures.scoring import base_arrives, lay_base
 from ..reading.cards import kind
 from ..reading.selections import cards_of, number, players_of
 from ..resolution.attempting import attempt
 from ..resolution.changes import forgotten
 from ..resolution.effects import effect
-from ..resolution.triggers import collect
 
 
 @VERBS.word(
     "swap_base",
     {"what": Param("target", True), "with": Param("target", True), "actions": Param("word", False, "stay", ("stay", "discarded"))},
     "what",
-    causes=("discard_from_play",),
+    causes=("discard_from_play", "base_played"),
     render=lambda n, say: (
         say.bases_exchanged(n.args["what"], n.args["with"]) + (", discarding all actions on it" if n.args["actions"] == "discarded" else "")
     ),
@@ -65,7 +63,7 @@ def _swapped(run: Run, item: Swapped) -> None:
         return
     exchange_base(run, old, new, run.p.zone_of(new))
     # what comes from outside play in a swap is played (rule swap-from-outside-plays)
-    collect(run, [Event(kind="base_played", what=new, player=run.p.turn, target=new)], run.p.play)
+    base_arrives(run, new)
     run.outcome = Outcome(True, (new,))
 
 
@@ -136,6 +134,7 @@ def _play_base(run: Run, item: PlayBase) -> None:
                 if node.args["keep_scoring"] and run.p.scoring is not None and run.p.scoring.base == old[0]:
                     run.p = run.p.replace(scoring=run.p.scoring._replace(base=deck[0]))
                 exchange_base(run, old[0], deck[0], "base-discard")
+                base_arrives(run, deck[0])
             else:
                 lay_base(run, deck[0])
             return
