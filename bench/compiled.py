@@ -51,8 +51,6 @@ HOT = (
     "judge/replay/option_words.py",
     "judge/replay/script.py",
     "judge/replay/rules_followed.py",
-    "judge/situation/setting.py",
-    "judge/situation/file_findings.py",
     "judge/situation/paths.py",
 )
 #: What stays as it is, and why.
