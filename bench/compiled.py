@@ -49,7 +49,6 @@ HOT = (
     "judge/replay/player_trace.py",
     "judge/replay/event_words.py",
     "judge/replay/option_words.py",
-    "judge/replay/script.py",
     "judge/replay/rules_followed.py",
     "judge/situation/paths.py",
 )
