@@ -33,6 +33,7 @@ from .on_topic import NOT_ENOUGH, line_without_cards, why_nothing
 from .other_printing import by_the_other_printing
 from .resting import resting_on
 from .statements import Statement, statement, statements
+from .totals_asked import totals_asked
 from .turned_round import turned_round
 from .unanswered import unanswered
 from .verdict_status import NOT_JUDGED, verdict_status
@@ -230,7 +231,12 @@ def _judged(
         filter(None, (picks_player(text, played), left_open(text, played, understood.names, understood.told.players), before))
     )
     came = played.trace.steps
-    after = (*come_and_gone(tokens, settled, came), *as_which_play(tokens, came), *(() if missing else not_come(tokens, settled)))
+    after = (
+        *come_and_gone(tokens, settled, came),
+        *as_which_play(tokens, came),
+        *(one for one in totals_asked(text, played, understood.names) if one not in settled),
+        *(() if missing else not_come(tokens, settled)),
+    )
     status, why = verdict_status(made.data, played, said.standing, missing)
     if not why and (open_yet := unanswered(understood, made, played, said.says, " ".join((before, *said.also, *after)))):
         status, why = NOT_JUDGED, open_yet

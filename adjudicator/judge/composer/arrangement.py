@@ -60,7 +60,9 @@ def respects_of(faces: dict[str, Face], happening: Happening, told: Told) -> lis
     elif any(_chooses(face) for face in faces.values()) and not told.totals:
         found.append((("target", ""), (None, *minions, *others[::-1])))
     reacting = [name for name in minions if any(ability.role in ("trigger", "instead") for ability in faces[name].abilities)]
-    found.append((("everywhere", ""), (told.everywhere,) if told.everywhere in shown else ("", *reacting)))
+    everywhere: Respect = (("everywhere", ""), (told.everywhere,) if told.everywhere in shown else ("", *reacting))
+    if told.around:
+        found.append(everywhere)
     found += _distances(faces, happening, told, minions, reacting)
     if told.around:
         found += _around(faces, happening, told)
@@ -68,6 +70,8 @@ def respects_of(faces: dict[str, Face], happening: Happening, told: Told) -> lis
         if happening.card == BYSTANDER:
             found.append((("side", BYSTANDER), (told.sides[BYSTANDER],) if BYSTANDER in told.sides else (ANN, BEA)))
         found.append((("bystander", ""), _bystanders(told, faces, acting, actor)))
+        # who was named once is there more than once only where nobody else would do
+        found.append(everywhere)
     if not told.around and any(ability.role == "continuous" for face in faces.values() for ability in face.abilities):
         found.append((("strong", BYSTANDER), (False, True)))
     if not acting:

@@ -17,6 +17,7 @@ import msgspec
 from ...ground.findings import BadInput
 from ...ground.strict_yaml import Map
 from ...language.analysis import causes, waits_for
+from ...language.events import KINDS
 from ...language.library import Library
 from ...language.tree import Face
 from ..data.loaded import game_profile
@@ -57,7 +58,7 @@ class BuiltCase:
     else is there although one of these cards is a minion. ``astray``: whether nothing could be aimed at the target that was told.
     ``refused``: why what was to happen is against the rules on every table that was tried, empty where it is not. ``declined``: whether
     one of the cards had nothing to pick but nothing. ``still``: whether a card was played and nothing came of it. ``reached``: whether it
-    is what was looked for."""
+    is what was looked for. ``halved``: whether a card did a part of what it says and found no target for the rest."""
 
     data: Map
     happening: Happening
@@ -72,6 +73,7 @@ class BuiltCase:
     declined: bool = False
     still: bool = False
     reached: bool = False
+    halved: bool = False
 
     @property
     def loops(self) -> bool:
@@ -90,6 +92,7 @@ class BuiltCase:
         if self.made is None:
             return float(len(self.met))
         less = 0.25 * (self.missed or self.aside or self.declined or self.still) + 0.6 * self.astray
+        less += 0.1 * self.halved
         # who would hit somebody else instead of the one that was told has not done what was told
         less += 1.0 * (self.astray and self.aside)
         return len(self.met) + 0.5 * self.loops - less
@@ -236,6 +239,8 @@ def _search(
             return _barred(BuiltCase(data, happening, (), tuple(names), assumed, 0, made, refused=refused), told, goal)
         met = took_part(made, names, _passive(faces, happening, told))
         aside = bool(assumed["bystander"]) and peopled and BYSTANDER not in told.sides
+        # as is that a card which was named once is at every base
+        aside = aside or (not told.around and assumed["everywhere"] != told.everywhere)
         astray = bool(told.target) and not is_target(made, told.target)
         return BuiltCase(
             data,
@@ -250,6 +255,7 @@ def _search(
             "",
             declined(made, faces),
             happening.kind == "play" and not something_came(made),
+            halved=not told.around and _is_halved(made),
         )
 
     looked, longest = 0, LOOKED * most if tables is not None else TRIED * DEPTH
@@ -284,6 +290,12 @@ def _search(
     best = replace(best, data=as_map(dict(best.data)), tried=tried, reached=reached)
     _tidy(best)
     return best
+
+
+def _is_halved(made: Replay) -> bool:
+    """Whether a card has done something, and found no target for the rest: "destroy one of your minions, place counters on others"."""
+    acted = {step.ability for step in made.trace.steps if step.ability and step.kind in KINDS and step.kind not in ("play", "discard")}
+    return any(step.kind == "no-target" and step.ability in acted for step in made.trace.steps)
 
 
 def _changed(state: tuple[int, ...], respects: list[Respect]) -> Iterator[tuple[int, ...]]:

@@ -368,7 +368,7 @@ def _told_before(tokens: Sequence[str], at: int, named: Sequence[NamedCard]) -> 
 def _is_pointed_at(tokens: Sequence[str], at: int, word: str) -> bool:
     """Whether a word that is also plain English, and means nothing in this game, stands for one that was named: "the castle"."""
     pointed = at > 0 and fold(tokens[at - 1]) in _POINTING
-    return pointed and len(word) > SHORT and root(word) not in meant() and not is_asking(word) and not _is_shape(word)
+    return pointed and len(word) >= SHORT and root(word) not in meant() and not is_asking(word) and not _is_shape(word)
 
 
 @lru_cache(maxsize=1 << 12)

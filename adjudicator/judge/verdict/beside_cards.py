@@ -31,6 +31,12 @@ def _run(made: Replay, position: Position) -> Run:
     return Run(Game(position), Context(made.setting.library, made.profile, None))
 
 
+def totals(made: Replay, base: str) -> dict[str, int]:
+    """How much power each player has at a base in the end."""
+    run = _run(made, made.position)
+    return {player: total(run, base, player) for player in made.position.players}
+
+
 def new_totals(made: Replay) -> list[str]:
     """What somebody's cards are worth at a base, where something besides their own power has changed it."""
     begun, lately, now = values_at_first(made).extra_power, values_before(made).extra_power, made.values().extra_power

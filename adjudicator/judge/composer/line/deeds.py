@@ -25,8 +25,8 @@ def read_deed(line: LineSoFar) -> None:
     before = back(line, 3)
     if line.newcomer and is_question(line):
         return  # "I play a 2 power guy there, does it die"
-    if _asks_for_victim(line):
-        return  # "who dies if Ivan dies"
+    if _asks_for_victim(line) or _stands_alone(line):
+        return  # "who dies if Ivan dies", "he drops Ninja Master there. dead?"
     if kind == "discard" and is_pile(line):
         lie_in(line, "discard")
         return
@@ -51,6 +51,12 @@ def read_deed(line: LineSoFar) -> None:
         line.relation = kind
         line.actor = line.pieces[line.at - 1].card if line.at else ""
     line.holder = ""
+
+
+def _stands_alone(line: LineSoFar) -> bool:
+    """Whether one word asks what becomes of whoever was named: "dead?", "destroyed?"."""
+    after = line.pieces[line.at + 1] if line.at + 1 < len(line.pieces) else None
+    return not part_before(line) and after is not None and after.text == "?"
 
 
 def _asks_for_victim(line: LineSoFar) -> bool:

@@ -83,7 +83,9 @@ def _is_found(line: LineSoFar, card: str) -> bool:
 
 def _acts(line: LineSoFar, card: str) -> bool:
     """Whether a card stands where the verb does: "he shanghais my sprout"."""
-    if not line.subject or line.holder or line.pending or kind_of(card) != "action":
+    if not line.subject or line.holder or line.pending:
+        return False
+    if kind_of(card) != "action" and (kind_of(card) != "minion" or not _is_done_to(line)):
         return False
     if any(piece.card or piece.means not in ("and", "then", "already", "") for piece in line.pieces[line.begun + 1 : line.at]):
         return False
@@ -95,6 +97,15 @@ def _acts(line: LineSoFar, card: str) -> bool:
     line.sides.setdefault(card, line.subject)
     line.last, line.relation, line.group, line.subject = card, "aim", [card], ""
     return True
+
+
+def _is_done_to(line: LineSoFar) -> bool:
+    """Whether a card follows at once to which the one here is done: "can she muffin my Zapbot"."""
+    after = (
+        piece for piece in following(line, 3) if piece.means not in ("mine", "theirs") and fold(piece.text) not in ("the", "that", "a")
+    )
+    first = next(after, None)
+    return first is not None and (kind_of(first.card) in ("minion", "titan", "monster") or first.means in ("it", "minion"))
 
 
 def _relate(line: LineSoFar, card: str) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, BEA, OTHER, UNNAMED
-from .card_facts import kind_of, whose_it_changes
-from .neighbours import following, is_question
+from .card_facts import does_when_played, kind_of, whose_it_changes
+from .neighbours import NEAR, following, is_question
 from .pieces import DEEDS, DOING, STOPS, Piece, number_of
 from .so_far import LineSoFar
 
@@ -34,6 +34,9 @@ def read_whose(line: LineSoFar) -> None:
     if _says_whose(line):
         line.sides[line.last] = side
         return
+    if line.last and (whole := _whose_are_all(line)):
+        line.sides |= dict.fromkeys(whole, side)
+        return
     if fold(line.pieces[line.at].text) == "mine" and not _holds(line) and not is_question(line) and line.relation in ("aim", "on", *DEEDS):
         # "then I hit mine": another card than the one before
         line.unread += (line.pieces[line.at].text,)
@@ -47,22 +50,48 @@ def _is_another_copy(line: LineSoFar, side: str) -> bool:
     return alone and joined and bool(line.victim) and line.sides.get(line.victim, side) != side
 
 
+def _whose_are_all(line: LineSoFar) -> list[str]:
+    """The cards of which it is said in one go whose they are: those named together, "an Ellen and a Watson of mine", or all so far, "all
+    mine"."""
+    before = fold(line.pieces[line.at - 1].text) if line.at else ""
+    if fold(line.pieces[line.at].text) not in ("mine", "his", "hers", "theirs") or before not in ("of", "all"):
+        return []
+    if _holds(line, 1 if line.pieces[line.at].means == "mine" else NEAR):
+        return []
+    named = line.group or [line.last] if before == "of" else [piece.card for piece in line.pieces[: line.at] if piece.card]
+    return [card for card in dict.fromkeys(named) if kind_of(card) != "base" and (card == line.last or card not in line.sides)]
+
+
 def _says_whose(line: LineSoFar) -> bool:
     """Whether it is said whose the card named last is: "Yokozuna is mine"."""
     alone = fold(line.pieces[line.at].text) in ("mine", "his", "hers", "theirs")
-    return alone and bool(line.last) and bool(line.at) and line.pieces[line.at - 1].means == "passive" and not _holds(line)
+    said = (
+        bool(line.at) and line.pieces[line.at - 1].means == "passive" and fold(line.pieces[line.at - 1].text) not in ("get", "gets", "hit")
+    )
+    return alone and bool(line.last) and said and not _holds(line)
 
 
-def _holds(line: LineSoFar) -> bool:
-    """Whether what is somebody's follows."""
-    return any(piece.card or piece.means in ("minion", "action", "hand", "deck", "pile") for piece in following(line, 2))
+def _holds(line: LineSoFar, near: int = 2) -> bool:
+    """Whether what is somebody's follows, ``near`` as it is."""
+    return any(piece.card or piece.means in ("minion", "action", "hand", "deck", "pile") for piece in following(line, near))
 
 
 def read_who(line: LineSoFar) -> None:
     """Who does what comes next: "i", "he"."""
     if line.gives and fold(line.pieces[line.at].text) == "me":
         return  # "he gave me his Sneaky Squire"
+    if _is_the_card(line):
+        return  # "I play Nick Fury, he brings Agent Coulson"
     _begin(line, ANN if line.pieces[line.at].means == "i" else BEA)
+
+
+def _is_the_card(line: LineSoFar) -> bool:
+    """Whether "he" is the minion that was played last, which brings another."""
+    after = next(iter(following(line, 1)), None)
+    brings_out = after is not None and after.means == "brings" and any(piece.card for piece in following(line))
+    return (
+        fold(line.pieces[line.at].text) in ("he", "she", "it") and brings_out and line.last == line.victim and does_when_played(line.last)
+    )
 
 
 def read_has(line: LineSoFar) -> None:

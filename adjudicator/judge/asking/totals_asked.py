@@ -1,0 +1,38 @@
+"""How much power somebody has at a base, where a line asks that and its verdict, which is about cards, does not say it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ..composer.taking_part import name_of
+from ..replay.replay import Replay
+from ..verdict.beside_cards import totals
+from ..verdict.copies import Copies
+
+#: What asks for all the power that somebody has at a base.
+_ASKED = re.compile(
+    r"\b(?:my|his|her|our|their|the)(?: own)? (?:totals?|power)(?: there| here| on that base)?(?: now| then| this turn| total| in all)*$"
+    r"|\b(?:how much|what|whats)(?: total)?(?: power)? (?:do|does|did|would|will) (?:i|we|he|she|they|ann|bea) (?:have|got|end up with)"
+    r"(?: in total| total)?(?: there| here| on it| at that base| now| then)+\b"
+    r"|\bhow much(?: power)? (?:is|are) (?:that|there|we|they|it) (?:there|in all|in total|all together|altogether|together)\b"
+    r"|\btotals?$"
+)
+
+
+def totals_asked(text: str, made: Replay, names: Sequence[str]) -> tuple[str, ...]:
+    """The power of each player at the bases where cards of some names lie in the end, as sentences; none where a line does not ask it.
+    ``text``: of the line, folded; ``names``: of the cards that it names."""
+    parts = re.split(r"\s*[,;.!?]\s*", text.strip(" ,;.!?"))
+    if not any(_ASKED.search(part) for part in parts):
+        return ()
+    play = made.position.play
+    bases = dict.fromkeys(one.base for card, one in play.items() if name_of(made, card) in names)
+    bases |= dict.fromkeys(card for card in made.position.bases() if name_of(made, card) in names)
+    return tuple(
+        f"{player} has {power} power at {Copies(made).name(base)}."
+        for base in bases
+        if base is not None
+        for player, power in totals(made, base).items()
+        if power or any(one.base == base and one.controller == player for one in play.values())
+    )
