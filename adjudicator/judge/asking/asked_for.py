@@ -39,6 +39,20 @@ def come_and_gone(tokens: Sequence[str], verdict: str, steps: Sequence[Step]) ->
     return tuple(dict.fromkeys(step.says for kinds in asked for step in steps if step.kind in kinds))
 
 
+def kept_off(verdict: str, steps: Sequence[Step], names: Sequence[str]) -> tuple[str, ...]:
+    """What was kept from happening to a named card while something else befell it later, as those steps say it: who may not leave a base
+    goes to the discard pile with it, of which a verdict tells. ``names``: of the cards."""
+    stopped = (step for step in steps if step.kind == "prevented")
+    return tuple(dict.fromkeys(step.says for step in stopped if _is_untold(step, verdict, names)))
+
+
+def _is_untold(step: Step, verdict: str, names: Sequence[str]) -> bool:
+    """Whether a named card is kept from something by another, and a verdict does not tell by which."""
+    kept, _, by = step.says.rstrip(".").rpartition(", because of ")
+    card = next((name for name in names if re.match(rf"{re.escape(name)} (?:is|cannot)\b", kept)), "")
+    return bool(card) and by not in ("", card) and re.search(rf"{re.escape(card)}[^.]*{re.escape(by)}", verdict) is None
+
+
 def as_which_play(tokens: Sequence[str], steps: Sequence[Step]) -> tuple[str, ...]:
     """Whether what is played takes one of the regular plays of the turn, as sentences, where the last part of a line asks that: "does she
     use up my minion", "is he my action for the turn"."""

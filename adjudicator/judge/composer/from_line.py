@@ -203,7 +203,19 @@ def _people(found: Sequence[LineWord]) -> tuple[list[Piece], dict[str, str]]:
         side = sides.get(name) or (free[0] if free else BEA)
         sides[name] = side
         pieces[at] = Piece(word.text, means="theirs" if whose else "", player=side)
+    _name_together(found, pieces, sides, SEATS[spoken:])
     return pieces, _told_apart({side: name for name, side in sides.items() if name != side})
+
+
+def _name_together(found: Sequence[LineWord], pieces: list[Piece], sides: dict[str, str], seats: Sequence[str]) -> None:
+    """The players who are named together with one: "Leo and Kim have nothing there". ``seats``: the sides that somebody may have whom a
+    line names."""
+    for at in range(len(found) - 3, -1, -1):
+        joined = pieces[at + 1].means == "and" and pieces[at + 2].player and pieces[at + 2].means != "theirs"
+        free = [side for side in seats if not any(one == side != name for name, one in sides.items())]
+        if joined and found[at].kind == "unknown" and found[at].text.isalpha() and free:
+            sides[found[at].text.capitalize()] = free[0]
+            pieces[at] = Piece(found[at].text, player=free[0])
 
 
 def _told_apart(players: dict[str, str]) -> dict[str, str]:
@@ -235,6 +247,8 @@ def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tupl
     before = pieces[at - 1] if at else Piece("")
     # "he augments Invader": that is what he does
     does = before.means in ("i", "they") or bool(before.player and before.means != "theirs")
+    if before.means == "gives" and after.means in ("mine", "theirs"):
+        return bare.capitalize(), False  # "I gave Ana my Betrothed"
     if held and (whose or (word.text.endswith("s") and not does)):
         return (bare if whose else word.text[:-1]).capitalize(), True
     has_so_much = after.means == "have" and at + 2 < len(pieces) and pieces[at + 2].text.isdigit()

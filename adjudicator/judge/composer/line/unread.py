@@ -16,6 +16,9 @@ TELLING = frozenset((*DEEDS, "play", "talent", "hides", "uncovers", "exchanges")
 _NOT = frozenset(("doesnt", "dont", "didnt", "wont", "declines", "refuses"))
 #: What tells that somebody decides otherwise than is tried here: "I keep it there".
 _DECIDES = frozenset(("keep", "keeps", "kept", "instead"))
+#: What tells that somebody does not move a card where he may: "he leaves her there".
+_LEAVES = frozenset(("leave", "leaves", "left", "keep", "keeps", "kept"))
+_THERE = frozenset(("there", "here", "put", "alone"))
 #: Kinds of cards that lie on a table, by the words for them.
 _KINDS = {"monster": "monster", "monsters": "monster", "titan": "titan", "titans": "titan"}
 
@@ -84,9 +87,20 @@ class Unread:
                     found.append(piece.text)
                 else:
                     self.line.refuses[who.player or (ANN if who.means == "i" else BEA)] = piece.text
+            if self._lets_lie(at) and not is_question(self.line):
+                who = next((one for one in part_before(self.line) if one.player or one.means in ("i", "they")), None)
+                if who is not None:
+                    self.line.refuses[who.player or (ANN if who.means == "i" else BEA)] = piece.text
+                    continue
             if fold(piece.text) in _DECIDES and begun and not self._is_asked(at):
                 found.append(piece.text)
         return found
+
+    def _lets_lie(self, at: int) -> bool:
+        """Whether it is told that somebody leaves a card where it is."""
+        after = self.line.pieces[at + 1 : at + 4]
+        named = any(one.card or one.means == "it" or fold(one.text) == "her" for one in after)
+        return fold(self.line.pieces[at].text) in _LEAVES and named and any(fold(one.text) in _THERE for one in after)
 
     def _order(self) -> list[str]:
         """The word that asks which of two cards comes first: one case shows one order."""

@@ -18,7 +18,8 @@ def take_player(line: LineSoFar, piece: Piece) -> None:
     """A player is named, or what is his."""
     if piece.means == "theirs":
         line.own = piece.player
-    else:
+    elif not (line.gives and line.pieces[line.at - 1].means == "gives"):
+        # "I gave Ana my Betrothed": it is not she who does what is told
         _begin(line, piece.player)
 
 
