@@ -4,16 +4,17 @@ verdict on how it ended says nothing: a counter on a minion that was discarded a
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 
 from ..replay.trace import Step
 
-#: What is asked for -> how a verdict speaks of it where it comes, and what is said where it does not.
+#: What is asked for -> how a verdict speaks of it where it comes, what is said where it does not, and the kinds of steps at which it comes.
 OUTCOMES = (
-    (("draw", "draws", "drawing"), r"\bdraws?\b", "No card is drawn."),
-    (("vp", "vps", "point", "points"), r"\bVP\b", "No points are gained."),
-    (("treasure", "treasures"), r"treasure", "No treasure is drawn."),
-    (("extra", "extras"), r"\bextra\b", "No extra play is gained."),
+    (("draw", "draws", "drawing"), r"\bdraws?\b", "No card is drawn.", ("draw",)),
+    (("vp", "vps", "point", "points"), r"\bVP\b", "No points are gained.", ("gain_vp", "points")),
+    (("treasure", "treasures"), r"treasure", "No treasure is drawn.", ("treasure",)),
+    (("extra", "extras"), r"\bextra\b", "No extra play is gained.", ("extra",)),
 )
 #: What is asked for that may come and go, and the kinds of steps at which it comes.
 PASSING = ((("counter", "counters"), r"\bcounters?\b", ("add_counters",)),)
@@ -25,11 +26,16 @@ ASKING = frozenset(("do", "does", "did", "will", "would", "can", "could", "how",
 _STOPS = frozenset(",;.!?")
 
 
-def not_come(tokens: Sequence[str], verdict: str) -> tuple[str, ...]:
-    """What the last part of a line asks for and a verdict does not tell of, as sentences. ``tokens``: the words of the line, punctuation
-    apart."""
+def not_come(tokens: Sequence[str], verdict: str, steps: Sequence[Step]) -> tuple[str, ...]:
+    """What the last part of a line asks for, a verdict does not tell of and no step brings, as sentences. ``tokens``: the words of the
+    line, punctuation apart."""
     part = _asked(tokens)
-    return tuple(says for words, spoken, says in OUTCOMES if set(words) & set(part) and not re.search(spoken, verdict))
+    came = {step.kind for step in steps if step.source is not None or step.kind == "treasure"}
+    return tuple(
+        says
+        for words, spoken, says, kinds in OUTCOMES
+        if set(words) & set(part) and not re.search(spoken, verdict) and came.isdisjoint(kinds)
+    )
 
 
 def come_and_gone(tokens: Sequence[str], verdict: str, steps: Sequence[Step]) -> tuple[str, ...]:
@@ -51,6 +57,14 @@ def _is_untold(step: Step, verdict: str, names: Sequence[str]) -> bool:
     kept, _, by = step.says.rstrip(".").rpartition(", because of ")
     card = next((name for name in names if re.match(rf"{re.escape(name)} (?:is|cannot)\b", kept)), "")
     return bool(card) and by not in ("", card) and re.search(rf"{re.escape(card)}[^.]*{re.escape(by)}", verdict) is None
+
+
+def treasures_taken(tokens: Sequence[str], verdict: str, steps: Sequence[Step]) -> tuple[str, ...]:
+    """Who takes how many treasures off a base that scores, where the last part of a line asks that and a verdict does not tell it."""
+    if {"treasure", "treasures", "loot"}.isdisjoint(_asked(tokens)) or re.search("treasure", verdict):
+        return ()
+    taken = Counter(step.says.partition(" takes ")[0] for step in steps if step.kind == "treasure" and " takes " in step.says)
+    return tuple(f"{player} takes {'a treasure' if number == 1 else f'{number} treasures'}." for player, number in taken.items())
 
 
 def as_which_play(tokens: Sequence[str], steps: Sequence[Step]) -> tuple[str, ...]:

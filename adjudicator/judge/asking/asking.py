@@ -25,7 +25,7 @@ from ..situation.paths import as_map, as_mapping, list_at
 from ..situation.text_only import text_only_names
 from ..verdict.passed_over import passed_over
 from ..verdict.verdict import LIMIT, verdict
-from .asked_for import as_which_play, come_and_gone, kept_off, not_come
+from .asked_for import as_which_play, come_and_gone, kept_off, not_come, treasures_taken
 from .guessed_sides import guessed_sides, otherwise_sided
 from .left_open import left_open, picks_player
 from .left_out import left_out
@@ -234,9 +234,10 @@ def _judged(
     after = (
         *kept_off(settled, came, understood.names),
         *come_and_gone(tokens, settled, came),
+        *treasures_taken(tokens, settled, came),
         *as_which_play(tokens, came),
         *(one for one in totals_asked(text, played, understood.names) if one not in settled),
-        *(() if missing else not_come(tokens, settled)),
+        *(() if missing else not_come(tokens, settled, came)),
     )
     status, why = verdict_status(made.data, played, said.standing, missing)
     if not why and (open_yet := unanswered(understood, made, played, said.says, " ".join((before, *said.also, *after)))):

@@ -132,7 +132,8 @@ def _verbs(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]
             continue
         if refused & {other.text for other in said[max(0, at - 2) : at]}:
             continue  # "he doesnt take it"
-        if not kinds & (_STEPS[one.means] | _STOPPED):
+        wanted = _STEPS[one.means] | (_STOPPED if one.means != "duels" else frozenset(("refused", "no-target")))
+        if not kinds & wanted:
             yield f"what {one.text!r} tells"
         elif one.means in _TO_CARDS and any(not _befell(name, _STEPS[one.means], made) for name in _objects(said, at)):
             # it was done to another: "he kills my Scout, then I kill his Invader"

@@ -270,11 +270,13 @@ def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tupl
 
 
 def _is_verb(found: Sequence[LineWord], at: int) -> bool:
-    """Whether an action is named as what somebody does: "Bob Shanghais my Scout", "Bob terraforms"."""
-    if at >= len(found) or found[at].kind != "card" or kind_of(found[at].says) != "action":
+    """Whether a card is named as what somebody does: "Bob Shanghais my Scout", "Bob terraforms", "Bob Tiger Assassins my Scout"."""
+    if at >= len(found) or found[at].kind != "card" or kind_of(found[at].says) not in ("action", "minion"):
         return False
     after = found[at + 1] if at + 1 < len(found) else LineWord("", "filler")
-    done_to = after.says in ("mine", "theirs") or fold(after.text) in _DONE_TO
+    done_to = meaning_of(after.text) in ("mine", "theirs") or fold(after.text) in _DONE_TO
+    if kind_of(found[at].says) == "minion":
+        return done_to
     said = fold(found[at].text)
     name = fold(found[at].says)
     bent = said not in name and any(said.endswith(end) and name.startswith(said.removesuffix(end)) for end in ("s", "ed"))

@@ -42,7 +42,7 @@ def with_further_picks(
             # what a pick brings about may be the first that such an answer is meant for
             data, made = _without_vain(data, made, played)
     use = _extra_there(made, faces) if happening.kind == "play" and not told.then_scores and not told.then else None
-    if use is not None:
+    if use is not None and (told.around or not _had_to_do(made, next(iter(use.values()))["use"])):
         data = as_map({**data, "moves": [*(data.get("moves") or ()), use]})
         made = played(data)
     for _ in range(MOST_EXTRAS if "hand" in told.around and happening.kind in (*ACTING, "lie") and not made.refused else 0):
@@ -230,6 +230,13 @@ def _extra_there(made: Replay, faces: dict[str, Face]) -> dict[str, Any] | None:
         return None
     used = [key.split(":")[1] for key in choice.keys() if key.startswith("use:")]
     return next(({choice.who: {"use": card}} for card in used if name_of(made, card) in faces), None)
+
+
+def _had_to_do(made: Replay, card: str) -> bool:
+    """Whether something befell a card, or was kept from it, by what was played: that is what the case is about, and not what it could do
+    after that."""
+    met = (step for step in made.trace.steps if card in step.cards and step.source not in (None, card))
+    return any(step.kind not in ("choice", "no-target") for step in met)
 
 
 def _gives_extra(ability: Ability) -> bool:

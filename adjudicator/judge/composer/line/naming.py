@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....knowledge.words import fold
-from ..told import ANN, UNNAMED
+from ..told import ANN, OTHER, UNNAMED
 from .buried_and_revealed import hide, turn_up, uncover
 from .card_facts import attaches, brings, kind_of, lies, lies_on_base, lies_open, picks_from, plays_from, searches
 from .deeds import by_means, deed_on
@@ -161,7 +161,12 @@ def _is_brought_out(line: LineSoFar, relation: str, other: str, card: str) -> bo
         uncover(line, card)
     elif relation == "reveals" and other:
         turn_up(line, other, card)
-    elif relation == "duels" and other and brings(other, "duel"):
+    elif relation == "duels" and other:
+        if card in line.sides:
+            # nobody duels a minion of his own
+            line.sides.setdefault(other, OTHER.get(line.sides[card], ANN))
+        if not brings(other, "duel"):
+            return False
         play_on(line, other, card)
     elif relation == "brings" and other and plays_from(other, line.places.get(card, "hand")) == "play":
         # its text plays it

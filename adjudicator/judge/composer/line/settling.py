@@ -108,9 +108,6 @@ def _of_played(line: LineSoFar, found: Happening | None) -> None:
     """What is told of the card that is played: what lies there is what it plays, and of several copies one is played."""
     if found is None or found.kind != "play":
         return
-    if len(line.refuses) == 1:
-        # who leaves undone what a card lets him do is who plays it: "Oogie Boogie on my Elsa, he leaves her there"
-        line.sides.setdefault(found.card, next(iter(line.refuses)))
     if not line.target and plays_from(found.card, "discard") == "play":
         line.target = next((card for card, place in line.places.items() if place == "discard" and card != found.card), "")
     for card in dict.fromkeys(piece.card for piece in line.pieces if piece.card and piece.card != found.card):

@@ -90,11 +90,20 @@ class Unread:
             if self._lets_lie(at) and not is_question(self.line):
                 who = next((one for one in part_before(self.line) if one.player or one.means in ("i", "they")), None)
                 if who is not None:
-                    self.line.refuses[who.player or (ANN if who.means == "i" else BEA)] = piece.text
+                    self._leaves_it(who.player or (ANN if who.means == "i" else BEA), piece.text)
                     continue
             if fold(piece.text) in _DECIDES and begun and not self._is_asked(at):
                 found.append(piece.text)
         return found
+
+    def _leaves_it(self, player: str, word: str) -> None:
+        """Somebody does not move a card where he may: he is who has played what lets him."""
+        self.line.refuses[player] = word
+        played = (
+            self.line.implied[0] if self.line.implied is not None else self.line.happening.card if self.line.happening is not None else ""
+        )
+        if played:
+            self.line.sides.setdefault(played, player)
 
     def _lets_lie(self, at: int) -> bool:
         """Whether it is told that somebody leaves a card where it is."""
