@@ -42,6 +42,8 @@ _NOTHING_ELSE = frozenset(("only", "just"))
 _SEVERAL = 2
 #: What is said of a card's text, and nothing more, where it is asked or an amount follows.
 _GIVES = frozenset(("give", "gives", "giving", "gave"))
+#: What asks whether somebody still has a thing, and tells nothing.
+_KEEPS = frozenset(("keep", "keeps"))
 #: What stands before the power of whichever card was spoken of: "so its 7".
 _OF_ANY = frozenset(("its", "it", "so"))
 #: What a number may stand before that is no card: "3 times", "for 1 point".
@@ -109,6 +111,8 @@ def _words(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]
         if one.kind not in ("known", "unknown") or any(letter.isdigit() for letter in one.folded):
             continue
         if one.folded in _idle() or one.folded in known or (one.asked and one.alone and one.kind == "unknown"):
+            continue
+        if one.asked and one.folded in _KEEPS:
             continue
         if one.folded in _GIVES and (one.asked or (at + 1 < len(said) and is_amount(said[at + 1].text))):
             # "does it give me another minion", "giving -1"

@@ -142,6 +142,11 @@ def has_talent(name: str) -> bool:
     return name in library() and bool(library().find(name).face("latest").talents)
 
 
+def always_has_talent(name: str) -> bool:
+    """Whether a card has a talent in the first printing and in the latest."""
+    return has_talent(name) and bool(library().find(name).face("first").talents)
+
+
 def talent_gives(name: str, event: str) -> bool:
     """Whether a card's talent causes an event, and nothing else of it does."""
     if name not in library():

@@ -13,7 +13,7 @@ def read_joining(line: LineSoFar) -> None:
 
 
 def read_verb_between(line: LineSoFar) -> None:
-    """A verb that joins the card that does it and the one that it is done with: "copies", "brings", "duels"."""
+    """A verb that joins the card that does it and the one that it is done with: "copies", "brings", "duels", "attacks"."""
     if line.last and names_after(line):
         line.relation = line.pieces[line.at].means
 

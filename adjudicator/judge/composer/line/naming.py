@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....knowledge.words import fold
 from ..told import ANN, OTHER, UNNAMED
 from .buried_and_revealed import hide, turn_up, uncover
-from .card_facts import attaches, brings, kind_of, lies, lies_on_base, lies_open, picks_from, plays_from, searches
+from .card_facts import attaches, brings, kind_of, lies, lies_on_base, lies_open, picks_from, plays_from, searches, strikes
 from .deeds import by_means, deed_on
 from .neighbours import adjoining, back, following, is_question, number_before, runs_on
 from .pieces import DEEDS
@@ -66,7 +66,10 @@ def take_card(line: LineSoFar, card: str) -> None:
 def _count_copies(line: LineSoFar, card: str) -> None:
     """How many copies of a card are told to be there: "2 Scouts", "my War Raptor next to another War Raptor"."""
     number = number_before(line)
-    if number > 1 and (card != UNNAMED or not line.pieces[line.at].text.isdigit()):
+    if number and card in line.sides and any(fold(piece.text) in ("more", "other") for piece in back(line, 2)):
+        # "my War Raptor and 2 more raptors"
+        line.copies[card] = line.copies.get(card, 1) + number
+    elif number > 1 and (card != UNNAMED or not line.pieces[line.at].text.isdigit()):
         line.copies[card] = number
     another = bool(line.at) and fold(line.pieces[line.at - 1].text) in ("another", "second")
     if another and card == line.victim and not line.pending and line.relation in ("", "with", "on", "against"):
@@ -126,6 +129,9 @@ def _relate(line: LineSoFar, card: str) -> None:
         follow(line, "play", card)
     elif relation == "by" and other or relation in ("gets", "safe") and other and kind_of(card) == "action":
         play_on(line, card, line.victim or other)
+    elif relation == "strikes" and other:
+        if kind_of(other) == "action" or strikes(other):
+            play_on(line, other, card)
     elif relation == "aim" and other:
         aim(line, other, card)
     elif relation == "copies" and other:

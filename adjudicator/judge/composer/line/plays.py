@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....knowledge.words import fold
 from ..happening import Happening
-from .card_facts import brings, has_talent, is_standard, kind_of
+from .card_facts import always_has_talent, brings, has_talent, is_standard, kind_of
 from .joining import read_and
 from .neighbours import back, following, names_after, part_before
 from .pieces import DOING, QUESTIONING, STOPS
@@ -13,6 +13,8 @@ from .what_happens import happens
 
 #: Words between a verb and a card that stand for nothing that could be played.
 LITTLE = frozenset(("the", "a", "an", "down", "out", "there", "here", "now", "first", "up", "over", "back", "in", "to"))
+#: What somebody does with a card that has a talent and lies in play.
+USING = frozenset(("use", "uses", "used", "using"))
 #: What may stand between two cards that one verb plays.
 BESIDE = frozenset(("and", "mine", "action", "minion", "number", "extra"))
 
@@ -101,6 +103,11 @@ def play_or_talent(line: LineSoFar, card: str) -> None:
         return
     if kind_of(card) == "base":
         line.pending = kind
+        return
+    lies_there = not any(piece.means == "on" for piece in following(line, 1)) and always_has_talent(card)
+    if kind == "play" and fold(_verb_before(line)) in USING and lies_there:
+        # "I used Zeppelin already"
+        use_talent(line, card)
         return
     if line.happening is not None and line.happening.kind == "destroy" and kind == "play" and not line.later:
         return

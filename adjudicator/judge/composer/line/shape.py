@@ -60,7 +60,7 @@ READERS: dict[str, Callable[[LineSoFar], None]] = {
     "action": read_action,
     # joining
     **dict.fromkeys(("with", "by"), read_joining),
-    **dict.fromkeys(("copies", "brings", "against", "duels", "safe"), read_verb_between),
+    **dict.fromkeys(("copies", "brings", "against", "duels", "strikes", "safe"), read_verb_between),
     "passive": read_gets,
     "and": read_and,
     # power_and_counters

@@ -11,7 +11,7 @@ from .pieces import DEEDS, STOPS, Piece
 from .so_far import LineSoFar
 
 #: What a word means that tells that something happens.
-TELLING = frozenset((*DEEDS, "play", "talent", "hides", "uncovers", "exchanges"))
+TELLING = frozenset((*DEEDS, "play", "talent", "hides", "uncovers", "exchanges", "strikes"))
 #: What tells that something is not done.
 _NOT = frozenset(("doesnt", "dont", "didnt", "wont", "declines", "refuses"))
 #: What tells that somebody decides otherwise than is tried here: "I keep it there".
