@@ -56,7 +56,11 @@ def _is_untold(step: Step, verdict: str, names: Sequence[str]) -> bool:
     """Whether a named card is kept from something by another, and a verdict does not tell by which."""
     kept, _, by = step.says.rstrip(".").rpartition(", because of ")
     card = next((name for name in names if re.match(rf"{re.escape(name)} (?:is|cannot)\b", kept)), "")
-    return bool(card) and by not in ("", card) and re.search(rf"{re.escape(card)}[^.]*{re.escape(by)}", verdict) is None
+    return (
+        bool(card)
+        and by not in ("", card)
+        and re.search(rf"{re.escape(card)}[^.]*(thanks to|because of)[^.]*{re.escape(by)}", verdict) is None
+    )
 
 
 def treasures_taken(tokens: Sequence[str], verdict: str, steps: Sequence[Step]) -> tuple[str, ...]:

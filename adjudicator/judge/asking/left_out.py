@@ -93,6 +93,7 @@ def left_out(line: PlainLine, made: Replay, says: str) -> tuple[str, ...]:
         _several_hit(said, made),
         _comings(said, made),
         _only(said, made),
+        _everybody(said, made),
     )
     return tuple(dict.fromkeys(one for which in found for one in which))
 
@@ -360,6 +361,16 @@ def _only(said: Sequence[Said], made: Replay) -> Iterator[str]:
         if one.folded not in _NOTHING_ELSE or after is None:
             continue
         if (after.means == "action" and supposed) or (after.means == "base" and one.folded == "only" and bases > 1):
+            yield f"what {one.text!r} tells"
+
+
+def _everybody(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The word that tells that each player has a minion, where not each has a card in play."""
+    begun = made.setting.game.position
+    having = {one.controller for one in begun.play.values() if one.controller is not None}
+    for at, one in enumerate(said):
+        each = one.folded in ("each", "everyone", "everybody") and not one.asked
+        if each and any(other.means == "minion" for other in said[at + 1 : at + 5]) and len(having) < len(begun.players):
             yield f"what {one.text!r} tells"
 
 

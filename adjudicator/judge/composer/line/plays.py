@@ -104,7 +104,7 @@ def play_or_talent(line: LineSoFar, card: str) -> None:
     if kind_of(card) == "base":
         line.pending = kind
         return
-    lies_there = not any(piece.means == "on" for piece in following(line, 1)) and always_has_talent(card)
+    lies_there = not any(piece.means in ("on", "talent") for piece in following(line, 1)) and always_has_talent(card)
     if kind == "play" and fold(_verb_before(line)) in USING and lies_there:
         # "I used Zeppelin already"
         use_talent(line, card)
