@@ -129,13 +129,10 @@ def _relate(line: LineSoFar, card: str) -> None:
         follow(line, "play", card)
     elif relation == "by" and other or relation in ("gets", "safe") and other and kind_of(card) == "action":
         play_on(line, card, line.victim or other)
-    elif relation == "strikes" and other:
-        if kind_of(other) == "action" or strikes(other):
-            play_on(line, other, card)
+    elif (relation == "copies" and other) or (relation == "strikes" and (kind_of(other) == "action" or strikes(other))):
+        play_on(line, other, card)
     elif relation == "aim" and other:
         aim(line, other, card)
-    elif relation == "copies" and other:
-        play_on(line, other, card)
     elif _is_brought_out(line, relation, other, card):
         line.chain = relation if relation in ("reveals", "hides") else ""
     elif relation == "against" and other:
