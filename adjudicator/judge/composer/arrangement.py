@@ -61,7 +61,7 @@ def respects_of(faces: dict[str, Face], happening: Happening, told: Told) -> lis
         found.append((("target", ""), (None, *minions, *others[::-1])))
     reacting = [name for name in minions if any(ability.role in ("trigger", "instead") for ability in faces[name].abilities)]
     everywhere: Respect = (("everywhere", ""), (told.everywhere,) if told.everywhere in shown else ("", *reacting))
-    if told.around:
+    if told.around or not told.sides:
         found.append(everywhere)
     found += _distances(faces, happening, told, minions, reacting)
     if told.around:
@@ -70,8 +70,9 @@ def respects_of(faces: dict[str, Face], happening: Happening, told: Told) -> lis
         if happening.card == BYSTANDER:
             found.append((("side", BYSTANDER), (told.sides[BYSTANDER],) if BYSTANDER in told.sides else (ANN, BEA)))
         found.append((("bystander", ""), _bystanders(told, faces, acting, actor)))
-        # who was named once is there more than once only where nobody else would do
-        found.append(everywhere)
+        if told.sides:
+            # a card of which somebody told is there more than once only where nobody else would do
+            found.append(everywhere)
     if not told.around and any(ability.role == "continuous" for face in faces.values() for ability in face.abilities):
         found.append((("strong", BYSTANDER), (False, True)))
     if not acting:

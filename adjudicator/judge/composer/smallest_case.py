@@ -239,8 +239,8 @@ def _search(
             return _barred(BuiltCase(data, happening, (), tuple(names), assumed, 0, made, refused=refused), told, goal)
         met = took_part(made, names, _passive(faces, happening, told))
         aside = bool(assumed["bystander"]) and peopled and BYSTANDER not in told.sides
-        # as is that a card which was named once is at every base
-        aside = aside or (not told.around and assumed["everywhere"] != told.everywhere)
+        # as is that a card of which somebody told is at every base
+        aside = aside or (bool(told.sides) and not told.around and assumed["everywhere"] != told.everywhere)
         astray = bool(told.target) and not is_target(made, told.target)
         return BuiltCase(
             data,
