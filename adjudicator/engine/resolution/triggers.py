@@ -206,8 +206,10 @@ def _at_once(run: Run, level: Level, happened: list[Event], caught: list[Caught]
 
 def listening(run: Run, card: str, place: InPlay, kinds: tuple[str, ...]) -> list[Ability]:
     """The triggered abilities of a card filed under some kinds of event, cancelled ones left out."""
-    face: Face = run.p.ident[card].face
+    face: Face | None = run.p.ident[card].face
     found: list[Ability] = []
+    if face is None:
+        return found  # what came into play is a card that nobody knows
     made = values(run)
     if not place.marks and card not in made.granted and face.triggers.keys().isdisjoint(kinds):
         return found

@@ -192,7 +192,7 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
     stocked(data, faces, happening, assumed)
     if told.totals or told.crowds:
         base = happening.card if happening.card in bases else bases[0]
-        weigh(data, {**{side: (power,) for side, power in told.totals.items()}, **told.crowds}, base)
+        weigh(data, {**{side: (power,) for side, power in told.totals.items()}, **told.crowds}, base, happening.kind == "play")
     if told.played:
         data["played"] = list(told.played)
     if told.breakpoint and bases[0] in FIELDS:

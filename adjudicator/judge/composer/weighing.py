@@ -7,7 +7,7 @@ from typing import Any
 from ...language.loading import slug
 from ...language.tree import Face
 from ..data.table_words import OTHERS, POWER_OF_CARDS
-from .plain_cards import BREAKPOINT, BYSTANDER, MADE_UP
+from .plain_cards import BREAKPOINT, BYSTANDER, MADE_UP, OF_POWER
 from .told import ANN, BEA, Told
 
 #: The minions without a name, and their power.
@@ -18,15 +18,15 @@ _PLAIN = {name: int(made["printings"]["first"]["power"]) for name, made in MADE_
 FILLED = "somebody"
 
 
-def weigh(data: dict[str, Any], crowds: dict[str, tuple[int, ...]], base: str) -> None:
-    """Give everybody minions at a base of just the power that was told."""
+def weigh(data: dict[str, Any], crowds: dict[str, tuple[int, ...]], base: str, each: bool = False) -> None:
+    """Give everybody minions at a base of just the power that was told. ``each``: each is one minion, and not what all cards come to."""
     entry: dict[str, Any] = {"base": base}
     data["bases"] = [entry if one == base else one for one in data["bases"]]
     entry = next(one for one in data["bases"] if isinstance(one, dict) and one["base"] == base)
     for player, powers in crowds.items():
         data["players"].setdefault(player, {})
         for number, power in enumerate(powers, 1):
-            name = str(power).join(POWER_OF_CARDS)
+            name = OF_POWER[power] if each and power < len(OF_POWER) else str(power).join(POWER_OF_CARDS)
             made: dict[str, Any] = {"name": name, "kind": "minion", "printings": {"first": {"power": power}}}
             data["define"] = [one for one in data["define"] if one["name"] != name] + [made]
             id_ = f"{slug(player)}-in-all" if len(powers) == 1 else f"{slug(player)}-{number}-of-{len(powers)}"

@@ -69,6 +69,15 @@ def crowds_told(pieces: Sequence[Piece]) -> Crowds:
     return Crowds(powers, numbers, frozenset(used))
 
 
+def standing_around(pieces: Sequence[Piece]) -> tuple[dict[str, tuple[int, ...]], frozenset[int]]:
+    """The power of each minion that stands where an action is played, by side, and the pieces that tell it; none where but one is told, at
+    which it may be aimed: "Natural Selection with my 4 power guy and his two 3s"."""
+    told = crowds_told(pieces)
+    if sum(map(len, told.powers.values())) < 2 or told.numbers:
+        return {}, frozenset()
+    return told.powers, told.at
+
+
 def _number(piece: Piece) -> int:
     """The number of minions that a piece may tell."""
     said = fold(piece.text)
@@ -89,11 +98,11 @@ def _counted(pieces: Sequence[Piece], at: int, number: int) -> tuple[int | None,
         return int(strong[1]), 2
     if number > 1 and (worded := number_of(fold(after[0].text).removesuffix("s"))) > 1 and fold(after[0].text).endswith("s"):
         return worded, 2
+    if len(after) > 2 and after[0].text.isdigit() and after[1].means == "power" and after[2].means == "minion":
+        return int(after[0].text), 4
     if fold(pieces[at].text) in _ONE:
         alone = len(after) == 1 or after[1].text in STOPS or after[1].means in ("and", "on", "where") or fold(after[1].text) == "there"
         return (int(after[0].text), 2) if after[0].text.isdigit() and int(after[0].text) <= STRONGEST and alone else _guy(after, number)
-    if len(after) > 2 and after[0].text.isdigit() and after[1].means == "power" and after[2].means == "minion":
-        return int(after[0].text), 4
     found = _guy(after, number)
     if found[1]:
         return found

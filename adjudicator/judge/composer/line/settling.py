@@ -208,7 +208,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         as_actions=frozenset(line.as_actions),
         seats=_seats(line),
         owners=line.owners,
-        crowds=line.crowds if happening is not None and happening.kind == "score" else {},
+        crowds=line.crowds if happening is not None and happening.kind in ("score", "play") else {},
         covered=line.covered,
         flags=line.flags,
         refuses=line.refuses,
@@ -357,7 +357,7 @@ def _told_or_implied(line: LineSoFar) -> Happening | None:
     if line.happening is None and line.state and line.last:
         return Happening("play", halved) if halved else Happening("lie")
     if line.happening is None and (line.totals or line.crowds or _asks_points(line)):
-        return Happening("score", line.base)
+        return _among_minions(line) or Happening("score", line.base)
     if line.happening is None and line.implied is None and line.hosts and any(piece.text.isdigit() for piece in line.pieces):
         # "his rex has an upgrade on it, is my mimic 7 or 9"
         return Happening("lie")
@@ -365,6 +365,13 @@ def _told_or_implied(line: LineSoFar) -> Happening | None:
         played = next((piece.card for piece in line.pieces if piece.card and kind_of(piece.card) != "base"), "")
         return Happening("play", played) if played else None
     return line.happening
+
+
+def _among_minions(line: LineSoFar) -> Happening | None:
+    """The one action that is named, where minions are told by their power and no base: "Survival of the Fittest, I have a 2 and a 4"."""
+    named = dict.fromkeys(piece.card for piece in line.pieces if piece.card and is_standard(piece.card) and piece.card not in line.places)
+    alone = line.crowds and not line.totals and len(named) == 1
+    return Happening("play", next(iter(named))) if alone else None
 
 
 def _played_there(line: LineSoFar) -> Happening | None:

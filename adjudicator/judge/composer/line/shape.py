@@ -9,7 +9,7 @@ from ..happening import Happening
 from ..told import Told
 from .buried_and_revealed import read_hides, read_reveals, read_uncovers
 from .card_facts import kind_of, may_be_at_base
-from .crowds import Crowds, counted_one_by_one, crowds_told
+from .crowds import Crowds, counted_one_by_one, crowds_told, standing_around
 from .deeds import read_deed
 from .hands_and_piles import read_cards, read_zone
 from .joining import read_and, read_gets, read_joining, read_verb_between
@@ -94,6 +94,9 @@ def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
     counts = weighed and all(may_be_at_base(piece.card) for piece in pieces if piece.card)
     crowds = crowds_told(pieces) if counts else Crowds({}, {}, frozenset())
     (line.totals, line.weights), line.crowds = counted_one_by_one(totals_told(pieces, weighed, crowds.at), crowds)
+    if not weighed:
+        line.crowds, weights = standing_around(pieces)
+        line.weights |= weights
     unread = Unread(line)
     for at, piece in enumerate(pieces):
         line.at = at
