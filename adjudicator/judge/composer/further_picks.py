@@ -119,6 +119,9 @@ def _other_pick(made: Replay, one: Decision, faces: dict[str, Face], told: Told)
         # what is free is used first, so that what was gained is left
         return "regular"
     named = name_of(made, choice.about) in faces
+    if told.crowds and choice.ask == "player" and named and one.key == choice.who:
+        # of whose minions it is told how strong they are
+        return next((key for key in keys if key in told.crowds and key != choice.who), None)
     if choice.ask == "faction" and named and (meant := _faction_meant(made, one, faces, told)) not in ("", one.key):
         return meant
     if choice.ask == "either" and named and told.amount:
@@ -164,6 +167,9 @@ def _target(made: Replay, one: Decision, faces: dict[str, Face], happening: Happ
         return _beside_other(made, one, faces, told)
     if one.key not in ("done", "none") or name_of(made, choice.about) not in faces:
         return None
+    if told.crowds and not told.target:
+        play = made.setting.game.position.play
+        return next((key for key in keys if key in play and play[key].controller != choice.who), None)
     held = any(told.places.get(name_of(made, key)) in ("hand", "deck") for key in keys)
     if one.key == "none" and happening.kind != "score" and not held and not told.around:
         # at what a card is aimed, if at anything, is searched for
