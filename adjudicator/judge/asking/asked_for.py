@@ -34,7 +34,8 @@ def not_come(tokens: Sequence[str], verdict: str, steps: Sequence[Step]) -> tupl
     return tuple(
         says
         for words, spoken, says, kinds in OUTCOMES
-        if set(words) & set(part) and not re.search(spoken, verdict) and came.isdisjoint(kinds)
+        # "do I still have the extra action" asks of one that was gained before
+        if set(words) & set(part) and "still" not in part and not re.search(spoken, verdict) and came.isdisjoint(kinds)
     )
 
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from ...engine.kernel.game import Game
 from ...engine.kernel.run import Context, Run
 from ...engine.values.values import values
-from ...knowledge.words import fold
+from ...knowledge.words import fold, stem
 from ...language.events import KINDS
 from ..composer.from_line import PlainLine
 from ..composer.line.pieces import DOING, STOPS, is_amount, number_of
@@ -108,6 +108,9 @@ def _words(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]
     """The words that tell something, and by which nothing is read."""
     known = {fold(name) for name in line.told.players.values()} | {word for name in line.names for word in fold(name).split()}
     known |= {fold(one.key) for one in made.decisions if one.choice.ask == "faction"}
+    # "my Wizard Archmage"
+    factions = [fold(library().find(name).faction or "") for name in line.names if name in library()]
+    known |= {word for faction in factions for word in (*faction.split(), stem(faction))}
     for at, one in enumerate(said):
         if one.kind not in ("known", "unknown") or any(letter.isdigit() for letter in one.folded):
             continue

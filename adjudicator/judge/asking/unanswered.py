@@ -13,6 +13,7 @@ from ..composer.line.pieces import number_of
 from ..composer.taking_part import name_of
 from ..data.loaded import library
 from ..replay.replay import Replay
+from .asked_for import OUTCOMES
 from .not_told import not_told
 from .said import MORE, Said, words_said
 
@@ -63,7 +64,17 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: 
         or _not_ready(line, says)
         or not_told(said, line, case, made, whole)
         or _not_said(said, made, whole)
+        or _still(said, whole)
     )
+
+
+def _still(said: Sequence[Said], verdict: str) -> str:
+    """The word for what somebody is asked to have still, where a verdict does not speak of it: "do I still have the extra action"."""
+    if not any(one.folded == "still" and one.asked for one in said):
+        return ""
+    asked = (one for one in said if one.asked for words, spoken, *_ in OUTCOMES if one.folded in words and not re.search(spoken, verdict))
+    word = next((one.text for one in asked), "")
+    return f"It does not say what becomes of {word!r}." if word else ""
 
 
 def _found_nothing(line: PlainLine, made: Replay, verdict: str) -> str:

@@ -24,6 +24,9 @@ def lay_on(line: LineSoFar, other: str, card: str) -> None:
         for one in line.group or [other]:
             if kind_of(one) != "base":
                 line.where.setdefault(one, card)
+        if fold(line.pieces[line.at - 1].text) == "onto" and line.happening is None and kind_of(other) == "minion":
+            # "Zapbot onto The Homeworld": it comes there
+            happens(line, "play", other)
         return
     if line.happening is not None and line.happening.kind == "use" and other in line.places:
         # what somebody plays out of a pile is aimed
