@@ -7,10 +7,14 @@ at most. Exit code 1 if an aim is missed.
 
     python bench/load.py [--sessions 50] [--seconds 60] [--no-heavy] [--json FILE]
     python bench/load.py --mix [--seconds 600] [--links FILE]
+    python bench/load.py --hostile [--seconds 600] [--links FILE]
+    python bench/load.py --knee [--seconds 60] [--links FILE]
 
 With ``--mix`` everything at once on one server: the people, who open cases and edit them too, one client that sends the worst links that
 ``bench/hostile.py`` found (``--links``; without them the heavy cases) as fast as it can, one that fills forms, and one with bodies that come
-too slowly; beside them ``/healthz`` is asked every half second, and the memory of all processes looked at.
+too slowly; beside them ``/healthz`` is asked every half second, and the memory of all processes looked at. ``--hostile`` leaves out the forms
+and the slow bodies: the people and the one client with the most expensive requests. ``--knee`` does that with more and more people, each time on a
+server of its own, and says from how many on their p95 is over its aim. Load and server share the machine's cores.
 """
 
 from __future__ import annotations
@@ -40,6 +44,8 @@ AIM, SLOWER = 500.0, 2.0
 #: The aims of the mix: p95 of people's pages and of ``/healthz`` in milliseconds, and by how much memory may grow from the first half of the
 #: run, without its first fifth, to the second.
 MIX_AIM, HEALTH_AIM, GROWTH = 300.0, 50.0, 1.15
+#: The aim of the people's p95 beside one hostile client alone, in milliseconds, and how many people look for the knee.
+HOSTILE_AIM, CROWDS = 100.0, (50, 75, 100, 150, 200)
 
 
 def addresses() -> tuple[list[str], list[str], list[str]]:
@@ -247,15 +253,20 @@ class Watcher(threading.Thread):
             time.sleep(0.5)
 
 
-def mixed(sessions: int, seconds: float, links: list[str], parts: tuple[list[str], list[str], list[str]]) -> dict[str, float]:
-    """The figures of everything at once."""
+def mixed(
+    sessions: int, seconds: float, links: list[str], parts: tuple[list[str], list[str], list[str]], all_sorts: bool = True
+) -> dict[str, float]:
+    """The figures of people and a hostile client at once; with ``all_sorts`` also of forms and slow bodies."""
     browse, settle, bad = parts
     with server("--workers", "2") as site:
         until = time.monotonic() + seconds
         people: list[Session] = [Person(site.port, until, number, browse, settle) for number in range(sessions)]
-        others: list[Session] = [Heavy(site.port, until, -1, browse, links or bad), Filler(site.port, until, -2, browse, settle)]
-        watcher, slow = Watcher(site, until), Slow(site.port, until)
-        for one in (*people, *others, watcher, slow):
+        others: list[Session] = [Heavy(site.port, until, -1, browse, links or bad)]
+        if all_sorts:
+            others.append(Filler(site.port, until, -2, browse, settle))
+            Slow(site.port, until).start()
+        watcher = Watcher(site, until)
+        for one in (*people, *others, watcher):
             one.start()
         for one in (*people, *others, watcher):
             one.join(seconds + 120)
@@ -263,7 +274,10 @@ def mixed(sessions: int, seconds: float, links: list[str], parts: tuple[list[str
     made = figures([row for one in (*people, *others) for row in one.found])
     times = sorted(ms for one in people for _, ms, _ in one.found)
     health = sorted(watcher.found)
-    made["people, p95 ms"] = times[int(0.95 * (len(times) - 1))] if times else 0.0
+    made["people, requests"] = len(times)
+    made["people, median ms"], made["people, p95 ms"] = (
+        (statistics.median(times), times[int(0.95 * (len(times) - 1))]) if times else (0.0, 0.0)
+    )
     made["healthz, median ms"], made["healthz, p95 ms"], made["healthz, slowest ms"] = (
         (health[len(health) // 2], health[int(0.95 * (len(health) - 1))], health[-1]) if health else (0.0, 0.0, 0.0)
     )
@@ -339,17 +353,21 @@ def main() -> int:
     parser.add_argument("--sessions", type=int, default=50, help="how many visitors")
     parser.add_argument("--seconds", type=float, help="for how long (a minute, the mix ten)")
     parser.add_argument("--mix", action="store_true", help="everything at once: people, the worst links, forms, slow bodies")
+    parser.add_argument("--hostile", action="store_true", help="people and one client with the worst links")
+    parser.add_argument("--knee", action="store_true", help="the same with more and more people")
     parser.add_argument("--links", type=Path, help="worst links, one a line, as bench/hostile.py writes them")
     parser.add_argument("--no-heavy", action="store_true", help="leave the heavy client out")
     wanted = parser.parse_args()
-    wanted.seconds = wanted.seconds or (600 if wanted.mix else 60)
+    wanted.seconds = wanted.seconds or (600 if wanted.mix or wanted.hostile else 60)
     parts = addresses()
-    if wanted.mix:
-        links = [f"/case?{one}" for one in wanted.links.read_text("utf-8").split()] if wanted.links else []
-        made = mixed(wanted.sessions, wanted.seconds, links, parts)
-        report("everything at once", made)
+    links = [f"/case?{one}" for one in wanted.links.read_text("utf-8").split()] if wanted.links else []
+    if wanted.knee:
+        return knee(wanted.seconds, links, parts)
+    if wanted.mix or wanted.hostile:
+        made = mixed(wanted.sessions, wanted.seconds, links, parts, wanted.mix)
+        report("everything at once" if wanted.mix else "people and one hostile client", made)
         put_down(made, wanted.json)
-        return told_mix(made)
+        return told_mix(made, MIX_AIM if wanted.mix else HOSTILE_AIM)
     plain = measured(wanted.sessions, wanted.seconds, False, parts)
     report("alone", plain)
     missed = [
@@ -372,14 +390,30 @@ def main() -> int:
     return 1 if missed else 0
 
 
-def told_mix(made: dict[str, float]) -> int:
-    """Whether the aims of the mix hold, in a line and as an exit code."""
+def knee(seconds: float, links: list[str], parts: tuple[list[str], list[str], list[str]]) -> int:
+    """How many people beside one hostile client are too many for the aim, as a table. The exit code is 1 if the fewest are."""
+    over: list[int] = []
+    print(f"{'people':>8}{'requests a second':>20}{'median ms':>12}{'p95 ms':>10}{'errors':>8}")
+    for sessions in CROWDS:
+        made = mixed(sessions, seconds, links, parts, all_sorts=False)
+        rate = made["people, requests"] / seconds
+        print(
+            f"{sessions:>8}{rate:>20.1f}{made['people, median ms']:>12.1f}{made['people, p95 ms']:>10.1f}{made['errors']:>8.0f}", flush=True
+        )
+        if made["people, p95 ms"] > HOSTILE_AIM or made["errors"]:
+            over.append(sessions)
+    print(f"over {HOSTILE_AIM:.0f} ms, or with errors, from {over[0]} people on" if over else f"no knee up to {CROWDS[-1]} people")
+    return 1 if over and over[0] == CROWDS[0] else 0
+
+
+def told_mix(made: dict[str, float], aim: float) -> int:
+    """Whether the aims of the mix hold, in a line and as an exit code. ``aim``: of people's p95, in milliseconds."""
     grown = made.get("memory, MB in the second half", 0.0) / max(1.0, made.get("memory, MB in the first half", 1.0))
     missed = [
         line
         for line, wrong in (
             ("a visitor got an error", made["errors"]),
-            ("p95 of people's pages", made["people, p95 ms"] > MIX_AIM),
+            ("p95 of people's pages", made["people, p95 ms"] > aim),
             ("p95 of /healthz", made["healthz, p95 ms"] > HEALTH_AIM),
             ("memory", grown > GROWTH),
         )
