@@ -43,6 +43,7 @@ STORIES = (
     "verdicts-kinds.yaml",
     "verdicts-forty.yaml",
     "verdicts-disputed.yaml",
+    "verdicts-terse.yaml",
 )
 
 

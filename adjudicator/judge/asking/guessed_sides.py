@@ -31,6 +31,8 @@ def guessed_sides(line: PlainLine, case: NamedCase, made: Replay, says: str, pro
     """The cards of a case of which it mattered whose they are, and nobody told, in words that follow "not in the case". ``made``: its
     replay, and ``says`` its headline."""
     acted = {name_of(made, step.source) for step in made.trace.steps}
+    # what a play is refused by has done so
+    acted |= {name for name in case.names if any(name in one.says for one in made.refused)}
     named = (
         name
         for name in case.names
@@ -46,14 +48,14 @@ def _is_between(name: str, line: PlainLine, case: NamedCase) -> bool:
 
 
 def otherwise_sided(line: PlainLine, case: NamedCase, says: str, profile: str) -> str:
-    """What comes of a case if one of its minions is the other player's, where the line says nothing of whose anything is and it comes out
-    otherwise; empty where it does not."""
+    """What comes of a case if one of its minions, or an action on a base, is the other player's, where the line says nothing of whose
+    anything is and it comes out otherwise; empty where it does not."""
     if case.happening.kind == "score" or not {*line.told.sides} <= {case.happening.card}:
         return ""
     if any(meaning_of(word.text) in _WHOSE for word in line.words if word.kind != "card"):
         return ""
     for name in case.names:
-        if kind_of(name) != "minion" or name == case.happening.card:
+        if (kind_of(name) != "minion" and not lies_on_base(name)) or name == case.happening.card:
             continue
         side, other = _as_turned(name, case, profile)
         if other and not other.startswith(_NOTHING) and _words(other) != _words(says):

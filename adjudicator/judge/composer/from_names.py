@@ -27,7 +27,7 @@ from .from_line import PlainLine, read_line
 from .happening import SUPPOSED, TOLD_ONLY, Happening, happenings, parse_happening
 from .happening_in_replay import happens, why_not
 from .line.card_facts import lies_on_base
-from .once_more import tried_once_more
+from .once_more import refused_play, tried_once_more
 from .smallest_case import FILE, FRAMES, TRIED, BuiltCase, smallest_case
 from .taking_part import is_aimed, is_played, name_of, no_part, took_part
 from .told import UNNAMED, Told
@@ -194,11 +194,14 @@ def _made(names: tuple[str, ...], happening: Happening | None, printing: str, pr
 
     def beside(built: BuiltCase) -> bool:
         """A card without abilities does nothing, so nobody waits for it."""
-        return played <= set(built.met)
+        return played <= set(built.met) and not built.refused
 
     if happening is None and left and not played:
         happening = possible_happenings(names)[0] if possible_happenings(names) else Happening("lie")
     shared = SharedReplays(FILE, cards, game_profile(profile), FRAMES)
+    kept = refused_play(names, happening, cards, printing, profile, told, shared) if told is not None and not left else None
+    if kept is not None:
+        return _shown(kept, names, left)
     built = smallest_case(
         list(names), happening, printing=printing, profile=profile, cards=cards, goal=beside if left else None, told=told, played=shared
     )

@@ -1,17 +1,29 @@
-"""A base that forbids plays is named for what it forbids: where a minion was played there that gives one more play, that is tried too."""
+"""A card that forbids plays is named for what it forbids: a play that is refused beside it is looked for, and where a card was played that
+gives more plays, these are tried too."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from ...ground.findings import BadInput
 from ...language.library import Library
 from ...language.loading import slug
 from ...language.tree import Face, Node, parts
 from ..data.loaded import game_profile
-from ..replay.replay import replay
+from ..replay.replay import Replay, replay
+from ..replay.shared import SharedReplays
 from ..situation.paths import as_map, plain_data
-from .smallest_case import FILE, FRAMES, BuiltCase
+from .happening import Happening
+from .plain_cards import MADE_UP, SOME_ACTION
+from .smallest_case import FILE, FRAMES, BuiltCase, smallest_case
+from .told import Told
+
+#: So many tables are laid on which a play may be refused: whose the cards are, and at which base.
+TABLES = 4
+#: How many of the plays that a card has given are tried.
+MORE = 3
 
 
 def _forbids_plays(face: Face) -> bool:
@@ -23,25 +35,73 @@ def _forbids_plays(face: Face) -> bool:
     )
 
 
+def refused_play(
+    names: Sequence[str], happening: Happening | None, cards: Library, printing: str, profile: str, told: Told, played: SharedReplays
+) -> BuiltCase | None:
+    """A case in which one of some cards keeps another from being played, or the one that is told to be played; ``None`` where none does.
+    Whose the cards are that do so is not told where somebody is told to play."""
+    forbidding = [name for name in names if _forbids_plays(cards.find(name).face(printing)) and name not in told.places]
+    tried = [name for name in names if cards.find(name).kind in ("minion", "action") and name not in told.hosts]
+    if happening is not None:
+        forbidding = [name for name in forbidding if name not in told.sides and cards.find(name).kind != "base"]
+        tried = [name for name in tried if happening == Happening("play", name)]
+    for keeper in forbidding:
+
+        def kept(built: BuiltCase, keeper: str = keeper) -> bool:
+            return built.made is not None and _is_refused(built.made, (keeper,))
+
+        for name in tried:
+            if name == keeper:
+                continue
+            built = smallest_case(
+                list(names),
+                Happening("play", name),
+                printing=printing,
+                profile=profile,
+                cards=cards,
+                goal=kept,
+                most=TABLES,
+                told=told,
+                played=played,
+            )
+            if built.reached:
+                return replace(built, met=(name, keeper), idle=tuple(one for one in names if one not in (name, keeper)))
+    return None
+
+
+def _is_refused(made: Replay, keepers: Sequence[str]) -> bool:
+    return any(keeper in one.says for one in made.refused for keeper in keepers)
+
+
 def tried_once_more(built: BuiltCase, cards: Library, printing: str, profile: str) -> BuiltCase:
-    """A case in which another copy of the minion is played at the same base, if that is refused there; else the case as it was."""
+    """A case in which the plays that a card has given are made as well, another copy of a minion at the same base, if one of them is
+    refused because of a card that is named; else the case as it was."""
     made, name = built.made, built.happening.card
+    keepers = [one for one in (*built.met, *built.idle) if one in cards and one != name and _forbids_plays(cards.find(one).face(printing))]
     moves = list(built.data.get("moves") or ())
-    if made is None or built.happening.kind != "play" or len(moves) != 1 or cards.find(name).kind != "minion":
+    if made is None or built.happening.kind != "play" or len(moves) != 1 or not keepers:
         return built
     ((player, move),) = moves[0].items()
-    base = move.get("at") if isinstance(move, dict) else None
-    if base is None or base not in cards or not _forbids_plays(cards.find(base).face(printing)):
-        return built
-    if not any(one.player == player and one.kind == "minion" and not one.regular for one in made.position.plays):
-        return built
     data = plain_data(built.data)
-    other = f"{slug(name)}-again"
-    data["players"][player].setdefault("hand", []).append({"card": name, "id": other})
-    data["moves"].append({player: {"play": other, "at": base}})
+    for number, (kind, at) in enumerate(_given(made, player, move if isinstance(move, dict) else {}), 1):
+        other = f"{slug(name)}-again" if kind == "minion" and number == 1 else f"{kind}-{number}"
+        card = name if cards.find(name).kind == kind == "minion" else SOME_ACTION
+        if kind == "minion" and card != name:
+            continue
+        data["players"][player].setdefault("hand", []).append({"card": card, "id": other})
+        data["moves"].append({player: {"play": other, **({"at": at} if kind == "minion" and at else {})}})
+        if card == SOME_ACTION and not any(one["name"] == card for one in data.get("define") or ()):
+            data["define"] = [*(data.get("define") or ()), MADE_UP[card]]
+    if len(data["moves"]) == 1:
+        return built
     try:
         again = replay(as_map(data), FILE, cards, game_profile(profile), budget=FRAMES)
     except BadInput:
         return built
-    there = any(cards.find(base).name in one.says for one in again.refused)
-    return replace(built, data=as_map(data), made=again) if there else built
+    return replace(built, data=as_map(data), made=again) if _is_refused(again, keepers) else built
+
+
+def _given(made: Replay, player: str, move: dict[str, Any]) -> list[tuple[str, Any]]:
+    """The plays that somebody has got beside the regular ones: of which kind, and at which base the first was made."""
+    given = [one for one in made.position.plays if one.player == player and not one.regular and one.kind in ("minion", "action")]
+    return [(one.kind, move.get("at")) for one in given][:MORE]

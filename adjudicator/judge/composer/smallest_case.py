@@ -236,7 +236,7 @@ def _search(
             return None
         if made.refused:
             refused = next((one.message for one in made.findings if one.code == "refused"), refused)
-            return _barred(BuiltCase(data, happening, (), tuple(names), assumed, 0, made, refused=refused), told, goal)
+            return _barred(BuiltCase(data, happening, (), tuple(names), assumed, 0, made, refused=refused), goal)
         met = took_part(made, names, _passive(faces, happening, told))
         aside = bool(assumed["bystander"]) and peopled and BYSTANDER not in told.sides
         # as is that a card of which somebody told is at every base
@@ -306,9 +306,9 @@ def _changed(state: tuple[int, ...], respects: list[Respect]) -> Iterator[tuple[
             yield (*state[:index], option, *state[index + 1 :])
 
 
-def _barred(built: BuiltCase, told: Told, goal: Callable[[BuiltCase], bool] | None) -> BuiltCase | None:
+def _barred(built: BuiltCase, goal: Callable[[BuiltCase], bool] | None) -> BuiltCase | None:
     """A case in which what was to happen is refused, where just that is looked for."""
-    return built if told.around and goal is not None and goal(built) else None
+    return built if goal is not None and goal(built) else None
 
 
 def _strange(state: tuple[int, ...], respects: list[Respect]) -> int:

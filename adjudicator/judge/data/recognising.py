@@ -41,6 +41,8 @@ _POINTING = frozenset(("the", "that", "this"))
 _LEAVING = frozenset(("goes", "dies", "leaves", "returns", "bounces", "survives"))
 #: What stands between two cards that are named together.
 _BESIDE = frozenset(("and", "n", "plus", "at", "vs"))
+#: What stands between two cards of which nothing more is said.
+_BETWEEN = frozenset(("and", "n", "plus", "vs", "versus", "against", "at", "on", "in", "with", "w"))
 #: How "and" is written in a name.
 _SHORT_AND = frozenset(("n", "N"))
 #: Most slips in a long name.
@@ -66,7 +68,7 @@ def recognise(tokens: Sequence[str]) -> tuple[Recognised, ...]:
             found[one.at] = one
             taken.update(range(one.at, one.at + one.length))
 
-    for reader in (_nearly_whole, _whole, _scored, _shortened, _misspelt, _of_a_family, _mentioned, _done_by_somebody):
+    for reader in (_nearly_whole, _whole, _scored, _shortened, _misspelt, _of_a_family, _mentioned, _done_by_somebody, _beside_another):
         named = tuple(dict.fromkeys(one.card for one in found.values()))
         at = 0
         while at < len(tokens):
@@ -134,10 +136,13 @@ def _nearly_whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequen
     for length in range(min(WIDEST, len(tokens) - at), 1, -1):
         said = _said(tokens, at, length, taken)
         strange = [word for word in said if not is_game_word(word) and stem(word) not in known_names().exact and not is_asking(word)]
-        if len(said) != length or len(strange) != 1 or len(strange[0]) < MISSPELT or strange[0] == said[0]:
+        if len(said) != length or not strange or "".join(said) in known_names().exact:
             continue
         card = near_spelling("".join(said), SLIPS)
-        if card is not None and len(words(card.name)) == length and set(said) - set(strange) <= set(words(card.name)):
+        if card is None or len(words(card.name)) != length:
+            continue
+        slipped = set(said) - set(words(card.name))
+        if len(slipped) == 1 and slipped <= set(strange) and len(*slipped) >= MISSPELT and said[0] not in slipped:
             return Recognised(at, length, card, False)
     return None
 
@@ -354,6 +359,24 @@ def _done_by_somebody(tokens: Sequence[str], at: int, taken: set[int], named: Se
         return None
     cards = [card for card in known_names().parts.get(" ".join(map(root, said)), ()) if card.kind == "action"]
     return Recognised(at, 2, cards[0], False) if len(cards) == 1 else None
+
+
+def _beside_another(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
+    """A whole name that is also plain English, where nothing but it stands beside a card that is named: "superiority vs crop circles"."""
+    names = known_names()
+    for length in range(min(WIDEST, len(tokens) - at), 0, -1):
+        said = _said(tokens, at, length, taken)
+        bare = said[1:] if len(said) > 1 and said[0] in ARTICLES else said
+        if not bare or (len(bare) == 1 and (root(bare[0]) in meant() or len(bare[0]) <= SHORT)) or is_asking(bare[0]):
+            continue
+        card = names.exact.get("".join(said)) or names.exact.get("".join(bare))
+        end = at + length
+        before = not _begins_part(tokens, at) and fold(tokens[at - 1]) in _BETWEEN and at - 2 in taken
+        after = not _ends_part(tokens, end) and fold(tokens[end]) in _BETWEEN and any(one in taken for one in (end + 1, end + 2))
+        whole = (before and (_ends_part(tokens, end) or fold(tokens[end]) in _BETWEEN)) or (after and _begins_part(tokens, at))
+        if card is not None and whole:
+            return Recognised(at, length, card, True)
+    return None
 
 
 def _told_before(tokens: Sequence[str], at: int, named: Sequence[NamedCard]) -> Recognised | None:

@@ -207,6 +207,14 @@ def picks_bases(name: str) -> bool:
     return bool(picked) and set(picked) == {"base"}
 
 
+def picks_minions(name: str) -> bool:
+    """Whether an action, on being played, has a minion in play picked."""
+    if name not in library() or kind_of(name) != "action":
+        return False
+    picked = (part for ability in library().find(name).face("latest").on_play for part in parts(ability) if _is_pick(part))
+    return any(isinstance(one, Selection) and one.zone == "play" and one.kind in ("minion", "character") for one in picked)
+
+
 def _is_pick(part: object) -> bool:
     return isinstance(part, Selection) and part.chooses
 

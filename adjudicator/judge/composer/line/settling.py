@@ -23,6 +23,7 @@ from .card_facts import (
     moves_before_scoring,
     picks_bases,
     picks_from,
+    picks_minions,
     plays_from,
     plays_itself,
     strikes,
@@ -284,6 +285,12 @@ def _without_verb(line: LineSoFar) -> Happening | None:
         return Happening("play", gone[0])
     if len(named) > 1 and standing[:1] == named[:1] and is_standard(named[0]) and not line.state:
         return Happening("play", named[0])
+    if len(gone) == 1 and not line.state and not line.places and any(piece.card not in ("", gone[0]) for piece in line.pieces):
+        # "Polar Commando vs Cannon": what is played and gone is what happens
+        others = [card for card in standing if card != gone[0] and lies_open(card)]
+        if len(others) == 1 and not line.hosts and picks_minions(gone[0]):
+            line.target = line.target or others[0]
+        return Happening("play", gone[0])
     if len(named) == 1 and is_standard(named[0]) and (line.hands or _asks_outcome(line)):
         return Happening("play", named[0])
     if len(named) == 1 and not line.places and _asks_if_left(line) and does_when_played(named[0]):
