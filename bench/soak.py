@@ -1,21 +1,26 @@
 """Long random play: thousands of games over everything encoded, tested at every step.
 
-    python bench/soak.py [--games 5000] [--first SEED] [--jobs 2] [--out FOLDER] [--json FILE]
+    python bench/soak.py [--games 5000] [--first SEED] [--workers N] [--scheduler ADDRESS] [--out FOLDER] [--json FILE]
 
 A seed says what is played: profiles, numbers of players, printings and factions by turns, so that any long row of seeds spreads them
 evenly; one game in four has mixed decks of any cards instead. Prints the grid of what was played, how often each procedure of
 the rules really happened, how long it took and on which abilities, and every game that went wrong; each of those is shrunk to a
 situation file in the folder. Exit code 1 if any did.
+
+All cores of this machine play, or the Dask cluster at an address: its workers need this checkout, `PYTHONPATH=bench:tests dask worker
+ADDRESS`. What is played is kept in the folder until all of it is: stopped, the same command goes on from there.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import time
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Sequence
 from functools import lru_cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +31,10 @@ from support.shrink import shrink  # noqa: E402
 from support.soundness import play_tested  # noqa: E402
 from support.tally import PROCEDURES, Tally  # noqa: E402
 
+from adjudicator.commands import progress  # noqa: E402
+from adjudicator.ground.handing_out import cut, handed_out  # noqa: E402
+from adjudicator.ground.kept_lines import KeptLines  # noqa: E402
+from adjudicator.judge.atlas.fingerprints import program_fingerprint  # noqa: E402
 from adjudicator.judge.data.loaded import game_profile, profiles  # noqa: E402
 from adjudicator.judge.play import PRINTINGS, complete_factions, spread_factions  # noqa: E402
 from adjudicator.judge.situation.text_only import whole_library as library  # noqa: E402
@@ -36,6 +45,8 @@ FORKS = 25
 HANGS = ("Spent", "unending")
 #: How many of the most expensive abilities and of the slowest games are named.
 SLOWEST = 20
+#: Games of one task.
+AT_ONCE = 8
 
 
 def shape(seed: int) -> dict[str, Any]:
@@ -88,6 +99,34 @@ def one(seed: int) -> dict[str, Any]:
         "counts": dict(tally.counts),
         "costs": dict(tally.seconds),
     }
+
+
+def several(seeds: Sequence[int]) -> list[dict[str, Any]]:
+    """One task: its games."""
+    return [one(seed) for seed in seeds]
+
+
+def code() -> str:
+    """The sign of all that a game hangs on: the program with its data, and the tests that are made of it."""
+    folder = Path(__file__).resolve().parent.parent / "tests" / "support"
+    tests = [file.read_bytes() for file in (Path(__file__), *sorted(folder.glob("*.py")))]
+    return f"{program_fingerprint()} {sha256(b''.join(tests)).hexdigest()[:16]}"
+
+
+def played(
+    seeds: range, kept: KeptLines, workers: int, scheduler: str | None, tell: Callable[[dict[str, Any], int], None]
+) -> list[dict[str, Any]]:
+    """The games of some seeds, in their order. ``kept``: what is played already, and kept from now on. ``tell``: told each game that is
+    played now, and how many are by then."""
+    sign = code()
+    games = {seed: game for seed in seeds if (game := kept.get(f"{seed} {sign}")) is not None}
+    todo = [seed for seed in seeds if seed not in games]
+    for given in handed_out(several, cut(todo, AT_ONCE), workers=workers, scheduler=scheduler):
+        for game in given:
+            games[game["seed"]] = game
+            tell(game, len(games))
+            kept.keep(f"{game['seed']} {sign}", game)
+    return [games[seed] for seed in seeds]
 
 
 def grid(games: list[dict[str, Any]]) -> dict[str, dict[str, int]]:
@@ -159,33 +198,39 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=5_000)
     parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--workers", "--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--scheduler", metavar="ADDRESS", help="Let the Dask cluster at this address play instead.")
     parser.add_argument("--out", type=Path, default=Path("bench/found"))
     parser.add_argument("--json", type=Path, help="Also write the figures to a file.")
     wanted = parser.parse_args()
     begun = time.perf_counter()
     seeds = range(wanted.first, wanted.first + wanted.games)
     print(f"seeds {seeds[0]} to {seeds[-1]}, {len(profiles())} profiles, {len(complete_factions(library()))} factions", flush=True)
-    games = []
-    with ProcessPoolExecutor(wanted.jobs) as workers:
-        for game in workers.map(one, seeds, chunksize=8):
-            games.append(game)
+    wanted.out.mkdir(parents=True, exist_ok=True)
+    kept = KeptLines(wanted.out / "played.jsonl")
+    with progress("games", len(seeds)) as bar:
+
+        def tell(game: dict[str, Any], number: int) -> None:
+            bar(number)
             if game["sign"] is not None:
                 print(game["told"], flush=True)
                 if game["shown"] is not None:
-                    wanted.out.mkdir(parents=True, exist_ok=True)
                     file = wanted.out / f"seed-{game['seed']}.yaml"
                     file.write_text(game["shown"], encoding="utf-8")
                     print(f"  shown by {file}", flush=True)
-            elif len(games) % 250 == 0:
-                print(
-                    f"{len(games)} games, {sum(game['steps'] for game in games):,} steps, {time.perf_counter() - begun:.0f} s", flush=True
-                )
+            elif number % 250 == 0:
+                print(f"{number} games, {time.perf_counter() - begun:.0f} s", flush=True)
+
+        games = played(seeds, kept, wanted.workers, wanted.scheduler, tell)
     made = report(games, time.perf_counter() - begun)
     show(made)
     put_down(made, wanted.json)
+    kept.remove()
     return 1 if made["wrong"] else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    # others that play find these functions by the name of this module
+    from soak import main as by_name
+
+    sys.exit(by_name())

@@ -7,6 +7,7 @@ the same everywhere: 0 fine, 1 a check fails, 2 bad input, 3 the budget was spen
 from __future__ import annotations
 
 import json
+import os
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -128,6 +129,33 @@ def spending_options(function: Callable[..., Any]) -> Callable[..., Any]:
     return limited
 
 
+def handing_out_options(function: F) -> F:
+    """Options of every command whose work takes long: who does it. ``workers`` is a number in any case."""
+    for option in reversed(
+        (
+            click.option(
+                "--workers",
+                "--processes",
+                "workers",
+                type=click.IntRange(1, 256),
+                default=lambda: os.cpu_count() or 1,
+                help="Processes of this machine (default: one a core).",
+            ),
+            click.option("--scheduler", metavar="ADDRESS", help="Let the Dask cluster at this address do it (needs the extra dask)."),
+        )
+    ):
+        function = option(function)
+    return function
+
+
+def in_cache(name: str) -> Path | None:
+    """Where in the user's cache a file or folder of this name is kept; ``None`` where there is no cache."""
+    from ..knowledge import cache_folder
+
+    folder = cache_folder()
+    return Path(str(folder)) / name if folder is not None else None
+
+
 def load(file: Path, variant: str | None, profile: str | None) -> tuple[Any, Any, Any, Any]:
     """The variant's data, the card library, the reading and the knowledge base. Raises ``BadInput``."""
     from ..ground.findings import BadInput, Finding, did_you_mean
@@ -146,7 +174,7 @@ def load(file: Path, variant: str | None, profile: str | None) -> tuple[Any, Any
 
 @contextmanager
 def progress(what: str, total: int | None = None) -> Iterator[Callable[..., None]]:
-    """A progress bar on standard error, if that is a terminal. Yields a function of (done, of how many)."""
+    """A progress bar with the time left on standard error, if that is a terminal. Yields a function of (done, of how many)."""
     if not sys.stderr.isatty():
         yield lambda done, of=None: None
         return

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Container
 from pathlib import Path
@@ -10,7 +9,7 @@ from typing import Any
 
 import click
 
-from . import FAILS, findings_told, progress, show, sorry
+from . import FAILS, findings_told, handing_out_options, in_cache, progress, show, sorry
 
 
 @click.command()
@@ -18,8 +17,7 @@ from . import FAILS, findings_told, progress, show, sorry
 @click.option("--folder", type=click.Path(path_type=Path, file_okay=False), help="Where to keep what is done (default: the user's cache).")
 @click.option("--sample", metavar="MOD:REST", help="Only pairs whose lot, drawn by their ids and always the same, leaves REST.")
 @click.option("--limit", type=click.IntRange(1), help="At most so many pairs, the likeliest first.")
-@click.option("--workers", type=click.IntRange(1, 256), help="Processes of this machine (default: one a core).")
-@click.option("--scheduler", metavar="ADDRESS", help="Let the Dask cluster at this address do it instead (needs the extra dask).")
+@handing_out_options
 @click.option("--third", is_flag=True, help="Widen the contested and looping pairs that are done by the likeliest third cards instead.")
 @click.option("--anew", is_flag=True, help="Take over nothing of what is shipped.")
 @click.option("--verify", type=click.IntRange(1), metavar="N", help="Compute N shipped records drawn by chance again, and nothing else.")
@@ -31,7 +29,7 @@ def atlas(
     folder: Path | None,
     sample: str | None,
     limit: int | None,
-    workers: int | None,
+    workers: int,
     scheduler: str | None,
     third: bool,
     anew: bool,
@@ -60,7 +58,8 @@ def atlas(
     if verify is not None:
         _verified(verify, as_json)
         return
-    kept = tasks.Kept(folder or _usual(), known, None if anew else load_atlas())
+    place = folder or in_cache("atlas") or sorry("There is no cache to keep it in. Name a folder with --folder.")
+    kept = tasks.Kept(place, known, None if anew else load_atlas())
     if ruled:
         _against(kept, as_json)
         return
@@ -71,13 +70,13 @@ def atlas(
     if third:
         work = thirds.wanted(known, [kept.record(pair) for pair in wanted if kept.fresh(pair)])[:limit]
         with progress("triples", len(work)) as tell, findings_told(as_json):
-            done = thirds.run(threes, work, workers=workers or os.cpu_count() or 1, scheduler=scheduler, progress=tell)
+            done = thirds.run(threes, work, workers=workers, scheduler=scheduler, progress=tell)
         head = _written(kept, threes, _played(known, None, asked), write) if write is not None else None
         _thirds_shown([threes.of(cards) for cards, _ in work], done, threes.seconds, head, ids is not None, as_json)
         return
     wanted = wanted[:limit]
     with progress("pairs", len(wanted)) as tell, findings_told(as_json):
-        done = tasks.run(kept, wanted, workers=workers or os.cpu_count() or 1, scheduler=scheduler, progress=tell)
+        done = tasks.run(kept, wanted, workers=workers, scheduler=scheduler, progress=tell)
     head = _written(kept, threes, _played(known, None, asked), write) if write is not None else None
     records = [kept.record(pair) for pair in wanted]
     counts: dict[str, int] = {}
@@ -129,15 +128,6 @@ def _lines(record: Any) -> list[str]:
         lines.append(f"    {found.kind}: {SORTS.get(found.sort, found.sort)} ({record.cases[found.case].event})")
         lines += [f"        {f'{answer}: ' if answer else ''}{says}" for answer, says in found.says.items()]
     return lines
-
-
-def _usual() -> Path:
-    from ..knowledge import cache_folder
-
-    folder = cache_folder()
-    if folder is None:
-        sorry("There is no cache to keep it in. Name a folder with --folder.")
-    return Path(str(folder)) / "atlas"
 
 
 def _sample(text: str | None) -> tuple[int, int] | None:

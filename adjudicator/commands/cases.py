@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -10,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from . import findings_told, progress, show, sorry, spending_options
+from . import findings_told, handing_out_options, in_cache, progress, show, sorry, spending_options
 
 if TYPE_CHECKING:
     from ..judge.composer.from_line import LineWord
@@ -164,21 +163,32 @@ def _judged(data: dict[str, Any], profile: str) -> dict[str, Any]:
 @click.option("--cards", "names", multiple=True, help="Only circles within these cards. Can be given several times.")
 @click.option("--all", "everything", is_flag=True, help="All encoded cards.")
 @click.option("--printing", type=click.Choice(["first", "latest"]), default="first", show_default=True, help="Printing of all cards.")
-@click.option(
-    "--processes", type=click.IntRange(1, 64), default=min(2, os.cpu_count() or 1), show_default=True, help="How many work at once."
-)
+@handing_out_options
 @click.option(
     "--most", type=click.IntRange(1), default=160, show_default=True, help="Arrangements tried of what can happen to a candidate."
 )
-@click.option("--kept", type=click.Path(path_type=Path, dir_okay=False), help="Keep what is done in this file, and do none of it again.")
+@click.option(
+    "--kept",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Keep what is done in this file, and do none of it again (default with --all: in the user's cache).",
+)
 @click.option("--why", is_flag=True, help="Also say of every other candidate why it is no loop.")
 @click.option("--json", "as_json", is_flag=True, help="Print plain data.")
 def loops(
-    names: tuple[str, ...], everything: bool, printing: str, processes: int, most: int, kept: Path | None, why: bool, as_json: bool
+    names: tuple[str, ...],
+    everything: bool,
+    printing: str,
+    workers: int,
+    scheduler: str | None,
+    most: int,
+    kept: Path | None,
+    why: bool,
+    as_json: bool,
 ) -> None:
     """Look for loops: circles of abilities, each driven in positions made for it; known ones and new ones.
 
-    A search of all cards takes long; with --kept it can be stopped at any time and gone on with.
+    A search of all cards takes long. What is done of it is kept, so that it can be stopped at any time and gone on with; after a change
+    only what that change can reach is done again.
 
     Exit code 0 if all loops found are known, 1 if a new one was found, 2 for bad input.
     """
@@ -190,8 +200,9 @@ def loops(
         sorry("Name cards with --cards, or say --all.")
     with findings_told(as_json):
         found = loop_candidates(library(), printing, None if everything else names)
-    with progress("candidates", len(found)) as tell:
-        results = drive_candidates(found, printing, processes, tell, most, KeptResults(kept) if kept is not None else None)
+    place = kept or (in_cache("loops.jsonl") if everything else None)
+    with progress("candidates", len(found)) as tell, findings_told(as_json):
+        results = drive_candidates(found, printing, workers, tell, most, KeptResults(place) if place is not None else None, scheduler)
     confirmed = [one for one in results if one["kind"] != "none"]
     new = [one for one in confirmed if not one["known"]]
     if as_json:

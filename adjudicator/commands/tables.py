@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import click
 
-from . import errors_told, progress, show, spending_options
+from . import errors_told, findings_told, handing_out_options, in_cache, progress, show, spending_options
 
 
 @click.command()
@@ -131,12 +132,23 @@ def stale(quick: bool, as_json: bool) -> None:
 @click.argument("question", required=False)
 @click.option("--write", "writing", is_flag=True, help="Play what went stale anew and write the file of the checkout.")
 @click.option("--all", "everything", is_flag=True, help="Play everything anew, whether or not it went stale.")
+@handing_out_options
+@click.option(
+    "--kept",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Where to keep what is played until all of it is (default: in the user's cache).",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print plain data.")
-def options_table(question: str | None, writing: bool, everything: bool, as_json: bool) -> None:
+def options_table(
+    question: str | None, writing: bool, everything: bool, workers: int, scheduler: str | None, kept: Path | None, as_json: bool
+) -> None:
     """What each option of a QUESTION changes, over all situations; without it, how many situations each question decides.
+
+    Stopped while it plays, it goes on from there the next time.
 
     Exit code 1 if the table was made from other data and nothing is written, 2 if there is no such question.
     """
+    from ..ground.kept_lines import KeptLines
     from ..judge.compare.options_table import PLACE, load_options_table
     from ..judge.data.loaded import knowledge
     from ..knowledge import rulings_path
@@ -145,13 +157,17 @@ def options_table(question: str | None, writing: bool, everything: bool, as_json
     table = load_options_table()
     old = tables.stale_situations(table)
     if writing or everything:
-        with progress("situations") as tell:
-            table = tables.computed_table(table, None if everything else old, tell)
+        place = kept or in_cache("options.jsonl")
+        done = KeptLines(place) if place is not None else None
+        with progress("situations") as tell, findings_told(as_json):
+            table = tables.computed_table(table, None if everything else old, tell, workers=workers, scheduler=scheduler, kept=done)
     if writing:
         path = rulings_path() / PLACE
         path.parent.mkdir(exist_ok=True)
         path.write_text(tables.table_text(table), encoding="utf-8")
         old = tables.stale_situations(table)
+        if done is not None:
+            done.remove()
     base = knowledge()
     with errors_told():
         asked = [base.get("question", question)] if question else [one for one in base.questions if one.engine and not one.ended]

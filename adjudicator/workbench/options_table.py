@@ -2,17 +2,21 @@
 
 Every variant of every situation is played once as it is and once for each other answer to each question it reads. What ends otherwise is
 kept, with its verdict; for each question the situation that tells its options apart best is kept as a small table before and after. What
-it was made from is kept as a hash by situation, so that only what went stale is played anew."""
+it was made from is kept as a hash by situation, so that only what went stale is played anew. Situations are handed out to processes of
+this machine or to a cluster, and what is done of them can be kept, so that it can be stopped and gone on with."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
 from typing import Any
 
 from ..ground.findings import BadInput
+from ..ground.handing_out import cut, handed_out
+from ..ground.kept_lines import KeptLines
+from ..judge.atlas.fingerprints import program_fingerprint
 from ..judge.compare.compare import Interpretation, each_answer_alone
 from ..judge.compare.options_table import FORM, OptionsTable
 from ..judge.data.loaded import profile_asked
@@ -28,6 +32,8 @@ from ..language.outline import outline
 
 #: For how many variants a question keeps small tables, the best first.
 KEPT_BOARDS = 6
+#: Situations of one task: about a second of work.
+AT_ONCE = 6
 
 
 def table_text(table: OptionsTable) -> str:
@@ -89,33 +95,37 @@ def stale_situations(table: OptionsTable, folder: str | None = None) -> list[str
 
 
 def computed_table(
-    table: OptionsTable, only: Iterable[str] | None = None, progress: Callable[[int, int], None] | None = None
+    table: OptionsTable,
+    only: Iterable[str] | None = None,
+    progress: Callable[[int, int], None] | None = None,
+    *,
+    workers: int = 1,
+    scheduler: str | None = None,
+    kept: KeptLines | None = None,
 ) -> OptionsTable:
-    """The table made anew. ``only``: ids of situations to play, all others stay as they are; all if left out."""
+    """The table made anew. ``only``: ids of situations to play, all others stay as they are; all if left out. ``workers``, ``scheduler``,
+    and what is raised: as :func:`..ground.handing_out.handed_out`. ``kept``: what is done, which is not done again."""
     known = compendium()
     todo = [id for id in (sorted(known.situations) if only is None else sorted(only)) if id in known.situations]
-    kept = set(known.situations) - set(todo)
+    stays = set(known.situations) - set(todo)
     found = OptionsTable(
-        {key: row for key, row in table.rows.items() if key.partition("#")[0] in kept},
-        {id: made for id, made in table.made.items() if id in kept},
+        {key: row for key, row in table.rows.items() if key.partition("#")[0] in stays},
+        {id: made for id, made in table.made.items() if id in stays},
     )
-    root = rulings_path()
-    for number, id in enumerate(todo):
+    signs = {id: _sign(known, id) for id in todo} if kept is not None else {}
+    played = {id: made for id in todo if kept is not None and (made := kept.get(signs[id])) is not None}
+    for given in handed_out(_play, cut([id for id in todo if id not in played], AT_ONCE), workers=workers, scheduler=scheduler):
+        for id, made in given.items():
+            played[id] = made
+            if kept is not None:
+                kept.keep(signs[id], made)
         if progress is not None:
-            progress(number, len(todo))
-        told = known.situations[id]
-        try:
-            situation = read_situation(root / told.file, told.file)
-        except BadInput:
-            continue
-        reads: Counter[str] = Counter()
-        for variant, data in situation.variants:
-            row, read = _row(known, data, told.file)
-            reads.update(read)
-            if row is not None:
-                shows = sorted({one.partition("/")[0] for one in told.shows} & set(row["changes"]))
-                found.rows[f"{id}#{variant}"] = {"title": told.title, "shows": shows, **row}
-        found.made[id] = ["", dict(sorted(reads.items()))]
+            progress(len(played), len(todo))
+    for id in todo:
+        rows, reads = played[id]
+        found.rows.update({f"{id}#{variant}": row for variant, row in rows.items()})
+        if reads is not None:
+            found.made[id] = ["", reads]
     wanted = row_hashes(found, known)
     for id in todo:
         if id in found.made:
@@ -124,6 +134,35 @@ def computed_table(
         for key in found.ranked(question.id)[KEPT_BOARDS:]:
             del found.rows[key]["boards"][question.id]
     return found
+
+
+def _sign(known: Compendium, id: str) -> str:
+    """All that the rows of a situation can hang on."""
+    whole = sha256((rulings_path() / known.situations[id].file).read_bytes())
+    return f"{id} {program_fingerprint()} {whole.hexdigest()[:16]}"
+
+
+def _play(task: Sequence[str]) -> dict[str, list[Any]]:
+    """One task: of each situation its rows by variant, and how many variants read each question; ``None`` if its file cannot be."""
+    known = compendium()
+    made: dict[str, list[Any]] = {}
+    for id in task:
+        told = known.situations[id]
+        rows: dict[str, Any] = {}
+        reads: Counter[str] = Counter()
+        try:
+            situation = read_situation(rulings_path() / told.file, told.file)
+        except BadInput:
+            made[id] = [rows, None]
+            continue
+        for variant, data in situation.variants:
+            row, read = _row(known, data, told.file)
+            reads.update(read)
+            if row is not None:
+                shows = sorted({one.partition("/")[0] for one in told.shows} & set(row["changes"]))
+                rows[variant] = {"title": told.title, "shows": shows, **row}
+        made[id] = [rows, dict(sorted(reads.items()))]
+    return made
 
 
 def _row(known: Compendium, data: Any, file: str) -> tuple[dict[str, Any] | None, list[str]]:

@@ -100,6 +100,12 @@ def _source(name: str) -> str:
 
 
 @lru_cache(maxsize=1)
+def program_fingerprint() -> str:
+    """The fingerprint of all code of the package and of the data, for what may hang on any of it."""
+    return _hash([knowledge().version.encode(), *(_source(name).encode() for name in _files())])
+
+
+@lru_cache(maxsize=1)
 def common_fingerprint() -> str:
     """The fingerprint of the code that every run needs."""
     files = _files()

@@ -1,20 +1,17 @@
-"""Many pairs: cut into tasks, done here or on a cluster, kept as they come, so that it can be stopped and gone on with.
-
-What a task gives hangs on its pairs alone, so it does not matter who does it, nor in which order they come back."""
+"""Many pairs: cut into tasks, done here or on a cluster, kept as they come, so that it can be stopped and gone on with."""
 
 from __future__ import annotations
 
 import gc
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import islice
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from sys import intern
 from typing import Any, TypeVar
 
 import msgspec
 
-from ...ground.findings import BadInput, Finding
+from ...ground.handing_out import cut, handed_out
 from ...language.library import Library
 from .fingerprints import Fingerprints
 from .pair_effects import pair_effects
@@ -25,8 +22,6 @@ from .touching import lot, pair_key
 
 #: Pairs of one task: some seconds of work.
 AT_ONCE = 12
-#: Tasks that are handed out at a time, for each who works.
-AHEAD = 3
 #: The file of a folder in which is kept what was done.
 DONE = "done.jsonl"
 
@@ -153,7 +148,7 @@ def sampled(pairs: Iterable[Pair], modulus: int, rest: int) -> list[Pair]:
 
 def tasks(work: Sequence[T]) -> list[tuple[T, ...]]:
     """What is to be done, cut into tasks."""
-    return [tuple(work[at : at + AT_ONCE]) for at in range(0, len(work), AT_ONCE)]
+    return cut(work, AT_ONCE)
 
 
 def do(task: Sequence[Pair]) -> Given:
@@ -184,8 +179,8 @@ Progress = Callable[[int, int], None]
 
 
 def run(kept: Kept, pairs: Sequence[Pair], *, workers: int = 1, scheduler: str | None = None, progress: Progress | None = None) -> int:
-    """Do those pairs that are not done yet, or were done of something else; how many there were. ``workers``: processes of this machine.
-    ``scheduler``: address of a Dask cluster that does them instead. Raises :class:`BadInput` where that cannot be reached."""
+    """Do those pairs that are not done yet, or were done of something else; how many there were. ``workers``, ``scheduler``, and what is
+    raised: as :func:`...ground.handing_out.handed_out`."""
     return done_by(do, kept, [pair for pair in pairs if not kept.fresh(pair)], workers, scheduler, progress)
 
 
@@ -194,54 +189,9 @@ def done_by(
 ) -> int:
     """Do some work task by task, and keep what comes of it; how much there was. As :func:`run`."""
     done = 0
-    for found in _results(do, tasks(todo), workers, scheduler):
+    for found in handed_out(do, tasks(todo), workers=workers, scheduler=scheduler):
         kept.add(found)
         done += len(found)
         if progress is not None:
             progress(done, len(todo))
     return done
-
-
-def _results(do: Callable[[Sequence[T]], Given], todo: list[tuple[T, ...]], workers: int, scheduler: str | None) -> Iterator[Given]:
-    if scheduler is not None:
-        return _on_cluster(do, todo, scheduler)
-    return _here(do, todo, workers) if workers > 1 else map(do, todo)
-
-
-def _here(do: Callable[[Sequence[T]], Given], todo: list[tuple[T, ...]], workers: int) -> Iterator[Given]:
-    """Done by processes of this machine, as they come."""
-    from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
-
-    waiting = iter(todo)
-    with ProcessPoolExecutor(workers) as pool:
-        running = {pool.submit(do, task) for task in islice(waiting, workers * AHEAD)}
-        while running:
-            ready, running = wait(running, return_when=FIRST_COMPLETED)
-            for one in ready:
-                running |= {pool.submit(do, task) for task in islice(waiting, 1)}
-                yield one.result()
-
-
-def _on_cluster(do: Callable[[Sequence[T]], Given], todo: list[tuple[T, ...]], scheduler: str) -> Iterator[Given]:
-    """Done by a Dask cluster, as they come. Its workers need this program, of the same version."""
-    try:
-        import distributed
-    except ImportError:
-        message = "dask.distributed is not installed"
-        raise BadInput([Finding("no-scheduler", message, "", 0, "Install the extra: pip install 'adjudicator[dask]'.")]) from None
-    # the library is published without types
-    cluster: Any = distributed
-    try:
-        client = cluster.Client(scheduler, timeout="10s")
-    except (OSError, ValueError) as error:
-        raise BadInput(
-            [Finding("no-scheduler", f"no scheduler answers at {scheduler}: {error}", "", 0, "Start one, or name it.")]
-        ) from None
-    with client:
-        waiting = iter(todo)
-        ahead = max(1, sum(client.nthreads().values())) * AHEAD
-        running = cluster.as_completed([client.submit(do, task, pure=False) for task in islice(waiting, ahead)])
-        for one in running:
-            for task in islice(waiting, 1):
-                running.add(client.submit(do, task, pure=False))
-            yield one.result()
