@@ -11,7 +11,9 @@ import pytest
 
 from adjudicator.judge.atlas.records import Found, MetCase, Record
 from adjudicator.judge.atlas.records_of_three import OfThree
-from adjudicator.judge.atlas.shipped import Atlas, write_atlas
+from adjudicator.judge.atlas.shipped import Atlas, load_atlas, write_atlas
+from adjudicator.judge.atlas.touching import likelihood
+from adjudicator.judge.data.loaded import library
 from adjudicator.judge.situation.compendium import compendium
 from adjudicator.knowledge.model import Change, Ended
 from adjudicator.site.browse import book, briefing_page, cards, nodes, search_page, two_cards, what_changed, wording
@@ -479,3 +481,16 @@ def test_long_lists_of_pairs_have_parts_that_follow_each_other(client):
         after = part["after"]
     assert len(seen) == len(set(seen)) == first["count"]
     assert client.get(part["url"].replace("/contested", "/contested.json").replace("page=", "page=9")).get_json() == part
+
+
+def test_a_contested_point_lists_every_pair_on_which_it_decides(client):
+    deciding = load_atlas().deciding("power-change-affects")
+    assert len(client.get("/question/power-change-affects.json").get_json()["pairs"]) == len(deciding) > 100
+
+
+def test_of_equally_telling_pairs_of_a_card_the_likeliest_come_first():
+    rows = load_atlas().of("warbot")
+    worth = {library().cards[row.beside("warbot")].name: row.worth for row in reversed(rows)}
+    shown = [meeting.cards[1] for meeting in meetings.meets("warbot", len(rows))]
+    keys = [(-worth[name], likelihood(library(), "warbot", library().find(name).id)) for name in shown]
+    assert keys == sorted(keys) and len({likely for _, likely in keys}) > 1

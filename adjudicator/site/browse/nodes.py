@@ -20,7 +20,6 @@ from .book import chapter_address, edition_titles, holds
 from .demonstrations import Result, lap, parting, results
 from .graph.meetings import Meeting, of_question
 from .shapes import (
-    MOST,
     Cite,
     Fact,
     Group,
@@ -313,7 +312,7 @@ def question(id: str) -> QuestionPage:
     )
     facts = (*_cards(record), *((Fact("not shown on a table", record.narrative),) if record.narrative else ()))
     first = next(iter(shown([demonstration])), None)
-    return QuestionPage(node_of(record, "", facts), record.why, options, first, variant, of_question(id, MOST))
+    return QuestionPage(node_of(record, "", facts), record.why, options, first, variant, of_question(id))
 
 
 @lru_cache(maxsize=64)

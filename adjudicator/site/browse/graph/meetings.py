@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from ....judge.atlas.records import SORTS
 from ....judge.atlas.shipped import Row, load_atlas
+from ....judge.atlas.touching import likelihood
 from ....judge.situation.compendium import compendium
 from ....knowledge.errors import UnknownId
 from ...case import link as caselink
@@ -187,8 +188,10 @@ def _each_once(rows: Iterable[Row]) -> list[Row]:
 
 
 def meets(card: str, most: int) -> tuple[Meeting, ...]:
-    """The pairs of a card, by its id, the most telling first."""
-    return tuple(shown_row(row, card) for row in _each_once(load_atlas().of(card))[:most])
+    """The pairs of a card, by its id: the most telling first, of these the likeliest to lie on one table."""
+    cards = compendium().library
+    rows = sorted(_each_once(load_atlas().of(card)), key=lambda row: (-row.worth, likelihood(cards, row.one, row.other)))
+    return tuple(shown_row(row, card) for row in rows[:most])
 
 
 def met_among(cards: Iterable[str], most: int) -> tuple[Meeting, ...]:
@@ -196,9 +199,9 @@ def met_among(cards: Iterable[str], most: int) -> tuple[Meeting, ...]:
     return tuple(shown_row(row) for row in _each_once(load_atlas().among(cards))[:most])
 
 
-def of_question(question: str, most: int) -> tuple[Meeting, ...]:
-    """The pairs on which a question decides, by their names."""
-    return tuple(shown_row(row) for row in load_atlas().deciding(question)[:most])
+def of_question(question: str) -> tuple[Meeting, ...]:
+    """All pairs on which a question decides, by their names."""
+    return tuple(shown_row(row) for row in load_atlas().deciding(question))
 
 
 def page(name: str, number: int = 1) -> MeetingsPage:
