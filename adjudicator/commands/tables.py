@@ -56,7 +56,10 @@ def pair(one: str, other: str, printing: str, as_json: bool) -> None:
     click.echo(f"{found.cards[0]} and {found.cards[1]}, {printing} printing")
     for name in found.text_only:
         click.echo(f"  {name} is not encoded: nothing can be said of what it does.")
-    told = [f"{one.kind}, {SORTS.get(one.sort, one.sort)}: {'; '.join(one.says.values())}" for one in record.found] if record else []
+    told = [
+        f"{one.kind}, {SORTS.get(one.sort, one.sort)}: {' '.join(f'{by}: {says}' if by else says for by, says in one.says.items())}"
+        for one in (record.found if record else ())
+    ]
     _part(f"Computed{f' with the data of {known.dated}, no ruling' if known.dated else ''}", told or [state])
     beside = [(row, compendium().library.cards[row.third].name) for row in known.beside(ids[0], ids[1])]
     if beside:

@@ -494,3 +494,19 @@ def test_of_equally_telling_pairs_of_a_card_the_likeliest_come_first():
     shown = [meeting.cards[1] for meeting in meetings.meets("warbot", len(rows))]
     keys = [(-worth[name], likelihood(library(), "warbot", library().find(name).id)) for name in shown]
     assert keys == sorted(keys) and len({likely for _, likely in keys}) > 1
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/card/warbot",
+        "/faction/robots",
+        "/question/power-change-affects",
+        "/meetings/contested",
+        "/with/buccaneer/cub-scout",
+        "/briefing?factions=Robots",
+    ],
+)
+def test_what_is_computed_bears_the_day_of_its_data_and_is_no_ruling(client, path):
+    seen = text_of(client.get(path))
+    assert f"with the data of {load_atlas().dated}" in seen and re.search("none of this is a ruling|this is no ruling", seen)

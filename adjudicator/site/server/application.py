@@ -19,6 +19,7 @@ from ...knowledge.search.indexing import check_full_text
 from ..api.routes import ENGINE as API_ENGINE
 from ..api.routes import about_api, api, opened
 from ..browse.feed_routes import feed_pages
+from ..browse.graph.meetings import computed_with
 from ..browse.node_routes import node_pages
 from ..browse.reading_routes import browse_pages
 from ..browse.situation_routes import situation_pages
@@ -194,6 +195,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         glyph=glyph,
         symbols=symbols,
         first_factions=faces.first_factions,
+        computed_with=computed_with,
         emblem_of_card=faces.of_card,
         emblem_of_faction=faces.of_faction,
         case_url=links.case_url,

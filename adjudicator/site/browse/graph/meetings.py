@@ -133,6 +133,12 @@ def computed(one: str, other: str) -> Computed:
     return Computed(state, STATES[state], tuple(findings), dated, _thirds(one, other))
 
 
+def computed_with() -> str:
+    """How pairs are computed, and with the data of which day, in words."""
+    dated = load_atlas().dated
+    return "Computed from small cases" + (f" with the data of {dated}" if dated else "")
+
+
 def _thirds(one: str, other: str) -> tuple[WithThird, ...]:
     """What two cards do beside a third, for each of these the most telling."""
     found = {}
