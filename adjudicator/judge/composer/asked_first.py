@@ -2,13 +2,12 @@
 
 A titan lies beside its deck and comes by an ability of its own. A card that asks for counters, for two minions of one player, for a card to
 discard, for something that was done before is refused on the plainest table, or changes nothing there; that is true of the table and no
-answer about the card. So one thing after the other, then two of them, are added until it happens."""
+answer about the card. So one thing after the other, then two that go together, are added until it happens."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
-from itertools import combinations
 from typing import Any
 
 from ...ground.findings import BadInput
@@ -62,7 +61,7 @@ def with_what_it_asks(
     if not _lacks(built):
         return _with_own(built, faces, played, "") or built
     opened = () if faces[card].normal_play or built.happening.kind != "play" else _OPENINGS
-    for changes in (*_changes(), *((one,) for one in opened)):
+    for changes in (*((one,) for one in _CHANGES), *_TOGETHER, *((one,) for one in opened)):
         found = _changed(_unmoved(built) if changes[0] in opened else built, faces, played, changes)
         if found is not None:
             # what does something to minions has some
@@ -144,16 +143,11 @@ def _titan_comes(
     waits = smallest_case(list(names), Happening("score"), printing=printing, profile=profile, cards=cards, told=beside, played=played)
     if waits.made is not None and is_played(waits.made, titan):
         return replace(waits, happening=built.happening)
-    for changes in (*((one,) for one in _OPENINGS), *((one, other) for one in _OPENINGS for other in _CHANGES)):
+    for changes in (*((one,) for one in _OPENINGS), *_OPENED_WITH):
         changed = _changed(_unmoved(found), faces, played, changes)
         if changed is not None:
             return changed
     return replace(found, made=None, refused=f"{titan} comes by its own ability alone, and what this waits for does not happen here")
-
-
-def _changes() -> Iterator[tuple[Change, ...]]:
-    for number in (1, 2):
-        yield from combinations(_CHANGES, number)
 
 
 def _changed(built: BuiltCase, faces: dict[str, Face], played: SharedReplays, changes: tuple[Change, ...]) -> BuiltCase | None:
@@ -377,6 +371,8 @@ _OPENINGS: tuple[Change, ...] = (
     _minion_comes,
     _many_turns,
 )
+_DISCARDED, _ON_DECK = _pile("discard", NEWCOMER, SOME_ACTION), _pile("deck", NEWCOMER, SOME_ACTION)
+_PLAYED_HERE, _PLAYED_AWAY = _played_before(0), _played_before(1)
 _CHANGES: tuple[Change, ...] = (
     _empty_hand,
     _held(SOME_ACTION),
@@ -387,10 +383,10 @@ _CHANGES: tuple[Change, ...] = (
     _banner,
     _lent,
     _seen,
-    _pile("discard", NEWCOMER, SOME_ACTION),
-    _pile("deck", NEWCOMER, SOME_ACTION),
-    _played_before(1),
-    _played_before(0),
+    _DISCARDED,
+    _ON_DECK,
+    _PLAYED_AWAY,
+    _PLAYED_HERE,
     _counters_placed,
     _lost_before,
     _turns_before,
@@ -398,3 +394,18 @@ _CHANGES: tuple[Change, ...] = (
     _buried,
     _pile("deck", SOME_ACTION, SOME_ACTION),
 )
+#: Two of them that some text asks for together. All others were tried with each card that is played or used, and nothing came of any.
+_TOGETHER: tuple[tuple[Change, Change], ...] = (
+    (_company, _flags),
+    (_company, _banner),
+    (_company, _lent),
+    (_company, _DISCARDED),
+    (_company, _PLAYED_AWAY),
+    (_counted, _lent),
+    (_lent, _seen),
+    (_lent, _PLAYED_HERE),
+    (_DISCARDED, _PLAYED_AWAY),
+    (_ON_DECK, _turns_before),
+)
+#: The same of what a titan may wait for.
+_OPENED_WITH: tuple[tuple[Change, Change], ...] = ((_turn_begins, _company), (_turn_begins, _buried), (_destroyed, _turns_before))

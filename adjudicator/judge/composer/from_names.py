@@ -4,9 +4,9 @@ Cases made from the same names are the same, so they are kept."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from ...ground.findings import BadInput, Finding, Remedy
@@ -181,9 +181,10 @@ def _made(names: tuple[str, ...], happening: Happening | None, printing: str, pr
     left = tuple(name for name in names if name in unplayable())
     played = {name for name in names if name not in left}
     own = _loop_known(names, printing)
+    sharing = _sharing(cards)
     if own:
         # what people ask about such cards is the loop, so that is looked for first
-        built = _round(names, own, happening, printing, profile, left, told)
+        built = _round(names, own, happening, printing, profile, left, told, sharing)
         if built is not None:
             # where the loop is one of another reading, this reading's verdict is given on the same table
             built.data["profile"] = profile
@@ -198,7 +199,7 @@ def _made(names: tuple[str, ...], happening: Happening | None, printing: str, pr
 
     if happening is None and left and not played:
         happening = possible_happenings(names)[0] if possible_happenings(names) else Happening("lie")
-    shared = SharedReplays(FILE, cards, game_profile(profile), FRAMES)
+    shared = sharing(profile)
     kept = refused_play(names, happening, cards, printing, profile, told, shared) if told is not None and not left else None
     if kept is not None:
         return _shown(kept, names, left)
@@ -333,12 +334,27 @@ def _loop_known(names: tuple[str, ...], printing: str) -> tuple[str, ...]:
     return tuple(name for name in names if any(fold(name) in loop <= here for loop in loops))
 
 
+#: What is shared among the searches under a profile.
+Sharing = Callable[[str], SharedReplays]
+
+
+def _sharing(cards: Library) -> Sharing:
+    """What the searches of one line among some cards share, by profile."""
+
+    @cache
+    def shared(profile: str) -> SharedReplays:
+        return SharedReplays(FILE, cards, game_profile(profile), FRAMES)
+
+    return shared
+
+
 @lru_cache(maxsize=128)
 def _known_round(names: tuple[str, ...], printing: str, profile: str) -> tuple[dict[str, Any], Happening, str] | None:
     """The loop of some cards alone: what its case assumes, what happens in it, and the profile under which it was found."""
+    sharing = _sharing(library())
     for other in dict.fromkeys((profile, *LOOPING)):
         for one in (*possible_happenings(names, printing)[:2], *_again(names)):
-            built = smallest_case(list(names), one, printing=printing, profile=other, goal=_looping)
+            built = smallest_case(list(names), one, printing=printing, profile=other, goal=_looping, played=sharing(other))
             if _looping(built):
                 return built.assumed, built.happening, other
     return None
@@ -351,7 +367,8 @@ def _round(
     printing: str,
     profile: str,
     left: tuple[str, ...],
-    told: Told | None = None,
+    told: Told | None,
+    sharing: Sharing,
 ) -> BuiltCase | None:
     """A case in which cards loop, with all that were named if that can be had, else with the others beside it. ``own``: those known to
     loop; ``left``: those that cannot be played."""
@@ -369,7 +386,16 @@ def _round(
     for other in () if left else (found,) if known is not None else dict.fromkeys((profile, *LOOPING)):
         for one in dict.fromkeys(tries):
             built = smallest_case(
-                list(names), one, printing=printing, profile=other, cards=cards, goal=goal, like=like, most=most, told=told
+                list(names),
+                one,
+                printing=printing,
+                profile=other,
+                cards=cards,
+                goal=goal,
+                like=like,
+                most=most,
+                told=told,
+                played=sharing(other),
             )
             if goal(built):
                 return built
@@ -381,7 +407,16 @@ def _round(
         return built.loops and set(own) <= set(built.met) and (goal is _looping or not any(built.assumed["strong"].values()))
 
     built = smallest_case(
-        list(names), happening or usual, printing=printing, profile=found, cards=cards, goal=beside, like=like, most=FEW, told=told
+        list(names),
+        happening or usual,
+        printing=printing,
+        profile=found,
+        cards=cards,
+        goal=beside,
+        like=like,
+        most=FEW,
+        told=told,
+        played=sharing(found),
     )
     return built if beside(built) else None
 

@@ -43,6 +43,9 @@ BESIDES = frozenset(("place", "discard", "draw", "gain_vp"))
 TRIED, DEPTH = 160, 5
 #: How many more are tried where all cards do something but something finds no target among them.
 PATIENCE = 40
+#: How many may bring nothing better one after the other, where somebody has told of the table: what he did not tell is rarely far from the
+#: plainest (``docs/speed.md``).
+IN_VAIN = 24
 #: How often as many arrangements are laid out as are to be replayed, where most of them are known already.
 LOOKED = 2
 #: The place in the queue of those that come before all others.
@@ -193,7 +196,7 @@ def _search(
     Best first: of the arrangements seen, the one in which the most cards did something is changed in one respect after the other, so that
     what helped is kept."""
     faces = {name: cards.find(name).face(printing) for name in names}
-    told = told or Told()
+    asked, told = told is not None and tables is None, told or Told()
     respects = respects_of(faces, happening, told)
     plain = tuple(0 for _ in respects)
     start = plain if like is None else arranged_alike(respects, like)
@@ -215,10 +218,10 @@ def _search(
     known = tables or Tables(played or SharedReplays(FILE, cards, game_profile(profile), FRAMES))
 
     def attempt(state: tuple[int, ...]) -> BuiltCase | None:
-        asked = (happening, printing, profile, state)
-        if asked not in known.attempts:
-            known.attempts[asked] = lay(state)
-        return known.attempts[asked]
+        table = (happening, printing, profile, state)
+        if table not in known.attempts:
+            known.attempts[table] = lay(state)
+        return known.attempts[table]
 
     def lay(state: tuple[int, ...]) -> BuiltCase | None:
         nonlocal refused
@@ -258,7 +261,9 @@ def _search(
             halved=not told.around and _is_halved(made),
         )
 
-    looked, longest = 0, LOOKED * most if tables is not None else TRIED * DEPTH
+    looked, furthest = 0, LOOKED * most if tables is not None else TRIED * DEPTH
+    # where whatever is to happen is refused, nothing is looked for long
+    longest = IN_VAIN if asked else furthest
     while queue and tried < most and looked < longest and not (hopeless and hopeless(tried)):
         _, _, state = heapq.heappop(queue)
         looked += 1
@@ -269,6 +274,8 @@ def _search(
         score = found.score if found is not None else -1.0
         if found is not None and (best is None or score > best.score):
             best, best_state = found, state
+            # who looks for something certain looks on
+            longest = looked + IN_VAIN if asked and goal is None else furthest
         if found is not None and (len(found.met) == len(names) if goal is None else goal(found)):
             reached = goal is not None
             if reached or not (found.missed or found.aside or found.astray or found.declined or found.still):
