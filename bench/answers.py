@@ -44,6 +44,7 @@ STORIES = (
     "verdicts-forty.yaml",
     "verdicts-disputed.yaml",
     "verdicts-terse.yaml",
+    "verdicts-positions.yaml",
 )
 
 

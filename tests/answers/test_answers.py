@@ -61,6 +61,7 @@ def test_questions_typed_on_a_phone_are_answered(answers, name):
         ("verdicts-forty.yaml", 3),
         ("verdicts-disputed.yaml", 3),
         ("verdicts-terse.yaml", 0),
+        ("verdicts-positions.yaml", 3),
     ],
 )
 def test_stories_typed_on_a_phone_are_settled_by_the_verdict(answers, name, most):

@@ -35,7 +35,7 @@ def test_few_wrong_verdicts_carry_a_status_and_few_right_ones_do_not(answers):
         ("his war raptor fights my king rex", "what 'fights' tells"),
         # a number that nothing bears out
         ("my archmage is 7 now. he plays seeing stars on it", "what '7' tells"),
-        ("i play shanghai on his scout, he has 5 vp", "what '5' tells"),
+        ("i play shanghai on his scout, i need 5 vp", "what '5' tells"),
         ("tar pits: im in 3rd place, he has 12", "who else is there"),
         # what is taken back
         ("he has deep roots out? no on the other base. he shanghais my first mate", "what 'no' tells"),

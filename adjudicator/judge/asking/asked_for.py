@@ -5,8 +5,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from ...language.english import listed
+from ..replay.replay import Replay
 from ..replay.trace import Step
 
 #: What is asked for -> how a verdict speaks of it where it comes, what is said where it does not, and the kinds of steps at which it comes.
@@ -21,7 +23,7 @@ PASSING = ((("counter", "counters"), r"\bcounters?\b", ("add_counters",)),)
 #: What asks whether a regular play is used up.
 PLAY_ASKED = re.compile(r"\b(?:uses? (?:up )?|takes? (?:up )?|counts? as |be |is |he |she |it )my (minion|action)\b(?! (?:in|on|at|there))")
 #: What begins a question.
-ASKING = frozenset(("do", "does", "did", "will", "would", "can", "could", "how", "what", "who", "whos", "is", "any"))
+ASKING = frozenset(("do", "does", "did", "will", "would", "can", "could", "how", "what", "who", "whos", "whose", "is", "any"))
 #: What ends a part of a line.
 _STOPS = frozenset(",;.!?")
 
@@ -37,6 +39,17 @@ def not_come(tokens: Sequence[str], verdict: str, steps: Sequence[Step]) -> tupl
         # "do I still have the extra action" asks of one that was gained before
         if set(words) & set(part) and "still" not in part and not re.search(spoken, verdict) and came.isdisjoint(kinds)
     )
+
+
+def without_points(told: Mapping[str, int], players: Mapping[str, str], verdict: str, made: Replay) -> tuple[str, ...]:
+    """Who gets no points of the base that scored, of those whose power there was told, as sentences. ``told``: by side; ``players``: a side
+    -> what the line calls that player."""
+    if len(told) < 2 or not any(step.kind == "ranking" for step in made.trace.steps):
+        return ()
+    begun, now = made.setting.game.position.vp, made.position.vp
+    named = (players.get(side, side) for side in told)
+    without = [player for player in named if now.get(player) == begun.get(player) and f"{player} gains" not in verdict]
+    return (f"No VP for {listed(without)}.",) if without else ()
 
 
 def come_and_gone(tokens: Sequence[str], verdict: str, steps: Sequence[Step]) -> tuple[str, ...]:

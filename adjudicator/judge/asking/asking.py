@@ -25,11 +25,12 @@ from ..situation.paths import as_map, as_mapping, list_at
 from ..situation.text_only import text_only_names
 from ..verdict.passed_over import passed_over
 from ..verdict.verdict import LIMIT, verdict
-from .asked_for import as_which_play, come_and_gone, kept_off, not_come, treasures_taken
+from .asked_for import as_which_play, come_and_gone, kept_off, not_come, treasures_taken, without_points
 from .guessed_sides import guessed_sides, otherwise_sided
 from .left_open import left_open, picks_player
 from .left_out import left_out
 from .on_topic import NOT_ENOUGH, line_without_cards, why_nothing
+from .order_asked import order_asked
 from .other_printing import by_the_other_printing
 from .resting import resting_on
 from .statements import Statement, statement, statements
@@ -227,13 +228,19 @@ def _judged(
     )
     tokens = [word.text for word in understood.words]
     text = fold(" ".join(tokens))
-    before = " ".join(
-        filter(None, (picks_player(text, played), left_open(text, played, understood.names, understood.told.players), before))
+    told = understood.told
+    first = (
+        picks_player(text, played),
+        left_open(text, played, understood.names, told.players),
+        order_asked(text, played, understood.names, told.turn),
+        before,
     )
+    before = " ".join(filter(None, first))
     came = played.trace.steps
     after = (
         *kept_off(settled, came, understood.names),
         *come_and_gone(tokens, settled, came),
+        *without_points(told.totals, told.players, settled, played),
         *treasures_taken(tokens, settled, came),
         *as_which_play(tokens, came),
         *(one for one in totals_asked(text, played, understood.names) if one not in settled),

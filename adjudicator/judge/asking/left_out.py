@@ -272,7 +272,7 @@ def _known_numbers(line: PlainLine, made: Replay) -> set[int]:
     totals = list(told.totals.values())
     players = len(made.position.players)
     held = (told.counters, told.across, told.hands, told.covered, told.flags)
-    found = {*totals, sum(totals), told.breakpoint, *(number for one in held for number in one.values())}
+    found = {*totals, sum(totals), told.breakpoint, *told.awards, *(number for one in held for number in one.values())}
     found |= {power for one in told.crowds.values() for power in one}
     found |= {players, players - len(totals)} if told.seats else set()
     found |= _crowded(line)

@@ -35,7 +35,13 @@ _DESTROYED = "destroy"
 
 def not_told(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Replay, verdict: str) -> str:
     """Why a verdict hangs on what nobody told, as a sentence, empty where it does not. ``said``: the words of the line."""
-    return _target(said, line, case, made, verdict) or _clash(said, line, made) or _bearer(line, made) or _destroyed(said, line, case, made)
+    return (
+        _target(said, line, case, made, verdict)
+        or _clash(said, line, made)
+        or _bearer(line, made)
+        or _destroyed(said, line, case, made)
+        or _ranking(line, case, made)
+    )
 
 
 def _target(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Replay, verdict: str) -> str:
@@ -102,6 +108,17 @@ def _clash(said: Sequence[Said], line: PlainLine, made: Replay) -> str:
     told = bool(line.told.totals) or any(one.means == "tie" or one.folded in _LEVEL or one.folded.isdigit() for one in said)
     clashes = any(step.kind == "clash" for step in made.trace.steps)
     return "Which titan stays hangs on how much power each player has there, and nobody told." if clashes and not told else ""
+
+
+def _ranking(line: PlainLine, case: NamedCase, made: Replay) -> str:
+    """That points are given by the power of minions of which only the number was told."""
+    scored = next((step for step in made.trace.steps if step.kind == "ranking"), None)
+    there = {*line.told.crowds, *line.told.totals}
+    if scored is None or not line.told.vague or len(there) < 2 or (line.told.winner and len(there) == 2):
+        return ""
+    name = line.happening.card if line.happening is not None and line.happening.card in library() else ""
+    paid = (library().find(name).face(str(case.data.get("printings") or "first")).vp or ()) if name else (1, 0)
+    return "Who has which place there hangs on power that nobody told." if len(set(paid[: len(there)])) > 1 else ""
 
 
 def _destroyed(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Replay) -> str:

@@ -16,7 +16,9 @@ _ASKED = re.compile(
     r"|\b(?:how much|what|whats)(?: total)?(?: power)? (?:do|does|did|would|will) (?:i|we|he|she|they|ann|bea) (?:have|got|end up with)"
     r"(?: in total| total)?(?: there| here| on it| at that base| now| then)+\b"
     r"|\bhow much(?: power)? (?:is|are) (?:that|there|we|they|it) (?:there|in all|in total|all together|altogether|together)\b"
+    r"|\bhow much(?: power)? (?:is|does|do) (?:that|it|this|he|she) (?:add|give|worth|count|on (?:the|that) base|there)\b"
     r"|\btotals?$"
+    r"|\bwho(?: is|s)? (?:leads?|leading|ahead|in front|stronger)\b|\bwho has (?:more|the most)(?: power)?(?: there| here)?$"
 )
 
 

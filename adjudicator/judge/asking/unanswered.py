@@ -15,6 +15,7 @@ from ..data.loaded import library
 from ..replay.replay import Replay
 from .asked_for import OUTCOMES
 from .not_told import not_told
+from .order_asked import ASKED as ORDER_ASKED
 from .said import MORE, Said, words_said
 
 #: A headline that says that nothing came of it, and what says why.
@@ -65,7 +66,14 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: 
         or not_told(said, line, case, made, whole)
         or _not_said(said, made, whole)
         or _still(said, whole)
+        or _order_not_said(said, whole)
     )
+
+
+def _order_not_said(said: Sequence[Said], verdict: str) -> str:
+    """That a verdict does not say who comes first, where that is asked."""
+    asked = ORDER_ASKED.search(" ".join(one.folded for one in said if one.kind != "card"))
+    return "It does not say who comes first." if asked and not re.search(r"\bfirst\b|\bbefore\b|\bthen\b", verdict) else ""
 
 
 def _still(said: Sequence[Said], verdict: str) -> str:

@@ -57,7 +57,7 @@ def respects_of(faces: dict[str, Face], happening: Happening, told: Told) -> lis
         hosting = others[:1] if hosted and len(others) > 1 else ()
         anybody = (*hosting, None, *(one for one in others[::-1] if one not in hosting))
         found.append((("target", ""), (*((acting,) if happening.kind == "again" else ()), *aims, *anybody)))
-    elif any(_chooses(face) for face in faces.values()) and not told.totals:
+    elif any(_chooses(face) for face in faces.values()) and not (told.totals or told.crowds):
         found.append((("target", ""), (None, *minions, *others[::-1])))
     reacting = [name for name in minions if any(ability.role in ("trigger", "instead") for ability in faces[name].abilities)]
     everywhere: Respect = (("everywhere", ""), (told.everywhere,) if told.everywhere in shown else ("", *reacting))
@@ -84,7 +84,7 @@ def _bystanders(told: Told, faces: dict[str, Face], acting: str, actor: str) -> 
     """Whose a minion without a name may be that stands beside the cards; empty for nobody's."""
     if BYSTANDER in told.sides:
         return (told.sides[BYSTANDER],)
-    if told.totals or told.weighs or told.crowds:
+    if told.totals or told.weighs or told.crowds or told.only:
         return ("",)
     if told.target in faces and acting and faces[acting].kind == "action":
         # what is told to be aimed at a card hits nobody else instead

@@ -20,6 +20,7 @@ from .happening import Happening
 from .line.card_facts import kind_of
 from .line.pieces import STOPS, Piece, meaning_of, number_of, shape_words
 from .line.shape import shaped
+from .line.totals import RANKS
 from .smallest_case import BuiltCase
 from .told import ANN, BEA, SEATS, UNNAMED, Told
 
@@ -204,6 +205,7 @@ def _people(found: Sequence[LineWord]) -> tuple[list[Piece], dict[str, str]]:
         sides[name] = side
         pieces[at] = Piece(word.text, means="theirs" if whose else "", player=side)
     _name_together(found, pieces, sides, SEATS[spoken:])
+    _named_again(found, pieces, sides)
     return pieces, _told_apart({side: name for name, side in sides.items() if name != side})
 
 
@@ -213,9 +215,21 @@ def _name_together(found: Sequence[LineWord], pieces: list[Piece], sides: dict[s
     for at in range(len(found) - 3, -1, -1):
         joined = pieces[at + 1].means == "and" and pieces[at + 2].player and pieces[at + 2].means != "theirs"
         free = [side for side in seats if not any(one == side != name for name, one in sides.items())]
-        if joined and found[at].kind == "unknown" and found[at].text.isalpha() and free:
+        if joined and not pieces[at].player and _may_be_name(found[at]) and found[at].text.isalpha() and free:
             sides[found[at].text.capitalize()] = free[0]
             pieces[at] = Piece(found[at].text, player=free[0])
+
+
+def _named_again(found: Sequence[LineWord], pieces: list[Piece], sides: dict[str, str]) -> None:
+    """The players who are named where only what stands elsewhere tells that it is a name: "pat second w 6, does pat get more"."""
+    for at, (word, piece) in enumerate(zip(found, pieces)):
+        if not piece.player and _may_be_name(word) and (side := sides.get(word.text.capitalize())):
+            pieces[at] = Piece(word.text, player=side)
+
+
+def _may_be_name(word: LineWord) -> bool:
+    """Whether a word is nothing else than perhaps somebody's name."""
+    return word.kind == "unknown" or (word.kind == "shape" and word.says == "name")
 
 
 def _told_apart(players: dict[str, str]) -> dict[str, str]:
@@ -242,7 +256,7 @@ def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tupl
     held = bool(after.card) or after.means in _HELD
     if bare in (ANN, BEA):
         return bare, whose
-    if word.kind != "unknown" and not (whose and word.text[:1].isupper()):
+    if not _may_be_name(word) and not (whose and word.text[:1].isupper()):
         return None, False
     before = pieces[at - 1] if at else Piece("")
     # "he augments Invader": that is what he does
@@ -259,7 +273,7 @@ def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tupl
         or (number_of(after.text) > 1)
         or (fold(before.text) == "for" and at > 1 and number_of(pieces[at - 2].text))
     )
-    if counted and not whose:
+    if (counted or fold(after.text) in RANKS) and not whose:
         return bare.capitalize(), False
     begins = not at or before.text in STOPS or before.means in ("and", "then", "where") or fold(before.text) in _BEGINNING
     if after.means in _DOES and (word.text[:1].isupper() or begins or _seen(found[:at], bare)):

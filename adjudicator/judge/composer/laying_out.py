@@ -30,7 +30,7 @@ from .plain_cards import (
 )
 from .surroundings import culprit, followed, people, stocked, supposed_of
 from .told import ANN, BEA, OTHER, SEATS, Sequel, Told
-from .weighing import fill, weigh
+from .weighing import crowd, fill, move_own
 
 #: How many cards of which nothing is known somebody holds where a hand is needed.
 AT_HAND = 2
@@ -190,18 +190,16 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
     if told.turned:
         _turn_up(data, told.turned, actor)
     stocked(data, faces, happening, assumed)
-    if told.totals or told.crowds:
-        base = happening.card if happening.card in bases else bases[0]
-        weigh(data, {**{side: (power,) for side, power in told.totals.items()}, **told.crowds}, base, happening.kind == "play")
+    moving = crowd(data, faces, happening, assumed, bases, told)
     if told.played:
         data["played"] = list(told.played)
-    if told.breakpoint and bases[0] in FIELDS:
-        plain = MADE_UP[bases[0]]
-        made = {**plain, "printings": {"first": {**plain["printings"]["first"], "breakpoint": told.breakpoint}}}
-        data["define"] = [made if one["name"] == bases[0] else one for one in data["define"]]
+    _as_told(data, bases[0], told)
     _happen(data, faces, happening, assumed, bases, told)
+    if moving:
+        move_own(data, faces, happening.card, assumed, told)
     followed(data, happening, assumed, bases[0])
-    if (told.totals or told.weighs) and happening.kind == "score":
+    counted = told.scored and set(told.totals) <= set(told.crowds) and not told.weighs
+    if (told.totals or told.weighs) and happening.kind == "score" and not counted:
         # whether it has the power is what is asked
         data.pop("phase", None)
         data.pop("scoring", None)
@@ -225,6 +223,17 @@ def _with_cause(faces: dict[str, Face], happening: Happening, assumed: dict[str,
     if not any(_minds_the_source(face) for face in faces.values()):
         return told
     return replace(told, flags={OTHER[assumed["side"][happening.card]]: 1})
+
+
+def _as_told(data: dict[str, Any], base: str, told: Told) -> None:
+    """Write down the points of the game that players have, and what the base without a name needs and pays."""
+    for side, number in told.points.items():
+        data["players"].setdefault(side, {})["vp"] = number
+    if (told.breakpoint or told.awards) and base in FIELDS:
+        plain = MADE_UP[base]
+        face = {**plain["printings"]["first"], **({"breakpoint": told.breakpoint} if told.breakpoint else {})}
+        face |= {"vp": [*told.awards, *face["vp"][len(told.awards) :]]} if told.awards else {}
+        data["define"] = [{**plain, "printings": {"first": face}} if one["name"] == base else one for one in data["define"]]
 
 
 @lru_cache(maxsize=1 << 12)

@@ -28,24 +28,26 @@ class Sequel(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Told:
     """What was told. By card: ``sides`` (whose it is), ``hosts`` (what it lies on), ``counters``, ``places`` (``hand``, ``deck``,
-    ``deck-bottom``, ``discard``, ``stasis``, ``monsters``, ``titans``, ``base-deck``), ``copies``, ``at`` (a named base). ``apart``: those
-    at another base than the rest. ``target``: at what the played card is aimed. ``everywhere``: a card that is on every base. ``turn``:
-    whose it is. ``hands``: how many cards somebody holds. ``played``: kinds of regular plays that are used up. ``then_scores``: the base
-    scores after the play. ``players``: a side -> what the line calls that player. ``totals``: how much power somebody has at the base.
-    ``tries``: a card that somebody would play while the base scores. ``then``: what happens after that. ``rank``: ``weakest`` or
+    ``deck-bottom``, ``discard``, ``stasis``, ``monsters``, ``titans``, ``base-deck``), ``copies``, ``at`` (a named base). ``apart``:
+    those at another base than the rest. ``target``: at what the played card is aimed. ``everywhere``: a card that is on every base.
+    ``turn``: whose it is. ``hands``: how many cards somebody holds. ``played``: kinds of regular plays that are used up. ``then_scores``:
+    the base scores after the play. ``players``: a side -> what the line calls that player. ``totals``: how much power somebody has at the
+    base. ``tries``: a card that somebody would play while the base scores. ``then``: what happens after that. ``rank``: ``weakest`` or
     ``strongest`` where "my guy" is told to be that among his own. ``amount``: "+1" or "-1", card has halves to choose from. ``together``:
-    whether all are told to be at one base. ``across``: how many copies of a card the other player has there too. ``weighs``: whether it is
-    asked if the base has the power to score. ``turned``: ``minion`` or ``action``, where a card without a name lies on top of the deck and
-    is turned up. ``buried``: cards that lie face down at a base. ``winner``: who is told to win the base that scores. ``newcomer``: who
-    plays a minion without a name there. ``breakpoint``: of the base without a name, 0 where nobody said. ``unread``: words that tell of
-    something and of which nothing was made out. ``around``: what else may lie there, as words of :data:`.surroundings.AROUND`; ``second``:
-    of two halves to choose from it is the second; ``last``: where nothing says what is picked, it is the last that could be. ``strength``:
-    the power of a minion without a name, where it was told. ``gained``: whether something has given its player more plays than the regular
-    ones; ``begged``: whether nothing but leave for a later play is asked. ``as_actions``: fusions that are played as actions. ``seats``:
-    how many play, 0 where nobody said. ``owners``: who owns a card that another player controls or holds. ``crowds``: the power of each
-    minion without a name that somebody has at the base that scores. ``covered``: how many cards without a name somebody has buried at the
-    base; ``flags``: how many actions without one he has on it. ``refuses``: who does not do what a card leaves to him, and the word that
-    tells it. ``discards``: how many cards without a name are discarded for what is played."""
+    whether all are told to be at one base. ``across``: how many copies of a card the other player has there too. ``weighs``: whether it
+    is asked if the base has the power to score. ``turned``: ``minion`` or ``action``, where a card without a name lies on top of the deck
+    and is turned up. ``buried``: cards that lie face down at a base. ``winner``: who is told to win the base that scores. ``newcomer``:
+    who plays a minion without a name there. ``breakpoint``: of the base without a name, 0 where nobody said; ``awards``: what it pays for
+    the first places, as far as told; ``scored``: whether it is told to have scored. ``only``: whether nothing else is there. ``points``:
+    how many points of the game somebody has. ``unread``: words that tell of something and of which nothing was made out. ``around``: what
+    else may lie there, as words of :data:`.surroundings.AROUND`; ``second``: of two halves to choose from it is the second; ``last``:
+    where nothing says what is picked, it is the last that could be. ``strength``: the power of a minion without a name, where it was
+    told. ``gained``: whether something has given its player more plays than the regular ones; ``begged``: whether nothing but leave for a
+    later play is asked. ``as_actions``: fusions that are played as actions. ``seats``: how many play, 0 where nobody said. ``owners``:
+    who owns a card that another player controls or holds. ``crowds``: the power of each minion without a name that somebody has at the
+    base that scores; ``vague``: of whose minions there only the number was told. ``covered``: how many cards without a name somebody has
+    buried at the base; ``flags``: how many actions without one he has on it. ``refuses``: who does not do what a card leaves to him, and
+    the word that tells it. ``discards``: how many cards without a name are discarded for what is played."""
 
     sides: dict[str, str] = field(default_factory=dict)
     hosts: dict[str, str] = field(default_factory=dict)
@@ -74,6 +76,11 @@ class Told:
     winner: str = ""
     newcomer: str = ""
     breakpoint: int = 0
+    awards: tuple[int, ...] = ()
+    only: bool = False
+    scored: bool = False
+    vague: frozenset[str] = frozenset()
+    points: dict[str, int] = field(default_factory=dict)
     unread: tuple[str, ...] = ()
     around: tuple[str, ...] = ()
     second: bool = False
@@ -104,6 +111,8 @@ class Told:
             or self.newcomer
             or self.owners
             or self.covered
+            or self.points
+            or self.breakpoint
             or self.refuses
             or 0 in self.hands.values()
         )

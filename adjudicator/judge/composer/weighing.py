@@ -2,31 +2,85 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterable
+from functools import lru_cache
 from typing import Any
 
+from ...language.analysis import causes, waits_for
 from ...language.loading import slug
 from ...language.tree import Face
 from ..data.table_words import OTHERS, POWER_OF_CARDS
+from .happening import Happening
 from .plain_cards import BREAKPOINT, BYSTANDER, MADE_UP, OF_POWER
-from .told import ANN, BEA, Told
+from .told import ANN, BEA, SEATS, Told
 
 #: The minions without a name, and their power.
 _PLAIN = {name: int(made["printings"]["first"]["power"]) for name, made in MADE_UP.items() if made.get("kind") == "minion"}
 
 
+#: How strong a minion is of which that was not told.
+USUAL = 2
+#: What a base waits for that does something when it has scored.
+SCORED = frozenset(("after_score", "new_base"))
 #: How the minion is called without which nobody would be at a base that scores.
 FILLED = "somebody"
 
 
-def weigh(data: dict[str, Any], crowds: dict[str, tuple[int, ...]], base: str, each: bool = False) -> None:
-    """Give everybody minions at a base of just the power that was told. ``each``: each is one minion, and not what all cards come to."""
+def crowd(
+    data: dict[str, Any], faces: dict[str, Face], happening: Happening, assumed: dict[str, Any], bases: list[str], told: Told
+) -> bool:
+    """Lay the minions whose power or number was told at the base. Says whether the base moves minions when it has scored: everybody has one
+    there then, and one elsewhere, of which can be told what becomes of it."""
+    moving = bool(told.totals) and happening.kind == "score" and happening.card in faces and _moves_when_scored(faces[happening.card])
+    if not told.totals and not told.crowds:
+        return moving
+    base = happening.card if happening.card in bases else bases[0]
+    alone = [side for side in told.totals if moving and told.totals[side] > USUAL and not _named_minions(faces, assumed, side)]
+    totals = {side: (USUAL, power - USUAL) if side in alone else (power,) for side, power in told.totals.items()}
+    weigh(data, {**totals, **told.crowds}, base, SEATS if moving or happening.kind == "play" else told.crowds)
+    if moving:
+        _stand_elsewhere(data, told.totals, next(one for one in bases if one != base))
+    return moving
+
+
+def move_own(data: dict[str, Any], faces: dict[str, Face], base: str, assumed: dict[str, Any], told: Told) -> None:
+    """Everybody whom a base lets move a minion picks one of his own, with a name if he has one."""
+    for side in told.totals:
+        named = _named_minions(faces, assumed, side)
+        pick = slug(named[0]) if named else f"{slug(side)}-1-of-2"
+        data["answers"].append({"who": side, "ask": "target", "about": slug(base), "pick": pick})
+
+
+@lru_cache(maxsize=1 << 12)
+def _moves_when_scored(face: Face) -> bool:
+    """Whether a base moves minions when it has scored."""
+    return any("move" in causes(ability) and SCORED & {*waits_for(ability)} for ability in face.abilities)
+
+
+def _stand_elsewhere(data: dict[str, Any], players: Iterable[str], base: str) -> None:
+    """Give players a minion without a name at another base than the one that scores."""
+    entry: dict[str, Any] = next((one for one in data["bases"] if isinstance(one, dict) and one["base"] == base), {"base": base})
+    data["bases"] = [entry if one == base else one for one in data["bases"]]
+    for player in dict.fromkeys(players):
+        entry.setdefault(player, []).append({"card": BYSTANDER, "id": f"{slug(player)}-elsewhere"})
+    data["define"] = [one for one in data["define"] if one["name"] != BYSTANDER] + [MADE_UP[BYSTANDER]]
+
+
+def _named_minions(faces: dict[str, Face], assumed: dict[str, Any], side: str) -> list[str]:
+    """The minions with a name that somebody has."""
+    return [name for name, face in faces.items() if face.kind == "minion" and assumed["side"].get(name) == side]
+
+
+def weigh(data: dict[str, Any], crowds: dict[str, tuple[int, ...]], base: str, each: Container[str] = ()) -> None:
+    """Give everybody minions at a base of just the power that was told. ``each``: of whom each is one minion, and not what all cards come
+    to."""
     entry: dict[str, Any] = {"base": base}
     data["bases"] = [entry if one == base else one for one in data["bases"]]
     entry = next(one for one in data["bases"] if isinstance(one, dict) and one["base"] == base)
     for player, powers in crowds.items():
         data["players"].setdefault(player, {})
         for number, power in enumerate(powers, 1):
-            name = OF_POWER[power] if each and power < len(OF_POWER) else str(power).join(POWER_OF_CARDS)
+            name = OF_POWER[power] if player in each and power < len(OF_POWER) else str(power).join(POWER_OF_CARDS)
             made: dict[str, Any] = {"name": name, "kind": "minion", "printings": {"first": {"power": power}}}
             data["define"] = [one for one in data["define"] if one["name"] != name] + [made]
             id_ = f"{slug(player)}-in-all" if len(powers) == 1 else f"{slug(player)}-{number}-of-{len(powers)}"
@@ -37,12 +91,18 @@ def fill(data: dict[str, Any], faces: dict[str, Face], base: str, told: Told) ->
     """Give a base that scores the power that it needs: everybody who has a minion there has as much more, so the order stays, but for who
     is told to win."""
     winner = told.winner
+    if told.crowds and not winner:
+        return  # those who are there were told one by one
     entry = next(one for one in data["bases"] if (one.get("base") if isinstance(one, dict) else one) == base)
     if not isinstance(entry, dict):
         entry = {"base": base}
         data["bases"] = [entry if one == base else one for one in data["bases"]]
+    taker = _taker(faces, told)
     there = [
-        (player, ((faces[name].power if name in faces else _power_of(name, told)) or 0) + card.get("counters", 0))
+        (
+            taker if taker and card["card"] == told.target else player,
+            ((faces[name].power if name in faces else _power_of(name, told)) or 0) + card.get("counters", 0),
+        )
         for player in (ANN, BEA)
         for card in entry.get(player, ())
         for name in (card["card"],)
@@ -67,6 +127,14 @@ def fill(data: dict[str, Any], faces: dict[str, Face], base: str, told: Told) ->
     for player, power in shares.items():
         if power > 0:
             _strengthen(data, entry, player, power)
+
+
+def _taker(faces: dict[str, Face], told: Told) -> str:
+    """Who takes control of the minion at which a card is aimed, before the base scores; empty where nobody does."""
+    if not told.target:
+        return ""
+    takes = (name for name, face in faces.items() if any("control" in causes(ability) for ability in face.abilities))
+    return next((told.sides.get(name, ANN) for name in takes if name != told.target and faces[name].kind == "action"), "")
 
 
 def _strengthen(data: dict[str, Any], entry: dict[str, Any], player: str, power: int) -> None:

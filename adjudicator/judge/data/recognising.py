@@ -177,7 +177,7 @@ def _may_be_name(tokens: Sequence[str], at: int, length: int, said: list[str]) -
     bare = said[1:] if len(said) > 1 and said[0] in ARTICLES else said
     plain = " ".join(map(root, said)) in plain_phrases() or " ".join(map(root, bare)) in plain_phrases() or _is_done(tokens, at, said)
     plain = plain or (len(bare) == 1 and (root(bare[0]) in plain_words() or len(bare[0]) < SHORT))
-    if not plain:
+    if not plain or _is_with_article(said):
         return True
     if length == len([token for token in tokens if _token_words(token)]):
         return True  # nothing else is said
@@ -186,6 +186,13 @@ def _may_be_name(tokens: Sequence[str], at: int, length: int, said: list[str]) -
     capital = not after[:1].isupper() and all(token[:1].isupper() for token in tokens[at : at + length] if fold(token) not in ARTICLES)
     others = [token for number, token in enumerate(tokens) if not at <= number < at + length and token[:1].isalpha()]
     return capital and at > 0 and tokens[at - 1] not in ".?!" and any(token[:1].islower() for token in others)
+
+
+def _is_with_article(said: Sequence[str]) -> bool:
+    """Whether a name of one word is said with the article that belongs to it, and the word is plain English in another form only: "the
+    mines"."""
+    whole = len(said) == 2 and said[0] == "the" and said[1] not in map(fold, knowledge().lexicon.plain)
+    return whole and said[1].endswith("s") and "".join(said) in known_names().exact
 
 
 def _is_done(tokens: Sequence[str], at: int, said: list[str]) -> bool:

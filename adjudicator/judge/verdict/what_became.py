@@ -335,13 +335,15 @@ def _out_of_play(made: Replay, card: str, entry: Focus) -> str:
         return ""
     if zone == "discard":
         ends = KINDS[entry.last].ends if entry.last in KINDS else "{is} discarded"
-        was = begun.play.get(card)
         # a card of a saved game may have come from where it is told from the start no more
         held = begun.zone_of(card) if card in begun.ident else ""
         if entry.last in ("", "discard") and held.startswith("hand:") and _befell(made, card)[:1] == ["discard"]:
             ends += f" from {held.partition(':')[2]}'s hand"
         # a card that somebody else had goes to its owner
-        return f"{ends}, to {player}'s discard pile" if was is not None and was.controller not in (player, None) else ends
+        first, last = _held_by(made, card)
+        if last in (player, None):
+            return ends
+        return f"{ends}{'' if first == last else f' under the control of {last}'}, to {player}'s discard pile"
     if zone == "hand":
         if card in begun.play or entry.last == "return":
             return f"{{returns}} to {player}'s hand{_shed(made, card)}"
@@ -373,6 +375,13 @@ def _out_of_play(made: Replay, card: str, entry: Focus) -> str:
         "limbo": "{is} still being played",
         "stored": "{is} stored under another card",
     }.get(zone, f"{{goes}} to the {zone.replace('-', ' ')} pile")
+
+
+def _held_by(made: Replay, card: str) -> tuple[str | None, str | None]:
+    """Who controlled a card in play at first, and who did last, ``None`` where nobody did."""
+    positions = (made.setting.game.position, *(step.position for step in made.trace.steps if step.position is not None))
+    held = [one.play[card].controller for one in positions if card in one.play]
+    return (held[0], held[-1]) if held else (None, None)
 
 
 def _left(made: Replay, card: str, zone: str) -> bool:

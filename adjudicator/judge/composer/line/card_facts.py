@@ -29,6 +29,11 @@ def comes_from_hand(name: str) -> bool:
     return name in library() and bool(library().find(name).face("latest").from_hand)
 
 
+def waits_for_scoring(name: str) -> bool:
+    """Whether a card waits in a hand for a base to score."""
+    return comes_from_hand(name) and any(event.endswith("score") for event in library().find(name).face("latest").from_hand)
+
+
 def answers_from_hand(name: str) -> bool:
     """Whether a card waits in a hand for something else than a base that scores: that a minion is played, a hand is looked at."""
     if not comes_from_hand(name):
@@ -59,6 +64,11 @@ def brings(name: str, deed: str) -> bool:
         return False
     face = library().find(name).face("latest")
     return any(deed in analysis.causes(ability) for ability in face.on_play)
+
+
+def does_from_hand(name: str, deed: str) -> bool:
+    """Whether a card that waits in a hand for its moment does a thing to another then."""
+    return comes_from_hand(name) and any(deed in analysis.causes(ability) for ability in library().find(name).face("latest").abilities)
 
 
 def does_when_played(name: str) -> bool:

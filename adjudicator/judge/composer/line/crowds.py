@@ -26,6 +26,10 @@ _ONE = frozenset(("a", "an", "another", "one"))
 _POWER_BEHIND = re.compile(r"(?:(?:of|with|at|each|has|is) )?power (\d{1,2})\b|(?:of|with|is|at) (\d{1,2})(?: power)?\b")
 #: Minions that are told by their power alone.
 _STRONG = re.compile(r"(\d{1,2})s")
+#: What may stand between a number and the minions that it counts, and tells nothing of them.
+_BESIDES = frozenset(("little", "small", "tiny", "big", "huge", "weak", "single", "lone", "lonely", "lousy", "puny", "measly", "other"))
+#: What may stand between minions that are told by their power and the word for whose they are.
+_RUNNING_ON = frozenset(("and", "n", "plus", "of", "a", "an", "another", ","))
 #: So many pieces after a number may tell of the minions that it counts.
 _REACH = 5
 
@@ -55,8 +59,11 @@ def crowds_told(pieces: Sequence[Piece]) -> Crowds:
             continue
         joined = at - 1 in ends and fold(pieces[at - 1].text) in ("and", "n", "plus", ",")
         whose = player_before(pieces, at) if not joined else None
+        whose = whose or (_who_wins(pieces, at) if not joined else None)
         if length == OF_HIS and fold(pieces[at + 1].text) == "of":
             whose, joined = pieces[at + 2], False
+        if whose is None and not joined and power is not None:
+            whose = _owner_behind(pieces, at + length)
         side = side_of(whose, others) if whose is not None else ends[at - 1] if joined else ""
         if power is not None and side:
             powers[side] = (*powers.get(side, ()), *[power] * number)
@@ -67,6 +74,13 @@ def crowds_told(pieces: Sequence[Piece]) -> Crowds:
         used.update(range(at, at + length))
         ends[at + length] = side
     return Crowds(powers, numbers, frozenset(used))
+
+
+def _who_wins(pieces: Sequence[Piece], at: int) -> Piece | None:
+    """Who is told to win with the minions that are counted here: "I win with 4 guys"."""
+    before = pieces[max(0, at - 3) : at]
+    wins = len(before) > 2 and before[1].means == "win" and before[2].means == "with"
+    return before[0] if wins and (before[0].player or before[0].means in ("i", "they")) else None
 
 
 def standing_around(pieces: Sequence[Piece]) -> tuple[dict[str, tuple[int, ...]], frozenset[int]]:
@@ -87,7 +101,13 @@ def _number(piece: Piece) -> int:
 def _counted(pieces: Sequence[Piece], at: int, number: int) -> tuple[int | None, int]:
     """The power that each of so many minions is told to have, ``None`` where only their number is told, and over how many pieces that
     reaches, 0 where the number counts something else."""
-    after = pieces[at + 1 : at + 1 + _REACH]
+    besides = next((number for number, one in enumerate(pieces[at + 1 :]) if fold(one.text) not in _BESIDES), 0)
+    power, length = _of_those(pieces, at, number, pieces[at + 1 + besides : at + 1 + besides + _REACH])
+    return power, length + besides * bool(length)
+
+
+def _of_those(pieces: Sequence[Piece], at: int, number: int, after: Sequence[Piece]) -> tuple[int | None, int]:
+    """The same by what follows the number. ``after``: that, but for words that tell nothing of them."""
     if not after:
         return None, 0
     if len(after) > 2 and fold(after[0].text) == "of" and after[1].means in ("mine", "theirs"):
@@ -101,7 +121,9 @@ def _counted(pieces: Sequence[Piece], at: int, number: int) -> tuple[int | None,
     if len(after) > 2 and after[0].text.isdigit() and after[1].means == "power" and after[2].means == "minion":
         return int(after[0].text), 4
     if fold(pieces[at].text) in _ONE:
-        alone = len(after) == 1 or after[1].text in STOPS or after[1].means in ("and", "on", "where") or fold(after[1].text) == "there"
+        alone = (
+            len(after) == 1 or after[1].text in STOPS or after[1].means in ("and", "on", "where") or fold(after[1].text) in ("there", "of")
+        )
         return (int(after[0].text), 2) if after[0].text.isdigit() and int(after[0].text) <= STRONGEST and alone else _guy(after, number)
     found = _guy(after, number)
     if found[1]:
@@ -109,6 +131,17 @@ def _counted(pieces: Sequence[Piece], at: int, number: int) -> tuple[int | None,
     if fold(after[0].text) in COMES and len(after) > 1 and after[1].text.isdigit() and at and pieces[at - 1].means in ("mine", "theirs"):
         return None, 1
     return None, 0
+
+
+def _owner_behind(pieces: Sequence[Piece], at: int) -> Piece | None:
+    """Whose the minions are that are told of up to this piece, where that stands behind them: "two 3s and a 4 of mine"."""
+    for number, piece in enumerate(pieces[at:], at):
+        if piece.means in ("mine", "theirs") and fold(pieces[number - 1].text) == "of":
+            return piece
+        running = piece.means in ("number", "power", "minion") or _STRONG.fullmatch(fold(piece.text)) or piece.text.isdigit()
+        if piece.card or not (running or fold(piece.text) in (*_RUNNING_ON, *_BESIDES)):
+            return None
+    return None
 
 
 def _guy(after: Sequence[Piece], number: int) -> tuple[int | None, int]:
@@ -137,16 +170,16 @@ def counted_one_by_one(told: Totals, crowds: Crowds) -> tuple[Totals, dict[str, 
             found.pop(side)
     for side, number in crowds.numbers.items():
         if side and side in power and side not in found:
-            found[side] = _split(power[side], number)
+            found[side] = split(power[side], number)
         elif side and not power:
             found[side] = (USUAL,) * number
     free = [side for side in power if side not in found]
     if crowds.numbers.get("", 0) >= len(free) > 0:
         for place, side in enumerate(free):
-            found[side] = _split(power[side], -(-(crowds.numbers[""] - place) // len(free)))
+            found[side] = split(power[side], -(-(crowds.numbers[""] - place) // len(free)))
     return Totals(power, told.at | crowds.at), found
 
 
-def _split(power: int, number: int) -> tuple[int, ...]:
+def split(power: int, number: int) -> tuple[int, ...]:
     """The power of so many minions that have so much in all."""
     return tuple((power + place) // number for place in reversed(range(number)))

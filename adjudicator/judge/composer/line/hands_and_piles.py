@@ -106,7 +106,11 @@ def one_of_them(line: LineSoFar) -> list[str]:
 
 
 def read_cards(line: LineSoFar) -> None:
-    """What somebody's only card is lies in his hand: "his only card is an Upgrade"."""
+    """What somebody's only card is lies in his hand: "his only card is an Upgrade"; and what he is holding: "im holding six cards"."""
+    number = number_of(line.pieces[line.at - 1].text) if line.at else 0
+    if number and line.holding and line.holder:
+        line.hands.setdefault(line.holder, number)
+        return
     whose = next((piece for piece in back(line, 3) if piece.means in ("mine", "theirs")), None)
     after = following(line, 3)
     if whose is not None and any(piece.means == "passive" for piece in after) and any(piece.card for piece in following(line, 4)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....knowledge.words import fold
 from ..told import ANN, OTHER, UNNAMED
 from .buried_and_revealed import hide, turn_up, uncover
-from .card_facts import attaches, brings, kind_of, lies, lies_on_base, lies_open, picks_from, plays_from, searches, strikes
+from .card_facts import attaches, brings, does_from_hand, kind_of, lies, lies_on_base, lies_open, picks_from, plays_from, searches, strikes
 from .deeds import by_means, deed_on
 from .neighbours import adjoining, back, following, is_question, number_before, runs_on
 from .pieces import DEEDS
@@ -123,7 +123,7 @@ def _relate(line: LineSoFar, card: str) -> None:
         lay_on(line, other, card)
     elif relation == "with" and other and attaches(card):
         line.hosts[card] = other
-    elif relation == "with" and line.done[1] and brings(card, line.done[0]):
+    elif relation == "with" and line.done[1] and (brings(card, line.done[0]) or does_from_hand(card, line.done[0])):
         by_means(line, card)
     elif is_next_play(line, card) or is_listed_play(line, card):
         follow(line, "play", card)

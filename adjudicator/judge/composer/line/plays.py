@@ -1,11 +1,11 @@
-"""Cards that are played, again or one after the other, talents that are used, and at what a play is aimed."""
+"""Cards that are played, again or one after the other, talents that are used, at what a play is aimed, and the words that join what is
+played and the card that it is played with."""
 
 from __future__ import annotations
 
 from ....knowledge.words import fold
 from ..happening import Happening
 from .card_facts import always_has_talent, brings, has_talent, is_standard, kind_of
-from .joining import read_and
 from .neighbours import back, following, names_after, part_before
 from .pieces import DOING, QUESTIONING, STOPS
 from .so_far import LineSoFar
@@ -244,3 +244,26 @@ def read_for(line: LineSoFar) -> None:
     """The cards come next that are taken for those exchanged."""
     line.incoming = line.swaps_out
     line.relation = ""
+
+
+def read_joining(line: LineSoFar) -> None:
+    """What stands between the last card and the next: "with", "by"."""
+    line.relation = line.pieces[line.at].means
+
+
+def read_verb_between(line: LineSoFar) -> None:
+    """A verb that joins the card that does it and the one that it is done with: "copies", "brings", "duels", "attacks"."""
+    if line.last and names_after(line):
+        line.relation = line.pieces[line.at].means
+
+
+def read_gets(line: LineSoFar) -> None:
+    """The card named last gets the next one: "gets", "hit". Other such words only make a verb passive."""
+    if fold(line.pieces[line.at].text) in ("gets", "get", "hit"):
+        line.relation = "gets"
+
+
+def read_and(line: LineSoFar) -> None:
+    """What joined the last two cards is over with "and"."""
+    if line.relation in ("on", "with", "gets"):
+        line.relation = ""

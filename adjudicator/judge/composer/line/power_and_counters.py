@@ -10,7 +10,7 @@ from .card_facts import kind_of
 from .neighbours import NEAR, back, following
 from .pieces import Piece, number_of
 from .so_far import LineSoFar
-from .totals import COUNTED
+from .totals import COUNTED, is_asked_of
 
 #: What stands before the power of a minion without a name: "his 3", "he has a 5".
 OWNING = frozenset(("my", "his", "her", "their", "our"))
@@ -65,6 +65,8 @@ def is_strength(pieces: Sequence[Piece], at: int) -> bool:
     if after.card or after.means in COUNTED or after.means in ("power", "every") or fold(after.text) in _OTHERWISE:
         return False
     before = fold(pieces[at - 1].text)
+    if is_asked_of(pieces, at):
+        return False  # "who counts his 2"
     return before in OWNING or (before in ONE and any(one.means == "have" for one in pieces[max(0, at - 3) : at]))
 
 

@@ -38,6 +38,8 @@ from .whose import lean, others_have
 
 #: What is asked for, and the event that it is.
 ASKED_FOR = {"draw": "draw", "draws": "draw", "vp": "gain_vp", "vps": "gain_vp", "point": "gain_vp", "points": "gain_vp"}
+#: What tells that a base has had the power to score.
+SCORED = frozenset(("scored", "broke", "pops", "popped", "breaks"))
 #: What tells that cards are at one base, and that one comes to another.
 MEETING = frozenset(("same", "leaves", "together", "where", "comes", "joins", "meets", "meet", "enters"))
 COMING = frozenset(("comes", "goes", "joins", "enters", "arrives", "lands", "meets", "meet"))
@@ -130,6 +132,8 @@ def _answered(line: LineSoFar, found: Happening | None) -> Happening | None:
     """What happens where a card is told to be played that only answers: what it answers, if that was named: "Cosplay after my Invader"."""
     if found is None or found.kind != "play" or not answers_from_hand(found.card) or line.places.get(found.card, "hand") != "hand":
         return found
+    if line.target and does_when_played(found.card):
+        return found
     named = dict.fromkeys(piece.card for piece in line.pieces if piece.card and piece.card != found.card)
     first = next((card for card in named if kind_of(card) in ("minion", "action") and card not in line.hosts), "")
     if not first or line.places.get(first):
@@ -203,6 +207,11 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         winner=line.winner,
         newcomer=line.newcomer,
         breakpoint=_breakpoint(line),
+        awards=line.awards,
+        only=_nothing_else(line),
+        scored=_has_scored(line),
+        vague=line.vague,
+        points=line.points,
         unread=line.unread,
         strength=line.strength,
         begged=line.begged or (not line.asked and not _all_aimed(line)),
@@ -316,6 +325,12 @@ def _asks_points(line: LineSoFar) -> bool:
     return based and stays and not line.implied and not line.state and bool({"vp", "vps", "points", "place"} & set(said))
 
 
+def _goes_off(line: LineSoFar) -> bool:
+    """Whether a base is told to score in these words: "Q Point goes off"."""
+    said = [fold(piece.text) for piece in line.pieces]
+    return bool(line.base) and any(one in ("goes", "went") and after == "off" for one, after in zip(said, said[1:]))
+
+
 def _asks_outcome(line: LineSoFar) -> bool:
     """Whether it is asked what comes of the one card that is named: "how many", "what happens", "what do I get"."""
     said = " ".join(fold(piece.text) for piece in line.pieces if not piece.card)
@@ -363,7 +378,8 @@ def _told_or_implied(line: LineSoFar) -> Happening | None:
         return Happening("play", gone)
     if line.happening is None and line.state and line.last:
         return Happening("play", halved) if halved else Happening("lie")
-    if line.happening is None and (line.totals or line.crowds or _asks_points(line)):
+    counted = line.totals and not line.vague.issuperset(line.totals)
+    if line.happening is None and (counted or _asks_points(line) or _goes_off(line)):
         return _among_minions(line) or Happening("score", line.base)
     if line.happening is None and line.implied is None and line.hosts and any(piece.text.isdigit() for piece in line.pieces):
         # "his rex has an upgrade on it, is my mimic 7 or 9"
@@ -428,12 +444,30 @@ def _strengthens(line: LineSoFar) -> str:
 def _seats(line: LineSoFar) -> int:
     """How many players are told to play, 0 where nobody says: "4 players", "3 of us"; at least those who have or do something."""
     said = [fold(piece.text) for piece in line.pieces]
+    # "the other two of us": besides those of whom more is told
+    known = len({*line.totals, *line.crowds})
     counted = (
-        number_of(one) for one, after, last in zip(said, said[1:], (*said[2:], "")) if after == "players" or (after, last) == ("of", "us")
+        number_of(one) + known * (before == "other")
+        for before, one, after, last in zip(("", *said), said, said[1:], (*said[2:], ""))
+        if after == "players" or (after, last) == ("of", "us")
     )
     who = {*line.sides.values(), *line.owners.values(), *line.hands, *(one.player for one in line.then), line.turn}
     least = max((SEATS.index(side) + 1 for side in who & set(SEATS[2:])), default=0)
     return max(next((number for number in counted if 1 < number <= len(SEATS)), 0), least)
+
+
+def _nothing_else(line: LineSoFar) -> bool:
+    """Whether what is named is told to be all that somebody has there: "all I have there is a Rotary Slug Thrower"."""
+    said = " ".join(fold(piece.text) for piece in line.pieces)
+    return (
+        re.search(r"\ball (?:that )?(?:i|he|she|we) (?:have|has|had|got)\b|\bnothing else\b|\bonly (?:have|has|had|got)\b", said)
+        is not None
+    )
+
+
+def _has_scored(line: LineSoFar) -> bool:
+    """Whether the base is told to score, and it is not asked whether it does."""
+    return not line.weighs and any(piece.means == "score" and fold(piece.text) in SCORED for piece in line.pieces)
 
 
 def _breakpoint(line: LineSoFar) -> int:

@@ -12,13 +12,24 @@ from .card_facts import kind_of, may_be_at_base
 from .crowds import Crowds, counted_one_by_one, crowds_told, standing_around
 from .deeds import read_deed
 from .hands_and_piles import read_cards, read_zone
-from .joining import read_and, read_gets, read_joining, read_verb_between
 from .naming import read_action, read_it, read_minion, take_card, take_stranger
 from .pieces import DEEDS, STOPS, Piece, is_times
-from .plays import read_again, read_exchange, read_for, read_play, read_put, read_then
+from .plays import (
+    read_again,
+    read_and,
+    read_exchange,
+    read_for,
+    read_gets,
+    read_joining,
+    read_play,
+    read_put,
+    read_then,
+    read_verb_between,
+)
 from .power_and_counters import is_strength, read_allowed, read_bonus, read_counters, read_power, read_question, read_rank
 from .settling import settled, told
 from .so_far import LineSoFar
+from .standings import awards_told, points_told
 from .totals import totals_told
 from .turns_and_scoring import read_before_or_after, read_score, read_start_or_end, read_turn, read_win
 from .unread import Unread
@@ -54,15 +65,14 @@ READERS: dict[str, Callable[[LineSoFar], None]] = {
     "puts": read_put,
     "exchanges": read_exchange,
     "for": read_for,
-    # naming
-    "it": read_it,
-    "minion": read_minion,
-    "action": read_action,
-    # joining
     **dict.fromkeys(("with", "by"), read_joining),
     **dict.fromkeys(("copies", "brings", "against", "duels", "strikes", "safe"), read_verb_between),
     "passive": read_gets,
     "and": read_and,
+    # naming
+    "it": read_it,
+    "minion": read_minion,
+    "action": read_action,
     # power_and_counters
     "counter": read_counters,
     **dict.fromkeys(("weakest", "strongest"), read_rank),
@@ -93,7 +103,11 @@ def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
     weighed = weighed or len({piece.card for piece in pieces if kind_of(piece.card) == "titan"}) > 1
     counts = weighed and all(may_be_at_base(piece.card) for piece in pieces if piece.card)
     crowds = crowds_told(pieces) if counts else Crowds({}, {}, frozenset())
-    (line.totals, line.weights), line.crowds = counted_one_by_one(totals_told(pieces, weighed, crowds.at), crowds)
+    line.awards, paid = awards_told(pieces)
+    line.points = points_told(pieces)
+    (line.totals, line.weights), line.crowds = counted_one_by_one(totals_told(pieces, weighed, crowds.at | paid), crowds)
+    line.weights |= paid
+    line.vague = frozenset(side for side in crowds.numbers if side and side in line.crowds and side not in line.totals)
     if not weighed:
         line.crowds, weights = standing_around(pieces)
         line.weights |= weights

@@ -116,6 +116,9 @@ class LineSoFar:
     winner: str = ""
     newcomer: str = ""
     breakpoint: int = 0
+    awards: tuple[int, ...] = ()
+    vague: frozenset[str] = frozenset()
+    points: dict[str, int] = field(default_factory=dict)
     unread: tuple[str, ...] = ()
     owners: dict[str, str] = field(default_factory=dict)
     crowds: dict[str, tuple[int, ...]] = field(default_factory=dict)

@@ -14,13 +14,15 @@ from .pieces import NUMBERS, STOPS, Piece, number_of
 VAGUE = frozenset(("a", "an", "both", "no"))
 #: What may stand between a player and a number, and between a number and a player.
 BETWEEN = frozenset(
-    ("had", "has", "have", "having", "with", "got", "at", "only", "about", "there", "on", "is", "are", "was", "just", "worth")
+    ("had", "has", "have", "having", "with", "w", "got", "at", "only", "about", "there", "on", "is", "are", "was", "just", "worth", "am")
 )
+#: Places at a base that somebody can have.
+RANKS = {"first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4}
 #: Words for both players together.
-US = frozenset(("us", "we", "were", "players", "weve"))
+US = frozenset(("us", "we", "were", "players", "weve", "wed"))
 BEFORE_PLAYER = frozenset(["for", "to", "power", "from"])
 #: What stands between minions and the power that they have together.
-COMES = frozenset(("is", "are", "make", "makes", "total", "totals", "come", "have"))
+COMES = frozenset(("is", "are", "make", "makes", "total", "totals", "come", "have", "worth"))
 #: So many words tell by how much somebody wins: "12 to 9".
 WON = 3
 #: What begins a question: it tells nothing.
@@ -49,7 +51,7 @@ def totals_told(pieces: Sequence[Piece], weighed: bool, counted: frozenset[int] 
         return Totals({}, frozenset())
     row = _row(pieces) if weighed and not counted else ()
     if row:
-        return Totals({side: number_of(pieces[at].text) for side, at in zip(SEATS, row)}, frozenset(row))
+        return Totals({side: number_of(pieces[at].text) for side, at in zip(_seated(pieces, row), row)}, frozenset(row))
     shared = _shared(pieces) if weighed else Totals({}, frozenset())
     found: dict[str, int] = dict(shared.power)
     used: set[int] = set(shared.at)
@@ -122,7 +124,7 @@ def _both_named(pieces: Sequence[Piece], at: int) -> tuple[Piece, ...]:
     if there < BOTH_AND or pieces[there - 2].means != "and":
         return ()
     named = (pieces[there - 3], pieces[there - 1])
-    return named if all(map(_is_player, named)) else ()
+    return named if all(map(is_player, named)) else ()
 
 
 def _said_before(pieces: Sequence[Piece], at: int) -> list[str]:
@@ -146,13 +148,17 @@ def _won(pieces: Sequence[Piece]) -> tuple[dict[str, int], set[int]]:
         behind = [
             one
             for one in enumerate(pieces[at + 1 :], at + 1)
-            if kind_of(one[1].card) != "base" and fold(one[1].text) not in ("the", "base")
+            if kind_of(one[1].card) != "base" and fold(one[1].text) not in ("the", "base", "it", "there")
         ]
         if len(behind) < WON:
             break
         (number, first), (_, between), (other, second) = behind[:WON]
-        numbers = first.text.isdigit() and second.text.isdigit() and fold(between.text) in ("to", "against", "vs", "over")
-        if piece.means == "win" and numbers and at and _is_player(pieces[at - 1]):
+        numbers = (
+            first.text.isdigit()
+            and second.text.isdigit()
+            and (between.text == "," or fold(between.text) in ("to", "against", "vs", "over"))
+        )
+        if piece.means == "win" and numbers and at and is_player(pieces[at - 1]):
             side = side_of(pieces[at - 1], {})
             if side in OTHER:
                 return {side: int(first.text), OTHER[side]: int(second.text)}, {number, other}
@@ -161,7 +167,8 @@ def _won(pieces: Sequence[Piece]) -> tuple[dict[str, int], set[int]]:
 
 def _row(pieces: Sequence[Piece]) -> tuple[int, ...]:
     """Numbers that stand in a row, one for each player, where nobody is named with them: "7 7 5 on Tar Pits"."""
-    if any(_is_player(one) for one in pieces):
+    own = _own_number(pieces)
+    if any(is_player(one) for at, one in enumerate(pieces) if at != own and fold(one.text) not in US):
         return ()
     found = [at for at, piece in enumerate(pieces) if piece.text.isdigit() and not _counts_people(pieces, at)]
     joined = [
@@ -171,6 +178,23 @@ def _row(pieces: Sequence[Piece]) -> tuple[int, ...]:
     found = found[: joined.index(False) + 1] if False in joined else found
     after = pieces[found[-1] + 1] if found and found[-1] + 1 < len(pieces) else Piece("")
     return tuple(found) if 1 < len(found) <= len(SEATS) and after.means not in COUNTED and not after.card else ()
+
+
+def _own_number(pieces: Sequence[Piece]) -> int:
+    """The piece at which somebody begins to tell which of several numbers is his, -1 for none: "with 8, 5 and 3, im the 3"."""
+    for at, piece in enumerate(pieces):
+        told = [fold(one.text) for one in pieces[at + 1 : at + 4]]
+        if piece.means in ("i", "mine") and any(one == "the" and number.isdigit() for one, number in zip(told, told[1:])):
+            return at
+    return -1
+
+
+def _seated(pieces: Sequence[Piece], row: Sequence[int]) -> Sequence[str]:
+    """Whose the numbers of a row are: the speaker's is the first where nobody says which."""
+    own = _own_number(pieces)
+    number = next((one.text for one in pieces[own + 1 : own + 4] if one.text.isdigit()), "") if own >= 0 else ""
+    place = next((place for place, at in enumerate(row) if pieces[at].text == number), 0)
+    return (*SEATS[1 : place + 1], ANN, *SEATS[place + 1 :])
 
 
 def _counts_people(pieces: Sequence[Piece], at: int) -> bool:
@@ -191,14 +215,17 @@ def winner_told(pieces: Sequence[Piece]) -> str:
                 begins = pieces.index(one)
                 asked = begins > 0 and fold(pieces[begins - 1].text) in ASKING
                 return "" if asked else one.player or (ANN if one.means == "i" else BEA)
+        begins = not at or pieces[at - 1].text in STOPS
+        if begins and any(one.means == "base" or kind_of(one.card) == "base" for one in pieces[at + 1 : at + 3]):
+            return ANN  # "won Tortuga": who tells it did
     return ""
 
 
 def _is_power(pieces: Sequence[Piece], at: int, weighed: bool) -> bool:
     """Whether a piece is a number that may be somebody's power at a base."""
     piece = pieces[at]
-    if at and not weighed and fold(pieces[at - 1].text) in ("my", "his", "her", "their", "our"):
-        return False  # "muffin takes his 3": a minion
+    if at and fold(pieces[at - 1].text) in ("my", "his", "her", "their", "our") and (not weighed or is_asked_of(pieces, at)):
+        return False  # "muffin takes his 3", "who counts his 2": a minion
     if piece.card or not (piece.text.isdigit() or (weighed and fold(piece.text) in NUMBERS and fold(piece.text) not in VAGUE)):
         return False
     following = pieces[at + 1 : at + 1 + NEAR]
@@ -210,11 +237,17 @@ def _is_power(pieces: Sequence[Piece], at: int, weighed: bool) -> bool:
     return not any(one.means in ("counter", "hand", "deck", "pile") for one in following[:stop])
 
 
+def is_asked_of(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether the part of the line up to a piece asks who or whose."""
+    begin = next((one + 1 for one in range(at - 1, -1, -1) if pieces[one].text in STOPS), 0)
+    return any(fold(one.text) in ("who", "whose", "whos") for one in pieces[begin:at])
+
+
 def _ends_there(after: Piece) -> bool:
     """Whether a number in words says all that it says before this piece, and counts nothing of it: "two little ones"."""
     return (
         after.text in STOPS
-        or _is_player(after)
+        or is_player(after)
         or after.means in ("and", "power", "asks", "where", "then", "against")
         or fold(after.text) in (*BEFORE_PLAYER, *BETWEEN)
     )
@@ -224,28 +257,28 @@ def player_before(pieces: Sequence[Piece], at: int, weighed: bool = False) -> Pi
     """The player before a number. ``weighed``: whether his minions may stand between, with what they come to: "his three make 11"."""
     comes = False
     for one in reversed(pieces[:at]):
-        if _is_player(one):
+        if is_player(one):
             return one
         if fold(one.text) == "both":
             return None  # "his guy and mine both have 7": each by himself
         comes = comes or fold(one.text) in COMES
         if weighed and comes and not one.card and (fold(one.text) in COMES or one.means in ("minion", "number")):
             continue
-        if one.card or fold(one.text) not in BETWEEN:
+        if one.card or fold(one.text) not in (*BETWEEN, *RANKS):
             return None
     return None
 
 
 def _player_after(pieces: Sequence[Piece], at: int) -> Piece | None:
     for one in pieces[at + 1 :]:
-        if _is_player(one):
+        if is_player(one):
             return one if one.means != "theirs" and one.means != "mine" else None
         if one.card or fold(one.text) not in BEFORE_PLAYER:
             return None
     return None
 
 
-def _is_player(one: Piece) -> bool:
+def is_player(one: Piece) -> bool:
     return bool(one.player) or one.means in ("i", "they", "mine", "theirs") or fold(one.text) in ("him", "her")
 
 

@@ -10,14 +10,14 @@ from ..happening import Happening
 from ..plain_cards import BREAKPOINT
 from ..told import ANN, BEA, SEATS, Sequel
 from .card_facts import changes_bases, enters_new_base, kind_of
+from .crowds import split
 from .neighbours import NEAR, asks_whether, back, following, is_question
-from .pieces import STOPS, number_of
+from .pieces import DEEDS, STOPS, number_of
 from .so_far import LineSoFar
+from .standings import places_told
 from .totals import winner_told
 from .what_happens import happens
 
-#: Places that are told.
-PLACES = {"second": 2, "2nd": 2, "third": 3, "3rd": 3}
 #: A base, and the one that takes its place.
 BOTH = 2
 #: What asks whether a thing is allowed.
@@ -162,21 +162,32 @@ def level(line: LineSoFar) -> None:
 
 
 def places(line: LineSoFar) -> None:
-    """Totals for a place that is told without numbers: "im 3rd": enough power for the base to score, each place above the next whatever
-    the named cards have."""
-    said = [fold(piece.text) for piece in line.pieces]
-    told = next((PLACES[after] for one, after in zip(said, said[1:]) if one in ("im", "am", "come", "came", "was") and after in PLACES), 0)
+    """Totals for places that are told without numbers: "im 3rd", "Jo second Kai third": enough power for the base to score, each place
+    above the next whatever the named cards have."""
     named = {piece.card for piece in line.pieces if kind_of(piece.card) == "base"}
-    tied = any(piece.means == "tie" for piece in line.pieces)
-    if not told or line.totals or tied or len(named) > 1 or not all(name in library() for name in named):
+    based = bool(named) or any(piece.means in ("base", "score") for piece in line.pieces)
+    told = places_told(line.pieces) if based else {}
+    first = winner_told(line.pieces)
+    if first and first not in told and 1 not in told.values():
+        told[first] = 1
+    if not told or not line.vague.issuperset(line.totals) or len(named) > 1 or not all(name in library() for name in named):
         return
+    if set(told.values()) == {1} and len(told) == 1:
+        return  # who wins is told apart
+    last = max(told.values())
+    free = (side for side in SEATS if side not in told)
+    told |= {side: place for place, side in zip((one for one in range(1, last) if one not in told.values()), free)}
     needed = (library().find(*named).face("latest").breakpoint if named else 0) or line.breakpoint or BREAKPOINT
     gap = 2 + sum(_printed(piece.card) for piece in line.pieces if piece.card)
-    least = max(1, -(-(needed - gap * told * (told - 1) // 2) // told))
-    # who tells it comes last of those that are told of
-    for number, side in enumerate((*SEATS[1:told], ANN)):
-        line.totals[side] = least + gap * (told - 1 - number)
+    above = {side: gap * (last - place) for side, place in told.items()}
+    least = max(1, -(-(needed - sum(above.values())) // len(told)))
+    line.totals = {side: least + above[side] for side in SEATS if side in told}
+    line.crowds = {side: split(line.totals[side], len(powers)) for side, powers in line.crowds.items() if side in told}
+    line.vague = frozenset()
     line.base = line.base or next(iter(named), "")
+    if line.happening is not None and line.happening.kind in DEEDS and not line.done[2]:
+        # what is done there comes of its scoring
+        line.happening = Happening("score", line.base)
 
 
 def _printed(name: str) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, OTHER, Sequel
-from .card_facts import answers_from_hand, brings, comes_from_hand, kind_of
+from .card_facts import answers_from_hand, brings, kind_of, waits_for_scoring
 from .neighbours import asks_leave, is_question, part_before
 from .pieces import DEEDS, STOPS
 from .so_far import LineSoFar
@@ -34,7 +34,7 @@ def happens(line: LineSoFar, kind: str, card: str = "") -> None:
         else:
             line.target = line.target or card
     elif kind == "score" and line.happening.kind == "play":
-        if line.window or comes_from_hand(line.happening.card):
+        if line.window or waits_for_scoring(line.happening.card):
             line.tries = line.happening.card
             line.places.setdefault(line.tries, "hand")
             line.happening = Happening(kind, card)

@@ -129,14 +129,16 @@ def receiver(line: LineSoFar, card: str) -> str:
 
 def others_have(line: LineSoFar) -> None:
     """Copies that the other player has of the minion named before: "I have 2 War Raptors, he has one"."""
-    for at, piece in enumerate(line.pieces[:-2]):
-        number = line.pieces[at + 2]
-        after = line.pieces[at + 3] if at + 3 < len(line.pieces) else Piece(".")
+    pieces = [piece for piece in line.pieces if fold(piece.text) not in ("still", "only")]
+    for at, piece in enumerate(pieces[:-2]):
+        number = pieces[at + 2]
+        after = pieces[at + 3] if at + 3 < len(pieces) else Piece(".")
         ends = after.text in STOPS or after.means in ("where", "and") or fold(after.text) in ("too", "there", "also", "as", "here")
         counts = number.means == "number" and number_of(number.text) and fold(number.text) not in ("a", "an", "both")
-        card = next((one.card for one in reversed(line.pieces[:at]) if one.card), "")
+        named = (one.card for one in reversed(pieces[:at]) if one.card)
+        card = next((one for one in named if kind_of(one) != "base" or UNNAMED not in line.sides), UNNAMED)
         side = {"i": ANN, "they": BEA}.get(piece.means, "")
-        has = line.pieces[at + 1].means == "have" and side
+        has = pieces[at + 1].means == "have" and side
         if has and counts and ends and kind_of(card) == "minion" and line.sides.get(card) == OTHER[side] and not line.totals:
             line.across[card] = max(number_of(number.text), line.across.get(card, 0))
 
