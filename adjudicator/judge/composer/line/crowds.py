@@ -103,6 +103,8 @@ def _counted(pieces: Sequence[Piece], at: int, number: int) -> tuple[int | None,
     reaches, 0 where the number counts something else."""
     besides = next((number for number, one in enumerate(pieces[at + 1 :]) if fold(one.text) not in _BESIDES), 0)
     power, length = _of_those(pieces, at, number, pieces[at + 1 + besides : at + 1 + besides + _REACH])
+    if besides and power is None and not any(one.means in ("score", "win") for one in pieces):
+        return None, 0  # how many there are is told for something else
     return power, length + besides * bool(length)
 
 
