@@ -13,7 +13,7 @@ from adjudicator.judge.atlas.pair_facts import found_facts, together
 from adjudicator.judge.atlas.pair_played import BLANK, strippable
 from adjudicator.judge.atlas.records import KINDS, Found, MetCase, Record, of_data
 from adjudicator.judge.composer.happening import Happening
-from adjudicator.judge.composer.limits import edge
+from adjudicator.judge.composer.limits import breakpoint_asked, edge
 from adjudicator.judge.composer.smallest_case import Tables, smallest_case
 from adjudicator.judge.data.loaded import game_profile, library
 from adjudicator.judge.replay.replay import replay
@@ -505,6 +505,21 @@ def test_who_is_protected_while_weak_is_asked_about_where_the_other_makes_weaker
     assert [one.sort for one in pair_effects("sleep-spores", "the-everything-glove").found] == ["power-change-affects"]
 
 
+def test_what_hangs_on_when_an_extra_minion_is_played_is_told_with_its_play():
+    """The duel that a base gives once a turn is that of whoever comes first."""
+    (found,) = pair_effects("nick-fury", "shoguns-palace").found
+    assert (found.kind, found.sort) == ("contested", "extra-before-what-is-due")
+    case = pair_effects("agent-coulson", "flame-trap")
+    assert case.found[0].says["waits"] == "Agent Coulson is discarded and Newcomer is at North Field with power 2."
+
+
+def test_a_base_has_the_breakpoint_by_which_a_text_does_what_it_does():
+    assert breakpoint_asked(faces_of("incite-panic", "shinobi")) == 19
+    assert breakpoint_asked(faces_of("classic-rocker", "shinobi")) == 21
+    # of one that the other changes, or that is so by itself, both sides are seen anyway
+    assert breakpoint_asked(faces_of("incite-panic", "ambush")) == breakpoint_asked(faces_of("shinobi", "ambush")) == 0
+
+
 def test_what_would_go_to_the_discard_pile_is_told_so():
     """A card that replaces that says nothing of being destroyed."""
     (found,) = pair_effects("eternal-hero", "lasertops").found
@@ -542,6 +557,11 @@ def test_a_card_that_nobody_knows_and_that_cannot_come_into_play_is_told():
         ("myaaah", "the-everything-glove"),
         # as weak it is protected, and as strong it is not
         ("in-plain-sight", "upgrade"),
+        # whoever has to do something with a minion of some power has to with any of that power
+        ("acceptable-losses", "megabot"),
+        ("change-into-a-gun", "magical-staff"),
+        # an extra minion that could not be played at once is played right after what gave it, and comes to the same
+        ("groupie", "innsmouth"),
     ],
 )
 def test_what_hangs_on_how_a_table_was_laid_or_is_plain_to_all_is_not_told(pair):

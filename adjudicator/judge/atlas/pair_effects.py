@@ -19,6 +19,7 @@ from ...language import analysis
 from ...language.library import Library
 from ...language.tree import Face, Selection
 from ..composer.happening import ACTING, SUPPOSED, Happening, happenings
+from ..composer.limits import breakpoint_asked
 from ..composer.plain_cards import BYSTANDER
 from ..composer.smallest_case import BuiltCase, smallest_case
 from ..composer.told import ANN, BEA, Told
@@ -140,11 +141,13 @@ def _look(found: Pair, happening: Happening, age: str, most: int) -> None:
     held = {name: "hand" for name, face in faces.items() if name != happening.card and _waits_in_hand(face)}
 
     places = held if happening.kind != "score" else {}
-    furnished = Told(places=places, around=around(faces.values()))
-    bare = Told(places=places)
-    tables = [(furnished, most), *((one, ELSEWHERE) for one in _elsewhere(found, happening, faces, furnished))]
-    if most == FURNISHED[0]:
-        tables.append((bare, TABLES))
+    tables: list[tuple[Told, int]] = []
+    # at a base where a text does what it does by the breakpoint, and at one where it does not
+    for limit in dict.fromkeys((breakpoint_asked(tuple(faces.values())), 0)):
+        furnished = Told(places=places, around=around(faces.values()), breakpoint=limit)
+        tables += [(furnished, most), *((one, ELSEWHERE) for one in _elsewhere(found, happening, faces, furnished))]
+        if most == FURNISHED[0]:
+            tables.append((Told(places=places, breakpoint=limit), TABLES))
     for told, few in tables:
         built = smallest_case(
             list(found.names),

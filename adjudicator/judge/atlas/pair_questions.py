@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from ...ground.findings import BadInput
 from ...ground.strict_yaml import Map
+from ...language.loading import slug
 from ..compare.explorer import Explorer
 from ..composer.smallest_case import FRAMES, BuiltCase
 from ..composer.taking_part import is_played
@@ -14,9 +16,23 @@ from ..data.loaded import knowledge, profile_asked
 from ..replay.outcome import Fact, outcome
 from ..replay.replay import Replay, replay
 from ..situation.paths import as_map
+from ..verdict.distinguishing import distinguished
 from ..verdict.verdict import verdict_sentence
 from .links import gives_power_at_bases, guards_by_strength
-from .pair_facts import Facts, differing, done, found_facts, hangs_on_decks, missed, only_piles, only_places, opens, together, worth_telling
+from .pair_facts import (
+    Facts,
+    differing,
+    done,
+    found_facts,
+    hangs_on_decks,
+    missed,
+    only_piles,
+    only_places,
+    opens,
+    picked_otherwise,
+    together,
+    worth_telling,
+)
 from .pair_played import FILE, Alone, Pair, alone
 from .records import MetCase
 
@@ -34,9 +50,6 @@ def contested(found: Pair, built: BuiltCase, played: Alone, age: str, case: MetC
     if missed(played.both):
         return False
     disputed = False
-    base = found_facts(played.both)
-    plain = [found_facts(one) for one in played[1:]]
-    by_totals = any(gives_power_at_bases(face) for card in found.ids for face in found.cards.cards[card].faces.values())
     bounded = any(guards_by_strength(found.cards.find(name).face(age)) for name in found.names)
     # of cards that lie there nobody knows which came first
     laid = not any(is_played(played.both, name) for name in found.names)
@@ -44,38 +57,66 @@ def contested(found: Pair, built: BuiltCase, played: Alone, age: str, case: MetC
         if question in _ways_out():
             continue
         says: dict[str, str] = {}
+        ends = {answer: played.both}
         for option in profile_asked(built.data).meanings.get(question, {}):
             if option == answer or question == AT_ALL_TIMES and option == ONCE_IT_CHANGES and laid:
                 continue
-            answers = {question: option}
-            # most answers change nothing, and that needs no steps told
-            if (quick := _answered(found, built, answers, False)) is None or found_facts(quick) == base or opens(quick, played.both):
+            otherwise = _otherwise(found, built, played, age, {question: option})
+            if otherwise is None:
                 continue
-            made = _answered(found, built, answers)
-            if made is None or missed(made):
+            made, changed = otherwise
+            weak = (played.both, made) if answer == CONSTANTLY else (made, played.both)
+            if question == AT_ALL_TIMES and bounded and _kept_weak(*map(found_facts, weak)):
                 continue
-            end = found_facts(made)
-            changed = differing(base, end)
-            if only_piles(changed, base, end, *(("hand",) if hangs_on_decks(played.both, made) else ())):
-                continue
-            if question == AT_ALL_TIMES and bounded and _kept_weak(*((base, end) if answer == CONSTANTLY else (end, base))):
-                continue
-            if not by_totals and only_places(changed, played.both, made):
-                continue
-            if _only_later(found, built, answers, made, base) or _in_their_hands(found, built, answers, played.both, made):
-                continue
-            apart = alone(found, built.data, made, age, answers)
-            if [found_facts(one) for one in apart[1:]] != plain or _by_itself(found, played, apart):
-                continue
-            if worth_telling(together(end, *map(found_facts, apart[1:]))) == worth_telling(together(base, *plain)):
-                continue
-            about = sorted(card for fact in changed for card in fact[1:] if card in made.position.ident)
-            says.setdefault(answer, verdict_sentence(played.both, list(dict.fromkeys(about))[:3]))
-            says[option] = verdict_sentence(made, list(dict.fromkeys(about))[:3])
+            about = list(dict.fromkeys(sorted(card for fact in changed for card in fact[1:] if card in made.position.ident)))[:3]
+            says.setdefault(answer, verdict_sentence(played.both, about))
+            says[option], ends[option] = verdict_sentence(made, about), made
+        if len(says) > 1 and len(set(says.values())) == 1:
+            says = dict(zip(ends, _told_apart(list(ends.values()))))
         if len(set(says.values())) > 1:
             found.tell("contested", question, says, case)
             disputed = True
     return disputed
+
+
+def _otherwise(
+    found: Pair, built: BuiltCase, played: Alone, age: str, answers: dict[str, str]
+) -> tuple[Replay, list[tuple[str, ...]]] | None:
+    """A case by another answer, and in what it ends otherwise; ``None`` where it does not, or not because of both cards."""
+    base = found_facts(played.both)
+    # most answers change nothing, and that needs no steps told
+    if (quick := _answered(found, built, answers, False)) is None or found_facts(quick) == base or opens(quick, played.both):
+        return None
+    made = _answered(found, built, answers)
+    if made is None or missed(made):
+        return None
+    data, plain = built.data, played
+    if plays := _left_for_later(data, made):
+        data = _with_later(data, plays)
+        made, plain = _later(found, data, answers), alone(found, data, played.both, age)
+        if made is None:
+            return None
+    end = found_facts(made)
+    changed = differing(base, end)
+    if only_piles(changed, base, end, *(("hand",) if hangs_on_decks(played.both, made) else ())):
+        return None
+    by_totals = any(gives_power_at_bases(face) for card in found.ids for face in found.cards.cards[card].faces.values())
+    if not by_totals and only_places(changed, played.both, made):
+        return None
+    if picked_otherwise(found.names, played.both, made) or _in_their_hands(found, data, answers, played.both, made):
+        return None
+    apart = alone(found, data, made, age, answers)
+    without, other = [found_facts(one) for one in plain[1:]], [found_facts(one) for one in apart[1:]]
+    if other != without or _by_itself(found, plain, apart):
+        return None
+    return (made, changed) if worth_telling(together(end, *other)) != worth_telling(together(base, *without)) else None
+
+
+def _told_apart(ends: list[Replay]) -> list[str]:
+    """The verdicts of replays that end otherwise than each other, in words that say in what."""
+    seen = [outcome(one.game, one.setting.library, one.profile, loops=False) for one in ends]
+    told = [verdict_sentence(one) for one in ends]
+    return distinguished(seen, told, lambda number, among: verdict_sentence(ends[number], among), ends[0].trace.name)
 
 
 @lru_cache(maxsize=1)
@@ -95,20 +136,34 @@ def _answered(found: Pair, built: BuiltCase, answers: dict[str, str], traced: bo
     return None if made.ended == "spent" or made.refused else made
 
 
-def _only_later(found: Pair, built: BuiltCase, answers: dict[str, str], made: Replay, base: Facts) -> bool:
-    """Whether all that another reading changes is that an extra card is played later, as it cannot be played at once: played afterwards, it
-    ends as by the first reading, or it cannot be told any more."""
-    due = [one for one in built.data.get("answers") or () if one.get("ask") == "extra"]
-    left = {choice.about for choice in (one.choice for one in made.decisions) if choice.ask == "extra"}
-    moves = [{one.get("who", ANN): {"play": one["pick"]}} for one in due if one.get("about") not in left]
-    if not moves:
-        return False
-    data = as_map({**built.data, "moves": [*built.data.get("moves", ()), *moves]})
+def _left_for_later(data: Map, made: Replay) -> list[dict[str, Any]]:
+    """The extra plays that a case tells and that are not made at once by another reading."""
+    due = [one for one in data.get("answers") or () if one.get("ask") == "extra"]
+    made_now = {choice.about for choice in (one.choice for one in made.decisions) if choice.ask == "extra"}
+    return [one for one in due if one.get("about") not in made_now]
+
+
+def _with_later(data: Map, plays: list[dict[str, Any]]) -> Map:
+    """A case in which extra plays are made later: each as the next move after that which gave it."""
+    moves = list(data.get("moves", ()))
+    for one in plays:
+        given = next((at for at, move in enumerate(moves) if one.get("about") in _told_of(move)), len(moves) - 1)
+        moves.insert(given + 1, {one.get("who", ANN): {"play": one["pick"]}})
+    return as_map({**data, "moves": moves})
+
+
+def _told_of(move: dict[str, Any]) -> set[str]:
+    """The ids of what a move names."""
+    return {slug(name) for what in move.values() if isinstance(what, dict) for name in what.values() if isinstance(name, str)}
+
+
+def _later(found: Pair, data: Map, answers: dict[str, str]) -> Replay | None:
+    """A case by another answer, in which extra plays are made later; ``None`` where they cannot be told so."""
     try:
-        later = replay(data, FILE, found.cards, profile_asked(data), answers=answers, budget=FRAMES)
+        made = replay(data, FILE, found.cards, profile_asked(data), answers=answers, budget=FRAMES)
     except BadInput:
-        return True
-    return bool(later.refused) or found_facts(later) == base
+        return None
+    return None if made.refused or missed(made) else made
 
 
 def _kept_weak(guarded: Facts, changed: Facts) -> bool:
@@ -123,7 +178,7 @@ def _by_itself(found: Pair, played: Alone, apart: Alone) -> bool:
     return any(done(found.names, one) != done(found.names, other) for one, other in zip(played[1:3], apart[1:3]))
 
 
-def _in_their_hands(found: Pair, built: BuiltCase, answers: dict[str, str], both: Replay, made: Replay) -> bool:
+def _in_their_hands(found: Pair, data: Map, answers: dict[str, str], both: Replay, made: Replay) -> bool:
     """Whether people can bring about by either answer what comes by the other, if they pick something else where nobody has said what:
     then it hangs on what they do, and not on how it is read. Where they may react in several orders it does so already if they can by one
     answer, as the order that a case tells is one of many."""
@@ -131,7 +186,7 @@ def _in_their_hands(found: Pair, built: BuiltCase, answers: dict[str, str], both
     ordered = any(one.choice.ask == ORDER for one in decisions)
     if not ordered and not any(one.given == "open" for one in decisions):
         return False
-    data = as_map({**built.data, "answers": [one for one in built.data.get("answers") or () if one["ask"] != ORDER]})
+    data = as_map({**data, "answers": [one for one in data.get("answers") or () if one["ask"] != ORDER]})
     reached = (_comes_to(found, data, by, goal) for by, goal in ((answers, both), ({}, made)))
     return any(reached) if ordered else all(reached)
 
