@@ -4,18 +4,17 @@ Cases made from the same names are the same, so they are kept."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
 from ...ground.findings import BadInput, Finding, Remedy
-from ...knowledge.words import fold
 from ...language.english import listed
 from ...language.events import KINDS
 from ...language.library import Library
 from ...language.loading import slug
-from ..data.loaded import game_profile, knowledge, library
+from ..data.loaded import library
 from ..data.suggesting import card_named, nearest_cards
 from ..replay.replay import Replay
 from ..replay.script import DECLINING
@@ -24,22 +23,19 @@ from ..situation.paths import as_map, in_play, list_at, plain_data, with_value
 from ..situation.text_only import library_with, text_only_card, unplayable
 from .asked_first import with_what_it_asks
 from .from_line import PlainLine, read_line
-from .happening import SUPPOSED, TOLD_ONLY, Happening, happenings, parse_happening
+from .happening import SUPPOSED, TOLD_ONLY, Happening, parse_happening, possible_happenings
 from .happening_in_replay import happens, why_not
+from .known_loops import FEW, loop_known, looping_case, sharing_among
 from .line.card_facts import lies_on_base
 from .once_more import refused_play, tried_once_more
-from .smallest_case import FILE, FRAMES, TRIED, BuiltCase, smallest_case
+from .smallest_case import BuiltCase, smallest_case
 from .taking_part import is_aimed, is_played, name_of, no_part, took_part
 from .told import UNNAMED, Told
 
-#: Profiles under which a recorded loop is looked for, where the reader's own has none.
-LOOPING = ("community-wiki",)
 #: What is said where a card is refused for want of plays.
 NONE_LEFT = "play is left this turn"
 #: Most cards of one case made from names.
 MOST = 6
-#: Most arrangements that are tried to find a part for one more card in a known loop.
-FEW = 48
 
 
 @dataclass(frozen=True)
@@ -81,27 +77,6 @@ def names_as_spelled(names: tuple[str, ...]) -> tuple[str, ...]:
         raise BadInput(
             [Finding("too-many-names", f"{len(set(found))} cards are named", "", 0, f"Name at most {MOST}; put more on the board.")]
         )
-    return tuple(dict.fromkeys(found))
-
-
-@lru_cache(maxsize=512)
-def possible_happenings(names: tuple[str, ...], printing: str = "first") -> tuple[Happening, ...]:
-    """What can have happened between some cards: likeliest first, then every plain cause. ``names``: as :func:`names_as_spelled` gives
-    them."""
-    played = [name for name in names if name not in unplayable()]
-    found = list(happenings(played, printing)) if played else []
-    cards = library_with(names)
-    kinds = {name: cards.find(name).kind for name in names}
-    # what a card does that the engine cannot play is for those to say who named it
-    found = [Happening("play", name) for name in names if name in unplayable() and kinds[name] == "action"] + found
-    found += [Happening("play", name) for name, kind in kinds.items() if kind not in ("base", "monster", "treasure")]
-    found += [Happening(kind, name) for kind in SUPPOSED for name in names if kinds[name] in ("minion", "titan", "monster")]
-    found += [
-        Happening("destroy", name) for name in names if kinds[name] == "action" and cards.find(name).face(printing).play_on is not None
-    ]
-    found += [Happening("again", name) for name in played if kinds[name] == "minion"]
-    found += [Happening("score", name) for name, kind in kinds.items() if kind == "base"]
-    found += [Happening("turn_start"), Happening("turn_end"), *([] if "base" in kinds.values() else [Happening("score")])]
     return tuple(dict.fromkeys(found))
 
 
@@ -180,11 +155,11 @@ def _made(names: tuple[str, ...], happening: Happening | None, printing: str, pr
     cards = library_with(names)
     left = tuple(name for name in names if name in unplayable())
     played = {name for name in names if name not in left}
-    own = _loop_known(names, printing)
-    sharing = _sharing(cards)
+    own = loop_known(names, printing)
+    sharing = sharing_among(cards)
     if own:
         # what people ask about such cards is the loop, so that is looked for first
-        built = _round(names, own, happening, printing, profile, left, told, sharing)
+        built = looping_case(names, own, happening, printing, profile, left, told, sharing)
         if built is not None:
             # where the loop is one of another reading, this reading's verdict is given on the same table
             built.data["profile"] = profile
@@ -325,113 +300,6 @@ def _is_left(made: Replay, name: str, told: Told) -> bool:
     stepped = any(named.intersection((*step.cards, step.source)) for step in made.trace.steps if step.kind != "setup")
     refused = any(name in step.says for step in made.refused)
     return not (spoken or there or stepped or refused)
-
-
-def _loop_known(names: tuple[str, ...], printing: str) -> tuple[str, ...]:
-    """Those of some cards that are known to loop in a printing."""
-    here = {fold(name) for name in names}
-    loops = [{fold(card) for card in loop.cards} for loop in knowledge().loops if loop.cards and loop.gone_in != printing]
-    return tuple(name for name in names if any(fold(name) in loop <= here for loop in loops))
-
-
-#: What is shared among the searches under a profile.
-Sharing = Callable[[str], SharedReplays]
-
-
-def _sharing(cards: Library) -> Sharing:
-    """What the searches of one line among some cards share, by profile."""
-
-    @cache
-    def shared(profile: str) -> SharedReplays:
-        return SharedReplays(FILE, cards, game_profile(profile), FRAMES)
-
-    return shared
-
-
-@lru_cache(maxsize=128)
-def _known_round(names: tuple[str, ...], printing: str, profile: str) -> tuple[dict[str, Any], Happening, str] | None:
-    """The loop of some cards alone: what its case assumes, what happens in it, and the profile under which it was found."""
-    sharing = _sharing(library())
-    for other in dict.fromkeys((profile, *LOOPING)):
-        for one in (*possible_happenings(names, printing)[:2], *_again(names)):
-            built = smallest_case(list(names), one, printing=printing, profile=other, goal=_looping, played=sharing(other))
-            if _looping(built):
-                return built.assumed, built.happening, other
-    return None
-
-
-def _round(
-    names: tuple[str, ...],
-    own: tuple[str, ...],
-    happening: Happening | None,
-    printing: str,
-    profile: str,
-    left: tuple[str, ...],
-    told: Told | None,
-    sharing: Sharing,
-) -> BuiltCase | None:
-    """A case in which cards loop, with all that were named if that can be had, else with the others beside it. ``own``: those known to
-    loop; ``left``: those that cannot be played."""
-    cards = library_with(names)
-    known = _known_round(own, printing, profile) if len(own) < len(names) else None
-    like, usual, found = known if known is not None else (None, None, "")
-    goal = _looping_as_told if told is not None and happening is not None and (told.everywhere or told.target) else _looping
-    tries = (
-        (happening,)
-        if happening is not None
-        else (*possible_happenings(names, printing)[:2], *([usual] if usual is not None else ()), *_again(names))
-    )
-    # beginning with the table on which it is known to go round, a few steps tell whether another card has a part in it
-    most = TRIED if len(own) == len(names) else FEW
-    for other in () if left else (found,) if known is not None else dict.fromkeys((profile, *LOOPING)):
-        for one in dict.fromkeys(tries):
-            built = smallest_case(
-                list(names),
-                one,
-                printing=printing,
-                profile=other,
-                cards=cards,
-                goal=goal,
-                like=like,
-                most=most,
-                told=told,
-                played=sharing(other),
-            )
-            if goal(built):
-                return built
-    if known is None:
-        return None
-
-    def beside(built: BuiltCase) -> bool:
-        """Its own cards loop; the others need not."""
-        return built.loops and set(own) <= set(built.met) and (goal is _looping or not any(built.assumed["strong"].values()))
-
-    built = smallest_case(
-        list(names),
-        happening or usual,
-        printing=printing,
-        profile=found,
-        cards=cards,
-        goal=beside,
-        like=like,
-        most=FEW,
-        told=told,
-        played=sharing(found),
-    )
-    return built if beside(built) else None
-
-
-def _again(names: tuple[str, ...]) -> tuple[Happening, ...]:
-    return tuple(one for one in possible_happenings(names) if one.kind == "again")
-
-
-def _looping(built: BuiltCase) -> bool:
-    return built.loops and not built.idle
-
-
-def _looping_as_told(built: BuiltCase) -> bool:
-    """A loop that needs no counters of which nobody has spoken."""
-    return _looping(built) and not any(built.assumed["strong"].values())
 
 
 def _shown(built: BuiltCase, names: tuple[str, ...], left: tuple[str, ...]) -> NamedCase:

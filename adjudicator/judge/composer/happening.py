@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from ...language import analysis
 from ...language.library import Library
 from ..data.loaded import library as everything
+from ..situation.text_only import library_with, unplayable
 
 #: Happenings that begin with a card in hand, and how often one is played that is played again and again.
 PLAYED, AGAIN = ("play", "again"), 3
@@ -90,3 +92,24 @@ def happenings(names: list[str], printing: str = "first", cards: Library | None 
     if any(ability.role == "continuous" for face in faces.values() for ability in face.abilities):
         count(Happening("lie"), 2)
     return tuple(sorted(weights, key=lambda one: (-weights[one], one.key))) or (Happening("lie"),)
+
+
+@lru_cache(maxsize=512)
+def possible_happenings(names: tuple[str, ...], printing: str = "first") -> tuple[Happening, ...]:
+    """What can have happened between some cards: likeliest first, then every plain cause. ``names``: as they are
+    spelled."""
+    played = [name for name in names if name not in unplayable()]
+    found = list(happenings(played, printing)) if played else []
+    cards = library_with(names)
+    kinds = {name: cards.find(name).kind for name in names}
+    # what a card does that the engine cannot play is for those to say who named it
+    found = [Happening("play", name) for name in names if name in unplayable() and kinds[name] == "action"] + found
+    found += [Happening("play", name) for name, kind in kinds.items() if kind not in ("base", "monster", "treasure")]
+    found += [Happening(kind, name) for kind in SUPPOSED for name in names if kinds[name] in ("minion", "titan", "monster")]
+    found += [
+        Happening("destroy", name) for name in names if kinds[name] == "action" and cards.find(name).face(printing).play_on is not None
+    ]
+    found += [Happening("again", name) for name in played if kinds[name] == "minion"]
+    found += [Happening("score", name) for name, kind in kinds.items() if kind == "base"]
+    found += [Happening("turn_start"), Happening("turn_end"), *([] if "base" in kinds.values() else [Happening("score")])]
+    return tuple(dict.fromkeys(found))
