@@ -45,6 +45,7 @@ STORIES = (
     "verdicts-disputed.yaml",
     "verdicts-terse.yaml",
     "verdicts-positions.yaml",
+    "verdicts-asked.yaml",
 )
 
 

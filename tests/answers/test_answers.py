@@ -59,6 +59,7 @@ def test_questions_typed_on_a_phone_are_answered(answers, name):
         ("verdicts-stranger.yaml", 21),
         ("verdicts-new.yaml", 8),
         ("verdicts-forty.yaml", 3),
+        ("verdicts-asked.yaml", 2),
         ("verdicts-disputed.yaml", 3),
         ("verdicts-terse.yaml", 0),
         ("verdicts-positions.yaml", 3),

@@ -29,7 +29,7 @@ def test_few_wrong_verdicts_carry_a_status_and_few_right_ones_do_not(answers):
     [
         # a word that came to nothing
         ("he zaps my scout with seeing stars", "what 'zaps' tells"),
-        ("can my lasertops still munch his pickpocket", "what 'munch' tells"),
+        ("can my lasertops still gnaw his pickpocket", "what 'gnaw' tells"),
         ("my loki and chronomage are on the cave of shinies and it scores", "what 'loki' tells"),
         # a verb of which no step tells
         ("his war raptor fights my king rex", "what 'fights' tells"),

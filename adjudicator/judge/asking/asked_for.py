@@ -37,7 +37,7 @@ def not_come(tokens: Sequence[str], verdict: str, steps: Sequence[Step]) -> tupl
         says
         for words, spoken, says, kinds in OUTCOMES
         # "do I still have the extra action" asks of one that was gained before
-        if set(words) & set(part) and "still" not in part and not re.search(spoken, verdict) and came.isdisjoint(kinds)
+        if set(words) & set(part) and ("still" not in part or "get" in part) and not re.search(spoken, verdict) and came.isdisjoint(kinds)
     )
 
 

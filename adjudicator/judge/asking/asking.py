@@ -29,6 +29,7 @@ from .asked_for import as_which_play, come_and_gone, kept_off, not_come, treasur
 from .guessed_sides import guessed_sides, otherwise_sided
 from .left_open import left_open, picks_player
 from .left_out import left_out
+from .not_picked import not_picked
 from .on_topic import NOT_ENOUGH, line_without_cards, why_nothing
 from .order_asked import order_asked
 from .other_printing import by_the_other_printing
@@ -216,9 +217,12 @@ def _judged(
     if unsaid:
         said = verdict(played, knowledge(), besides=True, told=unsaid)
     # that a card cannot be aimed as told settles the case where the verdict says so
-    settled = " ".join((said.says, *said.also))
+    unaimed = not_picked(understood.told, made.happening, played)
+    settled = " ".join((said.says, *said.also, unaimed))
     faces = {card: one.face.card.name for card, one in played.position.ident.items() if one.face is not None}
     unpicked = tuple(f"{faces[one.source]} aimed at {faces[card]}: " for one in passed_over(played) for card in one.cards)
+    if unaimed:
+        unpicked = (*unpicked, f"{made.happening.card} aimed at {understood.told.target}: ")
     missing = tuple(line for line in made.missing if not line.startswith(unpicked) and not _is_settled(line, settled, understood))
     missing = tuple(dict.fromkeys((*missing, *left_out(understood, played, settled), *turned_round(understood, played))))
     missing = missing or guessed_sides(understood, made, played, said.says, profile)
@@ -233,6 +237,7 @@ def _judged(
         picks_player(text, played),
         left_open(text, played, understood.names, told.players),
         order_asked(text, played, understood.names, told.turn),
+        "" if unaimed in said.says else unaimed,
         before,
     )
     before = " ".join(filter(None, first))

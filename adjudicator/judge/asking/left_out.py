@@ -30,6 +30,7 @@ from .said import Said, words_said
 #: Places that somebody can have, by the words for them.
 _PLACES = {"3rd": 3, "third": 3, "4th": 4, "fourth": 4}
 _ORDINALS = {3: "third", 4: "fourth"}
+_NTH = {"2nd": 2, "second": 2, "3rd": 3, "third": 3}
 #: Which of several bases is meant.
 _IN_TURN = frozenset(("second", "2nd", "first", "1st"))
 #: Steps by which somebody does a thing, and those by which a card comes.
@@ -64,6 +65,7 @@ _STEPS = {
     "talent": frozenset(("use",)),
     "hides": frozenset(("bury", "enter_stasis", "store")),
     "uncovers": frozenset(("uncover",)),
+    "strengthens": frozenset(("gain_power", "add_counters", "power_rise")),
     "exchanges": frozenset(("swap", "return", "control", "place", "base")),
 }
 #: Kinds of steps that tell why a thing does not happen.
@@ -89,6 +91,7 @@ def left_out(line: PlainLine, made: Replay, says: str) -> tuple[str, ...]:
         _denied(said),
         _places(said, made),
         _bases_in_turn(said, made),
+        _nth_play(said, made),
         _twice(said, made),
         _several_hit(said, made),
         _comings(said, made),
@@ -232,6 +235,8 @@ def _numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> 
             continue
         if after is not None and after.kind == "card":
             borne = number in known or number in _numbers_of(there, {after.says})
+        elif after is not None and after.means == "power" and (own := _card_behind(said, at)):
+            borne = number in known or number in _powers(made, {own})
         elif after is not None and after.means == "minion":
             borne = number in _numbers_of(there, _NO_NAMES) or number in known
         elif after is not None and after.means == "tie":
@@ -245,6 +250,25 @@ def _numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> 
             borne = level or number in known or number in set(line.told.copies.values()) or number in _powers(made, names)
         if not borne:
             yield f"what {one.text!r} tells"
+
+
+def _card_behind(said: Sequence[Said], at: int) -> str:
+    """The card whose power is told before its name: "my 2 power Flock"; empty for none."""
+    return next((one.says for one in said[at + 2 : at + 3] if one.kind == "card"), "")
+
+
+def _nth_play(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The words that tell that an action or minion is the second or a later one that is played, where so many are not."""
+    played = Counter(_kind_played(made, step.cards[0]) for step in made.trace.steps if step.kind == "play" and step.cards)
+    for one, after in zip(said, said[1:]):
+        place = _NTH.get(one.folded, 0)
+        if place and after.means in ("action", "minion") and not one.asked and played[after.means] < place:
+            yield f"what {one.text!r} tells"
+
+
+def _kind_played(made: Replay, card: str) -> str:
+    face = made.position.ident[card].face if card in made.position.ident else None
+    return face.kind if face is not None else ""
 
 
 def _numbers_of(there: Counter[tuple[str, str | None]], names: Container[str]) -> set[int]:

@@ -78,7 +78,7 @@ def _order_not_said(said: Sequence[Said], verdict: str) -> str:
 
 def _still(said: Sequence[Said], verdict: str) -> str:
     """The word for what somebody is asked to have still, where a verdict does not speak of it: "do I still have the extra action"."""
-    if not any(one.folded == "still" and one.asked for one in said):
+    if not any(one.folded == "still" and one.asked for one in said) or any(one.folded == "get" and one.asked for one in said):
         return ""
     asked = (one for one in said if one.asked for words, spoken, *_ in OUTCOMES if one.folded in words and not re.search(spoken, verdict))
     word = next((one.text for one in asked), "")

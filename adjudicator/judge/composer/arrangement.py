@@ -55,7 +55,7 @@ def respects_of(faces: dict[str, Face], happening: Happening, told: Told) -> lis
         aims = tuple(name for name in minions if name != acting)
         # what lies on somebody's minion, and at what the other is aimed, is likely the same
         hosting = others[:1] if hosted and len(others) > 1 else ()
-        anybody = (*hosting, None, *(one for one in others[::-1] if one not in hosting))
+        anybody = (*hosting, None, *(one for one in others[::-1] if one not in hosting and not told.only))
         found.append((("target", ""), (*((acting,) if happening.kind == "again" else ()), *aims, *anybody)))
     elif any(_chooses(face) for face in faces.values()) and not (told.totals or told.crowds):
         found.append((("target", ""), (None, *minions, *others[::-1])))

@@ -52,7 +52,7 @@ def with_what_it_asks(
     faces = {name: cards.find(name).face(printing) for name in names}
     # where titans meet, how much power there is decides which of them stays
     if not _says_little(replace(told, totals={}) if faces[card].kind == "titan" else told):
-        aimed = told.target and _says_little(replace(told, target="", apart=frozenset()))
+        aimed = told.target and _says_little(replace(told, target="", apart=frozenset(), strength=None))
         return _with_own(built, faces, played, told.target) or built if aimed else built
     if faces[card].kind == "titan" and _comes_from_beside(faces[card], built.happening):
         built = _titan_comes(built, names, cards, printing, profile, told, played)
@@ -94,7 +94,8 @@ def _lacks(built: BuiltCase) -> bool:
     """Whether it does not happen, or nothing comes of it although nothing is in its way."""
     if built.made is None or not happens(built.made, built.happening):
         return True
-    if built.happening.kind != "play" or _done(built):
+    # a talent that finds no target was used all the same
+    if built.happening.kind not in ("play", "talent") or _done(built) or (built.happening.kind == "talent" and built.missed):
         return False
     if built.missed:
         # that another named card is no target is the answer

@@ -32,6 +32,8 @@ LONG_WORD = 6
 LONGEST = 400
 #: What a name of a player is followed by.
 _DOES = frozenset(("play", "have", "move", "destroy", "return", "discard", "control", "passive", "tie", "win"))
+#: What somebody does besides before what he does: "Bob wants to Shanghai my Scout".
+_TRIES = frozenset(("wants", "tries", "wanted", "tried", "then", "says", "thinks", "decides", "claims"))
 #: What a part begins with, before whoever does something.
 _BEGINNING = frozenset(("now", "if", "but", "so", "because", "since"))
 #: What something is done to that was named before.
@@ -278,8 +280,10 @@ def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tupl
     begins = not at or before.text in STOPS or before.means in ("and", "then", "where") or fold(before.text) in _BEGINNING
     if after.means in _DOES and (word.text[:1].isupper() or begins or _seen(found[:at], bare)):
         return bare.capitalize(), False
-    if begins and bare.isalpha() and _is_verb(found, at + 1):
+    if begins and bare.isalpha() and (_is_verb(found, at + 1) or fold(after.text) in _TRIES):
         return bare.capitalize(), False
+    if fold(before.text) == "of" and word.text.endswith("s") and (after.text in STOPS or after.means in ("on", "where", "and")):
+        return (bare if whose else word.text[:-1]).capitalize(), True  # "and 1 of Bob's"
     return None, False
 
 

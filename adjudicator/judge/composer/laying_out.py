@@ -391,7 +391,7 @@ def _happen(
     uncovered = [name for name in faces if name in told.buried and kind == "turn_start"]
     answers: list[dict[str, Any]] = [{"who": turn, "ask": "uncover", "pick": slug(name)} for name in uncovered]
     answers += [{"who": one.player, "ask": "target", "about": slug(one.card), "pick": slug(one.target)} for one in told.then if one.target]
-    if assumed["target"] and (assumed["target"] != card or kind == "again"):
+    if assumed["target"] and (assumed["target"] != card or kind == "again" or told.target == card):
         answers.append(
             {
                 **({"who": turn} if kind in ACTING else {}),

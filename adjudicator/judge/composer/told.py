@@ -114,5 +114,6 @@ class Told:
             or self.points
             or self.breakpoint
             or self.refuses
+            or self.flags
             or 0 in self.hands.values()
         )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ....knowledge.words import fold
 from ....language import analysis
 from ....language.tree import Ability, Node, Selection, parts
@@ -158,12 +160,39 @@ def always_has_talent(name: str) -> bool:
 
 
 def talent_gives(name: str, event: str) -> bool:
-    """Whether a card's talent causes an event, and nothing else of it does."""
-    if name not in library():
+    """Whether a card's talent causes an event or has such a word, and nothing else of it."""
+    return name in library() and _alone_do(library().find(name).face("latest").talents, name, event)
+
+
+def gives_alone(name: str, event: str) -> bool:
+    """The same of what a card does on being played."""
+    return name in library() and _alone_do(library().find(name).face("latest").on_play, name, event)
+
+
+def _alone_do(some: Sequence[Ability], name: str, event: str) -> bool:
+    others = (ability for ability in library().find(name).face("latest").abilities if ability not in some)
+    return any(_does(one, event) for one in some) and not any(_does(one, event) for one in others)
+
+
+def _does(ability: Ability, event: str) -> bool:
+    words = (part.word.name for part in parts(ability) if isinstance(part, Node))
+    return event in analysis.causes(ability) or event in words
+
+
+def aims_with_talent(name: str) -> bool:
+    """Whether a minion's talent is aimed at another minion."""
+    if name not in library() or kind_of(name) != "minion":
         return False
-    face = library().find(name).face("latest")
-    others = (ability for ability in face.abilities if ability not in face.talents)
-    return any(event in analysis.causes(one) for one in face.talents) and not any(event in analysis.causes(one) for one in others)
+    picks = (part for ability in library().find(name).face("latest").talents for part in parts(ability) if _is_pick(part))
+    return any(isinstance(pick, Selection) and pick.zone == "play" and pick.kind in ("minion", "character") for pick in picks)
+
+
+def moves_itself(name: str) -> bool:
+    """Whether a card moves itself with its talent, and by nothing else that it does on being played."""
+    if name not in library() or not by_talent(name, "move"):
+        return False
+    moves = (part for ability in library().find(name).face("latest").talents for part in parts(ability) if isinstance(part, Node))
+    return any(one.word.name == "move" and one.args.get("what") == "this" for one in moves)
 
 
 def takes_control(name: str) -> bool:

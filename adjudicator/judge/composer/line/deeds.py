@@ -5,9 +5,10 @@ from __future__ import annotations
 from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, BEA, OTHER, UNNAMED
-from .card_facts import brings, by_talent, does_to_host, kind_of, lies
+from .card_facts import brings, by_talent, does_to_host, kind_of, lies, moves_itself
 from .hands_and_piles import is_pile, lie_in
 from .neighbours import asks_what_comes, back, following, has_object, is_question, part_before
+from .pieces import DEEDS, Piece
 from .so_far import LineSoFar
 from .what_happens import follow, happens, is_sequel
 
@@ -15,6 +16,8 @@ from .what_happens import follow, happens, is_sequel
 TO_AND_FRO = frozenset(("around", "between", "forever", "endlessly", "about"))
 #: Somebody picks.
 CHOOSING = frozenset(("choose", "chooses", "chose", "pick", "picks", "picked", "select", "selects"))
+#: What may stand between a card and the verb that says what it does.
+BETWEEN = frozenset(("still", "also", "even", "just", "now", "actually", "ever", "legally"))
 #: Ways of dying that need nobody else.
 ALONE = frozenset(("dies", "die", "died", "dead"))
 
@@ -42,6 +45,8 @@ def read_deed(line: LineSoFar) -> None:
     elif line.victim and (passive or not has_object(line)) and line.last:
         if (kind == "control" and not passive) or (line.happening is not None and asks_what_comes(line)):
             return
+        if _does_by_itself(line, kind, passive):
+            return
         chooser = _who_has_it_chosen(line, kind)
         if chooser:
             happens(line, "play", chooser)
@@ -49,8 +54,29 @@ def read_deed(line: LineSoFar) -> None:
         happens(line, kind, line.last if lies(line.last) and line.pieces[line.at - 1].card != line.victim else line.victim)
     else:
         line.relation = kind
-        line.actor = line.pieces[line.at - 1].card if line.at else ""
+        line.actor = _actor(line)
     line.holder = ""
+
+
+def _actor(line: LineSoFar) -> str:
+    """The card that does what the verb here says: the one right before, but for words like "still"."""
+    before = (piece for piece in reversed(line.pieces[: line.at]) if fold(piece.text) not in BETWEEN)
+    return next(before, Piece("")).card
+
+
+def _does_by_itself(line: LineSoFar, kind: str, passive: bool) -> bool:
+    """Whether the card named last is what moves itself, or has cards discarded: "can Dudlee hop to an empty base", "Rookie Sumo, discard
+    one". Then its talent is used, or it is played."""
+    if passive or line.happening is not None:
+        return False
+    if kind == "move" and moves_itself(line.victim):
+        happens(line, "talent", line.victim)
+        return True
+    some = any(piece.means in ("cards", "number", "action", "minion") for piece in following(line, 2))
+    if kind == "discard" and some and (brings(line.victim, kind) or by_talent(line.victim, kind)):
+        happens(line, "play" if brings(line.victim, kind) else "talent", line.victim)
+        return True
+    return False
 
 
 def _stands_alone(line: LineSoFar) -> bool:
@@ -135,3 +161,17 @@ def by_means(line: LineSoFar, card: str) -> None:
         line.happening = Happening("play", card)
         line.target = victim
     line.done = ("", "", "")
+
+
+def read_itself(line: LineSoFar) -> None:
+    """What is done is done to the card that does it: "can Surfing Penguin move himself". "The Lad himself" only names him."""
+    doer, kind = line.victim, line.relation
+    if not doer or line.pieces[line.at - 1].card:
+        return
+    line.reflexive = True
+    if kind in DEEDS:
+        line.relation = ""
+        acts = "play" if brings(doer, kind) else "talent" if by_talent(doer, kind) else ""
+        happens(line, acts or kind, doer)
+    if kind in (*DEEDS, "on", ""):
+        line.target = line.target or doer

@@ -16,6 +16,8 @@ from .what_happens import follow, happens
 from .where_cards_lie import lay_on
 from .whose import is_across, receiver, shared_side, taken_over
 
+#: Words for a minion that is on the side of the card before it.
+FRIENDS = frozenset(("ally", "allie", "buddy", "buddie", "pal", "friend"))
 #: Words for a card named before that stand inside the name of a card that is a verb.
 PRONOUNS = frozenset(("it", "him", "them"))
 
@@ -224,6 +226,8 @@ def read_minion(line: LineSoFar) -> None:
         line.hosts.setdefault(line.last, UNNAMED)
         line.victim = UNNAMED
         return
+    if not line.own:
+        line.own = _whose_minion(line)
     if (
         not (line.own or (line.holder and number_before(line) > 1))
         or line.pieces[line.at - 1].card
@@ -234,6 +238,15 @@ def read_minion(line: LineSoFar) -> None:
     if any(piece.means in ("extra", "cards") for piece in following(line, 1)):
         return
     take_stranger(line)
+
+
+def _whose_minion(line: LineSoFar) -> str:
+    """Whose a minion without a name is by its word or what follows it: "an ally", "another dude of mine"; empty where they do not say."""
+    after = following(line, 2)
+    if len(after) > 1 and fold(after[0].text) == "of" and after[1].means in ("mine", "theirs"):
+        return after[1].player or (ANN if after[1].means == "mine" else OTHER[ANN])
+    friend = fold(line.pieces[line.at].text).removesuffix("s") in FRIENDS and not line.pieces[line.at - 1].card
+    return line.sides.get(line.last, ANN) if friend and not is_question(line) else ""
 
 
 def take_stranger(line: LineSoFar) -> None:

@@ -33,13 +33,14 @@ def following(line: LineSoFar, number: int = NEAR) -> list[Piece]:
 
 def names_after(line: LineSoFar) -> bool:
     """Whether a card, or a word for one, follows in this part."""
-    return any(piece.card or piece.means in ("it", "minion") for piece in following(line, len(line.pieces)))
+    after = enumerate(following(line, len(line.pieces)), line.at + 1)
+    return any(piece.card or piece.means in ("it", "minion") or at in line.strong for at, piece in after)
 
 
 def has_object(line: LineSoFar) -> bool:
     """Whether a card, or a word for one, follows as that to which the verb here is done: not where it is, nor what is asked of it."""
-    for piece in following(line, len(line.pieces)):
-        if piece.card or piece.means in ("it", "minion"):
+    for at, piece in enumerate(following(line, len(line.pieces)), line.at + 1):
+        if piece.card or piece.means in ("it", "itself", "minion") or at in line.strong:
             return True
         if piece.means == "on" or fold(piece.text) in (*QUESTIONING, "but"):
             return False

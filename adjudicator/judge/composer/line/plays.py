@@ -5,14 +5,34 @@ from __future__ import annotations
 
 from ....knowledge.words import fold
 from ..happening import Happening
-from .card_facts import always_has_talent, brings, has_talent, is_standard, kind_of
+from ..told import ANN, Sequel
+from .card_facts import always_has_talent, brings, gives_alone, has_talent, is_standard, kind_of, talent_gives
 from .neighbours import back, following, names_after, part_before
-from .pieces import DOING, QUESTIONING, STOPS
+from .pieces import DOING, QUESTIONING, STOPS, is_amount
 from .so_far import LineSoFar
 from .what_happens import happens
 
+#: What is asked for, and the events or words of the language that bring it: by the word, and by what it means.
+ASKED_FOR = {
+    "draw": ("draw",),
+    "draws": ("draw",),
+    "vp": ("gain_vp",),
+    "vps": ("gain_vp",),
+    "point": ("gain_vp",),
+    "points": ("gain_vp",),
+    "breakpoint": ("change_breakpoint",),
+    "bp": ("change_breakpoint",),
+}
+MEANT = {
+    "strengthens": ("gain_power", "add_counters"),
+    "bonus": ("gain_power", "add_counters"),
+    "counter": ("add_counters",),
+    "extra": ("extra",),
+}
 #: Words between a verb and a card that stand for nothing that could be played.
 LITTLE = frozenset(("the", "a", "an", "down", "out", "there", "here", "now", "first", "up", "over", "back", "in", "to"))
+#: What is no card that could be played, but can be dropped.
+LIMIT = frozenset(("breakpoint", "bp"))
 #: What somebody does with a card that has a talent and lies in play.
 USING = frozenset(("use", "uses", "used", "using"))
 #: What may stand between two cards that one verb plays.
@@ -26,6 +46,8 @@ def read_play(line: LineSoFar) -> None:
         if line.happening is None and brings(line.last, "discard") and is_standard(line.last):
             happens(line, "play", line.last)
         return
+    if kind == "play" and any(fold(piece.text) in LIMIT for piece in following(line, 2)):
+        return  # "drop the breakpoint"
     if fold(line.pieces[line.at].text) == "play" and line.at and fold(line.pieces[line.at - 1].text) in ("in", "into", "of"):
         return  # "in play"
     if kind == "talent" and (owner := _whose_talent(line)):
@@ -267,3 +289,38 @@ def read_and(line: LineSoFar) -> None:
     """What joined the last two cards is over with "and"."""
     if line.relation in ("on", "with", "gets"):
         line.relation = ""
+
+
+def with_its_text(line: LineSoFar, found: Happening | None) -> Happening | None:
+    """What happens, with the talent that is meant where it is asked what only that gives: "Moontouched on his guy, do I draw", or the play
+    where that gives it; and a talent used again where it is told to be used twice."""
+    said = [fold(piece.text) for piece in line.pieces]
+    events = _asked_for(line, said)
+    named = dict.fromkeys(piece.card for piece in line.pieces if piece.card)
+    giving = [card for card in named if any(talent_gives(card, event) for event in events)]
+    told = found is not None and (found.kind == "talent" or any(one.kind == "talent" for one in line.then))
+    if len(giving) == 1 and not told and not line.then:
+        (card,) = giving
+        if found is None:
+            found = Happening("talent", card)
+        elif found == Happening("play", card):
+            line.then.append(Sequel("talent", card, line.sides.get(card, ANN)))
+    elif found is None and len(named) == 1 and kind_of(*named) in ("minion", "action"):
+        (card,) = named
+        if card not in line.places and any(gives_alone(card, event) for event in events):
+            found = Happening("play", card)
+    twice = "twice" in said or any(one in ("2", "two") and after == "times" for one, after in zip(said, said[1:]))
+    if twice and found is not None and found.kind == "talent" and not line.then:
+        line.then.append(Sequel("talent", found.card, line.sides.get(found.card, ANN)))
+    return found
+
+
+def _asked_for(line: LineSoFar, said: list[str]) -> set[str]:
+    """What a line asks for, as events and words of the language; without a word that asks, the part that ends with "?"."""
+    asked = next((at for at, piece in enumerate(line.pieces) if said[at] in QUESTIONING or piece.means == "asks"), len(said))
+    if asked == len(said) and said and line.pieces[-1].text == "?":
+        asked = max((at + 1 for at, piece in enumerate(line.pieces[:-1]) if piece.text in STOPS), default=0)
+    events = {event for word in said[asked:] for event in ASKED_FOR.get(word, ())}
+    events |= {event for piece in line.pieces[asked:] if not piece.card for event in MEANT.get(piece.means, ())}
+    amount = any(is_amount(piece.text) and int(piece.text) > 0 for piece in line.pieces[asked:])
+    return events | ({"gain_power", "add_counters"} if amount else set())

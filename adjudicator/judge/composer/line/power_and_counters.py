@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from ....knowledge.words import fold
 from .card_facts import kind_of
 from .neighbours import NEAR, back, following
-from .pieces import Piece, number_of
+from .pieces import DEEDS, Piece, number_of
 from .so_far import LineSoFar
 from .totals import COUNTED, is_asked_of
 
@@ -67,7 +67,9 @@ def is_strength(pieces: Sequence[Piece], at: int) -> bool:
     before = fold(pieces[at - 1].text)
     if is_asked_of(pieces, at):
         return False  # "who counts his 2"
-    return before in OWNING or (before in ONE and any(one.means == "have" for one in pieces[max(0, at - 3) : at]))
+    has = any(one.means == "have" for one in pieces[max(0, at - 3) : at])
+    # "can Great White eat a 3"
+    return before in OWNING or (before in ONE and (has or (at > 1 and pieces[at - 2].means in DEEDS)))
 
 
 def strength_told(pieces: Sequence[Piece], at: int) -> int | None:
@@ -77,4 +79,6 @@ def strength_told(pieces: Sequence[Piece], at: int) -> int | None:
     before, after = pieces[max(0, at - 2) : at], pieces[at + 1 : at + 4]
     said = " ".join(fold(one.text) for one in (*before, Piece("|"), *after))
     found = re.search(r"(?:\b(\d) power|\bpower (\d)) \|", said) or re.search(r"\| (?:of |with |has |is )?power (\d)\b", said)
+    if not found and not fold(pieces[at].text).endswith("s"):
+        found = re.search(r"\b(?:my|his|her|a|an) (\d) \|", said)  # "his 4 guy"
     return next((int(one) for one in found.groups() if one), None) if found else None

@@ -8,6 +8,7 @@ from ....knowledge.words import fold
 from ..happening import ACTING, Happening
 from ..told import ANN, BEA, OTHER, SEATS, UNNAMED, Sequel, Told
 from .card_facts import (
+    aims_with_talent,
     answers_from_hand,
     answers_what_is_done,
     attaches,
@@ -28,16 +29,15 @@ from .card_facts import (
     plays_itself,
     strikes,
     takes_control,
-    talent_gives,
 )
 from .hands_and_piles import DISCARDING, discards_told, one_of_them
 from .pieces import QUESTIONING, STOPS, is_amount, number_of
+from .plays import with_its_text
 from .so_far import LineSoFar
 from .turns_and_scoring import asks_leave_then, comes_by_action, comes_next, crown, level, places
+from .where_cards_lie import is_alone
 from .whose import lean, others_have
 
-#: What is asked for, and the event that it is.
-ASKED_FOR = {"draw": "draw", "draws": "draw", "vp": "gain_vp", "vps": "gain_vp", "point": "gain_vp", "points": "gain_vp"}
 #: What tells that a base has had the power to score.
 SCORED = frozenset(("scored", "broke", "pops", "popped", "breaks"))
 #: What tells that cards are at one base, and that one comes to another.
@@ -80,7 +80,7 @@ def settled(line: LineSoFar) -> Happening | None:
     if found is None and line.as_actions:
         found = Happening("play", min(line.as_actions))
     _of_played(line, found)
-    found = _with_talent(line, _answered(line, found))
+    found = with_its_text(line, _answered(line, found))
     if found is not None and found.kind == "play" and line.totals and _asks_who_wins(line):
         # what is played there counts, and then the base scores
         line.then_scores = True
@@ -91,12 +91,20 @@ def settled(line: LineSoFar) -> Happening | None:
             line.sides.setdefault(host, OTHER[taker])
             if found is not None and found.kind != "control" and found.card != action and line.sides[host] == OTHER[taker]:
                 line.sides[host], line.owners[host] = taker, OTHER[taker]
+    _with_points(line)
     lean(line, found)
     if found is not None and found.kind == "score" and all(line.against):
         one, other = line.against
         if one not in line.sides and other not in line.sides:
             line.sides |= {one: ANN, other: BEA}
     return found
+
+
+def _with_points(line: LineSoFar) -> None:
+    """The points that are told are those of whoever has the one card that is named."""
+    named = list(dict.fromkeys(piece.card for piece in line.pieces if kind_of(piece.card) not in ("", "base")))
+    if len(named) == 1 and len(line.points) == 1:
+        line.sides.setdefault(named[0], next(iter(line.points)))
 
 
 def _asks_who_wins(line: LineSoFar) -> bool:
@@ -143,27 +151,6 @@ def _answered(line: LineSoFar, found: Happening | None) -> Happening | None:
     return Happening("play", first)
 
 
-def _with_talent(line: LineSoFar, found: Happening | None) -> Happening | None:
-    """What happens, with the talent that is meant where it is asked what only that gives: "Moontouched on his guy, do I draw"; and used
-    again where it is told to be used twice."""
-    said = [fold(piece.text) for piece in line.pieces]
-    asked = next((at for at, piece in enumerate(line.pieces) if fold(piece.text) in QUESTIONING or piece.means == "asks"), len(said))
-    events = {event for word, event in ASKED_FOR.items() if word in said[asked:]}
-    named = dict.fromkeys(piece.card for piece in line.pieces if piece.card)
-    giving = [card for card in named if any(talent_gives(card, event) for event in events)]
-    told = found is not None and (found.kind == "talent" or any(one.kind == "talent" for one in line.then))
-    if len(giving) == 1 and not told and not line.then:
-        (card,) = giving
-        if found is None:
-            found = Happening("talent", card)
-        elif found == Happening("play", card):
-            line.then.append(Sequel("talent", card, line.sides.get(card, ANN)))
-    twice = "twice" in said or any(one in ("2", "two") and after == "times" for one, after in zip(said, said[1:]))
-    if twice and found is not None and found.kind == "talent" and not line.then:
-        line.then.append(Sequel("talent", found.card, line.sides.get(found.card, ANN)))
-    return found
-
-
 def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) -> Told:
     """What was told of the table besides what happens. ``players``: side -> the name that the line gives that player."""
     if happening is not None and happening.kind in ("play", "again", "talent", "use"):
@@ -176,7 +163,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         # cards are played, and talents used, in one's own turn: the other turn is told of what comes later
         line.turn = "" if line.turn != line.sides.get(happening.card, ANN) else line.turn
     _only_two_play(line, happening, players)
-    target = line.target if line.target != (happening.card if happening is not None else "") else ""
+    target = line.target if line.reflexive or line.target != (happening.card if happening is not None else "") else ""
     if happening is not None and picks_bases(happening.card):
         target = ""
     return Told(
@@ -222,6 +209,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         covered=line.covered,
         flags=line.flags,
         refuses=line.refuses,
+        gained=_is_second_action(line, happening),
         discards=discards_told(line, happening.card) if happening is not None and happening.kind == "play" else 0,
     )
 
@@ -274,6 +262,11 @@ def _without_verb(line: LineSoFar) -> Happening | None:
     """What is meant where only cards are named: the action, or the card from before what lies in hands, decks and piles, is played."""
     named = list(dict.fromkeys(piece.card for piece in line.pieces if piece.card and kind_of(piece.card) != "base"))
     striking = [card for card in line.against if strikes(card)]
+    meeting = [card for card in line.against if strikes(card) or brings(card, "duel")]
+    if UNNAMED in line.against and all(line.against) and meeting:
+        # "Gunfighter vs his 5"
+        line.target = line.target or UNNAMED
+        return Happening("play", meeting[0])
     if line.hosts and all(line.against) and striking:
         # "my Ninja Master against his Scout with Smoke Bomb on it"
         line.target = next(card for card in line.against if card != striking[0])
@@ -352,7 +345,7 @@ def _told_or_implied(line: LineSoFar) -> Happening | None:
     worn = line.implied is not None and line.state and attaches(line.implied[0]) and not minds_being_played_on(line.implied[1])
     if line.happening is None and line.implied is not None and not worn:
         card, line.target = line.implied
-        return Happening("play", card)
+        return Happening("talent" if not strikes(card) and aims_with_talent(card) else "play", card)
     if line.implied is not None and line.happening is not None:
         card, host = line.implied
         if line.happening.card == card:
@@ -460,7 +453,8 @@ def _nothing_else(line: LineSoFar) -> bool:
     """Whether what is named is told to be all that somebody has there: "all I have there is a Rotary Slug Thrower"."""
     said = " ".join(fold(piece.text) for piece in line.pieces)
     return (
-        re.search(r"\ball (?:that )?(?:i|he|she|we) (?:have|has|had|got)\b|\bnothing else\b|\bonly (?:have|has|had|got)\b", said)
+        is_alone(line.pieces)
+        or re.search(r"\ball (?:that )?(?:i|he|she|we) (?:have|has|had|got)\b|\bnothing else\b|\bonly (?:have|has|had|got)\b", said)
         is not None
     )
 
@@ -468,6 +462,13 @@ def _nothing_else(line: LineSoFar) -> bool:
 def _has_scored(line: LineSoFar) -> bool:
     """Whether the base is told to score, and it is not asked whether it does."""
     return not line.weighs and any(piece.means == "score" and fold(piece.text) in SCORED for piece in line.pieces)
+
+
+def _is_second_action(line: LineSoFar, found: Happening | None) -> bool:
+    """Whether an action is told to be the second that is played: another has given the play for it."""
+    said = [fold(piece.text) for piece in line.pieces]
+    second = any(one in ("2nd", "second") and after == "action" for one, after in zip(said, said[1:]))
+    return second and found is not None and found.kind == "play" and is_standard(found.card) and not line.then
 
 
 def _breakpoint(line: LineSoFar) -> int:

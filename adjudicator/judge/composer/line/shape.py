@@ -10,7 +10,7 @@ from ..told import Told
 from .buried_and_revealed import read_hides, read_reveals, read_uncovers
 from .card_facts import kind_of, may_be_at_base
 from .crowds import Crowds, counted_one_by_one, crowds_told, standing_around
-from .deeds import read_deed
+from .deeds import read_deed, read_itself
 from .hands_and_piles import read_cards, read_zone
 from .naming import read_action, read_it, read_minion, take_card, take_stranger
 from .pieces import DEEDS, STOPS, Piece, is_times
@@ -33,7 +33,7 @@ from .standings import awards_told, points_told
 from .totals import totals_told
 from .turns_and_scoring import read_before_or_after, read_score, read_start_or_end, read_turn, read_win
 from .unread import Unread
-from .where_cards_lie import read_another, read_base, read_on, read_where
+from .where_cards_lie import actions_had, read_another, read_base, read_on, read_where
 from .whose import read_gives, read_has, read_who, read_whose, take_player
 
 #: By what a word means, what reads it; the comments are the files. Other meanings change nothing where they stand: words near them look
@@ -71,6 +71,7 @@ READERS: dict[str, Callable[[LineSoFar], None]] = {
     "and": read_and,
     # naming
     "it": read_it,
+    "itself": read_itself,
     "minion": read_minion,
     "action": read_action,
     # power_and_counters
@@ -108,9 +109,12 @@ def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
     (line.totals, line.weights), line.crowds = counted_one_by_one(totals_told(pieces, weighed, crowds.at | paid), crowds)
     line.weights |= paid
     line.vague = frozenset(side for side in crowds.numbers if side and side in line.crowds and side not in line.totals)
+    line.flags, whose = actions_had(pieces)
+    line.weights |= whose
     if not weighed:
         line.crowds, weights = standing_around(pieces)
         line.weights |= weights
+    line.strong = frozenset(at for at in range(len(pieces)) if is_strength(pieces, at))
     unread = Unread(line)
     for at, piece in enumerate(pieces):
         line.at = at
@@ -123,7 +127,7 @@ def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
             line.copies[line.last] = int(piece.text[1:])
         elif at in line.weights:
             line.own = ""
-        elif is_strength(pieces, at):
+        elif at in line.strong:
             take_stranger(line)
         elif piece.player:
             take_player(line, piece)

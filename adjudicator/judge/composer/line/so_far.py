@@ -79,6 +79,10 @@ class LineSoFar:
     window: str = ""
     #: The pieces that are numbers of power.
     weights: frozenset[int] = frozenset()
+    #: The pieces that are numbers and stand for a minion without a name.
+    strong: frozenset[int] = frozenset()
+    #: Whether what is done is done to the card that does it.
+    reflexive: bool = False
 
     # -- what is asked
     #: Whether it asks what, how or which.

@@ -111,7 +111,7 @@ def points_told(pieces: Sequence[Piece]) -> dict[str, int]:
             continue
         if whose is not None and whose.means not in ("mine", "theirs"):
             found.setdefault(side_of(whose, others), number)
-        elif whose is None and at and fold(pieces[at - 1].text) in _AT:
+        elif whose is None and (not at or fold(pieces[at - 1].text) in _AT) and piece.text.isdigit():
             found.setdefault(ANN, number)
     return found
 

@@ -1,13 +1,23 @@
-"""Where cards lie in play: on another card, at a base, on every base, at another one."""
+"""Where cards lie in play: on another card, at a base, on every base, at another one, alone, with actions that have no name."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ....knowledge.words import fold
-from .card_facts import attaches, is_standard, kind_of, lies, lies_on_base, strikes
+from .card_facts import aims_with_talent, attaches, is_standard, kind_of, lies, lies_on_base, strikes
 from .neighbours import back, following
+from .pieces import Piece, number_of
 from .plays import aim, is_last_play
 from .so_far import LineSoFar
+from .totals import side_of
 from .what_happens import happens
+
+#: What stands between a number of actions and whose they are.
+_OF = "of"
+#: How it is said that a card has nobody beside it, in one word and in two.
+_ALONE = frozenset(("alone", "lonely", "solo"))
+_NOBODY_ELSE = frozenset(("nobody else", "noone else", "nothing else", "one else", "by himself", "by herself", "by itself"))
 
 
 def read_on(line: LineSoFar) -> None:
@@ -37,7 +47,7 @@ def lay_on(line: LineSoFar, other: str, card: str) -> None:
         aim(line, other, card)
     elif attaches(other) and (line.rests or line.holder or line.happening is not None):
         line.hosts[other] = card
-    elif kind_of(other) == "action" or (not line.rests and not line.holder and strikes(other) and lies(card)):
+    elif kind_of(other) == "action" or (not line.rests and not line.holder and lies(card) and (strikes(other) or aims_with_talent(other))):
         line.implied = line.implied or (other, card)
 
 
@@ -71,3 +81,31 @@ def read_where(line: LineSoFar) -> None:
             line.apart.add(there)
     line.relation = ""
     line.holder = ""
+
+
+def actions_had(pieces: Sequence[Piece]) -> tuple[dict[str, int], frozenset[int]]:
+    """How many actions without a name players are told to have on the base: "2 actions of mine and 1 of Bob's", "3 of his actions"; and the
+    pieces that tell whose they are."""
+    found: dict[str, int] = {}
+    used: set[int] = set()
+    named = False
+    for at, piece in enumerate(pieces):
+        number = number_of(piece.text) if not piece.card and piece.means == "number" else 0
+        after = [*pieces[at + 1 : at + 4], Piece(""), Piece(""), Piece("")]
+        if not number or fold(piece.text) == "both":
+            continue
+        counts = after[0].means == "action"
+        whose = after[2] if counts and fold(after[1].text) == _OF else after[1] if fold(after[0].text) == _OF else Piece("")
+        if not (whose.player or whose.means in ("mine", "theirs")):
+            continue
+        if counts or after[2].means == "action" or (named and after[2].means != "minion"):
+            found.setdefault(side_of(whose, {}), number)
+            used.add(at + 1 + after.index(whose))
+            named = True
+    return found, frozenset(used)
+
+
+def is_alone(pieces: Sequence[Piece]) -> bool:
+    """Whether the cards are told to have nobody beside them: "alone on the base", "nobody else there"."""
+    said = [fold(piece.text) for piece in pieces if not piece.card]
+    return bool(_ALONE & set(said)) or any(" ".join(two) in _NOBODY_ELSE for two in zip(said, said[1:]))

@@ -1,0 +1,57 @@
+"""That a card cannot be aimed at what a line tells or asks: the answer to "can Ram return his 3", "can Li Shang train himself"."""
+
+from __future__ import annotations
+
+from ...language.events import KINDS
+from ...language.rendering import render_selection
+from ...language.tree import Face, Selection, parts
+from ..composer.happening import ACTING, Happening
+from ..composer.taking_part import name_of
+from ..composer.told import UNNAMED, Told
+from ..replay.replay import Replay
+
+
+def not_picked(told: Told, happening: Happening, made: Replay) -> str:
+    """That the card that is played or used cannot pick the target that was told, as a sentence with what it asks for; empty where it can,
+    where nothing was told, or where the target is somebody's minion of which nobody told how strong it is."""
+    card, target = happening.card, told.target
+    if happening.kind not in ACTING or not target or (target == UNNAMED and told.strength is None) or card not in made.setting.library:
+        return ""
+    begun = made.setting.game.position
+    named = {one for one in begun.play if name_of(made, one) == target} | ({target} if target == card else set())
+    asked = [one for one in made.decisions if one.choice.ask == "target" and name_of(made, one.choice.about) == card]
+    steps = [step for step in made.trace.steps if name_of(made, step.source) == card]
+    met = any(_is_one(made, one, target) for step in steps for one in step.cards if step.kind != "play" and one != step.source)
+    itself = target == card and any(step.source in step.cards for step in steps if step.kind not in ("play", "use"))
+    picked = any(_is_one(made, key, target) for one in asked for key in (*one.choice.keys(), one.key))
+    if not named or met or itself or picked:
+        return ""
+    none = next((step.says for step in steps if step.kind == "no-target"), "")
+    if none:
+        return none
+    picks = _picks(made.setting.library.find(card).face(_printing(made, card)))
+    # what can be only one card is not asked
+    if not asked and not (target == card and picks and any(step.kind in KINDS and step.kind not in ("play", "use") for step in steps)):
+        return ""
+    whom = "itself" if target == card else target
+    return f"{card} cannot pick {whom}{f': it asks for {picks[0]}' if len(picks) == 1 else ''}."
+
+
+def _is_one(made: Replay, card: str, name: str) -> bool:
+    return name_of(made, card) == name
+
+
+def _printing(made: Replay, card: str) -> str:
+    """The printing by which a card is judged."""
+    face = next((one.face for one in made.position.ident.values() if one.face is not None and one.face.card.name == card), None)
+    return face.printing if face is not None else "latest"
+
+
+def _picks(face: Face) -> list[str]:
+    """What a card has picked of what is in play, in words."""
+    return [
+        render_selection(part, face)
+        for ability in (*face.on_play, *face.talents)
+        for part in parts(ability)
+        if isinstance(part, Selection) and part.chooses and part.zone == "play" and part.kind in ("minion", "character", "titan")
+    ]
