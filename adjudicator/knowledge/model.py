@@ -604,6 +604,15 @@ class Asked:
 
 
 @dataclass(frozen=True)
+class Chat:
+    """What people type, by which it is told what the rules answer and what nothing does. ``answered``: lines that rules, rulings or cards
+    answer, with ``CARD`` for a name. ``chat``: lines that nothing answers, by what they are about."""
+
+    answered: tuple[str, ...] = ()
+    chat: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class Lexicon:
     """How players talk. ``asking``: words that make a question and find nothing. ``means``: words of players -> what the game calls that.
     ``plain``: words that are no card unless the line says so. ``cards``: short names and nicknames by card. ``elsewhere``: words that show
@@ -611,7 +620,7 @@ class Lexicon:
     word of ids, what a line must speak of for statements with such an id to answer it. ``nodes``: other words for a rule, ruling or
     question, by id. ``shapes``: by what they mean, words that give a told case its shape. ``everyday``: words that any sentence may have,
     which speak neither for this game nor against it. ``idle``: words that lay nothing on a table and make nothing happen.
-    ``asked``: how they ask."""
+    ``asked``: how they ask. ``chat``: what they type besides."""
 
     asking: tuple[str, ...] = ()
     means: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -626,6 +635,7 @@ class Lexicon:
     everyday: frozenset[str] = frozenset()
     idle: frozenset[str] = frozenset()
     asked: Asked = Asked()
+    chat: Chat = Chat()
 
 
 @dataclass(frozen=True)

@@ -1,12 +1,15 @@
 """Whether a line is about the rules of this game, and why nothing answers it where it is not.
 
-Each word speaks for it or against it: for it a word of the game, the more the oftener our own rules have it; against it a word that
-stands in none of them, nor among those by which players say the same. Words that any sentence has say nothing."""
+What speaks for it and against it is weighed: whether it is like lines that the rules answer or like others (:mod:`.likeness`), how many of
+its words our own rules have, and how many neither they nor players who ask for them, whether it speaks of another game, what cards it
+names and whether it tells what happens with them."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
-from math import log2
+from math import log
+from typing import NamedTuple
 
 from ...knowledge.search.indexing import rooted
 from ...knowledge.words import fold, root, words
@@ -15,14 +18,30 @@ from ..composer.line.pieces import meaning_of
 from ..composer.told import SEATS
 from ..data.card_spellings import is_asking, word_counts
 from ..data.loaded import knowledge
-from .statements import share_answered
+from .likeness import CARD, likeness, weights
 
-#: What a word counts that stands nowhere in our rules; the least and the most that a word of the game counts; what any other counts.
-FOREIGN, LEAST, MOST, OTHER = -3.0, 0.5, 3.0, 0.1
-#: So much in all makes a line one about this game.
-ENOUGH = 0.5
-#: So much of a line without foreign words a ruling must meet to answer it all the same.
-ANSWERED = 0.75
+
+class Evidence(NamedTuple):
+    """What speaks for a line's being about the rules, or against it. ``like``: how much more it is like lines that they answer.
+    ``foreign``: words that stand in none of our rules, nor among those by which players ask for them; ``game``: words of the game,
+    ``mostly``: what share they are of the words that say something. ``elsewhere``: whether it speaks of another game. ``length``: how long
+    it is. ``cards``: whether it names more than one. ``told``: whether it tells what happens with one. ``always``: the same for all."""
+
+    like: float
+    foreign: float
+    game: float
+    mostly: float
+    elsewhere: float
+    length: float
+    cards: float
+    told: float
+    always: float = 1.0
+
+
+#: How much each counts; fitted by ``bench/on_topic.py``. A line of which all together say more than nothing is about the rules.
+COUNTS = Evidence(0.17, -1.76, 0.26, 1.32, -2.4, 0.43, 2.33, 1.3, -2.65)
+#: A word of ours, one that any sentence may have, and one that is none of ours.
+OURS, ANYBODYS, FOREIGN = 1, 0, -1
 #: A foreign word with fewer letters is none of ours that is spelt wrong.
 SPELT_WRONG = 6
 #: What a word may mean for the shape of a line that any sentence has.
@@ -34,20 +53,36 @@ NOT_ENOUGH = "Nothing here answers that. Name the cards, or say which rule it is
 
 def why_nothing(line: PlainLine) -> str:
     """Why nothing answers a line, empty where something may."""
-    own = {word for name in line.names for word in words(name)}
-    text = " ".join(word for word in line_without_cards(line).split() if fold(word) not in own)
-    said = f" {rooted(text)} "
-    if any(f" {word} " in said for word in _elsewhere()):
-        return NOT_THE_RULES
-    counted = [weight for word in line.words if word.kind != "card" for weight in _weights(word)]
-    if line.names:
-        told = line.happening is not None or line.told.about_cards or any(weight >= LEAST for weight in counted)
-        # a name may be a plain word as well: "is the grey opal a real gem"
-        return "" if told or counted.count(FOREIGN) < 2 else NOT_ENOUGH
-    if sum(counted) >= ENOUGH and not _names_somebody(line):
+    found = evidence(line, weights())
+    # who types but one word of the game asks for it
+    if len(line.words) == 1 and found.game and not found.foreign:
         return ""
-    plain = FOREIGN not in counted and any(weight >= LEAST for weight in counted)
-    return "" if plain and share_answered(text) >= ANSWERED else NOT_ENOUGH
+    if weighed(found) > 0 and not _names_somebody(line):
+        return ""
+    return NOT_THE_RULES if found.elsewhere else NOT_ENOUGH
+
+
+def weighed(found: Evidence) -> float:
+    """What all that speaks for a line and against it says together."""
+    return sum(one * counts for one, counts in zip(found, COUNTS, strict=True))
+
+
+def evidence(line: PlainLine, by: Mapping[str, float]) -> Evidence:
+    """What speaks for a line and against it. ``by``: what the marks of lines say, as :func:`.likeness.weights` tells it."""
+    own = {word for name in line.names for word in words(name)}
+    said = f" {rooted(' '.join(word for word in line_without_cards(line).split() if fold(word) not in own))} "
+    every = [one for word in line.words for one in ([CARD] if word.kind == "card" else words(word.text))]
+    speaks = [one for word in line.words if word.kind != "card" for one in _speak(word)]
+    return Evidence(
+        likeness(every, by),
+        speaks.count(FOREIGN),
+        speaks.count(OURS),
+        speaks.count(OURS) / max(1, len(speaks)),
+        any(f" {word} " in said for word in _elsewhere()),
+        log(1 + len(every)),
+        len(line.names) > 1,
+        bool(line.names) and (line.happening is not None or bool(line.told.about_cards)),
+    )
 
 
 def _names_somebody(line: PlainLine) -> bool:
@@ -63,25 +98,20 @@ def line_without_cards(line: PlainLine) -> str:
     return " ".join(word.text for word in line.words if word.kind != "card") or " ".join(word.text for word in line.words)
 
 
-def _weights(word: LineWord) -> list[float]:
-    """What each word in a piece of a line says of its being about this game."""
-    return [_weight(one) for one in words(word.text) if not is_asking(one)] if word.says not in SEATS else []
+def _speak(word: LineWord) -> list[int]:
+    """Whether each word in a piece of a line is one of the game."""
+    return [_speaks(one) for one in words(word.text) if not is_asking(one)] if word.says not in SEATS else []
 
 
 @lru_cache(maxsize=1 << 14)
-def _weight(word: str) -> float:
-    counted = word_counts().get(root(word), 0)
+def _speaks(word: str) -> int:
     if any(letter.isdigit() for letter in word) or word in knowledge().lexicon.everyday:
-        return 0.0
-    if not counted:
+        return ANYBODYS
+    if not word_counts().get(root(word), 0):
         if word in _loosely():
-            return LEAST
-        if root(word) in _common():
-            return 0.0
-        return OTHER if root(word) in _asked() or _is_misspelt(word) else FOREIGN
-    if meaning_of(word) in EVERYDAY or root(word) not in _game_terms():
-        return OTHER
-    return max(LEAST, min(MOST, log2(1 + counted) / 2 - 1))
+            return OURS
+        return ANYBODYS if root(word) in _common() or root(word) in _asked() or _is_misspelt(word) else FOREIGN
+    return ANYBODYS if meaning_of(word) in EVERYDAY or root(word) not in _game_terms() else OURS
 
 
 def _is_misspelt(word: str) -> bool:

@@ -112,12 +112,6 @@ class _Found:
         return found + LAST * self.last.most(number) if self.last is not None and number in self.last.worth else found
 
 
-def share_answered(text: str) -> float:
-    """How much of a line its best statement meets, from 0 to 1, rare words counting more."""
-    found = look_up(compendium().index, text, _ever_stating())
-    return max(map(found.share, found.worth), default=0.0)
-
-
 @dataclass(frozen=True, slots=True)
 class _About:
     """What of a document that states something counts besides its words. ``cards``: of which it speaks. ``topics``: the parts of the game

@@ -23,6 +23,7 @@ CONTESTED = "contested.yaml"
 CHANGES = "changes.yaml"
 WORDS = "words.yaml"
 ASKED = "asked.yaml"
+CHAT = "chat.yaml"
 
 
 def rulings_path(folder: Path | str | None = None) -> Path:
@@ -77,7 +78,7 @@ def _names(folder: Path, report: Report) -> list[str]:
     for entry in _entries(folder, report):
         if entry.name in (SOURCES, VERSION, LICENCE) or entry.name in OTHER_READERS or entry.suffix == ".md":
             continue
-        if entry.name in (CONTESTED, CHANGES, WORDS, ASKED):
+        if entry.name in (CONTESTED, CHANGES, WORDS, ASKED, CHAT):
             names.append(entry.name)
             continue
         if entry.name not in FOLDERS or not entry.is_dir():

@@ -21,7 +21,7 @@ from .. import model
 from ..findings import Report
 from ..model import KnowledgeBase, Loaded, Place
 from .fields import Fields
-from .files import ASKED, CHANGES, CONTESTED, SOURCES, VERSION, WORDS, Files, gather, rulings_path
+from .files import ASKED, CHANGES, CHAT, CONTESTED, SOURCES, VERSION, WORDS, Files, gather, rulings_path
 
 #: The longest title of a rule, and of a ruling.
 TITLE = 60
@@ -49,7 +49,7 @@ def compile_files(files: Files) -> Loaded:
     records: Records = []
     dated = ""
     lexicon = model.Lexicon()
-    asked = model.Asked()
+    asked, chat = model.Asked(), model.Chat()
     for name, raw in files.content.items():
         report = Report(name)
         root, wrong = read_written(raw, name)
@@ -63,6 +63,8 @@ def compile_files(files: Files) -> Loaded:
                 lexicon = _lexicon(fields)
             elif name == ASKED:
                 asked = _asked(fields)
+            elif name == CHAT:
+                chat = model.Chat(fields.texts("answered"), _lists(fields, "chat"))
             else:
                 records += READERS[folder](fields)
             fields.close()
@@ -80,7 +82,7 @@ def compile_files(files: Files) -> Loaded:
         loops=_of(model.Loop, records),
         marks=_of(model.Mark, records),
         changes=_of(model.Change, records),
-        lexicon=replace(lexicon, asked=asked),
+        lexicon=replace(lexicon, asked=asked, chat=chat),
         dated=dated,
         version=files.version,
     )
