@@ -29,6 +29,7 @@ from .asked_for import as_which_play, come_and_gone, kept_off, not_come, treasur
 from .guessed_sides import guessed_sides, otherwise_sided
 from .left_open import left_open, picks_player
 from .left_out import left_out
+from .met_in_atlas import met_in_atlas
 from .not_picked import not_picked
 from .on_topic import NOT_ENOUGH, line_without_cards, why_nothing
 from .order_asked import order_asked
@@ -180,6 +181,7 @@ def _case(line: str, understood: PlainLine, factions: tuple[str, ...], printing:
     _, made = case_from_line(line, factions, printing, profile)
     if made is None:
         return None
+    made = met_in_atlas(made, understood, printing, profile) or made
     return _judged(made, understood, profile, lambda other: case_from_line(line, factions, other, profile)[1])
 
 

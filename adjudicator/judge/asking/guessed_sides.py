@@ -21,7 +21,7 @@ from ..situation.paths import as_map, list_at
 from ..verdict.verdict import verdict
 
 #: Words that tell of somebody.
-_WHOSE = frozenset(("mine", "theirs", "i", "they"))
+WHOSE = frozenset(("mine", "theirs", "i", "they"))
 #: What says that nothing came of it.
 _NOTHING = ("Nothing on the table", "No verdict")
 _PLAYERS = re.compile(rf"\b(?:{ANN}|{BEA})\b")
@@ -33,6 +33,9 @@ def guessed_sides(line: PlainLine, case: NamedCase, made: Replay, says: str, pro
     acted = {name_of(made, step.source) for step in made.trace.steps}
     # what a play is refused by has done so
     acted |= {name for name in case.names if any(name in one.says for one in made.refused)}
+    if case.happening.kind == "play" and _tells_no_side(line, case):
+        # of what changes a value as long as it lies there both are told, see below
+        acted |= {name_of(made, instance.key[0]) for instance in made.values().instances if made.values().given.get(instance.key)}
     named = (
         name
         for name in case.names
@@ -50,9 +53,7 @@ def _is_between(name: str, line: PlainLine, case: NamedCase) -> bool:
 def otherwise_sided(line: PlainLine, case: NamedCase, says: str, profile: str) -> str:
     """What comes of a case if one of its minions, or an action on a base, is the other player's, where the line says nothing of whose
     anything is and it comes out otherwise; empty where it does not."""
-    if case.happening.kind == "score" or not {*line.told.sides} <= {case.happening.card}:
-        return ""
-    if any(meaning_of(word.text) in _WHOSE for word in line.words if word.kind != "card"):
+    if not _tells_no_side(line, case):
         return ""
     for name in case.names:
         if (kind_of(name) != "minion" and not lies_on_base(name)) or name == case.happening.card:
@@ -61,6 +62,13 @@ def otherwise_sided(line: PlainLine, case: NamedCase, says: str, profile: str) -
         if other and not other.startswith(_NOTHING) and _words(other) != _words(says):
             return f"If {name} is {side}'s: {other}"
     return ""
+
+
+def _tells_no_side(line: PlainLine, case: NamedCase) -> bool:
+    """Whether a line says nothing of whose any card is but the one that is played."""
+    if case.happening.kind == "score" or not {*line.told.sides} <= {case.happening.card}:
+        return False
+    return not any(meaning_of(word.text) in WHOSE for word in line.words if word.kind != "card")
 
 
 def _words(says: str) -> list[str]:

@@ -90,7 +90,9 @@ def _found_nothing(line: PlainLine, made: Replay, verdict: str) -> str:
     steps = made.trace.steps
     played = {step.cards[0] for step in steps if step.kind == "play" and step.cards}
     for at, step in enumerate(steps):
-        if name_of(made, step.source) not in line.names or step.says.rstrip(".") in verdict:
+        name = name_of(made, step.source)
+        # that it cannot pick the one that was named says as much
+        if name not in line.names or step.says.rstrip(".") in verdict or (step.kind == "no-target" and f"{name} cannot pick" in verdict):
             continue
         stays = _is_action(made, step.source) or step.source in made.position.play
         if (step.kind == "no-target" and step.source in played and stays) or (step.kind == "idle" and SEARCHING in step.rules):

@@ -125,7 +125,7 @@ def _look(found: Pair, happening: Happening, age: str, most: int) -> None:
     def meets(built: BuiltCase) -> bool:
         nonlocal acted
         if built.refused:
-            return built.made is not None and _barred(found, built) and _at_rest(built.made)
+            return bool(told.around) and built.made is not None and _barred(found, built) and _at_rest(built.made)
         # what is given for as long as a card lies there need not show at the end
         acts = {*built.met, *lasting}
         if built.made is None or not acts or not acts.issuperset(found.names) and not _kept_from(found, built.data, acts):

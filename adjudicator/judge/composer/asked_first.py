@@ -151,8 +151,19 @@ def _titan_comes(
     return replace(found, made=None, refused=f"{titan} comes by its own ability alone, and what this waits for does not happen here")
 
 
-def _changed(built: BuiltCase, faces: dict[str, Face], played: SharedReplays, changes: tuple[Change, ...]) -> BuiltCase | None:
-    """A case with some changes, if what was to happen happens in it."""
+def with_others(built: BuiltCase, faces: dict[str, Face], played: SharedReplays, fits: Callable[[BuiltCase], bool]) -> BuiltCase:
+    """A case in which cards without a name lie beside those that were named, if it is as ``fits`` wants it; else the case as it was."""
+    for change in (_turn_ends, _both_sides, _their_flags, _own_giant, _company):
+        found = _changed(built, faces, played, (change,), True)
+        if found is not None and fits(found):
+            return found
+    return built
+
+
+def _changed(
+    built: BuiltCase, faces: dict[str, Face], played: SharedReplays, changes: tuple[Change, ...], stopped: bool = False
+) -> BuiltCase | None:
+    """A case with some changes, if what was to happen happens in it. ``stopped``: even if nothing comes of it."""
     data = plain_data(built.data)
     bases = [base["base"] if isinstance(base, dict) else base for base in data["bases"]]
     data["bases"] = [base if isinstance(base, dict) else {"base": base} for base in data["bases"]]
@@ -175,7 +186,7 @@ def _changed(built: BuiltCase, faces: dict[str, Face], played: SharedReplays, ch
     if made.refused or not happens(made, built.happening):
         return None
     now = replace(built, made=made)
-    stopped = changes == (_own_giant,)
+    stopped = stopped or changes == (_own_giant,)
     if built.made is not None and not stopped and _lacks(built) and happens(built.made, built.happening) and not _done(now):
         return None
     met = took_part(made, list(faces), frozenset({built.happening.card}))
@@ -207,6 +218,18 @@ def _company(data: dict[str, Any], who: str, bases: list[str]) -> None:
     """Two minions at one base, and one at the other."""
     for number, base in enumerate((0, 0, 1), 1):
         _there(data, base, who).append({"card": BYSTANDER, "id": f"mate-{number}"})
+
+
+def _both_sides(data: dict[str, Any], who: str, bases: list[str]) -> None:
+    """A minion of each player at each base."""
+    for number in range(len(data["bases"])):
+        for player in (who, OTHER[who]):
+            _there(data, number, player).append({"card": BYSTANDER, "id": f"{slug(player)}-{number + 1}"})
+
+
+def _their_flags(data: dict[str, Any], who: str, bases: list[str]) -> None:
+    """An action of the other player on a base."""
+    _there(data, 0, OTHER[who]).append({"card": FLAG, "id": "flag"})
 
 
 def _own_giant(data: dict[str, Any], who: str, bases: list[str]) -> None:
@@ -306,6 +329,13 @@ def _madness(data: dict[str, Any], who: str, bases: list[str]) -> None:
 def _buried(data: dict[str, Any], who: str, bases: list[str]) -> None:
     """A card that lies face down."""
     _there(data, 0, who).append({"card": NEWCOMER, "id": "buried", "buried": True})
+
+
+def _turn_ends(data: dict[str, Any], who: str, bases: list[str]) -> None:
+    """The end of the turn."""
+    for player in (ANN, BEA):
+        data["players"].setdefault(player, {}).setdefault("deck", 3 * UNKNOWN)
+    data["moves"] = [*data.get("moves", ()), {who: "done"}]
 
 
 def _turn_begins(data: dict[str, Any], who: str, bases: list[str]) -> None:

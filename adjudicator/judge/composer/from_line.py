@@ -127,6 +127,8 @@ def read_line(line: str, known: tuple[str, ...] = ()) -> PlainLine:
 def _tokens(line: str) -> list[str]:
     # "8-8" are two numbers
     line = re.sub(r"(?<![\w+-])(\d{1,2})-(\d{1,2})(?![\w-])", r"\1 , \2", line)
+    # "Grizzled Veteran / Superiority"
+    line = re.sub(r"(?<=\w) / (?=\w)", " and ", line)
     # "a 2-power minion"
     line = re.sub(r"(?<![\w+-])(\d{1,2})-power\b", r"\1 power", line)
     return re.findall(r"[^\s,;:.!?()\"=/]+(?:\.\d+)?|[,;.!?]", line[:LONGEST])

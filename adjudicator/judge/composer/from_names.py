@@ -25,9 +25,9 @@ from .asked_first import with_what_it_asks
 from .from_line import PlainLine, read_line
 from .happening import SUPPOSED, TOLD_ONLY, Happening, parse_happening, possible_happenings
 from .happening_in_replay import happens, why_not
-from .known_loops import FEW, loop_known, looping_case, sharing_among
+from .known_loops import loop_known, looping_case, sharing_among
 from .line.card_facts import lies_on_base
-from .once_more import refused_play, tried_once_more
+from .named_together import all_taking_part, meeting, refused_play, tried_once_more
 from .smallest_case import BuiltCase, smallest_case
 from .taking_part import is_aimed, is_played, name_of, no_part, took_part
 from .told import UNNAMED, Told
@@ -183,9 +183,11 @@ def _made(names: tuple[str, ...], happening: Happening | None, printing: str, pr
     )
     if not left and built.still and not built.missed:
         # what is done to a named card is more than that it lies there
-        built = _with_all(built, names, cards, printing, profile, told, shared)
+        built = all_taking_part(built, names, cards, printing, profile, told, shared)
     if not left:
+        bare = built
         built = with_what_it_asks(built, names, cards, printing, profile, told or Told(), shared)
+        built = meeting(built, bare, names, happening, cards, printing, profile, told, shared)
     if told is not None and told.then and built.made is not None and (brought := _brought_at_once(built.made, told)):
         told = replace(told, target=brought, then=tuple(one for one in told.then if (one.kind, one.card) != ("play", brought)))
         built = smallest_case(list(names), built.happening, printing=printing, profile=profile, cards=cards, told=told, played=shared)
@@ -211,31 +213,6 @@ def _brought_at_once(made: Replay, told: Told) -> str:
     }
     brought = next((one.card for one in told.then if one.kind == "play" and one.card in offered), "")
     return brought if not told.target and told.places.get(brought) == "hand" else ""
-
-
-def _with_all(
-    built: BuiltCase, names: tuple[str, ...], cards: Library, printing: str, profile: str, told: Told | None, played: SharedReplays
-) -> BuiltCase:
-    """A case in which something comes of what is played and all named cards have a part in it, if there is one; else the case as it was."""
-    other = smallest_case(
-        list(names),
-        built.happening,
-        printing=printing,
-        profile=profile,
-        cards=cards,
-        goal=_all_have_part,
-        most=FEW,
-        told=told,
-        played=played,
-    )
-    return other if other.reached else built
-
-
-def _all_have_part(built: BuiltCase) -> bool:
-    """Whether something comes of what is played, and all named cards have a part in it."""
-    if built.made is None or built.still or built.missed or built.refused or built.astray:
-        return False
-    return not no_part(built.data, built.made, (*built.met, *built.idle))
 
 
 def _with_more_plays(

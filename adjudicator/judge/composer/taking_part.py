@@ -21,6 +21,8 @@ from .plain_cards import BIG_BYSTANDER, BYSTANDER
 
 #: Layers of what only keeps something from happening.
 FORBIDDING = frozenset(("cannot",))
+#: These, and what keeps others from it.
+PROTECTING = FORBIDDING | {"unaffected"}
 
 
 def name_of(made: Replay, card: str | None) -> str:
@@ -186,16 +188,28 @@ def _met_by_played(made: Replay) -> Iterator[str]:
             yield from (card for card in table if (face := ident[card].face) is not None and face.kind in ("minion", "titan"))
 
 
-def _met_by_named(made: Replay, names: Sequence[str]) -> Iterator[str]:
-    """The cards to which another of the named ones did something with an ability, or whose power it changes."""
+def _met_by_named(made: Replay, names: Sequence[str], without: Container[str] = FORBIDDING) -> Iterator[str]:
+    """The cards to which another of the named ones did something with an ability, or of which it changes a value. ``without``: layers that
+    do not count."""
     named = {card for card in made.position.ident if name_of(made, card) in names}
     for step in made.trace.steps:
         if step.source in named and step.ability is not None and step.kind in KINDS and step.kind != "play":
             yield from (card for card in step.cards if card != step.source)
     for given in (values_before(made), made.values()):
         for instance in given.instances:
-            if instance.key[0] in named and instance.layer not in FORBIDDING:
+            if instance.key[0] in named and instance.layer not in without:
                 yield from (give.target for give in given.given.get(instance.key, ()) if give.target != instance.key[0])
+
+
+def meet(made: Replay, happening: str, names: Sequence[str]) -> bool:
+    """Whether named cards did something to each other: one changes, hits or stops another, or does something of its own when that happens
+    which happens. ``happening``: the card that this is done with."""
+    touched = {name_of(made, card) for card in _met_by_named(made, names, PROTECTING)}
+    acted = {
+        name_of(made, step.source) for step in made.trace.steps if step.ability is not None and step.kind in KINDS and step.kind != "play"
+    }
+    stopped = any(step.kind in ("prevented", "replaced", "cancel") for step in made.trace.steps) or bool(made.refused)
+    return stopped or bool((touched | (acted - {happening})) & set(names))
 
 
 def reached(made: Replay) -> frozenset[str]:

@@ -60,6 +60,11 @@ def said_of_abilities(made: Replay) -> list[str]:
             cancelled[step.cards[0]] = None
         elif step.kind in ("cancel", "copies") or (step.kind == "duel" and " against " in step.says):
             others[copies.plain(copies.owned(step.says))] = None
+    lately, now = values_before(made).cancelled, made.values().cancelled
+    for card in now:
+        face = made.position.ident[card].face
+        if card not in lately and card in made.setting.game.position.ident and face is not None and face.abilities:
+            cancelled.setdefault(card)
     lost = [f"The abilities of {listed(copies.all_of(cancelled))} are cancelled."] if cancelled else []
     return [*lost, *others]
 
@@ -123,10 +128,14 @@ def forbidden_now(made: Replay) -> list[str]:
 
 
 def stopped_before(made: Replay) -> list[str]:
-    """What was kept from happening before the last move, which the headline is about."""
-    steps = made.trace.steps[: made.last_move()]
-    copies = Copies(made)
-    return list(dict.fromkeys(copies.plain(copies.owned(step.says)) for step in steps if step.kind == "prevented" and not step.repeats))
+    """What was kept from happening before the last move, which the headline is about, or to a card that has gone since."""
+    copies, last = Copies(made), made.last_move()
+    stopped = (
+        step
+        for number, step in enumerate(made.trace.steps)
+        if step.kind == "prevented" and (number < last or not any(card in made.position.play for card in step.cards))
+    )
+    return list(dict.fromkeys(copies.plain(copies.owned(step.says)) for step in stopped if not step.repeats))
 
 
 def not_done(made: Replay) -> list[str]:

@@ -46,11 +46,11 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("verdict",),
         ("compare",),
         ("composer",),
-        ("asking", "ruling"),
+        ("ruling",),
         ("pairs",),
         ("factions_together", "loops", "play"),
         ("atlas",),
-        ("briefing", "loop_search"),
+        ("asking", "briefing", "loop_search"),
     ),
     "site": (
         ("web",),

@@ -88,6 +88,24 @@ def strikes(name: str) -> bool:
     return kind_of(name) == "minion" and any(brings(name, deed) for deed in DEEDS)
 
 
+def keeps_off(name: str) -> bool:
+    """Whether an action that lies somewhere keeps something from happening, or has something else happen instead."""
+    if kind_of(name) != "action" or name not in library():
+        return False
+    face = library().find(name).face("latest")
+    lasting = (ability for ability in face.abilities if ability.role in ("continuous", "instead"))
+    kept = any(ability.role == "instead" or analysis.forbids(ability) or "unaffected" in analysis.gives(ability) for ability in lasting)
+    return face.play_on is not None and kept
+
+
+def guards(name: str) -> bool:
+    """Whether a minion keeps something from happening to itself or others, or has something else happen instead."""
+    if kind_of(name) != "minion" or name not in library():
+        return False
+    abilities = library().find(name).face("latest").abilities
+    return any(one.role == "instead" or (one.role == "continuous" and analysis.forbids(one)) for one in abilities)
+
+
 def plays_from(name: str, zone: str) -> str:
     """How a card plays others that lie in such a place: ``use``, ``play`` where it does so on being played, ``talent``; empty if not."""
     if name not in library():

@@ -8,7 +8,7 @@ from .buried_and_revealed import hide, turn_up, uncover
 from .card_facts import attaches, brings, does_from_hand, kind_of, lies, lies_on_base, lies_open, picks_from, plays_from, searches, strikes
 from .deeds import by_means, deed_on
 from .neighbours import adjoining, back, following, is_question, number_before, runs_on
-from .pieces import DEEDS
+from .pieces import DEEDS, number_of
 from .plays import aim, is_last_play, is_listed_play, is_next_play, play_on, play_or_talent
 from .power_and_counters import strength_told
 from .so_far import LineSoFar
@@ -141,13 +141,18 @@ def _relate(line: LineSoFar, card: str) -> None:
         line.against = (other, card)
     elif relation in DEEDS:
         deed_on(line, card, other)
-    elif other and adjoining(line, other) and kind_of(other) == "action" and lies(card):
+    elif other and adjoining(line, other) and kind_of(other) == "action" and lies(card) and not _lies_beside(other, card):
         if attaches(other) and line.pieces[line.at - 1].text.endswith("ed"):
             line.hosts[other] = card
             if other in line.sides:
                 line.sides.setdefault(card, line.sides.pop(other))
         else:
             line.implied = line.implied or (other, card)
+
+
+def _lies_beside(action: str, card: str) -> bool:
+    """Whether an action is played on a base and does nothing to a card when it is: named together, the one lies beside the other."""
+    return lies_on_base(action) and lies_open(card) and not any(brings(action, deed) for deed in DEEDS)
 
 
 def _is_said_of(line: LineSoFar) -> bool:
@@ -229,7 +234,7 @@ def read_minion(line: LineSoFar) -> None:
     if not line.own:
         line.own = _whose_minion(line)
     if (
-        not (line.own or (line.holder and number_before(line) > 1))
+        not (line.own or (line.holder and number_before(line) > 1) or _are_hit(line))
         or line.pieces[line.at - 1].card
         or any(piece.means in ("extra", "already", "play") for piece in before)
         or any(fold(piece.text) == "as" for piece in before[:2])
@@ -247,6 +252,12 @@ def _whose_minion(line: LineSoFar) -> str:
         return after[1].player or (ANN if after[1].means == "mine" else OTHER[ANN])
     friend = fold(line.pieces[line.at].text).removesuffix("s") in FRIENDS and not line.pieces[line.at - 1].card
     return line.sides.get(line.last, ANN) if friend and not is_question(line) else ""
+
+
+def _are_hit(line: LineSoFar) -> bool:
+    """Whether several minions are told of right behind an action that is done to them: "he dinghies 2 guys"."""
+    several = line.at > 1 and number_of(line.pieces[line.at - 1].text) > 1 and fold(line.pieces[line.at].text).endswith("s")
+    return several and kind_of(line.pieces[line.at - 2].card) == "action"
 
 
 def take_stranger(line: LineSoFar) -> None:

@@ -15,8 +15,10 @@ from .card_facts import (
     brings,
     comes_from_hand,
     does_when_played,
+    guards,
     has_halves,
     is_standard,
+    keeps_off,
     kind_of,
     lies_on_base,
     lies_open,
@@ -70,7 +72,7 @@ def settled(line: LineSoFar) -> Happening | None:
     elif line.window and line.happening is not None and line.happening.kind == "score" and any(one.means == "move" for one in line.pieces):
         # "can I choose not to move him"
         line.apart |= {one.card for one in line.pieces if one.card and moves_before_scoring(one.card) and one.card not in line.places}
-    found = _clash(line) or _played_there(line) or _told_or_implied(line) or _without_verb(line)
+    found = _clash(line) or _played_there(line) or _played_on_bearer(line) or _told_or_implied(line) or _without_verb(line)
     if line.newcomer and found is None and any(piece.card for piece in line.pieces):
         found, line.turn = Happening("lie"), line.newcomer
     elif line.newcomer and (found is None or found.kind not in (*ACTING, "lie")):
@@ -239,7 +241,7 @@ def _lay_first(line: LineSoFar) -> None:
     if kind_of(after.card) == "action" and same and not does_when_played(first.card):
         line.sides.setdefault(first.card, after.player or ANN)
         line.hosts[first.card], line.happening = line.target, Happening("play", after.card)
-        line.target = after.target
+        line.target = after.target or (line.target if picks_minions(after.card) else "")
         line.places.pop(after.card, None)
         line.then.pop(0)
 
@@ -285,20 +287,53 @@ def _without_verb(line: LineSoFar) -> Happening | None:
     if len(named) > 1 and len(gone) == 1 and not line.state and lies_open(line.victim) and _stands_alone(line, gone[0]):
         line.target = line.target or line.victim
         return Happening("play", gone[0])
-    if len(named) > 1 and standing[:1] == named[:1] and is_standard(named[0]) and not line.state:
-        return Happening("play", named[0])
     if len(gone) == 1 and not line.state and not line.places and any(piece.card not in ("", gone[0]) for piece in line.pieces):
         # "Polar Commando vs Cannon": what is played and gone is what happens
-        others = [card for card in standing if card != gone[0] and lies_open(card)]
-        if len(others) == 1 and not line.hosts and picks_minions(gone[0]):
-            line.target = line.target or others[0]
+        _aim_at_other(line, gone[0], [card for card in standing if card != gone[0] and lies_open(card)])
         return Happening("play", gone[0])
+    if len(named) > 1 and standing[:1] == named[:1] and is_standard(named[0]) and not line.state:
+        return Happening("play", named[0])
+    if (struck := _strikes_other(line, named)) is not None:
+        return struck
     if len(named) == 1 and is_standard(named[0]) and (line.hands or _asks_outcome(line)):
         return Happening("play", named[0])
     if len(named) == 1 and not line.places and _asks_if_left(line) and does_when_played(named[0]):
         return Happening("play", named[0])
     if line.hosts and not any(kind_of(card) == "action" for card in standing):
         return Happening("lie")
+    return None
+
+
+def _aim_at_other(line: LineSoFar, played: str, others: list[str]) -> None:
+    """An action is aimed at the one minion that is named beside it, or at those without a name of which it is told."""
+    if line.target or line.hosts:
+        return
+    if UNNAMED in line.copies:
+        line.target = UNNAMED
+    elif len(others) == 1 and picks_minions(played):
+        line.target = others[0]
+    elif len(others) == 1 and brings(played, "discard") and picks_from(played, "hand"):
+        # "Probe vs Spectre": what it looks for is in the other player's hand
+        line.places[others[0]] = "hand"
+        line.sides[others[0]], line.target = BEA, others[0]
+
+
+def _strikes_other(line: LineSoFar, named: list[str]) -> Happening | None:
+    """What is meant by a minion that does something to others when it is played, and another minion or what keeps others from it: "Titania
+    vs Smoke Bomb"."""
+    striking = [card for card in named if strikes(card)]
+    others = [card for card in named if card not in striking]
+    if len(named) != 2 or len(striking) != 1 or line.state or line.places or line.hosts:
+        return None
+    if keeps_off(others[0]):
+        line.target = UNNAMED
+        line.sides.setdefault(UNNAMED, BEA)
+        if attaches(others[0]):
+            line.hosts[others[0]] = UNNAMED
+        return Happening("play", striking[0])
+    if kind_of(others[0]) == "minion" and not guards(others[0]):
+        line.target = line.target or others[0]
+        return Happening("play", striking[0])
     return None
 
 
@@ -403,6 +438,20 @@ def _played_there(line: LineSoFar) -> Happening | None:
     line.implied = None
     line.target = line.target or (line.victim if lies_open(line.victim) else "")
     return Happening("play", after[0])
+
+
+def _played_on_bearer(line: LineSoFar) -> Happening | None:
+    """The action that is played, and gone, where another is told to lie on a minion: "Shell Game on King Rex, Powderkeg"."""
+    if line.happening is not None or line.then or line.places or line.hosts or line.implied is None or not attaches(line.implied[0]):
+        return None
+    lying, host = line.implied
+    after = dict.fromkeys(piece.card for piece in line.pieces if piece.card != lying and is_standard(piece.card))
+    if not host or kind_of(host) == "base" or len(after) != 1:
+        return None
+    played = next(iter(after))
+    line.hosts[lying], line.implied = host, None
+    line.target = line.target or (host if picks_minions(played) else "")
+    return Happening("play", played)
 
 
 def _played_then(line: LineSoFar) -> Happening | None:

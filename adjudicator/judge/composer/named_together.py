@@ -1,5 +1,6 @@
-"""A card that forbids plays is named for what it forbids: a play that is refused beside it is looked for, and where a card was played that
-gives more plays, these are tried too."""
+"""Cards that are named and little told of them: a table is looked for on which one does something to another, or keeps it from being
+played, rather than one on which each does something. Where a card was played that gives more plays, these are tried too, if a named card
+forbids them."""
 
 from __future__ import annotations
 
@@ -15,15 +16,111 @@ from ..data.loaded import game_profile
 from ..replay.replay import Replay, replay
 from ..replay.shared import SharedReplays
 from ..situation.paths import as_map, plain_data
-from .happening import Happening
-from .plain_cards import MADE_UP, SOME_ACTION
+from .asked_first import with_others
+from .happening import SUPPOSED, Happening, happenings
+from .plain_cards import BYSTANDER, MADE_UP, SOME_ACTION
 from .smallest_case import FILE, FRAMES, BuiltCase, smallest_case
+from .taking_part import meet, no_part
 from .told import Told
 
+#: Most tables that are laid until all named cards have a part.
+FEW = 48
+#: The same for each of several things that can have happened, and how many of these.
+FEWEST, LIKELY = 8, 5
 #: So many tables are laid on which a play may be refused: whose the cards are, and at which base.
 TABLES = 4
 #: How many of the plays that a card has given are tried.
 MORE = 3
+
+
+def all_taking_part(
+    built: BuiltCase, names: tuple[str, ...], cards: Library, printing: str, profile: str, told: Told | None, played: SharedReplays
+) -> BuiltCase:
+    """A case in which something comes of what is played and all named cards have a part in it, if there is one; else the case as it was."""
+    other = smallest_case(
+        list(names),
+        built.happening,
+        printing=printing,
+        profile=profile,
+        cards=cards,
+        goal=_all_have_part,
+        most=FEW,
+        told=told,
+        played=played,
+    )
+    return other if other.reached else built
+
+
+def meeting(
+    built: BuiltCase,
+    bare: BuiltCase,
+    names: tuple[str, ...],
+    happening: Happening | None,
+    cards: Library,
+    printing: str,
+    profile: str,
+    told: Told | None,
+    played: SharedReplays,
+) -> BuiltCase:
+    """A case in which the named cards do something to each other, where nothing but their names was told, and perhaps what ``happening``
+    says, and one of them had no part or somebody else was needed; if there is none, the case as it was. ``bare``: the same before what
+    they ask for was added."""
+    if told is None or len(names) < 2 or told != replace(Told(), begged=told.begged, target=told.target):
+        return built
+    if happening is None:
+        alone = _meeting_alone(built, names, cards, printing, profile, told, played)
+        if alone is not None:
+            return alone
+    if built is bare and _meet(built):
+        return built
+    other = with_others(bare, {name: cards.find(name).face(printing) for name in names}, played, _meet)
+    return other if other is not bare else built
+
+
+def _meeting_alone(
+    built: BuiltCase, names: tuple[str, ...], cards: Library, printing: str, profile: str, told: Told, played: SharedReplays
+) -> BuiltCase | None:
+    """A case in which they do so without anybody else, where that is not so yet, or one of them only goes away by itself."""
+    nobody = not any(cards.find(name).kind in ("minion", "titan", "monster") for name in names)
+    beside = not _meet(built) or (built.aside and not _is_stopped(built)) or (nobody and bool(built.idle))
+    if not beside and built.happening.kind not in ("move", "return"):
+        return None
+    likely = happenings(list(names), printing, cards)
+    if not beside:
+        likely = tuple(one for one in likely if one.kind in ("play", "lie"))
+    elif nobody:
+        # two that bear on minions, and none of them is one
+        likely = (*likely[:2], *(Happening(kind, BYSTANDER) for kind in SUPPOSED))
+    for one in likely[:LIKELY]:
+        found = smallest_case(
+            list(names), one, printing=printing, profile=profile, cards=cards, goal=_meet_alone, most=FEWEST, told=told, played=played
+        )
+        if found.reached:
+            return found
+    return None
+
+
+def _meet_alone(built: BuiltCase) -> bool:
+    """Whether all named cards have a part in what happens, and nobody else is needed for it."""
+    needed = built.aside or (built.happening.card == BYSTANDER and bool(built.idle) and not _is_stopped(built))
+    return _meet(built) and not needed
+
+
+def _meet(built: BuiltCase) -> bool:
+    """Whether all named cards have a part in what happens, and it is one that they have beside each other."""
+    return _all_have_part(built) and built.made is not None and meet(built.made, built.happening.card, (*built.met, *built.idle))
+
+
+def _is_stopped(built: BuiltCase) -> bool:
+    """Whether something was kept from happening, or happened otherwise."""
+    return built.made is not None and any(step.kind in ("prevented", "replaced") for step in built.made.trace.steps)
+
+
+def _all_have_part(built: BuiltCase) -> bool:
+    """Whether something comes of what is played, and all named cards have a part in it."""
+    if built.made is None or built.still or built.missed or built.refused or built.astray:
+        return False
+    return not no_part(built.data, built.made, (*built.met, *built.idle))
 
 
 def _forbids_plays(face: Face) -> bool:
