@@ -8,8 +8,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from ...language.english import listed
+from ..composer.taking_part import name_of
 from ..replay.replay import Replay
 from ..replay.trace import Step
+from ..verdict.passed_over import passed_over
 
 #: What is asked for -> how a verdict speaks of it where it comes, what is said where it does not, and the kinds of steps at which it comes.
 OUTCOMES = (
@@ -64,6 +66,23 @@ def kept_off(verdict: str, steps: Sequence[Step], names: Sequence[str]) -> tuple
     goes to the discard pile with it, of which a verdict tells. ``names``: of the cards."""
     stopped = (step for step in steps if step.kind == "prevented")
     return tuple(dict.fromkeys(step.says for step in stopped if _is_untold(step, verdict, names)))
+
+
+def not_aimed(verdict: str, made: Replay, names: Sequence[str]) -> tuple[str, ...]:
+    """Why an ability of a named card did nothing to another named card that lay there and is none of what it asks for, as sentences that a
+    verdict lacks. ``names``: of the cards."""
+    passed = (one.says for one in passed_over(made) if any(name_of(made, card) in names for card in one.cards))
+    steps = (step for step in made.trace.steps if step.kind == "no-target" and step.position is not None)
+    without = (step.says for step in steps if _is_named_beside(made, step, names))
+    return tuple(says for says in dict.fromkeys((*passed, *without)) if says not in verdict)
+
+
+def _is_named_beside(made: Replay, step: Step, names: Sequence[str]) -> bool:
+    """Whether a step is a named card's, and another named one that is no base was in play then."""
+    acting = name_of(made, step.source)
+    table = step.position.play if step.position is not None else {}
+    bases = step.position.bases() if step.position is not None else ()
+    return acting in names and any(name_of(made, card) in names for card in table if card not in bases and name_of(made, card) != acting)
 
 
 def _is_untold(step: Step, verdict: str, names: Sequence[str]) -> bool:

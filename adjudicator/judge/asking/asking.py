@@ -25,7 +25,7 @@ from ..situation.paths import as_map, as_mapping, list_at
 from ..situation.text_only import text_only_names
 from ..verdict.passed_over import passed_over
 from ..verdict.verdict import LIMIT, verdict
-from .asked_for import as_which_play, come_and_gone, kept_off, not_come, treasures_taken, without_points
+from .asked_for import as_which_play, come_and_gone, kept_off, not_aimed, not_come, treasures_taken, without_points
 from .guessed_sides import guessed_sides, otherwise_sided
 from .left_open import left_open, picks_player
 from .left_out import left_out
@@ -246,6 +246,7 @@ def _judged(
     came = played.trace.steps
     after = (
         *kept_off(settled, came, understood.names),
+        *not_aimed(said.says, played, understood.names),
         *come_and_gone(tokens, settled, came),
         *without_points(told.totals, told.players, settled, played),
         *treasures_taken(tokens, settled, came),
@@ -276,8 +277,8 @@ def _with(says: str, also: tuple[str, ...], before: str, after: str) -> tuple[st
         if sentence and len(says) + 1 + len(sentence) <= LIMIT:
             says = f"{sentence} {says}" if first else f"{says} {sentence}"
         elif sentence:
-            also = (sentence, *also)
-    return says, also
+            also = (sentence, *(one for one in also if one not in sentence))
+    return says, tuple(one for one in also if one not in says)
 
 
 def _unsaid(played: Replay, line: PlainLine, says: str) -> tuple[str, ...]:

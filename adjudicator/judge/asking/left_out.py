@@ -24,6 +24,7 @@ from ..composer.taking_part import name_of
 from ..composer.weighing import FILLED
 from ..data.loaded import knowledge, library
 from ..replay.replay import Replay
+from ..verdict.passed_over import passed_over
 from ..verdict.what_became import values_at_first
 from .said import Said, words_said
 
@@ -146,9 +147,18 @@ def _verbs(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]
         wanted = _STEPS[one.means] | (_STOPPED if one.means != "duels" else frozenset(("refused", "no-target")))
         if not kinds & wanted:
             yield f"what {one.text!r} tells"
-        elif one.means in _TO_CARDS and any(not _befell(name, _STEPS[one.means], made) for name in _objects(said, at)):
+        elif one.means in _TO_CARDS and any(
+            not _befell(name, _STEPS[one.means], made) and not _is_no_target(name, line, made) for name in _objects(said, at)
+        ):
             # it was done to another: "he kills my Scout, then I kill his Invader"
             yield f"what {one.text!r} tells"
+
+
+def _is_no_target(name: str, line: PlainLine, made: Replay) -> bool:
+    """Whether a card is none of what another named card asks for, which is what comes of it."""
+    passed = {name_of(made, card) for one in passed_over(made) for card in one.cards}
+    idle = {name_of(made, step.source) for step in made.trace.steps if step.kind == "no-target"}
+    return name in passed or bool(idle & {*line.names} - {name})
 
 
 def _several_hit(said: Sequence[Said], made: Replay) -> Iterator[str]:

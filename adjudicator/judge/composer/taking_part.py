@@ -172,8 +172,8 @@ def _had_part(made: Replay, names: Sequence[str]) -> set[str]:
 
 
 def _met_by_played(made: Replay) -> Iterator[str]:
-    """The cards to which what was played or used did something, or would have done it; where an action found no target, all that it
-    looked at."""
+    """The cards to which what was played or used did something, or would have done it; where something found no target, all that it
+    looked at: an action anywhere, any other card where it lies itself."""
     ident, table = made.position.ident, made.setting.game.position.play
     played = {step.cards[0] for step in made.trace.steps if step.kind == "play" and step.cards}
     used = {step.source for step in made.trace.steps if step.kind == "use" and step.source is not None}
@@ -184,8 +184,14 @@ def _met_by_played(made: Replay) -> Iterator[str]:
         elif step.kind in ("prevented", "replaced") and actions:
             # that it was saved from what was played is what came of it
             yield from step.cards
-        elif step.source in actions and step.kind == "no-target":
-            yield from (card for card in table if (face := ident[card].face) is not None and face.kind in ("minion", "titan"))
+        elif step.kind == "no-target" and step.source is not None and step.position is not None:
+            minions = (card for card in table if (face := ident[card].face) is not None and face.kind in ("minion", "titan"))
+            here = step.position.base_of(step.source)
+            yield from (
+                card
+                for card in minions
+                if step.source in actions or (card != step.source and here is not None and here == table[card].base)
+            )
 
 
 def _met_by_named(made: Replay, names: Sequence[str], without: Container[str] = FORBIDDING) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""What an action that was played could not pick, though it looked there: cards that are too strong for it, or too weak."""
+"""What an ability that was used could not pick, though it looked there: cards that are too strong for it, or too weak."""
 
 from __future__ import annotations
 
@@ -11,19 +11,18 @@ from ...engine.reading.selections import candidates
 from ...language.english import listed
 from ...language.events import KINDS
 from ...language.rendering import render_selection
-from ...language.tree import Face, Selection, parts
+from ...language.tree import Ability, Body, Face, Node, Selection, parts
+from ...table.position import Position
 from ..replay.replay import Replay
 from ..replay.trace import Step
 from .copies import Copies
 
 #: Of so many cards a sentence still speaks; on a larger table most are nobody's question.
 MOST = 2
-#: What a filter may ask for besides a number, so that the rest of the table is looked at: whose the card is.
-ELSE = frozenset(("player",))
 
 
 class PassedOver(NamedTuple):
-    """Cards that an action could not pick. ``source``: the action. ``says``: why, as a sentence."""
+    """Cards that could not be picked. ``source``: whose ability picks. ``says``: why, as a sentence."""
 
     source: str
     cards: tuple[str, ...]
@@ -31,37 +30,52 @@ class PassedOver(NamedTuple):
 
 
 def passed_over(made: Replay) -> tuple[PassedOver, ...]:
-    """What the actions that were played, and did something, could not pick for a number that is not what they ask for. Of an action that
-    found nothing at all a step of its own tells."""
+    """What the abilities that were used, and did something, could not pick for a number that is not what they ask for. Of one that found
+    nothing at all a step of its own tells."""
     found = []
-    for step in made.trace.steps:
-        card = step.cards[0] if step.kind == "play" and step.cards else None
-        face = made.position.ident[card].face if card in made.position.ident else None
-        if card is None or face is None or face.kind != "action":
-            continue
-        if not any(other.source == card and other.kind in KINDS and other.kind != "play" for other in made.trace.steps):
-            continue
-        for asked, cards in _missed(made, step, card, face):
+    copies = Copies(made)
+    for step, table, face, ability in _acted(made):
+        for asked, cards in _missed(made, step, table, ability.body):
             if 0 < len(cards) <= MOST:
-                copies = Copies(made)
                 names = listed([copies.name(one) for one in cards])
-                says = f"{copies.name(card)} cannot pick {names}: it asks for {render_selection(asked, face)}."
-                found.append(PassedOver(card, cards, says))
-    return tuple(found)
+                says = f"{copies.name(str(step.source))} cannot pick {names}: it asks for {render_selection(asked, face)}."
+                found.append(PassedOver(str(step.source), cards, says))
+    return tuple(dict.fromkeys(found))
 
 
-def _missed(made: Replay, step: Step, card: str, face: Face) -> Iterator[tuple[Selection, tuple[str, ...]]]:
-    """Each choice among cards in play that a played card offers by a number, with those that only the number keeps out."""
-    table = step.position or made.setting.game.position
+def _acted(made: Replay) -> Iterator[tuple[Step, Position, Face, Ability]]:
+    """The first thing that each ability did: the step, the table before it, the printing, and the ability."""
+    seen = set()
+    steps = made.trace.steps
+    for before, step in zip(steps, steps[1:]):
+        acts = step.kind in KINDS and step.kind != "play" and step.ability is not None
+        if not acts or (step.source, step.ability) in seen or step.source not in made.position.ident or before.position is None:
+            continue
+        seen.add((step.source, step.ability))
+        face = made.position.ident[step.source].face
+        if face is not None:
+            yield from ((step, before.position, face, one) for one in face.abilities if one.key == step.ability)
+
+
+def _missed(made: Replay, step: Step, table: Position, body: Body | None) -> Iterator[tuple[Selection, tuple[str, ...]]]:
+    """Each choice among cards in play that an ability offers by a number, with those that only the number keeps out."""
     run = Run(made.setting.game._replace(position=table, choice=None), Context(made.setting.library, made.profile, None))
-    scope = {"this": card, "you": step.player}
-    for asked in (part for ability in face.on_play for part in parts(ability.body)):
+    scope = {"this": step.source, "you": step.player}
+    for asked in parts(body):
         if not isinstance(asked, Selection) or not asked.chooses or asked.zone != "play" or asked.kind not in ("minion", "titan"):
             continue
-        kinds = [{param.kind for param in one.word.params.values()} for one in asked.filters]
-        numbers = ["comparison" in found for found in kinds]
-        if not any(numbers) or not all(number or found <= ELSE for number, found in zip(numbers, kinds, strict=True)):
+        numbers = [_is_number(one) for one in asked.filters]
+        if not any(numbers) or not all(number or _is_where(one) for number, one in zip(numbers, asked.filters, strict=True)):
             continue
         wider = replace(asked, filters=tuple(one for one, number in zip(asked.filters, numbers, strict=True) if not number))
         fits = candidates(run, asked, scope)
-        yield asked, tuple(one for one in candidates(run, wider, scope) if one not in fits)
+        yield asked, tuple(one for one in candidates(run, wider, scope) if one not in fits and one != step.source)
+
+
+def _is_number(one: Node) -> bool:
+    return any(param.kind == "comparison" for param in one.word.params.values())
+
+
+def _is_where(one: Node) -> bool:
+    """Whether a filter only asks whose a card is, or whether it lies where the ability is: the rest of the table is looked at then."""
+    return all(param.kind == "player" for param in one.word.params.values()) or one.args.get("base") == "here"
