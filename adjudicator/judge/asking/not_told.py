@@ -56,7 +56,9 @@ def _target(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Replay
         if step.kind != "no-target" or name_of(made, step.source) not in line.names or step.says.rstrip(".") not in verdict:
             continue
         others = any(card != step.source and _is_no_base(made, card) for card in begun.play)
-        if not others or not (len(line.names) > 1 or line.told.sides.get(UNNAMED) or line.told.about_cards):
+        own = {place.controller for card, place in begun.play.items() if kind_of(name_of(made, card)) in ("minion", "titan")}
+        lacks = " your minions" in step.says and made.setting.game.position.turn not in own and not line.told.sides
+        if lacks or not others or not (len(line.names) > 1 or line.told.sides.get(UNNAMED) or line.told.about_cards):
             return f"{step.says} Nobody told of one."
     return ""
 

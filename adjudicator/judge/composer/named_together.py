@@ -139,7 +139,10 @@ def refused_play(
     Whose the cards are that do so is not told where somebody is told to play."""
     forbidding = [name for name in names if _forbids_plays(cards.find(name).face(printing)) and name not in told.places]
     tried = [name for name in names if cards.find(name).kind in ("minion", "action") and name not in told.hosts]
-    if happening is not None:
+    if happening is None:
+        # of whose action it is told lies there: "Ornate Dome over my Aggromotive"
+        tried = [name for name in tried if cards.find(name).kind == "minion" or name not in told.sides]
+    else:
         forbidding = [name for name in forbidding if name not in told.sides and cards.find(name).kind != "base"]
         tried = [name for name in tried if happening == Happening("play", name)]
     for keeper in forbidding:

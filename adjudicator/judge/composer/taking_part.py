@@ -131,6 +131,12 @@ def _counted(made: Replay) -> Iterator[str]:
             yield card
 
 
+def _other_breakpoints(made: Replay) -> Iterator[str]:
+    """The bases whose breakpoint is no longer what it was before the last move."""
+    before, now = values_before(made).breakpoint, made.values().breakpoint
+    yield from (base for base in now if base in before and before[base] != now[base])
+
+
 def _waits_for_scoring(ability: Ability) -> bool:
     return any(kind.endswith("score") for kind in analysis.waits_for(ability))
 
@@ -164,6 +170,7 @@ def _had_part(made: Replay, names: Sequence[str]) -> set[str]:
         _giving(values_before(made))
         | set(_spared(made))
         | set(_counted(made))
+        | set(_other_breakpoints(made))
         | set(_met_by_played(made))
         | set(_met_by_named(made, names))
         | passed

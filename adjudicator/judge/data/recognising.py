@@ -292,6 +292,12 @@ def _players() -> tuple[str, ...]:
     return (*shapes.get("i", ()), *shapes.get("they", ()), "then", "and")
 
 
+def _owners() -> tuple[str, ...]:
+    """The words that tell whose a card is."""
+    shapes = knowledge().lexicon.shapes
+    return tuple(map(fold, (*shapes.get("mine", ()), *shapes.get("theirs", ()))))
+
+
 def _shortened(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
     """Some words of one name that no other card has and that are no plain words."""
     for length in range(min(WIDEST, len(tokens) - at), 0, -1):
@@ -378,7 +384,9 @@ def _beside_another(tokens: Sequence[str], at: int, taken: set[int], named: Sequ
             continue
         card = names.exact.get("".join(said)) or names.exact.get("".join(bare))
         end = at + length
-        before = not _begins_part(tokens, at) and fold(tokens[at - 1]) in _BETWEEN and at - 2 in taken
+        # "crop circles vs my superiority"
+        first = at - 1 if at > 1 and fold(tokens[at - 1]) in _owners() else at
+        before = not _begins_part(tokens, first) and fold(tokens[first - 1]) in _BETWEEN and first - 2 in taken
         after = not _ends_part(tokens, end) and fold(tokens[end]) in _BETWEEN and any(one in taken for one in (end + 1, end + 2))
         whole = (before and (_ends_part(tokens, end) or fold(tokens[end]) in _BETWEEN)) or (after and _begins_part(tokens, at))
         if card is not None and whole:

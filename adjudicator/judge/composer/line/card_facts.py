@@ -106,6 +106,14 @@ def guards(name: str) -> bool:
     return any(one.role == "instead" or (one.role == "continuous" and analysis.forbids(one)) for one in abilities)
 
 
+def minds_what_befalls_others(name: str) -> bool:
+    """Whether a card waits for something to be aimed at or to befall others, so that it is likely aimed at one of these."""
+    if name not in library():
+        return False
+    abilities = library().find(name).face("latest").abilities
+    return any("affect" in analysis.waits_for(one) for one in abilities if one.role in ("trigger", "instead"))
+
+
 def plays_from(name: str, zone: str) -> str:
     """How a card plays others that lie in such a place: ``use``, ``play`` where it does so on being played, ``talent``; empty if not."""
     if name not in library():

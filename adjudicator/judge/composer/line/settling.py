@@ -23,6 +23,7 @@ from .card_facts import (
     lies_on_base,
     lies_open,
     minds_being_played_on,
+    minds_what_befalls_others,
     moves_before_scoring,
     picks_bases,
     picks_from,
@@ -72,6 +73,7 @@ def settled(line: LineSoFar) -> Happening | None:
     elif line.window and line.happening is not None and line.happening.kind == "score" and any(one.means == "move" for one in line.pieces):
         # "can I choose not to move him"
         line.apart |= {one.card for one in line.pieces if one.card and moves_before_scoring(one.card) and one.card not in line.places}
+    _oppose(line)
     found = _clash(line) or _played_there(line) or _played_on_bearer(line) or _told_or_implied(line) or _without_verb(line)
     if line.newcomer and found is None and any(piece.card for piece in line.pieces):
         found, line.turn = Happening("lie"), line.newcomer
@@ -107,6 +109,14 @@ def _with_points(line: LineSoFar) -> None:
     named = list(dict.fromkeys(piece.card for piece in line.pieces if kind_of(piece.card) not in ("", "base")))
     if len(named) == 1 and len(line.points) == 1:
         line.sides.setdefault(named[0], next(iter(line.points)))
+
+
+def _oppose(line: LineSoFar) -> None:
+    """Of two cards that are told to be against each other, with whose the one is, the other is the other player's."""
+    told = [card for card in line.against if card in line.sides and line.sides[card] in OTHER]
+    free = [card for card in line.against if card and card not in line.sides and kind_of(card) != "base"]
+    if len(told) == len(free) == 1:
+        line.sides[free[0]] = OTHER[line.sides[told[0]]]
 
 
 def _asks_who_wins(line: LineSoFar) -> bool:
@@ -310,7 +320,7 @@ def _aim_at_other(line: LineSoFar, played: str, others: list[str]) -> None:
         return
     if UNNAMED in line.copies:
         line.target = UNNAMED
-    elif len(others) == 1 and picks_minions(played):
+    elif len(others) == 1 and picks_minions(played) and not minds_what_befalls_others(others[0]):
         line.target = others[0]
     elif len(others) == 1 and brings(played, "discard") and picks_from(played, "hand"):
         # "Probe vs Spectre": what it looks for is in the other player's hand
