@@ -26,6 +26,8 @@ PASSING = ((("counter", "counters"), r"\bcounters?\b", ("add_counters",)),)
 PLAY_ASKED = re.compile(r"\b(?:uses? (?:up )?|takes? (?:up )?|counts? as |be |is |he |she |it )my (minion|action)\b(?! (?:in|on|at|there))")
 #: What begins a question.
 ASKING = frozenset(("do", "does", "did", "will", "would", "can", "could", "how", "what", "who", "whos", "whose", "is", "any"))
+#: Points of the game, as they are asked for.
+_POINTS = frozenset(("vp", "vps", "point", "points"))
 #: What ends a part of a line.
 _STOPS = frozenset(",;.!?")
 
@@ -34,6 +36,8 @@ def not_come(tokens: Sequence[str], verdict: str, steps: Sequence[Step]) -> tupl
     """What the last part of a line asks for, a verdict does not tell of and no step brings, as sentences. ``tokens``: the words of the
     line, punctuation apart."""
     part = _asked(tokens)
+    # "who has the extra point"
+    part = [one for one, after in zip(part, (*part[1:], "")) if one != "extra" or after not in _POINTS]
     came = {step.kind for step in steps if step.source is not None or step.kind == "treasure"}
     return tuple(
         says

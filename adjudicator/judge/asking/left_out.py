@@ -309,9 +309,16 @@ def _known_numbers(line: PlainLine, made: Replay) -> set[int]:
     found = {*totals, sum(totals), told.breakpoint, *told.awards, *(number for one in held for number in one.values())}
     found |= {power for one in told.crowds.values() for power in one}
     found |= {players, players - len(totals)} if told.seats else set()
+    found |= {number for number in (_breakpoint_of(name, made) for name in line.names) if number}
     found |= _crowded(line)
     found |= {told.discards} if told.discards else set()
     return found | ({told.strength} if told.strength is not None else set())
+
+
+def _breakpoint_of(name: str, made: Replay) -> int:
+    """The breakpoint that is printed on a base, 0 for any other card."""
+    faces = (one.face for one in made.setting.game.position.ident.values() if one.face is not None and one.face.card.name == name)
+    return next((face.breakpoint or 0 for face in faces if face.kind == "base"), 0)
 
 
 def _crowded(line: PlainLine) -> set[int]:
@@ -328,7 +335,7 @@ def _copies(made: Replay) -> Counter[tuple[str, str | None]]:
     for card, one in begun.ident.items():
         if one.face is not None:
             found[one.face.card.name, None] += 1
-            if card in begun.play:
+            if card in begun.play and begun.play[card].controller is not None:
                 found[one.face.card.name, begun.play[card].controller] += 1
     return found
 

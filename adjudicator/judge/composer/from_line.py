@@ -38,6 +38,8 @@ _TRIES = frozenset(("wants", "tries", "wanted", "tried", "then", "says", "thinks
 _BEGINNING = frozenset(("now", "if", "but", "so", "because", "since"))
 #: What something is done to that was named before.
 _DONE_TO = frozenset(("it", "him", "her", "them", "that", "me"))
+#: Whom a word for a player counts besides a name.
+_PRONOUNS = {"he": "he", "him": "he", "hes": "he", "they": "he", "she": "she", "her": "she", "shes": "she"}
 #: What may be somebody's.
 _HELD = frozenset(("minion", "hand", "deck", "pile", "turn", "action", "base"))
 
@@ -159,7 +161,7 @@ def _word(token: str, factions: Sequence[str]) -> LineWord:
         return LineWord(token, "shape", meaning_of(token))
     if one.endswith("s") and number_of(one[:-1]) > 1:
         return LineWord(token, "shape", "number")  # "two fives"
-    if is_known(one) or re.fullmatch(r"\d{1,2}s|x[2-9]", one):
+    if is_known(one) or re.fullmatch(r"\d{1,2}s|x[2-9]|\dway", one):
         return LineWord(token, "known")
     meant = _near_shape(one)
     if meant:
@@ -194,12 +196,10 @@ def _people(found: Sequence[LineWord]) -> tuple[list[Piece], dict[str, str]]:
         if name is None:
             continue
         # who is counted besides "him" is somebody else
-        besides = (
-            any(fold(piece.text) in ("both", "each") for piece in pieces[:at])
-            or any(piece.means == "they" or fold(piece.text) in ("him", "her") for piece in pieces[:at])
-            and any(number_of(piece.text) > 1 for piece in pieces[max(0, at - 2) : at + 2])
-            and not _is_verb(found, at + 1)
-        )
+        counted = any(number_of(piece.text) > 1 or piece.text.isdigit() for piece in pieces[max(0, at - 2) : at + 2])
+        besides = int(any(fold(piece.text) in ("both", "each") for piece in pieces[:at]))
+        if counted and not _is_verb(found, at + 1):
+            besides = max(besides, len({_PRONOUNS[said] for piece in pieces[:at] if (said := fold(piece.text)) in _PRONOUNS}))
         free = [
             side
             for side in (SEATS[1 + besides :] if spoken else SEATS)
@@ -217,7 +217,8 @@ def _name_together(found: Sequence[LineWord], pieces: list[Piece], sides: dict[s
     """The players who are named together with one: "Leo and Kim have nothing there". ``seats``: the sides that somebody may have whom a
     line names."""
     for at in range(len(found) - 3, -1, -1):
-        joined = pieces[at + 1].means == "and" and pieces[at + 2].player and pieces[at + 2].means != "theirs"
+        other = bool(pieces[at + 2].player and pieces[at + 2].means != "theirs") or fold(pieces[at + 2].text) in ("me", "i")
+        joined = pieces[at + 1].means == "and" and other
         free = [side for side in seats if not any(one == side != name for name, one in sides.items())]
         if joined and not pieces[at].player and _may_be_name(found[at]) and found[at].text.isalpha() and free:
             sides[found[at].text.capitalize()] = free[0]
@@ -241,7 +242,9 @@ def _told_apart(players: dict[str, str]) -> dict[str, str]:
     he tells of an Ann."""
     for side in SEATS:
         if side not in players and side in players.values():
-            players[side] = next(name for name in (*SEATS, "The speaker") if name not in (side, *players.values()))
+            # the name of another whom the line calls otherwise is free
+            free = (name for name in SEATS if name in players and name not in players.values())
+            players[side] = next(free, "The speaker" if side == ANN else "Somebody else")
     return players
 
 
@@ -254,7 +257,7 @@ def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tupl
     word = found[at]
     bare = re.sub(r"['\u2019]s$", "", word.text)
     whose = bare != word.text
-    if word.kind == "card" or not words(word.text):
+    if word.kind == "card" or not words(word.text) or word.text[:1].isdigit():
         return None, False
     after = pieces[at + 1] if at + 1 < len(pieces) else Piece("")
     held = bool(after.card) or after.means in _HELD
@@ -270,8 +273,11 @@ def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tupl
     if held and (whose or (word.text.endswith("s") and not does)):
         return (bare if whose else word.text[:-1]).capitalize(), True
     has_so_much = after.means == "have" and at + 2 < len(pieces) and pieces[at + 2].text.isdigit()
+    ends = after.text in ("", *STOPS) or after.means == "and"
+    behind = before.text.isdigit() and ends and _counts_players(pieces)
     counted = (
-        has_so_much
+        behind
+        or has_so_much
         or after.text.isdigit()
         or fold(after.text) == "nothing"
         or (number_of(after.text) > 1)
@@ -282,11 +288,19 @@ def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tupl
     begins = not at or before.text in STOPS or before.means in ("and", "then", "where") or fold(before.text) in _BEGINNING
     if after.means in _DOES and (word.text[:1].isupper() or begins or _seen(found[:at], bare)):
         return bare.capitalize(), False
+    if fold(before.text) == "by" and at > 1 and fold(pieces[at - 2].text) == "controlled" and not held:
+        return bare.capitalize(), False  # "controlled by Lena"
     if begins and bare.isalpha() and (_is_verb(found, at + 1) or fold(after.text) in _TRIES):
         return bare.capitalize(), False
     if fold(before.text) == "of" and word.text.endswith("s") and (after.text in STOPS or after.means in ("on", "where", "and")):
         return (bare if whose else word.text[:-1]).capitalize(), True  # "and 1 of Bob's"
     return None, False
+
+
+def _counts_players(pieces: Sequence[Piece]) -> bool:
+    """Whether the numbers of a line stand before those whose they are, as this one: "12 me, 8 Greta"."""
+    pairs = [(one, after) for one, after in zip(pieces, pieces[1:]) if one.text.isdigit()]
+    return any(after.means in ("i", "they") or fold(after.text) in ("him", "her") for _, after in pairs)
 
 
 def _is_verb(found: Sequence[LineWord], at: int) -> bool:

@@ -117,7 +117,8 @@ class _Table:
         elif face.kind == "monster":
             # a monster that nobody has taken is nobody's
             self.entries[name] = {"card": name}
-            self.at[home].setdefault(self.told.sides.get(name, "nobody"), []).append(self.entries[name])
+            copies = ({"card": name, "id": f"{slug(name)}-{number}"} for number in range(2, self.told.copies.get(name, 1) + 1))
+            self.at[home].setdefault(self.told.sides.get(name, "nobody"), []).extend([self.entries[name], *copies])
         elif face.on_base:
             bases = self.bases if self.assumed["everywhere"] == name else (home,)
             for number, base in enumerate(bases):
@@ -198,13 +199,13 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
     if moving:
         move_own(data, faces, happening.card, assumed, told)
     followed(data, happening, assumed, bases[0])
-    counted = told.scored and set(told.totals) <= set(told.crowds) and not told.weighs
+    counted = told.scored and not told.weighs
     if (told.totals or told.weighs) and happening.kind == "score" and not counted:
         # whether it has the power is what is asked
         data.pop("phase", None)
         data.pop("scoring", None)
         data["moves"] = [{assumed["turn"]: "done"}]
-    elif data.get("scoring") or told.then_scores:
+    elif (data.get("scoring") and set(told.totals) <= set(told.crowds)) or told.then_scores:
         fill(data, faces, data.get("scoring") or bases[0], told)
     if told.then_scores and data.get("moves"):
         data["moves"].append({assumed["turn"]: "done"})
@@ -404,6 +405,7 @@ def _happen(
     answers += [{"who": side, "ask": "may", "about": slug(name), "pick": "no", "always": True} for side in told.refuses for name in faces]
     # what the named cards may do is done
     answers += [{"ask": "may", "about": slug(name), "pick": "yes", "always": True} for name in faces]
+    answers += [{"ask": "coin", "pick": list(told.coins)}] if told.coins else []
     waiting = any(faces[name].from_hand for name, place in told.places.items() if name in faces and place == "hand")
     if kind == "score" or assumed["window"] or waiting or told.around:
         # everybody who is tied for it uses what a base offers

@@ -38,16 +38,17 @@ class Told:
     is asked if the base has the power to score. ``turned``: ``minion`` or ``action``, where a card without a name lies on top of the deck
     and is turned up. ``buried``: cards that lie face down at a base. ``winner``: who is told to win the base that scores. ``newcomer``:
     who plays a minion without a name there. ``breakpoint``: of the base without a name, 0 where nobody said; ``awards``: what it pays for
-    the first places, as far as told; ``scored``: whether it is told to have scored. ``only``: whether nothing else is there. ``points``:
-    how many points of the game somebody has. ``unread``: words that tell of something and of which nothing was made out. ``around``: what
-    else may lie there, as words of :data:`.surroundings.AROUND`; ``second``: of two halves to choose from it is the second; ``last``:
-    where nothing says what is picked, it is the last that could be. ``strength``: the power of a minion without a name, where it was
-    told. ``gained``: whether something has given its player more plays than the regular ones; ``begged``: whether nothing but leave for a
-    later play is asked. ``as_actions``: fusions that are played as actions. ``seats``: how many play, 0 where nobody said. ``owners``:
-    who owns a card that another player controls or holds. ``crowds``: the power of each minion without a name that somebody has at the
-    base that scores; ``vague``: of whose minions there only the number was told. ``covered``: how many cards without a name somebody has
-    buried at the base; ``flags``: how many actions without one he has on it. ``refuses``: who does not do what a card leaves to him, and
-    the word that tells it. ``discards``: how many cards without a name are discarded for what is played."""
+    the first places, as far as told; ``scored``: whether it is told to have scored. ``only``: whether nothing else is there. ``coins``:
+    how coins fall. ``points``: how many points of the game somebody has. ``unread``: words that tell of something and of which nothing
+    was made out. ``around``: what else may lie there, as words of :data:`.surroundings.AROUND`; ``second``: of two halves to choose from
+    it is the second; ``last``: where nothing says what is picked, it is the last that could be. ``strength``: the power of a minion
+    without a name, where it was told. ``gained``: whether something has given its player more plays than the regular ones; ``begged``:
+    whether nothing but leave for a later play is asked. ``as_actions``: fusions that are played as actions. ``seats``: how many play, 0
+    where nobody said. ``owners``: who owns a card that another player controls or holds. ``crowds``: the power of each minion without a
+    name that somebody has at the base that scores; ``vague``: of whose minions there only the number was told. ``covered``: how many
+    cards without a name somebody has buried at the base; ``flags``: how many actions without one he has on it. ``refuses``: who does not
+    do what a card leaves to him, and the word that tells it. ``discards``: how many cards without a name are discarded for what is
+    played."""
 
     sides: dict[str, str] = field(default_factory=dict)
     hosts: dict[str, str] = field(default_factory=dict)
@@ -78,6 +79,7 @@ class Told:
     breakpoint: int = 0
     awards: tuple[int, ...] = ()
     only: bool = False
+    coins: tuple[str, ...] = ()
     scored: bool = False
     vague: frozenset[str] = frozenset()
     points: dict[str, int] = field(default_factory=dict)

@@ -37,7 +37,7 @@ def crowd(
     base = happening.card if happening.card in bases else bases[0]
     alone = [side for side in told.totals if moving and told.totals[side] > USUAL and not _named_minions(faces, assumed, side)]
     totals = {side: (USUAL, power - USUAL) if side in alone else (power,) for side, power in told.totals.items()}
-    weigh(data, {**totals, **told.crowds}, base, SEATS if moving or happening.kind == "play" else told.crowds)
+    weigh(data, {**totals, **told.crowds}, base, SEATS if moving or happening.kind != "score" else told.crowds)
     if moving:
         _stand_elsewhere(data, told.totals, next(one for one in bases if one != base))
     return moving
@@ -133,8 +133,9 @@ def _taker(faces: dict[str, Face], told: Told) -> str:
     """Who takes control of the minion at which a card is aimed, before the base scores; empty where nobody does."""
     if not told.target:
         return ""
-    takes = (name for name, face in faces.items() if any("control" in causes(ability) for ability in face.abilities))
-    return next((told.sides.get(name, ANN) for name in takes if name != told.target and faces[name].kind == "action"), "")
+    done = {name: face.abilities if face.kind == "action" else face.on_play for name, face in faces.items() if name != told.target}
+    takes = (name for name, abilities in done.items() if any("control" in causes(ability) for ability in abilities))
+    return next((told.sides.get(name, ANN) for name in takes), "")
 
 
 def _strengthen(data: dict[str, Any], entry: dict[str, Any], player: str, power: int) -> None:

@@ -345,6 +345,8 @@ def _out_of_play(made: Replay, card: str, entry: Focus) -> str:
             return ends
         return f"{ends}{'' if first == last else f' under the control of {last}'}, to {player}'s discard pile"
     if zone == "hand":
+        if card in begun.play and (way := _by_way_of_deck(made, card)):
+            return way
         if card in begun.play or entry.last == "return":
             return f"{{returns}} to {player}'s hand{_shed(made, card)}"
         stayed = card in begun.zone(where)
@@ -375,6 +377,17 @@ def _out_of_play(made: Replay, card: str, entry: Focus) -> str:
         "limbo": "{is} still being played",
         "stored": "{is} stored under another card",
     }.get(zone, f"{{goes}} to the {zone.replace('-', ' ')} pile")
+
+
+def _by_way_of_deck(made: Replay, card: str) -> str:
+    """How a card that was in play came to a hand, where it was put into a deck and drawn from there; empty where it was not."""
+    for step in made.trace.steps:
+        where = step.position.zone_of(card) if step.position is not None and card not in step.position.play else ""
+        zone, _, player = where.partition(":")
+        if step.position is not None and zone == "deck":
+            top = step.position.zone(where)[0] == card and where not in step.position.mixed
+            return f"{{goes}} {'on top of' if top else 'into'} {player}'s deck and {{is}} drawn from there"
+    return ""
 
 
 def _held_by(made: Replay, card: str) -> tuple[str | None, str | None]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from ....knowledge.words import fold
 from .card_facts import kind_of
 from .neighbours import NEAR, back, following
-from .pieces import DEEDS, Piece, number_of
+from .pieces import DEEDS, STOPS, Piece, number_of
 from .so_far import LineSoFar
 from .totals import COUNTED, is_asked_of
 
@@ -37,7 +37,8 @@ def read_rank(line: LineSoFar) -> None:
 
 def read_power(line: LineSoFar) -> None:
     """Power is asked for, or told of a minion."""
-    if line.asked or kind_of(line.pieces[line.at - 1].card) == "minion":
+    before, last = line.pieces[line.at - 1], line.at + 1 == len(line.pieces) or line.pieces[line.at + 1].text in STOPS
+    if line.asked or kind_of(before.card) == "minion" or (last and line.at and before.means in ("mine", "theirs")):
         line.state = True
 
 

@@ -41,8 +41,15 @@ from .turns_and_scoring import asks_leave_then, comes_by_action, comes_next, cro
 from .where_cards_lie import is_alone
 from .whose import lean, others_have
 
+#: What tells that nobody else is there, or nobody at all.
+NOTHING_ELSE = re.compile(
+    r"\ball (?:that )?(?:i|he|she|we) (?:have|has|had|got)\b|\bonly (?:have|has|had|got)\b|\bnothing else\b"
+    r"|\b(?:nobody|no one|noone|nothing|no (?:minions?|guys?|dudes?)) (?:of mine )?(?:there|here|on it)\b"
+)
+#: What happens where minions are counted.
+COUNTED_AT = ("score", "play", "lie", "turn_start", "turn_end")
 #: What tells that a base has had the power to score.
-SCORED = frozenset(("scored", "broke", "pops", "popped", "breaks"))
+SCORED = frozenset(("scored", "broke", "popped"))
 #: What tells that cards are at one base, and that one comes to another.
 MEETING = frozenset(("same", "leaves", "together", "where", "comes", "joins", "meets", "meet", "enters"))
 COMING = frozenset(("comes", "goes", "joins", "enters", "arrives", "lands", "meets", "meet"))
@@ -208,6 +215,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         breakpoint=_breakpoint(line),
         awards=line.awards,
         only=_nothing_else(line),
+        coins=tuple(one for piece in line.pieces if (one := fold(piece.text)) in ("heads", "tails") and not piece.card),
         scored=_has_scored(line),
         vague=line.vague,
         points=line.points,
@@ -217,7 +225,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         as_actions=frozenset(line.as_actions),
         seats=_seats(line),
         owners=line.owners,
-        crowds=line.crowds if happening is not None and happening.kind in ("score", "play") else {},
+        crowds=line.crowds if happening is not None and happening.kind in COUNTED_AT else {},
         covered=line.covered,
         flags=line.flags,
         refuses=line.refuses,
@@ -262,11 +270,15 @@ def _clash(line: LineSoFar) -> Happening | None:
     said = {fold(piece.text) for piece in line.pieces}
     meet = bool(line.totals) or bool(said & MEETING) or any(piece.means == "clash" for piece in line.pieces)
     plain = line.happening is None or (line.happening.kind, line.happening.card) == ("score", "") or line.happening.kind == "move"
+    brought = any(piece.means == "brings" for piece in line.pieces)
+    plain = plain or (brought and line.happening is not None and line.happening.card in titans)
     if len(titans) != 2 or not meet or not plain or any(piece.means == "score" for piece in line.pieces):
         return None
     coming = (one.card for one, after in zip(line.pieces, line.pieces[1:]) if fold(after.text) in COMING or after.means == "move")
     mover = next((card for card in coming if card in titans), titans[1])
     line.apart.add(mover)
+    line.then = [one for one in line.then if one.card not in titans]
+    line.places = {card: place for card, place in line.places.items() if card not in titans}
     return Happening("move", mover)
 
 
@@ -418,7 +430,7 @@ def _told_or_implied(line: LineSoFar) -> Happening | None:
         return Happening("play", halved) if halved else Happening("lie")
     counted = line.crowds if not line.totals else not line.vague.issuperset(line.totals)
     if line.happening is None and (counted or _asks_points(line) or _goes_off(line)):
-        return _among_minions(line) or Happening("score", line.base)
+        return _among_minions(line) or _beside_minions(line) or Happening("score", line.base)
     if line.happening is None and line.implied is None and line.hosts and any(piece.text.isdigit() for piece in line.pieces):
         # "his rex has an upgrade on it, is my mimic 7 or 9"
         return Happening("lie")
@@ -433,6 +445,14 @@ def _among_minions(line: LineSoFar) -> Happening | None:
     named = dict.fromkeys(piece.card for piece in line.pieces if piece.card and is_standard(piece.card) and piece.card not in line.places)
     alone = line.crowds and not line.totals and len(named) == 1
     return Happening("play", next(iter(named))) if alone else None
+
+
+def _beside_minions(line: LineSoFar) -> Happening | None:
+    """What is meant where minions without a name stand beside one that has a name, and no base is told of: how strong that is."""
+    named = dict.fromkeys(piece.card for piece in line.pieces if piece.card)
+    minion = len(named) == 1 and kind_of(next(iter(named))) == "minion"
+    asks = line.state or any(piece.means == "power" for piece in line.pieces)
+    return Happening("lie") if minion and asks and not line.totals else None
 
 
 def _played_there(line: LineSoFar) -> Happening | None:
@@ -510,12 +530,7 @@ def _seats(line: LineSoFar) -> int:
 
 def _nothing_else(line: LineSoFar) -> bool:
     """Whether what is named is told to be all that somebody has there: "all I have there is a Rotary Slug Thrower"."""
-    said = " ".join(fold(piece.text) for piece in line.pieces)
-    return (
-        is_alone(line.pieces)
-        or re.search(r"\ball (?:that )?(?:i|he|she|we) (?:have|has|had|got)\b|\bnothing else\b|\bonly (?:have|has|had|got)\b", said)
-        is not None
-    )
+    return is_alone(line.pieces) or NOTHING_ELSE.search(" ".join(fold(piece.text) for piece in line.pieces)) is not None
 
 
 def _has_scored(line: LineSoFar) -> bool:
@@ -533,9 +548,9 @@ def _is_second_action(line: LineSoFar, found: Happening | None) -> bool:
 def _breakpoint(line: LineSoFar) -> int:
     """The breakpoint that is told of a base without a name, 0 for none: "a 17 base", "an 18 breakpoint base", "breakpoint of 18"."""
     said = " ".join(piece.text if piece.text in STOPS else fold(piece.text) for piece in line.pieces)
-    found = re.search(r"\b(\d{2})( breakpoint)? base\b|\bbreakpoint (?:of |is )?(\d{2})\b", said)
+    found = re.search(r"\b(\d{2})(?: breakpoint)? base\b|\bbreakpoint (?:of |is )?(\d{2})\b|\bon (?:the|a) ([12]\d|30)(?= [,.;!?]|$)", said)
     named = any(kind_of(piece.card) == "base" for piece in line.pieces)
-    return int(found[1] or found[3]) if found and not named else 0
+    return int(next(one for one in found.groups() if one)) if found and not named else 0
 
 
 def _is_together(line: LineSoFar) -> bool:

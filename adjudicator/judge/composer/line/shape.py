@@ -29,7 +29,7 @@ from .plays import (
 from .power_and_counters import is_strength, read_allowed, read_bonus, read_counters, read_power, read_question, read_rank
 from .settling import settled, told
 from .so_far import LineSoFar
-from .standings import awards_told, points_told
+from .standings import awards_told, breakpoints_told, points_told
 from .totals import totals_told
 from .turns_and_scoring import read_before_or_after, read_score, read_start_or_end, read_turn, read_win
 from .unread import Unread
@@ -105,6 +105,7 @@ def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
     counts = weighed and all(may_be_at_base(piece.card) for piece in pieces if piece.card)
     crowds = crowds_told(pieces) if counts else Crowds({}, {}, frozenset())
     line.awards, paid = awards_told(pieces)
+    paid |= breakpoints_told(pieces)
     line.points = points_told(pieces)
     (line.totals, line.weights), line.crowds = counted_one_by_one(totals_told(pieces, weighed, crowds.at | paid), crowds)
     line.weights |= paid

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ....knowledge.words import fold
-from ..told import ANN
+from ...data.loaded import library
+from ..told import ANN, SEATS
 from .card_facts import kind_of
 from .pieces import STOPS, Piece, number_of
 from .totals import ASKING, BETWEEN, POINTS, RANKS, is_player, side_of
@@ -35,18 +36,39 @@ class Awards(NamedTuple):
     at: frozenset[int]
 
 
+def breakpoints_told(pieces: Sequence[Piece]) -> frozenset[int]:
+    """The pieces that are numbers behind the name of a base which are its breakpoint: "The Con 24: me 10"."""
+    found = set()
+    for at, (base, number) in enumerate(zip(pieces, pieces[1:])):
+        if kind_of(base.card) == "base" and base.card in library() and number.text.isdigit():
+            printed = {library().find(base.card).face(printing).breakpoint for printing in ("first", "latest")}
+            found |= {at + 1} if int(number.text) in printed else set()
+    return frozenset(found)
+
+
 def places_told(pieces: Sequence[Piece]) -> dict[str, int]:
     """The place that each player is told to have at a base."""
     found: dict[str, int] = {}
     others: dict[str, str] = {}
     for at, piece in enumerate(pieces):
-        place = 0 if piece.card else RANKS.get(fold(piece.text), 0)
+        place = 0 if piece.card else RANKS.get(fold(piece.text), 0) or (_last_place(pieces) if fold(piece.text) == "last" else 0)
         if not place or not _ends_place(pieces, at):
             continue
         whose = _placed(pieces, at)
         if whose is not None:
             found.setdefault(side_of(whose, others), place)
     return found
+
+
+def _last_place(pieces: Sequence[Piece]) -> int:
+    """The last place among as many players as are told of, 0 where nobody says how many."""
+    said = [fold(piece.text) for piece in pieces]
+    counted = (
+        number_of(one)
+        for one, after, behind in zip(said, said[1:], (*said[2:], ""))
+        if after in ("players", "people") or (after, behind) == ("of", "us")
+    )
+    return next((number for number in counted if 1 < number <= len(SEATS)), 0)
 
 
 def _ends_place(pieces: Sequence[Piece], at: int) -> bool:

@@ -20,6 +20,8 @@ BETWEEN = frozenset(
 RANKS = {"first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4}
 #: Words for both players together.
 US = frozenset(("us", "we", "were", "players", "weve", "wed"))
+#: What may stand between players and a number that is told of them together.
+TOGETHER = frozenset(("both", "each", "of", "others", "the", "all", "tied", "tie"))
 BEFORE_PLAYER = frozenset(["for", "to", "power", "from"])
 #: What stands between minions and the power that they have together.
 COMES = frozenset(("is", "are", "make", "makes", "total", "totals", "come", "have", "worth"))
@@ -101,14 +103,22 @@ def _shared(pieces: Sequence[Piece]) -> Totals:
         if named and not found:
             others: dict[str, str] = {}
             found, used = {side_of(one, others): number_of(piece.text) for one in named}, used | {at}
-        elif (together or (after in ("each", "apiece") and not before)) and not found:
-            found, used = {ANN: number_of(piece.text), BEA: number_of(piece.text)}, used | {at}
+        elif (together or (after in ("each", "apiece") and {*before} <= {"at", "tied", "tie"})) and not found:
+            found, used = dict.fromkeys(SEATS[: _how_many_of_us(pieces, at)], number_of(piece.text)), used | {at}
         elif "others" in before:
             row = [at, *(at + 2 * step for step in range(1, len(SEATS) - 1) if _goes_on(pieces, at + 2 * step))]
             for side, one in zip(SEATS[1:], row):
                 found[side] = number_of(pieces[one].text)
                 used.add(one)
     return Totals(found, frozenset(used))
+
+
+def _how_many_of_us(pieces: Sequence[Piece], at: int) -> int:
+    """How many players are told of together before a number, two where nobody says: "3 of us tied at 6 each"."""
+    said = [fold(piece.text) for piece in pieces]
+    counted = (number_of(one) for one, after, last in zip(said, said[1:], said[2:]) if (after, last) == ("of", "us"))
+    named = {one.player or ("i" if one.means == "i" else "they") for one in pieces[:at] if one.player or one.means in ("i", "they")}
+    return next((number for number in counted if 1 < number <= len(SEATS)), max(2, len(named)))
 
 
 def _begins_with_both(pieces: Sequence[Piece], at: int) -> bool:
@@ -131,7 +141,11 @@ def _said_before(pieces: Sequence[Piece], at: int) -> list[str]:
     """The words before a number that tell of whom it is, the nearest first."""
     found = []
     for one in reversed(pieces[:at]):
-        if one.card or one.text in STOPS or fold(one.text) not in (*BETWEEN, *US, "both", "each", "of", "others", "the", "all", "tied"):
+        if (
+            one.card
+            or one.text in STOPS
+            or fold(one.text) not in (*BETWEEN, *US, "both", "each", "of", "others", "the", "all", "tied", "tie")
+        ):
             break
         found.append(fold(one.text))
     return found
@@ -148,7 +162,7 @@ def _won(pieces: Sequence[Piece]) -> tuple[dict[str, int], set[int]]:
         behind = [
             one
             for one in enumerate(pieces[at + 1 :], at + 1)
-            if kind_of(one[1].card) != "base" and fold(one[1].text) not in ("the", "base", "it", "there")
+            if kind_of(one[1].card) != "base" and fold(one[1].text) not in ("the", "base", "it", "there", "with")
         ]
         if len(behind) < WON:
             break
@@ -270,10 +284,13 @@ def player_before(pieces: Sequence[Piece], at: int, weighed: bool = False) -> Pi
 
 
 def _player_after(pieces: Sequence[Piece], at: int) -> Piece | None:
-    for one in pieces[at + 1 :]:
+    for number, one in enumerate(pieces[at + 1 :], at + 1):
         if is_player(one):
-            return one if one.means != "theirs" and one.means != "mine" else None
-        if one.card or fold(one.text) not in BEFORE_PLAYER:
+            # "8 me 8 her": nothing of hers follows
+            after = pieces[number + 1] if number + 1 < len(pieces) else Piece(".")
+            ends = fold(one.text) in ("her", "mine", "his", "hers", "theirs") and (after.text in STOPS or after.means == "and")
+            return one if ends or one.means not in ("theirs", "mine") else None
+        if one.card or fold(one.text) not in (*BEFORE_PLAYER, "of"):
             return None
     return None
 

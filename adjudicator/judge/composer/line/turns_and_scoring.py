@@ -15,7 +15,7 @@ from .neighbours import NEAR, asks_whether, back, following, is_question
 from .pieces import DEEDS, STOPS, number_of
 from .so_far import LineSoFar
 from .standings import places_told
-from .totals import winner_told
+from .totals import is_player, side_of, winner_told
 from .what_happens import happens
 
 #: A base, and the one that takes its place.
@@ -152,7 +152,9 @@ def level(line: LineSoFar) -> None:
         return
     said = [fold(piece.text) for piece in line.pieces]
     before = 1 if {"second", "2nd"} & set(said) else 0
-    tied = next((number for one in reversed(said[max(0, tie - 3) : tie]) if (number := _count(one)) > 1), 2)
+    others: dict[str, str] = {}
+    named_so = {side_of(piece, others) for piece in line.pieces[:tie] if is_player(piece)} if not before else set()
+    tied = next((number for one in reversed(said[max(0, tie - 3) : tie]) if (number := _count(one)) > 1), max(2, len(named_so)))
     seated = next((_count(one) for one, after in zip(said, said[1:]) if after in PEOPLE), 0)
     players = max(seated, tied + before, 3 if {"third", "3rd"} & set(said) else 0)
     (line.base,) = named

@@ -16,8 +16,14 @@ HOLDING = frozenset(("hold", "holds", "holding"))
 
 def take_player(line: LineSoFar, piece: Piece) -> None:
     """A player is named, or what is his."""
+    said = [fold(one.text) for one in line.pieces[max(0, line.at - 2) : line.at]]
     if piece.means == "theirs":
         line.own = piece.player
+    elif said == ["controlled", "by"] and kind_of(line.last) == "minion":
+        # "my Betrothed is controlled by Lena"
+        owner = line.sides.get(line.last, ANN)
+        line.owners |= {line.last: owner} if owner != piece.player else {}
+        line.sides[line.last] = piece.player
     elif not (line.gives and line.pieces[line.at - 1].means == "gives"):
         # "I gave Ana my Betrothed": it is not she who does what is told
         _begin(line, piece.player)
@@ -31,6 +37,16 @@ def read_whose(line: LineSoFar) -> None:
     side = ANN if line.pieces[line.at].means == "mine" else BEA
     if _is_another_copy(line, side):
         line.across[line.victim] = max(1, line.across.get(line.victim, 0))
+        return
+    if _stands_behind(line):
+        number = number_of(line.pieces[line.at - 2].text) if line.at > 1 else 0
+        if line.sides.get(line.last, side) == side:
+            line.sides[line.last] = side
+        else:
+            # "2 War Raptors mine plus 1 War Raptor his"
+            line.across[line.last] = max(1, number)
+            first = next(at for at, piece in enumerate(line.pieces) if piece.card == line.last)
+            line.copies[line.last] = max(1, number_of(line.pieces[first - 1].text)) if first else 1
         return
     if _says_whose(line):
         line.sides[line.last] = side
@@ -72,6 +88,15 @@ def _says_whose(line: LineSoFar) -> bool:
     return alone and bool(line.last) and said and not _holds(line)
 
 
+def _stands_behind(line: LineSoFar) -> bool:
+    """Whether it is said right behind a minion whose it is: "2 War Raptors mine plus 1 War Raptor his"."""
+    after = line.pieces[line.at + 1] if line.at + 1 < len(line.pieces) else Piece(".")
+    ends = after.text in STOPS or after.means in ("and", "against")
+    before = line.pieces[line.at - 1] if line.at else Piece("")
+    named = before.card == line.last and kind_of(before.card) == "minion"
+    return named and ends and fold(line.pieces[line.at].text) in ("mine", "his", "hers", "theirs")
+
+
 def _holds(line: LineSoFar, near: int = 2) -> bool:
     """Whether what is somebody's follows, ``near`` as it is."""
     return any(piece.card or piece.means in ("minion", "action", "hand", "deck", "pile") for piece in following(line, near))
@@ -106,6 +131,9 @@ def read_has(line: LineSoFar) -> None:
         return
     line.holder, line.relation, line.group = line.subject, "", []
     line.holding = fold(line.pieces[line.at].text) in HOLDING
+    number, after = (*line.pieces[line.at + 1 : line.at + 3], Piece("."), Piece("."))[:2]
+    if line.holding and line.holder and number_of(number.text) and not number.card and (after.text in STOPS or after.means in ("and", "")):
+        line.hands.setdefault(line.holder, number_of(number.text))  # "I hold 3"
 
 
 def _begin(line: LineSoFar, player: str) -> None:
