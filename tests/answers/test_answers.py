@@ -144,7 +144,8 @@ def test_who_had_a_part_without_doing_anything_does_not_unsettle_a_verdict(line)
     [
         ("3 players two tie for first on the jungle oasis, what does the third get", ["2 VP", "2 VP"]),
         ("3way tie on the homeworld", ["4 VP", "4 VP", "4 VP"]),
-        ("we tied for second on the homeworld", ["4 VP", "2 VP", "2 VP"]),
+        # who tells it is one of those who tie
+        ("we tied for second on the homeworld", ["2 VP", "2 VP", "4 VP"]),
     ],
 )
 def test_a_tie_told_without_numbers_is_laid_out(line, points):

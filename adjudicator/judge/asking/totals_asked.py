@@ -17,7 +17,8 @@ _ASKED = re.compile(
     r"(?: in total| total)?(?: there| here| on it| at that base| now| then)+\b"
     r"|\bhow much(?: power)? (?:is|are) (?:that|there|we|they|it) (?:there|in all|in total|all together|altogether|together)\b"
     r"|\bhow much(?: power)? (?:is|does|do) (?:that|it|this|he|she) (?:add|give|worth|count|on (?:the|that) base|there)\b"
-    r"|\btotals?$"
+    r"|\bhow much(?: power)? (?:is|are)\b.*\bon (?:one|the same|that|a) base$"
+    r"|\b(?:totals?|sum)$"
     r"|\bwho(?: is|s)? (?:leads?|leading|ahead|in front|stronger)\b|\bwho has (?:more|the most)(?: power)?(?: there| here)?$"
 )
 

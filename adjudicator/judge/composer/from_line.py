@@ -288,6 +288,8 @@ def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tupl
     begins = not at or before.text in STOPS or before.means in ("and", "then", "where") or fold(before.text) in _BEGINNING
     if after.means in _DOES and (word.text[:1].isupper() or begins or _seen(found[:at], bare)):
         return bare.capitalize(), False
+    if fold(before.text) == "to" and bare.isalpha() and any(fold(one.text) in ("lose", "loses", "lost") for one in pieces[:at]):
+        return bare.capitalize(), False  # "I lost it to Nils"
     if fold(before.text) == "by" and at > 1 and fold(pieces[at - 2].text) == "controlled" and not held:
         return bare.capitalize(), False  # "controlled by Lena"
     if begins and bare.isalpha() and (_is_verb(found, at + 1) or fold(after.text) in _TRIES):

@@ -61,7 +61,7 @@ def _without_vain(data: Map, made: Replay, played: Callable[[Map], Replay]) -> t
     vain = {one.remedy.word for one in made.findings if one.code == "answer-no-option"}
     if not vain:
         return data, made
-    kept = [one for one in data.get("answers") or () if one["ask"] == "may" or one["pick"] not in vain]
+    kept = [one for one in data.get("answers") or () if one["ask"] in ("may", "coin") or one["pick"] not in vain]
     data = as_map({**data, "answers": kept})
     return data, played(data)
 

@@ -450,9 +450,9 @@ def _among_minions(line: LineSoFar) -> Happening | None:
 def _beside_minions(line: LineSoFar) -> Happening | None:
     """What is meant where minions without a name stand beside one that has a name, and no base is told of: how strong that is."""
     named = dict.fromkeys(piece.card for piece in line.pieces if piece.card)
-    minion = len(named) == 1 and kind_of(next(iter(named))) == "minion"
-    asks = line.state or any(piece.means == "power" for piece in line.pieces)
-    return Happening("lie") if minion and asks and not line.totals else None
+    lies = len(named) == 1 and (kind_of(next(iter(named))) == "minion" or lies_on_base(next(iter(named))))
+    asks = line.state or any(piece.means == "power" or fold(piece.text) in ("total", "sum") for piece in line.pieces)
+    return Happening("lie") if lies and asks and not line.totals else None
 
 
 def _played_there(line: LineSoFar) -> Happening | None:

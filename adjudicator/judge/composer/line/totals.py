@@ -220,6 +220,11 @@ def _counts_people(pieces: Sequence[Piece], at: int) -> bool:
 def winner_told(pieces: Sequence[Piece]) -> str:
     """The side that is told to win, empty for none: "i win", "im the winner"."""
     for at, piece in enumerate(pieces):
+        if fold(piece.text) in ("lose", "loses", "lost") and at and is_player(pieces[at - 1]):
+            to = next((one for before, one in zip(pieces[at:], pieces[at + 1 : at + 6]) if fold(before.text) == "to" and one.player), None)
+            based = any(one.means == "base" or kind_of(one.card) == "base" for one in pieces[at : at + 4])
+            if to is not None or based:
+                return to.player if to is not None else OTHER.get(side_of(pieces[at - 1], {}), BEA)
         if piece.means != "win":
             continue
         for one in reversed(pieces[max(0, at - 3) : at]):

@@ -153,14 +153,18 @@ def level(line: LineSoFar) -> None:
     said = [fold(piece.text) for piece in line.pieces]
     before = 1 if {"second", "2nd"} & set(said) else 0
     others: dict[str, str] = {}
-    named_so = {side_of(piece, others) for piece in line.pieces[:tie] if is_player(piece)} if not before else set()
+    named_so = {side_of(piece, others) for piece in line.pieces[:tie] if is_player(piece)}
     tied = next((number for one in reversed(said[max(0, tie - 3) : tie]) if (number := _count(one)) > 1), max(2, len(named_so)))
+    level_sides = named_so if len(named_so) > 1 else {*SEATS[:tied]}
+    winner = winner_told(line.pieces)
+    ahead = [side for side in ([winner] if winner else SEATS) if side not in level_sides][:before]
     seated = next((_count(one) for one, after in zip(said, said[1:]) if after in PEOPLE), 0)
     players = max(seated, tied + before, 3 if {"third", "3rd"} & set(said) else 0)
     (line.base,) = named
     enough = (library().find(line.base).face("latest").breakpoint or 0) // 2 + 1
-    for number, side in enumerate(SEATS[:players]):
-        line.totals[side] = enough + 2 if number < before else enough if number < before + tied else max(enough - 3, 1)
+    others_there = [side for side in SEATS if side not in level_sides and side not in ahead][: max(0, players - tied - before)]
+    power = {**dict.fromkeys(ahead, enough + 2), **dict.fromkeys(level_sides, enough), **dict.fromkeys(others_there, max(enough - 3, 1))}
+    line.totals |= {side: power[side] for side in SEATS if side in power}
 
 
 def places(line: LineSoFar) -> None:

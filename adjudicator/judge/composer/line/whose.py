@@ -75,6 +75,9 @@ def _whose_are_all(line: LineSoFar) -> list[str]:
         return []
     if _holds(line, 1 if line.pieces[line.at].means == "mine" else NEAR):
         return []
+    named_at = max((at for at, piece in enumerate(line.pieces[: line.at]) if piece.card), default=0)
+    if any(at in line.weights for at in range(named_at, line.at)):
+        return []  # "a Siren of his and two 4s of mine": whose those are
     named = line.group or [line.last] if before == "of" else [piece.card for piece in line.pieces[: line.at] if piece.card]
     return [card for card in dict.fromkeys(named) if kind_of(card) != "base" and (card == line.last or card not in line.sides)]
 
