@@ -57,7 +57,7 @@ def respects_of(faces: dict[str, Face], happening: Happening, told: Told) -> lis
         hosting = others[:1] if hosted and len(others) > 1 else ()
         anybody = (*hosting, None, *(one for one in others[::-1] if one not in hosting and not told.only))
         found.append((("target", ""), (*((acting,) if happening.kind == "again" else ()), *aims, *anybody)))
-    elif any(_chooses(face) for face in faces.values()) and not (told.totals or told.crowds):
+    elif any(_chooses(face) for face in faces.values()) and not (told.totals or told.crowds or told.only):
         found.append((("target", ""), (None, *minions, *others[::-1])))
     reacting = [name for name in minions if any(ability.role in ("trigger", "instead") for ability in faces[name].abilities)]
     everywhere: Respect = (("everywhere", ""), (told.everywhere,) if told.everywhere in shown else ("", *reacting))

@@ -117,8 +117,8 @@ class _Table:
         elif face.kind == "monster":
             # a monster that nobody has taken is nobody's
             self.entries[name] = {"card": name}
-            copies = ({"card": name, "id": f"{slug(name)}-{number}"} for number in range(2, self.told.copies.get(name, 1) + 1))
-            self.at[home].setdefault(self.told.sides.get(name, "nobody"), []).extend([self.entries[name], *copies])
+            alike = ({"card": name, "id": f"{slug(name)}-{number}"} for number in range(2, self.told.copies.get(name, 1) + 1))
+            self.at[home].setdefault(self.told.sides.get(name, "nobody"), []).extend([self.entries[name], *alike])
         elif face.on_base:
             bases = self.bases if self.assumed["everywhere"] == name else (home,)
             for number, base in enumerate(bases):

@@ -22,6 +22,7 @@ from .card_facts import (
     kind_of,
     lies_on_base,
     lies_open,
+    may_be_at_base,
     minds_being_played_on,
     minds_what_befalls_others,
     moves_before_scoring,
@@ -88,6 +89,7 @@ def settled(line: LineSoFar) -> Happening | None:
         line.newcomer = ""
     if found is not None and found.kind == "control":
         found = _played_then(line) or found
+    found = found or _summed(line)
     if found is None and line.as_actions:
         found = Happening("play", min(line.as_actions))
     _of_played(line, found)
@@ -214,7 +216,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         newcomer=line.newcomer,
         breakpoint=_breakpoint(line),
         awards=line.awards,
-        only=_nothing_else(line),
+        only=_nothing_else(line) or (happening == Happening("lie") and _summed(line) is not None),
         coins=tuple(one for piece in line.pieces if (one := fold(piece.text)) in ("heads", "tails") and not piece.card),
         scored=_has_scored(line),
         vague=line.vague,
@@ -453,6 +455,20 @@ def _beside_minions(line: LineSoFar) -> Happening | None:
     lies = len(named) == 1 and (kind_of(next(iter(named))) == "minion" or lies_on_base(next(iter(named))))
     asks = line.state or any(piece.means == "power" or fold(piece.text) in ("total", "sum") for piece in line.pieces)
     return Happening("lie") if lies and asks and not line.totals else None
+
+
+def _summed(line: LineSoFar) -> Happening | None:
+    """What is meant where cards are only named, and it is asked what they come to: they lie there, and are his of whom that is asked."""
+    named = dict.fromkeys(piece.card for piece in line.pieces if piece.card)
+    said = [fold(piece.text) for piece in line.pieces]
+    asked = next((one for one, after in zip(line.pieces, said[1:]) if one.means in ("mine", "theirs") and after in ("total", "sum")), None)
+    if asked is None or len(named) < 2 or line.places or not all(map(may_be_at_base, named)):
+        return None
+    side = asked.player or (ANN if asked.means == "mine" else BEA)
+    for name in named:
+        if kind_of(name) not in ("base", "monster") and name not in line.hosts:
+            line.sides.setdefault(name, side)
+    return Happening("lie")
 
 
 def _played_there(line: LineSoFar) -> Happening | None:

@@ -65,6 +65,8 @@ def totals_told(pieces: Sequence[Piece], weighed: bool, counted: frozenset[int] 
         before, after = player_before(pieces, at, weighed), _player_after(pieces, at)
         trailing = trailing or (before is None and after is not None)
         whose = after if trailing else before
+        if whose is None and before is not None and side_of(before, others) not in found:
+            whose = before  # "9 me 9 Theo, Gina 1"
         if whose is not None:
             found.setdefault(side_of(whose, others), number_of(piece.text))
             used.add(at)
