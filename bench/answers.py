@@ -28,7 +28,7 @@ FOLDER = Path(__file__).resolve().parents[1] / "tests" / "answers"
 SHOWN, HELD_BACK, OWN, PHONE = "questions-shown.yaml", "questions-held-back.yaml", "questions-own.yaml", "questions-phone.yaml"
 FRESH, AGAIN, STRANGER = "questions-fresh.yaml", "questions-again.yaml", "questions-stranger.yaml"
 NEW, ASIDE = "questions-new.yaml", "questions-aside.yaml"
-PLAIN, PLAIN_ASIDE = "questions-plain.yaml", "questions-plain-aside.yaml"
+PLAIN, PLAIN_ASIDE, SPOKEN = "questions-plain.yaml", "questions-plain-aside.yaml", "questions-spoken.yaml"
 #: Statuses behind which nobody stands.
 NOBODY = ("", "not-judged", "open", "depends")
 #: What is counted and not looked at.
@@ -163,7 +163,7 @@ if __name__ == "__main__":
         print(f"{name}: somebody stands behind {sum(right)} of {len(right)} right and {sum(wrong)} of {len(wrong)} wrong verdicts")
     if "--verdicts" in sys.argv:
         sys.exit()
-    for name in (SHOWN, HELD_BACK, OWN, PHONE, FRESH, AGAIN, STRANGER, NEW, ASIDE, PLAIN, PLAIN_ASIDE):
+    for name in (SHOWN, HELD_BACK, OWN, PHONE, FRESH, AGAIN, STRANGER, NEW, ASIDE, PLAIN, PLAIN_ASIDE, SPOKEN):
         totals, missed = counted(name)
         print(name)
         for what, value in summary(totals).items():

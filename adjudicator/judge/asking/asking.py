@@ -150,7 +150,7 @@ def ask(line: str, factions: tuple[str, ...] = (), printing: str = "first", prof
     line = " ".join(line.split())[:LONGEST]
     understood = read_line(line, factions)
     cards = tuple(card for name in understood.names if (card := card_named(name)) is not None)
-    nothing = why_nothing(understood)
+    nothing = why_nothing(understood, line)
     found: tuple[Statement, ...] = ()
     if not nothing:
         found = statements(line_without_cards(understood), understood.names, profile)

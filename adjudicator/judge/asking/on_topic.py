@@ -13,12 +13,13 @@ from typing import NamedTuple
 
 from ...knowledge.search.indexing import rooted
 from ...knowledge.words import fold, root, words
-from ..composer.from_line import LineWord, PlainLine
+from ..composer.from_line import LineWord, PlainLine, read_line
 from ..composer.line.pieces import meaning_of
 from ..composer.told import SEATS
 from ..data.card_spellings import is_asking, word_counts
 from ..data.loaded import knowledge
 from .likeness import CARD, likeness, weights
+from .statements import clauses
 
 
 class Evidence(NamedTuple):
@@ -39,7 +40,7 @@ class Evidence(NamedTuple):
 
 
 #: How much each counts; fitted by ``bench/on_topic.py``. A line of which all together say more than nothing is about the rules.
-COUNTS = Evidence(0.17, -1.76, 0.26, 1.32, -2.4, 0.43, 2.33, 1.3, -2.65)
+COUNTS = Evidence(0.17, -1.7, 0.26, 1.32, -2.5, 0.4, 2.33, 1.3, -2.35)
 #: A word of ours, one that any sentence may have, and one that is none of ours.
 OURS, ANYBODYS, FOREIGN = 1, 0, -1
 #: A foreign word with fewer letters is none of ours that is spelt wrong.
@@ -51,15 +52,21 @@ NOT_THE_RULES = "Nothing here answers that: it is not about the rules of Smash U
 NOT_ENOUGH = "Nothing here answers that. Name the cards, or say which rule it is about."
 
 
-def why_nothing(line: PlainLine) -> str:
-    """Why nothing answers a line, empty where something may."""
+def why_nothing(line: PlainLine, text: str) -> str:
+    """Why nothing answers a line, empty where something may. ``text``: how it was typed."""
     found = evidence(line, weights())
     # who types but one word of the game asks for it
     if len(line.words) == 1 and found.game and not found.foreign:
         return ""
-    if weighed(found) > 0 and not _names_somebody(line):
-        return ""
-    return NOT_THE_RULES if found.elsewhere else NOT_ENOUGH
+    if _names_somebody(line) or (weighed(found) <= 0 and (found.elsewhere or not _asks_in_the_end(text))):
+        return NOT_THE_RULES if found.elsewhere else NOT_ENOUGH
+    return ""
+
+
+def _asks_in_the_end(text: str) -> bool:
+    """Whether the last of several clauses, by itself, is about the rules: what stands before it may be talk."""
+    parts = clauses(text)
+    return len(parts) > 1 and weighed(evidence(read_line(parts[-1]), weights())) > 0
 
 
 def weighed(found: Evidence) -> float:
@@ -134,13 +141,15 @@ def _common() -> frozenset[str]:
 @lru_cache(maxsize=1)
 def _asked() -> frozenset[str]:
     """The roots of the words with which players ask for our rules: they speak neither for this game nor against it."""
-    return frozenset(root(word) for asked in knowledge().lexicon.asked.nodes.values() for text in asked for word in words(text))
+    asked = knowledge().lexicon.asked
+    texts = [*asked.loosely, *(text for others in asked.nodes.values() for text in others)]
+    return frozenset(root(word) for text in texts for word in words(text))
 
 
 @lru_cache(maxsize=1)
 def _loosely() -> frozenset[str]:
-    """The words with which players call something of the game now and then."""
-    return frozenset(word for text in knowledge().lexicon.asked.loosely for word in words(text) if not is_asking(word))
+    """The single words with which players call something of the game now and then."""
+    return frozenset(text for text in knowledge().lexicon.asked.loosely if " " not in text and not is_asking(text))
 
 
 @lru_cache(maxsize=1)

@@ -89,6 +89,11 @@ def statements(text: str, cards: Sequence[str], profile: str = "latest", most: i
     return tuple(statement(index.documents[number].key, profile) for number in first if weighed[number] >= LEAST)
 
 
+def clauses(text: str) -> list[str]:
+    """The clauses of a line, the last of which mostly is what is asked."""
+    return [part for part in _CLAUSES.split(text) if part.strip()]
+
+
 class _Found:
     """How well the documents that state something meet a line; the last of several clauses, which mostly is what is asked, counts once
     more."""
@@ -96,8 +101,8 @@ class _Found:
     def __init__(self, text: str) -> None:
         index, stating = compendium().index, _stating()
         self.whole = look_up(index, text, stating)
-        clauses = [part for part in _CLAUSES.split(text) if part.strip()]
-        self.last = look_up(index, clauses[-1], stating) if len(clauses) > 1 else None
+        parts = clauses(text)
+        self.last = look_up(index, parts[-1], stating) if len(parts) > 1 else None
         #: those that meet it at all
         self.numbers = self.whole.worth.keys() | (self.last.worth.keys() if self.last is not None else ())
 
