@@ -7,7 +7,7 @@ from ....knowledge.words import fold
 from ..told import ANN, BEA
 from .card_facts import kind_of
 from .neighbours import is_question, part_before
-from .pieces import DEEDS, STOPS, Piece
+from .pieces import DEEDS, STOPS, Piece, number_of
 from .so_far import LineSoFar
 
 #: What a word means that tells that something happens.
@@ -117,13 +117,17 @@ class Unread:
         return [said["first"]] if {"or", "first"} <= set(said) and len({piece.card for piece in self.line.pieces if piece.card}) > 1 else []
 
     def _without_name(self) -> list[str]:
-        """The words for kinds of cards of which none was named, so that none lies there."""
+        """The words for kinds of cards of which none was named, so that none lies there, and for others that are only counted."""
         found = []
         for before, piece in zip((Piece(""), *self.line.pieces), self.line.pieces):
             kind = _KINDS.get(fold(piece.text), "") if not piece.card else ""
             named = {one.card for one in self.line.pieces if kind and kind_of(one.card) == kind}
             whose = {"mine": ANN, "theirs": BEA}.get(before.means, "")
             others = {self.line.sides.get(card, whose) for card in named} - {whose}
+            counted = fold(piece.text) == "others" and number_of(before.text) > 1
+            if counted and not (self.line.copies.keys() | self.line.crowds.keys() | self.line.totals.keys() | self.line.flags.keys()):
+                # "with 3 others": nobody said whose they are
+                found.append(piece.text)
             if kind and (not named or (whose and len(others) == len(named) == 1)):
                 # "my Arcane Protector comes where his titan is"
                 found.append(piece.text)
