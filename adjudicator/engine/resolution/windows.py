@@ -11,7 +11,8 @@ from ..kernel.run import Run, frame
 from ..query.patterns import fits, kinds_of
 from ..values.values import values
 from .frames import Window
-from .limits import may_be_used
+from .idle import tell, why_idle
+from .limits import barred, may_be_used
 from .listeners import who_reacts
 from .ordering import Over, Pass, after_pass, next_in_round, pick
 from .reactions import execute, hand_offers
@@ -33,6 +34,7 @@ def _window(run: Run, item: Window) -> None:
     waiting = run.answer is not None
     entries = [entry for entry in window_entries(run, event) if entry.key not in done]
     if initial is None and not waiting:
+        _tell_barred(run, event)
         initial = tuple(entry.key for entry in entries)
         item = Window(event=event, done=done, passed=passed, initial=initial)
     late = [entry for entry in entries if entry.key not in (initial or ())]
@@ -77,8 +79,21 @@ def _admit(run: Run, entries: list[Caught], late: list[Caught]) -> list[Caught]:
     return kept
 
 
+def _tell_barred(run: Run, event: Event) -> None:
+    """Tell a listener of what waits for a moment and is forbidden then."""
+    if run.log is not None and values(run).cannot:
+        for entry in _waiting_for(run, event):
+            if barred(run, entry):
+                tell(run, why_idle(run, entry))
+
+
 def window_entries(run: Run, event: Event) -> list[Caught]:
     """The abilities in play that wait for a moment and may act in it now."""
+    return [entry for entry in _waiting_for(run, event) if may_be_used(run, entry)]
+
+
+def _waiting_for(run: Run, event: Event) -> list[Caught]:
+    """The abilities in play that wait for a moment and whose conditions hold."""
     found: list[Caught] = []
     kinds = (event.kind,)
     for card, place in who_reacts(run, run.p.play, kinds, values(run).granted):
@@ -91,6 +106,6 @@ def window_entries(run: Run, event: Event) -> list[Caught]:
             for you in watchers(run, ability, card, place, event):
                 entry = Caught(ability, card, you, event, place.base, place.host)
                 scope = scope_of(entry)
-                if fits(run, entry.pattern, event, scope) and conditions_hold(run, entry, scope) and may_be_used(run, entry):
+                if fits(run, entry.pattern, event, scope) and conditions_hold(run, entry, scope):
                     found.append(entry)
     return found

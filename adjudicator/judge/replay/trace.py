@@ -319,6 +319,7 @@ class Trace:
             says += ": it has been used as often as it may be."
             rules = ("card-beats-rules",)
         elif idle.how == "forbidden":
+            says = says.replace(" does not ", " cannot ").replace(" does nothing", " can do nothing")
             says += f": {self.name(idle.by)} forbids it{until_words(self.name, idle.until)}."
             rules = ("cannot-beats-can",)
         elif idle.how == "gone":

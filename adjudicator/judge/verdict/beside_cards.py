@@ -127,6 +127,13 @@ def forbidden_now(made: Replay) -> list[str]:
     return list(dict.fromkeys(said))
 
 
+def silenced(made: Replay) -> list[str]:
+    """What could not act in its moment, as it was forbidden."""
+    copies = Copies(made)
+    steps = [step for step in made.trace.steps if step.kind == "idle" and step.how == "forbidden" and not step.repeats]
+    return list(dict.fromkeys(copies.plain(copies.owned(step.says)) for step in steps))
+
+
 def stopped_before(made: Replay) -> list[str]:
     """What was kept from happening before the last move, which the headline is about, or to a card that has gone since."""
     copies, last = Copies(made), made.last_move()

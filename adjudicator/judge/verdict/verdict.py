@@ -29,6 +29,7 @@ from .beside_cards import (
     new_totals,
     not_done,
     said_of_abilities,
+    silenced,
     stopped_before,
     why_idle,
 )
@@ -156,7 +157,7 @@ def _clauses(made: Replay, about: tuple[str, ...]) -> tuple[list[str], set[str]]
     if unsettled:
         clauses.append(unsettled)
     clauses.extend(_refused(made))
-    clauses.extend(not_done(made))
+    clauses.extend((*not_done(made), *silenced(made)))
     if not forced or forced[-1].way_out not in (None, "stalemate", "game-over"):
         became = what_became(made, about)
         if became:
