@@ -3,7 +3,6 @@ says. What the table adds, such as lying face down, is not known here."""
 
 from __future__ import annotations
 
-from ...language.tree import Face
 from ...table.cards import Identity
 from .texts import OUTSIDE
 
@@ -13,12 +12,11 @@ class Printings:
 
     Each table is made when it is first asked for."""
 
-    __slots__ = ("ident", "_having", "_of", "_waiting")
+    __slots__ = ("ident", "_having", "_waiting")
 
     def __init__(self, ident: dict[str, Identity]) -> None:
         self.ident = ident
         self._having: dict[str, frozenset[str]] = {}
-        self._of: dict[frozenset[Face], frozenset[str]] = {}
         self._waiting: dict[tuple[str, ...], list[tuple[str, str, frozenset[str]]]] = {}
 
     def having(self, name: str) -> frozenset[str]:
@@ -28,13 +26,6 @@ class Printings:
             found = self._having[name] = frozenset(
                 card for card, one in self.ident.items() if one.face is not None and getattr(one.face, name)
             )
-        return found
-
-    def of(self, faces: frozenset[Face]) -> frozenset[str]:
-        """The cards on which one of some faces is printed."""
-        found = self._of.get(faces)
-        if found is None:
-            found = self._of[faces] = frozenset(card for card, one in self.ident.items() if one.face in faces)
         return found
 
     def waiting(self, kinds: tuple[str, ...], outside: dict[str, frozenset[str]]) -> list[tuple[str, str, frozenset[str]]]:

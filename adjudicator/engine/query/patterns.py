@@ -9,7 +9,7 @@ from ...language.tree import Pattern, Selection
 from ...table.events import Event
 from ..kernel.frames import Scope
 from ..kernel.run import Run
-from ..reading.cards import base_of, here, is_kind
+from ..reading.cards import base_of, is_kind
 from ..reading.selections import is_player, meets, meets_source, players, refer
 from ..values.protection import counts_as_affecting
 
@@ -25,11 +25,6 @@ FIRST_THERE = 1
 OF_THE_OBJECT = ("owner_of", "controller_of")
 #: The kinds of play that are beyond a player's regular ones (rule ``extra-plays-exceed-the-quota``).
 EXTRAS = ("extra", "special")
-
-
-#: Players and filters of cards of which nothing is contested.
-PLAIN_PLAYERS = frozenset(("you", "another", "each", "each_other", "opponents"))
-PLAIN_FILTERS = frozenset(("power", "printed_power", "name", "faction", "named_faction"))
 
 
 #: What becomes of an action that goes from base to base, other than being transferred, by the answer to ``action-between-bases``: what
@@ -125,23 +120,6 @@ def fits(run: Run, pattern: Pattern, event: Event, scope: Scope) -> bool:
     ):
         return False
     return _what_and_where(run, pattern, event, scope)
-
-
-def happens_elsewhere(run: Run, pattern: Pattern, event: Event, scope: Scope) -> bool:
-    """Whether an event cannot fit a pattern as that says "here", and it happens at another place. Most things do, and this needs no more of
-    a scope than its ``this`` and ``here``."""
-    if pattern.to == "here":
-        return event.target != here(run, scope) and _asks_nothing_before(pattern)
-    return pattern.base == "here" and event_base(run, event) != here(run, scope) and _asks_nothing_before(pattern)
-
-
-def _asks_nothing_before(pattern: Pattern) -> bool:
-    """Whether nothing contested can be asked of an event before where it happens: a question that is read is told, whatever comes of it."""
-    if pattern.source is not None or pattern.whose is not None:
-        return False
-    if pattern.by is not None and not (isinstance(pattern.by, tuple) and pattern.by[0] in PLAIN_PLAYERS):
-        return False
-    return not isinstance(pattern.what, Selection) or all(node.word.name in PLAIN_FILTERS for node in pattern.what.filters)
 
 
 def _what_and_where(run: Run, pattern: Pattern, event: Event, scope: Scope) -> bool:

@@ -16,7 +16,7 @@ from ..reading.cards import controller, owner
 from ..values.layers import Values
 from ..values.protection import counts_as_affecting, covers, ignoring
 from ..values.values import values
-from .patterns import behind, done_to, fits, happens_elsewhere, is_about, kinds_of
+from .patterns import behind, done_to, fits, is_about, kinds_of
 
 
 class Prevention(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -63,7 +63,7 @@ def _forbidden(run: Run, event: Event, made: Values) -> Prevention | None:
             continue
         if effect is not None and effect.targets is not None and event.what not in effect.targets:
             continue
-        if not pattern.implied and (not is_about(pattern, event, kinds) or happens_elsewhere(run, pattern, event, scope)):
+        if not pattern.implied and not is_about(pattern, event, kinds):
             continue
         if run.p.lasting and ignoring(run, made, source, event.player) is not None:
             continue

@@ -261,22 +261,16 @@ def _in_play(run: Run, selection: Selection, scope: Scope) -> list[str]:
     return found
 
 
-def _looked_up(run: Run) -> dict[str, list[str]]:
-    """What is looked up once for each table of cards in play, which many texts look at in turn."""
-    known = run.context.lying
-    if known is None or known[0] is not run.p.play or known[1] is not run.p.ident:
-        known = run.context.lying = (run.p.play, run.p.ident, {})
-    return known[2]
-
-
 def _of_kind(run: Run, wanted: str) -> list[str]:
-    """The cards in play of a kind, not to be changed."""
-    known = _looked_up(run)
-    found = known.get(wanted)
+    """The cards in play of a kind, not to be changed: looked up once for each table, which many texts look at in turn."""
+    play, ident = run.p.play, run.p.ident
+    known = run.context.lying
+    if known is None or known[0] is not play or known[1] is not ident:
+        known = run.context.lying = (play, ident, {})
+    found = known[2].get(wanted)
     if found is None:
-        found = known[wanted] = []
-        ident = run.p.ident
-        for card, place in run.p.play.items():
+        found = known[2][wanted] = []
+        for card, place in play.items():
             face: Face | None = ident[card].face
             if wanted == "card":
                 if face is not None and face.kind == "base":
@@ -284,21 +278,6 @@ def _of_kind(run: Run, wanted: str) -> list[str]:
             elif face is None or place.buried or (face.kind != wanted and (face.kind in _PLAIN or not is_kind(run, card, wanted))):
                 continue
             found.append(card)
-    return found
-
-
-def lying_named(run: Run, wanted: str) -> list[str]:
-    """The cards in play on which a name is printed, none of them face down; not to be changed."""
-    known = _looked_up(run)
-    key = f"name:{wanted}"
-    found = known.get(key)
-    if found is None:
-        ident = run.p.ident
-        found = known[key] = [
-            card
-            for card, place in run.p.play.items()
-            if not place.buried and (face := ident[card].face) is not None and face.name == wanted
-        ]
     return found
 
 

@@ -258,18 +258,12 @@ def _add_offers(
         for event, kinds in events:
             for kind in kinds:
                 for ability in table.get(kind, ()):
-                    if (face, ability) in seen or _is_not_his(ability, event, player):
+                    if (face, ability) in seen:
                         continue
                     entry = Caught(ability, card, player, event, None, None, None, zone)
                     if _usable(run, entry):
                         seen.add((face, ability))
                         found.append(entry)
-
-
-def _is_not_his(ability: Ability, event: Event, player: str) -> bool:
-    """Whether an ability waits for what its player himself does, and another has done it."""
-    pattern = ability.pattern
-    return pattern is not None and not pattern.implied and pattern.by == ("you",) and event.player != player
 
 
 def _usable(run: Run, entry: Caught) -> bool:

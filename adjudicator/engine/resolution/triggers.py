@@ -14,7 +14,7 @@ from ..kernel.frames import Flush, Frame, Leave, Scope, SetOutcome
 from ..kernel.game import Level, flat, linked
 from ..kernel.run import Run, frame
 from ..query.past import remember
-from ..query.patterns import fits, happens_elsewhere, kinds_of
+from ..query.patterns import fits, kinds_of
 from ..query.playable import hold_in
 from ..reading.cards import name_of
 from ..reading.selections import players
@@ -26,8 +26,6 @@ from .listeners import who_reacts
 
 #: Steps that a reaction costs each time it is caught or looked at again.
 CAUGHT_STEPS = 20
-#: Where outside play cards wait in sight, with the table of what their abilities wait for there.
-WAITING_IN_SIGHT = (("titans", "from_titans"), ("stasis", "from_stasis"))
 #: The answer to ``reaction-needs-card`` by which what reacts to a play is looked for when the play is over.
 WHEN_OVER = "when-the-play-is-over"
 
@@ -49,9 +47,9 @@ def collect(run: Run, happened: list[Event], before: dict[str, InPlay]) -> None:
         _catch_in_play(run, caught, event, kinds, before, movers)
     hand_kinds = run.context.hand_kinds(run.p)
     noticed = tuple(event for event, kinds in zip(happened, kinds_by_event) if not hand_kinds.isdisjoint(kinds)) if hand_kinds else ()
-    for zone, index in WAITING_IN_SIGHT if noticed else ():
-        awaited = run.context.texts(run.p).outside[index]
-        caught.extend(_waiting_in(run, zone, index, tuple(event for event in noticed if not awaited.isdisjoint(kinds_of(event)))))
+    if noticed:
+        caught.extend(_waiting_in(run, "titans", "from_titans", noticed))
+        caught.extend(_waiting_in(run, "stasis", "from_stasis", noticed))
     run.ghosts = {}
     if run.levels is not None:
         _gone_with_the_play(run, happened)
@@ -151,7 +149,7 @@ def _waiting_in(run: Run, zone: str, index: str, happened: tuple[Event, ...]) ->
     """What the texts of cards notice, once for each event, that wait in sight outside play: in stasis where they speak of it (rule
     ``stasis-abilities-are-off``), of titans beside the decks what they do of themselves. ``index``: the table of such abilities."""
     found: list[Caught] = []
-    if not happened:
+    if not run.context.texts(run.p).outside[index]:
         return found
     having = run.context.printings(run.p).having(index)
     if having <= run.p.play.keys():
@@ -236,8 +234,6 @@ def listening(run: Run, card: str, place: InPlay, kinds: tuple[str, ...]) -> lis
 
 
 def _catch(run: Run, caught: list[Caught], ability: Ability, card: str, place: InPlay, event: Event, stays: bool) -> None:
-    if is_about_others(run, ability, card, place, event):
-        return
     last = None if stays else (event.last if event.what == card else _snapshot_before(run, card, place))
     for you in watchers(run, ability, card, place, event):
         entry = Caught(ability, card, you, event, place.base, place.host, last)
@@ -257,17 +253,6 @@ def _catch(run: Run, caught: list[Caught], ability: Ability, card: str, place: I
                 caught[same[0]] = replace(first, others=(*first.others, event.what), lasts=lasts)
             continue
         caught.append(entry)
-
-
-def is_about_others(run: Run, ability: Ability, card: str, place: InPlay, event: Event) -> bool:
-    """Whether an ability that waits for what happens here, or to its own card, cannot have been set off: that happened elsewhere, or to
-    another. Most events do, so that is asked before anything is made up for it."""
-    pattern = ability.pattern
-    if pattern is None or pattern.implied or ability.you is not None:
-        return False
-    if pattern.what == "this" and pattern.by is None and pattern.whose is None and event.what != card:
-        return True
-    return happens_elsewhere(run, pattern, event, {"this": card, "here": place.base})
 
 
 def _snapshot_before(run: Run, card: str, place: InPlay) -> LastKnown:

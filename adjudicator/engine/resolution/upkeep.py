@@ -206,8 +206,6 @@ def _end_bonuses(run: Run, old: Position) -> None:
     """A bonus that a continuous ability gives no longer: its end is a change of power like any other, for a defence that is
     used up by what it wards off (question ``one-time-defence``)."""
     spent = run.context.texts(run.p).spent_defences
-    if run.p.play.keys().isdisjoint(run.context.printings(run.p).of(spent)):
-        return
     if spent.isdisjoint([face for _, _, face in attending(run, run.p.play).stepping_in]):
         return
     made, known = values(run), _values_at(run, old)

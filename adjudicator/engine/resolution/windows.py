@@ -16,7 +16,7 @@ from .limits import barred, may_be_used
 from .listeners import who_reacts
 from .ordering import Over, Pass, after_pass, next_in_round, pick
 from .reactions import execute, hand_offers
-from .triggers import conditions_hold, is_about_others, listening, watchers
+from .triggers import conditions_hold, listening, watchers
 
 
 def open_window(run: Run, event: Event) -> None:
@@ -101,8 +101,6 @@ def _waiting_for(run: Run, event: Event) -> list[Caught]:
         if face is None or place.buried:
             continue
         for ability in listening(run, card, place, kinds):
-            if is_about_others(run, ability, card, place, event):
-                continue
             for you in watchers(run, ability, card, place, event):
                 entry = Caught(ability, card, you, event, place.base, place.host)
                 scope = scope_of(entry)

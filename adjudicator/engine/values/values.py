@@ -219,7 +219,8 @@ def _gathered(run: Run, position: Position, made: Values) -> list[Instance]:
                 gather(run, instances, card, place, marked_continuous(run, place))
                 continue
             known = earlier.get(card)
-            if known is None or known[0] is not place or known[1] is not face or _calls_you_by_text(face):
+            if known is None or known[0] is not place or known[1] is not face or face.kind == "base":
+                # whom a base calls you may have changed without the base
                 own: list[Instance] = []
                 gather(run, own, card, place, face.continuous)
                 gather(run, own, card, place, marked_continuous(run, place))
@@ -234,11 +235,6 @@ def _gathered(run: Run, position: Position, made: Values) -> list[Instance]:
                 if target in position.play:
                     gather(run, instances, target, position.play[target], [run.library.nodes[effect.data]])
     return instances
-
-
-def _calls_you_by_text(face: Face) -> bool:
-    """Whether it is a base whose text says whom it calls you, which may change without the base."""
-    return face.kind == "base" and any(ability.you is not None for ability in face.continuous)
 
 
 def _monsters(run: Run, made: Values) -> None:

@@ -182,9 +182,6 @@ def name(run: Run, scope: Scope, card: str, node: Node) -> bool:
 @selections.among("name")
 def _among_named(run: Run, scope: Scope, cards: list[str], node: Node) -> list[str]:
     wanted, others, play = node.args["is"], values(run).names, run.p.play
-    if not others and len(wanted) == 1:
-        named = selections.lying_named(run, wanted[0])
-        return [card for card in cards if card in named]
     return [
         card
         for card in cards

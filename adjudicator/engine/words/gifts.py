@@ -21,8 +21,6 @@ TO = Param("target", False, "this")
 def reached(run: Run, scope: Scope, node: Node) -> Sequence[str]:
     """The cards a gift goes to. What a card lay on is nothing to give to once it has left play as well."""
     to = node.args["to"]
-    if to == "this":
-        return (scope["this"],)
     found = selections.meant(run, to, scope)
     return [card for card in found if card in run.p.play] if to == "host" else found
 
