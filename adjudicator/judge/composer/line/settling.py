@@ -430,7 +430,7 @@ def _told_or_implied(line: LineSoFar) -> Happening | None:
         return Happening("play", gone)
     if line.happening is None and line.state and line.last:
         return Happening("play", halved) if halved else Happening("lie")
-    counted = line.crowds if not line.totals else not line.vague.issuperset(line.totals)
+    counted = line.crowds and not line.vague if not line.totals else not line.vague.issuperset(line.totals)
     if line.happening is None and (counted or _asks_points(line) or _goes_off(line)):
         return _among_minions(line) or _beside_minions(line) or Happening("score", line.base)
     if line.happening is None and line.implied is None and line.hosts and any(piece.text.isdigit() for piece in line.pieces):
