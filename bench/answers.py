@@ -46,6 +46,7 @@ STORIES = (
     "verdicts-terse.yaml",
     "verdicts-positions.yaml",
     "verdicts-asked.yaml",
+    "verdicts-counted.yaml",
 )
 
 

@@ -63,6 +63,7 @@ def test_questions_typed_on_a_phone_are_answered(answers, name):
         ("verdicts-disputed.yaml", 3),
         ("verdicts-terse.yaml", 0),
         ("verdicts-positions.yaml", 3),
+        ("verdicts-counted.yaml", 2),
     ],
 )
 def test_stories_typed_on_a_phone_are_settled_by_the_verdict(answers, name, most):

@@ -145,7 +145,7 @@ def said(table: str, more: str = "") -> str:
         (
             "players: {Ann: {hand: [Unity of the Tribes]}, Bea: {}}\nbases: [{base: Field, Ann: [Two]}, Meadow]\n"
             "moves: [{Ann: {play: Unity of the Tribes}}]\nanswers: [{who: Ann, pick: Field}]",
-            "Ann's total at Field is now 4.",
+            "Ann's total at Field is now 4, 2 more than before.",
         ),
         (
             "players: {Ann: {hand: [1]}, Bea: {}}\nbases: [{base: Field, Ann: [Mrs. Potts and Chip]}]\n"

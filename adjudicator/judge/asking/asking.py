@@ -251,10 +251,13 @@ def _judged(
         *without_points(told.totals, told.players, settled, played),
         *treasures_taken(tokens, settled, came),
         *as_which_play(tokens, came),
-        *(one for one in totals_asked(text, played, understood.names) if one not in settled),
+        *(one for one in totals_asked(text, played, understood.names) if one.rstrip(".") not in settled),
         *(() if missing else not_come(tokens, settled, came)),
     )
-    status, why = verdict_status(made.data, played, said.standing, missing)
+    # how strong each is where they lie together is all that is asked of them
+    asked = tuple(name for name in understood.names if f"{name} " in said.says) if understood.told.compares else ()
+    asked += tuple(understood.told.absent)
+    status, why = verdict_status(made.data, played, said.standing, missing, asked)
     if not why and (open_yet := unanswered(understood, made, played, said.says, " ".join((before, *said.also, *after)))):
         status, why = NOT_JUDGED, open_yet
     says, also = _with(said.says, said.also, before, " ".join(after))

@@ -142,6 +142,9 @@ def _verbs(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]
     for at, one in enumerate(said):
         if one.kind == "card" or one.asked or one.means not in _STEPS or before.get(one.means, False):
             continue
+        behind = [other.folded for other in said[at + 1 : at + 3]]
+        if one.means == "score" and (line.told.compares or (behind[:1] == ["at"] and behind[-1].isdigit())):
+            continue  # "what does it break at", "a base that breaks at 21"
         if refused & {other.text for other in said[max(0, at - 2) : at]}:
             continue  # "he doesnt take it"
         wanted = _STEPS[one.means] | (_STOPPED if one.means != "duels" else frozenset(("refused", "no-target")))
@@ -305,7 +308,7 @@ def _known_numbers(line: PlainLine, made: Replay) -> set[int]:
     told = line.told
     totals = list(told.totals.values())
     players = len(made.position.players)
-    held = (told.counters, told.across, told.hands, told.covered, told.flags)
+    held = (told.counters, told.across, told.hands, told.covered, told.flags, told.spread)
     found = {*totals, sum(totals), told.breakpoint, *told.awards, *(number for one in held for number in one.values())}
     found |= {power for one in told.crowds.values() for power in one}
     found |= {players, players - len(totals)} if told.seats else set()

@@ -3,10 +3,11 @@ others count, or what their conditions ask for."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ...ground.findings import BadInput
+from ..composer.plain_cards import FIELDS, MADE_UP
 from ..data.loaded import library
 from ..replay.outcome import facts_of
 from ..replay.replay import Replay, replay
@@ -30,12 +31,50 @@ def matters(name: str, data: Mapping[str, Any], made: Replay) -> bool:
     return any(here[fact] != there[fact] for fact in both)
 
 
+def kept_from_mattering(name: str, others: Sequence[str], data: Mapping[str, Any], made: Replay) -> bool:
+    """Whether a card that lies on a table where nothing happens would matter but for another of some cards, which keeps it from it: what
+    protects a minion from it is what is asked about."""
+    if made.trace.steps:
+        return False
+    for other in others:
+        without = _without_other(other, data)
+        if without is None:
+            continue
+        try:
+            bare = replay(as_map(without), "case", library(), made.profile)
+        except BadInput:
+            continue
+        if matters(name, without, bare):
+            return True
+    return False
+
+
+def _without_other(name: str, data: Mapping[str, Any]) -> dict[str, Any] | None:
+    """A case without a card that lies at its bases, or with a plain base in place of one of that name; ``None`` where it is not there."""
+    if name not in library() or library().find(name).kind != "base":
+        return _without(name, data)
+    plain = next(one for one in FIELDS if not any(_called(base) == one for base in list_at(data, "bases")))
+    swapped = [_renamed(name, plain, base) for base in list_at(data, "bases")]
+    return {**data, "bases": swapped, "define": [*list_at(data, "define"), MADE_UP[plain]]}
+
+
 def _without(name: str, data: Mapping[str, Any]) -> dict[str, Any] | None:
     """A case without a card that lies at its bases, ``None`` where none does, or where others lie on it, which would go with it."""
     if any(_is(name, one) and isinstance(one, Mapping) and one.get("on") for _, one in in_play(data)):
         return None
     bases = [_bare(name, base) for base in list_at(data, "bases")]
     return {**data, "bases": bases} if bases != list(list_at(data, "bases")) else None
+
+
+def _called(base: Any) -> Any:
+    return base.get("base") if isinstance(base, Mapping) else base
+
+
+def _renamed(name: str, plain: str, base: Any) -> Any:
+    """A base, or the plain one with all that lies there, if it is the one of a name."""
+    if _called(base) != name:
+        return base
+    return {**base, "base": plain} if isinstance(base, Mapping) else plain
 
 
 def _bare(name: str, base: Any) -> Any:

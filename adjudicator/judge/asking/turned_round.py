@@ -26,14 +26,14 @@ def turned_round(line: PlainLine, made: Replay) -> tuple[str, ...]:
             continue
         before, means = words[at - 1]
         own = {"mine": True, "theirs": False}.get(means)
-        if spoken and own is not None and not _is_whose(word.says, speaker, own, made):
+        if spoken and own is not None and word.says not in line.told.owners and not _is_whose(word.says, speaker, own, made):
             found.append(f"that {word.says} is {before.text!r}")
         if fold(before.text) in MORE and _copies(word.says, made) == 1:
             found.append(f"{before.text} {word.says}")
         does = [means for _, means in words[max(0, at - 3) : at] if means not in ("mine", "theirs", "")]
         if spoken and does[-2:] in (["i", "play"], ["they", "play"]) and not _is_played_by(word.says, speaker, does[-2] == "i", made):
             found.append(f"who plays {word.says}")
-    absent = (name for name in line.names if not _copies(name, made))
+    absent = (name for name in line.names if name not in line.told.behind and not _copies(name, made))
     return tuple(dict.fromkeys((*found, *absent)))
 
 

@@ -21,7 +21,7 @@ from ..situation.collection import SituationSummary, case_sign, table_sign
 from ..situation.compendium import compendium
 from ..situation.paths import as_map, as_mapping, list_at
 from ..situation.text_only import text_only_names
-from .mattering import matters
+from .mattering import kept_from_mattering, matters
 
 #: Every status that a verdict or a ruling can have. ``literal``: the texts alone say it, nothing contested was read.
 STATUSES = (
@@ -49,14 +49,16 @@ class VerdictStatus(NamedTuple):
     why: str = ""
 
 
-def verdict_status(data: Mapping[str, Any], made: Replay, standing: str, missing: Sequence[str] = ()) -> VerdictStatus:
+def verdict_status(
+    data: Mapping[str, Any], made: Replay, standing: str, missing: Sequence[str] = (), asked: Sequence[str] = ()
+) -> VerdictStatus:
     """The status of the verdict on a replayed case. ``standing``: of the weakest answer that was read, empty for none. ``missing``: what
-    was told and the case does not have, in words."""
-    why = _why(data, made, missing)
+    was told and the case does not have, in words. ``asked``: cards of which the verdict tells just what is asked of all of them."""
+    why = _why(data, made, missing, asked)
     return VerdictStatus(NOT_JUDGED, why) if why else VerdictStatus(standing or LITERAL)
 
 
-def _why(data: Mapping[str, Any], made: Replay, missing: Sequence[str]) -> str:
+def _why(data: Mapping[str, Any], made: Replay, missing: Sequence[str], asked: Sequence[str]) -> str:
     left = text_only_names(data)
     if left:
         return f"{listed(list(left))} {'has' if len(left) == 1 else 'have'} no abilities here: the judge cannot play {_them(left)} yet."
@@ -76,7 +78,8 @@ def _why(data: Mapping[str, Any], made: Replay, missing: Sequence[str]) -> str:
             idle = tuple(name for name in no_part(data, other, idle) if name in idle)
             if not idle:
                 break
-    idle = tuple(name for name in idle if not matters(name, data, made) and not _is_told_of(name, made))
+    idle = tuple(name for name in idle if name not in asked and not matters(name, data, made) and not _is_told_of(name, made))
+    idle = tuple(name for name in idle if not kept_from_mattering(name, [one for one in named if one != name], data, made))
     if idle and (known := _on_file(data)) is not None and case_sign(data) in known.cases:
         return ""
     return f"{listed(list(idle))} {'has' if len(idle) == 1 else 'have'} no part in it." if idle else ""

@@ -31,7 +31,9 @@ LONG_WORD = 6
 #: Of a line so much is read.
 LONGEST = 400
 #: What a name of a player is followed by.
-_DOES = frozenset(("play", "have", "move", "destroy", "return", "discard", "control", "passive", "tie", "win"))
+_DOES = frozenset(
+    ("play", "have", "move", "destroy", "return", "discard", "control", "passive", "tie", "win", "puts", "gives", "exchanges", "hides")
+)
 #: What somebody does besides before what he does: "Bob wants to Shanghai my Scout".
 _TRIES = frozenset(("wants", "tries", "wanted", "tried", "then", "says", "thinks", "decides", "claims"))
 #: What a part begins with, before whoever does something.
@@ -210,6 +212,8 @@ def _people(found: Sequence[LineWord]) -> tuple[list[Piece], dict[str, str]]:
         pieces[at] = Piece(word.text, means="theirs" if whose else "", player=side)
     _name_together(found, pieces, sides, SEATS[spoken:])
     _named_again(found, pieces, sides)
+    if not spoken:
+        _set_against(pieces, sides)
     return pieces, _told_apart({side: name for name, side in sides.items() if name != side})
 
 
@@ -237,6 +241,17 @@ def _may_be_name(word: LineWord) -> bool:
     return word.kind == "unknown" or (word.kind == "shape" and word.says == "name")
 
 
+def _set_against(pieces: list[Piece], sides: dict[str, str]) -> None:
+    """The only player who is named sits opposite of whoever tells it: "Mountie Major against Bob's three guys"."""
+    named = [name for name, side in sides.items() if name != side]
+    if len(named) != 1 or sides[named[0]] != ANN or any(piece.player == BEA or piece.text == ANN for piece in pieces):
+        return
+    sides[named[0]] = BEA
+    for at, piece in enumerate(pieces):
+        if piece.player == ANN:
+            pieces[at] = piece._replace(player=BEA)
+
+
 def _told_apart(players: dict[str, str]) -> dict[str, str]:
     """What the players are called, with another name for whoever would bear one that the line gives to somebody else: the speaker, where
     he tells of an Ann."""
@@ -260,7 +275,7 @@ def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tupl
     if word.kind == "card" or not words(word.text) or word.text[:1].isdigit():
         return None, False
     after = pieces[at + 1] if at + 1 < len(pieces) else Piece("")
-    held = bool(after.card) or after.means in _HELD
+    held = _is_held(pieces, at + 1)
     if bare in (ANN, BEA):
         return bare, whose
     if not _may_be_name(word) and not (whose and word.text[:1].isupper()):
@@ -272,6 +287,8 @@ def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tupl
         return bare.capitalize(), False  # "I gave Ana my Betrothed"
     if held and (whose or (word.text.endswith("s") and not does)):
         return (bare if whose else word.text[:-1]).capitalize(), True
+    if fold(before.text) == "of" and at > 1 and number_of(pieces[at - 2].text) and (whose or word.text.endswith("s")):
+        return (bare if whose else word.text[:-1]).capitalize(), True  # "2 of bobs"
     has_so_much = after.means == "have" and at + 2 < len(pieces) and pieces[at + 2].text.isdigit()
     ends = after.text in ("", *STOPS) or after.means == "and"
     behind = before.text.isdigit() and ends and _counts_players(pieces)
@@ -285,6 +302,12 @@ def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tupl
     )
     if (counted or fold(after.text) in RANKS) and not whose:
         return bare.capitalize(), False
+    if (
+        fold(before.text) in ("off", "from")
+        and any(piece.means == "control" for piece in pieces[max(0, at - 4) : at - 1])
+        and bare.isalpha()
+    ):
+        return bare.capitalize(), whose  # "a guy I stole off Bob"
     begins = not at or before.text in STOPS or before.means in ("and", "then", "where") or fold(before.text) in _BEGINNING
     if after.means in _DOES and (word.text[:1].isupper() or begins or _seen(found[:at], bare)):
         return bare.capitalize(), False
@@ -303,6 +326,13 @@ def _counts_players(pieces: Sequence[Piece]) -> bool:
     """Whether the numbers of a line stand before those whose they are, as this one: "12 me, 8 Greta"."""
     pairs = [(one, after) for one, after in zip(pieces, pieces[1:]) if one.text.isdigit()]
     return any(after.means in ("i", "they") or fold(after.text) in ("him", "her") for _, after in pairs)
+
+
+def _is_held(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether something stands there that may be somebody's, perhaps counted: "Bob's Scout", "bobs three guys"."""
+    if at < len(pieces) and not pieces[at].card and number_of(pieces[at].text) > 1:
+        at += 1
+    return at < len(pieces) and (bool(pieces[at].card) or pieces[at].means in _HELD)
 
 
 def _is_verb(found: Sequence[LineWord], at: int) -> bool:

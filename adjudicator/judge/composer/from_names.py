@@ -96,7 +96,7 @@ def case_from_line(
     understood = read_line(line, factions)
     if not understood.names:
         return understood, None
-    names = understood.names[:MOST]
+    names = tuple(name for name in understood.names if name not in understood.told.behind)[:MOST]
     happening = understood.happening
     if happening is not None and happening.card and happening.card not in names and not _is_to_somebody(happening, understood):
         happening = None

@@ -45,7 +45,8 @@ class _Table:
         self.played = happening.card if happening.kind in PLAYED else ""
         real = [name for name, face in faces.items() if face.kind == "base" and name not in told.places]
         # one where nobody is lies last
-        self.bases = [*real, *FIELDS][: max(2, len(real) + 1) + bool(assumed["around"].get("empty"))]
+        least = max((2, len(real) + 1, *told.spread.values()))
+        self.bases = [*real, *FIELDS][: least + bool(assumed["around"].get("empty"))]
         self.far = -1 if assumed["around"].get("empty") else 1
         self.at: dict[str, dict[str, list[Any]]] = {base: {} for base in self.bases}
         self.hands: dict[str, list[Any]] = {ANN: [], BEA: []}
@@ -62,11 +63,13 @@ class _Table:
         if self.assumed["bystander"]:
             self.bystanders(self.assumed["bystander"])
         self.nameless()
+        self.everywhere()
         people(self.faces, self.assumed, self.bases, self.at, self.entries)
         for name, host in self.assumed["host"].items():
             if name in self.assumed["side"]:
                 for number in range(1, self.told.copies.get(name, 1) + 1):
-                    one = {"card": name, "by": self.assumed["side"][name], **({"id": f"{slug(name)}-{number}"} if number > 1 else {})}
+                    side = self.assumed["side"][name]
+                    one = {"card": name, "by": side, **self.owned(name, side), **({"id": f"{slug(name)}-{number}"} if number > 1 else {})}
                     self.entries.get(host, {}).setdefault("on", []).append(one)
 
     def bystanders(self, side: str) -> None:
@@ -95,6 +98,14 @@ class _Table:
                 there = self.at[self.bases[0]].setdefault(side, [])
                 there += [{"card": card, "id": f"{slug(card)}-{slug(side)}-{one + 1}", **how} for one in range(number)]
                 self.used |= {card}
+
+    def everywhere(self) -> None:
+        """The minions without a name that somebody is told to have at so many bases."""
+        for side, number in self.told.spread.items():
+            for place, base in enumerate(self.bases[:number], 1):
+                if not self.at[base].get(side):
+                    self.at[base].setdefault(side, []).append({"card": BYSTANDER, "id": f"{slug(side)}-at-{place}"})
+                    self.used |= {BYSTANDER}
 
     def is_spread(self, side: str) -> bool:
         """Whether an action of somebody's lies at every base."""
@@ -259,6 +270,10 @@ def _host_as_allowed(faces: dict[str, Face], acting: str, assumed: dict[str, Any
     side = assumed["side"]
     for name, host in assumed["host"].items():
         whose = _whose_minions(faces[name])
+        if whose is not None and name in told.hosts and host in told.sides and name not in told.sides:
+            # whoever has the minion has played on it what is played on one's own alone
+            side[name] = told.sides[host] if whose == "you" else OTHER.get(told.sides[host], ANN)
+            continue
         if whose is None or name not in side or {name, host} & {*told.sides} or name in told.hosts:
             continue
         if assumed["around"].get("people") and host not in side:

@@ -48,7 +48,9 @@ class Told:
     name that somebody has at the base that scores; ``vague``: of whose minions there only the number was told. ``covered``: how many
     cards without a name somebody has buried at the base; ``flags``: how many actions without one he has on it. ``refuses``: who does not
     do what a card leaves to him, and the word that tells it. ``discards``: how many cards without a name are discarded for what is
-    played."""
+    played. ``compares``: whether nothing happens and it is asked how strong the cards are that lie there. ``behind``: named cards that
+    have done their part before, and are no part of the case; ``absent``: those of which it is told that they are not there. ``spread``:
+    at how many bases somebody has minions without a name."""
 
     sides: dict[str, str] = field(default_factory=dict)
     hosts: dict[str, str] = field(default_factory=dict)
@@ -98,6 +100,10 @@ class Told:
     flags: dict[str, int] = field(default_factory=dict)
     refuses: dict[str, str] = field(default_factory=dict)
     discards: int = 0
+    compares: bool = False
+    behind: frozenset[str] = frozenset()
+    absent: frozenset[str] = frozenset()
+    spread: dict[str, int] = field(default_factory=dict)
 
     @property
     def about_cards(self) -> bool:

@@ -21,8 +21,9 @@ from .card_spellings import (
     near_spelling,
     plain_phrases,
     plain_words,
+    word_counts,
 )
-from .loaded import knowledge
+from .loaded import knowledge, library
 from .suggesting import NamedCard
 
 #: Shortest word that is looked at as a part of a name.
@@ -68,7 +69,8 @@ def recognise(tokens: Sequence[str]) -> tuple[Recognised, ...]:
             found[one.at] = one
             taken.update(range(one.at, one.at + one.length))
 
-    for reader in (_nearly_whole, _whole, _scored, _shortened, _misspelt, _of_a_family, _mentioned, _done_by_somebody, _beside_another):
+    readers = (_nearly_whole, _whole, _scored, _shortened, _misspelt, _of_a_family, _mentioned, _done_by_somebody, _beside_another)
+    for reader in (*readers, _in_company):
         named = tuple(dict.fromkeys(one.card for one in found.values()))
         at = 0
         while at < len(tokens):
@@ -359,6 +361,37 @@ def _mentioned(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[
     if card is None or not any(card.name in names_in_text(one.name) for one in named):
         return None
     return Recognised(at, 1, card, True)
+
+
+def _in_company(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
+    """A word of the name of one card of a faction of which another is named: "Fixer and guard", "Excalibur on arthur"."""
+    said = words(tokens[at])
+    if not named or len(said) != 1 or len(said[0]) <= SHORT + 1 or is_asking(said[0]) or _is_shape(fold(tokens[at])):
+        return None
+    if root(said[0]) in meant() or root(said[0]) in word_counts():
+        return None
+    if at and at - 1 not in taken and tokens[at - 1] not in ",.!?;" and fold(tokens[at - 1]) not in _leading():
+        return None  # "may it crawl out"
+    beside = [tokens[there] for there in (at - 1, at + 1) if 0 <= there < len(tokens) and there not in taken]
+    if any(words(one) and not is_game_word(words(one)[0]) and not is_asking(one) for one in beside):
+        return None  # "laser unicorn king"
+    spelt = {said[0], said[0].removesuffix("s")}
+    cards = [card for card in known_names().parts.get(root(said[0]), ()) if spelt & set(words(card.name))]
+    factions = {faction for card in named if (faction := _faction(card))}
+    near = [card for card in cards if _faction(card) in factions and card not in named]
+    return Recognised(at, 1, near[0], False) if len(near) == 1 else None
+
+
+@lru_cache(maxsize=1)
+def _leading() -> frozenset[str]:
+    """What may stand before a part of a name: whose it is, what joins it to another, what is done to it."""
+    shapes = knowledge().lexicon.shapes
+    kinds = ("mine", "theirs", "and", "with", "on", "against", "destroy", "move", "return", "control", "discard", "play", "have")
+    return frozenset(fold(word) for kind in kinds for word in shapes.get(kind, ())) | {"the", "or", "a", "an", "no"}
+
+
+def _faction(card: NamedCard) -> str:
+    return (library().find(card.name).faction or "") if card.name in library() else ""
 
 
 def _done_by_somebody(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:

@@ -42,11 +42,25 @@ def new_totals(made: Replay) -> list[str]:
     begun, lately, now = values_at_first(made).extra_power, values_before(made).extra_power, made.values().extra_power
     bases = [base for base in made.position.bases() if base in table_before(made).bases()]
     run = _run(made, made.position)
+    said = []
+    for base in bases:
+        for player in made.position.players:
+            changes = [now.get((base, player), 0) - was.get((base, player), 0) for was in (begun, lately)]
+            if any(changes):
+                change = changes[1] or changes[0]
+                by = f", {abs(change)} {'more' if change > 0 else 'less'} than before" if change != total(run, base, player) else ""
+                said.append(f"{player}'s total at {Copies(made).name(base)} is now {total(run, base, player)}{by}.")
+    return said
+
+
+def totals_besides(made: Replay) -> list[str]:
+    """What somebody's cards come to at a base where it is not only their own power that counts, as clauses."""
+    given = made.values().extra_power
     return [
-        f"{player}'s total at {Copies(made).name(base)} is now {total(run, base, player)}."
-        for base in bases
-        for player in made.position.players
-        if any(now.get((base, player), 0) != was.get((base, player), 0) for was in (begun, lately))
+        f"{player} has {power} power at {Copies(made).name(base)}"
+        for base in made.position.bases()
+        for player, power in totals(made, base).items()
+        if given.get((base, player), 0)
     ]
 
 

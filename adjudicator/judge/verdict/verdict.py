@@ -31,6 +31,7 @@ from .beside_cards import (
     said_of_abilities,
     silenced,
     stopped_before,
+    totals_besides,
     why_idle,
 )
 from .copies import Copies
@@ -401,9 +402,12 @@ def _at_rest(made: Replay) -> str:
     powers = made.values().power
     still = not made.trace.steps
     unusual = [card for card in powers if card in position.play and (still or position.ident[card].face.power not in (None, powers[card]))]
-    said = together(
-        Copies(made), [Clause(card, f"{{has}} power {powers[card]}{_among_copies(made, card)}") for card in unusual[:4]]
-    ) + unusual_breakpoints(made)
+    sums = totals_besides(made) if still else []
+    if sums:
+        # a titan that only adds to a total has no power of its own to tell
+        unusual = [card for card in unusual if powers[card] or position.ident[card].face.power is not None]
+    said = together(Copies(made), [Clause(card, f"{{has}} power {powers[card]}{_among_copies(made, card)}") for card in unusual[:4]])
+    said += sums + unusual_breakpoints(made)
     if said and not any(step.kind == "play" for step in made.trace.steps):
         return _sentence(listed(said))
     for step in reversed(made.trace.steps):

@@ -153,8 +153,9 @@ def whose_it_changes(name: str) -> str:
         for ability in library().find(name).face("latest").abilities
         if ability.role == "continuous"
         for part in parts(ability)
-        # not what it keeps from doing something
-        if isinstance(part, Selection) and part.zone == "play" and part.kind in ("minion", "character") and ".source" not in part.path
+        # not what it keeps from doing something, nor what it counts
+        if isinstance(part, Selection) and part.zone == "play" and part.kind in ("minion", "character")
+        if not {"source", "number"}.intersection(part.path.split("."))
         for of in next((one.args["of"] for one in part.filters if one.word.name == "controller"), ("anybody",))
     }
     return next(iter(found)) if found in ({"you"}, {"another"}) else ""
@@ -221,6 +222,64 @@ def moves_itself(name: str) -> bool:
     return any(one.word.name == "move" and one.args.get("what") == "this" for one in moves)
 
 
+def is_made_strong(name: str) -> bool:
+    """Whether the power of a card is made by others that lie there, and it does nothing when it is played."""
+    if name not in library():
+        return False
+    face = library().find(name).face("latest")
+    given = [part for ability in face.abilities if ability.role == "continuous" for part in parts(ability)]
+    return not face.on_play and any(isinstance(one, Node) and one.word.name in ("power", "extra_power") for one in given)
+
+
+def aims_when_played(name: str) -> bool:
+    """Whether a minion has another picked in play when it is played."""
+    if name not in library() or kind_of(name) != "minion":
+        return False
+    picks = (part for ability in library().find(name).face("latest").on_play for part in parts(ability) if isinstance(part, Selection))
+    return any(pick.chooses and pick.zone == "play" and pick.kind in ("minion", "character") for pick in picks)
+
+
+def picks_own(name: str, deed: str) -> bool:
+    """Whether a card, played or by its talent, does a thing to a minion of its player's own, and to nobody else's."""
+    if name not in library():
+        return False
+    face = library().find(name).face("latest")
+    found = [
+        part
+        for ability in (*face.on_play, *face.talents)
+        if deed in analysis.causes(ability)
+        for part in parts(ability)
+        if isinstance(part, Selection) and part.chooses and part.zone == "play" and part.kind in ("minion", "character")
+    ]
+    return bool(found) and all(map(_is_own, found))
+
+
+def takes_from_others(name: str) -> bool:
+    """Whether a card, on being played, puts one into its player's hand that another player had."""
+    if name not in library():
+        return False
+    return any(_takes_from_others(ability) for ability in library().find(name).face("latest").on_play)
+
+
+def _takes_from_others(ability: Ability) -> bool:
+    nodes = [part for part in parts(ability) if isinstance(part, Node)]
+    seen = any(one.word.name == "reveal" and isinstance(one.args.get("player"), Selection) for one in nodes)
+    for one in nodes:
+        if one.word.name != "place" or one.args.get("to") != "your_hand":
+            continue
+        what = one.args.get("what")
+        if not isinstance(what, Selection):
+            if seen:
+                return True
+        elif (what.whose is not None and what.whose != ("you",)) or (what.zone == "play" and not _is_own(what)):
+            return True
+    return False
+
+
+def _is_own(what: Selection) -> bool:
+    return any(one.word.name == "controller" and one.args["of"] == ("you",) for one in what.filters)
+
+
 def takes_control(name: str) -> bool:
     """Whether an action gives control of the minion on which it lies."""
     if name not in library() or not attaches(name):
@@ -233,9 +292,8 @@ def has_halves(name: str) -> bool:
     if name not in library():
         return False
     face = library().find(name).face("latest")
-    return face.play_on is not None and any(
-        isinstance(part, Node) and part.word.name == "either" for ability in face.on_play for part in parts(ability)
-    )
+    named = [{part.word.name for part in parts(ability) if isinstance(part, Node)} for ability in face.on_play]
+    return face.play_on is not None and any({"either", "lend"} <= words for words in named)
 
 
 def is_standard(name: str) -> bool:

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ....knowledge.words import fold
+from ..told import ANN
+from .card_facts import kind_of
 from .pieces import STOPS, Piece, number_of
 from .totals import COMES, Totals, player_before, side_of
 
@@ -18,6 +20,8 @@ OF_HIS = 4
 MOST = 12
 #: The power of a minion of which only the number is told.
 USUAL = 2
+#: So many bases are several.
+SEVERAL = 2
 #: What is no number of minions.
 _VAGUE = frozenset(("both", "no"))
 #: Words for one that is told by its power: "a 4 and another 3".
@@ -27,7 +31,9 @@ _POWER_BEHIND = re.compile(r"(?:(?:of|with|at|each|has|is) )?power (\d{1,2})\b|(
 #: Minions that are told by their power alone.
 _STRONG = re.compile(r"(\d{1,2})s")
 #: What may stand between a number and the minions that it counts, and tells nothing of them.
-_BESIDES = frozenset(("little", "small", "tiny", "big", "huge", "weak", "single", "lone", "lonely", "lousy", "puny", "measly", "other"))
+_BESIDES = frozenset(
+    ("little", "small", "tiny", "big", "huge", "weak", "single", "lone", "lonely", "lousy", "puny", "measly", "other", "random", "plain")
+)
 #: What may stand between minions that are told by their power and the word for whose they are.
 _RUNNING_ON = frozenset(("and", "n", "plus", "of", "a", "an", "another", ","))
 #: So many pieces after a number may tell of the minions that it counts.
@@ -55,6 +61,8 @@ def crowds_told(pieces: Sequence[Piece]) -> Crowds:
         if not 0 < number <= MOST or at in used:
             continue
         power, length = _counted(pieces, at, number)
+        if not length and ends and _of_somebody(pieces, at + 1):
+            length = 1  # "4 guys of mine, 2 of his"
         if not length:
             continue
         joined = at - 1 in ends and fold(pieces[at - 1].text) in ("and", "n", "plus", ",")
@@ -62,6 +70,8 @@ def crowds_told(pieces: Sequence[Piece]) -> Crowds:
         whose = whose or (_who_wins(pieces, at) if not joined else None)
         if length == OF_HIS and fold(pieces[at + 1].text) == "of":
             whose, joined = pieces[at + 2], False
+        elif owner := _of_somebody(pieces, at + length):
+            whose, joined, length = owner, False, length + 2
         if whose is None and not joined and power is not None:
             whose = _owner_behind(pieces, at + length)
         side = side_of(whose, others) if whose is not None else ends[at - 1] if joined else ""
@@ -83,6 +93,15 @@ def _who_wins(pieces: Sequence[Piece], at: int) -> Piece | None:
     return before[0] if wins and (before[0].player or before[0].means in ("i", "they")) else None
 
 
+def _of_somebody(pieces: Sequence[Piece], at: int) -> Piece | None:
+    """The player of whom it is said there that something is his: "of mine", "of bobs"."""
+    after = pieces[at : at + 3]
+    if len(after) < OF_HIS - 2 or fold(after[0].text) != "of" or any(one.card or _STRONG.fullmatch(fold(one.text)) for one in after[2:]):
+        return None
+    whose = after[1]
+    return whose if whose.player or whose.means in ("mine", "theirs") or fold(whose.text) in ("him", "her") else None
+
+
 def standing_around(pieces: Sequence[Piece]) -> tuple[dict[str, tuple[int, ...]], frozenset[int]]:
     """The power of each minion that stands where an action is played, by side, and the pieces that tell it; none where but one is told, at
     which it may be aimed: "Natural Selection with my 4 power guy and his two 3s"."""
@@ -90,6 +109,24 @@ def standing_around(pieces: Sequence[Piece]) -> tuple[dict[str, tuple[int, ...]]
     if sum(map(len, told.powers.values())) < 2 or told.numbers:
         return {}, frozenset()
     return told.powers, told.at
+
+
+def spread_told(pieces: Sequence[Piece]) -> dict[str, int]:
+    """At how many bases each side is told to have minions: "I got guys on three bases", "she is at 2 bases"."""
+    for at, piece in enumerate(pieces[:-1]):
+        number = number_of(piece.text) if not piece.card else 0
+        if number < SEVERAL or pieces[at + 1].means != "base" or at < 1 or pieces[at - 1].means != "on":
+            continue
+        before = pieces[max(0, at - 4) : at - 1]
+        begin = max((place + 1 for place, one in enumerate(before) if one.text in STOPS or one.card), default=0)
+        before = before[begin:]
+        if any(fold(one.text) in _VAGUE for one in before):
+            continue
+        who = next((one for one in reversed(before) if one.player or one.means in ("i", "they", "mine", "theirs")), None)
+        counted = any(one.means == "minion" for one in before)
+        if who is not None or counted:
+            return {ANN if who is None else side_of(who, {}): number}
+    return {}
 
 
 def _number(piece: Piece) -> int:
@@ -103,7 +140,7 @@ def _counted(pieces: Sequence[Piece], at: int, number: int) -> tuple[int | None,
     reaches, 0 where the number counts something else."""
     besides = next((number for number, one in enumerate(pieces[at + 1 :]) if fold(one.text) not in _BESIDES), 0)
     power, length = _of_those(pieces, at, number, pieces[at + 1 + besides : at + 1 + besides + _REACH])
-    if besides and power is None and not any(one.means in ("score", "win") for one in pieces):
+    if besides and power is None and not any(one.means in ("score", "win") for one in pieces) and not _stand_at_base(pieces, at):
         return None, 0  # how many there are is told for something else
     return power, length + besides * bool(length)
 
@@ -161,7 +198,14 @@ def _guy(after: Sequence[Piece], number: int) -> tuple[int | None, int]:
 def _is_said_of_some(pieces: Sequence[Piece], at: int) -> bool:
     """Whether the word before a number says of whom or of what some are meant: "kills two minions", "with 2 guys"."""
     before = pieces[at - 1]
+    if _stand_at_base(pieces, at):
+        return False
     return not (before.card or fold(before.text) in (",", "has", "have", "got", "are", "there"))
+
+
+def _stand_at_base(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a number counts minions that are told to be at a named base: "Giant Turnip with 7 guys"."""
+    return at > 1 and pieces[at - 1].means == "with" and kind_of(pieces[at - 2].card) == "base"
 
 
 def counted_one_by_one(told: Totals, crowds: Crowds) -> tuple[Totals, dict[str, tuple[int, ...]]]:

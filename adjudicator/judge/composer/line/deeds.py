@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, BEA, OTHER, UNNAMED
-from .card_facts import brings, by_talent, does_to_host, kind_of, lies, moves_itself
+from .card_facts import brings, by_talent, does_to_host, kind_of, lies, moves_itself, picks_own
 from .hands_and_piles import is_pile, lie_in
 from .neighbours import asks_what_comes, back, following, has_object, is_question, part_before
 from .pieces import DEEDS, Piece
@@ -18,6 +18,8 @@ TO_AND_FRO = frozenset(("around", "between", "forever", "endlessly", "about"))
 CHOOSING = frozenset(("choose", "chooses", "chose", "pick", "picks", "picked", "select", "selects"))
 #: What may stand between a card and the verb that says what it does.
 BETWEEN = frozenset(("still", "also", "even", "just", "now", "actually", "ever", "legally"))
+#: Words for a minion that was named before.
+PERSONS = frozenset(("he", "she", "him", "her"))
 #: Ways of dying that need nobody else.
 ALONE = frozenset(("dies", "die", "died", "dead"))
 
@@ -51,7 +53,13 @@ def read_deed(line: LineSoFar) -> None:
         if chooser:
             happens(line, "play", chooser)
             return
-        happens(line, kind, line.last if lies(line.last) and line.pieces[line.at - 1].card != line.victim else line.victim)
+        before_it = line.pieces[line.at - 1]
+        # "I put Upgrade on it and he dies"
+        named = before_it.card == line.victim or (fold(before_it.text) in PERSONS and fold(line.pieces[line.at].text) in ALONE)
+        card = line.victim if named or not lies(line.last) else line.last
+        happens(line, kind, card)
+        if kind == "move" and _comes_there(line, card):
+            line.apart.add(card)
     else:
         line.relation = kind
         line.actor = _actor(line)
@@ -77,6 +85,14 @@ def _does_by_itself(line: LineSoFar, kind: str, passive: bool) -> bool:
         happens(line, "play" if brings(line.victim, kind) else "talent", line.victim)
         return True
     return False
+
+
+def _comes_there(line: LineSoFar, card: str) -> bool:
+    """Whether a minion moves to where the others are that were named before: "then Robobro walks over there"."""
+    after = [fold(piece.text) for piece in following(line, 4)]
+    there = next((at for at, word in enumerate(after) if word in ("there", "here", "in")), None)
+    others = any(piece.card not in ("", card) and kind_of(piece.card) != "base" for piece in line.pieces[: line.at])
+    return there is not None and others and not {"from", "out", "away", "if", "when"} & set(after[: there + 1])
 
 
 def _stands_alone(line: LineSoFar) -> bool:
@@ -132,7 +148,8 @@ def deed_on(line: LineSoFar, card: str, other: str) -> None:
     else:
         line.target = line.target or card
     if line.target == card and line.happening is not None and card in line.sides:
-        line.sides.setdefault(line.happening.card, OTHER[line.sides[card]])
+        own = picks_own(line.happening.card, kind)
+        line.sides.setdefault(line.happening.card, line.sides[card] if own else OTHER[line.sides[card]])
 
 
 def _in_a_part_before(line: LineSoFar, card: str) -> bool:

@@ -41,6 +41,8 @@ def lie_in(line: LineSoFar, place: str) -> None:
     count = next((number for number, piece in enumerate(before) if piece.means == "cards"), None)
     said = [fold(piece.text) for piece in before]
     there = "on" in means or "from" in means or "out" in said[said.index("of") :][:2] if "of" in said else "on" in means or "from" in means
+    if place == "hand" and count is None and means[:2] == ["on", "number"] and said[1] not in ("a", "an", "no"):
+        count = 1  # "with 5 in hand"
     whose = next((piece.player or (ANN if piece.means == "mine" else BEA) for piece in before if piece.means in ("mine", "theirs")), "")
     if place == "hand" and count is not None and there:
         number = next((number_of(piece.text) for piece in before[count:] if piece.means == "number"), None)
@@ -113,5 +115,11 @@ def read_cards(line: LineSoFar) -> None:
         return
     whose = next((piece for piece in back(line, 3) if piece.means in ("mine", "theirs")), None)
     after = following(line, 3)
+    before = back(line, 3)
+    has = len(before) > 1 and before[0].means == "number" and (before[1].means == "have" or fold(before[1].text) == "ive")
+    if has and line.subject and fold(before[0].text) not in ("a", "an") and not after:
+        # "I've three cards"
+        line.hands.setdefault(line.subject, number_of(before[0].text))
+        return
     if whose is not None and any(piece.means == "passive" for piece in after) and any(piece.card for piece in following(line, 4)):
         line.holder, line.holding = whose.player or (ANN if whose.means == "mine" else BEA), True

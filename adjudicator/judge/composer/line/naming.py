@@ -5,15 +5,29 @@ from __future__ import annotations
 from ....knowledge.words import fold
 from ..told import ANN, OTHER, UNNAMED
 from .buried_and_revealed import hide, turn_up, uncover
-from .card_facts import attaches, brings, does_from_hand, kind_of, lies, lies_on_base, lies_open, picks_from, plays_from, searches, strikes
+from .card_facts import (
+    aims_when_played,
+    attaches,
+    brings,
+    does_from_hand,
+    has_talent,
+    kind_of,
+    lies,
+    lies_on_base,
+    lies_open,
+    picks_from,
+    plays_from,
+    searches,
+    strikes,
+)
 from .deeds import by_means, deed_on
+from .lying.where_cards_lie import lay_on
 from .neighbours import adjoining, back, following, is_question, number_before, runs_on
-from .pieces import DEEDS, number_of
+from .pieces import DEEDS, Piece, number_of
 from .plays import aim, is_last_play, is_listed_play, is_next_play, play_on, play_or_talent
 from .power_and_counters import strength_told
 from .so_far import LineSoFar
 from .what_happens import follow, happens
-from .where_cards_lie import lay_on
 from .whose import is_across, receiver, shared_side, taken_over
 
 #: Words for a minion that is on the side of the card before it.
@@ -24,7 +38,7 @@ PRONOUNS = frozenset(("it", "him", "them"))
 
 def take_card(line: LineSoFar, card: str) -> None:
     """A card is named."""
-    if _acts(line, card):
+    if _acts(line, card) or _acts_next(line, card):
         return
     if line.victim and attaches(card) and line.at and _is_said_of(line):
         line.hosts[card], line.own = line.victim, ""
@@ -104,6 +118,20 @@ def _acts(line: LineSoFar, card: str) -> bool:
     return True
 
 
+def _acts_next(line: LineSoFar, card: str) -> bool:
+    """Whether a card stands where the verb does that follows another: "I Cat's Paw his Scout and Nine Lives it"."""
+    before = line.pieces[line.at - 1] if line.at else Piece("")
+    said = (*line.pieces[line.at].text.split()[-1:], *(piece.text for piece in following(line, 1)))
+    done = line.happening is not None and line.happening.kind == "play" and line.happening.card != card and bool(line.victim)
+    if not done or kind_of(card) != "action" or line.pending or line.relation in DEEDS:
+        return False
+    if before.means not in ("and", "then") or not PRONOUNS.intersection(map(fold, said)) or any(one.card == card for one in line.then):
+        return False
+    follow(line, "play", card, line.victim)
+    line.last, line.relation, line.group = card, "aim", [card]
+    return True
+
+
 def _is_done_to(line: LineSoFar) -> bool:
     """Whether a card follows at once to which the one here is done: "can she muffin my Zapbot"."""
     after = (
@@ -129,10 +157,10 @@ def _relate(line: LineSoFar, card: str) -> None:
         by_means(line, card)
     elif is_next_play(line, card) or is_listed_play(line, card):
         follow(line, "play", card)
-    elif relation == "by" and other or relation in ("gets", "safe") and other and kind_of(card) == "action":
+    elif relation == "by" and other or relation in ("gets", "safe") and other and (kind_of(card) == "action" or _is_struck(line, card)):
         play_on(line, card, line.victim or other)
-    elif (relation == "copies" and other) or (relation == "strikes" and (kind_of(other) == "action" or strikes(other))):
-        play_on(line, other, card)
+    elif relation in ("copies", "strikes") and other and _picks(line, relation, other, card):
+        return
     elif relation == "aim" and other:
         aim(line, other, card)
     elif _is_brought_out(line, relation, other, card):
@@ -153,6 +181,23 @@ def _relate(line: LineSoFar, card: str) -> None:
 def _lies_beside(action: str, card: str) -> bool:
     """Whether an action is played on a base and does nothing to a card when it is: named together, the one lies beside the other."""
     return lies_on_base(action) and lies_open(card) and not any(brings(action, deed) for deed in DEEDS)
+
+
+def _picks(line: LineSoFar, relation: str, other: str, card: str) -> bool:
+    """Whether a card has another picked, by its talent or when it is played: "Guy-Man copies Fearless Friend", "Cannon hits Scout"."""
+    if relation == "copies" and has_talent(other) and not aims_when_played(other):
+        happens(line, "talent", other)
+        line.target = line.target or card
+    elif relation == "copies" or kind_of(other) == "action" or strikes(other) or aims_when_played(other):
+        play_on(line, other, card)
+    else:
+        return False
+    return True
+
+
+def _is_struck(line: LineSoFar, card: str) -> bool:
+    """Whether the name of a minion says what befalls another: "gets Ninja Mastered"."""
+    return kind_of(card) == "minion" and strikes(card) and line.pieces[line.at].text.lower().endswith("ed")
 
 
 def _is_said_of(line: LineSoFar) -> bool:

@@ -6,8 +6,19 @@ from __future__ import annotations
 from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, Sequel
-from .card_facts import always_has_talent, brings, gives_alone, has_talent, is_standard, kind_of, talent_gives
-from .neighbours import back, following, names_after, part_before
+from .card_facts import (
+    aims_with_talent,
+    always_has_talent,
+    attaches,
+    brings,
+    gives_alone,
+    has_talent,
+    is_standard,
+    kind_of,
+    strikes,
+    talent_gives,
+)
+from .neighbours import back, following, is_question, names_after, part_before
 from .pieces import DOING, QUESTIONING, STOPS, is_amount
 from .so_far import LineSoFar
 from .what_happens import happens
@@ -214,7 +225,7 @@ def read_then(line: LineSoFar) -> None:
         # "Abduction on my Scout, then I play it": the first play is told by what it is aimed at
         card, line.target = line.implied
         line.implied = None
-        happens(line, "play", card)
+        happens(line, "talent" if aims_with_talent(card) and not strikes(card) else "play", card)
     if line.happening is None and _lists_plays(line):
         happens(line, "play", line.last)
     line.later = line.happening is not None
@@ -275,8 +286,11 @@ def read_joining(line: LineSoFar) -> None:
 
 def read_verb_between(line: LineSoFar) -> None:
     """A verb that joins the card that does it and the one that it is done with: "copies", "brings", "duels", "attacks"."""
+    means = line.pieces[line.at].means
     if line.last and names_after(line):
-        line.relation = line.pieces[line.at].means
+        line.relation = means
+    elif means == "brings" and line.subject and not is_question(line):
+        line.pending = "play"  # "I bring Electro to his base"
 
 
 def read_gets(line: LineSoFar) -> None:
@@ -286,7 +300,11 @@ def read_gets(line: LineSoFar) -> None:
 
 
 def read_and(line: LineSoFar) -> None:
-    """What joined the last two cards is over with "and"."""
+    """What joined the last two cards is over with "and", if no more of what the last one bears follows: "wearing Upgrade and Dumbbells"."""
+    worn = next((piece for piece in reversed(line.pieces[: line.at]) if piece.means not in ("mine", "theirs")), None)
+    after = next((piece for piece in line.pieces[line.at + 1 :] if piece.means != "number"), None)
+    if line.relation == "with" and worn is not None and worn.card in line.hosts and after is not None and attaches(after.card):
+        return
     if line.relation in ("on", "with", "gets"):
         line.relation = ""
 

@@ -35,11 +35,13 @@ from .card_facts import (
     takes_control,
 )
 from .hands_and_piles import DISCARDING, discards_told, one_of_them
+from .lying.strength_asked import lie_together, read_strength_asked
+from .lying.what_lies import played_then, played_there, read_where_to
+from .lying.where_cards_lie import is_alone
 from .pieces import QUESTIONING, STOPS, is_amount, number_of
 from .plays import with_its_text
 from .so_far import LineSoFar
 from .turns_and_scoring import asks_leave_then, comes_by_action, comes_next, crown, level, places
-from .where_cards_lie import is_alone
 from .whose import lean, others_have
 
 #: What tells that nobody else is there, or nobody at all.
@@ -72,6 +74,7 @@ def settled(line: LineSoFar) -> Happening | None:
     crown(line)
     others_have(line)
     _lay_first(line)
+    read_strength_asked(line)
     moved = line.happening.card if line.happening is not None and line.happening.kind == "move" else ""
     by_another = bool(line.done[2]) and line.sides.get(moved, line.done[2]) != line.done[2]
     if line.window and line.happening is not None and moves_before_scoring(moved) and not by_another:
@@ -82,18 +85,20 @@ def settled(line: LineSoFar) -> Happening | None:
         # "can I choose not to move him"
         line.apart |= {one.card for one in line.pieces if one.card and moves_before_scoring(one.card) and one.card not in line.places}
     _oppose(line)
-    found = _clash(line) or _played_there(line) or _played_on_bearer(line) or _told_or_implied(line) or _without_verb(line)
+    read_where_to(line)
+    found = _clash(line) or played_there(line) or _told_or_implied(line) or _without_verb(line)
     if line.newcomer and found is None and any(piece.card for piece in line.pieces):
         found, line.turn = Happening("lie"), line.newcomer
     elif line.newcomer and (found is None or found.kind not in (*ACTING, "lie")):
         line.newcomer = ""
     if found is not None and found.kind == "control":
-        found = _played_then(line) or found
+        found = played_then(line) or found
     found = found or _summed(line)
     if found is None and line.as_actions:
         found = Happening("play", min(line.as_actions))
     _of_played(line, found)
     found = with_its_text(line, _answered(line, found))
+    _aim_talent(line, found)
     if found is not None and found.kind == "play" and line.totals and _asks_who_wins(line):
         # what is played there counts, and then the base scores
         line.then_scores = True
@@ -106,6 +111,7 @@ def settled(line: LineSoFar) -> Happening | None:
                 line.sides[host], line.owners[host] = taker, OTHER[taker]
     _with_points(line)
     lean(line, found)
+    lie_together(line, found)
     if found is not None and found.kind == "score" and all(line.against):
         one, other = line.against
         if one not in line.sides and other not in line.sides:
@@ -126,6 +132,12 @@ def _oppose(line: LineSoFar) -> None:
     free = [card for card in line.against if card and card not in line.sides and kind_of(card) != "base"]
     if len(told) == len(free) == 1:
         line.sides[free[0]] = OTHER[line.sides[told[0]]]
+
+
+def _aim_talent(line: LineSoFar, found: Happening | None) -> None:
+    """A talent is aimed at the minion that has it by what lies on it."""
+    if found is not None and found.kind == "talent":
+        line.target = line.hosts.get(line.target, line.target)
 
 
 def _asks_who_wins(line: LineSoFar) -> bool:
@@ -184,6 +196,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         # cards are played, and talents used, in one's own turn: the other turn is told of what comes later
         line.turn = "" if line.turn != line.sides.get(happening.card, ANN) else line.turn
     _only_two_play(line, happening, players)
+    compares = happening is not None and happening.kind == "lie" and line.state
     target = line.target if line.reflexive or line.target != (happening.card if happening is not None else "") else ""
     if happening is not None and picks_bases(happening.card):
         target = ""
@@ -233,6 +246,10 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         refuses=line.refuses,
         gained=_is_second_action(line, happening),
         discards=discards_told(line, happening.card) if happening is not None and happening.kind == "play" else 0,
+        compares=compares,
+        behind=line.behind,
+        absent=line.absent,
+        spread=line.spread,
     )
 
 
@@ -319,7 +336,9 @@ def _without_verb(line: LineSoFar) -> Happening | None:
         return Happening("play", named[0])
     if (struck := _strikes_other(line, named)) is not None:
         return struck
-    if len(named) == 1 and is_standard(named[0]) and (line.hands or _asks_outcome(line)):
+    if len(named) == 1 and is_standard(named[0]) and (line.hands or line.spread or _asks_outcome(line)):
+        return Happening("play", named[0])
+    if len(named) == 1 and does_when_played(named[0]) and (line.points or line.spread) and _asks_outcome(line):
         return Happening("play", named[0])
     if len(named) == 1 and not line.places and _asks_if_left(line) and does_when_played(named[0]):
         return Happening("play", named[0])
@@ -471,52 +490,6 @@ def _summed(line: LineSoFar) -> Happening | None:
     return Happening("lie")
 
 
-def _played_there(line: LineSoFar) -> Happening | None:
-    """The action that is played, and gone, where one is told to lie on a base: "Entangled on the base, can Shanghai still move him"."""
-    if line.happening is not None or line.then or line.places or line.hosts or (line.implied is not None and line.implied[1]):
-        return None
-    lying = line.implied[0] if line.implied is not None else _on_a_base(line)
-    if not lying:
-        return None
-    after = [piece.card for piece in line.pieces if piece.card and kind_of(piece.card) == "action" and piece.card != lying]
-    if len(set(after)) != 1 or not is_standard(after[0]):
-        return None
-    line.implied = None
-    line.target = line.target or (line.victim if lies_open(line.victim) else "")
-    return Happening("play", after[0])
-
-
-def _played_on_bearer(line: LineSoFar) -> Happening | None:
-    """The action that is played, and gone, where another is told to lie on a minion: "Shell Game on King Rex, Powderkeg"."""
-    if line.happening is not None or line.then or line.places or line.hosts or line.implied is None or not attaches(line.implied[0]):
-        return None
-    lying, host = line.implied
-    after = dict.fromkeys(piece.card for piece in line.pieces if piece.card != lying and is_standard(piece.card))
-    if not host or kind_of(host) == "base" or len(after) != 1:
-        return None
-    played = next(iter(after))
-    line.hosts[lying], line.implied = host, None
-    line.target = line.target or (host if picks_minions(played) else "")
-    return Happening("play", played)
-
-
-def _played_then(line: LineSoFar) -> Happening | None:
-    """The action that is played, and gone, where control of a minion has passed by what lies on it: "he stole my Genie with Make Contact,
-    does my Wish still work"."""
-    taken = any(takes_control(action) for action in line.hosts)
-    free = dict.fromkeys(piece.card for piece in line.pieces if piece.card and is_standard(piece.card) and piece.card not in line.places)
-    return Happening("play", next(iter(free))) if taken and len(free) == 1 else None
-
-
-def _on_a_base(line: LineSoFar) -> str:
-    """The action that is told to be on a base without a name, empty for none."""
-    for at, piece in enumerate(line.pieces[:-2]):
-        after = line.pieces[at + 1 : at + 4]
-        if piece.card and lies_on_base(piece.card) and after[0].means == "on" and any(one.means == "base" for one in after[1:]):
-            return piece.card
-    return ""
-
-
 def _strengthens(line: LineSoFar) -> str:
     """The action, played and gone, of which it is asked how strong somebody is with it; what is aimed besides lies there."""
     if line.happening is not None or not line.state or (line.implied is not None and not attaches(line.implied[0])):
@@ -564,14 +537,16 @@ def _is_second_action(line: LineSoFar, found: Happening | None) -> bool:
 def _breakpoint(line: LineSoFar) -> int:
     """The breakpoint that is told of a base without a name, 0 for none: "a 17 base", "an 18 breakpoint base", "breakpoint of 18"."""
     said = " ".join(piece.text if piece.text in STOPS else fold(piece.text) for piece in line.pieces)
-    found = re.search(r"\b(\d{2})(?: breakpoint)? base\b|\bbreakpoint (?:of |is )?(\d{2})\b|\bon (?:the|a) ([12]\d|30)(?= [,.;!?]|$)", said)
+    found = re.search(
+        r"\b(\d{2})(?: breakpoint)? base\b|\b(?:breakpoint|breaks) (?:of |is |at )?(\d{2})\b|\bon (?:the|a) ([12]\d|30)(?= [,.;!?]|$)", said
+    )
     named = any(kind_of(piece.card) == "base" for piece in line.pieces)
     return int(next(one for one in found.groups() if one)) if found and not named else 0
 
 
 def _is_together(line: LineSoFar) -> bool:
-    """Whether the cards are told to be at one base: "they are there", "at the same base"."""
+    """Whether the cards are told to be at one base: "they are there", "at the same base", "together"."""
     said = [fold(piece.text) for piece in line.pieces]
-    same = any(one == "same" and after in ("base", "place") for one, after in zip(said, said[1:]))
+    same = any(one == "same" and after in ("base", "place") for one, after in zip(said, said[1:])) or "together" in said
     there = any(one == "there" and after not in QUESTIONING and after not in ("is", "are") for one, after in zip(said, (*said[1:], "")))
     return not line.apart and (same or (there and sum(bool(piece.card) for piece in line.pieces) > 1))

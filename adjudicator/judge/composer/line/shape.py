@@ -6,12 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ..happening import Happening
-from ..told import Told
+from ..told import ANN, Told
 from .buried_and_revealed import read_hides, read_reveals, read_uncovers
 from .card_facts import kind_of, may_be_at_base
-from .crowds import Crowds, counted_one_by_one, crowds_told, standing_around
+from .crowds import Crowds, counted_one_by_one, crowds_told, spread_told, standing_around
 from .deeds import read_deed, read_itself
 from .hands_and_piles import read_cards, read_zone
+from .lying.borrowed import without_borrowing
+from .lying.where_cards_lie import actions_had, read_another, read_base, read_on, read_where
 from .naming import read_action, read_it, read_minion, take_card, take_stranger
 from .pieces import DEEDS, STOPS, Piece, is_times
 from .plays import (
@@ -33,7 +35,6 @@ from .standings import awards_told, breakpoints_told, points_told
 from .totals import totals_told
 from .turns_and_scoring import read_before_or_after, read_score, read_start_or_end, read_turn, read_win
 from .unread import Unread
-from .where_cards_lie import actions_had, read_another, read_base, read_on, read_where
 from .whose import read_gives, read_has, read_who, read_whose, take_player
 
 #: By what a word means, what reads it; the comments are the files. Other meanings change nothing where they stand: words near them look
@@ -99,7 +100,12 @@ class Shaped(NamedTuple):
 
 def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
     """The shape of a line. ``players``: side -> the name that the line gives that player."""
-    line = LineSoFar(pieces)
+    borrowed = without_borrowing(pieces)
+    pieces = borrowed.pieces
+    line = LineSoFar(pieces, owners=borrowed.owners, sides=borrowed.sides, behind=borrowed.behind, absent=borrowed.absent)
+    # what is not there is still its player's, who may have its name counted
+    line.places |= dict.fromkeys(borrowed.absent, "deck-bottom")
+    line.sides |= dict.fromkeys(borrowed.absent, ANN)
     weighed = any(piece.means in ("score", "base", "tie") or kind_of(piece.card) == "base" for piece in pieces)
     weighed = weighed or len({piece.card for piece in pieces if kind_of(piece.card) == "titan"}) > 1
     counts = weighed and all(may_be_at_base(piece.card) for piece in pieces if piece.card)
@@ -116,6 +122,8 @@ def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
         line.crowds, weights = standing_around(pieces)
         line.weights |= weights
     line.strong = frozenset(at for at in range(len(pieces)) if is_strength(pieces, at))
+    line.spread = spread_told(pieces)
+    line.uncounted = crowds.numbers.get("", 0)
     unread = Unread(line)
     for at, piece in enumerate(pieces):
         line.at = at

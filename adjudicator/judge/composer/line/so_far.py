@@ -77,6 +77,8 @@ class LineSoFar:
     shown: str = ""
     #: ``scoring`` where something is done before or after a base scores.
     window: str = ""
+    #: How many minions without a name are told to be at a named base, nobody says whose.
+    uncounted: int = 0
     #: The pieces that are numbers of power.
     weights: frozenset[int] = frozenset()
     #: The pieces that are numbers and stand for a minion without a name.
@@ -129,3 +131,6 @@ class LineSoFar:
     covered: dict[str, int] = field(default_factory=dict)
     flags: dict[str, int] = field(default_factory=dict)
     refuses: dict[str, str] = field(default_factory=dict)
+    behind: frozenset[str] = frozenset()
+    spread: dict[str, int] = field(default_factory=dict)
+    absent: frozenset[str] = frozenset()

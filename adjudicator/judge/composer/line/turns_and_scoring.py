@@ -15,7 +15,7 @@ from .neighbours import NEAR, asks_whether, back, following, is_question
 from .pieces import DEEDS, STOPS, number_of
 from .so_far import LineSoFar
 from .standings import places_told
-from .totals import is_player, side_of, winner_told
+from .totals import POINTS, is_player, side_of, winner_told
 from .what_happens import happens
 
 #: A base, and the one that takes its place.
@@ -70,6 +70,11 @@ def read_score(line: LineSoFar) -> None:
     if fold(line.pieces[line.at].text).startswith("pop") and any(one.card and kind_of(one.card) != "base" for one in following(line, 2)):
         line.relation, line.actor = "destroy", ""
         return
+    after = [fold(piece.text) for piece in following(line, 3)]
+    if POINTS.intersection(after) and not any(piece.card or piece.means == "base" for piece in following(line, 2)):
+        return  # "do I score the point"
+    if after[:1] == ["at"] and len(after) > 1 and after[1].isdigit():
+        return  # "a base that breaks at 21"
     if any(piece.means in ("before", "after") for piece in back(line, NEAR + 1)):
         line.window = line.window or "scoring"
     if line.happening is not None and line.happening.kind in ("destroy", "discard") and not line.then:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....knowledge.words import fold
-from .card_facts import aims_with_talent, attaches, is_standard, kind_of, lies, lies_on_base, strikes
-from .neighbours import back, following
-from .pieces import Piece, number_of
-from .plays import aim, is_last_play
-from .so_far import LineSoFar
-from .totals import side_of
-from .what_happens import happens
+from .....knowledge.words import fold
+from ..card_facts import aims_with_talent, attaches, is_standard, kind_of, lies, lies_on_base, strikes
+from ..neighbours import back, following
+from ..pieces import Piece, number_of
+from ..plays import aim, is_last_play
+from ..so_far import LineSoFar
+from ..totals import side_of
+from ..what_happens import happens
 
 #: What stands between a number of actions and whose they are.
 _OF = "of"

@@ -1,0 +1,92 @@
+"""Lines that ask how strong cards are that lie there, or at how much a base breaks, and tell of nothing that happens."""
+
+from __future__ import annotations
+
+import re
+
+from .....knowledge.words import fold
+from ...happening import Happening
+from ...told import ANN
+from ..card_facts import has_halves, is_made_strong, kind_of, lies_on_base, whose_it_changes
+from ..crowds import USUAL
+from ..pieces import STOPS
+from ..so_far import LineSoFar
+
+#: What stands for a card that may be strong, and for any other, in the words of a line.
+STRONG, OTHER_CARD = "@", "%"
+_SOMEBODY = rf"(?:{STRONG}|he|she|it|they|hes|shes|its|theyre|my|his|her)"
+#: What asks for power.
+_STRENGTH = re.compile(
+    r"\bworth\b|\bhow (?:big|strong|powerful|large|huge|tough|much power)\b"
+    r"|\b(?:whats?|what is|what are|whos) (?:my|his|her|our|the) (?:total|power|strength)\b"
+    r"|\btotals?(?: for (?:me|him|her|us))?[ ?]*$"
+    rf"|{_SOMEBODY} (?:is|are)(?: now| then| still)?(?: (?:what|how much)(?: now)?)?[ ?]*$"
+    rf"|\b(?:{STRONG}|he|she|it|they|hes|shes|its|is|are|still|now|be)(?: (?:is|are|still|now|then|just|only|a))* \d{{1,2}}"
+    r"(?: or \d{1,2})?(?: now| then| power| right)*[ ?]*$"
+    r"|\bcounts? (?:for|as)(?: what| how much)?[ ?]*$|\bhows? (?:he|she|it|they)\b.* look"
+    r"|\bwhat (?:am|are|is) (?:i|we|he|she|they) (?:at|on)\b"
+    r"|\b(?:gets?|is|any) (?:bigger|stronger|smaller|weaker)\b"
+    r"|\bdo(?:es)? (?:he|she|it|they|@) (?:also )?get (?:the |a |his |her )?(?:\+\d|\d[ ?]*$|buff|bonus)"
+)
+#: What tells where a card stands.
+_BESIDE = re.compile(r"\b(?:beside|next to|together|alongside)\b")
+#: What asks for the breakpoint of a base.
+_BREAKPOINT = re.compile(
+    r"\b(?:breaks?|scores?|pops?|ready) (?:at|on)(?: what| how much)?[ ?]*$|[,.;] (?:new |the )?breakpoint(?: now| then| there)?[ ?]*$"
+    r"|\bwhat (?:does|do|will) (?:it|that|this|the base|%) (?:now )?(?:break|need|score|pop)"
+    r"|\bwhats? (?:it|%|the base) (?:need|break|breaking)|\bwhats? the breakpoint\b"
+    r"|\bhow (?:much|many|high|low) (?:is|does|do) (?:the |its )?(?:breakpoint|it (?:need|take|break))"
+)
+
+
+def words_of(line: LineSoFar) -> str:
+    """The words of a line, each card as one letter."""
+    found = []
+    for piece in line.pieces:
+        if piece.card:
+            found.append(STRONG if kind_of(piece.card) in ("minion", "titan", "monster") else OTHER_CARD)
+        else:
+            found.append(piece.text if piece.text in STOPS or piece.text.startswith("+") else fold(piece.text))
+    return " ".join(found)
+
+
+def asks_breakpoint(text: str) -> bool:
+    """Whether it is asked at how much power a base breaks. ``text``: the words of a line."""
+    return _BREAKPOINT.search(text) is not None
+
+
+def read_strength_asked(line: LineSoFar) -> None:
+    """See whether it is asked how strong somebody is where cards lie, or at how much their base breaks."""
+    text = words_of(line)
+    breaking = asks_breakpoint(text)
+    if breaking and line.happening is not None and line.happening.kind == "score" and not line.window:
+        line.happening = None
+    if line.happening is None and (breaking or (not line.totals and _STRENGTH.search(text)) or _only_stand(line, text)):
+        line.state = True
+    if not line.state or line.happening is not None:
+        return
+    lying = line.implied[0] if line.implied is not None and not line.implied[1] else ""
+    if lying and lies_on_base(lying) and not has_halves(lying):
+        # it lies there as the others do
+        line.implied = None
+
+
+def _only_stand(line: LineSoFar, text: str) -> bool:
+    """Whether cards are only told to stand beside each other, one of which is as strong as others make it: "Zola with two Agents beside
+    him"."""
+    untold = not (line.implied or line.then or line.places or line.against[0] or line.totals or line.crowds)
+    held = bool(line.hands) and len({piece.card for piece in line.pieces if piece.card}) == 1
+    return untold and (held or _BESIDE.search(text) is not None) and any(is_made_strong(one.card) for one in line.pieces if one.card)
+
+
+def lie_together(line: LineSoFar, found: Happening | None) -> None:
+    """Whose the cards are that lie there and of which nobody said it: the speaker's who asks how strong they are."""
+    if found is None or found.kind != "lie" or not line.state:
+        return
+    for name in dict.fromkeys(piece.card for piece in line.pieces if piece.card):
+        free = name not in line.sides and name not in line.hosts and name not in line.hosts.values() and name not in line.places
+        if free and kind_of(name) in ("minion", "titan", "action") and whose_it_changes(name) != "another":
+            line.sides[name] = ANN
+    if line.uncounted and not line.crowds:
+        # whose they are that are only counted is all one
+        line.crowds = {ANN: (USUAL,) * line.uncounted}
