@@ -106,12 +106,13 @@ def guards(name: str) -> bool:
     return any(one.role == "instead" or (one.role == "continuous" and analysis.forbids(one)) for one in abilities)
 
 
-def minds_what_befalls_others(name: str) -> bool:
-    """Whether a card waits for something to be aimed at or to befall others, so that it is likely aimed at one of these."""
-    if name not in library():
+def minds_what_befalls_others(name: str, played: str) -> bool:
+    """Whether a card waits for something that an action does to others, so that this is likely aimed at one of these."""
+    if name not in library() or played not in library():
         return False
-    abilities = library().find(name).face("latest").abilities
-    return any("affect" in analysis.waits_for(one) for one in abilities if one.role in ("trigger", "instead"))
+    done = {"affect", *(event for one in library().find(played).face("latest").on_play for event in analysis.causes(one))}
+    waiting = (one for one in library().find(name).face("latest").abilities if one.role in ("trigger", "instead"))
+    return any(isinstance(one.what, Selection) and done & set(one.event) - {"play"} for way in waiting for one in analysis.patterns(way))
 
 
 def plays_from(name: str, zone: str) -> str:

@@ -353,7 +353,7 @@ def _aim_at_other(line: LineSoFar, played: str, others: list[str]) -> None:
         return
     if UNNAMED in line.copies:
         line.target = UNNAMED
-    elif len(others) == 1 and picks_minions(played) and not minds_what_befalls_others(others[0]):
+    elif len(others) == 1 and picks_minions(played) and not minds_what_befalls_others(others[0], played):
         line.target = others[0]
     elif len(others) == 1 and brings(played, "discard") and picks_from(played, "hand"):
         # "Probe vs Spectre": what it looks for is in the other player's hand
