@@ -6,6 +6,7 @@ import weakref
 import pytest
 
 from adjudicator.judge.composer import from_names as meeting
+from adjudicator.judge.composer import known_loops
 from adjudicator.judge.replay.shared import SharedReplays
 from adjudicator.judge.situation.text_only import unplayable
 from adjudicator.knowledge.words import fold
@@ -31,7 +32,7 @@ def test_the_first_page_of_every_known_loop_is_made_beforehand(app, monkeypatch)
 @pytest.mark.parametrize("other", ["Doctor When", "Pickpocket", "Sea Dogs", next(iter(unplayable()))])
 def test_another_card_beside_a_known_loop_costs_little_and_the_loop_is_shown(monkeypatch, other):
     meeting.case_from_names(NAMES)
-    meeting._known_round(NAMES, "first", "latest")
+    known_loops._own_round(NAMES, "first", "latest")
     tried = []
     real = SharedReplays.__call__
     monkeypatch.setattr(SharedReplays, "__call__", lambda replays, data: tried.append(1) or real(replays, data))
