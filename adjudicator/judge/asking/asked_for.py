@@ -24,6 +24,8 @@ OUTCOMES = (
 PASSING = ((("counter", "counters"), r"\bcounters?\b", ("add_counters",)),)
 #: What asks whether a regular play is used up.
 PLAY_ASKED = re.compile(r"\b(?:uses? (?:up )?|takes? (?:up )?|counts? as |be |is |he |she |it )my (minion|action)\b(?! (?:in|on|at|there))")
+#: What is still got, rather than had before.
+GETTING = frozenset(("get", "draw", "gain"))
 #: What begins a question.
 ASKING = frozenset(("do", "does", "did", "will", "would", "can", "could", "how", "what", "who", "whos", "whose", "is", "any"))
 #: Points of the game, as they are asked for.
@@ -38,12 +40,11 @@ def not_come(tokens: Sequence[str], verdict: str, steps: Sequence[Step]) -> tupl
     part = _asked(tokens)
     # "who has the extra point"
     part = [one for one, after in zip(part, (*part[1:], "")) if one != "extra" or after not in _POINTS]
+    # "do I still have the extra action" asks of one that was gained before
+    asked = set(part) if "still" not in part or GETTING & set(part) else set()
     came = {step.kind for step in steps if step.source is not None or step.kind == "treasure"}
     return tuple(
-        says
-        for words, spoken, says, kinds in OUTCOMES
-        # "do I still have the extra action" asks of one that was gained before
-        if set(words) & set(part) and ("still" not in part or "get" in part) and not re.search(spoken, verdict) and came.isdisjoint(kinds)
+        says for words, spoken, says, kinds in OUTCOMES if set(words) & asked and not re.search(spoken, verdict) and came.isdisjoint(kinds)
     )
 
 

@@ -97,6 +97,7 @@ def left_out(line: PlainLine, made: Replay, says: str) -> tuple[str, ...]:
         _several_hit(said, made),
         _comings(said, made),
         _only(said, made),
+        _none_there(said, made),
         _everybody(said, made),
     )
     return tuple(dict.fromkeys(one for which in found for one in which))
@@ -408,6 +409,15 @@ def _only(said: Sequence[Said], made: Replay) -> Iterator[str]:
         if one.folded not in _NOTHING_ELSE or after is None:
             continue
         if (after.means == "action" and supposed) or (after.means == "base" and one.folded == "only" and bases > 1):
+            yield f"what {one.text!r} tells"
+
+
+def _none_there(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The word that tells that somebody has no minion there, where one stands that nobody told of."""
+    begun = made.setting.game.position
+    stands = any(name_of(made, card) in _NO_NAMES for card in begun.play)
+    for one, after in zip(said, said[1:]):
+        if one.folded in ("no", "without") and after.means == "minion" and not one.asked and stands:
             yield f"what {one.text!r} tells"
 
 

@@ -9,12 +9,16 @@ from ..composer.happening import ACTING, Happening
 from ..composer.taking_part import name_of
 from ..composer.told import UNNAMED, Told
 from ..replay.replay import Replay
+from .unanswered import SEARCHING
 
 
 def not_picked(told: Told, happening: Happening, made: Replay) -> str:
     """That the card that is played or used cannot pick the target that was told, as a sentence with what it asks for; empty where it can,
     where nothing was told, or where the target is somebody's minion of which nobody told how strong it is."""
     card, target = happening.card, told.target
+    if "deck" in told.places.values():
+        # what was told to lie in a deck, and is not what is looked for there
+        return next((step.says for step in made.trace.steps if step.kind == "idle" and SEARCHING in step.rules), "")
     if happening.kind not in ACTING or not target or (target == UNNAMED and told.strength is None) or card not in made.setting.library:
         return ""
     begun = made.setting.game.position

@@ -13,7 +13,7 @@ from ..composer.line.pieces import number_of
 from ..composer.taking_part import name_of
 from ..data.loaded import library
 from ..replay.replay import Replay
-from .asked_for import OUTCOMES
+from .asked_for import GETTING, OUTCOMES
 from .not_told import not_told
 from .order_asked import ASKED as ORDER_ASKED
 from .said import MORE, Said, words_said
@@ -78,9 +78,10 @@ def _order_not_said(said: Sequence[Said], verdict: str) -> str:
 
 def _still(said: Sequence[Said], verdict: str) -> str:
     """The word for what somebody is asked to have still, where a verdict does not speak of it: "do I still have the extra action"."""
-    if not any(one.folded == "still" and one.asked for one in said) or any(one.folded == "get" and one.asked for one in said):
+    words = {one.folded for one in said if one.asked}
+    if "still" not in words or words & GETTING:
         return ""
-    asked = (one for one in said if one.asked for words, spoken, *_ in OUTCOMES if one.folded in words and not re.search(spoken, verdict))
+    asked = (one for one in said if one.asked for those, spoken, *_ in OUTCOMES if one.folded in those and not re.search(spoken, verdict))
     word = next((one.text for one in asked), "")
     return f"It does not say what becomes of {word!r}." if word else ""
 

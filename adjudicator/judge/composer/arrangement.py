@@ -73,7 +73,8 @@ def respects_of(faces: dict[str, Face], happening: Happening, told: Told) -> lis
         if told.sides:
             # a card of which somebody told is there more than once only where nobody else would do
             found.append(everywhere)
-    if not told.around and any(ability.role == "continuous" for face in faces.values() for ability in face.abilities):
+    changing = any(ability.role == "continuous" for face in faces.values() for ability in face.abilities)
+    if not told.around and told.strength is None and changing:
         found.append((("strong", BYSTANDER), (False, True)))
     if not acting:
         found.append((("turn", ""), (told.turn,) if told.turn else (ANN, BEA)))

@@ -18,7 +18,7 @@ from ..data.suggesting import suggest_cards
 from ..situation.paths import in_play
 from .happening import Happening
 from .line.card_facts import kind_of
-from .line.pieces import STOPS, Piece, meaning_of, number_of, shape_words
+from .line.pieces import QUESTIONING, STOPS, Piece, meaning_of, number_of, shape_words
 from .line.shape import shaped
 from .line.totals import RANKS
 from .smallest_case import BuiltCase
@@ -148,6 +148,12 @@ def _pieces(line: str, factions: Sequence[str]) -> list[LineWord]:
         if card is not None:
             found.append(LineWord(" ".join(tokens[at : at + card.length]), "card", card.card.name, card.sure))
             at += card.length
+            continue
+        two = " ".join(tokens[at : at + 2])
+        if meaning_of(two) and at + 1 not in cards:
+            # "take out", "blow up"
+            found.append(LineWord(two, "shape", meaning_of(two)))
+            at += 2
             continue
         found.append(_word(tokens[at], factions))
         at += 1
@@ -308,7 +314,7 @@ def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tupl
         and bare.isalpha()
     ):
         return bare.capitalize(), whose  # "a guy I stole off Bob"
-    begins = not at or before.text in STOPS or before.means in ("and", "then", "where") or fold(before.text) in _BEGINNING
+    begins = not at or before.text in STOPS or before.means in ("and", "then", "where") or fold(before.text) in (*_BEGINNING, *QUESTIONING)
     if after.means in _DOES and (word.text[:1].isupper() or begins or _seen(found[:at], bare)):
         return bare.capitalize(), False
     if fold(before.text) == "to" and bare.isalpha() and any(fold(one.text) in ("lose", "loses", "lost") for one in pieces[:at]):

@@ -4,6 +4,7 @@ Cases made from the same names are the same, so they are kept."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -104,6 +105,8 @@ def case_from_line(
     unread = tuple(f"what {word!r} tells" for word in understood.told.unread)
     missing = (*understood.missing(_seen(made)), *made.missing, *unread)
     data = _named_as_told(made.data, understood.told.players)
+    for side, called in understood.told.players.items():
+        missing = tuple(re.sub(rf"\b{side}\b", called, one) for one in missing)
     return understood, NamedCase(data, made.happening, made.names, made.idle, made.text_only, missing)
 
 

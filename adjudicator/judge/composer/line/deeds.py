@@ -148,7 +148,8 @@ def deed_on(line: LineSoFar, card: str, other: str) -> None:
     else:
         line.target = line.target or card
     if line.target == card and line.happening is not None and card in line.sides:
-        own = picks_own(line.happening.card, kind)
+        # "does it kill my own Johnny"
+        own = picks_own(line.happening.card, kind) or any(fold(piece.text) == "own" for piece in back(line, 2))
         line.sides.setdefault(line.happening.card, line.sides[card] if own else OTHER[line.sides[card]])
 
 

@@ -10,6 +10,7 @@ from .card_facts import (
     attaches,
     brings,
     does_from_hand,
+    does_when_played,
     has_talent,
     kind_of,
     lies,
@@ -23,7 +24,7 @@ from .card_facts import (
 from .deeds import by_means, deed_on
 from .lying.where_cards_lie import lay_on
 from .neighbours import adjoining, back, following, is_question, number_before, runs_on
-from .pieces import DEEDS, Piece, number_of
+from .pieces import DEEDS, STOPS, Piece, number_of
 from .plays import aim, is_last_play, is_listed_play, is_next_play, play_on, play_or_talent
 from .power_and_counters import strength_told
 from .so_far import LineSoFar
@@ -32,6 +33,10 @@ from .whose import is_across, receiver, shared_side, taken_over
 
 #: Words for a minion that is on the side of the card before it.
 FRIENDS = frozenset(("ally", "allie", "buddy", "buddie", "pal", "friend"))
+#: What somebody does who looks through his deck, how far behind it what he finds may stand, and for whom it may be.
+FETCHING = frozenset(("get", "gets", "fetch", "fetches", "grab", "grabs", "find", "finds", "tutor", "tutors"))
+AFAR = 4
+SOMEBODY = frozenset(("me", "you", "him", "her", "us"))
 #: Words for a card named before that stand inside the name of a card that is a verb.
 PRONOUNS = frozenset(("it", "him", "them"))
 
@@ -63,9 +68,13 @@ def take_card(line: LineSoFar, card: str) -> None:
     hung = line.relation == "with" and bool(line.last) and attaches(card)
     if hung and line.victim == UNNAMED and not lies_open(line.last):
         line.last = line.victim
-    if line.relation == "gets" and _is_found(line, card):
-        line.places.setdefault(card, "deck")
+    finder = _finder(line, card)
+    if finder:
+        line.places[card] = "deck"
+        line.sides.setdefault(card, line.sides.get(finder) or line.subject or ANN)
         line.relation = ""
+        happens(line, "play", finder)
+        line.target = line.target or card
     _relate(line, card)
     if hung:
         return
@@ -92,12 +101,16 @@ def _count_copies(line: LineSoFar, card: str) -> None:
         line.copies.setdefault(card, 2)
 
 
-def _is_found(line: LineSoFar, card: str) -> bool:
-    """Whether a card is what somebody gets out of his deck by another: "Sprout gets me a Water Lily"."""
-    after = list(reversed(line.pieces[: line.at]))
-    verb = next((number for number, piece in enumerate(after) if piece.means == "passive"), 0)
-    somebody = verb > 0 and fold(after[verb - 1].text) in ("me", "you", "him", "her", "us")
-    return somebody and any(searches(one) for one in line.group or [line.last]) and card not in line.places
+def _finder(line: LineSoFar, card: str) -> str:
+    """The card by which somebody gets this one out of his deck, empty where nobody does: "Sprout gets me a Water Lily", "Evolution on
+    Calicoin, can I fetch a Critter Coach"."""
+    before = list(reversed(line.pieces[: line.at]))
+    verb = next((number for number, piece in enumerate(before) if fold(piece.text) in FETCHING and not piece.card), None)
+    if verb is None or verb > AFAR or card in line.places or any(piece.card or piece.text in STOPS for piece in before[:verb]):
+        return ""
+    fetches = fold(before[verb].text) not in ("get", "gets") or is_question(line) or fold(before[verb - 1].text) in SOMEBODY
+    named = dict.fromkeys(piece.card for piece in line.pieces[: line.at] if piece.card and piece.card != card)
+    return next((one for one in named if fetches and searches(one) and does_when_played(one)), "")
 
 
 def _acts(line: LineSoFar, card: str) -> bool:

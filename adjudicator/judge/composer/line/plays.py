@@ -327,6 +327,9 @@ def with_its_text(line: LineSoFar, found: Happening | None) -> Happening | None:
         (card,) = named
         if card not in line.places and any(gives_alone(card, event) for event in events):
             found = Happening("play", card)
+        elif "change_breakpoint" in events:
+            found, line.turn = Happening("lie"), ANN
+            line.sides.setdefault(card, ANN)
     twice = "twice" in said or any(one in ("2", "two") and after == "times" for one, after in zip(said, said[1:]))
     if twice and found is not None and found.kind == "talent" and not line.then:
         line.then.append(Sequel("talent", found.card, line.sides.get(found.card, ANN)))

@@ -220,7 +220,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         then=tuple(dict.fromkeys(line.then)),
         rank=line.rank,
         amount=next((piece.text for piece in line.pieces if is_amount(piece.text)), ""),
-        together=_is_together(line),
+        together=_is_together(line) or (happening == Happening("lie") and UNNAMED in line.sides and not line.apart),
         across=line.across,
         weighs=line.weighs,
         turned=line.turned,

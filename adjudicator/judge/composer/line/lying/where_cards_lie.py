@@ -68,8 +68,10 @@ def read_base(line: LineSoFar) -> None:
 
 
 def read_another(line: LineSoFar) -> None:
-    """The card named last is at another base: "elsewhere"."""
-    if fold(line.pieces[line.at].text) == "elsewhere" and line.last:
+    """The card named last is at another base: "elsewhere", "is at another"."""
+    after = following(line, 1)
+    at_one = fold(line.pieces[line.at].text) == "another" and not after and any(piece.means == "on" for piece in back(line, 1))
+    if (fold(line.pieces[line.at].text) == "elsewhere" or at_one) and line.last:
         line.apart.add(line.last)
 
 
