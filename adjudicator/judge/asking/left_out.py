@@ -121,12 +121,20 @@ def _words(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]
             continue
         if one.folded in _idle() or one.folded in known or (one.asked and one.alone and one.kind == "unknown"):
             continue
-        if one.asked and one.folded in _KEEPS:
+        if (one.asked and one.folded in _KEEPS) or (one.folded == "empty" and _is_empty(said[at + 1 :], line, made)):
             continue
         if one.folded in _GIVES and (one.asked or (at + 1 < len(said) and is_amount(said[at + 1].text))):
             # "does it give me another minion", "giving -1"
             continue
         yield f"what {one.text!r} tells"
+
+
+def _is_empty(after: Sequence[Said], line: PlainLine, made: Replay) -> bool:
+    """Whether a hand is laid out empty, or some base has no cards at it, as what follows tells."""
+    begun = made.setting.game.position
+    if after and after[0].means == "base":
+        return any(all(one.base != base for card, one in begun.play.items() if card != base) for base in begun.bases())
+    return 0 in line.told.hands.values()
 
 
 def _verbs(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:

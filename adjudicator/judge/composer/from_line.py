@@ -18,7 +18,7 @@ from ..data.suggesting import suggest_cards
 from ..situation.paths import in_play
 from .happening import Happening
 from .line.card_facts import kind_of
-from .line.pieces import QUESTIONING, STOPS, Piece, meaning_of, number_of, shape_words
+from .line.pieces import DEEDS, QUESTIONING, STOPS, Piece, meaning_of, number_of, shape_words
 from .line.shape import shaped
 from .line.totals import RANKS
 from .smallest_case import BuiltCase
@@ -36,6 +36,8 @@ _DOES = frozenset(
 )
 #: What somebody does besides before what he does: "Bob wants to Shanghai my Scout".
 _TRIES = frozenset(("wants", "tries", "wanted", "tried", "then", "says", "thinks", "decides", "claims"))
+#: What follows "her" where that is no word for what is hers.
+_BEHIND = frozenset(("and", "then", "with", "but", "so", "when", "before", "after", "or", "now", "too", "here", "there"))
 #: What a part begins with, before whoever does something.
 _BEGINNING = frozenset(("now", "if", "but", "so", "because", "since"))
 #: What something is done to that was named before.
@@ -217,6 +219,12 @@ def _people(found: Sequence[LineWord]) -> tuple[list[Piece], dict[str, str]]:
         sides[name] = side
         pieces[at] = Piece(word.text, means="theirs" if whose else "", player=side)
     _name_together(found, pieces, sides, SEATS[spoken:])
+    for at, piece in enumerate(pieces):
+        after = pieces[at + 1] if at + 1 < len(pieces) else Piece("?")
+        one, two = (pieces[at - 1] if at else Piece("")), (pieces[at - 2] if at > 1 else Piece(""))
+        done = bool(one.card) or one.means in DEEDS or (one.means == "on" and bool(two.card))
+        if fold(piece.text) == "her" and done and (after.text in STOPS or fold(after.text) in _BEHIND):
+            pieces[at] = piece._replace(means="it")  # "on her", "kills her"
     _named_again(found, pieces, sides)
     if not spoken:
         _set_against(pieces, sides)
@@ -352,6 +360,8 @@ def _is_verb(found: Sequence[LineWord], at: int) -> bool:
     said = fold(found[at].text)
     name = fold(found[at].says)
     bent = said not in name and any(said.endswith(end) and name.startswith(said.removesuffix(end)) for end in ("s", "ed"))
+    verb, one = said.partition(" ")[0], name.partition(" ")[0]
+    bent = bent or (verb != one and verb in (f"{one}s", f"{one}ed", f"{one}es"))  # "gains the upper hand on her"
     return done_to or bent
 
 

@@ -209,10 +209,22 @@ def _does(ability: Ability, event: str) -> bool:
 
 def aims_with_talent(name: str) -> bool:
     """Whether a minion's talent is aimed at another minion."""
-    if name not in library() or kind_of(name) != "minion":
-        return False
-    picks = (part for ability in library().find(name).face("latest").talents for part in parts(ability) if _is_pick(part))
-    return any(isinstance(pick, Selection) and pick.zone == "play" and pick.kind in ("minion", "character") for pick in picks)
+    return kind_of(name) == "minion" and picks_minion(name, played=False) == "talent"
+
+
+def picks_minion(name: str, played: bool = True) -> str:
+    """How a card has a minion picked that is in play: ``play``, where that counts and it does so on being played, or ``talent``; empty if
+    not."""
+    if name not in library():
+        return ""
+    face = library().find(name).face("latest")
+    ways = (("play", face.on_play if played else ()), ("talent", face.talents))
+    return next((how for how, abilities in ways if any(_picks_minion(ability) for ability in abilities)), "")
+
+
+def _picks_minion(ability: Ability) -> bool:
+    picks = (part for part in parts(ability) if isinstance(part, Selection) and part.chooses)
+    return any(pick.zone == "play" and pick.kind in ("minion", "character") for pick in picks)
 
 
 def moves_itself(name: str) -> bool:

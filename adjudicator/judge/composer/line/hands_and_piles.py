@@ -19,7 +19,9 @@ def read_zone(line: LineSoFar) -> None:
     means = line.pieces[line.at].means
     if means == "hand" and any(fold(piece.text) == "empty" for piece in (*back(line, 1), *following(line, 2))):
         whose = next((piece for piece in back(line) if piece.means in ("mine", "theirs")), None)
-        line.hands[ANN if whose is not None and whose.means == "mine" else line.holder or BEA] = 0
+        # "Huscarl with an empty hand"
+        side = ANN if whose is not None and whose.means == "mine" else "" if whose is None and line.last else BEA
+        line.hands[line.holder or side or line.sides.get(line.last, ANN)] = 0
         line.own = line.relation = ""
         return
     lie_in(line, {"hand": "hand", "deck": "deck", "pile": "discard"}[means])

@@ -70,7 +70,8 @@ def is_strength(pieces: Sequence[Piece], at: int) -> bool:
         return False  # "who counts his 2"
     has = any(one.means == "have" for one in pieces[max(0, at - 3) : at])
     # "can Great White eat a 3"
-    return before in OWNING or (before in ONE and (has or (at > 1 and pieces[at - 2].means in DEEDS)))
+    does = at > 1 and (pieces[at - 2].means in DEEDS or any(fold(one.text) == "can" for one in pieces[max(0, at - NEAR - 2) : at]))
+    return before in OWNING or (before in ONE and (has or does))
 
 
 def strength_told(pieces: Sequence[Piece], at: int) -> int | None:

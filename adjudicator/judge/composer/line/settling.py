@@ -28,6 +28,7 @@ from .card_facts import (
     moves_before_scoring,
     picks_bases,
     picks_from,
+    picks_minion,
     picks_minions,
     plays_from,
     plays_itself,
@@ -86,7 +87,7 @@ def settled(line: LineSoFar) -> Happening | None:
         line.apart |= {one.card for one in line.pieces if one.card and moves_before_scoring(one.card) and one.card not in line.places}
     _oppose(line)
     read_where_to(line)
-    found = _clash(line) or played_there(line) or _told_or_implied(line) or _without_verb(line)
+    found = _clash(line) or played_there(line) or _told_or_implied(line) or _without_verb(line) or _aimed_at_stranger(line)
     if line.newcomer and found is None and any(piece.card for piece in line.pieces):
         found, line.turn = Happening("lie"), line.newcomer
     elif line.newcomer and (found is None or found.kind not in (*ACTING, "lie")):
@@ -117,6 +118,16 @@ def settled(line: LineSoFar) -> Happening | None:
         if one not in line.sides and other not in line.sides:
             line.sides |= {one: ANN, other: BEA}
     return found
+
+
+def _aimed_at_stranger(line: LineSoFar) -> Happening | None:
+    """The one card that is named, where it picks a minion and somebody's is told by its power: "can Dusty Henry shuffle away a 6"."""
+    named = list(dict.fromkeys(piece.card for piece in line.pieces if kind_of(piece.card) not in ("", "base")))
+    kind = picks_minion(named[0]) if len(named) == 1 and named[0] not in line.places else ""
+    if not kind or line.strength is None or line.hosts or line.totals or line.crowds:
+        return None
+    line.target = line.target or UNNAMED
+    return Happening(kind, named[0])
 
 
 def _with_points(line: LineSoFar) -> None:

@@ -62,6 +62,8 @@ def read_base(line: LineSoFar) -> None:
         line.everywhere = line.everywhere or line.last
     elif any(piece.means == "another" for piece in before) and line.last and not any(piece.means == "to" for piece in before):
         line.apart.add(line.last)
+    elif line.happening is None and kind_of(line.last) == "minion" and any(fold(piece.text) == "onto" for piece in before):
+        happens(line, "play", line.last)  # "Snowgie onto a base with my Elsa"
     elif line.relation == "on" and line.happening is None and is_standard(line.last) and line.last not in line.places:
         happens(line, "play", line.last)
     line.relation = "" if line.relation == "on" else line.relation
