@@ -246,7 +246,7 @@ def _judged(
     came = played.trace.steps
     after = (
         *kept_off(settled, came, understood.names),
-        *not_aimed(said.says, played, understood.names),
+        *not_aimed(f"{said.says} {unaimed}", played, understood.names),
         *come_and_gone(tokens, settled, came),
         *without_points(told.totals, told.players, settled, played),
         *treasures_taken(tokens, settled, came),
