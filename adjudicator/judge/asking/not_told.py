@@ -57,7 +57,8 @@ def _target(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Replay
             continue
         others = any(card != step.source and _is_no_base(made, card) for card in begun.play)
         own = {place.controller for card, place in begun.play.items() if kind_of(name_of(made, card)) in ("minion", "titan")}
-        lacks = " your minions" in step.says and made.setting.game.position.turn not in own and not line.told.sides
+        lacks = " your minions" in step.says and begun.turn not in own and not line.told.sides
+        lacks = lacks or ("one of your minions" in step.says and begun.turn not in own and not line.told.only)
         if lacks or not others or not (len(line.names) > 1 or line.told.sides.get(UNNAMED) or line.told.about_cards):
             return f"{step.says} Nobody told of one."
     return ""
