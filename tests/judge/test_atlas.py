@@ -566,14 +566,3 @@ def test_a_card_that_nobody_knows_and_that_cannot_come_into_play_is_told():
 )
 def test_what_hangs_on_how_a_table_was_laid_or_is_plain_to_all_is_not_told(pair):
     assert pair_effects(*pair).kind == "plain"
-
-
-@pytest.mark.parametrize("pair", [("incite-panic", "scout"), ("flying-monkey", "incite-panic")])
-def test_what_may_not_act_in_its_moment_is_told(pair):
-    """A Special while a base of a low breakpoint scores; on other tables the two do more, but nothing together."""
-    (found,) = pair_effects(*pair).found
-    assert found.sort == "refused" and found.says[""].endswith("cannot react after North Field scores: Incite Panic forbids it.")
-
-
-def test_the_table_that_was_looked_for_is_taken_however_much_happens_on_another():
-    assert pair_effects("coronet-attack", "dumbbells").kind == "plain"

@@ -28,7 +28,7 @@ from ..loops import loop_candidates
 from ..replay.replay import Replay
 from .links import linked
 from .needs import around
-from .pair_facts import Facts, answering, done, named, only_played, picked_otherwise, scored, stopped_as, together
+from .pair_facts import Facts, answering, done, named, only_played, picked_otherwise, scored, together
 from .pair_findings import weigh
 from .pair_played import PROFILE, Pair, ages, alike, going_on, strippable
 from .records import KINDS, Record
@@ -126,8 +126,6 @@ def _look(found: Pair, happening: Happening, age: str, most: int) -> None:
         nonlocal acted
         if built.refused:
             return bool(told.around) and built.made is not None and _barred(found, built) and _at_rest(built.made)
-        if built.made is not None and _forbidden(found, built.made):
-            return _at_rest(built.made)
         # what is given for as long as a card lies there need not show at the end
         acts = {*built.met, *lasting}
         if built.made is None or not acts or not acts.issuperset(found.names) and not _kept_from(found, built.data, acts):
@@ -224,11 +222,6 @@ def _barred(found: Pair, built: BuiltCase) -> bool:
         return not alike(built.made, found.laid(without=(built.happening.card,)).replay(built.data))
     except BadInput:
         return False
-
-
-def _forbidden(found: Pair, made: Replay) -> bool:
-    """Whether a card of the two waits for a moment in which it may not act."""
-    return any(step.kind == "idle" and stopped_as(step) and named(made, step.source) in found.names for step in made.trace.steps)
 
 
 def _waits_in_hand(face: Face) -> bool:

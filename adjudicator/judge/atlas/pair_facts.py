@@ -11,7 +11,6 @@ from ..composer.plain_cards import SOME_ACTION
 from ..data.table_words import OTHERS
 from ..replay.outcome import facts_of
 from ..replay.replay import Replay
-from ..replay.trace import Step
 
 #: Steps by which somebody learns that something does not happen.
 STOPPED = {"prevented": "refused", "replaced": "replaced"}
@@ -26,12 +25,6 @@ AIMED = frozenset(("target", "base", "move-to", "transfer-to", "host"))
 IDLE = frozenset(("no-target", "idle", "choice", "refused", "discarded"))
 
 Facts: TypeAlias = dict[tuple[str, ...], Any]
-
-
-def stopped_as(step: Step) -> str:
-    """How a step says that something does not happen: a value of :data:`STOPPED`, empty where it does not. What waits for a moment and is
-    forbidden then is refused, too."""
-    return "refused" if step.kind == "idle" and step.how == "forbidden" else STOPPED.get(step.kind, "")
 
 
 def named(made: Replay, card: str | None) -> str:

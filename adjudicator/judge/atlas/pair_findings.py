@@ -32,7 +32,6 @@ from .pair_facts import (
     points_of_abilities,
     scored,
     shares,
-    stopped_as,
     together,
     worth_telling,
 )
@@ -91,8 +90,8 @@ STAND_INS = (BANNER, FLAG)
 
 def _stopped(played: Alone) -> list[Step]:
     """Steps that say that something could not happen, or was replaced, which they do only where both cards are as they are."""
-    elsewhere = {_sign(step) for made in played[1:] for step in made.trace.steps if stopped_as(step)}
-    return [step for step in played.both.trace.steps if stopped_as(step) and _sign(step) not in elsewhere]
+    elsewhere = {_sign(step) for made in played[1:] for step in made.trace.steps if step.kind in STOPPED}
+    return [step for step in played.both.trace.steps if step.kind in STOPPED and _sign(step) not in elsewhere]
 
 
 def _sign(step: Step) -> tuple[Any, ...]:
@@ -103,7 +102,7 @@ def _surprises(found: Pair, played: Alone, only: dict[tuple[str, ...], Any], sto
     both = played.both
     for step in stopped:
         if named(both, step.source) in found.names and not _of_stand_ins(both, step):
-            found.tell("surprising", stopped_as(step), {"": step.says}, case)
+            found.tell("surprising", STOPPED[step.kind], {"": step.says}, case)
     if both.refused and not all(made.refused for made in played[1:3]) and not any(alike(both, made) for made in played[1:3]):
         if not _refused_to_any(found, both, str(case.data["printings"])):
             found.tell("surprising", "refused", {"": f"{both.refused[0].says}."}, case)

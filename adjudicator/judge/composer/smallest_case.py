@@ -273,13 +273,12 @@ def _search(
         tried += tables is None or known.laid > before
         score = found.score if found is not None else -1.0
         wanted = found is not None and (len(found.met) == len(names) if goal is None else goal(found))
-        reached = wanted and goal is not None
-        # what is looked for is it, however much another arrangement does
-        if found is not None and (reached or best is None or score > best.score):
+        if found is not None and (best is None or score > best.score or (wanted and goal is not None and tables is None)):
             best, best_state = found, state
             # who looks for something certain looks on
             longest = looked + IN_VAIN if asked and goal is None else furthest
         if found is not None and wanted:
+            reached = goal is not None
             if reached or not (found.missed or found.aside or found.astray or found.declined or found.still):
                 break
             # perhaps another arrangement gives it one of these cards as its target
