@@ -79,6 +79,8 @@ def test_few_wrong_verdicts_carry_a_status_and_few_right_ones_do_not(answers):
         ("my arcane protector comes in at a base with his titan, me 10 power him 8", "what 'titan' tells"),
         # a card that somebody gets
         ("he destroys my collector, do i get the card back", "what 'card' asks"),
+        # what an ability does to cards that only stand there for the power
+        ("ninja dojo is full: me 9 mia 9 zed 3. whats zed get", "which cards have the power there"),
         # that nothing came of it
         ("cash out when he has eliza", "Nothing comes of it"),
     ],

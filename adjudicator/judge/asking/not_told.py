@@ -16,6 +16,7 @@ from ..composer.plain_cards import BYSTANDER, MADE_UP
 from ..composer.taking_part import name_of
 from ..composer.told import UNNAMED
 from ..data.loaded import library
+from ..data.table_words import is_stand_in
 from ..replay.outcome import facts_of
 from ..replay.replay import Replay, replay
 from ..situation.paths import as_map, list_at
@@ -27,6 +28,8 @@ _NOTHING_THERE = frozenset(("no", "nothing", "none", "nobody", "noone", "empty",
 _LEVEL = frozenset(("each", "same", "equal", "even", "level", "more", "less", "most"))
 #: What asks whether a thing can be done at all.
 _LEAVE = frozenset(("can", "could", "may", "cant", "able"))
+#: Kinds of steps by which something becomes of a card.
+_TOUCHES = frozenset(("move", "return", "place", "destroy", "control"))
 #: What begins what is supposed.
 _IF = frozenset(("if", "when", "once", "after", "since", "because"))
 #: What is asked of a minion that may be destroyed.
@@ -41,7 +44,16 @@ def not_told(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Repla
         or _bearer(line, made)
         or _destroyed(said, line, case, made)
         or _ranking(line, case, made)
+        or _stand_in(made)
     )
+
+
+def _stand_in(made: Replay) -> str:
+    """That an ability did something to what only stands there for the power that a base needs."""
+    table = made.setting.game.position.play
+    touched = (card for step in made.trace.steps if step.kind in _TOUCHES and step.ability is not None for card in step.cards)
+    hit = any(card in table and is_stand_in(name_of(made, card)) for card in touched)
+    return "It hangs on which cards have the power there, and nobody told." if hit else ""
 
 
 def _target(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Replay, verdict: str) -> str:
