@@ -43,7 +43,7 @@ from .pieces import QUESTIONING, STOPS, is_amount, number_of
 from .plays import with_its_text
 from .so_far import LineSoFar
 from .turns_and_scoring import asks_leave_then, comes_by_action, comes_next, crown, level, places
-from .whose import lean, others_have
+from .whose import got_back, lean, others_have
 
 #: What tells that nobody else is there, or nobody at all.
 NOTHING_ELSE = re.compile(
@@ -74,6 +74,7 @@ def settled(line: LineSoFar) -> Happening | None:
     places(line)
     crown(line)
     others_have(line)
+    got_back(line)
     _lay_first(line)
     read_strength_asked(line)
     moved = line.happening.card if line.happening is not None and line.happening.kind == "move" else ""

@@ -12,6 +12,8 @@ from .so_far import LineSoFar
 
 #: What somebody does with the cards of a hand.
 HOLDING = frozenset(("hold", "holds", "holding"))
+#: What somebody does who has a card back.
+_GETS = frozenset(("take", "takes", "get", "gets", "pick", "pull", "bring", "brings", "draw", "have"))
 
 
 def take_player(line: LineSoFar, piece: Piece) -> None:
@@ -172,6 +174,17 @@ def others_have(line: LineSoFar) -> None:
         has = pieces[at + 1].means == "have" and side
         if has and counts and ends and kind_of(card) == "minion" and line.sides.get(card) == OTHER[side] and not line.totals:
             line.across[card] = max(number_of(number.text), line.across.get(card, 0))
+
+
+def got_back(line: LineSoFar) -> None:
+    """What somebody gets back is his own: "can I take King Rex back"."""
+    for at, piece in enumerate(line.pieces[:-1]):
+        if not piece.card or kind_of(piece.card) == "base" or fold(line.pieces[at + 1].text) != "back":
+            continue
+        before = line.pieces[max(0, at - NEAR) : at]
+        side = next(({"i": ANN, "they": BEA}[one.means] for one in reversed(before) if one.means in ("i", "they")), "")
+        if side and any(fold(one.text) in _GETS for one in before):
+            line.sides.setdefault(piece.card, side)
 
 
 def _only_whose(line: LineSoFar) -> bool:
