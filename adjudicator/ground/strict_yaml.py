@@ -33,6 +33,8 @@ from .findings import BadInput, Finding
 
 #: The C parser where libyaml is present: it is ten times as fast and gives the same events.
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+#: By what the parser's own complaint about nesting is known.
+_DEPTH = "nesting depth"
 
 #: What no text file contains; YAML refuses it too, but does not say on which line.
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
@@ -196,6 +198,11 @@ class _Open:
         self.at_key = isinstance(data, Map)
 
 
+def _too_deep(line: int) -> tuple[str, str, int, str]:
+    """What is said of a text that is nested too deeply: code, message, line and remedy."""
+    return "yaml-too-deep", "it is nested too deeply", line, f"At most {limits.MAX_DEPTH} levels are read."
+
+
 class _Tree:
     """Makes data of one text. ``written``: single values stay as they were written. ``root``: the result, ``None`` while there is none.
     ``findings``: what is wrong. ``whole``: whether the first document was read to its end."""
@@ -230,6 +237,10 @@ class _Tree:
             mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
             what = getattr(error, "problem", None) or str(error).splitlines()[0]
             self.whole = False
+            if _DEPTH in str(what):
+                # newer parsers look ahead, and give up on what is nested by thousands before the first level is told
+                self._note(*_too_deep(mark.line + 1 if mark else 0))
+                return
             self._note(
                 "yaml-syntax",
                 f"this is not YAML: {what}",
@@ -285,7 +296,7 @@ class _Tree:
         else:
             data.lines = []
         if len(self._stack) >= limits.MAX_DEPTH:
-            raise self._stop("yaml-too-deep", "it is nested too deeply", line, f"At most {limits.MAX_DEPTH} levels are read.")
+            raise self._stop(*_too_deep(line))
         self._place(data, line)
         self._stack.append(_Open(data, line))
 
