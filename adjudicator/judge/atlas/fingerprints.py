@@ -34,7 +34,6 @@ COMMON: tuple[str, ...] = (
             "arrangement",
             "further_picks",
             "happening",
-            "laying_out",
             "limits",
             "plain_cards",
             "smallest_case",
@@ -44,6 +43,7 @@ COMMON: tuple[str, ...] = (
             "weighing",
         )
     ),
+    "judge/composer/laying",
     "judge/loops.py",
     "judge/atlas/links.py",
     "judge/atlas/needs.py",

@@ -28,7 +28,7 @@ from ..situation.paths import as_map
 from .arrangement import Respect, arranged_alike, assumed_in, is_hidden, respects_of
 from .further_picks import with_further_picks
 from .happening import Happening, happenings
-from .laying_out import laid_out
+from .laying.laying_out import laid_out
 from .plain_cards import BYSTANDER, MATE
 from .surroundings import IN_THE_WAY
 from .taking_part import declined, is_played, is_target, something_came, took_part

@@ -29,7 +29,8 @@ from .plays import (
     read_verb_between,
 )
 from .power_and_counters import is_strength, read_allowed, read_bonus, read_counters, read_power, read_question, read_rank
-from .settling import settled, told
+from .settling.settled import settled
+from .settling.what_is_told import told
 from .so_far import LineSoFar
 from .standings import awards_told, breakpoints_told, points_told
 from .totals import totals_told

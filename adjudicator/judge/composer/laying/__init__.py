@@ -1,0 +1,1 @@
+"""An arrangement of cards laid out as the data of a situation."""

@@ -1,0 +1,148 @@
+"""An arrangement of some cards as the data of a situation: the table, hands, decks and piles, and what is done."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ....ground.strict_yaml import Map
+from ....language.tree import Face
+from ...data.table_words import SOME_TREASURE
+from ...situation.paths import as_map
+from ..happening import ACTING, SUPPOSED, Happening
+from ..plain_cards import (
+    BIG_BYSTANDER,
+    BYSTANDER,
+    FIELDS,
+    FLAG,
+    MADE_UP,
+    MADNESS,
+    MATE,
+    MOST_TREASURES,
+    NEWCOMER,
+    SOME_ACTION,
+)
+from ..surroundings import followed, stocked
+from ..told import ANN, BEA, OTHER, SEATS, Told
+from ..weighing import crowd, fill, move_own
+from .on_the_table import Table
+from .out_of_play import hands_and_piles
+from .what_cards_do import AT_HAND, discards, draws_madness, minds_the_source, plays_bases, whose_minions
+from .what_is_done import happen
+
+
+def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, Any], printing: str, profile: str, told: Told) -> Map:
+    """An arrangement as the data of a situation."""
+    actor = told.sides.get(happening.card, ANN) if happening.kind in ACTING else ANN
+    if happening.kind in ACTING:
+        assumed["turn"] = told.turn or actor
+    _host_as_allowed(faces, happening.card if happening.kind in ACTING else "", assumed, told)
+    told = _with_cause(faces, happening, assumed, told)
+    table = Table(faces, happening, assumed, told)
+    table.lay(actor)
+    bases = table.bases
+    data: dict[str, Any] = {
+        "situation": "case",
+        "define": [_made_up(name, told) for name in (*FIELDS, BYSTANDER, BIG_BYSTANDER, NEWCOMER, FLAG) if name in table.used],
+        "profile": profile,
+        "printings": printing,
+        "players": hands_and_piles(faces, happening, table.hands, assumed, told),
+        "turn": assumed["turn"],
+        "bases": [{"base": base, **table.at[base]} if table.at[base] else base for base in bases],
+    }
+    for seat in SEATS[: told.seats]:
+        held = AT_HAND if any(discards(face) for face in faces.values()) else 0
+        data["players"].setdefault(seat, {"hand": [held]} if held else {})
+    if "monsters" in told.places.values():
+        data["monsters"] = [name for name, place in told.places.items() if place == "monsters"]
+    if any(face.kind == "monster" for face in faces.values()):
+        # whoever destroys a monster draws treasures
+        data["treasures"] = [SOME_TREASURE] * MOST_TREASURES
+        data["define"] = [*data["define"], MADE_UP[SOME_TREASURE]]
+    if not told.around and any(map(draws_madness, faces.values())):
+        data["madness"] = MADNESS
+    if told.turned:
+        _turn_up(data, told.turned, actor)
+    stocked(data, faces, happening, assumed)
+    moving = crowd(data, faces, happening, assumed, bases, told)
+    if told.played:
+        data["played"] = list(told.played)
+    _as_told(data, bases[0], told)
+    happen(data, faces, happening, assumed, bases, told)
+    if moving:
+        move_own(data, faces, happening.card, assumed, told)
+    followed(data, happening, assumed, bases[0])
+    counted = told.scored and not told.weighs
+    if (told.totals or told.weighs) and happening.kind == "score" and not counted:
+        # whether it has the power is what is asked
+        data.pop("phase", None)
+        data.pop("scoring", None)
+        data["moves"] = [{assumed["turn"]: "done"}]
+    elif (data.get("scoring") and set(told.totals) <= set(told.crowds)) or told.then_scores:
+        fill(data, faces, data.get("scoring") or bases[0], told)
+    if told.then_scores and data.get("moves"):
+        data["moves"].append({assumed["turn"]: "done"})
+    bases_played = not told.around and any(map(plays_bases, faces.values()))
+    if data.get("scoring") or told.then_scores or told.totals or told.weighs or bases_played:
+        # another base takes the place of the one that is scored, or replaced
+        data["base_deck"] = [*(name for name, place in told.places.items() if place == "base-deck"), FIELDS[-1]]
+        data["define"] = [*data["define"], MADE_UP[FIELDS[-1]]]
+    return as_map({key: value for key, value in data.items() if value != []})
+
+
+def _with_cause(faces: dict[str, Face], happening: Happening, assumed: dict[str, Any], told: Told) -> Told:
+    """What was told, with an action on the base that does what is supposed to happen, where a card minds whose card does that."""
+    if happening.kind not in SUPPOSED or told.around or told.flags or happening.card not in assumed["side"]:
+        return told
+    if not any(minds_the_source(face) for face in faces.values()):
+        return told
+    return replace(told, flags={OTHER[assumed["side"][happening.card]]: 1})
+
+
+def _as_told(data: dict[str, Any], base: str, told: Told) -> None:
+    """Write down the points of the game that players have, and what the base without a name needs and pays."""
+    for side, number in told.points.items():
+        data["players"].setdefault(side, {})["vp"] = number
+    if (told.breakpoint or told.awards) and base in FIELDS:
+        plain = MADE_UP[base]
+        face = {**plain["printings"]["first"], **({"breakpoint": told.breakpoint} if told.breakpoint else {})}
+        face |= {"vp": [*told.awards, *face["vp"][len(told.awards) :]]} if told.awards else {}
+        data["define"] = [{**plain, "printings": {"first": face}} if one["name"] == base else one for one in data["define"]]
+
+
+def _made_up(name: str, told: Told) -> dict[str, Any]:
+    """A card without abilities, as strong as it was told to be."""
+    made = MADE_UP[name]
+    return made if name != BYSTANDER or told.strength is None else {**made, "printings": {"first": {"power": told.strength}}}
+
+
+def _host_as_allowed(faces: dict[str, Face], acting: str, assumed: dict[str, Any], told: Told) -> None:
+    """Lay each action on a minion of the player on whose minions alone it can be played. ``acting``: the card whose player acts."""
+    side = assumed["side"]
+    for name, host in assumed["host"].items():
+        whose = whose_minions(faces[name])
+        if whose is not None and name in told.hosts and host in told.sides and name not in told.sides:
+            # whoever has the minion has played on it what is played on one's own alone
+            side[name] = told.sides[host] if whose == "you" else OTHER.get(told.sides[host], ANN)
+            continue
+        if whose is None or name not in side or {name, host} & {*told.sides} or name in told.hosts:
+            continue
+        if assumed["around"].get("people") and host not in side:
+            # whose the others are that stand there is settled
+            if name != acting:
+                side[name] = ANN if (host == MATE) == (whose == "you") else BEA
+            else:
+                assumed["host"][name] = MATE if (side[name] == ANN) == (whose == "you") else BYSTANDER
+        elif host == BYSTANDER:
+            assumed["bystander"] = side[name] if whose == "you" else OTHER[side[name]]
+        elif host in side and name == acting:
+            side[host] = side[name] if whose == "you" else OTHER[side[name]]
+        elif host in side:
+            side[name] = side[host] if whose == "you" else OTHER[side[host]]
+
+
+def _turn_up(data: dict[str, Any], kind: str, player: str) -> None:
+    """Lay a card without a name on top of somebody's deck."""
+    made = MADE_UP[BYSTANDER] if kind == "minion" else MADE_UP[SOME_ACTION]
+    data["players"].setdefault(player, {})["deck"] = [made["name"], 10]
+    data["define"] = [one for one in data["define"] if one["name"] != made["name"]] + [made]

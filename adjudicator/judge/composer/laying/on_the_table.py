@@ -1,0 +1,153 @@
+"""The cards of an arrangement on their bases and in hands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....language.loading import slug
+from ....language.tree import Face
+from ..arrangement import is_hidden
+from ..happening import PLAYED, Happening
+from ..plain_cards import (
+    BIG_BYSTANDER,
+    BYSTANDER,
+    FIELDS,
+    FLAG,
+    NEWCOMER,
+    STRENGTH,
+)
+from ..surroundings import people
+from ..told import ANN, BEA, OTHER, Told
+
+
+class Table:
+    """Lays an arrangement on a table. ``at``: the cards by base and player; ``hands``; ``used``: names of what is made up for it;
+    ``entries``: the minions by name."""
+
+    def __init__(self, faces: dict[str, Face], happening: Happening, assumed: dict[str, Any], told: Told) -> None:
+        self.faces, self.happening, self.assumed, self.told = faces, happening, assumed, told
+        self.played = happening.card if happening.kind in PLAYED else ""
+        real = [name for name, face in faces.items() if face.kind == "base" and name not in told.places]
+        # one where nobody is lies last
+        least = max((2, len(real) + 1, *told.spread.values()))
+        self.bases = [*real, *FIELDS][: least + bool(assumed["around"].get("empty"))]
+        self.far = -1 if assumed["around"].get("empty") else 1
+        self.at: dict[str, dict[str, list[Any]]] = {base: {} for base in self.bases}
+        self.hands: dict[str, list[Any]] = {ANN: [], BEA: []}
+        self.used = {base for base in self.bases if base in FIELDS}
+        self.entries: dict[str, dict[str, Any]] = {}
+
+    def lay(self, actor: str) -> None:
+        """Everything that lies or is held somewhere. ``actor``: who plays."""
+        for name, face in self.faces.items():
+            if face.kind != "base" and name != self.played:
+                self.card(name, face)
+        if self.played:
+            self.playable(actor)
+        if self.assumed["bystander"]:
+            self.bystanders(self.assumed["bystander"])
+        self.nameless()
+        self.everywhere()
+        people(self.faces, self.assumed, self.bases, self.at, self.entries)
+        for name, host in self.assumed["host"].items():
+            if name in self.assumed["side"]:
+                for number in range(1, self.told.copies.get(name, 1) + 1):
+                    side = self.assumed["side"][name]
+                    one = {"card": name, "by": side, **self.owned(name, side), **({"id": f"{slug(name)}-{number}"} if number > 1 else {})}
+                    self.entries.get(host, {}).setdefault("on", []).append(one)
+
+    def bystanders(self, side: str) -> None:
+        """Minions that have no name: as many as were told, with one beside them than which they are weaker or stronger if they are told to
+        be."""
+        strong = self.told.rank == "strongest" or self.assumed["strong"].get(BYSTANDER) and not self.told.rank
+        who, other = (BIG_BYSTANDER, BYSTANDER) if strong else (BYSTANDER, BIG_BYSTANDER)
+        counters = self.told.counters.get(BYSTANDER, 0)
+        counted = {"counters": counters} if counters else {}
+        self.entries[BYSTANDER] = {"card": who, "id": slug(BYSTANDER), **counted, **self.owned(BYSTANDER, side)}
+        there = self.at[self.bases[1 if BYSTANDER in self.told.apart else 0]].setdefault(side, [])
+        there.append(self.entries[BYSTANDER])
+        there += [{"card": who, "id": f"{slug(BYSTANDER)}-{number}"} for number in range(2, self.told.copies.get(BYSTANDER, 1) + 1)]
+        there += [{"card": other, "id": "beside"}] if self.told.rank else []
+        across = range(1, self.told.across.get(BYSTANDER, 0) + 1)
+        self.at[self.bases[0]].setdefault(OTHER[side], []).extend({"card": who, "id": f"{slug(BYSTANDER)}-across-{one}"} for one in across)
+        for number, base in enumerate(self.bases[1:] if self.is_spread(side) else (), 1):
+            # what lies at every base needs somebody there
+            self.at[base].setdefault(side, []).append({"card": who, "id": f"{slug(BYSTANDER)}-at-{number}"})
+        self.used |= {who, other} if self.told.rank else {who}
+
+    def nameless(self) -> None:
+        """The cards without a name that are told to lie buried at the base, and the actions on it."""
+        for card, told, how in ((NEWCOMER, self.told.covered, {"buried": True}), (FLAG, self.told.flags, {})):
+            for side, number in told.items():
+                there = self.at[self.bases[0]].setdefault(side, [])
+                there += [{"card": card, "id": f"{slug(card)}-{slug(side)}-{one + 1}", **how} for one in range(number)]
+                self.used |= {card}
+
+    def everywhere(self) -> None:
+        """The minions without a name that somebody is told to have at so many bases."""
+        for side, number in self.told.spread.items():
+            for place, base in enumerate(self.bases[:number], 1):
+                if not self.at[base].get(side):
+                    self.at[base].setdefault(side, []).append({"card": BYSTANDER, "id": f"{slug(side)}-at-{place}"})
+                    self.used |= {BYSTANDER}
+
+    def is_spread(self, side: str) -> bool:
+        """Whether an action of somebody's lies at every base."""
+        name = self.assumed["everywhere"]
+        return bool(name) and self.faces[name].on_base and self.assumed["side"].get(name) == side
+
+    def card(self, name: str, face: Face) -> None:
+        """A card that is not played."""
+        side = self.assumed["side"][name]
+        home = self.bases[self.far if self.assumed["away"].get(name) else 0]
+        if name in self.told.buried:
+            entry = {"card": name, "buried": True}
+            copies = range(2, self.told.copies.get(name, 1) + 1)
+            self.at[home].setdefault(side, []).extend([entry, *({**entry, "id": f"{slug(name)}-{number}"} for number in copies)])
+        elif is_hidden(self.told, name, face, self.happening):
+            if name not in self.told.places:
+                self.hands[side].append(name)
+        elif face.kind in ("minion", "titan"):
+            self.minion(name, side, home)
+        elif face.kind == "monster":
+            # a monster that nobody has taken is nobody's
+            self.entries[name] = {"card": name}
+            alike = ({"card": name, "id": f"{slug(name)}-{number}"} for number in range(2, self.told.copies.get(name, 1) + 1))
+            self.at[home].setdefault(self.told.sides.get(name, "nobody"), []).extend([self.entries[name], *alike])
+        elif face.on_base:
+            bases = self.bases if self.assumed["everywhere"] == name else (home,)
+            for number, base in enumerate(bases):
+                entry = {"card": name, **({"id": f"{slug(name)}-{number + 1}"} if number else {})}
+                self.at[base].setdefault(side, []).extend(dict(entry) for _ in range(self.told.copies.get(name, 1)))
+        elif face.played_on != "minion":
+            self.hands[side].append(name)
+
+    def minion(self, name: str, side: str, home: str) -> None:
+        """A minion in play, with its copies."""
+        counters = self.told.counters.get(name, STRENGTH if self.assumed["strong"].get(name) else 0)
+        entry = self.entries[name] = {"card": name, **({"counters": counters} if counters else {}), **self.owned(name, side)}
+        self.at[home].setdefault(side, []).append(entry)
+        if self.assumed["everywhere"] == name:
+            for number, base in enumerate(self.bases, 1):
+                if base != home:
+                    self.at[base].setdefault(side, []).append({**entry, "id": f"{slug(name)}-{number}"})
+            return
+        for number in range(2, self.told.copies.get(name, 1) + 1):
+            self.at[home][side].append({**entry, "id": f"{slug(name)}-{number}"})
+        for number in range(1, self.told.across.get(name, 0) + 1):
+            self.at[home].setdefault(BEA if side == ANN else ANN, []).append({"card": name, "id": f"{slug(name)}-across-{number}"})
+
+    def owned(self, name: str, side: str) -> dict[str, str]:
+        """What says whose a card is that another player controls."""
+        owner = self.told.owners.get(name, side)
+        return {"owner": owner} if owner != side else {}
+
+    def playable(self, actor: str) -> None:
+        """The card that is played, with those of its copies that lie there."""
+        name = self.played
+        if self.told.places.get(name, "hand") == "hand":
+            self.hands[actor].append(name)
+        if self.faces[name].kind == "minion" or self.faces[name].on_base:
+            self.at[self.bases[0]].setdefault(actor, []).extend(
+                {"card": name, "id": f"{slug(name)}-{number}"} for number in range(2, self.told.copies.get(name, 1) + 1)
+            )

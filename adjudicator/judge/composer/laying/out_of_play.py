@@ -1,0 +1,51 @@
+"""What the players hold, and have in decks and discard piles."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....language.tree import Face
+from ..happening import PLAYED, Happening
+from ..told import ANN, Told
+from .what_cards_do import AT_HAND, discards
+
+
+def hands_and_piles(
+    faces: dict[str, Face], happening: Happening, hands: dict[str, list[Any]], assumed: dict[str, Any], told: Told
+) -> dict[str, Any]:
+    """What the players hold, and have in decks and discard piles."""
+    found: dict[str, dict[str, Any]] = {player: {} for player in hands}
+    for name, place in told.places.items():
+        if (
+            name not in faces
+            or place in ("monsters", "base-deck")
+            or (name == happening.card and place == "hand" and happening.kind in PLAYED)
+        ):
+            continue
+        side = told.sides.get(name) or assumed["side"].get(name) or ANN
+        copies: list[Any] = [name] * told.copies.get(name, 1)
+        owner = told.owners.get(name, side)
+        if owner != side and place in ("hand", "deck", "discard"):
+            copies = [{"card": name, "owner": owner} for name in copies]
+        if place == "hand":
+            hands[side].extend(copies)
+        elif place in ("discard", "titans"):
+            found[side].setdefault(place, []).extend(copies)
+        elif place == "stasis":
+            found[side].setdefault(place, []).append({"card": name, "counters": told.counters.get(name, 1)})
+        elif place == "deck-bottom":
+            found[side]["deck"] = [10, *copies[:1]]
+        else:
+            # those that were told lie there in the order in which they were told
+            *above, unknown = found[side].get("deck", (10,))
+            found[side]["deck"] = [*above, *copies[:1], unknown]
+    # what makes somebody discard needs cards for it
+    usual = AT_HAND if any(discards(face) for face in faces.values()) else 0
+    for player, cards in hands.items():
+        # a card that is played is none that could be discarded
+        kept = len(cards) - (happening.kind in PLAYED and happening.card in cards)
+        thrown = told.discards if happening.card in cards else 0
+        unknown = max(0, thrown - len(cards) + 1) if thrown else told.hands.get(player, 0 if kept else usual + len(cards)) - len(cards)
+        if cards or unknown > 0:
+            found[player]["hand"] = [*cards, *([unknown] if unknown > 0 else [])]
+    return found

@@ -1,0 +1,59 @@
+"""What cards do that an arrangement has to have something ready for, read off their abilities."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ....language.tree import Face, Node, Selection, parts
+from ..told import Told
+
+#: How many cards of which nothing is known somebody holds where a hand is needed.
+AT_HAND = 2
+
+
+@lru_cache(maxsize=1 << 12)
+def minds_the_source(face: Face) -> bool:
+    """Whether a card keeps something from being done by the cards of some players."""
+    return any(
+        isinstance(part, Selection) and ".source" in part.path
+        for ability in face.abilities
+        if ability.role == "continuous"
+        for part in parts(ability)
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def whose_minions(face: Face) -> str | None:
+    """On whose minions alone a card can be played, ``you`` or ``another``; ``None`` for anybody's."""
+    filters = face.play_on.filters if isinstance(face.play_on, Selection) else ()
+    whose = next((one.args["of"] for one in filters if one.word.name == "controller"), ())
+    return str(whose[0]) if whose in (("you",), ("another",)) else None
+
+
+@lru_cache(maxsize=1 << 12)
+def plays_bases(face: Face) -> bool:
+    """Whether a card plays a base from the base deck, or exchanges one for it."""
+    return any(
+        isinstance(part, Node) and part.word.name in ("play_base", "swap_base") for ability in face.abilities for part in parts(ability)
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def draws_madness(face: Face) -> bool:
+    """Whether a card makes somebody draw from the Madness deck."""
+    return any(isinstance(part, Node) and part.word.name == "draw_madness" for ability in face.abilities for part in parts(ability))
+
+
+@lru_cache(maxsize=1 << 12)
+def discards(face: Face) -> bool:
+    """Whether a card makes somebody discard a number of cards from his hand."""
+    return any(
+        isinstance(part, Node) and part.word.name == "discard" and part.args["number"] is not None
+        for ability in face.abilities
+        for part in parts(ability)
+    )
+
+
+def as_action(face: Face, told: Told) -> bool:
+    """Whether a fusion is told to be played as an action: that is one that is played at no base."""
+    return face.fusion and face.card.name in told.as_actions

@@ -1,0 +1,171 @@
+"""The moves and answers by which what a line tells happens, and goes on."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from typing import Any
+
+from ....language.loading import slug
+from ....language.tree import Face
+from ..happening import ACTING, AGAIN, PLAYED, SUPPOSED, TOLD_ONLY, Happening
+from ..plain_cards import (
+    FIELDS,
+    FLAG,
+    MADE_UP,
+    NEWCOMER,
+    windfall,
+)
+from ..surroundings import culprit, supposed_of
+from ..told import ANN, BEA, OTHER, Sequel, Told
+from .what_cards_do import as_action, plays_bases
+
+
+def happen(
+    data: dict[str, Any], faces: dict[str, Face], happening: Happening, assumed: dict[str, Any], bases: list[str], told: Told
+) -> None:
+    """The move that makes it happen."""
+    kind, card = happening
+    turn = assumed["turn"]
+    if assumed["window"]:
+        data["phase"] = "score-bases"
+        data["scoring"] = bases[0]
+    elif kind in PLAYED:
+        _begin_play(data, faces[card], happening, assumed, bases, told)
+    elif kind in ("talent", "use"):
+        data["moves"] = [{told.sides.get(card, turn): {kind: slug(card)}}]
+    elif kind in SUPPOSED:
+        victim = assumed["side"][card]
+        suppose: dict[str, Any] = {kind: supposed_of(card, assumed), "by": BEA if victim == ANN else ANN}
+        if kind == "move":
+            suppose["to"] = bases[0 if assumed["away"].get(card) else 1]
+        if assumed["around"].get("people"):
+            # what keeps cards from those of others asks whose card it is
+            suppose["source"] = culprit(suppose["by"], assumed)
+        elif suppose["by"] in told.flags:
+            suppose["source"] = f"{slug(FLAG)}-{slug(suppose['by'])}-1"
+        data["moves"] = [{"suppose": suppose}]
+    elif kind in TOLD_ONLY:
+        by = BEA if assumed["side"][card] == ANN else ANN
+        what = {"place": slug(card), "to": "discard", "by": by} if kind == "discard" else {"control": slug(card), "to": by, "by": by}
+        data["moves"] = [{"suppose": what}]
+    elif kind == "score":
+        data["phase"] = "score-bases"
+        data["scoring"] = card or bases[0]
+    elif kind in ("turn_start", "turn_end"):
+        data["phase"] = "start-turn" if kind == "turn_start" else "end-turn"
+    _go_on(data, faces, happening, assumed, bases, told)
+    uncovered = [name for name in faces if name in told.buried and kind == "turn_start"]
+    answers: list[dict[str, Any]] = [{"who": turn, "ask": "uncover", "pick": slug(name)} for name in uncovered]
+    answers += [{"who": one.player, "ask": "target", "about": slug(one.card), "pick": slug(one.target)} for one in told.then if one.target]
+    if assumed["target"] and (assumed["target"] != card or kind == "again" or told.target == card):
+        answers.append(
+            {
+                **({"who": turn} if kind in ACTING else {}),
+                "ask": "target",
+                "pick": slug(assumed["target"]),
+                # what is not told to be aimed goes as often as it may at the same
+                **({"always": True} if kind == "again" or (kind not in ACTING and not told.target) else {}),
+            }
+        )
+    answers += [{"who": side, "ask": "may", "about": slug(name), "pick": "no", "always": True} for side in told.refuses for name in faces]
+    # what the named cards may do is done
+    answers += [{"ask": "may", "about": slug(name), "pick": "yes", "always": True} for name in faces]
+    answers += [{"ask": "coin", "pick": list(told.coins)}] if told.coins else []
+    waiting = any(faces[name].from_hand for name, place in told.places.items() if name in faces and place == "hand")
+    if kind == "score" or assumed["window"] or waiting or told.around:
+        # everybody who is tied for it uses what a base offers
+        answers += [
+            {"ask": "me-first", "pick": slug(name), **({"always": True} if face.kind == "base" else {})} for name, face in faces.items()
+        ]
+    data["answers"] = answers
+
+
+def _begin_play(data: dict[str, Any], face: Face, happening: Happening, assumed: dict[str, Any], bases: list[str], told: Told) -> None:
+    """The move that plays a card, or uses the ability by which it comes from where it lies."""
+    card, turn = happening.card, assumed["turn"]
+    if not face.from_hand:
+        # that it is the other player's turn is what forbids it
+        turn = told.sides.get(card, turn)
+    move: dict[str, Any] = {"play": card}
+    if (face.kind in ("minion", "titan") and not as_action(face, told)) or face.on_base:
+        move["at"] = bases[(-1 if assumed["around"].get("empty") else 1) if assumed["away"].get(card) else 0]
+    elif card in assumed["host"]:
+        move["on"] = slug(assumed["host"][card])
+    data["moves"] = [{turn: dict(move)} for _ in range(AGAIN if happening.kind == "again" else 1)]
+    place = told.places.get(card, "hand")
+    if place == "stasis":
+        # the turn starts with its last counter coming off
+        data["phase"] = "start-turn"
+    elif place != "hand" and (face.from_discard or face.activated):
+        data["moves"] = [{turn: {"use": slug(card)}}]
+
+
+#: What happens to a turn, and to no card.
+TURNS = ("turn_start", "turn_end")
+
+
+def _go_on(
+    data: dict[str, Any], faces: dict[str, Face], happening: Happening, assumed: dict[str, Any], bases: list[str], told: Told
+) -> None:
+    """The moves by which it goes on after the first. Whoever plays a card when it is not his turn waits for it."""
+    now = turn = assumed["turn"]
+    if happening.card in faces and plays_bases(faces[happening.card]):
+        # who is played after that comes to the new base
+        bases = [next((name for name, place in told.places.items() if place == "base-deck"), FIELDS[-1]), *bases]
+    for one in told.then if data.get("moves") else ():
+        if one.kind in TURNS:
+            # a turn that begins is the next of whoever it is told of
+            passed = [now] if one.kind == "turn_end" or OTHER.get(now) == one.player else [now, OTHER.get(now, now)]
+            data["moves"] += [{who: "done"} for who in passed]
+            now = OTHER.get(passed[-1], ANN)
+            continue
+        if one.card not in faces:
+            continue
+        owner = told.sides.get(one.card) or assumed["side"].get(one.card) or (assumed["turn"] if one.card == happening.card else ANN)
+        if one.kind in ("play", "talent"):
+            who = one.player if one.kind == "play" else owner
+            if who != now:
+                data["moves"].append({now: "done"})
+                now = who
+            data["moves"].append({who: _play_of(faces[one.card], one, bases, told) if one.kind == "play" else {"talent": slug(one.card)}})
+            continue
+        suppose: dict[str, Any] = {"control": slug(one.card)} if one.kind == "control" else {one.kind: slug(one.card)}
+        by = one.player or (BEA if owner == ANN else ANN)
+        if one.kind == "discard":
+            suppose = {"place": slug(one.card), "to": "discard"}
+        elif one.kind == "move":
+            suppose["to"] = bases[0 if assumed["away"].get(one.card) else 1]
+        elif one.kind == "control":
+            suppose["to"] = by
+        data["moves"].append({"suppose": {**suppose, "by": by}})
+    if told.gained and data.get("moves"):
+        _give_plays(data, faces, turn)
+    if told.newcomer:
+        _play_newcomer(data, told.newcomer, now, bases[0])
+
+
+def _give_plays(data: dict[str, Any], faces: dict[str, Face], player: str) -> None:
+    """An action is played first that gives just the plays that are told beyond the regular ones, of which it takes one itself."""
+    turn = [move[player] for move in takewhile(lambda move: player in move, data["moves"])]
+    kinds = [faces[one["play"]].kind for one in turn if isinstance(one, dict) and one.get("play") in faces]
+    made = windfall({"action": kinds.count("action"), "minion": kinds.count("minion") - 1})
+    data["players"].setdefault(player, {}).setdefault("hand", []).append(made["name"])
+    data["define"] = [*data["define"], made]
+    data["moves"].insert(0, {player: {"play": made["name"]}})
+
+
+def _play_newcomer(data: dict[str, Any], player: str, now: str, base: str) -> None:
+    """A minion without a name is played after all that, when it is its player's turn. ``now``: whose turn it is before."""
+    data["players"].setdefault(player, {}).setdefault("hand", []).append(NEWCOMER)
+    data["define"] = [*data["define"], MADE_UP[NEWCOMER]]
+    moves = data.setdefault("moves", [])
+    if player != now:
+        moves.append({now: "done"})
+    moves.append({player: {"play": NEWCOMER, "at": base}})
+
+
+def _play_of(face: Face, one: Sequel, bases: list[str], told: Told) -> dict[str, Any]:
+    """The move that plays a card later on."""
+    if (face.kind in ("minion", "titan") and not as_action(face, told)) or face.on_base:
+        return {"play": one.card, "at": bases[0]}
+    return {"play": one.card, **({"on": slug(one.target)} if one.target and face.played_on == "minion" else {})}

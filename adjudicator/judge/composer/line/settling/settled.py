@@ -1,0 +1,204 @@
+"""What a line comes to when all its pieces are read: what happens, with what follows from it for the cards that are named."""
+
+from __future__ import annotations
+
+from .....knowledge.words import fold
+from ...happening import ACTING, Happening
+from ...told import ANN, BEA, OTHER, UNNAMED
+from ..card_facts import (
+    answers_from_hand,
+    answers_what_is_done,
+    attaches,
+    does_when_played,
+    is_standard,
+    kind_of,
+    moves_before_scoring,
+    picks_minion,
+    picks_minions,
+    plays_from,
+    takes_control,
+)
+from ..hands_and_piles import DISCARDING, discards_told, one_of_them
+from ..lying.strength_asked import lie_together, read_strength_asked
+from ..lying.what_lies import played_then, played_there, read_where_to
+from ..plays import with_its_text
+from ..so_far import LineSoFar
+from ..turns_and_scoring import comes_by_action, comes_next, crown, level, places
+from ..whose import got_back, lean, others_have
+from .told_or_implied import summed, told_or_implied
+from .without_verb import without_verb
+
+#: What tells that cards are at one base, and that one comes to another.
+MEETING = frozenset(("same", "leaves", "together", "where", "comes", "joins", "meets", "meet", "enters"))
+
+
+COMING = frozenset(("comes", "goes", "joins", "enters", "arrives", "lands", "meets", "meet"))
+
+
+def settled(line: LineSoFar) -> Happening | None:
+    """What happens, all told."""
+    if line.implied is not None and line.places.get(line.implied[0], "hand") != "hand":
+        # what lies in a deck is not what is played, whatever is named beside it
+        line.implied = None
+    bases = all(kind_of(piece.card) == "base" for piece in line.pieces if piece.card)
+    if line.totals and bases and line.sides.get(UNNAMED) in line.totals:
+        # "my one guy is 9": his power is what was told
+        line.sides.pop(UNNAMED)
+    comes_next(line)
+    comes_by_action(line)
+    level(line)
+    places(line)
+    crown(line)
+    others_have(line)
+    got_back(line)
+    _lay_first(line)
+    read_strength_asked(line)
+    moved = line.happening.card if line.happening is not None and line.happening.kind == "move" else ""
+    by_another = bool(line.done[2]) and line.sides.get(moved, line.done[2]) != line.done[2]
+    if line.window and line.happening is not None and moves_before_scoring(moved) and not by_another:
+        # what moves before a base scores comes to it
+        line.apart.add(line.happening.card)
+        line.happening = Happening("score", line.base)
+    elif line.window and line.happening is not None and line.happening.kind == "score" and any(one.means == "move" for one in line.pieces):
+        # "can I choose not to move him"
+        line.apart |= {one.card for one in line.pieces if one.card and moves_before_scoring(one.card) and one.card not in line.places}
+    _oppose(line)
+    read_where_to(line)
+    found = _clash(line) or played_there(line) or told_or_implied(line) or without_verb(line) or _aimed_at_stranger(line)
+    if line.newcomer and found is None and any(piece.card for piece in line.pieces):
+        found, line.turn = Happening("lie"), line.newcomer
+    elif line.newcomer and (found is None or found.kind not in (*ACTING, "lie")):
+        line.newcomer = ""
+    if found is not None and found.kind == "control":
+        found = played_then(line) or found
+    found = found or summed(line)
+    if found is None and line.as_actions:
+        found = Happening("play", min(line.as_actions))
+    _of_played(line, found)
+    found = with_its_text(line, _answered(line, found))
+    _aim_talent(line, found)
+    if found is not None and found.kind == "play" and line.totals and _asks_who_wins(line):
+        # what is played there counts, and then the base scores
+        line.then_scores = True
+    for action, host in line.hosts.items():
+        if takes_control(action):
+            # who takes another's minion is not its owner
+            taker = line.sides.setdefault(action, OTHER[line.sides.get(host, BEA)])
+            line.sides.setdefault(host, OTHER[taker])
+            if found is not None and found.kind != "control" and found.card != action and line.sides[host] == OTHER[taker]:
+                line.sides[host], line.owners[host] = taker, OTHER[taker]
+    _with_points(line)
+    lean(line, found)
+    lie_together(line, found)
+    if found is not None and found.kind == "score" and all(line.against):
+        one, other = line.against
+        if one not in line.sides and other not in line.sides:
+            line.sides |= {one: ANN, other: BEA}
+    return found
+
+
+def _aimed_at_stranger(line: LineSoFar) -> Happening | None:
+    """The one card that is named, where it picks a minion and somebody's is told by its power: "can Dusty Henry shuffle away a 6"."""
+    named = list(dict.fromkeys(piece.card for piece in line.pieces if kind_of(piece.card) not in ("", "base")))
+    kind = picks_minion(named[0]) if len(named) == 1 and named[0] not in line.places else ""
+    if not kind or line.strength is None or line.hosts or line.totals or line.crowds:
+        return None
+    line.target = line.target or UNNAMED
+    return Happening(kind, named[0])
+
+
+def _with_points(line: LineSoFar) -> None:
+    """The points that are told are those of whoever has the one card that is named."""
+    named = list(dict.fromkeys(piece.card for piece in line.pieces if kind_of(piece.card) not in ("", "base")))
+    if len(named) == 1 and len(line.points) == 1:
+        line.sides.setdefault(named[0], next(iter(line.points)))
+
+
+def _oppose(line: LineSoFar) -> None:
+    """Of two cards that are told to be against each other, with whose the one is, the other is the other player's."""
+    told = [card for card in line.against if card in line.sides and line.sides[card] in OTHER]
+    free = [card for card in line.against if card and card not in line.sides and kind_of(card) != "base"]
+    if len(told) == len(free) == 1:
+        line.sides[free[0]] = OTHER[line.sides[told[0]]]
+
+
+def _aim_talent(line: LineSoFar, found: Happening | None) -> None:
+    """A talent is aimed at the minion that has it by what lies on it."""
+    if found is not None and found.kind == "talent":
+        line.target = line.hosts.get(line.target, line.target)
+
+
+def _asks_who_wins(line: LineSoFar) -> bool:
+    """Whether it is asked who wins: "who wins after I play it"."""
+    return any(
+        piece.means == "win" and any(fold(one.text) in ("who", "do", "does", "will") for one in line.pieces[max(0, at - 3) : at])
+        for at, piece in enumerate(line.pieces)
+    )
+
+
+def _of_played(line: LineSoFar, found: Happening | None) -> None:
+    """What is told of the card that is played: what lies there is what it plays, and of several copies one is played."""
+    if found is None or found.kind != "play":
+        return
+    if not line.target and plays_from(found.card, "discard") == "play":
+        line.target = next((card for card, place in line.places.items() if place == "discard" and card != found.card), "")
+    for card in dict.fromkeys(piece.card for piece in line.pieces if piece.card and piece.card != found.card):
+        told = card in line.places or card in line.hosts or card in line.where or card == line.target
+        if not told and answers_what_is_done(card, found.card):
+            line.places[card] = "hand"
+    if discards_told(line, found.card):
+        line.unread = tuple(word for word in line.unread if fold(word) not in DISCARDING)
+        for card in one_of_them(line):
+            line.places[card] = "hand"
+            line.target = line.target or card
+            # that it is played is what the other card does
+            line.then = [one for one in line.then if one.card != card]
+    if is_standard(found.card) and line.copies.get(found.card, 1) > 1:
+        line.unread += (next(piece.text for piece in line.pieces if piece.card == found.card),)
+
+
+def _answered(line: LineSoFar, found: Happening | None) -> Happening | None:
+    """What happens where a card is told to be played that only answers: what it answers, if that was named: "Cosplay after my Invader"."""
+    if found is None or found.kind != "play" or not answers_from_hand(found.card) or line.places.get(found.card, "hand") != "hand":
+        return found
+    if line.target and does_when_played(found.card):
+        return found
+    named = dict.fromkeys(piece.card for piece in line.pieces if piece.card and piece.card != found.card)
+    first = next((card for card in named if kind_of(card) in ("minion", "action") and card not in line.hosts), "")
+    if not first or line.places.get(first):
+        return found
+    line.places[found.card] = "hand"
+    line.sides.setdefault(found.card, ANN)
+    return Happening("play", first)
+
+
+def _lay_first(line: LineSoFar) -> None:
+    """An action that was put on a minion before the same player played another: it lies there when that is played."""
+    first, after = line.happening, line.then[0] if line.then else None
+    if first is None or first.kind != "play" or after is None or after.kind != "play" or not line.target or not attaches(first.card):
+        return
+    same = line.sides.get(first.card, ANN) == (after.player or ANN) and first.card != after.card
+    if kind_of(after.card) == "action" and same and not does_when_played(first.card):
+        line.sides.setdefault(first.card, after.player or ANN)
+        line.hosts[first.card], line.happening = line.target, Happening("play", after.card)
+        line.target = after.target or (line.target if picks_minions(after.card) else "")
+        line.places.pop(after.card, None)
+        line.then.pop(0)
+
+
+def _clash(line: LineSoFar) -> Happening | None:
+    """Two titans that are told to be at one base: the one that is said to come there, or the second, comes to the other."""
+    titans = list(dict.fromkeys(piece.card for piece in line.pieces if kind_of(piece.card) == "titan"))
+    said = {fold(piece.text) for piece in line.pieces}
+    meet = bool(line.totals) or bool(said & MEETING) or any(piece.means == "clash" for piece in line.pieces)
+    plain = line.happening is None or (line.happening.kind, line.happening.card) == ("score", "") or line.happening.kind == "move"
+    brought = any(piece.means == "brings" for piece in line.pieces)
+    plain = plain or (brought and line.happening is not None and line.happening.card in titans)
+    if len(titans) != 2 or not meet or not plain or any(piece.means == "score" for piece in line.pieces):
+        return None
+    coming = (one.card for one, after in zip(line.pieces, line.pieces[1:]) if fold(after.text) in COMING or after.means == "move")
+    mover = next((card for card in coming if card in titans), titans[1])
+    line.apart.add(mover)
+    line.then = [one for one in line.then if one.card not in titans]
+    line.places = {card: place for card, place in line.places.items() if card not in titans}
+    return Happening("move", mover)

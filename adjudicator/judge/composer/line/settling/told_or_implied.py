@@ -1,0 +1,124 @@
+"""What happens, as far as a verb, a card on another, or what is asked tells it."""
+
+from __future__ import annotations
+
+from .....knowledge.words import fold
+from ...happening import Happening
+from ...told import ANN, BEA, Sequel
+from ..card_facts import (
+    aims_with_talent,
+    attaches,
+    brings,
+    has_halves,
+    is_standard,
+    kind_of,
+    lies_on_base,
+    may_be_at_base,
+    minds_being_played_on,
+    strikes,
+)
+from ..pieces import is_amount
+from ..so_far import LineSoFar
+
+
+def _asks_points(line: LineSoFar) -> bool:
+    """Whether it is asked who gets the points of a base at which all named cards lie, and nothing is told to happen."""
+    said = [fold(piece.text) for piece in line.pieces]
+    based = any(kind_of(piece.card) == "base" or piece.means == "base" for piece in line.pieces)
+    named = [piece.card for piece in line.pieces if piece.card and kind_of(piece.card) != "base"]
+    stays = all(kind_of(card) in ("minion", "titan") or lies_on_base(card) or card in line.hosts for card in named)
+    return based and stays and not line.implied and not line.state and bool({"vp", "vps", "points", "place"} & set(said))
+
+
+def _goes_off(line: LineSoFar) -> bool:
+    """Whether a base is told to score in these words: "Q Point goes off"."""
+    said = [fold(piece.text) for piece in line.pieces]
+    return bool(line.base) and any(one in ("goes", "went") and after == "off" for one, after in zip(said, said[1:]))
+
+
+def told_or_implied(line: LineSoFar) -> Happening | None:
+    """What happens, as far as a verb or a card on another tells it."""
+    # which half of a card holds is chosen when it is played
+    halved = next((piece.card for piece in line.pieces if piece.card and has_halves(piece.card)), "")
+    if halved and any(is_amount(piece.text) for piece in line.pieces) and (line.happening is None or line.happening.kind == "play"):
+        return Happening("play", halved)
+    worn = line.implied is not None and line.state and attaches(line.implied[0]) and not minds_being_played_on(line.implied[1])
+    if line.happening is None and line.implied is not None and not worn:
+        card, line.target = line.implied
+        return Happening("talent" if not strikes(card) and aims_with_talent(card) else "play", card)
+    if line.implied is not None and line.happening is not None:
+        card, host = line.implied
+        if line.happening.card == card:
+            line.target = line.target or host
+        elif line.happening.kind == "score" and not line.window and is_standard(card):
+            # "Fast as Lightning on Bushi, the base scores": first the one, then the other
+            line.target, line.then_scores = host, True
+            line.places.pop(card, None)
+            return Happening("play", card)
+        elif host and attaches(card) and kind_of(host) != "base":
+            line.hosts.setdefault(card, host)
+        elif line.happening.kind in ("destroy", "move", "return", "discard") and line.happening.card == host:
+            # "beam up on the buccaneer, it is returned": the play is what happens, the rest is its effect, or comes after it
+            line.target = host
+            if not brings(card, line.happening.kind):
+                line.then.insert(0, Sequel(line.happening.kind, host))
+            return Happening("play", card)
+    elif line.implied is not None and line.state and line.implied[1]:
+        card, host = line.implied
+        line.hosts.setdefault(card, host)
+    gone = _strengthens(line)
+    if gone:
+        return Happening("play", gone)
+    if line.happening is None and line.state and line.last:
+        return Happening("play", halved) if halved else Happening("lie")
+    counted = line.crowds and not line.vague if not line.totals else not line.vague.issuperset(line.totals)
+    if line.happening is None and (counted or _asks_points(line) or _goes_off(line)):
+        return _among_minions(line) or _beside_minions(line) or Happening("score", line.base)
+    if line.happening is None and line.implied is None and line.hosts and any(piece.text.isdigit() for piece in line.pieces):
+        # "his rex has an upgrade on it, is my mimic 7 or 9"
+        return Happening("lie")
+    if line.happening is None and line.allowed:
+        played = next((piece.card for piece in line.pieces if piece.card and kind_of(piece.card) != "base"), "")
+        return Happening("play", played) if played else None
+    return line.happening
+
+
+def _among_minions(line: LineSoFar) -> Happening | None:
+    """The one action that is named, where minions are told by their power and no base: "Survival of the Fittest, I have a 2 and a 4"."""
+    named = dict.fromkeys(piece.card for piece in line.pieces if piece.card and is_standard(piece.card) and piece.card not in line.places)
+    alone = line.crowds and not line.totals and len(named) == 1
+    return Happening("play", next(iter(named))) if alone else None
+
+
+def _beside_minions(line: LineSoFar) -> Happening | None:
+    """What is meant where minions without a name stand beside one that has a name, and no base is told of: how strong that is."""
+    named = dict.fromkeys(piece.card for piece in line.pieces if piece.card)
+    lies = len(named) == 1 and (kind_of(next(iter(named))) == "minion" or lies_on_base(next(iter(named))))
+    asks = line.state or any(piece.means == "power" or fold(piece.text) in ("total", "sum") for piece in line.pieces)
+    return Happening("lie") if lies and asks and not line.totals else None
+
+
+def summed(line: LineSoFar) -> Happening | None:
+    """What is meant where cards are only named, and it is asked what they come to: they lie there, and are his of whom that is asked."""
+    named = dict.fromkeys(piece.card for piece in line.pieces if piece.card)
+    said = [fold(piece.text) for piece in line.pieces]
+    asked = next((one for one, after in zip(line.pieces, said[1:]) if one.means in ("mine", "theirs") and after in ("total", "sum")), None)
+    if asked is None or len(named) < 2 or line.places or not all(map(may_be_at_base, named)):
+        return None
+    side = asked.player or (ANN if asked.means == "mine" else BEA)
+    for name in named:
+        if kind_of(name) not in ("base", "monster") and name not in line.hosts:
+            line.sides.setdefault(name, side)
+    return Happening("lie")
+
+
+def _strengthens(line: LineSoFar) -> str:
+    """The action, played and gone, of which it is asked how strong somebody is with it; what is aimed besides lies there."""
+    if line.happening is not None or not line.state or (line.implied is not None and not attaches(line.implied[0])):
+        return ""
+    named = (piece.card for piece in line.pieces)
+    gone = next((card for card in named if card and is_standard(card) and card not in line.places), "")
+    if gone and line.implied is not None:
+        line.hosts.setdefault(*line.implied)
+        line.implied = None
+    return gone

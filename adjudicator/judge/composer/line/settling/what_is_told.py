@@ -1,0 +1,170 @@
+"""What was told of the table besides what happens."""
+
+from __future__ import annotations
+
+import re
+
+from .....knowledge.words import fold
+from ...happening import ACTING, Happening
+from ...told import ANN, BEA, OTHER, SEATS, UNNAMED, Told
+from ..card_facts import (
+    comes_from_hand,
+    is_standard,
+    kind_of,
+    picks_bases,
+)
+from ..hands_and_piles import discards_told
+from ..lying.where_cards_lie import is_alone
+from ..pieces import QUESTIONING, STOPS, is_amount, number_of
+from ..so_far import LineSoFar
+from ..turns_and_scoring import asks_leave_then
+from .told_or_implied import summed
+
+#: What tells that nobody else is there, or nobody at all.
+NOTHING_ELSE = re.compile(
+    r"\ball (?:that )?(?:i|he|she|we) (?:have|has|had|got)\b|\bonly (?:have|has|had|got)\b|\bnothing else\b"
+    r"|\b(?:nobody|no one|noone|nothing|no (?:minions?|guys?|dudes?)) (?:of mine )?(?:there|here|on it)\b"
+)
+
+
+#: What happens where minions are counted.
+COUNTED_AT = ("score", "play", "lie", "turn_start", "turn_end")
+
+
+#: What tells that a base has had the power to score.
+SCORED = frozenset(("scored", "broke", "popped"))
+
+
+def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) -> Told:
+    """What was told of the table besides what happens. ``players``: side -> the name that the line gives that player."""
+    if happening is not None and happening.kind in ("play", "again", "talent", "use"):
+        # a card cannot lie on something and be played at once
+        line.hosts.pop(happening.card, None)
+    acts = happening is not None and happening.kind in ACTING and line.turn and not comes_from_hand(happening.card)
+    if happening is not None and acts and asks_leave_then(line, happening.card):
+        line.sides.setdefault(happening.card, OTHER.get(line.turn, ANN))
+    elif happening is not None and acts:
+        # cards are played, and talents used, in one's own turn: the other turn is told of what comes later
+        line.turn = "" if line.turn != line.sides.get(happening.card, ANN) else line.turn
+    _only_two_play(line, happening, players)
+    compares = happening is not None and happening.kind == "lie" and line.state
+    target = line.target if line.reflexive or line.target != (happening.card if happening is not None else "") else ""
+    if happening is not None and picks_bases(happening.card):
+        target = ""
+    return Told(
+        sides=line.sides,
+        hosts=line.hosts,
+        counters=line.counters,
+        places=line.places,
+        copies=line.copies,
+        at=line.where,
+        apart=frozenset(line.apart),
+        target=target if kind_of(target) != "base" else "",
+        everywhere=line.everywhere,
+        turn=line.turn,
+        hands=line.hands,
+        played=tuple(dict.fromkeys(line.played)),
+        then_scores=line.then_scores,
+        players=players,
+        totals=line.totals,
+        tries=line.tries,
+        then=tuple(dict.fromkeys(line.then)),
+        rank=line.rank,
+        amount=next((piece.text for piece in line.pieces if is_amount(piece.text)), ""),
+        together=_is_together(line) or (happening == Happening("lie") and UNNAMED in line.sides and not line.apart),
+        across=line.across,
+        weighs=line.weighs,
+        turned=line.turned,
+        buried=frozenset(line.buried),
+        winner=line.winner,
+        newcomer=line.newcomer,
+        breakpoint=_breakpoint(line),
+        awards=line.awards,
+        only=_nothing_else(line) or (happening == Happening("lie") and summed(line) is not None),
+        coins=tuple(one for piece in line.pieces if (one := fold(piece.text)) in ("heads", "tails") and not piece.card),
+        scored=_has_scored(line),
+        vague=line.vague,
+        points=line.points,
+        unread=line.unread,
+        strength=line.strength,
+        begged=line.begged or (not line.asked and not _all_aimed(line)),
+        as_actions=frozenset(line.as_actions),
+        seats=_seats(line),
+        owners=line.owners,
+        crowds=line.crowds if happening is not None and happening.kind in COUNTED_AT else {},
+        covered=line.covered,
+        flags=line.flags,
+        refuses=line.refuses,
+        gained=_is_second_action(line, happening),
+        discards=discards_told(line, happening.card) if happening is not None and happening.kind == "play" else 0,
+        compares=compares,
+        behind=line.behind,
+        absent=line.absent,
+        spread=line.spread,
+    )
+
+
+def _all_aimed(line: LineSoFar) -> bool:
+    """Whether each play that is told is aimed at something that was named, and nobody asks for leave: what comes of them is asked."""
+    plays = [one for one in line.then if one.kind == "play"]
+    leave = any(fold(piece.text) in ("can", "could", "may", "allowed", "legal") for piece in line.pieces)
+    return bool(plays) and all(one.target for one in plays) and not leave
+
+
+def _only_two_play(line: LineSoFar, happening: Happening | None, players: dict[str, str]) -> None:
+    """A third player can have cards at bases; what he plays or holds is the second one's here, and that is not what was told."""
+    for card, side in line.sides.items():
+        plays = happening is not None and happening.card == card and happening.kind in ACTING
+        if side not in OTHER and (plays or card in line.places):
+            line.sides[card] = BEA
+            line.unread += (players.get(side, side),)
+
+
+def _seats(line: LineSoFar) -> int:
+    """How many players are told to play, 0 where nobody says: "4 players", "3 of us"; at least those who have or do something."""
+    said = [fold(piece.text) for piece in line.pieces]
+    # "the other two of us": besides those of whom more is told
+    known = len({*line.totals, *line.crowds})
+    counted = (
+        number_of(one) + known * (before == "other")
+        for before, one, after, last in zip(("", *said), said, said[1:], (*said[2:], ""))
+        if after == "players" or (after, last) == ("of", "us")
+    )
+    who = {*line.sides.values(), *line.owners.values(), *line.hands, *(one.player for one in line.then), line.turn}
+    least = max((SEATS.index(side) + 1 for side in who & set(SEATS[2:])), default=0)
+    return max(next((number for number in counted if 1 < number <= len(SEATS)), 0), least)
+
+
+def _nothing_else(line: LineSoFar) -> bool:
+    """Whether what is named is told to be all that somebody has there: "all I have there is a Rotary Slug Thrower"."""
+    return is_alone(line.pieces) or NOTHING_ELSE.search(" ".join(fold(piece.text) for piece in line.pieces)) is not None
+
+
+def _has_scored(line: LineSoFar) -> bool:
+    """Whether the base is told to score, and it is not asked whether it does."""
+    return not line.weighs and any(piece.means == "score" and fold(piece.text) in SCORED for piece in line.pieces)
+
+
+def _is_second_action(line: LineSoFar, found: Happening | None) -> bool:
+    """Whether an action is told to be the second that is played: another has given the play for it."""
+    said = [fold(piece.text) for piece in line.pieces]
+    second = any(one in ("2nd", "second") and after == "action" for one, after in zip(said, said[1:]))
+    return second and found is not None and found.kind == "play" and is_standard(found.card) and not line.then
+
+
+def _breakpoint(line: LineSoFar) -> int:
+    """The breakpoint that is told of a base without a name, 0 for none: "a 17 base", "an 18 breakpoint base", "breakpoint of 18"."""
+    said = " ".join(piece.text if piece.text in STOPS else fold(piece.text) for piece in line.pieces)
+    found = re.search(
+        r"\b(\d{2})(?: breakpoint)? base\b|\b(?:breakpoint|breaks) (?:of |is |at )?(\d{2})\b|\bon (?:the|a) ([12]\d|30)(?= [,.;!?]|$)", said
+    )
+    named = any(kind_of(piece.card) == "base" for piece in line.pieces)
+    return int(next(one for one in found.groups() if one)) if found and not named else 0
+
+
+def _is_together(line: LineSoFar) -> bool:
+    """Whether the cards are told to be at one base: "they are there", "at the same base", "together"."""
+    said = [fold(piece.text) for piece in line.pieces]
+    same = any(one == "same" and after in ("base", "place") for one, after in zip(said, said[1:])) or "together" in said
+    there = any(one == "there" and after not in QUESTIONING and after not in ("is", "are") for one, after in zip(said, (*said[1:], "")))
+    return not line.apart and (same or (there and sum(bool(piece.card) for piece in line.pieces) > 1))
