@@ -20,6 +20,13 @@ OUTCOMES = (
     (("treasure", "treasures"), r"treasure", "No treasure is drawn.", ("treasure",)),
     (("extra", "extras"), r"\bextra\b", "No extra play is gained.", ("extra",)),
 )
+#: The same of what is asked in other ways too: whether any is got, by the words that ask that.
+_PLACED = (
+    frozenset(("counter", "counters")),
+    frozenset(("get", "gets", "place", "gain", "gains", "put", "puts")),
+    "No counter is placed.",
+    "add_counters",
+)
 #: What is asked for that may come and go, and the kinds of steps at which it comes.
 PASSING = ((("counter", "counters"), r"\bcounters?\b", ("add_counters",)),)
 #: What asks whether a regular play is used up.
@@ -43,7 +50,9 @@ def not_come(tokens: Sequence[str], verdict: str, steps: Sequence[Step]) -> tupl
     # "do I still have the extra action" asks of one that was gained before
     asked = set(part) if "still" not in part or GETTING & set(part) else set()
     came = {step.kind for step in steps if step.source is not None or step.kind == "treasure"}
-    return tuple(
+    things, got, none, kind = _PLACED
+    placed = (none,) if things & asked and got & asked and not re.search(r"\bcounters?\b", verdict) and kind not in came else ()
+    return placed + tuple(
         says for words, spoken, says, kinds in OUTCOMES if set(words) & asked and not re.search(spoken, verdict) and came.isdisjoint(kinds)
     )
 
@@ -109,15 +118,19 @@ def treasures_taken(tokens: Sequence[str], verdict: str, steps: Sequence[Step]) 
     return tuple(f"{player} takes {'a treasure' if number == 1 else f'{number} treasures'}." for player, number in taken.items())
 
 
-def as_which_play(tokens: Sequence[str], steps: Sequence[Step]) -> tuple[str, ...]:
+def as_which_play(tokens: Sequence[str], made: Replay) -> tuple[str, ...]:
     """Whether what is played takes one of the regular plays of the turn, as sentences, where the last part of a line asks that: "does she
     use up my minion", "is he my action for the turn"."""
-    asked = PLAY_ASKED.search(" ".join(_asked(tokens)))
-    if asked is None:
+    if PLAY_ASKED.search(" ".join(_asked(tokens))) is None:
         return ()
-    kind = asked[1]
-    told = {"extra": f"as an extra {kind}", "regular": f"as the regular {kind} of the turn"}
-    return tuple(dict.fromkeys(f"{step.says.rstrip('.').partition(' as ')[0]} {told[step.how]}." for step in steps if step.how in told))[:1]
+    return tuple(dict.fromkeys(told for step in made.trace.steps if (told := _as_a_play(step, made))))[:1]
+
+
+def _as_a_play(step: Step, made: Replay) -> str:
+    """Which play a step is, as a sentence; empty for a step that is none."""
+    face = made.position.ident[step.cards[0]].face if step.cards and step.cards[0] in made.position.ident else None
+    how = {"extra": "an extra {}", "regular": "the regular {} of the turn"}.get(step.how or "", "")
+    return f"{step.says.rstrip('.').partition(' as ')[0]} as {how.format(face.kind)}." if how and face is not None else ""
 
 
 def _asked(tokens: Sequence[str]) -> list[str]:

@@ -25,6 +25,8 @@ from ..situation.paths import as_map, as_mapping, list_at
 from ..situation.text_only import text_only_names
 from ..verdict.passed_over import passed_over
 from ..verdict.verdict import LIMIT, verdict
+from .asked.order_asked import order_asked
+from .asked.totals_asked import totals_asked
 from .asked_for import as_which_play, come_and_gone, kept_off, not_aimed, not_come, treasures_taken, without_points
 from .guessed_sides import guessed_sides, otherwise_sided
 from .left_open import left_open, picks_player
@@ -32,11 +34,9 @@ from .left_out import left_out
 from .met_in_atlas import met_in_atlas
 from .not_picked import not_picked
 from .on_topic import NOT_ENOUGH, line_without_cards, why_nothing
-from .order_asked import order_asked
 from .other_printing import by_the_other_printing
 from .resting import resting_on
 from .statements import Statement, statement, statements
-from .totals_asked import totals_asked
 from .turned_round import turned_round
 from .unanswered import unanswered
 from .verdict_status import NOT_JUDGED, verdict_status
@@ -250,7 +250,7 @@ def _judged(
         *come_and_gone(tokens, settled, came),
         *without_points(told.totals, told.players, settled, played),
         *treasures_taken(tokens, settled, came),
-        *as_which_play(tokens, came),
+        *as_which_play(tokens, played),
         *(one for one in totals_asked(text, played, understood.names) if one.rstrip(".") not in settled),
         *(() if missing else not_come(tokens, settled, came)),
     )

@@ -13,9 +13,10 @@ from ..composer.line.pieces import number_of
 from ..composer.taking_part import name_of
 from ..data.loaded import library
 from ..replay.replay import Replay
+from .asked.order_asked import ASKED as ORDER_ASKED
+from .asked.what_is_asked import not_answered
 from .asked_for import GETTING, OUTCOMES
 from .not_told import not_told
-from .order_asked import ASKED as ORDER_ASKED
 from .said import MORE, Said, words_said
 
 #: A headline that says that nothing came of it, and what says why.
@@ -67,6 +68,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: 
         or _not_said(said, made, whole)
         or _still(said, whole)
         or _order_not_said(said, whole)
+        or not_answered(line.words, line.told, made, whole)
     )
 
 

@@ -18,6 +18,8 @@ TO_AND_FRO = frozenset(("around", "between", "forever", "endlessly", "about"))
 CHOOSING = frozenset(("choose", "chooses", "chose", "pick", "picks", "picked", "select", "selects"))
 #: What may stand between a card and the verb that says what it does.
 BETWEEN = frozenset(("still", "also", "even", "just", "now", "actually", "ever", "legally"))
+#: How words begin for moving and returning that nobody does but to others: "Rick Roll pulls from another base".
+TO_OTHERS = ("pull", "push", "drag", "yank", "shov", "lur", "nudg", "ship", "escort", "evacuat", "recall", "scoop")
 #: Words for a minion that was named before.
 PERSONS = frozenset(("he", "she", "him", "her"))
 #: Ways of dying that need nobody else.
@@ -32,6 +34,8 @@ def read_deed(line: LineSoFar) -> None:
         return  # "I play a 2 power guy there, does it die"
     if _asks_for_victim(line) or _stands_alone(line):
         return  # "who dies if Ivan dies", "he drops Ninja Master there. dead?"
+    if kind == "control" and any(fold(piece.text) == "up" for piece in following(line, 1)):
+        return  # "does she take up my minion"
     if kind == "discard" and is_pile(line):
         lie_in(line, "discard")
         return
@@ -47,7 +51,7 @@ def read_deed(line: LineSoFar) -> None:
     elif line.victim and (passive or not has_object(line)) and line.last:
         if (kind == "control" and not passive) or (line.happening is not None and asks_what_comes(line)):
             return
-        if _does_by_itself(line, kind, passive):
+        if _does_by_itself(line, kind, passive) or _does_to_others(line, kind, passive):
             return
         chooser = _who_has_it_chosen(line, kind)
         if chooser:
@@ -85,6 +89,28 @@ def _does_by_itself(line: LineSoFar, kind: str, passive: bool) -> bool:
         happens(line, "play" if brings(line.victim, kind) else "talent", line.victim)
         return True
     return False
+
+
+def _does_to_others(line: LineSoFar, kind: str, passive: bool) -> bool:
+    """Whether what is done is done by the card named last to others, of which the line says nothing: "Rick Roll pulls from another base",
+    "Wand Whiz, do I have to discard". Then it is played, or its talent used; where it does no such thing, nothing is made of the verb."""
+    word = fold(line.pieces[line.at].text)
+    to_others = word not in ALONE if kind in ("destroy", "discard", "control") else word.startswith(TO_OTHERS)
+    if passive or line.happening is not None or not to_others:
+        return False
+    first = next((piece for piece in part_before(line) if piece.card or piece.means in ("i", "they", "it") or piece.player), None)
+    acts = "play" if brings(line.victim, kind) else "talent" if by_talent(line.victim, kind) else ""
+    told_of_it = word.endswith("ed") or word in ("taken", "stolen", "eaten", "slain", "blown", "shot")
+    if first is not None and first.card == line.victim and told_of_it:
+        return False  # "Buccaneer destroyed at Tar Pits"
+    if first is None or first.card != line.victim:
+        if first is None or first.means == "it" or not acts or not is_question(line):
+            return False
+    if acts:
+        happens(line, acts, line.victim)
+    else:
+        line.unread += (line.pieces[line.at].text,)
+    return True
 
 
 def _comes_there(line: LineSoFar, card: str) -> bool:

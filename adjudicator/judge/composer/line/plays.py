@@ -59,6 +59,8 @@ def read_play(line: LineSoFar) -> None:
         return
     if kind == "play" and any(fold(piece.text) in LIMIT for piece in following(line, 2)):
         return  # "drop the breakpoint"
+    if any(fold(piece.text) == "up" for piece in following(line, 1)) and fold(line.pieces[line.at].text) in USING:
+        return  # "does that use up my action"
     if fold(line.pieces[line.at].text) == "play" and line.at and fold(line.pieces[line.at - 1].text) in ("in", "into", "of"):
         return  # "in play"
     if kind == "talent" and (owner := _whose_talent(line)):

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ..composer.taking_part import name_of
-from ..replay.replay import Replay
-from ..verdict.beside_cards import totals
-from ..verdict.copies import Copies
+from ...composer.taking_part import name_of
+from ...replay.replay import Replay
+from ...verdict.beside_cards import totals
+from ...verdict.copies import Copies
 
 #: What asks for all the power that somebody has at a base.
 _ASKED = re.compile(

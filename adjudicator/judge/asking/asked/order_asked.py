@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ..composer.taking_part import name_of
-from ..replay.replay import Replay
+from ...composer.taking_part import name_of
+from ...replay.replay import Replay
 
 #: What asks for the order in which players act.
 ASKED = re.compile(

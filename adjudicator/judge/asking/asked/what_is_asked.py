@@ -1,0 +1,169 @@
+"""What is asked in so many words, and what a verdict says where it answers that: who picks, how long, whose pile, whether again. One that
+says nothing of the kind may be true, and is no answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from ....knowledge.words import fold
+from ...composer.from_line import LineWord
+from ...composer.line.pieces import STOPS
+from ...composer.told import ANN, BEA, Told
+from ...replay.replay import Replay
+
+#: What stands for a card in a part of a line.
+CARD = "@"
+#: What a part begins with that asks, and what asks wherever it stands.
+_BEGINS = re.compile(
+    r"^(?:(?:and|so|but|then|now|or|also|still|ok|wait) )*"
+    r"(?:do|does|did|can|could|will|would|is|are|am|was|must|may|should|any|has|have|who|whos|whose|what|whats|how|hows|which|when|where"
+    r"|wheres|why)\b"
+)
+_WITHIN = re.compile(r"\b(?:do|does|did|can|could|will|would|who|whos|whose|what|whats|how|which|why|wheres)\b.*$")
+
+
+class _Asked(NamedTuple):
+    """``what``: what is asked, in words that follow "it does not say". ``asks``: what asks it, in a part of a line in which cards are
+    signs. ``says``: what a verdict says that answers it."""
+
+    what: str
+    asks: re.Pattern[str]
+    says: re.Pattern[str]
+
+
+def _asked(what: str, asks: str, says: str) -> _Asked:
+    return _Asked(what, re.compile(asks), re.compile(says))
+
+
+#: What can be asked, and what of a verdict answers it. Each answer is as wide as it can be: what fails it is about something else.
+_ALL = (
+    _asked(
+        "who picks",
+        r"\bwho(?:s)? (?:\w+ to )?(?:picks?|choos\w+|decid\w+)\b|\bwhose (?:choice|pick|call)\b"
+        rf"|\b(?:do|does) (?:i|he|she|they|{CARD}|(?:my |the )?opponent|the owner|the winner) (?:get to )?(?:choose|decide|pick)\b",
+        r"\b(?:picks|chooses|decides|leaves it to|cannot pick)\b",
+    ),
+    _asked("how long that lasts", r"\bhow long\b|\buntil when\b|\blasts?\b", r"\buntil\b|\bfor the rest\b|\bof the turn\b|\bas long as\b"),
+    _asked(
+        "when",
+        r"^(?:(?:and|so|but) )?when(?: exactly)?(?: (?:do|does|did|is|can|will|must|would)\b|$)|\b(?:and when|when exactly)\b",
+        r"\b(?:when|before|after|at the (?:start|end)|at once|until|first|then)\b",
+    ),
+    _asked("why", r"\bwhy\b|\bhow come\b", r"\b(?:because|thanks|forbids|asks for|cannot|by its own)\b"),
+    _asked(
+        "whose pile, hand or deck that is",
+        r"\bwhose (?:discard|bin|grave|graveyard|pile|yard|trash|hand|deck)\b",
+        r"(?:'s?|s') (?:discard|hand|deck|box)|\bcontrol|\bpicks which player\b",
+    ),
+    _asked(
+        "whose it is",
+        r"\bwho(?:s)? (?:owns?|controls?|has control)\b|\bwhose (?:is|are|card|minion)\b",
+        r"\bcontrol|(?:'s?|s') (?:hand|deck|discard)|\breturns?\b",
+    ),
+    _asked("what becomes of counters", r"\b(?:counters?|tokens?|chips?)\b", r"\bcounters?\b"),
+    _asked("how many cards", r"\bhow many cards?\b", r"\bcards?\b|\bdraws\b|\bdiscards\b|\bplays\b|\bhand\b|\bdecks?\b"),
+    _asked("what the breakpoint is", r"\bbreakpoint\b|\bbp\b|\bbreaks? at\b", r"\bbreakpoint\b|\bdoes not score\b|\bscores\b"),
+    _asked(
+        "how strong it is",
+        rf"\bhow (?:big|strong|powerful)\b|\bwhats? (?:is )?(?:{CARD}|(?:\w+ ){{0,3}}\w+) at(?: now| then)?$|\bwhat power\b",
+        r"\bpower\b|\bbreakpoint\b",
+    ),
+    _asked(
+        "whether that is a must",
+        rf"\b(?:do|does|must) (?:i|he|she|we|they|{CARD}) (?:really |actually |even )?(?:have|need) to$|\bmust i$",
+        r"\bneed not\b|\bmust\b|\bcannot\b|\bhas to\b",
+    ),
+    _asked(
+        "whether that happens again",
+        r"\b(?:again|twice|two times|a second time)\b",
+        r"\b(?:twice|again|both|two|2|as often|another|cannot|[Nn]o|once|extra|returns?|stays?)\b",
+    ),
+    _asked("whether that is cancelled", r"\b(?:cancel|negate|undo)\b", r"\b(?:cancel\w*|cannot|no longer|loses|without)\b"),
+    _asked("whether anything is shuffled", r"\bshuffle\b", r"\bshuffl|\binto .*\bdeck\b"),
+    _asked("whether anything is shown", r"\b(?:show|reveal)\b", r"\breveal|\bshow|\blook"),
+    _asked("whether that can wait", r"\b(?:wait|hold off|delay)\b", r"\blater\b"),
+    _asked(
+        "what comes back",
+        r"\bcomes? back\b|\bput \w+ back\b|\bback (?:to|in|into|or)\b",
+        r"\b(?:hand|deck|returns?|stasis|play)\b|\bpile\b",
+    ),
+    _asked("what comes of that", r"\bwhat if\b", r"\bno target\b|\bcannot\b|\bfinds\b|\b[Nn]o\b"),
+    _asked(
+        "how often",
+        r"\b(?:every time|each time|once or|only once|just once|how often|how many times)\b",
+        r"\b(?:once|twice|again|as often|each|both|cannot|times)\b",
+    ),
+    _asked("whether another can be played", r"\bplay (?:another|one more|a second|more)\b", r"\b(?:extra|regular|cannot|another|both)\b"),
+    _asked("as what it counts", r"\bcounts? as\b", r"\bas (?:a|an|the)\b|\bcounts?\b"),
+    _asked("what becomes of an action", r"\b(?:the|my|his|her|that) action on\b", r"\baction\b|\blies on\b|\bdiscarded\b|\bstays on\b"),
+    _asked(
+        "what comes from there",
+        r"\bfrom (?:my|his|her|the) (?:discard|bin|graveyard|grave|hand|deck)\b",
+        r"\bdiscard|\bhand\b|\bdeck\b|\bcannot\b|\bplays?\b|\bis at\b",
+    ),
+    _asked(
+        "whether a base scores",
+        rf"(?<!before )(?<!after )(?<!when )(?<!once )(?<!if )\b(?:base|it|that|this|{CARD}) (?:still )?(?:scores?|breaks?)\b(?! at)",
+        r"\bscores?\b|\bVP\b",
+    ),
+    _asked(
+        "what is destroyed",
+        r"\b(?:die|dies|dead|destroyed|killed)\b",
+        r"\bdestroy|\bsurviv|\bcannot be\b|\bno target\b|\bstays?\b|\breturns?\b|\bgoes\b|\bends\b|\bdiscard",
+    ),
+    _asked("what is discarded", r"\bdiscards?\b", r"\bdiscard|\b[Nn]o card\b|\bhand\b|\breturns?\b|\bdeck\b"),
+    _asked("what happens instead", r"\binstead\b", r"\b(?:instead|need not|picks|cannot|may|thanks|survives?)\b"),
+    _asked("where it goes", r"\b(?:where do (?:i|we) put|can i put it)\b", r"\b(?:hand|deck|lies on|at|discard\w*|box)\b"),
+    _asked("what becomes of the other", r"\bthe other (?:one|guy|dude|minion|two)\b", r"\bother\b|\b[Bb]oth\b|\ball\b|\band\b"),
+    _asked("who has that too", r"\bfor both of us\b|\bboth of us\b", r"\b(?:both|each)\b|\band [A-Z]\w+ (?:gains|draws|discards|has)\b"),
+    _asked(
+        "whether another base can be picked",
+        r"\b(?:choose|pick) (?:a |an |the )?(?:different|another|other) base\b",
+        r"\bpicks?\b|\bcannot\b|\bother base\b",
+    ),
+)
+#: What asks whether somebody can do a thing in a turn that is told.
+_IN_TURN = re.compile(
+    r"\b(?:can|could|may) (i|we|he|she|they)\b.*\b(?:on|in|during) "
+    r"(my|his|her|their|(?:my )?opponents?|another players?|some(?:one|body) elses) turn\b"
+)
+
+
+def not_answered(words: Sequence[LineWord], told: Told, made: Replay, verdict: str) -> str:
+    """What a line asks in so many words and its verdict says nothing of, as a sentence; empty for nothing. ``verdict``: all of it."""
+    for part in _parts_asked(words):
+        one = next((one for one in _ALL if one.asks.search(part) and not one.says.search(verdict)), None)
+        if one is not None:
+            return f"It does not say {one.what}."
+        if not _told_in_turn(part, told, made, verdict):
+            return "It does not say whether that can be done in that turn."
+    return ""
+
+
+def _parts_asked(words: Sequence[LineWord]) -> Iterator[str]:
+    """The parts of a line that ask, from where they do."""
+    said: list[str] = []
+    for word in (*words, LineWord(".", "filler")):
+        if word.text not in STOPS:
+            said.append(CARD if word.kind == "card" else fold(word.text))
+            continue
+        part, said = " ".join(said), []
+        asks = part if word.text == "?" or _BEGINS.search(part) else "".join(found.group() for found in [_WITHIN.search(part)] if found)
+        if asks:
+            yield asks
+
+
+def _told_in_turn(part: str, told: Told, made: Replay, verdict: str) -> bool:
+    """Whether what may be done in somebody's turn is done there, or told not to be possible; also where nothing of the kind is asked."""
+    asked = _IN_TURN.search(part)
+    if asked is None or re.search(r"\bturn\b|\bcannot\b", verdict):
+        return True
+    who, whose = (told.players.get(side, side) for side in (_side(asked[1], ("i", "we")), _side(asked[2], ("my",))))
+    done = (step for step in made.trace.steps if step.kind in ("play", "use") and step.player == who and step.position is not None)
+    return any(step.position is not None and step.position.turn == whose for step in done)
+
+
+def _side(word: str, own: Sequence[str]) -> str:
+    return ANN if word in own else BEA
