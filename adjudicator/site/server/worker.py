@@ -30,6 +30,9 @@ from .garbage import settle, tidy
 #: Set in the environment of the server of forks.
 PRELOADED = "ADJUDICATOR_PRELOADED"
 
+#: How many steps of ``nice`` are so many that a process is to keep nobody else from anything.
+LAST = 15
+
 #: What a new process has made before its first visitor comes.
 PAGES = (
     "/case?p=turn:Ann,players:(Ann:(),Bea:()),bases:!(Tortuga*(Ann:!(Buccaneer)))",
@@ -62,8 +65,11 @@ def prepare(settings: Settings) -> None:
 
 
 def begin(settings: Settings, back: int) -> None:
-    """Begin as a process that judges. ``back``: how far it stands behind the others, in steps of ``nice``."""
+    """Begin as a process that judges. ``back``: how far it stands behind the others, in steps of ``nice``; from :data:`LAST` on it works
+    only where no other process would, as far as the system can do that."""
     os.nice(back)
+    if back >= LAST and hasattr(os, "SCHED_IDLE"):
+        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     if Here.settings is None or replace(Here.settings, workers=0, threads=0) != replace(settings, workers=0, threads=0):
         prepare(settings)
     if settings.judge_mb:
