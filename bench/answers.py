@@ -47,6 +47,7 @@ STORIES = (
     "verdicts-positions.yaml",
     "verdicts-asked.yaml",
     "verdicts-counted.yaml",
+    "verdicts-scored.yaml",
 )
 
 

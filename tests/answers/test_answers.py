@@ -64,6 +64,7 @@ def test_questions_typed_on_a_phone_are_answered(answers, name):
         ("verdicts-terse.yaml", 0),
         ("verdicts-positions.yaml", 3),
         ("verdicts-counted.yaml", 2),
+        ("verdicts-scored.yaml", 0),
     ],
 )
 def test_stories_typed_on_a_phone_are_settled_by_the_verdict(answers, name, most):
@@ -403,6 +404,28 @@ def test_the_right_statement_is_among_the_first_three(totals):
 def test_cards_are_recognised_and_words_are_no_cards(totals):
     assert totals["both"] >= 0.98 * totals["given"]
     assert totals["both"] >= 0.97 * totals["named"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        # how many minions have the power, and which
+        "rhodes plaza mall, me 12 him 12",
+        "treehouse me 10 him 9",
+        "temple of goju me 12 him 9",
+        # whose the power is
+        "the pasture has 26 power in total, who gets the points",
+        # among how many somebody is last
+        "zemo was on the base and i came in last, still my 1 vp?",
+    ],
+)
+def test_nobody_stands_behind_what_hangs_on_whose_the_power_is_or_how_it_is_spread(line):
+    case = ask(line, printing="latest").case
+    assert case.mark == "not-judged" and "No points are gained" not in case.says
+
+
+def test_what_places_are_worth_is_not_said_where_nobody_told_who_has_the_power():
+    assert ask("baron zemo is on the base and it scores", printing="latest").case.says.endswith("North Field scores. Ann gains 1 VP.")
 
 
 def test_what_nothing_answers_is_told_so_and_nothing_else_is(totals):

@@ -49,7 +49,7 @@ def not_come(tokens: Sequence[str], verdict: str, steps: Sequence[Step]) -> tupl
     part = [one for one, after in zip(part, (*part[1:], "")) if one != "extra" or after not in _POINTS]
     # "do I still have the extra action" asks of one that was gained before
     asked = set(part) if "still" not in part or GETTING & set(part) else set()
-    came = {step.kind for step in steps if step.source is not None or step.kind == "treasure"}
+    came = {step.kind for step in steps if step.source is not None or step.kind in ("treasure", "points")}
     things, got, none, kind = _PLACED
     placed = (none,) if things & asked and got & asked and not re.search(r"\bcounters?\b", verdict) and kind not in came else ()
     return placed + tuple(

@@ -17,18 +17,22 @@ from ...language.english import listed
 from ..composer.from_line import LONGEST, LineWord, PlainLine, read_line
 from ..composer.from_names import NamedCase, case_from_line, names_in_case
 from ..composer.happening import Happening
+from ..composer.happening_in_replay import scores_not
+from ..composer.taking_part import is_played
 from ..data.loaded import game_profile, knowledge, library
 from ..data.suggesting import NamedCard, card_named
 from ..replay.replay import Replay, replay
 from ..situation.compendium import compendium
 from ..situation.paths import as_map, as_mapping, list_at
 from ..situation.text_only import text_only_names
+from ..verdict.not_scoring import not_ready
 from ..verdict.passed_over import passed_over
 from ..verdict.verdict import LIMIT, verdict
 from .asked.order_asked import order_asked
 from .asked.totals_asked import totals_asked
 from .asked_for import as_which_play, come_and_gone, kept_off, not_aimed, not_come, treasures_taken, without_points
 from .guessed_sides import guessed_sides, otherwise_sided
+from .hanging.points_placed import tells_places
 from .left_open import left_open, picks_player
 from .left_out import left_out
 from .met_in_atlas import met_in_atlas
@@ -37,7 +41,6 @@ from .on_topic import NOT_ENOUGH, line_without_cards, why_nothing
 from .other_printing import by_the_other_printing
 from .resting import resting_on
 from .statements import Statement, statement, statements
-from .told_in_vain import told_in_vain
 from .turned_round import turned_round
 from .unanswered import unanswered
 from .verdict_status import NOT_JUDGED, verdict_status
@@ -215,10 +218,11 @@ def _judged(
         # a card that the engine cannot play: the table is shown, and why there is no verdict on it
         why = f"{error.findings[0].message}."
         return AskedCase(made, f"No verdict: {why}", NOT_JUDGED, made.missing, why=why)
-    said = verdict(played, knowledge(), besides=True)
+    placed = tells_places(understood, played)
+    said = verdict(played, knowledge(), besides=True, placed=placed)
     unsaid = _unsaid(played, understood, " ".join((said.says, *said.also)))
     if unsaid:
-        said = verdict(played, knowledge(), besides=True, told=unsaid)
+        said = verdict(played, knowledge(), besides=True, told=unsaid, placed=placed)
     # that a card cannot be aimed as told settles the case where the verdict says so
     unaimed = not_picked(understood.told, made.happening, played)
     settled = " ".join((said.says, *said.also, unaimed))
@@ -230,9 +234,9 @@ def _judged(
     missing = tuple(dict.fromkeys((*missing, *left_out(understood, played, settled), *turned_round(understood, played))))
     missing = missing or guessed_sides(understood, made, played, said.says, profile)
     because = tuple(statement(key, profile) for key in resting_on(played))
-    before = (
-        f"{understood.told.tries} cannot be played there then." if any(" played while the base scores" in one for one in missing) else ""
-    )
+    tries = understood.told.tries
+    refused = any(" played while the base scores" in one for one in missing) or (scores_not(played) and not is_played(played, tries))
+    before = f"{tries} cannot be played there then." if tries and refused else ""
     tokens = [word.text for word in understood.words]
     text = fold(" ".join(tokens))
     told = understood.told
@@ -242,6 +246,7 @@ def _judged(
         order_asked(text, played, understood.names, told.turn),
         "" if unaimed in said.says else unaimed,
         before,
+        "" if not told.weighs or " score" in said.says else " ".join(not_ready(played, True)[:1]),
     )
     before = " ".join(filter(None, first))
     came = played.trace.steps
@@ -249,7 +254,7 @@ def _judged(
         *kept_off(settled, came, understood.names),
         *not_aimed(f"{said.says} {unaimed}", played, understood.names),
         *come_and_gone(tokens, settled, came),
-        *without_points(told.totals, told.players, settled, played),
+        *(without_points(told.totals, told.players, settled, played) if placed else ()),
         *treasures_taken(tokens, settled, came),
         *as_which_play(tokens, played),
         *(one for one in totals_asked(text, played, understood.names) if one.rstrip(".") not in settled),
@@ -258,15 +263,13 @@ def _judged(
     # how strong each is where they lie together is all that is asked of them
     asked = tuple(name for name in understood.names if f"{name} " in said.says) if understood.told.compares else ()
     asked += tuple(understood.told.absent)
-    # what changes nothing of how the line is understood is no reason to leave out what the verdict can say besides
-    vain = told_in_vain(understood, played)
-    status, why = verdict_status(made.data, played, said.standing, missing or vain, asked)
+    status, why = verdict_status(made.data, played, said.standing, missing, asked)
     if not why and (open_yet := unanswered(understood, made, played, said.says, " ".join((before, *said.also, *after)))):
         status, why = NOT_JUDGED, open_yet
     says, also = _with(said.says, said.also, before, " ".join(after))
     sided = otherwise_sided(understood, made, said.says, profile) if understood.names and not why else ""
     otherwise = " ".join(filter(None, (sided, by_the_other_printing(made, played, said.says, profile, anew))))
-    return AskedCase(made, says, status, missing or vain, also, why, because, otherwise)
+    return AskedCase(made, says, status, missing, also, why, because, otherwise)
 
 
 def _is_settled(line: str, settled: str, understood: PlainLine) -> bool:

@@ -26,6 +26,7 @@ from ..data.loaded import knowledge, library
 from ..replay.replay import Replay
 from ..verdict.passed_over import passed_over
 from ..verdict.what_became import values_at_first
+from .hanging.not_there import totals_not_there
 from .said import Said, words_said
 
 #: Places that somebody can have, by the words for them.
@@ -89,6 +90,7 @@ def left_out(line: PlainLine, made: Replay, says: str) -> tuple[str, ...]:
         _verbs(said, line, made),
         _numbers(said, line, made, says),
         _hands(line, made),
+        totals_not_there(line, made),
         _denied(said),
         _places(said, made),
         _bases_in_turn(said, made),

@@ -16,7 +16,7 @@ from ..replay.replay import Replay
 from .asked.order_asked import ASKED as ORDER_ASKED
 from .asked.what_is_asked import not_answered
 from .asked_for import GETTING, OUTCOMES
-from .not_told import not_told
+from .hanging.not_told import not_told
 from .said import MORE, Said, words_said
 
 #: A headline that says that nothing came of it, and what says why.

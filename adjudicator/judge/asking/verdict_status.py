@@ -12,9 +12,11 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from ...language.analysis import waits_for
 from ...language.english import listed
 from ..compare.open_decisions import lines_alike
 from ..composer.from_names import MOST, names_in_case
+from ..composer.happening_in_replay import scores_not
 from ..composer.taking_part import name_of, names_held, no_part, reached
 from ..replay.replay import Replay
 from ..situation.collection import SituationSummary, case_sign, table_sign
@@ -37,6 +39,8 @@ STATUSES = (
     "history",
 )
 LITERAL, NOT_JUDGED = "literal", "not-judged"
+#: What waits for a base to score.
+SCORING = frozenset(("before_score", "when_score", "after_score"))
 #: How an ability is idle whose condition is not met.
 CONDITION = "condition"
 
@@ -79,6 +83,9 @@ def _why(data: Mapping[str, Any], made: Replay, missing: Sequence[str], asked: S
             if not idle:
                 break
     idle = tuple(name for name in idle if name not in asked and not matters(name, data, made) and not _is_told_of(name, made))
+    idle = tuple(
+        name for name in idle if not _outlasts_its_base(name, made) and not (scores_not(made) and _waits_to_score(name, data, made))
+    )
     idle = tuple(name for name in idle if not kept_from_mattering(name, [one for one in named if one != name], data, made))
     if idle and (known := _on_file(data)) is not None and case_sign(data) in known.cases:
         return ""
@@ -90,6 +97,19 @@ def _is_told_of(name: str, made: Replay) -> bool:
     the answer."""
     told = (step for step in made.trace.steps if step.kind == "idle" and step.how == CONDITION)
     return any(name_of(made, step.source) == name or name in "".join(re.findall("“(.*?)”", step.says)) for step in told)
+
+
+def _outlasts_its_base(name: str, made: Replay) -> bool:
+    """Whether a card lay at a base that has gone, and lies at the one that took its place."""
+    begun, now = made.setting.game.position.play, made.position
+    cards = (card for card, one in begun.items() if one.base is not None and name_of(made, card) == name)
+    return any(card in now.play and begun[card].base not in now.bases() for card in cards)
+
+
+def _waits_to_score(name: str, data: Mapping[str, Any], made: Replay) -> bool:
+    """Whether a card does nothing but when a base scores, or is the base: that none does is why it did nothing."""
+    face = made.setting.library.find(name).face(str(data.get("printings") or "first"))
+    return face.kind == "base" or bool(face.abilities) and all(SCORING & {*waits_for(ability)} for ability in face.abilities)
 
 
 def _empty_bases(data: Mapping[str, Any]) -> frozenset[str]:

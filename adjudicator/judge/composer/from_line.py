@@ -133,6 +133,8 @@ def read_line(line: str, known: tuple[str, ...] = ()) -> PlainLine:
 def _tokens(line: str) -> list[str]:
     # "8-8" are two numbers
     line = re.sub(r"(?<![\w+-])(\d{1,2})-(\d{1,2})(?![\w-])", r"\1 , \2", line)
+    # "the base is at 17/20"
+    line = re.sub(r"(?<![\w/+-])(\d{1,2}) ?/ ?(\d{2})(?![\w/-])", r"\1 of \2", line)
     # "Grizzled Veteran / Superiority"
     line = re.sub(r"(?<=\w) / (?=\w)", " and ", line)
     # "a 2-power minion"
@@ -238,9 +240,18 @@ def _name_together(found: Sequence[LineWord], pieces: list[Piece], sides: dict[s
         other = bool(pieces[at + 2].player and pieces[at + 2].means != "theirs") or fold(pieces[at + 2].text) in ("me", "i")
         joined = pieces[at + 1].means == "and" and other
         free = [side for side in seats if not any(one == side != name for name, one in sides.items())]
-        if joined and not pieces[at].player and _may_be_name(found[at]) and found[at].text.isalpha() and free:
+        if pieces[at + 1].means == "and" and fold(pieces[at].text) in ("me", "i") and free and _is_name_alone(found, at + 2):
+            sides[found[at + 2].text.capitalize()] = free[0]
+            pieces[at + 2] = Piece(found[at + 2].text, player=free[0])
+        elif joined and not pieces[at].player and _may_be_name(found[at]) and found[at].text.isalpha() and free:
             sides[found[at].text.capitalize()] = free[0]
             pieces[at] = Piece(found[at].text, player=free[0])
+
+
+def _is_name_alone(found: Sequence[LineWord], at: int) -> bool:
+    """Whether a word is perhaps somebody's name and whatever follows is nothing of his: "me and Jo. do we both"."""
+    after = found[at + 1] if at + 1 < len(found) else LineWord(".", "filler")
+    return _may_be_name(found[at]) and found[at].text.isalpha() and (after.text in STOPS or after.kind in ("shape", "filler"))
 
 
 def _named_again(found: Sequence[LineWord], pieces: list[Piece], sides: dict[str, str]) -> None:

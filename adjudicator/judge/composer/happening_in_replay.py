@@ -37,3 +37,9 @@ def why_not(made: Replay | None, happening: Happening, reason: str = "") -> str:
     refused = next((one.message for one in made.findings if one.code == "refused"), "") if made is not None else ""
     said = reason or refused or "nothing was found that brings it about"
     return f"{happening.says}: {said.rstrip('.')}"
+
+
+def scores_not(made: Replay) -> bool:
+    """Whether the bases were looked at and none scored."""
+    kinds = {step.kind for step in made.trace.steps}
+    return "none-ready" in kinds and "ranking" not in kinds

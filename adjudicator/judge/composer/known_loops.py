@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, lru_cache
-from itertools import permutations
 from typing import Any
 
 from ...knowledge.words import fold
 from ...language.library import Library
 from ..data.loaded import game_profile, knowledge, library
+from ..replay.shared import SharedReplays
 from ..situation.text_only import library_with
 from .happening import Happening, possible_happenings
-from .smallest_case import FILE, FRAMES, TRIED, BuiltCase, SharedTables, smallest_case
+from .smallest_case import FILE, FRAMES, TRIED, BuiltCase, smallest_case
 from .told import Told
 
 #: Profiles under which a recorded loop is looked for, where the reader's own has none.
 LOOPING = ("community-wiki",)
-#: Of so many cards at most a loop is found beforehand.
-MOST_FOUND = 2
 #: Most arrangements that are tried to find a part for one more card in a known loop.
 FEW = 48
 
@@ -31,15 +29,15 @@ def loop_known(names: tuple[str, ...], printing: str) -> tuple[str, ...]:
 
 
 #: What is shared among the searches under a profile.
-Sharing = Callable[[str], SharedTables]
+Sharing = Callable[[str], SharedReplays]
 
 
 def sharing_among(cards: Library) -> Sharing:
     """What the searches of one line among some cards share, by profile."""
 
     @cache
-    def shared(profile: str) -> SharedTables:
-        return SharedTables(FILE, cards, game_profile(profile), FRAMES)
+    def shared(profile: str) -> SharedReplays:
+        return SharedReplays(FILE, cards, game_profile(profile), FRAMES)
 
     return shared
 
@@ -54,15 +52,6 @@ def _own_round(names: tuple[str, ...], printing: str, profile: str) -> tuple[dic
             if _looping(built):
                 return built.assumed, built.happening, other
     return None
-
-
-def find_rounds(printing: str = "first", profile: str = "latest") -> None:
-    """Find beforehand how the cards of the known loops of one or two cards loop, in whichever order somebody names them: a line that names
-    another card beside them asks for that first."""
-    for loop in knowledge().loops:
-        if loop.ended is None and loop.gone_in != printing and 0 < len(loop.cards) <= MOST_FOUND:
-            for names in permutations(loop.cards):
-                _own_round(names, printing, profile)
 
 
 def looping_case(

@@ -22,6 +22,8 @@ _PLAIN = {name: int(made["printings"]["first"]["power"]) for name, made in MADE_
 USUAL = 2
 #: What a base waits for that does something when it has scored.
 SCORED = frozenset(("after_score", "new_base"))
+#: What a base may do to minions then.
+_DONE_TO_MINIONS = frozenset(("move", "return", "place"))
 #: How the minion is called without which nobody would be at a base that scores.
 FILLED = "somebody"
 
@@ -29,16 +31,17 @@ FILLED = "somebody"
 def crowd(
     data: dict[str, Any], faces: dict[str, Face], happening: Happening, assumed: dict[str, Any], bases: list[str], told: Told
 ) -> bool:
-    """Lay the minions whose power or number was told at the base. Says whether the base moves minions when it has scored: everybody has one
-    there then, and one elsewhere, of which can be told what becomes of it."""
-    moving = bool(told.totals) and happening.kind == "score" and happening.card in faces and _moves_when_scored(faces[happening.card])
+    """Lay the minions whose power or number was told at the base. Says whether the base does something to minions when it has scored:
+    everybody has one there then, and one elsewhere where it moves some, of which can be told what becomes of it."""
+    face = faces.get(happening.card) if told.totals and happening.kind == "score" else None
+    moving = face is not None and bool(_done_when_scored(face))
     if not told.totals and not told.crowds:
         return moving
     base = happening.card if happening.card in bases else bases[0]
     alone = [side for side in told.totals if moving and told.totals[side] > USUAL and not _named_minions(faces, assumed, side)]
     totals = {side: (USUAL, power - USUAL) if side in alone else (power,) for side, power in told.totals.items()}
-    weigh(data, {**totals, **told.crowds}, base, SEATS if moving or happening.kind != "score" else told.crowds)
-    if moving:
+    weigh(data, {**totals, **told.crowds}, base, SEATS if moving or happening.kind != "score" else told.crowds, told.crowds)
+    if face is not None and "move" in _done_when_scored(face):
         _stand_elsewhere(data, told.totals, next(one for one in bases if one != base))
     return moving
 
@@ -52,9 +55,9 @@ def move_own(data: dict[str, Any], faces: dict[str, Face], base: str, assumed: d
 
 
 @lru_cache(maxsize=1 << 12)
-def _moves_when_scored(face: Face) -> bool:
-    """Whether a base moves minions when it has scored."""
-    return any("move" in causes(ability) and SCORED & {*waits_for(ability)} for ability in face.abilities)
+def _done_when_scored(face: Face) -> frozenset[str]:
+    """What a base does to minions when it has scored."""
+    return frozenset(done for ability in face.abilities if SCORED & {*waits_for(ability)} for done in causes(ability)) & _DONE_TO_MINIONS
 
 
 def _stand_elsewhere(data: dict[str, Any], players: Iterable[str], base: str) -> None:
@@ -71,20 +74,41 @@ def _named_minions(faces: dict[str, Face], assumed: dict[str, Any], side: str) -
     return [name for name, face in faces.items() if face.kind == "minion" and assumed["side"].get(name) == side]
 
 
-def weigh(data: dict[str, Any], crowds: dict[str, tuple[int, ...]], base: str, each: Container[str] = ()) -> None:
+def weigh(
+    data: dict[str, Any], crowds: dict[str, tuple[int, ...]], base: str, each: Container[str] = (), counted: Container[str] = SEATS
+) -> None:
     """Give everybody minions at a base of just the power that was told. ``each``: of whom each is one minion, and not what all cards come
-    to."""
+    to. ``counted``: of whom each minion was told."""
     entry: dict[str, Any] = {"base": base}
     data["bases"] = [entry if one == base else one for one in data["bases"]]
     entry = next(one for one in data["bases"] if isinstance(one, dict) and one["base"] == base)
     for player, powers in crowds.items():
         data["players"].setdefault(player, {})
         for number, power in enumerate(powers, 1):
-            name = OF_POWER[power] if player in each and power < len(OF_POWER) else str(power).join(POWER_OF_CARDS)
-            made: dict[str, Any] = {"name": name, "kind": "minion", "printings": {"first": {"power": power}}}
+            # those of two players are not called the same: cards may mind that
+            others = (one["card"] for side, cards in entry.items() if side in SEATS and side != player for one in cards)
+            alike = player not in counted and len(powers) == 1 and power < len(OF_POWER) and OF_POWER[power] in others
+            made = _of_power(power, player in each and not alike)
+            name = made["name"]
             data["define"] = [one for one in data["define"] if one["name"] != name] + [made]
             id_ = f"{slug(player)}-in-all" if len(powers) == 1 else f"{slug(player)}-{number}-of-{len(powers)}"
             entry.setdefault(player, []).append({"card": name, "id": id_})
+
+
+def _of_power(power: int, single: bool) -> dict[str, Any]:
+    """A minion of so much power. ``single``: whether it is one, and not what several cards come to."""
+    name = OF_POWER[power] if single and power < len(OF_POWER) else str(power).join(POWER_OF_CARDS)
+    return {"name": name, "kind": "minion", "printings": {"first": {"power": power}}}
+
+
+def power_in_crowd(name: str) -> int:
+    """The power of a minion that makes up some of what somebody has at a base, by what it is called."""
+    return OF_POWER.index(name) if name in OF_POWER else _of_crowd(name) or 0
+
+
+def stand_in(power: int, name: str) -> dict[str, Any]:
+    """A minion of so much power that stands where one of some name did."""
+    return _of_power(power, name in OF_POWER)
 
 
 def fill(data: dict[str, Any], faces: dict[str, Face], base: str, told: Told) -> None:

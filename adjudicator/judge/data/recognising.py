@@ -191,10 +191,13 @@ def _may_be_name(tokens: Sequence[str], at: int, length: int, said: list[str]) -
 
 
 def _is_with_article(said: Sequence[str]) -> bool:
-    """Whether a name of one word is said with the article that belongs to it, and the word is plain English in another form only: "the
-    mines"."""
-    whole = len(said) == 2 and said[0] == "the" and said[1] not in map(fold, knowledge().lexicon.plain)
-    return whole and said[1].endswith("s") and "".join(said) in known_names().exact
+    """Whether a name of one word is said with the article that belongs to it, and the word is plain English in another form only, "the
+    mines", or a base is called so: "the pasture"."""
+    card = known_names().exact.get("".join(said)) if len(said) == 2 and said[0] == "the" else None
+    if card is None:
+        return False
+    based = card.kind == "base" and fold(card.name) == " ".join(said) and root(said[1]) not in meant()
+    return based or (said[1].endswith("s") and said[1] not in map(fold, knowledge().lexicon.plain))
 
 
 def _is_done(tokens: Sequence[str], at: int, said: list[str]) -> bool:

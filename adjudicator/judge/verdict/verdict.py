@@ -6,15 +6,13 @@ cycle and the way out, and of the game. It leaves out everything else: that stan
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from ...engine.kernel.game import Game
-from ...engine.kernel.run import Context, Run
 from ...engine.loops.records import Loop
-from ...engine.query.ranking import breaking
-from ...engine.values.values import values
 from ...language.english import listed
 from ...language.events import KINDS
 from ..replay.replay import Replay
@@ -36,6 +34,7 @@ from .beside_cards import (
 )
 from .copies import Copies
 from .draws import drawn, hands
+from .not_scoring import may_not_score, not_ready
 from .passed_over import passed_over
 from .what_became import Clause, together, unusual_breakpoints, values_before, what_became, what_else_became
 
@@ -91,12 +90,14 @@ class Verdict:
         }
 
 
-def verdict(made: Replay, base: Any = None, about: Iterable[str] = (), besides: bool = False, told: Iterable[str] = ()) -> Verdict:
+def verdict(
+    made: Replay, base: Any = None, about: Iterable[str] = (), besides: bool = False, told: Iterable[str] = (), placed: bool = True
+) -> Verdict:
     """The verdict of a replay.
 
     ``base``: the knowledge base, for standings and known loops. ``about``: cards that it must not leave out, such as those in which two
     interpretations differ. ``besides``: whether it says what else changed, too. ``told``: cards of which it then speaks even if nothing
-    became of them."""
+    became of them. ``placed``: whether it says what the places at a base that scored are worth."""
     grounds = standings(made.reads, base) if base is not None else ()
     known = tuple(dict.fromkeys(found for loop in made.loops if base is not None for found in known_loops(loop, made, base)))
     instead = tuple(
@@ -104,7 +105,7 @@ def verdict(made: Replay, base: Any = None, about: Iterable[str] = (), besides: 
         for name, (wanted, used) in sorted(made.setting.instead.items())
     )
     about = tuple(about)
-    clauses, spoken = _clauses(made, about)
+    clauses, spoken = _clauses(made, about, placed)
     says, left = _fit(clauses)
     also = (*left, *(_sentence(clause) for clause in what_else_became(made, about, spoken, told))) if besides else ()
     if besides:
@@ -146,7 +147,7 @@ def verdict_sentence(made: Replay, about: Iterable[str] = ()) -> str:
     return _fit(_clauses(made, tuple(about))[0])[0]
 
 
-def _clauses(made: Replay, about: tuple[str, ...]) -> tuple[list[str], set[str]]:
+def _clauses(made: Replay, about: tuple[str, ...], placed: bool = True) -> tuple[list[str], set[str]]:
     """All sentences that the verdict would say if there were room, in their order; and the cards of which nothing more is to be said, since
     nothing has become of a card on the table and so these were spoken of."""
     spoken: set[str] = set()
@@ -164,15 +165,16 @@ def _clauses(made: Replay, about: tuple[str, ...]) -> tuple[list[str], set[str]]
         if became:
             # what has a comma of its own is set apart by more than one
             clauses.append(_sentence("; ".join(became) if any("," in one for one in became) else listed(became)))
+    clauses.extend(may_not_score(made))
     bases = _bases(made)
     clauses.extend(bases)
     clauses.extend((*new_totals(made), *said_of_abilities(made)))
     unending = made.position.result is not None and made.position.result[0] in ("stalemate", "unending")
-    points = "" if forced and unending else _points(made)
+    points = "" if forced and unending else _points(made, placed)
     scored = [step.cards[0] for step in made.trace.steps if step.kind == "ranking"]
     if scored:
-        names = listed(Copies(made).all_of(scored))
-        points = f"{names} score{'s' if len(scored) == 1 else ''}: {points or 'nobody gains points.'}"
+        names = f"{listed(Copies(made).all_of(scored))} score{'s' if len(scored) == 1 else ''}"
+        points = f"{names}: {points or 'nobody gains points.'}" if placed else " ".join(filter(None, (f"{names}.", points)))
     if points:
         clauses.append(points)
     clauses.extend(chosen_bases(made))
@@ -189,7 +191,7 @@ def _clauses(made: Replay, about: tuple[str, ...]) -> tuple[list[str], set[str]]
         clauses.insert(0, "The budget ran out before the end.")
     if clauses == bases:
         # a breakpoint that changes as the turn passes is no reason why a base did not score before that
-        clauses[:0] = _not_ready(made)
+        clauses[:0] = not_ready(made)
     if not clauses:
         aside = {says: card for card, says in _aside(made)}
         clauses.extend((*why_idle(made), *aside) or _no_target(made))
@@ -329,22 +331,6 @@ def _bases(made: Replay) -> list[str]:
     return said
 
 
-def _not_ready(made: Replay) -> list[str]:
-    """Why the bases with cards on them do not score, where they were looked at and none was ready."""
-    step = next((step for step in made.trace.steps if step.kind == "none-ready"), None)
-    if step is None or any(one.kind in ("play", "use", "suppose") for one in made.trace.steps):
-        return []
-    position = step.position or made.setting.game.position
-    run = Run(Game(position), Context(made.setting.library, made.profile, None))
-    needed = values(run).breakpoint
-    said = []
-    for base in position.bases():
-        total = breaking(run, base) if base in needed else 0
-        if 0 < total < needed.get(base, 0):
-            said.append(f"{_card_name(made, base)} does not score: the power there is {total}, its breakpoint {needed[base]}.")
-    return said
-
-
 def _no_target(made: Replay) -> list[str]:
     """That what was played or used found nothing to act on."""
     acting = {step.source for step in made.trace.steps if step.kind in ("play", "use") and step.source is not None}
@@ -425,13 +411,19 @@ def _among_copies(made: Replay, card: str) -> str:
     return f" at {_card_name(made, base)}" if base is not None and any(play[other].base != base for other in others) else ""
 
 
-def _points(made: Replay) -> str:
+def _points(made: Replay, placed: bool = True) -> str:
+    """What points changed by. ``placed``: with those for places at bases."""
     before, after = made.setting.game.position.vp, made.position.vp
+    paid = Counter[str | None]()
+    for step in made.trace.steps if not placed else ():
+        if step.kind == "points" and step.ability is None and (found := re.search(r"gains (\d+) VP", step.says)):
+            paid[step.player] += int(found[1])
     said = []
     for player, points in after.items():
-        change = points - before.get(player, 0)
+        change = points - before.get(player, 0) - paid[player]
         if change:
-            said.append(f"{player} {'gains' if change > 0 else 'loses'} {abs(change)} VP (now {points})")
+            now = f" (now {points})" if placed else ""
+            said.append(f"{player} {'gains' if change > 0 else 'loses'} {abs(change)} VP{now}")
     return _sentence(listed(said)) if said else ""
 
 

@@ -144,23 +144,15 @@ def not_answered(words: Sequence[LineWord], told: Told, made: Replay, verdict: s
 
 def _parts_asked(words: Sequence[LineWord]) -> Iterator[str]:
     """The parts of a line that ask, from where they do."""
-    part: list[LineWord] = []
+    said: list[str] = []
     for word in (*words, LineWord(".", "filler")):
         if word.text not in STOPS:
-            part.append(word)
+            said.append(CARD if word.kind == "card" else fold(word.text))
             continue
-        if said := asks(part, word.text):
-            yield said
-        part = []
-
-
-def asks(part: Sequence[LineWord], stop: str) -> str:
-    """What a part of a line asks, cards as signs, from where it does; empty for nothing. ``stop``: what ends it."""
-    said = " ".join(CARD if word.kind == "card" else fold(word.text) for word in part)
-    if stop == "?" or _BEGINS.search(said):
-        return said
-    within = _WITHIN.search(said)
-    return within.group() if within is not None else ""
+        part, said = " ".join(said), []
+        asks = part if word.text == "?" or _BEGINS.search(part) else "".join(found.group() for found in [_WITHIN.search(part)] if found)
+        if asks:
+            yield asks
 
 
 def _told_in_turn(part: str, told: Told, made: Replay, verdict: str) -> bool:

@@ -78,7 +78,7 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
         data.pop("phase", None)
         data.pop("scoring", None)
         data["moves"] = [{assumed["turn"]: "done"}]
-    elif (data.get("scoring") and set(told.totals) <= set(told.crowds)) or told.then_scores:
+    elif (data.get("scoring") and set(told.totals) <= set(told.crowds)) or (told.then_scores and not told.weighs):
         fill(data, faces, data.get("scoring") or bases[0], told)
     if told.then_scores and data.get("moves"):
         data["moves"].append({assumed["turn"]: "done"})

@@ -12,6 +12,7 @@ from .card_facts import kind_of, may_be_at_base
 from .crowds import Crowds, counted_one_by_one, crowds_told, spread_told, standing_around
 from .deeds import read_deed, read_itself
 from .hands_and_piles import read_cards, read_zone
+from .lying.base_totals import BaseTotal, base_total_told
 from .lying.borrowed import without_borrowing
 from .lying.where_cards_lie import actions_had, read_another, read_base, read_on, read_where
 from .naming import read_action, read_it, read_minion, take_card, take_stranger
@@ -113,8 +114,14 @@ def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
     crowds = crowds_told(pieces) if counts else Crowds({}, {}, frozenset())
     line.awards, paid = awards_told(pieces)
     paid |= breakpoints_told(pieces)
+    whole = base_total_told(pieces) if not paid else BaseTotal(0, 0, frozenset())
     line.points = points_told(pieces)
-    (line.totals, line.weights), line.crowds = counted_one_by_one(totals_told(pieces, weighed, crowds.at | paid), crowds)
+    summed = totals_told(pieces, weighed, crowds.at | paid | whole.at)
+    (line.totals, line.weights), line.crowds = counted_one_by_one(summed, crowds)
+    line.singly = frozenset(line.totals.keys() - summed.power.keys())
+    if not line.totals and whole.power:
+        line.whole, line.needed = whole.power, whole.needed
+        line.weights |= whole.at
     line.weights |= paid
     line.vague = frozenset(side for side in crowds.numbers if side and side in line.crowds and side not in line.totals)
     line.flags, whose = actions_had(pieces)

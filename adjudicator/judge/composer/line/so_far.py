@@ -109,6 +109,8 @@ class LineSoFar:
     played: list[str] = field(default_factory=list)
     then_scores: bool = False
     totals: dict[str, int] = field(default_factory=dict)
+    whole: int = 0
+    needed: int = 0
     tries: str = ""
     then: list[Sequel] = field(default_factory=list)
     rank: str = ""
@@ -124,6 +126,7 @@ class LineSoFar:
     breakpoint: int = 0
     awards: tuple[int, ...] = ()
     vague: frozenset[str] = frozenset()
+    singly: frozenset[str] = frozenset()
     points: dict[str, int] = field(default_factory=dict)
     unread: tuple[str, ...] = ()
     owners: dict[str, str] = field(default_factory=dict)

@@ -24,6 +24,8 @@ _PAYS = frozenset(("pays", "pay", "paying", "paid", "worth", "gives", "awards", 
 _MOST_PAID = 6
 #: So many places does a base pay for.
 _PAID = 3
+#: The place of whoever is last where nobody says among how many: it is worth nothing.
+NOBODYS = 4
 #: What stands before points of the game of which nobody says whose they are, or behind points that are won now.
 _AT = frozenset(("at", "with", "on"))
 _WON = frozenset(("from", "for", "there", "here"))
@@ -51,13 +53,19 @@ def places_told(pieces: Sequence[Piece]) -> dict[str, int]:
     found: dict[str, int] = {}
     others: dict[str, str] = {}
     for at, piece in enumerate(pieces):
-        place = 0 if piece.card else RANKS.get(fold(piece.text), 0) or (_last_place(pieces) if fold(piece.text) == "last" else 0)
+        place = 0 if piece.card else RANKS.get(fold(piece.text), 0) or (_last_place(pieces) or NOBODYS if fold(piece.text) == "last" else 0)
         if not place or not _ends_place(pieces, at):
             continue
         whose = _placed(pieces, at)
         if whose is not None:
             found.setdefault(side_of(whose, others), place)
     return found
+
+
+def last_of_unknown(pieces: Sequence[Piece]) -> str:
+    """The word by which somebody is told to be the last where nobody says among how many, empty for none."""
+    said = (piece for at, piece in enumerate(pieces) if fold(piece.text) == "last" and not piece.card)
+    return next((piece.text for piece in said if not _last_place(pieces)), "")
 
 
 def _last_place(pieces: Sequence[Piece]) -> int:

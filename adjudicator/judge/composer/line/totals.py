@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ....knowledge.words import fold
@@ -35,6 +35,8 @@ COUNTED = frozenset(("counter", "cards", "minion", "action", "extra", "base", "t
 BOTH_AND = 3
 #: Points of the game are no power.
 POINTS = frozenset(("vp", "vps", "point", "points", "pts"))
+#: What adds the next cards to the power that was told.
+_PLUS = frozenset(("plus", "+"))
 #: So far behind a number something may stand that it counts.
 NEAR = 2
 
@@ -256,6 +258,15 @@ def _is_power(pieces: Sequence[Piece], at: int, weighed: bool) -> bool:
         return False
     stop = next((number for number, one in enumerate(following) if one.text in STOPS or one.card or one.player), len(following))
     return not any(one.means in ("counter", "hand", "deck", "pile") for one in following[:stop])
+
+
+def added_to(pieces: Sequence[Piece]) -> Iterator[str]:
+    """The cards that are told to come on top of power that was told: "me 10 plus my 2 Zapbots"."""
+    added = False
+    for at, piece in enumerate(pieces):
+        added = fold(piece.text) in _PLUS and any(number_of(one.text) for one in pieces[:at]) or (added and piece.text not in STOPS)
+        if added and piece.card:
+            yield piece.card
 
 
 def is_asked_of(pieces: Sequence[Piece], at: int) -> bool:

@@ -9,12 +9,13 @@ from ...data.loaded import library
 from ..happening import Happening
 from ..plain_cards import BREAKPOINT
 from ..told import ANN, BEA, SEATS, Sequel
-from .card_facts import changes_bases, enters_new_base, kind_of
+from .card_facts import changes_bases, enters_new_base, kind_of, may_be_at_base
 from .crowds import split
+from .lying.base_totals import is_breakpoint_of
 from .neighbours import NEAR, asks_whether, back, following, is_question
 from .pieces import DEEDS, STOPS, number_of
 from .so_far import LineSoFar
-from .standings import places_told
+from .standings import NOBODYS, last_of_unknown, places_told
 from .totals import POINTS, is_player, side_of, winner_told
 from .what_happens import happens
 
@@ -22,6 +23,8 @@ from .what_happens import happens
 BOTH = 2
 #: What asks whether a thing is allowed.
 LEAVE = frozenset(("can", "could", "may", "allowed", "ok", "okay", "legal", "possible"))
+#: What may stand beside the word for scoring where that alone is asked.
+_NOW = frozenset(("now", "then", "already", "the", "yet", "still", "or", "not", "so"))
 #: What players are called who are counted.
 PEOPLE = frozenset(("players", "people", "of"))
 
@@ -81,12 +84,21 @@ def read_score(line: LineSoFar) -> None:
         # "it dies when the base scores": that is how it leaves play
         if any(piece.means == "where" for piece in back(line, NEAR)):
             line.happening = None
-    if asks_whether(line) and line.happening is None:
+    if (asks_whether(line) or _is_asked_alone(line)) and (line.happening is None or line.happening.kind == "play"):
         line.weighs = True
     named = [piece.card for piece in line.pieces if kind_of(piece.card) == "base"]
     base = line.last if kind_of(line.last) == "base" else named[0] if len(set(named)) == 1 else ""
     happens(line, "score", base)
     line.relation = ""
+
+
+def _is_asked_alone(line: LineSoFar) -> bool:
+    """Whether nothing but that a base scores is asked in this part of the line: "breaks?", "scores now?"."""
+    begin = next((one + 1 for one in range(line.at - 1, -1, -1) if line.pieces[one].text in STOPS), 0)
+    end = next((one for one in range(line.at, len(line.pieces)) if line.pieces[one].text in STOPS), len(line.pieces))
+    others = [one for one in line.pieces[begin:end] if one is not line.pieces[line.at]]
+    plain = all(one.means in ("it", "base", "turn") or kind_of(one.card) == "base" or fold(one.text) in _NOW for one in others)
+    return plain and end < len(line.pieces) and line.pieces[end].text == "?"
 
 
 def read_win(line: LineSoFar) -> None:
@@ -185,6 +197,8 @@ def places(line: LineSoFar) -> None:
         return
     if set(told.values()) == {1} and len(told) == 1:
         return  # who wins is told apart
+    unknown = last_of_unknown(line.pieces)
+    line.unread += (unknown,) if unknown and NOBODYS in told.values() else ()
     last = max(told.values())
     free = (side for side in SEATS if side not in told)
     told |= {side: place for place, side in zip((one for one in range(1, last) if one not in told.values()), free)}
@@ -214,6 +228,20 @@ def crown(line: LineSoFar) -> None:
         line.winner = winner_told(line.pieces)
         if line.winner and line.happening is None:
             line.happening = Happening("score", line.base)
+
+
+def in_all(line: LineSoFar) -> None:
+    """The power of a base of which nobody says whose it is lies there as somebody's; what else it says it needs than is printed on it tells
+    of something that is not in the case."""
+    if not line.whole or line.totals:
+        line.whole = 0
+        return
+    bases = [piece.card for piece in line.pieces if kind_of(piece.card) == "base"]
+    if line.needed and bases and not is_breakpoint_of(bases[0], line.needed):
+        line.unread += (str(line.needed),)
+    line.totals = {ANN: line.whole}
+    if line.happening is None and all(kind_of(piece.card) in ("", "base") or may_be_at_base(piece.card) for piece in line.pieces):
+        line.happening, line.weighs = Happening("score", bases[0] if bases else line.base), True
 
 
 def _count(text: str) -> int:

@@ -209,8 +209,8 @@ def is_across(line: LineSoFar, card: str, whose: str) -> bool:
 
 def shared_side(line: LineSoFar) -> str:
     """Whose a card is that is named together with somebody's: "his Scout and Invader"."""
-    before = [piece for piece in line.pieces[max(0, line.at - 3) : line.at] if fold(piece.text) not in ("a", "an")][-2:]
-    if len(before) == 2 and before[0].card and fold(before[1].text) == "and" and not line.relation:
+    before = [piece for piece in line.pieces[max(0, line.at - 3) : line.at] if piece.means != "number"][-2:]
+    if len(before) == 2 and before[0].card and before[1].means == "and" and not line.relation:
         return line.sides.get(before[0].card, "") if _said_whose(line, before[0].card) else ""
     return ""
 

@@ -73,7 +73,8 @@ def read_another(line: LineSoFar) -> None:
     """The card named last is at another base: "elsewhere", "is at another"."""
     after = following(line, 1)
     at_one = fold(line.pieces[line.at].text) == "another" and not after and any(piece.means == "on" for piece in back(line, 1))
-    if (fold(line.pieces[line.at].text) == "elsewhere" or at_one) and line.last:
+    alone = fold(line.pieces[line.at].text) in ("elsewhere", "next door")
+    if (alone or at_one) and line.last and kind_of(line.last) != "base":
         line.apart.add(line.last)
 
 

@@ -23,7 +23,7 @@ from ..lying.strength_asked import lie_together, read_strength_asked
 from ..lying.what_lies import played_then, played_there, read_where_to
 from ..plays import with_its_text
 from ..so_far import LineSoFar
-from ..turns_and_scoring import comes_by_action, comes_next, crown, level, places
+from ..turns_and_scoring import comes_by_action, comes_next, crown, in_all, level, places
 from ..whose import got_back, lean, others_have
 from .told_or_implied import summed, told_or_implied
 from .without_verb import without_verb
@@ -49,6 +49,7 @@ def settled(line: LineSoFar) -> Happening | None:
     level(line)
     places(line)
     crown(line)
+    in_all(line)
     others_have(line)
     got_back(line)
     _lay_first(line)

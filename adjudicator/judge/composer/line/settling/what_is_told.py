@@ -17,6 +17,7 @@ from ..hands_and_piles import discards_told
 from ..lying.where_cards_lie import is_alone
 from ..pieces import QUESTIONING, STOPS, is_amount, number_of
 from ..so_far import LineSoFar
+from ..totals import added_to
 from ..turns_and_scoring import asks_leave_then
 from .told_or_implied import summed
 
@@ -31,8 +32,8 @@ NOTHING_ELSE = re.compile(
 COUNTED_AT = ("score", "play", "lie", "turn_start", "turn_end")
 
 
-#: What tells that a base has had the power to score.
-SCORED = frozenset(("scored", "broke", "popped"))
+#: What tells that a base has the power to score, where it is not asked.
+SCORED = frozenset(("scored", "broke", "popped", "scores", "breaks", "pops", "scoring"))
 
 
 def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) -> Told:
@@ -67,6 +68,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         then_scores=line.then_scores,
         players=players,
         totals=line.totals,
+        whole=line.whole,
         tries=line.tries,
         then=tuple(dict.fromkeys(line.then)),
         rank=line.rank,
@@ -84,6 +86,8 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         coins=tuple(one for piece in line.pieces if (one := fold(piece.text)) in ("heads", "tails") and not piece.card),
         scored=_has_scored(line),
         vague=line.vague,
+        singly=line.singly,
+        added=frozenset(added_to(line.pieces)) if line.totals else frozenset(),
         points=line.points,
         unread=line.unread,
         strength=line.strength,
@@ -142,7 +146,8 @@ def _nothing_else(line: LineSoFar) -> bool:
 
 def _has_scored(line: LineSoFar) -> bool:
     """Whether the base is told to score, and it is not asked whether it does."""
-    return not line.weighs and any(piece.means == "score" and fold(piece.text) in SCORED for piece in line.pieces)
+    told = any(piece.means == "score" and fold(piece.text) in SCORED for piece in line.pieces)
+    return not line.weighs and not line.whole and (told or line.window == "scoring")
 
 
 def _is_second_action(line: LineSoFar, found: Happening | None) -> bool:
@@ -158,8 +163,9 @@ def _breakpoint(line: LineSoFar) -> int:
     found = re.search(
         r"\b(\d{2})(?: breakpoint)? base\b|\b(?:breakpoint|breaks) (?:of |is |at )?(\d{2})\b|\bon (?:the|a) ([12]\d|30)(?= [,.;!?]|$)", said
     )
-    named = any(kind_of(piece.card) == "base" for piece in line.pieces)
-    return int(next(one for one in found.groups() if one)) if found and not named else 0
+    if any(kind_of(piece.card) == "base" for piece in line.pieces):
+        return 0
+    return int(next(one for one in found.groups() if one)) if found else line.needed
 
 
 def _is_together(line: LineSoFar) -> bool:

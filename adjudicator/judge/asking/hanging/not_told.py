@@ -7,20 +7,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ...ground.findings import BadInput
-from ..composer.asked_first import ASSUMED
-from ..composer.from_line import PlainLine
-from ..composer.from_names import NamedCase
-from ..composer.line.card_facts import kind_of
-from ..composer.plain_cards import BYSTANDER, MADE_UP
-from ..composer.taking_part import name_of
-from ..composer.told import UNNAMED
-from ..data.loaded import library
-from ..data.table_words import is_stand_in
-from ..replay.outcome import facts_of
-from ..replay.replay import Replay, replay
-from ..situation.paths import as_map, list_at
-from .said import Said
+from ....ground.findings import BadInput
+from ...composer.asked_first import ASSUMED
+from ...composer.from_line import PlainLine
+from ...composer.from_names import NamedCase
+from ...composer.line.card_facts import kind_of
+from ...composer.plain_cards import BYSTANDER, MADE_UP
+from ...composer.taking_part import name_of
+from ...composer.told import UNNAMED
+from ...data.loaded import library
+from ...data.table_words import is_stand_in
+from ...replay.outcome import facts_of
+from ...replay.replay import Replay, replay
+from ...situation.paths import as_map, list_at
+from ..said import Said
+from .divided import hangs_on_number
+from .points_placed import asks_points
 
 #: Words by which a line tells that something is not there.
 _NOTHING_THERE = frozenset(("no", "nothing", "none", "nobody", "noone", "empty", "only", "without", "alone", "lonely", "zero", "0", "any"))
@@ -44,6 +46,7 @@ def not_told(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Repla
         or _bearer(line, made)
         or _destroyed(said, line, case, made)
         or _ranking(line, case, made)
+        or ("It hangs on how many minions have the power there, and nobody told." if hangs_on_number(line, case, made) else "")
         or _stand_in(made)
     )
 
@@ -128,6 +131,8 @@ def _clash(said: Sequence[Said], line: PlainLine, made: Replay) -> str:
 def _ranking(line: PlainLine, case: NamedCase, made: Replay) -> str:
     """That points are given by the power of minions of which only the number was told."""
     scored = next((step for step in made.trace.steps if step.kind == "ranking"), None)
+    if scored is not None and line.told.whole and asks_points(line):
+        return "Who has which place there hangs on whose the power is, and nobody told."
     there = {*line.told.crowds, *line.told.totals}
     if scored is None or not line.told.vague or len(there) < 2 or (line.told.winner and len(there) == 2):
         return ""

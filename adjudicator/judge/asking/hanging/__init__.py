@@ -1,0 +1,1 @@
+"""What a verdict hangs on and nobody told."""

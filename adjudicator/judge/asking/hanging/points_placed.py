@@ -1,0 +1,46 @@
+"""Whether a verdict can tell what the places at a base are worth: that hangs on who has the power there."""
+
+from __future__ import annotations
+
+from ....engine.kernel.game import Game
+from ....engine.kernel.run import Context, Run
+from ....engine.query.ranking import breaking
+from ....engine.values.values import values
+from ....knowledge.words import fold
+from ...composer.from_line import PlainLine
+from ...composer.line.totals import POINTS
+from ...composer.taking_part import name_of
+from ...composer.weighing import FILLED
+from ...data.table_words import is_stand_in
+from ...replay.replay import Replay
+
+#: What asks who has which place.
+_WHO = frozenset(("who", "whos", "win", "wins", "winner", "place", "first", "second", "third"))
+
+
+def tells_places(line: PlainLine, made: Replay) -> bool:
+    """Whether somebody told who has the power at the base that scored and which base that is, or asks for the points of those who have
+    the power there."""
+    told = line.told
+    scored = next((step.cards[0] for step in made.trace.steps if step.kind == "ranking"), None)
+    if scored is None:
+        return True
+    if told.whole or _lacks_power(line, made, scored):
+        return False
+    if told.totals or told.winner or told.awards or asks_points(line) or name_of(made, scored) in line.names:
+        return True
+    begun = made.setting.game.position
+    there = {card: one.controller for card, one in begun.play.items() if one.base == scored and one.controller is not None}
+    invented = {card for card in there if card == FILLED or is_stand_in(name_of(made, card))}
+    return not invented or len({there[card] for card in there.keys() - invented}) > 1
+
+
+def _lacks_power(line: PlainLine, made: Replay, base: str) -> bool:
+    """Whether only some minions were told of those that a base has which scores: they have not the power for it."""
+    run = Run(Game(made.setting.game.position), Context(made.setting.library, made.profile, None))
+    return bool(line.told.singly) and line.told.singly >= line.told.totals.keys() and breaking(run, base) < values(run).breakpoint[base]
+
+
+def asks_points(line: PlainLine) -> bool:
+    """Whether a line asks for points, or for who has which place."""
+    return any(fold(word.text) in POINTS | _WHO for word in line.words if word.kind != "card")

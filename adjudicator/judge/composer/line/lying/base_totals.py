@@ -1,0 +1,110 @@
+"""How much power a base has in all, of which nobody says whose it is: "the base is on 17 of 20", "Tortuga sits at 19", "total 22"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from .....knowledge.words import fold
+from ....data.loaded import library
+from ..card_facts import kind_of
+from ..pieces import STOPS, Piece
+from ..totals import COUNTED, POINTS, is_player
+
+#: What may stand between a base and the power there.
+_LIES = frozenset(
+    ("is", "its", "was", "are", "sits", "sitting", "stands", "standing", "at", "on", "has", "with", "having", "now", "currently", "only")
+)
+_LIES |= {"already", "exactly", "just", "still", "stuck", "there", "about", "got", "holds"}
+#: What tells that a number is of everything together.
+_TOGETHER = frozenset(("total", "together", "altogether", "combined", "overall"))
+#: What stands between the power of a base and what it needs.
+_OUT_OF = frozenset(("of", "out", "/"))
+#: No base has less, or more, of which this is told.
+_LEAST, _MOST = 3, 60
+#: So near a number stand the words that tell what it is of.
+_NEAR = 3
+
+
+class BaseTotal(NamedTuple):
+    """``power``: at the base in all, 0 where nobody says; ``needed``: its breakpoint, where that was told with it; ``at``: the pieces that
+    tell it."""
+
+    power: int
+    needed: int
+    at: frozenset[int]
+
+
+def base_total_told(pieces: Sequence[Piece]) -> BaseTotal:
+    """How much power a base is told to have, whoever has it."""
+    for at, piece in enumerate(pieces):
+        if not _is_number(pieces, at):
+            continue
+        out_of = _needed(pieces, at)
+        if out_of:
+            return BaseTotal(int(piece.text), int(pieces[out_of].text), frozenset((at, out_of)))
+        if _is_of_base(pieces, at) or _is_of_all(pieces, at):
+            return BaseTotal(int(piece.text), 0, frozenset((at,)))
+    return BaseTotal(0, 0, frozenset())
+
+
+def is_breakpoint_of(base: str, number: int) -> bool:
+    """Whether a number is the breakpoint that is printed on a base."""
+    return base in library() and number in {library().find(base).face(one).breakpoint for one in ("first", "latest")}
+
+
+def _is_number(pieces: Sequence[Piece], at: int) -> bool:
+    piece = pieces[at]
+    if piece.card or not piece.text.isdigit() or not _LEAST <= int(piece.text) <= _MOST:
+        return False
+    after, behind = (*pieces[at + 1 : at + 3], Piece("."), Piece("."))[:2]
+    if (fold(after.text) == "of" and is_player(behind)) or ((after.text == "," or after.means == "and") and behind.text.isdigit()):
+        return False  # "with 3 of his guys", "with 8, 7 and 5"
+    return not after.card and after.means not in (COUNTED | {"minion"}) and fold(after.text) not in POINTS
+
+
+def _needed(pieces: Sequence[Piece], at: int) -> int:
+    """The piece that tells what the base needs, behind the power that it has: "17 of 20", "17 out of 20"; 0 for none."""
+    end = at + 1
+    while end < len(pieces) and fold(pieces[end].text) in (*_OUT_OF, "the"):
+        end += 1
+    return end if at + 1 < end < len(pieces) and pieces[end].text.isdigit() and int(pieces[end].text) >= 2 * _LEAST else 0
+
+
+def _is_of_base(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a number is told of a base: "the base is at 19"."""
+    if not at or fold(pieces[at - 1].text) not in _LIES:
+        return False
+    for one in reversed(pieces[:at]):
+        if one.means == "base" or kind_of(one.card) == "base":
+            return True
+        if one.card or fold(one.text) not in _LIES:
+            return False
+    return False
+
+
+def _is_of_all(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a number is told of all power there: "total is 22", "18 power together", "we are at 18 together"."""
+    behind = [fold(one.text) for one in _part(pieces[at + 1 : at + 1 + _NEAR])]
+    before = [fold(one.text) for one in reversed(_part(tuple(reversed(pieces[max(0, at - _NEAR) : at]))))]
+    # "his three are 18 together", "my total is 12": what one player has
+    one_player = any(
+        is_player(one) and fold(one.text) not in ("we", "were", "our", "us", "they", "their") for one in _run_before(pieces, at)
+    )
+    if one_player:
+        return False
+    based = any(one.means in ("base", "score") or kind_of(one.card) == "base" for one in pieces)
+    apart = "of" in before and any(one.means == "minion" for one in pieces[max(0, at - _NEAR) : at])
+    return based and not apart and bool(_TOGETHER & {*behind, *before} or behind[:2] == ["in", "all"])
+
+
+def _part(pieces: Sequence[Piece]) -> Sequence[Piece]:
+    """The pieces up to the first that ends a part of the line or names a card."""
+    end = next((number for number, one in enumerate(pieces) if one.text in STOPS or one.card), len(pieces))
+    return pieces[:end]
+
+
+def _run_before(pieces: Sequence[Piece], at: int) -> Sequence[Piece]:
+    """The pieces of the same part of the line before a number."""
+    begin = next((one + 1 for one in range(at - 1, -1, -1) if pieces[one].text in STOPS), 0)
+    return pieces[begin:at]

@@ -1,0 +1,45 @@
+"""Why a base did not score where the bases were looked at: it has not the power, or something there says that it cannot."""
+
+from __future__ import annotations
+
+from ...engine.kernel.game import Game
+from ...engine.kernel.run import Context, Run
+from ...engine.query.prohibitions import prevented
+from ...engine.query.ranking import breaking
+from ...engine.values.values import values
+from ...table.events import Event
+from ..replay.replay import Replay
+from .copies import Copies
+
+
+def not_ready(made: Replay, asked: bool = False) -> list[str]:
+    """Why the bases with cards on them do not score, where they were looked at and none was ready. ``asked``: whether a line asks that, so
+    that it is told even where something else was done before."""
+    step = next((step for step in made.trace.steps if step.kind == "none-ready"), None)
+    if step is None or (not asked and any(one.kind in ("play", "use", "suppose") for one in made.trace.steps)):
+        return []
+    position = step.position or made.setting.game.position
+    run = Run(Game(position), Context(made.setting.library, made.profile, None))
+    needed = values(run).breakpoint
+    said = []
+    for base in position.bases():
+        total = breaking(run, base) if base in needed else 0
+        if 0 < total < needed.get(base, 0):
+            said.append(f"{Copies(made).name(base)} does not score: the power there is {total}, its breakpoint {needed[base]}.")
+    return said
+
+
+def may_not_score(made: Replay) -> list[str]:
+    """The bases that have the power to score and do not, as something there says that they cannot."""
+    step = next((step for step in made.trace.steps if step.kind == "none-ready"), None)
+    if step is None:
+        return []
+    position = step.position or made.setting.game.position
+    run = Run(Game(position), Context(made.setting.library, made.profile, None))
+    needed = values(run).breakpoint
+    kept = ((base, prevented(run, Event(kind="when_score", what=base))) for base in position.bases() if breaking(run, base) >= needed[base])
+    return [
+        f"{Copies(made).name(base)} cannot score{f', because of {Copies(made).name(why.source)}' if why.source else ''}."
+        for base, why in kept
+        if why is not None
+    ]
